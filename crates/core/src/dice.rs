@@ -1,0 +1,100 @@
+//! Seeded randomness with a named generator: xoshiro256++ (Blackman and Vigna), so that a seed means
+//! the same game next year and on every machine.
+//!
+//! The referee's rolls are not the next of a stream but a *function* of the game's seed and the number
+//! of the chance turn: undo cannot re-roll, two games with the same seed share their luck, and the
+//! order in which threads play does not matter.
+
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+/// A seeded generator.
+#[derive(Debug, Clone)]
+pub struct Dice(Xoshiro256PlusPlus);
+
+impl Dice {
+    /// The generator of this seed.
+    pub fn new(seed: u64) -> Self {
+        Dice(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// The generator for one turn of a seeded game, independent of all its other turns.
+    pub fn for_turn(seed: u64, turn: u64) -> Self {
+        let scattered = SplitMix64::seed_from_u64(seed).next_u64();
+        Dice::new(scattered.wrapping_add(turn))
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number from 0 to `bound - 1`; 0 when `bound` is 0.
+    ///
+    /// The bias of the multiplication is below 2^-32 for any bound that a game has.
+    pub fn below(&mut self, bound: usize) -> usize {
+        let product = u128::from(self.bits()) * bound as u128;
+        (product >> 64) as usize
+    }
+
+    /// One of the items, each as likely; `None` when there are none.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        items.get(self.below(items.len())).copied()
+    }
+
+    /// An index drawn by weight; `None` when all weights are zero.
+    pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
+        let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
+        let mut rest = self.below(usize::try_from(total).ok()?) as u64;
+        weights.iter().position(|&weight| {
+            let found = rest < u64::from(weight);
+            rest = rest.saturating_sub(u64::from(weight));
+            found
+        })
+    }
+}
+
+/// What the referee rolls on chance turn number `turn` (from 0) of the game seeded with `seed`: an
+/// index into the outcomes with these weights.
+pub fn roll(seed: u64, turn: u64, weights: &[u32]) -> Option<usize> {
+    Dice::for_turn(seed, turn).weighted(weights)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rolls_depend_on_seed_and_turn_alone() {
+        let weights = [1, 2, 3];
+        let rolls = |seed| (0..64).map(|turn| roll(seed, turn, &weights)).collect::<Vec<_>>();
+        assert_eq!(rolls(7), rolls(7));
+        assert_ne!(rolls(7), rolls(8));
+    }
+
+    /// A seed must mean the same for ever: these were written down once.
+    #[test]
+    fn the_generator_does_not_change() {
+        let mut dice = Dice::new(1);
+        assert_eq!(
+            [dice.bits(), dice.bits()],
+            [14_971_601_782_005_023_387, 13_781_649_495_232_077_965]
+        );
+        let rolls: Vec<_> = (0..8).filter_map(|turn| roll(42, turn, &[1, 1])).collect();
+        assert_eq!(rolls, [1, 0, 1, 0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn weights_are_respected() {
+        let mut counts = [0_u32; 4];
+        for turn in 0..60_000 {
+            counts[roll(3, turn, &[1, 0, 2, 3]).expect("some weight is positive")] += 1;
+        }
+        assert_eq!(counts[1], 0);
+        for (count, expected) in counts.into_iter().zip([10_000_u32, 0, 20_000, 30_000]) {
+            assert!(count.abs_diff(expected) < 500, "{counts:?}");
+        }
+        assert_eq!(roll(3, 0, &[]), None);
+        assert_eq!(roll(3, 0, &[0, 0]), None);
+    }
+}

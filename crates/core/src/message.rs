@@ -1,0 +1,179 @@
+//! Typed texts: what a person will read, before it is in any language.
+//!
+//! A [`Message`] is a key such as `quarto-piece-twice` with named arguments. Libraries build them,
+//! the crate `words` turns them into French or English. A test there walks through every
+//! `message!("key", ...)` in the sources and fails when a language lacks one.
+
+use std::fmt;
+
+/// A text to be put into words: a key and its named arguments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Name of the text in the language files.
+    pub key: &'static str,
+    /// Arguments by the names used there.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// One argument of a [`Message`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// Shown as it is: a position, an action, something the user typed.
+    Text(String),
+    /// A count, which may decide between singular and plural.
+    Number(i64),
+    /// A text of its own, to be put into the same language first.
+    Message(Message),
+    /// Several, separated by commas.
+    List(Vec<Arg>),
+}
+
+/// What can be explained to a person: every error and every reason.
+pub trait Explain: fmt::Debug {
+    /// The text that says it.
+    fn message(&self) -> Message;
+}
+
+impl Message {
+    /// A text without arguments; see also the macro [`message!`](crate::message!).
+    pub fn new(key: &'static str) -> Self {
+        Message { key, args: Vec::new() }
+    }
+
+    /// The same text with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+impl Explain for Message {
+    fn message(&self) -> Message {
+        self.clone()
+    }
+}
+
+/// Names a text and its arguments: `message!("quarto-piece-twice", piece: "7", cell: "b3")`.
+#[macro_export]
+macro_rules! message {
+    ($key:literal $(, $name:ident : $value:expr)* $(,)?) => {
+        $crate::Message::new($key)$(.with(stringify!($name), $value))*
+    };
+}
+
+/// Makes a type that implements [`Explain`] an error whose `Display` is the bare message: the key and
+/// its arguments, in no language.
+#[macro_export]
+macro_rules! explained_error {
+    ($type:ty) => {
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&$crate::Explain::message(self), f)
+            }
+        }
+        impl ::std::error::Error for $type {}
+    };
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key)?;
+        for (name, value) in &self.args {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Text(text) => f.write_str(text),
+            Arg::Number(number) => write!(f, "{number}"),
+            Arg::Message(message) => write!(f, "({message})"),
+            Arg::List(items) => {
+                for (i, item) in items.iter().enumerate() {
+                    let separator = if i == 0 { "" } else { ", " };
+                    write!(f, "{separator}{item}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Arg::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Arg::Text(text)
+    }
+}
+
+impl From<char> for Arg {
+    fn from(letter: char) -> Self {
+        Arg::Text(letter.to_string())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Arg::Message(message)
+    }
+}
+
+impl<T: Into<Arg>> From<Vec<T>> for Arg {
+    fn from(items: Vec<T>) -> Self {
+        Arg::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+macro_rules! number_args {
+    ($($type:ty),*) => {$(
+        impl From<$type> for Arg {
+            fn from(number: $type) -> Self {
+                i64::try_from(number).map_or_else(|_| Arg::Text(number.to_string()), Arg::Number)
+            }
+        }
+    )*};
+}
+number_args!(u8, u16, u32, u64, usize, i32, i64);
+
+/// What a user typed, cut to a length that fits in an error line.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let cleaned: String =
+        text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() { cleaned + "..." } else { cleaned }
+}
+
+impl Arg {
+    /// Something a user typed: control characters are blanked and a long text is cut.
+    pub fn typed(text: &str) -> Self {
+        Arg::Text(excerpt(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_prints_its_key_and_arguments() {
+        let inner = message!("tall");
+        let text = message!("won", by: "a1", count: 3_u32, what: inner, list: vec!["x", "y"]);
+        assert_eq!(text.to_string(), "won by=a1 count=3 what=(tall) list=x, y");
+    }
+
+    #[test]
+    fn typed_text_is_cut_and_cleaned() {
+        let Arg::Text(cut) = Arg::typed(&"a\n".repeat(1000)) else { unreachable!() };
+        assert_eq!(cut.chars().count(), 63);
+        assert!(!cut.contains('\n'));
+    }
+}

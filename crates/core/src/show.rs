@@ -1,0 +1,56 @@
+//! What the faces need to show a position: drawings, and typed texts about it.
+
+use serde_json::{Map, Value as Json};
+
+use crate::{Message, Rules};
+
+/// What a drawing marks besides the position itself.
+#[derive(Debug, Clone)]
+pub struct View<A> {
+    /// The action that led here.
+    pub last: Option<A>,
+    /// Draw with plain ASCII characters only (text drawings).
+    pub ascii: bool,
+    /// Short texts to write at actions, such as their scores.
+    pub badges: Vec<(A, String)>,
+}
+
+impl<A> Default for View<A> {
+    fn default() -> Self {
+        View { last: None, ascii: false, badges: Vec::new() }
+    }
+}
+
+/// Rules whose positions can be shown to a person.
+pub trait Show: Rules {
+    /// The board in lines of text, without a trailing newline, with what stands beside it.
+    fn draw_text(&self, position: &Self::Position, view: &View<Self::Action>) -> String;
+
+    /// The board as a complete SVG picture, all lettering drawn as paths.
+    fn draw_svg(&self, position: &Self::Position, view: &View<Self::Action>) -> String;
+
+    /// What is asked of whoever is to act, to be followed by the name of nobody: "give a piece".
+    fn asked(&self, position: &Self::Position) -> Message;
+
+    /// What an action does, in words.
+    fn describe(&self, position: &Self::Position, action: Self::Action) -> Message;
+
+    /// Why a finished game ended as it did: "column b, all tall".
+    fn ending(&self, position: &Self::Position) -> Option<Message>;
+
+    /// How to type an action, with an example that is right in this position.
+    fn typing_help(&self, position: &Self::Position) -> Message;
+
+    /// Facts that only this game has, as the fields to add to `show --json`.
+    fn facts(&self, _position: &Self::Position) -> Map<String, Json> {
+        Map::new()
+    }
+
+    /// The packed form of a position.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn packed(&self, _position: &Self::Position) -> Result<String, Message> {
+        Err(crate::message!("no-packed-form", game: self.spec().name))
+    }
+}

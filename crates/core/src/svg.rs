@@ -1,0 +1,178 @@
+//! A small SVG writer for the games' drawings, with lettering of its own.
+//!
+//! Pictures must look the same in a browser, in a document and as a PNG made without any font, so
+//! letters are strokes, not text: each glyph is a path in a box four wide and six high, the baseline at
+//! six.
+
+use std::fmt::Write;
+
+/// A picture being drawn.
+#[derive(Debug, Clone)]
+pub struct Svg {
+    width: f64,
+    height: f64,
+    body: String,
+}
+
+impl Svg {
+    /// An empty picture of this size, in its own units.
+    pub fn new(width: f64, height: f64) -> Self {
+        Svg { width, height, body: String::new() }
+    }
+
+    /// Adds one element, or several, as they are: only for text made by the program itself.
+    pub fn raw(&mut self, element: &str) {
+        self.body.push_str(element);
+        self.body.push('\n');
+    }
+
+    /// Adds a rectangle with round corners.
+    pub fn rect(&mut self, [x, y, width, height]: [f64; 4], radius: f64, style: &str) {
+        let (x, y, width, height) = (Num(x), Num(y), Num(width), Num(height));
+        let radius = Num(radius);
+        let element = format!(
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" {style}/>"#
+        );
+        self.raw(&element);
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
+        let (x, y, radius) = (Num(x), Num(y), Num(radius));
+        self.raw(&format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" {style}/>"#));
+    }
+
+    /// Adds a path.
+    pub fn path(&mut self, data: &str, style: &str) {
+        self.raw(&format!(r#"<path d="{data}" {style}/>"#));
+    }
+
+    /// Writes a short text centred on a point, in strokes; `height` is that of a digit.
+    pub fn label(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
+        const ADVANCE: f64 = 5.6;
+        const BOX_WIDTH: f64 = 4.0;
+        let scale = height / 6.0;
+        let count = text.chars().count() as f64;
+        let width = (count * ADVANCE - (ADVANCE - BOX_WIDTH)) * scale;
+        let (left, top) = (Num(x - width / 2.0), Num(y - height / 2.0));
+        let scale = Num(scale);
+        let mut group = format!(
+            r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{colour}" stroke-width="0.85" stroke-linecap="round" stroke-linejoin="round">"#
+        );
+        for (i, letter) in text.chars().enumerate() {
+            let offset = Num(i as f64 * ADVANCE);
+            let strokes = glyph(letter);
+            let _ = write!(group, r#"<path transform="translate({offset} 0)" d="{strokes}"/>"#);
+        }
+        group.push_str("</g>");
+        self.raw(&group);
+    }
+
+    /// The finished picture; `title` is what a screen reader says.
+    pub fn finish(self, title: &str) -> String {
+        let (width, height) = (Num(self.width), Num(self.height));
+        let title = escape(title);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" role=\"img\">\n<title>{title}</title>\n{}</svg>\n",
+            self.body
+        )
+    }
+}
+
+/// A coordinate, printed with at most two decimals.
+#[derive(Debug, Clone, Copy)]
+pub struct Num(pub f64);
+
+impl std::fmt::Display for Num {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = format!("{:.2}", self.0);
+        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// Text made safe for the inside of an element or attribute.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c if c.is_control() => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// The strokes of a character; a character without any is drawn as a box.
+fn glyph(letter: char) -> &'static str {
+    match letter {
+        ' ' => "",
+        '0' => "M2 0C.6 0 0 1.2 0 3S.6 6 2 6 4 4.8 4 3 3.4 0 2 0Z",
+        '1' => "M.6 1.2L2.2 0V6",
+        '2' => "M.2 1.4C.3 .5 1 0 2 0C3.1 0 3.8 .7 3.8 1.7C3.8 3.2 0 4.2 0 6H4",
+        '3' => "M.3 0H3.7L1.8 2.3C3 2.3 3.9 3 3.9 4.1C3.9 5.3 3 6 1.9 6C1 6 .3 5.6 0 4.9",
+        '4' => "M3 6V0L0 4.2H4",
+        '5' => {
+            "M3.6 0H.7L.4 2.6C.8 2.3 1.3 2.1 1.9 2.1C3.1 2.1 3.9 2.9 3.9 4C3.9 5.2 3.1 6 1.9 6C1 6 .3 5.6 0 5"
+        }
+        '6' => "M3.4 .4C1.2 .2 0 1.8 0 4C0 5.2 .8 6 2 6S4 5.2 4 4S3.2 2.1 2 2.1S0 2.9 0 4",
+        '7' => "M0 0H4L1.4 6",
+        '8' => {
+            "M2 2.8C1 2.8 .3 2.2 .3 1.4S1 0 2 0S3.7 .6 3.7 1.4S3 2.8 2 2.8C.9 2.8 0 3.4 0 4.4S.9 6 2 6S4 5.4 4 4.4S3.1 2.8 2 2.8Z"
+        }
+        '9' => "M.6 5.6C2.8 5.8 4 4.2 4 2C4 .8 3.2 0 2 0S0 .8 0 2S.8 3.9 2 3.9S4 3.1 4 2",
+        'a' => "M3.6 2V6M3.6 4C3.6 2.8 2.9 2 1.9 2S.2 2.8 .2 4S.9 6 1.9 6S3.6 5.2 3.6 4",
+        'b' => "M.4 0V6M.4 4C.4 2.8 1.1 2 2.1 2S3.8 2.8 3.8 4S3.1 6 2.1 6S.4 5.2 .4 4",
+        'c' => "M3.6 2.7C3.2 2.2 2.7 2 2.1 2C1 2 .3 2.8 .3 4S1 6 2.1 6C2.7 6 3.2 5.8 3.6 5.3",
+        'd' => "M3.6 0V6M3.6 4C3.6 2.8 2.9 2 1.9 2S.2 2.8 .2 4S.9 6 1.9 6S3.6 5.2 3.6 4",
+        'e' => "M.3 4H3.7C3.7 2.8 3 2 2 2S.3 2.8 .3 4S1 6 2.1 6C2.8 6 3.3 5.7 3.6 5.2",
+        'f' => "M3.4 .2C2.2 -.3 1.5 .3 1.5 1.4V6M.3 2.3H3",
+        'g' => {
+            "M3.6 2V6.4C3.6 7.4 2.9 7.9 1.9 7.9C1.3 7.9 .8 7.7 .4 7.3M3.6 4C3.6 2.8 2.9 2 1.9 2S.2 2.8 .2 4S.9 6 1.9 6S3.6 5.2 3.6 4"
+        }
+        'h' => "M.4 0V6M.4 3.8C.4 2.7 1.1 2 2.1 2S3.6 2.7 3.6 3.8V6",
+        'i' => "M2 2V6M2 .2V.5",
+        'j' => "M2.4 2V6.4C2.4 7.4 1.8 7.9 .8 7.7M2.4 .2V.5",
+        'k' => "M.5 0V6M3.4 2L.5 4.4M1.6 3.6L3.6 6",
+        'l' => "M2 0V6",
+        'm' => "M0 2V6M0 3.5C0 2.5 .4 2 1 2S2 2.5 2 3.5V6M2 3.5C2 2.5 2.4 2 3 2S4 2.5 4 3.5V6",
+        'n' => "M.4 2V6M.4 3.8C.4 2.7 1.1 2 2.1 2S3.6 2.7 3.6 3.8V6",
+        'o' => "M2 2C1 2 .3 2.8 .3 4S1 6 2 6S3.7 5.2 3.7 4S3 2 2 2Z",
+        'p' => "M.4 2V7.9M.4 4C.4 2.8 1.1 2 2.1 2S3.8 2.8 3.8 4S3.1 6 2.1 6S.4 5.2 .4 4",
+        'G' => {
+            "M3.8 1.2C3.4 .4 2.8 0 2.1 0C.8 0 0 1.3 0 3S.8 6 2.1 6C3.2 6 3.9 5.3 3.9 4.2V3.4H2.3"
+        }
+        'L' => "M.4 0V6H3.8",
+        'P' => "M.4 6V0H2.2C3.3 0 3.9 .7 3.9 1.7S3.3 3.4 2.2 3.4H.4",
+        'W' => "M0 0L1 6L2 2L3 6L4 0",
+        '-' => "M.6 3.2H3.4",
+        '+' => "M.4 3.2H3.6M2 1.6V4.8",
+        '=' => "M.5 2.4H3.5M.5 4.2H3.5",
+        _ => "M0 0H4V6H0Z",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(
+            [Num(1.0), Num(2.50), Num(-0.333)].map(|n| n.to_string()),
+            ["1", "2.5", "-0.33"]
+        );
+    }
+
+    #[test]
+    fn titles_cannot_break_out() {
+        let picture = Svg::new(1.0, 1.0).finish("</title><script>alert('x')</script>");
+        assert!(!picture.contains("<script>"));
+        assert!(picture.contains("&lt;script&gt;"));
+    }
+}
