@@ -36,6 +36,6 @@ pub use message::{Arg, Explain, Message};
 pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use rules::Rules;
-pub use show::{Show, View};
+pub use show::{Drawing, Show, View};
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 pub use table::{PlayError, Played, Seating, Table};

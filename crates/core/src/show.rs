@@ -4,30 +4,46 @@ use serde_json::{Map, Value as Json};
 
 use crate::{Message, Rules};
 
-/// What a drawing marks besides the position itself.
+/// What a drawing shows besides the position itself.
 #[derive(Debug, Clone)]
-pub struct View<A> {
-    /// The action that led here.
-    pub last: Option<A>,
+pub struct View<R: Rules> {
+    /// The position before, and the action that led here.
+    pub last: Option<(R::Position, R::Action)>,
     /// Draw with plain ASCII characters only (text drawings).
     pub ascii: bool,
     /// Short texts to write at actions, such as their scores.
-    pub badges: Vec<(A, String)>,
+    pub badges: Vec<(R::Action, String)>,
 }
 
-impl<A> Default for View<A> {
+impl<R: Rules> View<R> {
+    /// The action that led here.
+    pub fn last_action(&self) -> Option<R::Action> {
+        self.last.map(|(_, action)| action)
+    }
+}
+
+impl<R: Rules> Default for View<R> {
     fn default() -> Self {
         View { last: None, ascii: false, badges: Vec::new() }
     }
 }
 
+/// How a [`Table`](crate::Table) is to be drawn: the same, with actions as text.
+#[derive(Debug, Clone, Default)]
+pub struct Drawing {
+    /// Plain ASCII characters only (text drawings).
+    pub ascii: bool,
+    /// Short texts to write at actions; those at actions that are not legal are left out.
+    pub badges: Vec<(String, String)>,
+}
+
 /// Rules whose positions can be shown to a person.
 pub trait Show: Rules {
     /// The board in lines of text, without a trailing newline, with what stands beside it.
-    fn draw_text(&self, position: &Self::Position, view: &View<Self::Action>) -> String;
+    fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 
     /// The board as a complete SVG picture, all lettering drawn as paths.
-    fn draw_svg(&self, position: &Self::Position, view: &View<Self::Action>) -> String;
+    fn draw_svg(&self, position: &Self::Position, view: &View<Self>) -> String;
 
     /// What is asked of whoever is to act, to be followed by the name of nobody: "give a piece".
     fn asked(&self, position: &Self::Position) -> Message;

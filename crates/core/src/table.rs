@@ -9,7 +9,9 @@ use std::sync::atomic::AtomicBool;
 use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError, classes, perft};
-use crate::{Explain, Message, Player, Show, Spec, Turn, View, explained_error, message, roll};
+use crate::{
+    Drawing, Explain, Message, Player, Show, Spec, Turn, View, explained_error, message, roll,
+};
 
 /// One action that was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,9 +75,9 @@ pub trait Table: Send {
     fn fork(&self) -> Box<dyn Table>;
 
     /// The board in lines of text.
-    fn draw_text(&self, ascii: bool) -> String;
+    fn draw_text(&self, drawing: &Drawing) -> String;
     /// The board as an SVG picture.
-    fn draw_svg(&self) -> String;
+    fn draw_svg(&self, drawing: &Drawing) -> String;
     /// What is asked of whoever is to act.
     fn asked(&self) -> Message;
     /// What an action would do, in words.
@@ -177,8 +179,15 @@ impl<R: Show> Seating<R> {
         Ok(action)
     }
 
-    fn view(&self, ascii: bool) -> View<R::Action> {
-        View { last: self.line.last().map(|&(action, _)| action), ascii, ..View::default() }
+    fn view(&self, drawing: &Drawing) -> View<R> {
+        let last = self.line.last().map(|&(action, _)| {
+            let before = self.line.iter().rev().nth(1).map_or(self.start, |&(_, before)| before);
+            (before, action)
+        });
+        let badge =
+            |(action, text): &(String, String)| Some((self.read(action).ok()?, text.clone()));
+        let badges = drawing.badges.iter().filter_map(badge).collect();
+        View { last, ascii: drawing.ascii, badges }
     }
 }
 
@@ -255,12 +264,12 @@ impl<R: Show> Table for Seating<R> {
         Box::new(self.clone())
     }
 
-    fn draw_text(&self, ascii: bool) -> String {
-        self.rules.draw_text(&self.current(), &self.view(ascii))
+    fn draw_text(&self, drawing: &Drawing) -> String {
+        self.rules.draw_text(&self.current(), &self.view(drawing))
     }
 
-    fn draw_svg(&self) -> String {
-        self.rules.draw_svg(&self.current(), &self.view(false))
+    fn draw_svg(&self, drawing: &Drawing) -> String {
+        self.rules.draw_svg(&self.current(), &self.view(drawing))
     }
 
     fn asked(&self) -> Message {

@@ -188,11 +188,11 @@ impl Rules for TreeRules {
 }
 
 impl Show for TreeRules {
-    fn draw_text(&self, position: &u32, _view: &View<u32>) -> String {
+    fn draw_text(&self, position: &u32, _view: &View<Self>) -> String {
         self.position_text(position)
     }
 
-    fn draw_svg(&self, position: &u32, _view: &View<u32>) -> String {
+    fn draw_svg(&self, position: &u32, _view: &View<Self>) -> String {
         crate::svg::Svg::new(1.0, 1.0).finish(&self.position_text(position))
     }
 

@@ -1,0 +1,153 @@
+//! The board in characters, with the pieces left in their fixed places beside it.
+//!
+//! A piece is five wide and two high: brackets for a square body and parentheses for a round one, two
+//! lines for a tall one, a dark filling, and an `o` in the top of a hollow one. Nothing is told by colour.
+//!
+//! ```text
+//!         a       b                       tall dark hollow square   [▓o▓]
+//!     ┌───────┬───────┐                                             [▓▓▓]
+//!   2 │       │       │                   small light full round
+//!     │       │>(   )<│   last placed                               (   )
+//! ```
+//!
+//! The last placed cell has `>` and `<` on its lower line, the cells of a completed pattern `*` on their
+//! upper one. In the tray the piece in hand has its digit between `>` and `<`.
+
+use quatuor_core::View;
+
+use super::piece::Look;
+use crate::{Action, Cell, Piece, Position, QuartoRules};
+
+struct Charset {
+    corners: [[char; 3]; 3],
+    horizontal: char,
+    vertical: char,
+    dark: char,
+}
+
+const UNICODE: Charset = Charset {
+    corners: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
+    horizontal: '─',
+    vertical: '│',
+    dark: '▓',
+};
+
+const ASCII: Charset =
+    Charset { corners: [['+'; 3]; 3], horizontal: '-', vertical: '|', dark: '#' };
+
+/// Width of a cell between its borders.
+const CELL_WIDTH: usize = 7;
+
+/// The two lines of a piece.
+fn piece_lines(look: Look, charset: &Charset) -> [String; 2] {
+    let (open, close) = if look.square { ('[', ']') } else { ('(', ')') };
+    let fill = if look.dark { charset.dark } else { ' ' };
+    let top = if look.hollow { 'o' } else { fill };
+    let upper = format!("{open}{fill}{top}{fill}{close}");
+    if look.tall {
+        [upper, format!("{open}{fill}{fill}{fill}{close}")]
+    } else {
+        [" ".repeat(5), upper]
+    }
+}
+
+impl QuartoRules {
+    pub(crate) fn text_drawing(&self, position: &Position, view: &View<QuartoRules>) -> String {
+        let charset = if view.ascii { &ASCII } else { &UNICODE };
+        let size = self.size();
+        let tray = self.tray(position, charset);
+        let mut lines = vec![self.column_names()];
+        for row in 0..size {
+            lines.push(border(size, row, charset));
+            lines.extend(self.row_lines(position, view, row, charset));
+        }
+        lines.push(border(size, size, charset));
+        lines.push(self.column_names());
+        let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        for (line, beside) in lines.iter_mut().skip(1).zip(tray) {
+            let padding = width + 3 - line.chars().count();
+            line.push_str(&" ".repeat(padding));
+            line.push_str(&beside);
+        }
+        let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+        trimmed.join("\n")
+    }
+
+    fn column_names(&self) -> String {
+        let name =
+            |column: u8| format!("{:^width$}", char::from(b'a' + column), width = CELL_WIDTH + 1);
+        let names: String = (0..self.size() as u8).map(name).collect();
+        format!("   {names}")
+    }
+
+    fn row_lines(
+        &self,
+        position: &Position,
+        view: &View<QuartoRules>,
+        row: usize,
+        charset: &Charset,
+    ) -> [String; 2] {
+        let size = self.size();
+        let mut lines = [format!("{} ", size - row), "  ".to_owned()];
+        let winning = self.completed(position).iter().fold(0, |set, (p, _)| set | p.cells);
+        for cell in (row * size..(row + 1) * size).map(|cell| Cell(cell as u8)) {
+            let glyph = match position.piece_at(cell) {
+                Some(piece) => piece_lines(Look::of(piece, size), charset),
+                None => [" ".repeat(5), "  .  ".to_owned()],
+            };
+            let star = if winning >> cell.0 & 1 == 1 { '*' } else { ' ' };
+            let last = view.last_action() == Some(Action::Place(cell));
+            let (left, right) = if last { ('>', '<') } else { (' ', ' ') };
+            let bar = charset.vertical;
+            lines[0].push_str(&format!("{bar}{star}{}{star}", glyph[0]));
+            lines[1].push_str(&format!("{bar}{left}{}{right}", glyph[1]));
+        }
+        for line in &mut lines {
+            line.push(charset.vertical);
+        }
+        lines[0].push_str(&format!(" {}", size - row));
+        lines
+    }
+
+    /// The pieces not on the board, each in its own place: three lines a row, the digit last.
+    fn tray(&self, position: &Position, charset: &Charset) -> Vec<String> {
+        let size = self.size();
+        let columns = 1 << size.div_ceil(2);
+        let rows = self.piece_count() as usize / columns;
+        let mut lines = Vec::new();
+        for row in 0..rows {
+            let mut three = [String::new(), String::new(), String::new()];
+            for number in row * columns..(row + 1) * columns {
+                let piece = Piece(number as u8);
+                let in_hand = position.hand() == Some(piece);
+                let glyph = piece_lines(Look::of(piece, size), charset);
+                let digit =
+                    if in_hand { format!(">{}<", piece.digit()) } else { piece.digit().into() };
+                let place = if position.on_board().contains(piece) {
+                    [" ".repeat(5), "  .  ".to_owned(), String::new()]
+                } else {
+                    [glyph[0].clone(), glyph[1].clone(), digit]
+                };
+                for (line, part) in three.iter_mut().zip(place) {
+                    line.push_str(&format!("{part:^CELL_WIDTH$}"));
+                }
+            }
+            lines.extend(three);
+        }
+        lines
+    }
+}
+
+fn border(size: usize, row: usize, charset: &Charset) -> String {
+    let kind = if row == 0 {
+        0
+    } else if row == size {
+        2
+    } else {
+        1
+    };
+    let [left, middle, right] = charset.corners[kind];
+    let segment = charset.horizontal.to_string().repeat(CELL_WIDTH);
+    let joined = vec![segment; size].join(&middle.to_string());
+    format!("  {left}{joined}{right}")
+}

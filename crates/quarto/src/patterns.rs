@@ -1,0 +1,133 @@
+//! The winning patterns of each size and level, as sets of cells.
+
+use quatuor_core::{Message, message};
+
+use crate::Cell;
+
+/// A set of cells that wins when all its pieces share a property.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pattern {
+    /// The cells, bit c for cell c.
+    pub cells: u16,
+    /// What it looks like.
+    pub kind: PatternKind,
+}
+
+/// The looks of a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PatternKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// One of the two long diagonals.
+    Diagonal,
+    /// Four cells side by side.
+    Square,
+    /// The corners of a 3x3 square.
+    WideSquare,
+    /// The four neighbours of a cell.
+    Diamond,
+    /// A square that stands askew.
+    TiltedSquare,
+}
+
+/// The patterns of a size and level; those of a level include those of the levels below.
+pub(crate) fn patterns(size: usize, level: usize) -> Vec<Pattern> {
+    use PatternKind::{Column, Diagonal, Diamond, Row, Square, TiltedSquare, WideSquare};
+    let mut patterns = Vec::new();
+    let mut add = |kind, cells: &[(usize, usize)]| {
+        let bit = |&(row, column): &(usize, usize)| 1_u16 << (row * size + column);
+        patterns.push(Pattern { cells: cells.iter().map(bit).fold(0, |set, bit| set | bit), kind });
+    };
+    let line = |cell: &dyn Fn(usize) -> (usize, usize)| (0..size).map(cell).collect::<Vec<_>>();
+    for i in 0..size {
+        add(Row, &line(&|j| (i, j)));
+    }
+    for i in 0..size {
+        add(Column, &line(&|j| (j, i)));
+    }
+    add(Diagonal, &line(&|i| (i, i)));
+    add(Diagonal, &line(&|i| (i, size - 1 - i)));
+    if level >= 2 {
+        for (row, column) in corners(size - 1) {
+            add(Square, &[(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| (row + r, column + c)));
+        }
+    }
+    if level >= 3 {
+        for (row, column) in corners(size - 2) {
+            add(WideSquare, &[(0, 0), (0, 2), (2, 0), (2, 2)].map(|(r, c)| (row + r, column + c)));
+        }
+    }
+    if level >= 4 {
+        for (row, column) in corners(size - 2) {
+            add(Diamond, &[(0, 1), (1, 0), (1, 2), (2, 1)].map(|(r, c)| (row + r, column + c)));
+        }
+        add(TiltedSquare, &[(0, 1), (1, 3), (3, 2), (2, 0)]);
+        add(TiltedSquare, &[(0, 2), (2, 3), (3, 1), (1, 0)]);
+    }
+    patterns
+}
+
+/// All pairs below `count`, row by row.
+fn corners(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |row| (0..count).map(move |column| (row, column)))
+}
+
+impl Pattern {
+    /// Its cells, from the lowest number on.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        (0..16).filter(move |&cell| self.cells >> cell & 1 == 1).map(Cell)
+    }
+
+    /// Whether it has this cell.
+    pub fn contains(self, cell: Cell) -> bool {
+        self.cells >> cell.0 & 1 == 1
+    }
+
+    /// Where it lies, to be put into words.
+    pub fn name(self, size: usize) -> Message {
+        let names: Vec<String> = self.iter().map(|cell| cell.name(size)).collect();
+        let first = names.first().cloned().unwrap_or_default();
+        let last = names.last().cloned().unwrap_or_default();
+        match self.kind {
+            PatternKind::Row => message!("quarto-row", row: first[1..].to_owned()),
+            PatternKind::Column => message!("quarto-column", column: first[..1].to_owned()),
+            PatternKind::Diagonal => message!("quarto-diagonal", from: first, to: last),
+            PatternKind::Square => message!("quarto-square-pattern", from: first, to: last),
+            PatternKind::WideSquare => message!("quarto-wide-square", from: first, to: last),
+            PatternKind::Diamond => message!("quarto-diamond", cells: names),
+            PatternKind::TiltedSquare => message!("quarto-tilted-square", cells: names),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_add_the_published_patterns() {
+        assert_eq!([1, 2, 3, 4].map(|level| patterns(4, level).len()), [10, 19, 23, 29]);
+        assert_eq!([1, 2].map(|level| patterns(3, level).len()), [8, 12]);
+        assert_eq!([1, 2].map(|level| patterns(2, level).len()), [6, 7]);
+        let sets: Vec<Vec<u8>> =
+            patterns(4, 4).iter().map(|p| p.iter().map(Cell::number).collect()).collect();
+        let listed: [&[u8]; 10] = [
+            &[0, 2, 8, 10],
+            &[1, 3, 9, 11],
+            &[4, 6, 12, 14],
+            &[5, 7, 13, 15],
+            &[1, 4, 6, 9],
+            &[2, 5, 7, 10],
+            &[5, 8, 10, 13],
+            &[6, 9, 11, 14],
+            &[1, 7, 8, 14],
+            &[2, 4, 11, 13],
+        ];
+        for set in listed {
+            assert!(sets.contains(&set.to_vec()), "{set:?}");
+        }
+        assert!(!sets.contains(&vec![0, 3, 12, 15]), "the four corners win at no level");
+    }
+}

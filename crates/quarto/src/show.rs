@@ -1,0 +1,87 @@
+//! What the faces show of a position.
+
+use quatuor_core::{Explain, Message, Outcome, Rules, Show, Turn, View, message};
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Action, Cell, Piece, Pieces, Position, QuartoRules};
+
+impl Show for QuartoRules {
+    fn draw_text(&self, position: &Position, view: &View<QuartoRules>) -> String {
+        self.text_drawing(position, view)
+    }
+
+    fn draw_svg(&self, position: &Position, view: &View<QuartoRules>) -> String {
+        self.svg_drawing(position, view)
+    }
+
+    fn asked(&self, position: &Position) -> Message {
+        match position.hand() {
+            Some(piece) => {
+                message!("quarto-asked-place", piece: piece.digit(), name: piece.name(self.size()))
+            }
+            None => message!("quarto-asked-give"),
+        }
+    }
+
+    fn describe(&self, position: &Position, action: Action) -> Message {
+        let size = self.size();
+        match action {
+            Action::Give(piece) => {
+                message!("quarto-gives", piece: piece.digit(), name: piece.name(size))
+            }
+            Action::Place(cell) => {
+                let name =
+                    position.hand().map_or_else(|| message!("quarto-piece"), |p| p.name(size));
+                message!("quarto-places", cell: cell.name(size), name: name)
+            }
+        }
+    }
+
+    fn ending(&self, position: &Position) -> Option<Message> {
+        match self.turn(position) {
+            Turn::Over(Outcome::Win(_)) => {
+                let line = |(pattern, properties): (crate::Pattern, Vec<crate::Property>)| {
+                    let shared: Vec<Message> = properties.iter().map(|p| p.all()).collect();
+                    message!("quarto-line", pattern: pattern.name(self.size()), shared: shared)
+                };
+                let lines: Vec<Message> = self.completed(position).into_iter().map(line).collect();
+                Some(message!("quarto-won", lines: lines))
+            }
+            Turn::Over(Outcome::Draw) => Some(message!("quarto-drawn")),
+            _ => None,
+        }
+    }
+
+    fn typing_help(&self, position: &Position) -> Message {
+        match position.hand() {
+            Some(_) => {
+                let empty = |cell: &Cell| position.piece_at(*cell).is_none();
+                let cells = (self.size() * self.size()) as u8;
+                let example = (0..cells).map(Cell).find(empty).unwrap_or(Cell(0));
+                message!("quarto-typing-place", example: example.name(self.size()))
+            }
+            None => {
+                let example = self.pieces_left(position).last().unwrap_or(Piece(0));
+                message!("quarto-typing-give", example: example.digit(),
+                    word: example.word(self.size()))
+            }
+        }
+    }
+
+    fn facts(&self, position: &Position) -> Map<String, Json> {
+        let digits = |pieces: Pieces| pieces.map(|p| p.digit().to_string()).collect::<Vec<_>>();
+        let giving = position.hand().is_none() && self.turn(position).outcome().is_none();
+        let mut facts = Map::new();
+        facts.insert("hand".to_owned(), json!(position.hand().map(|p| p.digit().to_string())));
+        facts.insert("left".to_owned(), json!(digits(self.pieces_left(position))));
+        let safe = giving.then(|| digits(self.safe_pieces(position)));
+        facts.insert("safe".to_owned(), json!(safe));
+        let packed = self.pack(position).ok().map(|packed| packed.to_string());
+        facts.insert("packed".to_owned(), json!(packed));
+        facts
+    }
+
+    fn packed(&self, position: &Position) -> Result<String, Message> {
+        self.pack(position).map(|packed| packed.to_string()).map_err(|error| error.message())
+    }
+}

@@ -1,0 +1,83 @@
+//! What one variant knows in advance: its patterns, and the tables that make the inner loop short.
+//!
+//! For every set of cells `completions` holds the cells that would complete a pattern of which the set
+//! has all the others:
+//!
+//! ```text
+//!   set (a plane: the tall pieces)    completions[set]
+//!       X X . X                           . . # .         the row lacks only c4
+//!       . X . .                           . . . .
+//!       . . . .                           . . . .
+//!       . X . .                           . # . .         the column lacks only b2
+//! ```
+//!
+//! One look-up per property of a piece answers where it wins; eight look-ups say which properties are
+//! *unsafe* to give, and one more which pieces are safe. The table has one entry of two bytes for every
+//! set of cells: 128 KiB for the board of sixteen, made once per variant.
+
+use std::sync::OnceLock;
+
+use crate::patterns::{Pattern, patterns};
+use crate::symmetry::Symmetries;
+
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) size: usize,
+    pub(crate) level: usize,
+    pub(crate) patterns: Vec<Pattern>,
+    completions: Box<[u16]>,
+    /// The pieces without any of these properties: bit `b` for value 1 of bit b, `4 + b` for value 0.
+    pub(crate) free_of: [u16; 256],
+    pub(crate) symmetries: OnceLock<Symmetries>,
+}
+
+const LARGEST_SIZE: usize = 4;
+const HIGHEST_LEVEL: usize = 4;
+
+/// The tables of a variant, made when it is first asked for.
+pub(crate) fn tables(size: usize, level: usize) -> &'static Tables {
+    static ALL: [OnceLock<Tables>; (LARGEST_SIZE + 1) * (HIGHEST_LEVEL + 1)] =
+        [const { OnceLock::new() }; (LARGEST_SIZE + 1) * (HIGHEST_LEVEL + 1)];
+    ALL[size * (HIGHEST_LEVEL + 1) + level].get_or_init(|| Tables::new(size, level))
+}
+
+impl Tables {
+    fn new(size: usize, level: usize) -> Self {
+        let patterns = patterns(size, level);
+        let completions =
+            (0..1_usize << (size * size)).map(|set| completions(set as u16, &patterns));
+        let mut free_of = [0; 256];
+        for (properties, pieces) in free_of.iter_mut().enumerate() {
+            for piece in 0..1_usize << size {
+                let own = piece | (!piece & 15) << 4;
+                if own & properties == 0 {
+                    *pieces |= 1 << piece;
+                }
+            }
+        }
+        let completions = completions.collect();
+        Tables { size, level, patterns, completions, free_of, symmetries: OnceLock::new() }
+    }
+
+    /// The cells that would complete a pattern of which `set` has all the others.
+    #[inline]
+    pub(crate) fn completions(&self, set: u16) -> u16 {
+        self.completions[usize::from(set)]
+    }
+
+    pub(crate) fn symmetries(&self) -> &Symmetries {
+        self.symmetries.get_or_init(|| Symmetries::new(self.size, &self.patterns))
+    }
+}
+
+fn completions(set: u16, patterns: &[Pattern]) -> u16 {
+    let missing = |pattern: &Pattern| pattern.cells & !set;
+    patterns.iter().fold(0, |cells, pattern| {
+        cells
+            | match missing(pattern).count_ones() {
+                0 => pattern.cells,
+                1 => missing(pattern),
+                _ => 0,
+            }
+    })
+}

@@ -1,0 +1,105 @@
+//! The plain twin: the rules as a person would write them down, with arrays and loops and no bits.
+
+#![allow(dead_code, reason = "each test file uses a part of the twin")]
+
+/// A board without a thought for speed: `cells[row][column]` holds a piece's number.
+#[derive(Debug, Clone)]
+pub struct PlainBoard {
+    pub size: usize,
+    pub level: usize,
+    pub cells: Vec<Vec<Option<usize>>>,
+    pub hand: Option<usize>,
+}
+
+/// Cells as (row, column), the top row first.
+pub type Place = (usize, usize);
+
+impl PlainBoard {
+    pub fn empty(size: usize, level: usize) -> Self {
+        PlainBoard { size, level, cells: vec![vec![None; size]; size], hand: None }
+    }
+
+    /// The patterns, from the words of the rules: offsets moved over the whole board.
+    pub fn patterns(&self) -> Vec<Vec<Place>> {
+        let n = self.size;
+        let mut all: Vec<Vec<Place>> = Vec::new();
+        all.extend((0..n).map(|i| (0..n).map(|j| (i, j)).collect()));
+        all.extend((0..n).map(|i| (0..n).map(|j| (j, i)).collect()));
+        all.push((0..n).map(|i| (i, i)).collect());
+        all.push((0..n).map(|i| (i, n - 1 - i)).collect());
+        let mut shapes: Vec<[Place; 4]> = Vec::new();
+        if self.level >= 2 {
+            shapes.push([(0, 0), (0, 1), (1, 0), (1, 1)]);
+        }
+        if self.level >= 3 {
+            shapes.push([(0, 0), (0, 2), (2, 0), (2, 2)]);
+        }
+        if self.level >= 4 {
+            shapes.push([(0, 1), (1, 0), (1, 2), (2, 1)]);
+            shapes.push([(0, 1), (1, 3), (2, 0), (3, 2)]);
+            shapes.push([(0, 2), (1, 0), (2, 3), (3, 1)]);
+        }
+        for shape in shapes {
+            for row in 0..n {
+                for column in 0..n {
+                    let moved = shape.map(|(r, c)| (r + row, c + column));
+                    if moved.iter().all(|&(r, c)| r < n && c < n) {
+                        all.push(moved.to_vec());
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    pub fn won(&self) -> bool {
+        self.patterns().iter().any(|pattern| {
+            let pieces: Option<Vec<usize>> =
+                pattern.iter().map(|&(row, column)| self.cells[row][column]).collect();
+            pieces.is_some_and(|pieces| self.share_a_value(&pieces))
+        })
+    }
+
+    fn share_a_value(&self, pieces: &[usize]) -> bool {
+        (0..self.size).any(|bit| {
+            let values: Vec<usize> = pieces.iter().map(|piece| piece / (1 << bit) % 2).collect();
+            values.iter().all(|&value| value == values[0])
+        })
+    }
+
+    pub fn empty_places(&self) -> Vec<Place> {
+        let places = (0..self.size).flat_map(|row| (0..self.size).map(move |column| (row, column)));
+        places.filter(|&(row, column)| self.cells[row][column].is_none()).collect()
+    }
+
+    pub fn left(&self) -> Vec<usize> {
+        let used: Vec<usize> =
+            self.cells.iter().flatten().flatten().copied().chain(self.hand).collect();
+        (0..1 << self.size).filter(|piece| !used.contains(piece)).collect()
+    }
+
+    pub fn with(&self, piece: usize, (row, column): Place) -> Self {
+        let mut next = self.clone();
+        next.cells[row][column] = Some(piece);
+        next.hand = None;
+        next
+    }
+
+    /// Where a piece wins, by trying every place.
+    pub fn winning_places(&self, piece: usize) -> Vec<Place> {
+        self.empty_places().into_iter().filter(|&place| self.with(piece, place).won()).collect()
+    }
+
+    /// Which pieces left can be given without losing at once, by trying every one.
+    pub fn safe(&self) -> Vec<usize> {
+        self.left().into_iter().filter(|&piece| self.winning_places(piece).is_empty()).collect()
+    }
+
+    pub fn text(&self) -> String {
+        let digit = |piece: usize| char::from_digit(piece as u32, 16).unwrap();
+        let row =
+            |row: &Vec<Option<usize>>| row.iter().map(|cell| cell.map_or('.', digit)).collect();
+        let rows: Vec<String> = self.cells.iter().map(row).collect();
+        format!("{} {}", rows.join("/"), self.hand.map_or('-', digit))
+    }
+}

@@ -1,0 +1,226 @@
+//! The bits against the plain twin, and the contract, on every variant.
+
+mod plain;
+
+use plain::PlainBoard;
+use quatuor_core::conformance::{Effort, check};
+use quatuor_core::{Count, Dice, Outcome, Player, Rules, Turn, perft};
+use quatuor_quarto::{Action, Piece, QuartoRules};
+use std::sync::atomic::AtomicBool;
+
+const VARIANTS: [(usize, usize); 8] =
+    [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (4, 4)];
+
+fn variants() -> impl Iterator<Item = QuartoRules> {
+    VARIANTS.into_iter().map(|(size, level)| QuartoRules::new(size, level).unwrap())
+}
+
+#[test]
+fn every_variant_meets_the_contract() {
+    for rules in variants() {
+        check(&rules, 1, Effort { games: 30, ..Effort::default() });
+    }
+}
+
+#[test]
+fn there_are_no_other_variants() {
+    for (size, level) in [(1, 1), (5, 1), (4, 0), (4, 5), (3, 3), (2, 4)] {
+        assert!(QuartoRules::new(size, level).is_none(), "{size} {level}");
+    }
+}
+
+/// Random games on both, compared after every action: texts, winners, winning cells, safe pieces.
+#[test]
+fn bits_agree_with_loops() {
+    for rules in variants() {
+        for seed in 0..60 {
+            let mut dice = Dice::new(seed);
+            let mut position = rules.start();
+            let mut twin = PlainBoard::empty(rules.size(), rules.level());
+            while let Turn::Player(player) = rules.turn(&position) {
+                let action = rules.sample(&position, &mut dice).unwrap();
+                twin = match action {
+                    Action::Give(piece) => {
+                        PlainBoard { hand: Some(usize::from(piece.number())), ..twin }
+                    }
+                    Action::Place(cell) => {
+                        let number = usize::from(cell.number());
+                        let place = (number / rules.size(), number % rules.size());
+                        twin.with(twin.hand.unwrap(), place)
+                    }
+                };
+                position = rules.play(&position, action);
+                compare(&rules, &position, &twin);
+                if twin.won() {
+                    assert_eq!(rules.turn(&position), Turn::Over(Outcome::Win(player)));
+                }
+            }
+            assert_eq!(rules.turn(&position) == Turn::Over(Outcome::Draw), !twin.won());
+            assert!(twin.won() || twin.left().is_empty());
+        }
+    }
+}
+
+fn compare(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &PlainBoard) {
+    let here = rules.position_text(position);
+    assert_eq!(here, twin.text());
+    assert_eq!(position.is_won(), twin.won(), "{here}");
+    assert_eq!(rules.completed(position).is_empty(), !twin.won(), "{here}");
+    let numbers = |pieces: quatuor_quarto::Pieces| {
+        pieces.map(|piece| usize::from(piece.number())).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(rules.pieces_left(position)), twin.left(), "{here}");
+    if twin.won() {
+        return;
+    }
+    assert_eq!(numbers(rules.safe_pieces(position)), twin.safe(), "{here}");
+    for number in twin.left() {
+        let piece = Piece::new(number as u8, rules.size()).unwrap();
+        let cells = rules.winning_cells(position, piece);
+        let places = twin.winning_places(number);
+        assert_eq!(cells.count_ones() as usize, places.len(), "{here}");
+        for (row, column) in places {
+            assert_eq!(cells >> (row * rules.size() + column) & 1, 1, "{here}");
+        }
+    }
+}
+
+/// Every pattern, attribute and value, and each of them spoilt.
+#[test]
+fn every_pattern_wins_by_every_property_and_near_misses_do_not() {
+    for rules in variants() {
+        let size = rules.size();
+        for pattern in rules.patterns() {
+            let cells: Vec<usize> = pattern.iter().map(|cell| usize::from(cell.number())).collect();
+            for (bit, value) in (0..size).flat_map(|bit| [(bit, 0), (bit, 1)]) {
+                let sharing: Vec<usize> =
+                    (0..1 << size).filter(|piece| piece >> bit & 1 == value).collect();
+                if sharing.len() < cells.len() {
+                    continue;
+                }
+                for turn in 0..cells.len() {
+                    let mut board = vec!['.'; size * size];
+                    for (i, &cell) in cells.iter().enumerate() {
+                        let piece = sharing[(i + turn) % sharing.len()];
+                        board[cell] = char::from_digit(piece as u32, 16).unwrap();
+                    }
+                    assert_ending(&rules, &board, cells[turn], pattern.cells);
+                }
+            }
+        }
+    }
+}
+
+/// Plays the last cell of a board whose only complete pattern is `pattern`, then a spoilt one.
+fn assert_ending(rules: &QuartoRules, board: &[char], last: usize, pattern: u16) {
+    let text = |board: &[char], hand: char| {
+        let rows: Vec<String> =
+            board.chunks(rules.size()).map(|row| row.iter().collect()).collect();
+        format!("{} {hand}", rows.join("/"))
+    };
+    let mut before = board.to_vec();
+    let piece = std::mem::replace(&mut before[last], '.');
+    let position = rules.read_position(&text(&before, piece)).unwrap();
+    let cell = quatuor_quarto::Cell::new(last as u8, rules.size()).unwrap();
+    let won = rules.try_play(&position, Action::Place(cell)).unwrap();
+    let winner = rules.turn(&position).player().unwrap();
+    assert_eq!(rules.turn(&won), Turn::Over(Outcome::Win(winner)), "{}", text(board, '-'));
+    assert!(rules.completed(&won).iter().any(|(found, _)| found.cells == pattern));
+    assert!(rules.actions(&won).is_empty());
+
+    // A near miss: any other piece on the last cell wins exactly when it shares something too.
+    for other in rules.pieces_left(&position) {
+        let mut spoilt = before.clone();
+        spoilt[last] = other.digit();
+        let given = rules.read_position(&text(&before, other.digit())).unwrap();
+        let placed = rules.try_play(&given, Action::Place(cell)).unwrap();
+        let pieces: Vec<u32> = (0..spoilt.len())
+            .filter(|cell| pattern >> cell & 1 == 1)
+            .map(|cell| spoilt[cell].to_digit(16).unwrap())
+            .collect();
+        let all_one = pieces.iter().fold(15, |common, piece| common & piece);
+        let all_zero = pieces.iter().fold((1 << rules.size()) - 1, |common, piece| common & !piece);
+        assert_eq!(placed.is_won(), all_one | all_zero != 0, "{}", text(&spoilt, '-'));
+    }
+}
+
+#[test]
+fn the_four_corners_win_at_no_level() {
+    for level in 1..=4 {
+        let rules = QuartoRules::new(4, level).unwrap();
+        let position = rules.read_position("0..1/..../..../2... 3").unwrap();
+        let corner = rules.read_action(&position, "d1").unwrap();
+        assert!(!rules.play(&position, corner).is_won());
+    }
+}
+
+#[test]
+fn perft_numbers() {
+    let count = |rules: &QuartoRules, depth| {
+        perft(rules, &rules.start(), depth, Count::Actions, &AtomicBool::new(false)).unwrap()
+    };
+    for level in 1..=4 {
+        let rules = QuartoRules::new(4, level).unwrap();
+        let counts = [1, 2, 3, 4, 5].map(|depth| count(&rules, depth));
+        assert_eq!(counts, [16, 256, 3840, 57_600, 806_400]);
+    }
+    let small = QuartoRules::new(2, 1).unwrap();
+    let counts = [1, 2, 3, 4, 5, 6, 7, 8].map(|depth| count(&small, depth));
+    assert_eq!(&counts[..4], [4, 16, 48, 144]);
+    assert_eq!(counts, plain_perft());
+}
+
+/// The toy game by the twin alone.
+fn plain_perft() -> [u64; 8] {
+    fn lines(board: &PlainBoard, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if board.won() {
+            return 0;
+        }
+        match board.hand {
+            None => board
+                .left()
+                .into_iter()
+                .map(|piece| lines(&PlainBoard { hand: Some(piece), ..board.clone() }, depth - 1))
+                .sum(),
+            Some(piece) => board
+                .empty_places()
+                .into_iter()
+                .map(|place| lines(&board.with(piece, place), depth - 1))
+                .sum(),
+        }
+    }
+    std::array::from_fn(|depth| lines(&PlainBoard::empty(2, 1), depth as u32 + 1))
+}
+
+#[test]
+fn a_full_board_without_a_win_is_a_draw() {
+    let rules = QuartoRules::new(3, 1).unwrap();
+    let mut draws = 0;
+    for seed in 0..300 {
+        let mut dice = Dice::new(seed);
+        let mut position = rules.start();
+        while let Some(action) = rules.sample(&position, &mut dice) {
+            position = rules.play(&position, action);
+        }
+        if rules.turn(&position) == Turn::Over(Outcome::Draw) {
+            draws += 1;
+            assert_eq!(position.count(), 8, "one cell stays empty");
+        }
+    }
+    assert!(draws > 0);
+}
+
+#[test]
+fn the_second_player_places_first() {
+    let rules = QuartoRules::new(4, 1).unwrap();
+    let turn = |text| rules.turn(&rules.read_position(text).unwrap());
+    assert_eq!(turn("..../..../..../.... -"), Turn::Player(Player::First));
+    assert_eq!(turn("..../..../..../.... 7"), Turn::Player(Player::Second));
+    assert_eq!(turn("..../.7../..../.... -"), Turn::Player(Player::Second));
+    assert_eq!(turn("..../.7../..../.... 0"), Turn::Player(Player::First));
+    assert_eq!(turn("0123/..../..../.... -"), Turn::Over(Outcome::Win(Player::First)));
+    assert_eq!(turn("012./3..8/..../.... -"), Turn::Player(Player::Second));
+}
