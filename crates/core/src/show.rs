@@ -7,7 +7,7 @@ use crate::{Message, Rules};
 /// What a drawing shows besides the position itself.
 #[derive(Debug, Clone)]
 pub struct View<R: Rules> {
-    /// The position before, and the action that led here.
+    /// The last action that left a mark on the board, and the position before it.
     pub last: Option<(R::Position, R::Action)>,
     /// Draw with plain ASCII characters only (text drawings).
     pub ascii: bool,
@@ -16,7 +16,7 @@ pub struct View<R: Rules> {
 }
 
 impl<R: Rules> View<R> {
-    /// The action that led here.
+    /// The last action that left a mark on the board.
     pub fn last_action(&self) -> Option<R::Action> {
         self.last.map(|(_, action)| action)
     }
@@ -44,6 +44,12 @@ pub trait Show: Rules {
 
     /// The board as a complete SVG picture, all lettering drawn as paths.
     fn draw_svg(&self, position: &Self::Position, view: &View<Self>) -> String;
+
+    /// Whether drawings show this action once it is played: where a piece came to stand, yes; which
+    /// piece was given or what was rolled, no.
+    fn leaves_a_mark(&self, _action: Self::Action) -> bool {
+        true
+    }
 
     /// What is asked of whoever is to act, to be followed by the name of nobody: "give a piece".
     fn asked(&self, position: &Self::Position) -> Message;

@@ -180,9 +180,10 @@ impl<R: Show> Seating<R> {
     }
 
     fn view(&self, drawing: &Drawing) -> View<R> {
-        let last = self.line.last().map(|&(action, _)| {
-            let before = self.line.iter().rev().nth(1).map_or(self.start, |&(_, before)| before);
-            (before, action)
+        let marked = |&(action, _): &(R::Action, R::Position)| self.rules.leaves_a_mark(action);
+        let last = self.line.iter().rposition(marked).map(|index| {
+            let before = index.checked_sub(1).map_or(self.start, |index| self.line[index].1);
+            (before, self.line[index].0)
         });
         let badge =
             |(action, text): &(String, String)| Some((self.read(action).ok()?, text.clone()));

@@ -14,6 +14,10 @@ impl Show for QuartoRules {
         self.svg_drawing(position, view)
     }
 
+    fn leaves_a_mark(&self, action: Action) -> bool {
+        matches!(action, Action::Place(_))
+    }
+
     fn asked(&self, position: &Position) -> Message {
         match position.hand() {
             Some(piece) => {

@@ -11,7 +11,7 @@ use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
 
 const CELL: f64 = 100.0;
 const MARGIN: f64 = 44.0;
-const TRAY_PLACE: f64 = 78.0;
+const TRAY_PLACE: f64 = 96.0;
 const GAP: f64 = 28.0;
 
 const TABLE: &str = "#f4efe6";
@@ -158,8 +158,8 @@ impl QuartoRules {
                     &format!(r##"fill="#ffffff" stroke="{INK}" stroke-width="4""##),
                 );
             }
-            draw(svg, Look::of(piece, self.size()), (x, y - 6.0), TRAY_PLACE);
-            svg.label(&piece.digit().to_string(), (x, y + half - 8.0), 10.0, INK);
+            draw(svg, Look::of(piece, self.size()), (x, y - 8.0), TRAY_PLACE * 0.8);
+            svg.label(&piece.digit().to_string(), (x, y + half - 10.0), 12.0, INK);
         }
     }
 }
