@@ -1,0 +1,176 @@
+//! The texts against each other and against the sources that use them.
+
+mod sources;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use quatuor_core::{Arg, Message};
+use quatuor_words::{Language, Words};
+use sources::Sources;
+
+/// What a text consists of: its variables, and the names of its parts.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Shape {
+    variables: BTreeSet<String>,
+    parts: BTreeSet<String>,
+}
+
+fn shapes(language: Language) -> BTreeMap<String, Shape> {
+    let mut shapes = BTreeMap::new();
+    for file in Words::files(language) {
+        let resource = fluent_syntax::parser::parse(*file)
+            .unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else {
+                assert!(
+                    !matches!(entry, Entry::Term(_) | Entry::Junk { .. }),
+                    "{language}: {entry:?}"
+                );
+                continue;
+            };
+            let mut shape = Shape::default();
+            let value = message.value.as_ref().expect("every text has a value");
+            variables(value, &mut shape.variables);
+            for attribute in &message.attributes {
+                variables(&attribute.value, &mut shape.variables);
+                shape.parts.insert(attribute.id.name.to_owned());
+            }
+            let key = message.id.name.to_owned();
+            assert!(
+                shapes.insert(key.clone(), shape).is_none(),
+                "{language}: {key} is there twice"
+            );
+        }
+    }
+    shapes
+}
+
+fn variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => inline_variables(inline, found),
+            Expression::Select { selector, variants } => {
+                inline_variables(selector, found);
+                variants.iter().for_each(|variant| variables(&variant.value, found));
+            }
+        }
+    }
+}
+
+fn inline_variables(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name.to_owned());
+        }
+        InlineExpression::StringLiteral { .. } => {}
+        other => panic!("only variables and literals are used here: {other:?}"),
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_texts_with_the_same_variables() {
+    let (english, french) = (shapes(Language::English), shapes(Language::French));
+    assert!(english.len() > 100);
+    for (key, shape) in &english {
+        assert_eq!(french.get(key), Some(shape), "{key} in French");
+    }
+    for key in french.keys() {
+        assert!(english.contains_key(key), "{key} in English");
+    }
+    for language in Language::ALL {
+        let keys: BTreeSet<String> = Words::new(language).keys().iter().cloned().collect();
+        assert_eq!(keys, english.keys().cloned().collect(), "{language}");
+    }
+}
+
+#[test]
+fn every_message_of_the_sources_has_its_text_and_arguments() {
+    let shapes = shapes(Language::English);
+    let sources = Sources::read();
+    assert!(sources.messages.len() > 60, "the scan finds messages: {}", sources.messages.len());
+    let mut wrong = BTreeSet::new();
+    for message in &sources.messages {
+        let (key, place) = (&message.key, &message.place);
+        let Some(shape) = shapes.get(key) else {
+            wrong.insert(format!("{place}: no text {key}"));
+            continue;
+        };
+        for name in shape.variables.symmetric_difference(&message.arguments) {
+            wrong.insert(format!("{place}: {key} and its argument {name}"));
+        }
+    }
+    for (key, place) in &sources.tabled_keys {
+        if !shapes.contains_key(key) {
+            wrong.insert(format!("{place}: no text {key}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The help and what is said about games are named at run time; the command line's tests ask for
+/// exactly those.
+#[test]
+fn every_text_is_used() {
+    let sources = Sources::read();
+    for key in shapes(Language::English).keys() {
+        let prefixes = ["help-", "about-", "rules-"];
+        let named_at_run_time = prefixes.iter().any(|prefix| key.starts_with(prefix));
+        assert!(named_at_run_time || sources.literals.contains(key), "{key} is used by nobody");
+    }
+}
+
+#[test]
+fn every_text_is_said_without_a_fault() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (key, shape) in shapes(language) {
+            let key: &'static str = key.leak();
+            let names: Vec<&'static str> =
+                shape.variables.into_iter().map(|name| &*name.leak()).collect();
+            for arg in [Arg::Number(0), Arg::Number(1), Arg::Number(7), Arg::from("some text")] {
+                let message = names
+                    .iter()
+                    .fold(Message::new(key), |message, name| message.with(name, arg.clone()));
+                let (text, faults) = words.try_say(&message);
+                assert!(faults.is_empty(), "{language}: {faults:?}");
+                assert!(!text.contains("{ ") && !text.contains("{$"), "{language}: {text}");
+            }
+            for part in shape.parts {
+                assert!(words.part(key, &part).is_some(), "{language}: {key}.{part}");
+            }
+        }
+    }
+}
+
+/// A no-break space inside quotation marks and before double punctuation; curved apostrophes; nobody is
+/// shouted at or called by a familiar name.
+#[test]
+fn the_french_is_set_with_care() {
+    const NO_BREAK: char = '\u{a0}';
+    for file in Words::files(Language::French) {
+        for line in file.lines() {
+            let letters: Vec<char> = line.chars().collect();
+            for (i, &letter) in letters.iter().enumerate() {
+                let before = i.checked_sub(1).map(|i| letters[i]);
+                let after = letters.get(i + 1).copied();
+                let ends = after.is_none_or(char::is_whitespace);
+                let right = match letter {
+                    '«' => after == Some(NO_BREAK),
+                    '»' => before == Some(NO_BREAK),
+                    ':' | ';' | '?' if ends => before == Some(NO_BREAK),
+                    '!' => line.contains("Quarto!"),
+                    '\'' => false,
+                    _ => true,
+                };
+                assert!(right, "“{letter}” in {line}");
+            }
+            let familiar = |word: &str| {
+                ["tu", "te", "toi", "ton", "ta", "tes"].contains(&word.to_lowercase().as_str())
+            };
+            let mut words = line.split(|c: char| !c.is_alphabetic() && c != '$');
+            assert!(!words.any(familiar), "{line}");
+        }
+    }
+}

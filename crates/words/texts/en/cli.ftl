@@ -1,0 +1,66 @@
+# The command line: what can be wrong with it, with files, and the answers of the commands.
+
+cli-see-help = For help: { $command }
+cli-bad-value = “{ $value }” does not fit; it takes { $allowed }
+cli-allowed-seed = a whole number from 0 to { $high }
+cli-bad-argument = { $argument }: { $reason }
+cli-no-value = { $argument } needs a value
+cli-unknown-argument = there is no option “{ $argument }”
+cli-unknown-argument-meant = there is no option “{ $argument }”; did you mean “{ $other }”?
+cli-one-too-many = “{ $argument }” is one argument too many; a text with blanks, such as a position, stands between quotes
+cli-unknown-command = there is no command “{ $name }”
+cli-unknown-command-meant = there is no command “{ $name }”; did you mean “{ $other }”?
+cli-missing-argument = something is missing: { $argument }
+cli-takes-no-value = { $argument } takes no value
+cli-given-twice = { $argument } is given twice
+cli-conflict = { $argument } and { $other } cannot be given together
+cli-not-utf8 = an argument is not valid UTF-8 text
+cli-not-understood = the command line cannot be understood
+cli-bad-position = in the position “{ $position }”: { $reason }
+
+file-cannot-read = cannot read { $file }: { $reason }
+file-cannot-write = cannot write { $file }: { $reason }
+file-too-large = { $file } is larger than { $megabytes } MB, which no game record needs to be
+file-not-text = { $file } is not UTF-8 text (byte { $at })
+file-not-found = there is no such file or folder
+file-no-permission = you are not allowed to
+file-is-a-folder = it is a folder
+file-not-a-folder = a part of the path is not a folder
+file-disk-full = the disk is full
+file-read-only = the disk is read-only
+file-bad-name = the name is not possible
+file-other = { $error }
+
+picture-failed = the picture could not be made: { $error }
+
+games-option = takes { $allowed }; { $default } unless you say otherwise
+games-players = Players
+games-human = you, or somebody beside you
+
+turn-first = First player to act: { $asked }.
+turn-second = Second player to act: { $asked }.
+turn-chance = Chance is to act.
+outcome-first = The first player wins
+outcome-second = The second player wins
+outcome-draw = Draw
+outcome-because = { $result }: { $reason }.
+outcome-plain = { $result }.
+
+show-position = Position: { $position }
+
+replay-unreadable = { $file }: { $reason }
+replay-title = Game { $number }: { $game }, { $first } against { $second }
+replay-from = From the position { $position }
+replay-ok = game { $number }: ok, { $game }, { $plies ->
+    [one] one action
+   *[other] { $plies } actions
+}, { $result }
+replay-bad = game { $number }: { $reason }
+replay-summary = { $good ->
+    [one] 1 game ok
+   *[other] { $good } games ok
+}
+replay-summary-bad = { $bad ->
+    [one] 1 bad game
+   *[other] { $bad } bad games
+}

@@ -1,0 +1,39 @@
+# What can be wrong with the name of a game or an agent, and a few things that every game says.
+
+spec-empty = a name is missing, such as “quarto” or “quarto:level=2”
+spec-bad-name = “{ $name }” is not a name: letters, digits, “-” and “_” only
+spec-unknown-game = there is no game “{ $name }”; the games: { $known }
+spec-unknown-agent = there is no player “{ $name }”; the players: { $known }
+spec-not-key-value = “{ $part }” is not of the form key=value
+spec-bare-value = { $count ->
+    [0] “{ $name }” takes no value, so “{ $value }” is too much
+   *[other] “{ $name }” does not take the value “{ $value }” alone: write key=value; its keys: { $known }
+}
+spec-repeated-key = the key “{ $key }” is given twice
+spec-unknown-key = “{ $name }” has no key “{ $key }”; { $count ->
+    [0] it has no keys at all
+   *[other] its keys: { $known }
+}
+spec-bad-value = “{ $key }” cannot be “{ $value }”; it takes { $allowed }
+
+allowed-range = a whole number from { $low } to { $high }
+allowed-words = one of: { $words }
+allowed-range-or = a whole number from { $low } to { $high }, or “{ $word }”
+allowed-decimal = a number from { $low } to { $high } with at most { $decimals ->
+    [one] one decimal
+   *[other] { $decimals } decimals
+}
+allowed-word = a word
+
+game-is-over = the game is over
+no-packed-form = { $game } has no packed form
+interrupted = interrupted
+perft-overflow = the number is too large for 64 bits
+
+# The game given by an explicit tree.
+
+tree-empty-node = a node that is no end has no children, or one of weight zero
+tree-no-such-node = there is no node “{ $text }”
+tree-no-such-action = there is no action “{ $text }” here
+tree-asked = choose a branch, such as x0
+tree-describe = takes branch { $action }

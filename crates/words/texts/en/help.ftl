@@ -1,0 +1,123 @@
+# The help of the commands: help-COMMAND with its usage and examples, help-COMMAND-ARGUMENT.
+
+heading-usage = Usage:
+heading-commands = Commands:
+heading-arguments = Arguments:
+heading-options = Options:
+heading-examples = Examples:
+
+help-quatuor = Board games to play, to study and to program. Without a command: a game of Quarto.
+    .usage = quatuor [COMMAND] [options]
+    .examples =
+        quatuor                              # play Quarto against the machine
+        quatuor games                        # which games there are
+        quatuor play quarto:level=2          # play with small squares
+        quatuor --lang fr                    # jouer en français
+help-quatuor-lang = Language: en or fr; that of your environment unless you say otherwise
+    .value = LANGUAGE
+help-quatuor-help = Shows this help
+help-quatuor-version = Shows the version
+
+help-play = Play a game: people, machines, or both
+    .usage = quatuor play GAME [POSITION] [options]
+    .examples =
+        quatuor play quarto
+        quatuor play quarto:level=4 --players random,human
+        quatuor play quarto --players human,human --record games.pgn
+        quatuor play quarto --players random,random --seed 7
+        quatuor play quarto "..../.0../..f./.... 7"
+help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”)
+    .value = GAME
+help-play-position = The position to begin from
+    .value = POSITION
+help-play-from = The same, as an option
+    .value = POSITION
+help-play-players = First and second player: human, or a machine (see “quatuor games”); human,random unless you say otherwise
+    .value = PLAYERS
+help-play-seed = The luck of the game, a whole number; the same seed gives the same luck
+    .value = SEED
+help-play-record = Adds the game to this file, up to date after every action (.jsonl: JSON Lines, else as PGN)
+    .value = FILE
+help-play-ascii = Draws with plain ASCII characters
+
+help-games = List the games with their options, and the players
+    .usage = quatuor games [options]
+    .examples =
+        quatuor games
+        quatuor games --json
+help-games-json = Answers in JSON
+
+help-show = Show a position: the board, whose turn it is, what can be played
+    .usage = quatuor show GAME [POSITION] [options]
+    .examples =
+        quatuor show quarto
+        quatuor show quarto "..../.0../..f./.... 7"
+        quatuor show quarto:level=2 --moves ":0 b2 :f c3 :7" --svg board.svg --png board.png
+        quatuor show quarto --moves ":0 b2" --json
+help-show-game = The game, with its options
+    .value = GAME
+help-show-position = The position, in any form that the game reads; its beginning unless you say otherwise
+    .value = POSITION
+help-show-from = The same, as an option
+    .value = POSITION
+help-show-moves = Actions to play from there, separated by blanks
+    .value = ACTIONS
+help-show-svg = Writes the picture as SVG (“-”: to the standard output)
+    .value = FILE
+help-show-png = Writes the picture as PNG (“-”: to the standard output)
+    .value = FILE
+help-show-ascii = Draws with plain ASCII characters
+help-show-json = Answers in JSON
+
+help-perft = Count the lines of play, or the positions that differ, by depth
+    .usage = quatuor perft GAME DEPTH [POSITION] [options]
+    .examples =
+        quatuor perft quarto 4               # 16, 256, 3840, 57600
+        quatuor perft quarto:level=2 5 --canonical
+        quatuor perft quarto 3 --from "..../.0../..f./.... 7" --json
+help-perft-game = The game, with its options
+    .value = GAME
+help-perft-depth = How many actions deep, from 1 to 1000
+    .value = DEPTH
+help-perft-position = The position to count from; the beginning unless you say otherwise
+    .value = POSITION
+help-perft-from = The same, as an option
+    .value = POSITION
+help-perft-canonical = Counts inequivalent positions instead of lines of play
+help-perft-turns = Counts depth in turns of players: what chance does branches, but is no step
+help-perft-json = Answers in JSON
+
+help-convert = Write a position in another form
+    .usage = quatuor convert GAME POSITION --to FORM [options]
+    .examples =
+        quatuor convert quarto "..../.0../..f./.... 7" --to packed
+        quatuor convert quarto 0000000000f00000:04205c40 --to text
+        quatuor convert quarto --from "..../.0../..f./.... 7" --to canonical
+help-convert-game = The game, with its options
+    .value = GAME
+help-convert-position = The position, in any form that the game reads
+    .value = POSITION
+help-convert-from = The same, as an option
+    .value = POSITION
+help-convert-to = The form to write: text, packed (as bits, in hex), or canonical (the same for all equivalent positions)
+    .value = FORM
+help-convert-json = Answers in JSON
+
+help-replay = Replay recorded games, to see or to check them
+    .usage = quatuor replay FILE [options]
+    .examples =
+        quatuor replay games.pgn
+        quatuor replay games.jsonl --check
+        quatuor replay - --check --json < games.pgn
+help-replay-file = The file: PGN-shaped or JSON Lines (“-”: the standard input)
+    .value = FILE
+help-replay-check = Only says which games are right
+help-replay-ascii = Draws with plain ASCII characters
+help-replay-json = Answers in JSON
+
+help-help = Show the help of a command
+    .usage = quatuor help [COMMAND]
+    .examples =
+        quatuor help play
+help-help-command = The command
+    .value = COMMAND

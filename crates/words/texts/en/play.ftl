@@ -1,0 +1,50 @@
+# A game in the terminal.
+
+play-welcome = Quatuor: board games to play, to study and to program. This is a game of Quarto; “quatuor --help” shows what else there is.
+play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } plays with the same luck again)
+play-orders = Type “help” for help, “quit” to leave.
+play-your-turn = Your turn: { $asked }.
+play-name = { $name }
+play-first = First player ({ $name })
+play-second = Second player ({ $name })
+play-chance = Chance
+play-played = { $who }: { $what } [{ $action }]
+play-move = { $number }. { $line }
+play-you-win = You win
+play-you-lose = You lose, { $winner } wins
+play-refused = Not possible: { $reason }.
+play-too-much = “{ $action }” was not played: it is no longer your turn.
+play-help =
+    { $typing }
+    Several actions may stand on one line, such as a cell and then the piece to give.
+    help     this text
+    undo     back to your last decision
+    redo     forward again
+    hint     a proposal
+    moves    what was played so far
+    actions  everything that can be played now
+    resign   give the game up
+    quit     leave the game as it is
+play-hint = { $action }: { $what } (a legal action drawn at random; no advice yet).
+play-actions = You can play: { $actions }
+play-no-moves = Nothing was played yet.
+play-undone = { $steps ->
+    [one] One action taken back.
+   *[other] { $steps } actions taken back.
+}
+play-redone = { $steps ->
+    [one] One action played again.
+   *[other] { $steps } actions played again.
+}
+play-nothing-to-undo = There is nothing to take back.
+play-nothing-to-redo = There is nothing to play again.
+play-resigned = Given up. { $result }.
+play-left = You leave the game at this position: { $position }
+play-end-of-input = End of input: the game stays unfinished.
+play-two-players = a game has two players, such as “human,random”; here { $count ->
+    [one] there is one
+   *[other] there are { $count }
+}
+
+journal-not-a-file = { $file } is not an ordinary file, so no game can be added to it
+journal-not-a-record = { $file } is there already and is not a game record, so no game is added to it ({ $reason })

@@ -1,0 +1,68 @@
+# La ligne de commande : ce qui peut y clocher, les fichiers, et les réponses des commandes.
+
+cli-see-help = Pour l’aide : { $command }
+cli-bad-value = « { $value } » ne convient pas ; il faut { $allowed }
+cli-allowed-seed = un nombre entier de 0 à { $high }
+cli-bad-argument = { $argument } : { $reason }
+cli-no-value = { $argument } demande une valeur
+cli-unknown-argument = il n’y a pas d’option « { $argument } »
+cli-unknown-argument-meant = il n’y a pas d’option « { $argument } » ; vouliez-vous dire « { $other } » ?
+cli-one-too-many = « { $argument } » est un argument de trop ; un texte avec des espaces, comme une position, se met entre guillemets
+cli-unknown-command = il n’y a pas de commande « { $name } »
+cli-unknown-command-meant = il n’y a pas de commande « { $name } » ; vouliez-vous dire « { $other } » ?
+cli-missing-argument = il manque quelque chose : { $argument }
+cli-takes-no-value = { $argument } ne prend pas de valeur
+cli-given-twice = { $argument } est donné deux fois
+cli-conflict = { $argument } et { $other } ne vont pas ensemble
+cli-not-utf8 = un argument n’est pas du texte UTF-8 valable
+cli-not-understood = la ligne de commande est incompréhensible
+cli-bad-position = dans la position « { $position } » : { $reason }
+
+file-cannot-read = impossible de lire { $file } : { $reason }
+file-cannot-write = impossible d’écrire { $file } : { $reason }
+file-too-large = { $file } dépasse { $megabytes } Mo, bien plus qu’il n’en faut pour des parties
+file-not-text = { $file } n’est pas du texte UTF-8 (octet { $at })
+file-not-found = ce fichier ou ce dossier n’existe pas
+file-no-permission = vous n’en avez pas le droit
+file-is-a-folder = c’est un dossier
+file-not-a-folder = une partie du chemin n’est pas un dossier
+file-disk-full = le disque est plein
+file-read-only = le disque est en lecture seule
+file-bad-name = ce nom n’est pas possible
+file-other = { $error }
+
+picture-failed = l’image n’a pas pu être faite : { $error }
+
+games-option = prend { $allowed } ; { $default } sans indication contraire
+games-players = Joueurs
+games-human = vous, ou quelqu’un à côté de vous
+
+turn-first = Premier joueur, à vous : { $asked }.
+turn-second = Second joueur, à vous : { $asked }.
+turn-chance = C’est au hasard d’agir.
+outcome-first = Le premier joueur gagne
+outcome-second = Le second joueur gagne
+outcome-draw = Partie nulle
+outcome-because = { $result } : { $reason }.
+outcome-plain = { $result }.
+
+show-position = Position : { $position }
+
+replay-unreadable = { $file } : { $reason }
+replay-title = Partie { $number } : { $game }, { $first } contre { $second }
+replay-from = Depuis la position { $position }
+replay-ok = partie { $number } : correcte, { $game }, { $plies ->
+    [0] aucune action
+    [one] une action
+   *[other] { $plies } actions
+}, { $result }
+replay-bad = partie { $number } : { $reason }
+replay-summary = { $good ->
+    [0] aucune partie correcte
+    [one] 1 partie correcte
+   *[other] { $good } parties correctes
+}
+replay-summary-bad = { $bad ->
+    [one] 1 partie fautive
+   *[other] { $bad } parties fautives
+}

@@ -1,0 +1,39 @@
+# Ce qui peut clocher dans le nom d’un jeu ou d’un joueur, et ce que disent tous les jeux.
+
+spec-empty = il manque un nom, comme « quarto » ou « quarto:level=2 »
+spec-bad-name = « { $name } » n’est pas un nom : seulement des lettres, des chiffres, « - » et « _ »
+spec-unknown-game = aucun jeu ne s’appelle « { $name } » ; les jeux : { $known }
+spec-unknown-agent = aucun joueur ne s’appelle « { $name } » ; les joueurs : { $known }
+spec-not-key-value = « { $part } » n’est pas de la forme clé=valeur
+spec-bare-value = { $count ->
+    [0] « { $name } » ne prend pas de valeur : « { $value } » est de trop
+   *[other] « { $name } » ne prend pas la valeur « { $value } » seule : écrivez clé=valeur ; ses clés : { $known }
+}
+spec-repeated-key = la clé « { $key } » est donnée deux fois
+spec-unknown-key = « { $name } » n’a pas de clé « { $key } » ; { $count ->
+    [0] il n’en a aucune
+   *[other] ses clés : { $known }
+}
+spec-bad-value = « { $key } » ne peut pas être « { $value } » ; il faut { $allowed }
+
+allowed-range = un nombre entier de { $low } à { $high }
+allowed-words = l’un de ces mots : { $words }
+allowed-range-or = un nombre entier de { $low } à { $high }, ou « { $word } »
+allowed-decimal = un nombre de { $low } à { $high } avec au plus { $decimals ->
+    [one] une décimale
+   *[other] { $decimals } décimales
+}
+allowed-word = un mot
+
+game-is-over = la partie est finie
+no-packed-form = { $game } n’a pas de forme compacte
+interrupted = interrompu
+perft-overflow = le nombre dépasse 64 bits
+
+# Le jeu donné par un arbre explicite.
+
+tree-empty-node = un nœud qui n’est pas une fin n’a pas d’enfant, ou en a un de poids nul
+tree-no-such-node = il n’y a pas de nœud « { $text } »
+tree-no-such-action = il n’y a pas d’action « { $text } » ici
+tree-asked = choisissez une branche, comme x0
+tree-describe = prend la branche { $action }

@@ -1,0 +1,123 @@
+# L’aide des commandes : help-COMMANDE avec son emploi et ses exemples, help-COMMANDE-ARGUMENT.
+
+heading-usage = Emploi :
+heading-commands = Commandes :
+heading-arguments = Arguments :
+heading-options = Options :
+heading-examples = Exemples :
+
+help-quatuor = Des jeux de plateau à jouer, à étudier, à programmer. Sans commande : une partie de Quarto.
+    .usage = quatuor [COMMANDE] [options]
+    .examples =
+        quatuor                              # jouer au Quarto contre la machine
+        quatuor games                        # les jeux qu’il y a
+        quatuor play quarto:level=2          # jouer avec les petits carrés
+        quatuor --lang en                    # play in English
+help-quatuor-lang = Langue : en ou fr ; celle de votre environnement sans indication contraire
+    .value = LANGUE
+help-quatuor-help = Montre cette aide
+help-quatuor-version = Montre la version
+
+help-play = Jouer une partie : des personnes, des machines, ou les deux
+    .usage = quatuor play JEU [POSITION] [options]
+    .examples =
+        quatuor play quarto
+        quatuor play quarto:level=4 --players random,human
+        quatuor play quarto --players human,human --record parties.pgn
+        quatuor play quarto --players random,random --seed 7
+        quatuor play quarto "..../.0../..f./.... 7"
+help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voyez « quatuor games »)
+    .value = JEU
+help-play-position = La position de départ
+    .value = POSITION
+help-play-from = La même chose, en option
+    .value = POSITION
+help-play-players = Premier et second joueur : human (une personne) ou une machine (voyez « quatuor games ») ; human,random sans indication contraire
+    .value = JOUEURS
+help-play-seed = La chance de la partie, un nombre entier ; la même graine donne la même chance
+    .value = GRAINE
+help-play-record = Ajoute la partie à ce fichier, à jour après chaque action (.jsonl : JSON Lines, sinon comme PGN)
+    .value = FICHIER
+help-play-ascii = Dessine avec de simples caractères ASCII
+
+help-games = Lister les jeux avec leurs options, et les joueurs
+    .usage = quatuor games [options]
+    .examples =
+        quatuor games
+        quatuor games --json
+help-games-json = Répond en JSON
+
+help-show = Montrer une position : le plateau, à qui de jouer, ce qui est jouable
+    .usage = quatuor show JEU [POSITION] [options]
+    .examples =
+        quatuor show quarto
+        quatuor show quarto "..../.0../..f./.... 7"
+        quatuor show quarto:level=2 --moves ":0 b2 :f c3 :7" --svg plateau.svg --png plateau.png
+        quatuor show quarto --moves ":0 b2" --json
+help-show-game = Le jeu, avec ses options
+    .value = JEU
+help-show-position = La position, sous toute forme que lit le jeu ; son début sans indication contraire
+    .value = POSITION
+help-show-from = La même chose, en option
+    .value = POSITION
+help-show-moves = Des actions à jouer à partir de là, séparées par des espaces
+    .value = ACTIONS
+help-show-svg = Écrit l’image en SVG (« - » : vers la sortie standard)
+    .value = FICHIER
+help-show-png = Écrit l’image en PNG (« - » : vers la sortie standard)
+    .value = FICHIER
+help-show-ascii = Dessine avec de simples caractères ASCII
+help-show-json = Répond en JSON
+
+help-perft = Compter les suites d’actions, ou les positions différentes, par profondeur
+    .usage = quatuor perft JEU PROFONDEUR [POSITION] [options]
+    .examples =
+        quatuor perft quarto 4               # 16, 256, 3840, 57600
+        quatuor perft quarto:level=2 5 --canonical
+        quatuor perft quarto 3 --from "..../.0../..f./.... 7" --json
+help-perft-game = Le jeu, avec ses options
+    .value = JEU
+help-perft-depth = Combien d’actions de profondeur, de 1 à 1000
+    .value = PROFONDEUR
+help-perft-position = La position d’où compter ; le début sans indication contraire
+    .value = POSITION
+help-perft-from = La même chose, en option
+    .value = POSITION
+help-perft-canonical = Compte les positions non équivalentes au lieu des suites d’actions
+help-perft-turns = Compte la profondeur en tours de joueurs : le hasard fait des branches, mais pas un pas
+help-perft-json = Répond en JSON
+
+help-convert = Écrire une position sous une autre forme
+    .usage = quatuor convert JEU POSITION --to FORME [options]
+    .examples =
+        quatuor convert quarto "..../.0../..f./.... 7" --to packed
+        quatuor convert quarto 0000000000f00000:04205c40 --to text
+        quatuor convert quarto --from "..../.0../..f./.... 7" --to canonical
+help-convert-game = Le jeu, avec ses options
+    .value = JEU
+help-convert-position = La position, sous toute forme que lit le jeu
+    .value = POSITION
+help-convert-from = La même chose, en option
+    .value = POSITION
+help-convert-to = La forme à écrire : text (texte), packed (compacte, en bits, en hexadécimal) ou canonical (la même pour toutes les positions équivalentes)
+    .value = FORME
+help-convert-json = Répond en JSON
+
+help-replay = Rejouer des parties enregistrées, pour les voir ou les vérifier
+    .usage = quatuor replay FICHIER [options]
+    .examples =
+        quatuor replay parties.pgn
+        quatuor replay parties.jsonl --check
+        quatuor replay - --check --json < parties.pgn
+help-replay-file = Le fichier : en forme de PGN ou de JSON Lines (« - » : l’entrée standard)
+    .value = FICHIER
+help-replay-check = Dit seulement quelles parties sont correctes
+help-replay-ascii = Dessine avec de simples caractères ASCII
+help-replay-json = Répond en JSON
+
+help-help = Montrer l’aide d’une commande
+    .usage = quatuor help [COMMANDE]
+    .examples =
+        quatuor help play
+help-help-command = La commande
+    .value = COMMANDE

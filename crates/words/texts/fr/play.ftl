@@ -1,0 +1,51 @@
+# Une partie dans le terminal.
+
+play-welcome = Quatuor : des jeux de plateau à jouer, à étudier, à programmer. Voici une partie de Quarto ; « quatuor --help » montre tout le reste.
+play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } redonne la même chance)
+play-orders = Tapez « aide » pour l’aide, « quitter » pour partir.
+play-your-turn = À vous : { $asked }.
+play-name = { $name }
+play-first = Premier joueur ({ $name })
+play-second = Second joueur ({ $name })
+play-chance = Le hasard
+play-played = { $who } : { $what } [{ $action }]
+play-move = { $number }. { $line }
+play-you-win = Vous gagnez
+play-you-lose = Vous perdez, { $winner } gagne
+play-refused = Impossible : { $reason }.
+play-too-much = « { $action } » n’a pas été joué : ce n’est plus votre tour.
+play-help =
+    { $typing }
+    Plusieurs actions peuvent tenir sur une ligne, comme une case puis la pièce à donner.
+    aide        ce texte
+    annuler     revenir à votre dernière décision
+    refaire     repartir en avant
+    indice      une proposition
+    coups       ce qui a été joué
+    actions     tout ce qui est jouable
+    abandonner  déclarer forfait
+    quitter     laisser la partie telle quelle
+play-hint = { $action } : { $what } (une action légale tirée au hasard, pas encore un conseil).
+play-actions = Vous pouvez jouer : { $actions }
+play-no-moves = Rien n’a encore été joué.
+play-undone = { $steps ->
+    [one] Une action reprise.
+   *[other] { $steps } actions reprises.
+}
+play-redone = { $steps ->
+    [one] Une action rejouée.
+   *[other] { $steps } actions rejouées.
+}
+play-nothing-to-undo = Il n’y a rien à reprendre.
+play-nothing-to-redo = Il n’y a rien à rejouer.
+play-resigned = Abandon. { $result }.
+play-left = Vous quittez la partie sur cette position : { $position }
+play-end-of-input = Fin de l’entrée : la partie reste inachevée.
+play-two-players = une partie a deux joueurs, comme « human,random » ; ici { $count ->
+    [0] il n’y en a aucun
+    [one] il n’y en a qu’un
+   *[other] il y en a { $count }
+}
+
+journal-not-a-file = { $file } n’est pas un fichier ordinaire : aucune partie ne peut y être ajoutée
+journal-not-a-record = { $file } existe déjà et ne contient pas de parties : rien n’y est ajouté ({ $reason })

@@ -1,0 +1,95 @@
+# La famille du Quarto.
+
+about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez ce qu’elles partagent
+about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
+about-quarto-level = ce qui gagne : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
+
+rules-quarto =
+    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
+    Qui complète une ligne de pièces ayant quelque chose en commun (toutes grandes, toutes foncées, toutes rondes...)
+    gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges.
+
+# Les pièces : « la pièce 7 (claire, grande, creuse et carrée) ».
+
+quarto-light = claire
+quarto-dark = foncée
+quarto-small = petite
+quarto-tall = grande
+quarto-full = pleine
+quarto-hollow = creuse
+quarto-round = ronde
+quarto-square = carrée
+quarto-all-light = toutes claires
+quarto-all-dark = toutes foncées
+quarto-all-small = toutes petites
+quarto-all-tall = toutes grandes
+quarto-all-full = toutes pleines
+quarto-all-hollow = toutes creuses
+quarto-all-round = toutes rondes
+quarto-all-square = toutes carrées
+quarto-piece-4 = { $colour }, { $size }, { $fill } et { $shape }
+quarto-piece-3 = { $colour }, { $size } et { $fill }
+quarto-piece-2 = { $colour } et { $size }
+# À la place des qualités d’une pièce quand aucune n’a été donnée : « la pièce reçue ».
+quarto-piece = reçue
+
+# Les actions.
+
+quarto-asked-give = donnez une pièce à votre adversaire
+quarto-asked-place = posez la pièce { $piece } ({ $name })
+quarto-gives = donne la pièce { $piece } ({ $name })
+quarto-places = pose en { $cell } la pièce { $name }
+quarto-typing-give = Pour donner une pièce, tapez son chiffre après deux-points (:{ $example }) ou ses lettres ({ $word }, en anglais ou en français).
+quarto-typing-place = Pour poser la pièce, tapez une case libre : sa colonne puis sa rangée, comme { $example }.
+
+# Comment une partie a fini : « Quarto! avec la colonne b (toutes grandes) ».
+
+quarto-won = Quarto! avec { $lines }
+quarto-drawn = toutes les pièces sont posées sans aucun motif complet
+quarto-line = { $pattern } ({ $shared })
+quarto-row = la rangée { $row }
+quarto-column = la colonne { $column }
+quarto-diagonal = la diagonale { $from }-{ $to }
+quarto-square-pattern = le carré { $from }-{ $to }
+quarto-wide-square = les coins du carré { $from }-{ $to }
+quarto-diamond = le losange { $cells }
+quarto-tilted-square = le carré penché { $cells }
+
+# Ce qui peut clocher.
+
+quarto-must-place = il faut d’abord poser la pièce { $piece } ({ $name })
+quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en donner une
+quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée
+quarto-cell-taken = il y a déjà une pièce en { $cell }
+quarto-not-an-action = « { $text } » n’est ni une pièce (:0 à :{ $largest }) ni une case (a1 à { $corner })
+quarto-not-a-position = « { $text } » n’est pas une position : le plateau, une espace, puis la pièce en main ou « - »
+quarto-row-count = le plateau a { $found ->
+    [0] zéro rangée
+    [one] une rangée
+   *[other] { $found } rangées
+} au lieu de { $size }
+quarto-row-length = la rangée { $row } depuis le haut a { $found ->
+    [0] zéro case
+    [one] une case
+   *[other] { $found } cases
+} au lieu de { $size }
+quarto-bad-symbol = « { $symbol } » en { $cell } n’est ni une pièce (0 à { $largest }) ni « . »
+quarto-bad-hand = « { $text } » en main n’est ni une pièce (0 à { $largest }) ni « - »
+quarto-piece-twice = la pièce { $piece } est deux fois sur le plateau, en { $one } et en { $other }
+quarto-hand-on-board = la pièce { $piece } est en main mais aussi sur le plateau, en { $cell }
+quarto-hand-after-end = une pièce est en main alors qu’un motif est complet et la partie finie
+quarto-no-last-piece = aucune dernière pièce ne peut avoir complété à elle seule ces motifs
+quarto-packed-size = la forme compacte n’existe que pour la taille 4
+quarto-packed-give = la forme compacte a une pièce en main ou une partie finie : ici une pièce reste à donner
+quarto-packed-shape = une position compacte est faite de 16 chiffres hexadécimaux, deux-points et 8 chiffres hexadécimaux
+quarto-packed-low-bits = les trois bits de poids faible d’une position compacte sont à 0
+quarto-packed-floating = le plateau compact a une pièce en { $cell }, case marquée vide
+quarto-packed-turn-number = le numéro de tour compact est { $written }, mais { $counted ->
+    [0] aucune pièce n’est
+    [one] une pièce est
+   *[other] { $counted } pièces sont
+} sur le plateau
+quarto-packed-turn = le bit du tour compact désigne le mauvais joueur
+quarto-packed-over = le bit de partie finie de la forme compacte contredit le plateau
+quarto-packed-hand = la position compacte a une pièce en main alors que la partie est finie
+quarto-packed-level = la position compacte est de niveau { $written }, et non { $expected }
