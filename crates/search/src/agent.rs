@@ -1,0 +1,121 @@
+//! What an agent is, and the list of those that a spec can name.
+
+use quatuor_core::{
+    Arg, Explain, Message, Rules, Spec, SpecError, SpecKey, explained_error, message,
+};
+
+use crate::Random;
+
+/// Somebody who chooses actions for players of a game. Agents never roll for chance.
+pub trait Agent<R: Rules>: Send {
+    /// Chooses an action for the player to act. `ply` is the number of actions, those of chance
+    /// included, since the game was set up: what an agent needs to draw the same luck again after an
+    /// undo.
+    ///
+    /// # Errors
+    /// No player is to act.
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError>;
+}
+
+/// What an agent chose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice<A> {
+    /// The action to play.
+    pub action: A,
+}
+
+/// Why an agent did not choose, or could not follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AgentError {
+    /// The game has ended.
+    Finished,
+    /// The referee is to roll.
+    Chance,
+    /// It was told of an action that cannot be played.
+    Illegal {
+        /// The action.
+        action: String,
+        /// Why not.
+        reason: Message,
+    },
+    /// It was asked to sit at a position that the game refuses.
+    Position(Message),
+}
+
+impl Explain for AgentError {
+    fn message(&self) -> Message {
+        match self {
+            AgentError::Finished => message!("agent-finished"),
+            AgentError::Chance => message!("agent-chance"),
+            AgentError::Illegal { action, reason } => {
+                message!("agent-heard-illegal", action: Arg::typed(action), reason: reason.clone())
+            }
+            AgentError::Position(reason) => reason.clone(),
+        }
+    }
+}
+explained_error!(AgentError);
+
+/// An agent that there is.
+#[derive(Debug, Clone, Copy)]
+pub struct AgentEntry {
+    /// The name in a spec.
+    pub name: &'static str,
+    /// The options.
+    pub keys: &'static [SpecKey],
+}
+
+/// Every agent.
+pub const AGENTS: &[AgentEntry] = &[AgentEntry { name: Random::NAME, keys: Random::KEYS }];
+
+/// The agent that a spec describes, for any rules. Its luck is a function of the seed.
+///
+/// # Errors
+/// An unknown agent, or options that it does not have.
+pub fn agent<R: Rules>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+    match spec.name.as_str() {
+        Random::NAME => {
+            spec.settle(Random::KEYS)?;
+            Ok(Box::new(Random::new(seed)))
+        }
+        _ => {
+            let known = AGENTS.iter().map(|agent| agent.name.to_owned()).collect();
+            Err(SpecError::UnknownAgent { name: spec.name.clone(), known })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::tree::TreeRules;
+
+    fn refused(text: &str) -> SpecError {
+        let spec: Spec = text.parse().expect("well formed");
+        match agent::<TreeRules>(&spec, 1) {
+            Ok(_) => panic!("{text} is refused"),
+            Err(error) => error,
+        }
+    }
+
+    #[test]
+    fn every_listed_agent_is_made() {
+        for entry in AGENTS {
+            assert!(agent::<TreeRules>(&Spec::named(entry.name), 1).is_ok(), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn what_is_no_agent_is_refused() {
+        assert!(
+            matches!(refused("randon"), SpecError::UnknownAgent { known, .. } if known == ["random"])
+        );
+        assert!(matches!(refused("random:7"), SpecError::BareValue { .. }));
+        assert!(matches!(refused("random:depth=3"), SpecError::UnknownKey { .. }));
+    }
+}

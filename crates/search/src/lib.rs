@@ -1,0 +1,36 @@
+//! Agents that choose an action for any game, and the one list of the games there are.
+//!
+//! ```text
+//!   game spec ----------------> open   -> Table   a game in progress, actions as text
+//!   game spec + agent spec ---> seat   -> Seat    an agent that sits at such a game
+//!                 |
+//!             with_game: the only place that knows the games by their types
+//! ```
+//!
+//! An [`Agent`] is typed and fast: it sees rules and positions. A [`Seat`] wraps one for the faces,
+//! which speak in texts.
+//!
+//! ```
+//! use quatuor_search::{open, seat};
+//!
+//! let game = "quarto:level=2".parse().unwrap();
+//! let mut table = open(&game).unwrap();
+//! let mut machine = seat(&game, &"random".parse().unwrap(), 42).unwrap();
+//! while table.turn().outcome().is_none() {
+//!     let action = machine.choose().unwrap();
+//!     table.play(&action).unwrap();
+//!     machine.hear(&action).unwrap();
+//! }
+//! ```
+
+mod agent;
+mod games;
+mod list;
+mod random;
+mod seat;
+
+pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
+pub use games::{GAMES, GameEntry, GameVisitor, OpenError, open, open_at, with_game};
+pub use list::split_list;
+pub use random::Random;
+pub use seat::{Seat, seat};

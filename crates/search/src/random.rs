@@ -1,0 +1,65 @@
+//! The agent that plays any legal action.
+
+use quatuor_core::{Dice, Rules, SpecKey, Turn};
+
+use crate::{Agent, AgentError, Choice};
+
+/// Sets an agent's luck apart from the referee's, which is drawn from the same seed and numbered too.
+const OWN_LUCK: u64 = 0x5261_6e64_6f6d_2121;
+
+/// Plays at random, as the game's rules draw. What it draws is a function of its seed and of the
+/// number of actions played, so that the same seed gives the same game, undo or not.
+#[derive(Debug, Clone)]
+pub struct Random {
+    seed: u64,
+}
+
+impl Random {
+    /// The name in a spec.
+    pub const NAME: &'static str = "random";
+    /// The options: none.
+    pub const KEYS: &'static [SpecKey] = &[];
+
+    /// The one with this luck.
+    pub fn new(seed: u64) -> Self {
+        Random { seed: seed ^ OWN_LUCK }
+    }
+}
+
+impl<R: Rules> Agent<R> for Random {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        if rules.turn(position) == Turn::Chance {
+            return Err(AgentError::Chance);
+        }
+        let action = rules.sample(position, &mut Dice::for_turn(self.seed, ply));
+        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::Outcome;
+    use quatuor_core::Player::First;
+    use quatuor_core::tree::{Node, TreeRules};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn it_chooses_among_all_actions_and_only_when_a_player_acts() {
+        let end = Node::Ends(Outcome::Draw);
+        let roll = Node::Rolls(vec![(1, end.clone())]);
+        let rules = TreeRules::new(&Node::Acts(First, vec![end.clone(), roll, end])).unwrap();
+        let mut random = Random::new(3);
+        let mut choose = |position: u32, ply| random.choose(&rules, &position, ply);
+        let chosen: BTreeSet<u32> = (0..100).map(|ply| choose(0, ply).unwrap().action).collect();
+        assert_eq!(chosen, BTreeSet::from([0, 1, 2]));
+        assert_eq!(choose(0, 5), choose(0, 5), "the same turn, the same luck");
+        assert_eq!(choose(1, 0), Err(AgentError::Finished));
+        assert_eq!(choose(2, 0), Err(AgentError::Chance));
+    }
+}
