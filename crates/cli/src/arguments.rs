@@ -1,0 +1,131 @@
+//! What can be typed after `quatuor`.
+//!
+//! Only names and types stand here: every text of the help is filled in by `help.rs`, in the language
+//! that the person reads.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
+use quatuor_core::Spec;
+use quatuor_words::Language;
+
+use crate::value::{self, Form};
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "quatuor",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+pub struct Arguments {
+    #[arg(long, global = true, display_order = 100, value_parser = value::language)]
+    pub lang: Option<Language>,
+    #[arg(short = 'h', long, global = true, display_order = 101, action = ArgAction::Help)]
+    pub help: Option<bool>,
+    #[arg(short = 'V', long, display_order = 102, action = ArgAction::Version)]
+    pub version: Option<bool>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Play(Play),
+    Games(Games),
+    Show(Show),
+    Perft(Perft),
+    Convert(Convert),
+    Replay(Replay),
+    Help(Help),
+}
+
+#[derive(Debug, Args)]
+pub struct Play {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub players: Vec<String>,
+    #[arg(short = 's', long, allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: Option<u64>,
+    #[arg(long)]
+    pub record: Option<PathBuf>,
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Games {
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Show {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub moves: Option<String>,
+    #[arg(long)]
+    pub svg: Option<PathBuf>,
+    #[arg(long)]
+    pub png: Option<PathBuf>,
+    #[arg(long)]
+    pub ascii: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Perft {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(allow_negative_numbers = true, value_parser = value::depth)]
+    pub depth: u32,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub canonical: bool,
+    #[arg(long)]
+    pub turns: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Convert {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(required_unless_present = "from")]
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long, value_parser = value::form)]
+    pub to: Form,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Replay {
+    pub file: PathBuf,
+    #[arg(long)]
+    pub check: bool,
+    #[arg(long)]
+    pub ascii: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Help {
+    pub command: Option<String>,
+}

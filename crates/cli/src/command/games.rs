@@ -1,0 +1,59 @@
+//! `quatuor games`: the games there are, with their options, and who can play them.
+
+use std::io::{self, Write};
+
+use quatuor_core::{Explain, SpecKey, message};
+use quatuor_search::{AGENTS, GAMES};
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use crate::arguments::Games;
+use crate::exit::Failure;
+
+pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let games: Vec<Json> =
+            GAMES.iter().map(|game| described(game.name, game.keys, "", words)).collect();
+        let agents: Vec<Json> =
+            AGENTS.iter().map(|agent| described(agent.name, agent.keys, "agent-", words)).collect();
+        writeln!(out, "{}", json!({"games": games, "agents": agents}))?;
+        return Ok(());
+    }
+    for game in GAMES {
+        writeln!(out, "{}  {}", game.name, about(game.name, words))?;
+        for key in game.keys {
+            let meaning = about(&format!("{}-{}", game.name, key.key), words);
+            let takes =
+                message!("games-option", allowed: key.allowed.message(), default: key.default);
+            writeln!(out, "  {:<8} {meaning}", key.key)?;
+            writeln!(out, "  {:<8} {}", "", words.say(&takes))?;
+        }
+    }
+    writeln!(out, "\n{}", words.say(&message!("games-players")))?;
+    writeln!(out, "  {:<8} {}", "human", words.say(&message!("games-human")))?;
+    for agent in AGENTS {
+        writeln!(out, "  {:<8} {}", agent.name, about(&format!("agent-{}", agent.name), words))?;
+    }
+    Ok(())
+}
+
+fn about(name: &str, words: &Words) -> String {
+    words.text(&format!("about-{name}")).unwrap_or_default()
+}
+
+fn described(name: &str, keys: &[SpecKey], kind: &str, words: &Words) -> Json {
+    let option = |key: &SpecKey| {
+        json!({
+            "key": key.key,
+            "default": key.default,
+            "takes": words.say(&key.allowed.message()),
+            "about": about(&format!("{kind}{name}-{}", key.key), words),
+        })
+    };
+    json!({
+        "name": name,
+        "about": about(&format!("{kind}{name}"), words),
+        "options": keys.iter().map(option).collect::<Vec<_>>(),
+    })
+}

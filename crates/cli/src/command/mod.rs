@@ -1,0 +1,45 @@
+//! The commands, one file each.
+
+mod convert;
+mod games;
+mod help;
+mod perft;
+mod play;
+mod replay;
+mod show;
+
+use quatuor_core::{Arg, Spec, Table, message};
+use quatuor_search::{OpenError, open, open_at};
+use quatuor_words::Words;
+
+use crate::arguments::{Arguments, Command};
+use crate::exit::Failure;
+
+/// Does what was asked; without a command, plays.
+pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
+    match arguments.command {
+        None => play::welcome(words),
+        Some(Command::Play(arguments)) => play::run(&arguments, words),
+        Some(Command::Games(arguments)) => games::run(&arguments, words),
+        Some(Command::Show(arguments)) => show::run(&arguments, words),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, words),
+        Some(Command::Help(arguments)) => help::run(&arguments, words),
+    }
+}
+
+/// Opens the game where the arguments say: at a position, given in either way, or at its beginning.
+fn open_table(
+    game: &Spec,
+    position: Option<&str>,
+    from: Option<&str>,
+) -> Result<Box<dyn Table>, Failure> {
+    let Some(text) = position.or(from) else { return Ok(open(game)?) };
+    open_at(game, text).map_err(|error| match error {
+        OpenError::Position(reason) => Failure::Trouble(
+            message!("cli-bad-position", position: Arg::typed(text), reason: reason),
+        ),
+        error @ OpenError::Spec(_) => error.into(),
+    })
+}

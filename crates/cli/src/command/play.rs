@@ -1,0 +1,105 @@
+//! `quatuor play`, and what `quatuor` alone does: a game of Quarto against the machine.
+
+use std::io::{self, IsTerminal};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use quatuor_core::record::Record;
+use quatuor_core::{Dice, Message, Player, Spec, Table, message};
+use quatuor_search::split_list;
+use quatuor_words::Words;
+
+use super::open_table;
+use crate::arguments::Play;
+use crate::exit::Failure;
+use crate::session::{HUMAN, Journal, Manner, Players, Screen, Session, today};
+
+/// Seeds that are chosen for a person stay short enough to be typed again.
+const SHORT_SEEDS: usize = 1_000_000;
+
+/// One line about what else there is, then a game.
+pub fn welcome(words: &Words) -> Result<(), Failure> {
+    let arguments = Play {
+        game: Spec::named("quarto"),
+        position: None,
+        from: None,
+        players: Vec::new(),
+        seed: None,
+        record: None,
+        ascii: false,
+    };
+    play(&arguments, Some(message!("play-welcome")), words)
+}
+
+pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
+    play(arguments, None, words)
+}
+
+fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<(), Failure> {
+    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
+    let table = open_table(&arguments.game, position, from)?;
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let players = seat_players(&arguments.players, &*table, seed)?;
+    let journal = match &arguments.record {
+        None => None,
+        Some(path) => {
+            let record = new_record(&*table, &players, seed);
+            Some(Journal::open(path, record, &*table).map_err(Failure::Trouble)?)
+        }
+    };
+    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+    let manner = Manner {
+        ascii: arguments.ascii,
+        in_place: players.any_human() && may_draw_in_place(),
+        echo: !io::stdin().is_terminal(),
+    };
+    let mut screen = Screen::new(words, &mut input, &mut out, manner);
+    for line in greeting.into_iter().chain(introduction(&*table, &players, seed)) {
+        screen.tell(&line)?;
+    }
+    Session { table, players, seed, journal, screen }.run()
+}
+
+fn introduction(table: &dyn Table, players: &Players, seed: u64) -> Vec<Message> {
+    let [first, second] = Player::BOTH.map(|player| players.name(player));
+    let header = message!("play-header", game: table.spec().to_string(), first: first,
+        second: second, seed: seed);
+    let mut lines = vec![header];
+    if players.any_human() {
+        lines.push(message!("play-orders"));
+    }
+    lines
+}
+
+/// Two players, in one list or in a flag each; a person against `random` when nothing is said.
+fn seat_players(lists: &[String], table: &dyn Table, seed: u64) -> Result<Players, Failure> {
+    let mut specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
+    if specs.is_empty() {
+        specs = vec![HUMAN.to_owned(), "random".to_owned()];
+    }
+    let [first, second] = &specs[..] else {
+        return Err(Failure::Usage(message!("play-two-players", count: specs.len()), None));
+    };
+    Ok(Players::seated(&table.spec(), [first, second], seed)?)
+}
+
+fn new_record(table: &dyn Table, players: &Players, seed: u64) -> Record {
+    let mut record = Record::new(table.spec());
+    record.date = today();
+    record.first = players.name(Player::First).to_owned();
+    record.second = players.name(Player::Second).to_owned();
+    record.seed = Some(seed);
+    record
+}
+
+fn any_seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let moment = since.as_nanos() as u64 ^ u64::from(std::process::id()) << 32;
+    Dice::new(moment).below(SHORT_SEEDS) as u64
+}
+
+/// Only a terminal that understands escape sequences, and whose owner did not ask for plain output.
+fn may_draw_in_place() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+    io::stdout().is_terminal() && io::stdin().is_terminal() && !set("NO_COLOR") && !dumb
+}

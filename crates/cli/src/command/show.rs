@@ -1,0 +1,69 @@
+//! `quatuor show`: a position in text, as data, or as a picture.
+
+use std::io::{self, Write};
+
+use quatuor_core::record::ReplayError;
+use quatuor_core::{Drawing, Explain, Table, message};
+use quatuor_words::Words;
+use serde_json::{Map, Value as Json};
+
+use super::open_table;
+use crate::arguments::Show;
+use crate::exit::Failure;
+use crate::situation::situation;
+use crate::{file, picture};
+
+pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
+    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
+    let mut table = open_table(&arguments.game, position, from)?;
+    play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
+    let drawing = Drawing { ascii: arguments.ascii, ..Drawing::default() };
+    let mut picture_printed = false;
+    if let Some(path) = &arguments.svg {
+        file::write(path, table.draw_svg(&drawing).as_bytes())?;
+        picture_printed |= file::is_standard(path);
+    }
+    if let Some(path) = &arguments.png {
+        let bytes = picture::png(&table.draw_svg(&drawing)).map_err(Failure::Trouble)?;
+        file::write(path, &bytes)?;
+        picture_printed |= file::is_standard(path);
+    }
+    if picture_printed {
+        return Ok(());
+    }
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", Json::Object(facts(&*table)))?;
+    } else {
+        writeln!(out, "{}\n", table.draw_text(&drawing))?;
+        writeln!(out, "{}", words.say(&situation(&*table)))?;
+        writeln!(out, "{}", words.say(&message!("show-position", position: table.position())))?;
+    }
+    Ok(())
+}
+
+/// Plays actions separated by blanks.
+fn play_all(table: &mut dyn Table, actions: &str) -> Result<(), Failure> {
+    for (index, action) in actions.split_whitespace().enumerate() {
+        table.play(action).map_err(|error| {
+            let (ply, action, reason) = (index + 1, action.to_owned(), error.message());
+            Failure::Trouble(ReplayError::Action { ply, action, reason }.message())
+        })?;
+    }
+    Ok(())
+}
+
+fn facts(table: &dyn Table) -> Map<String, Json> {
+    let turn = table.turn();
+    let mut fields = Map::from_iter([
+        ("game".to_owned(), table.spec().to_string().into()),
+        ("position".to_owned(), table.position().into()),
+        ("turn".to_owned(), turn.word().into()),
+        ("outcome".to_owned(), turn.outcome().map(|outcome| outcome.word()).into()),
+        ("actions".to_owned(), table.actions().into()),
+    ]);
+    for (name, value) in table.facts() {
+        fields.entry(name).or_insert(value);
+    }
+    fields
+}

@@ -1,0 +1,78 @@
+//! How the program ends when something went wrong.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use quatuor_core::{Explain, Message, SpecError};
+use quatuor_search::{AgentError, OpenError};
+use quatuor_words::Words;
+
+/// Why a command did not do all that was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// The command line is wrong: exit code 2. The second text says where help is.
+    Usage(Message, Option<Message>),
+    /// A position, a record or a file is wrong: exit code 1.
+    Trouble(Message),
+    /// Everything was said already: exit code 1.
+    Said,
+    /// Stopped from the keyboard, after the answer so far: exit code 130.
+    Interrupted,
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Says what went wrong and gives the exit code.
+    pub fn report(self, words: &Words) -> ExitCode {
+        let (lines, code) = match self {
+            Failure::Usage(message, None) => (vec![words.say(&message)], 2),
+            Failure::Usage(message, Some(hint)) => (vec![words.say(&message), words.say(&hint)], 2),
+            Failure::Trouble(message) => (vec![words.say(&message)], 1),
+            Failure::Said => (vec![], 1),
+            Failure::Interrupted => (vec![words.say(&Message::new("interrupted"))], 130),
+            // Whoever reads our output has had enough: not a mistake of ours or theirs.
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (vec![], 0),
+            Failure::Output(error) => {
+                (vec![words.say(&crate::file::cannot_write("stdout".as_ref(), &error))], 1)
+            }
+        };
+        for (i, line) in lines.iter().enumerate() {
+            let prefix = if i == 0 { "quatuor: " } else { "" };
+            complain(&format!("{prefix}{line}"));
+        }
+        ExitCode::from(code)
+    }
+}
+
+/// A line for the standard error, which may well be closed.
+pub fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Self {
+        Failure::Usage(error.message(), None)
+    }
+}
+
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Spec(error) => error.into(),
+            OpenError::Position(reason) => Failure::Trouble(reason),
+        }
+    }
+}
+
+impl From<AgentError> for Failure {
+    fn from(error: AgentError) -> Self {
+        Failure::Trouble(error.message())
+    }
+}

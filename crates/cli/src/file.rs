@@ -1,0 +1,105 @@
+//! Files: read with a limit, replaced as a whole, and what goes wrong with them said in words.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use quatuor_core::{Arg, Message, message};
+
+use crate::exit::Failure;
+
+/// More than any honest record file; what is larger is refused rather than read into memory.
+const LARGEST: u64 = 256 << 20;
+
+/// Whether a path means the standard input or output.
+pub fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The whole text of a file, or of the standard input for `-`.
+pub fn read(path: &Path) -> Result<String, Message> {
+    let bytes = if is_standard(path) {
+        read_limited(io::stdin().lock())
+    } else {
+        File::open(path).and_then(read_limited)
+    };
+    let bytes = bytes.map_err(|error| cannot_read(path, &error))?;
+    if bytes.len() as u64 > LARGEST {
+        let megabytes = LARGEST >> 20;
+        return Err(message!("file-too-large", file: name(path), megabytes: megabytes));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to() + 1;
+        message!("file-not-text", file: name(path), at: at)
+    })
+}
+
+fn read_limited(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes a file, or to the standard output for `-`.
+pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    if is_standard(path) {
+        return Ok(io::stdout().write_all(contents)?);
+    }
+    fs::write(path, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+}
+
+/// Puts new contents in the place of a file by way of another one beside it, so that whatever happens
+/// either the old or the new contents are there, whole.
+pub fn replace(path: &Path, contents: &str) -> io::Result<()> {
+    let beside = beside(path);
+    let written = (|| {
+        let mut file = File::create(&beside)?;
+        file.write_all(contents.as_bytes())?;
+        file.sync_data()?;
+        if let Ok(old) = fs::metadata(path) {
+            fs::set_permissions(&beside, old.permissions())?;
+        }
+        fs::rename(&beside, path)
+    })();
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+/// `games.pgn` -> `.games.pgn.4711.new`, in the same folder: a rename must not cross file systems.
+fn beside(path: &Path) -> PathBuf {
+    let mut file_name = OsString::from(".");
+    file_name.push(path.file_name().unwrap_or_default());
+    file_name.push(format!(".{}.new", std::process::id()));
+    path.with_file_name(file_name)
+}
+
+/// What is said when a file cannot be read.
+pub fn cannot_read(path: &Path, error: &io::Error) -> Message {
+    message!("file-cannot-read", file: name(path), reason: reason(error))
+}
+
+/// What is said when a file cannot be written.
+pub fn cannot_write(path: &Path, error: &io::Error) -> Message {
+    message!("file-cannot-write", file: name(path), reason: reason(error))
+}
+
+/// The name of a file, as a person may read it.
+pub fn name(path: &Path) -> Arg {
+    Arg::Text(path.display().to_string().replace(|c: char| c.is_control(), "?"))
+}
+
+fn reason(error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound => message!("file-not-found"),
+        io::ErrorKind::PermissionDenied => message!("file-no-permission"),
+        io::ErrorKind::IsADirectory => message!("file-is-a-folder"),
+        io::ErrorKind::NotADirectory => message!("file-not-a-folder"),
+        io::ErrorKind::StorageFull => message!("file-disk-full"),
+        io::ErrorKind::ReadOnlyFilesystem => message!("file-read-only"),
+        io::ErrorKind::InvalidFilename => message!("file-bad-name"),
+        _ => message!("file-other", error: error.to_string()),
+    }
+}

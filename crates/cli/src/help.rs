@@ -1,0 +1,204 @@
+//! The help, in the language of the reader.
+//!
+//! Clap knows the arguments; their texts come from `words` by name: `help-COMMAND` with its parts
+//! `usage` and `examples`, and `help-COMMAND-ARGUMENT` with its part `value` where it takes one. A test
+//! walks the tree and fails when a text is missing in one language, or is there for nothing.
+
+use std::ffi::OsString;
+
+use clap::{Arg, Command, CommandFactory};
+use quatuor_words::{Language, Words};
+
+use crate::arguments::Arguments;
+
+/// The name of the program, and of its first command in the texts.
+const PROGRAM: &str = "quatuor";
+
+/// The language to speak, found before anything else is read: also mistakes and the help want it.
+pub fn language(line: &[OsString]) -> Language {
+    let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
+    let options = words.iter().take_while(|word| *word != "--");
+    let mut chosen = None;
+    for (i, word) in options.enumerate() {
+        let value = match word.strip_prefix("--lang") {
+            Some("") => words.get(i + 1).map(AsRef::as_ref),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        chosen = value.and_then(|value| value.parse().ok()).or(chosen);
+    }
+    chosen.unwrap_or_else(crate::environment_language)
+}
+
+/// All commands and arguments, with their texts.
+pub fn tree(words: &Words) -> Command {
+    dress(Arguments::command(), words, PROGRAM)
+}
+
+fn dress(command: Command, words: &Words, name: &str) -> Command {
+    let key = format!("help-{name}");
+    let part = |part| words.part(&key, part).unwrap_or_else(|| format!("{key}.{part}"));
+    let template = template(&command, words);
+    let command = command
+        .help_template(template)
+        .about(words.text(&key).unwrap_or_else(|| key.clone()))
+        .override_usage(part("usage"))
+        .after_help(examples(&part("examples"), words));
+    command.mut_args(|arg| dress_argument(arg, words, &key)).mut_subcommands(|inner| {
+        let name = inner.get_name().to_owned();
+        dress(inner, words, &name)
+    })
+}
+
+fn dress_argument(arg: Arg, words: &Words, command: &str) -> Arg {
+    let key = format!("{command}-{}", arg.get_id());
+    let takes_value = arg.get_action().takes_values();
+    let text = words.text(&key).unwrap_or_else(|| key.clone());
+    let arg = arg.help(text);
+    if takes_value {
+        let arg = arg.hide_default_value(true).hide_possible_values(true);
+        arg.value_name(words.part(&key, "value").unwrap_or_else(|| format!("{key}.value")))
+    } else {
+        arg
+    }
+}
+
+fn examples(lines: &str, words: &Words) -> String {
+    let mut text = words.text("heading-examples").unwrap_or_default();
+    for line in lines.lines() {
+        text.push_str("\n  ");
+        text.push_str(line);
+    }
+    text
+}
+
+/// The layout of a help page: only the sections that the command has, under translated headings.
+fn template(command: &Command, words: &Words) -> String {
+    let heading = |key| words.text(key).unwrap_or_default();
+    let mut page = format!("{{about-with-newline}}\n{} {{usage}}\n", heading("heading-usage"));
+    let mut section = |title: String, content: &str| {
+        page.push_str(&format!("\n{title}\n{content}\n"));
+    };
+    if command.has_subcommands() {
+        section(heading("heading-commands"), "{subcommands}");
+    }
+    if command.get_positionals().next().is_some() {
+        section(heading("heading-arguments"), "{positionals}");
+    }
+    // Every command has `--lang` and `--help`, which only the first declares.
+    section(heading("heading-options"), "{options}");
+    page.truncate(page.trim_end().len());
+    page + "{after-help}\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Every text that the tree asks for, as `key` or `key.part`.
+    fn wanted(command: &Command, name: &str, found: &mut BTreeSet<String>) {
+        let key = format!("help-{name}");
+        found.extend([key.clone(), format!("{key}.usage"), format!("{key}.examples")]);
+        for arg in command.get_arguments() {
+            let key = format!("{key}-{}", arg.get_id());
+            if arg.get_action().takes_values() {
+                found.insert(format!("{key}.value"));
+            }
+            found.insert(key);
+        }
+        for inner in command.get_subcommands() {
+            wanted(inner, inner.get_name(), found);
+        }
+    }
+
+    #[test]
+    fn every_text_of_the_help_exists_in_every_language_and_none_is_idle() {
+        let mut found = BTreeSet::new();
+        wanted(&Arguments::command(), PROGRAM, &mut found);
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for key in &found {
+                let text = match key.split_once('.') {
+                    Some((key, part)) => words.part(key, part),
+                    None => words.text(key),
+                };
+                assert!(text.is_some_and(|text| !text.is_empty()), "{language}: {key}");
+            }
+            for key in words.keys().iter().filter(|key| key.starts_with("help-")) {
+                assert!(found.contains(key), "{language}: {key} is not asked for");
+            }
+        }
+    }
+
+    #[test]
+    fn every_game_and_agent_is_described() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let mut known = BTreeSet::new();
+            for game in quatuor_search::GAMES {
+                known.extend(["about", "rules"].map(|what| format!("{what}-{}", game.name)));
+                known
+                    .extend(game.keys.iter().map(|key| format!("about-{}-{}", game.name, key.key)));
+            }
+            for agent in quatuor_search::AGENTS {
+                known.insert(format!("about-agent-{}", agent.name));
+            }
+            let about = |key: &&String| key.starts_with("about-") || key.starts_with("rules-");
+            let described = words.keys().iter().filter(about).cloned().collect();
+            assert_eq!(known, described, "{language}");
+        }
+    }
+
+    fn pages(command: &mut Command, found: &mut Vec<String>) {
+        found.push(command.render_help().to_string());
+        for inner in command.get_subcommands_mut() {
+            pages(inner, found);
+        }
+    }
+
+    #[test]
+    fn the_french_help_is_french() {
+        let mut tree = tree(&Words::new(Language::French));
+        tree.build();
+        let mut found = Vec::new();
+        pages(&mut tree, &mut found);
+        assert_eq!(found.len(), 8);
+        for page in found {
+            for english in [
+                "Usage",
+                "Options:",
+                "Commands",
+                "Arguments:",
+                "Print",
+                "possible",
+                "default:",
+                "[OPTIONS]",
+                "<COMMAND>",
+                "help-",
+                "Examples",
+                "GAME",
+            ] {
+                assert!(!page.contains(english), "{english} in\n{page}");
+            }
+            assert!(page.contains("--lang <"), "{page}");
+        }
+    }
+
+    #[test]
+    fn the_tree_is_sound() {
+        tree(&Words::new(Language::English)).debug_assert();
+    }
+
+    #[test]
+    fn the_flag_chooses_the_language_wherever_it_stands() {
+        let of = |line: &[&str]| language(&line.iter().map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(of(&["quatuor", "show", "--lang", "fr"]), Language::French);
+        assert_eq!(of(&["quatuor", "--lang=fr", "show"]), Language::French);
+        assert_eq!(of(&["quatuor", "--lang=fr", "--lang", "en"]), Language::English);
+        let plain = of(&["quatuor"]);
+        assert_eq!(of(&["quatuor", "--lang"]), plain);
+        assert_eq!(of(&["quatuor", "--lang", "de"]), plain);
+        assert_eq!(of(&["quatuor", "--", "--lang", "fr"]), plain);
+    }
+}

@@ -1,0 +1,296 @@
+//! A game in the terminal: people type, machines answer, chance rolls.
+
+mod journal;
+mod order;
+mod players;
+mod screen;
+
+use quatuor_core::{Arg, Explain, Message, Outcome, Played, Player, Table, Turn, message};
+
+use crate::exit::Failure;
+use crate::situation::{because, outcome_of, situation};
+
+pub use journal::{Journal, today};
+pub use players::{HUMAN, Players};
+pub use screen::{Manner, Screen};
+
+use order::Order;
+
+/// One game from its beginning to its end, or until the person leaves.
+pub struct Session<'a> {
+    pub table: Box<dyn Table>,
+    pub players: Players,
+    pub seed: u64,
+    pub journal: Option<Journal>,
+    pub screen: Screen<'a>,
+}
+
+/// Whether to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    On,
+    Leave,
+}
+
+impl Session<'_> {
+    /// Plays.
+    pub fn run(&mut self) -> Result<(), Failure> {
+        self.players.follow(&*self.table)?;
+        self.screen.changed(&*self.table)?;
+        loop {
+            match self.table.turn() {
+                Turn::Over(outcome) => return self.end(outcome),
+                Turn::Chance => self.roll()?,
+                Turn::Player(player) => match self.players.choose(player) {
+                    Some(choice) => self.play(&choice?)?,
+                    None if self.ask(player)? == Step::Leave => return Ok(()),
+                    None => {}
+                },
+            }
+        }
+    }
+
+    fn roll(&mut self) -> Result<(), Failure> {
+        let Some(rolled) = self.table.roll(self.seed).cloned() else { return Ok(()) };
+        self.after(&rolled)
+    }
+
+    /// Plays an action known to be legal.
+    fn play(&mut self, action: &str) -> Result<(), Failure> {
+        let played = self.table.play(action).cloned();
+        let played = played.map_err(|error| Failure::Trouble(error.message()))?;
+        self.after(&played)
+    }
+
+    /// Tells everybody of an action: the machines, the record, the person.
+    fn after(&mut self, played: &Played) -> Result<(), Failure> {
+        self.players.hear(&played.text)?;
+        self.keep(None)?;
+        if played.by.is_none() || played.by != self.players.only_human() {
+            let line = self.account(played);
+            self.screen.tell(&line)?;
+        }
+        self.screen.changed(&*self.table)?;
+        Ok(())
+    }
+
+    fn keep(&mut self, resigned: Option<Outcome>) -> Result<(), Failure> {
+        match &mut self.journal {
+            Some(journal) => journal.keep(&*self.table, resigned).map_err(Failure::Trouble),
+            None => Ok(()),
+        }
+    }
+
+    /// Who did what.
+    fn account(&self, played: &Played) -> Message {
+        let who = match played.by {
+            None => message!("play-chance"),
+            Some(player) => self.who(player),
+        };
+        let (what, action) = (played.description.clone(), played.text.clone());
+        message!("play-played", who: who, what: what, action: action)
+    }
+
+    fn who(&self, player: Player) -> Message {
+        let name = self.players.name(player);
+        match (self.players.only_human(), player) {
+            (Some(_), _) => message!("play-name", name: name),
+            (None, Player::First) => message!("play-first", name: name),
+            (None, Player::Second) => message!("play-second", name: name),
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Result<(), Failure> {
+        self.screen.refresh(&*self.table)?;
+        let result = self.result(outcome);
+        self.screen.say(&because(result, &*self.table))?;
+        Ok(())
+    }
+
+    fn result(&self, outcome: Outcome) -> Message {
+        match (outcome, self.players.only_human()) {
+            (Outcome::Win(winner), Some(human)) if winner == human => message!("play-you-win"),
+            (Outcome::Win(winner), Some(_)) => {
+                message!("play-you-lose", winner: self.players.name(winner))
+            }
+            _ => outcome_of(outcome),
+        }
+    }
+
+    /// Asks a person for one line and does what it says.
+    fn ask(&mut self, player: Player) -> Result<Step, Failure> {
+        self.screen.refresh(&*self.table)?;
+        let question = match self.players.only_human() {
+            Some(_) => message!("play-your-turn", asked: self.table.asked()),
+            None => situation(&*self.table),
+        };
+        let line = self.screen.ask(&question);
+        let line =
+            line.map_err(|error| Failure::Trouble(crate::file::cannot_read("-".as_ref(), &error)))?;
+        let Some(line) = line else {
+            self.screen.say(&message!("play-end-of-input"))?;
+            return Ok(Step::Leave);
+        };
+        match Order::read(&line) {
+            Order::Nothing => {}
+            Order::Play(actions) => self.try_all(&actions)?,
+            Order::Undo => self.undo()?,
+            Order::Redo => self.redo()?,
+            Order::Help => self.help()?,
+            Order::Hint => self.hint()?,
+            Order::Moves => self.moves()?,
+            Order::Actions => {
+                let actions = self.table.actions().join(" ");
+                self.screen.say(&message!("play-actions", actions: actions))?;
+            }
+            Order::Resign => {
+                let outcome = Outcome::Win(player.other());
+                self.keep(Some(outcome))?;
+                let result = self.result(outcome);
+                self.screen.say(&message!("play-resigned", result: result))?;
+                return Ok(Step::Leave);
+            }
+            Order::Quit => {
+                self.screen.say(&message!("play-left", position: self.table.position()))?;
+                return Ok(Step::Leave);
+            }
+        }
+        Ok(Step::On)
+    }
+
+    /// Plays what was typed: one action, or several in a row as long as it is a person's turn.
+    fn try_all(&mut self, line: &str) -> Result<(), Failure> {
+        if self.table.describe(line).is_ok() {
+            return self.play(line);
+        }
+        for action in line.split_whitespace() {
+            if !self.waits_for_a_person() {
+                return Ok(self
+                    .screen
+                    .tell(&message!("play-too-much", action: Arg::typed(action)))?);
+            }
+            match self.table.describe(action) {
+                Ok(_) => self.play(action)?,
+                Err(error) => {
+                    let refusal = message!("play-refused", reason: error.message());
+                    self.screen.refresh(&*self.table)?;
+                    return Ok(self.screen.say(&refusal)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn waits_for_a_person(&self) -> bool {
+        self.table.turn().player().is_some_and(|player| self.players.is_human(player))
+    }
+
+    /// Back to the last decision of a person, over what machines and chance did since.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let mut steps = 0_usize;
+        while self.table.undo().is_some() {
+            steps += 1;
+            if self.waits_for_a_person() {
+                return self.jumped(&message!("play-undone", steps: steps));
+            }
+        }
+        for _ in 0..steps {
+            self.table.redo();
+        }
+        Ok(self.screen.say(&message!("play-nothing-to-undo"))?)
+    }
+
+    fn redo(&mut self) -> Result<(), Failure> {
+        let mut steps = 0_usize;
+        while self.table.redo().is_some() {
+            steps += 1;
+            if self.waits_for_a_person() {
+                break;
+            }
+        }
+        if steps == 0 {
+            return Ok(self.screen.say(&message!("play-nothing-to-redo"))?);
+        }
+        self.jumped(&message!("play-redone", steps: steps))
+    }
+
+    fn jumped(&mut self, news: &Message) -> Result<(), Failure> {
+        self.players.follow(&*self.table)?;
+        self.keep(None)?;
+        self.screen.tell(news)?;
+        self.screen.changed(&*self.table)?;
+        Ok(())
+    }
+
+    fn help(&mut self) -> Result<(), Failure> {
+        self.screen.rules(&self.table.spec().name)?;
+        let typing = self.table.typing_help();
+        self.screen.say(&message!("play-help", typing: typing))?;
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let action = players::hint(&*self.table, self.seed)?;
+        let what = self.table.describe(&action);
+        let what = what.map_err(|error| Failure::Trouble(error.message()))?;
+        self.screen.say(&message!("play-hint", action: action, what: what))?;
+        Ok(())
+    }
+
+    fn moves(&mut self) -> Result<(), Failure> {
+        if self.table.history().is_empty() {
+            return Ok(self.screen.say(&message!("play-no-moves"))?);
+        }
+        let lines: Vec<Message> =
+            self.table.history().iter().map(|played| self.account(played)).collect();
+        for (index, line) in lines.into_iter().enumerate() {
+            self.screen.say(&message!("play-move", number: index + 1, line: line))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::tree::{Node, TreeRules};
+    use quatuor_core::{Seating, Spec};
+    use quatuor_words::{Language, Words};
+
+    /// Two people at a game that opens with a roll and rolls again after the first action.
+    fn play(input: &str) -> String {
+        let won = Node::Ends(Outcome::Win(Player::Second));
+        let last = Node::Acts(Player::Second, vec![won.clone(), won]);
+        let roll = Node::Rolls(vec![(1, last.clone()), (1, last)]);
+        let first = Node::Acts(Player::First, vec![roll.clone(), roll]);
+        let rules = TreeRules::new(&Node::Rolls(vec![(1, first)])).unwrap();
+        let words = Words::new(Language::English);
+        let (mut typed, mut out) = (input.as_bytes(), Vec::new());
+        let manner = Manner { ascii: true, in_place: false, echo: true };
+        let screen = Screen::new(&words, &mut typed, &mut out, manner);
+        let table = Box::new(Seating::new(rules));
+        let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
+        Session { table, players, seed: 1, journal: None, screen }.run().unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn chance_rolls_by_itself_and_says_what_it_rolled() {
+        let out = play("x0\nx1\n");
+        assert_eq!(out.matches("Chance: takes branch").count(), 2, "{out}");
+        assert!(out.ends_with("The second player wins.\n"), "{out}");
+    }
+
+    #[test]
+    fn undo_goes_back_over_a_roll_and_never_changes_it() {
+        let roll = |out: &str| {
+            let lines: Vec<String> = out.lines().map(str::to_owned).collect();
+            lines.into_iter().rfind(|line| line.starts_with("Chance"))
+        };
+        let again = play("x0\nundo\nx0\nx1\n");
+        assert!(again.contains("2 actions taken back."), "{again}");
+        assert_eq!(roll(&again), roll(&play("x0\nx1\n")));
+        let opening = play("undo\n");
+        assert!(opening.contains("nothing to take back"), "only chance has acted: {opening}");
+    }
+}

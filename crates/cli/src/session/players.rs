@@ -1,0 +1,107 @@
+//! Who plays: people, and machines that follow the game.
+
+use quatuor_core::{Played, Player, Spec, SpecError, Table};
+use quatuor_search::{AgentError, Seat, seat};
+
+/// The word for a person in a list of players.
+pub const HUMAN: &str = "human";
+
+/// Sets the luck of hints apart from that of the game.
+const HINT_LUCK: u64 = 0x4869_6e74;
+
+enum Party {
+    Human,
+    Machine { name: String, seat: Box<dyn Seat> },
+}
+
+/// The two who play.
+pub struct Players([Party; 2]);
+
+impl Players {
+    /// Seats the two that the specs name.
+    pub fn seated(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, SpecError> {
+        let [first, second] = specs.map(|spec| party(game, spec, seed));
+        Ok(Players([first?, second?]))
+    }
+
+    /// The name of a player: `human`, or the spec of the agent.
+    pub fn name(&self, player: Player) -> &str {
+        match &self.0[player.index()] {
+            Party::Human => HUMAN,
+            Party::Machine { name, .. } => name,
+        }
+    }
+
+    /// Whether a person has this seat.
+    pub fn is_human(&self, player: Player) -> bool {
+        matches!(self.0[player.index()], Party::Human)
+    }
+
+    /// The one person, when there is exactly one.
+    pub fn only_human(&self) -> Option<Player> {
+        match Player::BOTH.map(|player| self.is_human(player)) {
+            [true, false] => Some(Player::First),
+            [false, true] => Some(Player::Second),
+            _ => None,
+        }
+    }
+
+    /// Whether a person plays at all.
+    pub fn any_human(&self) -> bool {
+        Player::BOTH.into_iter().any(|player| self.is_human(player))
+    }
+
+    /// What the machine in this seat plays; `None` for a person.
+    pub fn choose(&mut self, player: Player) -> Option<Result<String, AgentError>> {
+        match &mut self.0[player.index()] {
+            Party::Human => None,
+            Party::Machine { seat, .. } => Some(seat.choose()),
+        }
+    }
+
+    /// Tells the machines of one more action.
+    pub fn hear(&mut self, action: &str) -> Result<(), AgentError> {
+        self.seats().try_for_each(|seat| seat.hear(action))
+    }
+
+    /// Sets the machines where the table is, after a jump.
+    pub fn follow(&mut self, table: &dyn Table) -> Result<(), AgentError> {
+        self.seats().try_for_each(|seat| catch_up(seat, table))
+    }
+
+    fn seats(&mut self) -> impl Iterator<Item = &mut dyn Seat> {
+        self.0.iter_mut().filter_map(|party| match party {
+            Party::Human => None,
+            Party::Machine { seat, .. } => Some(&mut **seat as &mut dyn Seat),
+        })
+    }
+}
+
+fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
+    let spec: Spec = text.parse()?;
+    if spec.name == HUMAN {
+        spec.settle(&[])?;
+        return Ok(Party::Human);
+    }
+    let seat = seat(game, &spec, seed).map_err(|error| match error {
+        SpecError::UnknownAgent { name, mut known } => {
+            known.insert(0, HUMAN.to_owned());
+            SpecError::UnknownAgent { name, known }
+        }
+        other => other,
+    })?;
+    Ok(Party::Machine { name: spec.to_string(), seat })
+}
+
+fn catch_up(seat: &mut dyn Seat, table: &dyn Table) -> Result<(), AgentError> {
+    seat.sit(table.began_from().as_deref())?;
+    table.history().iter().try_for_each(|Played { text, .. }| seat.hear(text))
+}
+
+/// A proposal for whoever is to act: any legal action, until stronger agents exist.
+pub fn hint(table: &dyn Table, seed: u64) -> Result<String, AgentError> {
+    let mut adviser = seat(&table.spec(), &Spec::named("random"), seed ^ HINT_LUCK)
+        .expect("the game is open and the agent exists");
+    catch_up(&mut *adviser, table)?;
+    adviser.choose()
+}

@@ -1,0 +1,105 @@
+//! What the player sees: the board, what happened, what is asked.
+//!
+//! On a terminal the board stays in its place: the screen is cleared before each question, and what
+//! happened since the last one stands below the board. Elsewhere everything is printed as it happens.
+
+use std::io::{self, BufRead, Read, Write};
+
+use quatuor_core::{Drawing, Message, Table};
+use quatuor_words::Words;
+
+/// Clears the screen and goes to its upper left corner.
+const CLEAR: &str = "\x1b[2J\x1b[H";
+/// A longer line is no action, and is cut.
+const LONGEST_LINE: u64 = 10_000;
+
+/// How to show a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// Plain ASCII only.
+    pub ascii: bool,
+    /// Clear the screen before each question.
+    pub in_place: bool,
+    /// Repeat what was typed: it comes from a file, and nobody saw it.
+    pub echo: bool,
+}
+
+/// The person's side of the game.
+pub struct Screen<'a> {
+    words: &'a Words,
+    input: &'a mut dyn BufRead,
+    out: &'a mut dyn Write,
+    manner: Manner,
+    news: Vec<String>,
+    stale: bool,
+}
+
+impl<'a> Screen<'a> {
+    pub fn new(
+        words: &'a Words,
+        input: &'a mut dyn BufRead,
+        out: &'a mut dyn Write,
+        manner: Manner,
+    ) -> Self {
+        Screen { words, input, out, manner, news: Vec::new(), stale: false }
+    }
+
+    /// Says something at once.
+    pub fn say(&mut self, message: &Message) -> io::Result<()> {
+        writeln!(self.out, "{}", self.words.say(message))
+    }
+
+    /// Says how a game is played, as far as a beginner needs it.
+    pub fn rules(&mut self, game: &str) -> io::Result<()> {
+        let rules = self.words.text(&format!("rules-{game}")).unwrap_or_default();
+        writeln!(self.out, "{rules}")
+    }
+
+    /// Tells what happened on the board.
+    pub fn tell(&mut self, message: &Message) -> io::Result<()> {
+        if self.manner.in_place {
+            self.news.push(self.words.say(message));
+            return Ok(());
+        }
+        self.say(message)
+    }
+
+    /// The board has changed.
+    pub fn changed(&mut self, table: &dyn Table) -> io::Result<()> {
+        self.stale = true;
+        if self.manner.in_place { Ok(()) } else { self.refresh(table) }
+    }
+
+    /// Brings the screen up to date.
+    pub fn refresh(&mut self, table: &dyn Table) -> io::Result<()> {
+        if !std::mem::take(&mut self.stale) {
+            return Ok(());
+        }
+        if self.manner.in_place {
+            self.out.write_all(CLEAR.as_bytes())?;
+        }
+        let drawing = Drawing { ascii: self.manner.ascii, ..Drawing::default() };
+        writeln!(self.out, "\n{}\n", table.draw_text(&drawing))?;
+        for line in self.news.drain(..) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a line; `None` when there are no more.
+    pub fn ask(&mut self, question: &Message) -> io::Result<Option<String>> {
+        write!(self.out, "{}\n> ", self.words.say(question))?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        let read = Read::take(&mut self.input, LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        if read == 0 {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if self.manner.echo {
+            writeln!(self.out, "{}", line.replace(|c: char| c.is_control(), " "))?;
+        }
+        Ok(Some(line))
+    }
+}

@@ -1,0 +1,175 @@
+//! The commands that answer a question.
+
+mod support;
+
+use serde_json::json;
+use support::{Folder, answer, command, json, run};
+
+const MIDDLE: &str = "..../.0../..f./.... 7";
+const PACKED: &str = "0000000000f00000:04205c40";
+
+#[test]
+fn games_are_listed_in_both_languages() {
+    let english = answer(&["games"]);
+    assert!(english.contains("quarto") && english.contains("level") && english.contains("random"));
+    let french = answer(&["games", "--lang", "fr"]);
+    assert!(french.contains("un nombre entier de 2 à 4"), "{french}");
+    let data = json(&["games", "--json"]);
+    assert_eq!(data["games"][0]["name"], "quarto");
+    assert_eq!(data["games"][0]["options"][1]["default"], "1");
+    assert_eq!(data["agents"][0]["name"], "random");
+}
+
+#[test]
+fn a_position_is_shown_in_text_and_as_data() {
+    let text = answer(&["show", "quarto", MIDDLE]);
+    assert!(
+        text.contains(MIDDLE) && text.contains("Second player to act: place piece 7"),
+        "{text}"
+    );
+    assert_eq!(answer(&["show", "quarto", "--from", MIDDLE]), text);
+    assert_eq!(answer(&["show", "quarto", "--from", PACKED]), text);
+    let french = answer(&["--lang", "fr", "show", "quarto", MIDDLE]);
+    assert!(french.contains("Second joueur, à vous"), "{french}");
+    let plain = answer(&["show", "quarto", MIDDLE, "--ascii"]);
+    assert!(plain.is_ascii() && plain.contains("+-------+"), "{plain}");
+
+    let start = json(&["show", "quarto", "--json"]);
+    assert_eq!(start["game"], "quarto");
+    assert_eq!(start["position"], "..../..../..../.... -");
+    assert_eq!((&start["turn"], &start["outcome"]), (&json!("first"), &json!(null)));
+    assert_eq!(start["actions"].as_array().map(Vec::len), Some(16));
+    assert_eq!(start["safe"].as_array().map(Vec::len), Some(16));
+    assert_eq!(start["packed"], json!(null));
+    let middle = json(&["show", "quarto", MIDDLE, "--json"]);
+    assert_eq!((&middle["safe"], &middle["packed"]), (&json!(null), &json!(PACKED)));
+    let won = json(&["show", "quarto", "--moves", ":0 a1 :1 b1  :2 c1\t:3 d1", "--json"]);
+    assert_eq!((&won["turn"], &won["outcome"]), (&json!("over"), &json!("first")));
+    assert_eq!(won["actions"], json!([]));
+}
+
+#[test]
+fn pictures_are_written() {
+    let folder = Folder::new();
+    let (svg, png) = (folder.file("board.svg"), folder.file("board.png"));
+    answer(&["show", "quarto", MIDDLE, "--svg", &svg, "--png", &png]);
+    assert!(folder.read("board.svg").starts_with("<svg "));
+    let bytes = std::fs::read(&png).expect("a picture");
+    assert!(bytes.starts_with(b"\x89PNG\r\n") && bytes.len() > 2000);
+    assert_eq!(answer(&["show", "quarto", MIDDLE, "--svg", "-"]), folder.read("board.svg"));
+}
+
+#[test]
+fn lines_of_play_are_counted() {
+    let data = json(&["perft", "quarto", "4", "--json"]);
+    assert_eq!(data, json!({"game": "quarto", "depth": 4, "nodes": [16, 256, 3840, 57600]}));
+    assert_eq!(answer(&["perft", "quarto", "3"]), "1: 16\n2: 256\n3: 3840\n");
+    assert_eq!(answer(&["perft", "quarto", "3", "--turns"]), "1: 16\n2: 256\n3: 3840\n");
+    assert_eq!(answer(&["perft", "quarto", "1", MIDDLE]), "1: 14\n");
+    assert_eq!(answer(&["perft", "quarto", "1", "--from", MIDDLE]), "1: 14\n");
+    let classes = json(&["perft", "quarto", "3", "--canonical", "--json"]);
+    assert_eq!(classes["nodes"], json!([1, 2, 8]));
+    let finished = ["perft", "quarto", "2", "--from", "..../..../..../0123 -"];
+    assert_eq!(answer(&finished), "1: 0\n2: 0\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_answers_with_what_it_has() {
+    use std::process::Stdio;
+    let child = command(&["perft", "quarto", "20", "--json", "--lang", "fr"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let id = child.id().to_string();
+    let killed = std::process::Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.expect("kill runs").success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "quatuor: interrompu\n");
+    let data: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&data["nodes"][0], &data["interrupted"]), (&json!(16), &json!(true)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    let line = format!("'{}' perft quarto 5 | head -n 1", env!("CARGO_BIN_EXE_quatuor"));
+    let output = std::process::Command::new("sh").args(["-c", &line]).output().expect("a shell");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "1: 16\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn positions_are_converted_there_and_back() {
+    let packed = answer(&["convert", "quarto", MIDDLE, "--to", "packed"]);
+    assert_eq!(packed.trim(), PACKED);
+    let text = answer(&["convert", "quarto", "--from", PACKED, "--to", "text"]);
+    assert_eq!(text.trim(), MIDDLE);
+    let data = json(&["convert", "quarto", MIDDLE, "--to", "canonical", "--json"]);
+    assert_eq!((&data["position"], &data["to"]), (&json!(MIDDLE), &json!("canonical")));
+    let canonical = data["result"].as_str().expect("a text");
+    let again = answer(&["convert", "quarto", canonical, "--to", "canonical"]);
+    assert_eq!(again.trim(), canonical);
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    for page in [&["--help"][..], &["-h"], &["help"]] {
+        assert!(answer(page).contains("Usage: quatuor"), "{page:?}");
+    }
+    assert_eq!(answer(&["help", "show"]), answer(&["show", "--help"]));
+    assert!(answer(&["show", "-h", "--lang", "fr"]).contains("Emploi"));
+    assert!(answer(&["--version"]).starts_with("quatuor 0."));
+}
+
+#[test]
+fn the_locale_chooses_the_language_unless_the_flag_does() {
+    let first_line = |arguments: &[&str], locale: &str| {
+        let output = command(arguments).env("LC_ALL", locale).output().expect("the program runs");
+        String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_owned()
+    };
+    let french = first_line(&["--help"], "fr_FR.UTF-8");
+    assert!(french.starts_with("Des jeux"), "{french}");
+    assert!(first_line(&["--help", "--lang", "en"], "fr_FR.UTF-8").starts_with("Board games"));
+    assert!(first_line(&["--help"], "de_DE.UTF-8").starts_with("Board games"));
+}
+
+/// Every example of every help page is run as it stands, in a folder with the files they speak of.
+#[cfg(unix)]
+#[test]
+fn the_examples_of_the_help_work() {
+    let folder = Folder::new();
+    for name in ["games.pgn", "games.jsonl", "parties.pgn", "parties.jsonl"] {
+        let record = folder.file(name);
+        answer(&["play", "quarto", "--players", "random,random", "--record", &record]);
+    }
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_quatuor"));
+    let path = format!(
+        "{}:{}",
+        program.parent().expect("a folder").display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
+    for language in ["en", "fr"] {
+        let mut count = 0;
+        for page in ["", "play", "games", "show", "perft", "convert", "replay", "help"] {
+            let mut arguments = vec!["help", "--lang", language];
+            arguments.extend((!page.is_empty()).then_some(page));
+            let text = run(&arguments).out;
+            for line in text.lines().filter(|line| line.starts_with("  quatuor")) {
+                let output = std::process::Command::new("sh")
+                    .args(["-c", line])
+                    .current_dir(folder.path())
+                    .env("PATH", &path)
+                    .stdin(std::process::Stdio::null())
+                    .output()
+                    .expect("a shell");
+                assert!(output.status.success(), "{line}: {output:?}");
+                count += 1;
+            }
+        }
+        assert!(count >= 20, "{count} examples in {language}");
+    }
+}

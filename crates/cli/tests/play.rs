@@ -1,0 +1,148 @@
+//! Games in the terminal, typed from a pipe.
+
+mod support;
+
+use support::{Folder, answer, run_with};
+
+/// The lines of a session that are not part of a drawing.
+fn said(out: &str) -> Vec<&str> {
+    let drawn = |line: &&str| !line.contains(['│', '─']) && !line.starts_with("   ");
+    out.lines().filter(drawn).filter(|line| !line.is_empty()).collect()
+}
+
+#[test]
+fn alone_it_says_what_there_is_and_plays() {
+    let run = run_with(&[], ":7\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let first = run.out.lines().next().expect("a line");
+    assert!(first.contains("quatuor --help"), "{first}");
+    assert!(run.out.contains("Your turn: place piece"), "{}", run.out);
+    assert!(run.out.contains("End of input"), "{}", run.out);
+    let french = run_with(&["--lang", "fr"], "");
+    assert!(french.out.contains("donnez une pièce") && french.out.contains("Fin de l’entrée"));
+}
+
+#[test]
+fn orders_are_obeyed_in_both_languages() {
+    let input = "undo\nredo\nmoves\n:7\nhelp\n?\nhint\nmoves\nactions\nundo\nredo\nquit\n";
+    let english = run_with(&["play", "quarto", "-s", "5"], input);
+    assert_eq!((english.code, english.err.as_str()), (0, ""));
+    let lines = said(&english.out);
+    for part in [
+        "There is nothing to take back.",
+        "There is nothing to play again.",
+        "Nothing was played yet.",
+        "back to your last decision",
+        "Whoever completes a line",
+        "drawn at random",
+        "1. human: gives piece 7 (light tall hollow square) [:7]",
+        "You can play: ",
+        "3 actions taken back.",
+        "3 actions played again.",
+        "You leave the game at this position: ",
+    ] {
+        assert!(lines.iter().any(|line| line.contains(part)), "{part} in {lines:#?}");
+    }
+    let input = "annuler\nrefaire\ncoups\n:7\naide\nindice\nactions\nannuler\nrefaire\nquitter\n";
+    let french = run_with(&["play", "quarto", "-s", "5", "--lang", "fr"], input);
+    let lines = said(&french.out);
+    for part in [
+        "Il n’y a rien à reprendre.",
+        "revenir à votre dernière décision",
+        "tirée au hasard",
+        "3 actions reprises.",
+        "3 actions rejouées.",
+        "Vous quittez la partie",
+    ] {
+        assert!(lines.iter().any(|line| line.contains(part)), "{part} in {lines:#?}");
+    }
+}
+
+#[test]
+fn a_wrong_action_is_explained_and_asked_again() {
+    let input = "\nb2\n:g\n:7 :8\n\u{1b}[A\n:7\n";
+    let run = run_with(&["play", "quarto", "--players", "human,human"], input);
+    assert_eq!(run.code, 0);
+    let refused = said(&run.out).into_iter().filter(|line| line.starts_with("Not possible"));
+    let refused: Vec<&str> = refused.collect();
+    assert_eq!(refused.len(), 5, "{refused:#?}");
+    assert!(refused[0].contains("one must be given first"), "{}", refused[0]);
+    assert!(refused[2].contains("must be placed first"), "{}", refused[2]);
+    assert!(!run.out.contains('\u{1b}'), "what was typed is echoed without control characters");
+}
+
+#[test]
+fn two_people_play_to_the_end() {
+    let run = run_with(
+        &["play", "quarto", "--players", "human,human"],
+        ":0\na1 :1\nb1\n:2\nc1 :3\nd1\nmore\n",
+    );
+    assert_eq!(run.code, 0);
+    let last = said(&run.out).pop().expect("a line").to_owned();
+    assert_eq!(last, "The first player wins: Quarto! with row 1 (all light, all small).");
+}
+
+#[test]
+fn a_person_wins_loses_and_resigns() {
+    let one_to_go = ["play", "quarto", "..../..../..../012. 3", "--players", "human,random"];
+    let run = run_with(&one_to_go, "d1\n");
+    assert!(run.out.contains("Your turn: place piece 3"), "{}", run.out);
+    assert!(run.out.ends_with("You win: Quarto! with row 1 (all light, all small).\n"));
+    let lost = ["play", "quarto", "..../..../..../0123 -", "--players", "random,human"];
+    let run = run_with(&lost, "");
+    assert!(run.out.contains("You lose, random wins: Quarto! with row 1"), "{}", run.out);
+    let run = run_with(&["play", "quarto", "--lang", "fr"], "abandonner\n");
+    assert!(run.out.ends_with("Abandon. Vous perdez, random gagne.\n"), "{}", run.out);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_undo_changes_nothing() {
+    let game = |seed: &str| {
+        answer(&["play", "quarto", "--players", "random,random", "--seed", seed, "--ascii"])
+    };
+    assert_eq!(game("11"), game("11"));
+    assert_ne!(game("11"), game("12"));
+    let position = |input: &str| {
+        let run = run_with(&["play", "quarto", "--seed", "4"], input);
+        said(&run.out).pop().expect("a line").to_owned()
+    };
+    assert_eq!(position(":7\nquit\n"), position(":7\nundo\n:8\nundo\n:7\nquit\n"));
+}
+
+#[test]
+fn the_players_may_stand_in_two_flags() {
+    let one = ["play", "quarto", "--seed", "1", "--players", "random,random"];
+    let two = ["play", "quarto", "--seed", "1", "--players", "random", "--players", "random"];
+    assert_eq!(answer(&one), answer(&two));
+}
+
+#[test]
+fn a_game_is_recorded_as_it_goes() {
+    let folder = Folder::new();
+    let file = folder.file("games.pgn");
+    let play = ["play", "quarto:level=2", "--seed", "9", "--record", &file];
+    let run = run_with(&play, ":7\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let text = folder.read("games.pgn");
+    for tag in [
+        "[White \"human\"]",
+        "[Black \"random\"]",
+        "[Game \"quarto:level=2\"]",
+        "[Seed \"9\"]",
+        "[Result \"*\"]",
+        "[Termination \"abandoned\"]",
+        "[PlyCount \"3\"]",
+    ] {
+        assert!(text.contains(tag), "{tag} in {text}");
+    }
+    assert!(!text.contains("????.??.??"), "the date is known");
+    run_with(&play, "resign\n");
+    let both = folder.read("games.pgn");
+    assert!(both.starts_with(&text) && both.contains("[Termination \"resignation\"]"), "{both}");
+    run_with(&play, ":7\nundo\n");
+    let report = answer(&["replay", &file, "--check"]);
+    assert!(report.contains("game 2: ok, quarto:level=2, 0 actions, 0-1"), "{report}");
+    assert!(report.ends_with("3 games ok\n"), "{report}");
+    let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(left, 1, "no temporary file is left");
+}

@@ -1,0 +1,103 @@
+//! Runs the program as a person would.
+
+#![allow(dead_code, reason = "not every test file uses all of it")]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// The program with these arguments, in a plain environment.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quatuor"));
+    command.args(arguments);
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs with this on the standard input.
+pub fn run_with(arguments: &[&str], input: &str) -> Run {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The program may well end before it has read everything.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    Run {
+        code: output.status.code().expect("no signal"),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+/// Runs without input.
+pub fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, "")
+}
+
+/// Runs and expects success.
+pub fn answer(arguments: &[&str]) -> String {
+    let run = run(arguments);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}: {run:?}");
+    run.out
+}
+
+/// Runs and expects one line of JSON.
+pub fn json(arguments: &[&str]) -> serde_json::Value {
+    let out = answer(arguments);
+    assert_eq!(out.lines().count(), 1, "{out}");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+/// A folder of one test, removed at its end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("quatuor-test-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a temporary folder");
+        Folder(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The path of a file in it, as an argument.
+    pub fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a plain path").to_owned()
+    }
+
+    /// Writes a file in it and gives its path.
+    pub fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
+        let path = self.file(name);
+        std::fs::write(&path, contents).expect("a writable folder");
+        path
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.file(name)).expect("the file is there")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
