@@ -1,0 +1,5 @@
+//! Grids and discs as pictures, in text and in SVG.
+
+mod disc;
+mod svg;
+mod text;

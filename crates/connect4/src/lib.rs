@@ -1,0 +1,52 @@
+//! Connect Four of any size: rules, alignments, advice, notation and drawings.
+//!
+//! Two players drop discs into the columns of an upright grid, in turns; whoever first has `connect` discs
+//! in a row, in any of the four directions, wins. A full grid is a draw.
+//!
+//! The game grew from a course in programming, whose exercises are all here:
+//!
+//! | exercise | here |
+//! |---|---|
+//! | empty the grid | [`start`](quatuor_core::Rules::start) |
+//! | show it | [`draw_text`](quatuor_core::Show::draw_text) |
+//! | can a column be played? | [`Connect4Rules::is_playable`] |
+//! | drop a disc | [`play`](quatuor_core::Rules::play), [`try_play`](quatuor_core::Rules::try_play) |
+//! | the line it falls on | [`Connect4Rules::landing_line`] |
+//! | undo the last disc of a column | [`Connect4Rules::undo`] |
+//! | the longest alignment through a cell | [`Connect4Rules::alignment`] |
+//! | advise any column | [`Connect4Rules::random_column`] |
+//! | advise the column with the longest alignment | [`Connect4Rules::longest_column`] |
+//!
+//! ```
+//! use quatuor_core::{Game, Rules, Spec};
+//! use quatuor_connect4::Connect4Rules;
+//!
+//! let rules = Connect4Rules::from_spec(&"connect4".parse::<Spec>().unwrap()).unwrap();
+//! let position = rules.read_position("4453").unwrap();
+//! assert_eq!(
+//!     rules.position_text(&position),
+//!     "......./......./......./......./...o.../..o**.. *"
+//! );
+//! assert_eq!(rules.landing_line(&position, rules.columns().nth(3).unwrap()), Some(3));
+//! ```
+
+mod action;
+mod advice;
+mod alignment;
+mod bits;
+mod colour;
+mod draw;
+mod error;
+mod notation;
+mod order;
+mod position;
+mod rules;
+mod show;
+mod validation;
+
+pub use action::{Cell, Column};
+pub use alignment::Alignment;
+pub use colour::Colour;
+pub use error::Connect4Error;
+pub use position::Position;
+pub use rules::Connect4Rules;

@@ -1,0 +1,255 @@
+//! The rules of one variant.
+
+use quatuor_core::{Allowed, Explain, message};
+use quatuor_core::{Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn};
+
+use crate::alignment::longest_through;
+use crate::{Colour, Column, Connect4Error, Position};
+
+/// One variant of Connect Four: a size, how many discs to connect, and the colour that begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Connect4Rules {
+    width: u8,
+    height: u8,
+    connect: u8,
+    first: Colour,
+}
+
+impl std::fmt::Debug for Connect4Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.spec())
+    }
+}
+
+impl Connect4Rules {
+    /// The variant of this width and height (1 to 16 each), with `connect` discs to align (2 to 8, and no
+    /// more than the longer side), if there is one.
+    pub fn new(width: usize, height: usize, connect: usize, first: Colour) -> Option<Self> {
+        let sides = (1..=16).contains(&width) && (1..=16).contains(&height);
+        let exists = sides && (2..=longest_line(width, height)).contains(&connect);
+        let small = |number: usize| number as u8;
+        exists.then(|| Connect4Rules {
+            width: small(width),
+            height: small(height),
+            connect: small(connect),
+            first,
+        })
+    }
+
+    /// How many columns there are.
+    #[inline]
+    pub fn width(&self) -> usize {
+        usize::from(self.width)
+    }
+
+    /// How many lines there are.
+    #[inline]
+    pub fn height(&self) -> usize {
+        usize::from(self.height)
+    }
+
+    /// How many discs in a row win.
+    #[inline]
+    pub fn connect(&self) -> usize {
+        usize::from(self.connect)
+    }
+
+    /// The colour that begins.
+    pub fn first(&self) -> Colour {
+        self.first
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn cells(&self) -> usize {
+        self.width() * self.height()
+    }
+
+    /// The columns, from left to right.
+    #[inline]
+    pub fn columns(&self) -> impl Iterator<Item = Column> + use<> {
+        (0..self.width).map(Column)
+    }
+
+    /// Whether a disc can be dropped into this column: the game is not over and the column not full.
+    #[inline]
+    pub fn is_playable(&self, position: &Position, column: Column) -> bool {
+        !position.won && column.0 < self.width && self.has_room(position, column)
+    }
+
+    #[inline]
+    fn has_room(&self, position: &Position, column: Column) -> bool {
+        position.occupied(column.index()) >> (self.height - 1) & 1 == 0
+    }
+
+    /// The line, from 1 at the bottom, that a disc dropped into this column falls on; `None` if it cannot
+    /// be played.
+    #[inline]
+    pub fn landing_line(&self, position: &Position, column: Column) -> Option<usize> {
+        self.is_playable(position, column).then(|| position.height_of(column) + 1)
+    }
+
+    /// Takes the highest disc of a column off again, as if it had been played last.
+    ///
+    /// # Errors
+    /// The column is empty, its highest disc is not of the colour that played last, or what remains
+    /// cannot arise.
+    pub fn undo(&self, position: &Position, column: Column) -> Result<Position, Connect4Error> {
+        self.check_exists(column)?;
+        let last = position.next.other();
+        let symbol = column.symbol(self.width());
+        let top = position.top_of(column).ok_or(Connect4Error::ColumnEmpty { column: symbol })?;
+        if top != last {
+            return Err(Connect4Error::NotLast { column: symbol, colour: top });
+        }
+        let mut discs = position.discs;
+        discs[last.index()] = position.without_top(last, column);
+        self.validate(discs, last)
+    }
+
+    /// A column of a wider grid is none of this one.
+    fn check_exists(&self, column: Column) -> Result<(), Connect4Error> {
+        let (text, width) = (column.symbol(16).to_string(), self.width());
+        if column.0 < self.width { Ok(()) } else { Err(Connect4Error::NotAColumn { text, width }) }
+    }
+}
+
+fn longest_line(width: usize, height: usize) -> usize {
+    width.max(height).min(8)
+}
+
+/// The policy of the exercise sheet's second adviser: the longest alignment.
+const LONGEST: &str = "longest";
+
+impl Rules for Connect4Rules {
+    type Position = Position;
+    type Action = Column;
+    type Error = Connect4Error;
+
+    const POLICIES: &'static [&'static str] = &[LONGEST];
+
+    fn spec(&self) -> Spec {
+        let mut spec = Spec::named(Self::NAME);
+        let numbers = [self.width, self.height, self.connect].map(|number| number.to_string());
+        let values = numbers.into_iter().chain([self.first.word().to_owned()]);
+        for (key, value) in Self::KEYS.iter().zip(values) {
+            if value != key.default {
+                spec.options.push((key.key.to_owned(), value));
+            }
+        }
+        spec
+    }
+
+    fn start(&self) -> Position {
+        Position::empty(self.first)
+    }
+
+    fn turn(&self, position: &Position) -> Turn {
+        let even = position.count.is_multiple_of(2);
+        let next = if even { Player::First } else { Player::Second };
+        if position.won {
+            Turn::Over(Outcome::Win(next.other()))
+        } else if position.count() == self.cells() {
+            Turn::Over(Outcome::Draw)
+        } else {
+            Turn::Player(next)
+        }
+    }
+
+    fn actions_into(&self, position: &Position, actions: &mut Vec<Column>) {
+        actions.extend(self.columns().filter(|&column| self.is_playable(position, column)));
+    }
+
+    fn check(&self, position: &Position, column: Column) -> Result<(), Connect4Error> {
+        if self.turn(position).outcome().is_some() {
+            return Err(Connect4Error::Over);
+        }
+        self.check_exists(column)?;
+        if self.has_room(position, column) {
+            Ok(())
+        } else {
+            Err(Connect4Error::ColumnFull { column: column.symbol(self.width()) })
+        }
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, column: Column) -> Position {
+        let mut next = *position;
+        let row = next.put(column);
+        let discs = &next.discs[position.next.index()];
+        next.won = longest_through(discs, (column.index(), row)) >= self.connect();
+        next
+    }
+
+    fn action_text(&self, _position: &Position, column: Column) -> String {
+        column.symbol(self.width()).to_string()
+    }
+
+    fn read_action(&self, _position: &Position, text: &str) -> Result<Column, Connect4Error> {
+        self.parse_column(text)
+    }
+
+    fn position_text(&self, position: &Position) -> String {
+        self.write_position(position)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, Connect4Error> {
+        self.parse_position(text)
+    }
+
+    /// The identity and the mirror; on a single column they are the same.
+    fn symmetries(&self) -> usize {
+        self.width().min(2)
+    }
+
+    fn transform(&self, position: &Position, symmetry: usize) -> Position {
+        let mut image = *position;
+        if symmetry == 1 {
+            for discs in &mut image.discs {
+                discs[..self.width()].reverse();
+            }
+        }
+        image
+    }
+
+    fn transform_action(&self, column: Column, symmetry: usize) -> Column {
+        if symmetry == 1 { Column(self.width - 1 - column.0) } else { column }
+    }
+
+    fn sample(&self, position: &Position, dice: &mut Dice) -> Option<Column> {
+        let playable = || self.columns().filter(|&column| self.is_playable(position, column));
+        let count = playable().count();
+        playable().nth(dice.below(count))
+    }
+
+    fn choose_by(&self, policy: &str, position: &Position, dice: &mut Dice) -> Option<Column> {
+        if policy == LONGEST { self.longest_column(position, dice) } else { None }
+    }
+}
+
+impl Game for Connect4Rules {
+    const NAME: &'static str = "connect4";
+    const KEYS: &'static [SpecKey] = &[
+        SpecKey { key: "width", default: "7", allowed: Allowed::Range(1, 16) },
+        SpecKey { key: "height", default: "6", allowed: Allowed::Range(1, 16) },
+        SpecKey { key: "connect", default: "4", allowed: Allowed::Range(2, 8) },
+        SpecKey { key: "first", default: "red", allowed: Allowed::OneOf(&["red", "yellow"]) },
+    ];
+
+    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
+        let number = |key| settings.number(key).and_then(|number| usize::try_from(number).ok());
+        let (width, height) = (number("width").unwrap_or(7), number("height").unwrap_or(6));
+        let connect = number("connect").unwrap_or(4);
+        let first = Colour::from_word(settings.word("first")).unwrap_or(Colour::Red);
+        Connect4Rules::new(width, height, connect, first).ok_or_else(|| {
+            match longest_line(width, height) {
+                1 => SpecError::Conflict(message!("connect4-single-cell")),
+                longest => SpecError::BadValue {
+                    key: "connect".to_owned(),
+                    value: connect.to_string(),
+                    allowed: Allowed::Range(2, longest as i64).message(),
+                },
+            }
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! What the faces show of a position.
+
+use quatuor_core::{Message, Outcome, Rules, Show, Turn, View, message};
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
+
+impl Show for Connect4Rules {
+    fn draw_text(&self, position: &Position, view: &View<Connect4Rules>) -> String {
+        self.text_drawing(position, view)
+    }
+
+    fn draw_svg(&self, position: &Position, view: &View<Connect4Rules>) -> String {
+        self.svg_drawing(position, view)
+    }
+
+    fn asked(&self, position: &Position) -> Message {
+        message!("connect4-asked", colour: position.next.name())
+    }
+
+    fn describe(&self, position: &Position, column: Column) -> Message {
+        let line = position.height_of(column) + 1;
+        message!("connect4-drops", colour: position.next.name(),
+            column: column.symbol(self.width()), line: line)
+    }
+
+    fn ending(&self, position: &Position) -> Option<Message> {
+        match self.turn(position) {
+            Turn::Over(Outcome::Win(_)) => {
+                let alignments = self.winning_alignments(position);
+                let lines: Vec<Message> =
+                    alignments.into_iter().map(|line| self.alignment_name(line)).collect();
+                Some(message!("connect4-won", winner: position.next.other().side(), lines: lines))
+            }
+            Turn::Over(Outcome::Draw) => Some(message!("connect4-drawn")),
+            _ => None,
+        }
+    }
+
+    fn typing_help(&self, position: &Position) -> Message {
+        let middle = self.width().div_ceil(2);
+        let playable = self.columns().filter(|&column| self.is_playable(position, column));
+        let example = playable.min_by_key(|column| column.number().abs_diff(middle));
+        let example = example.unwrap_or(Column(0)).symbol(self.width());
+        let (digit, letter) = (self.width().min(9), Column(self.width() as u8 - 1).symbol(16));
+        message!("connect4-typing", example: example, digit: digit, letter: letter)
+    }
+
+    fn facts(&self, position: &Position) -> Map<String, Json> {
+        let over = self.turn(position).outcome().is_some();
+        let names = |columns: Vec<Column>| {
+            columns.iter().map(|c| c.symbol(self.width()).to_string()).collect::<Vec<_>>()
+        };
+        let cell = |cell: Cell| json!([cell.column.symbol(self.width()).to_string(), cell.line]);
+        let line = |line: Alignment| line.cells().map(cell).collect::<Vec<_>>();
+        let lines: Vec<_> = self.winning_alignments(position).into_iter().map(line).collect();
+        let mut facts = Map::new();
+        let mut fact = |name: &str, value: Json| facts.insert(name.to_owned(), value);
+        fact("began", json!(position.began().word()));
+        fact("to_play", json!((!over).then(|| position.next.word())));
+        fact("red", json!(position.count_of(Colour::Red)));
+        fact("yellow", json!(position.count_of(Colour::Yellow)));
+        fact("moves_left", json!(if over { 0 } else { self.cells() - position.count() }));
+        fact("winning_columns", json!(names(self.winning_columns(position))));
+        fact("longest_columns", json!(names(self.longest_columns(position))));
+        fact("winning_lines", json!(lines));
+        facts
+    }
+}
+
+impl Connect4Rules {
+    /// "4 in column 3", "4 in line 1", "5 on the diagonal from (1,1) to (5,5)".
+    fn alignment_name(&self, alignment: Alignment) -> Message {
+        let Alignment { from, to, length, .. } = alignment;
+        if from.column == to.column {
+            let column = from.column.symbol(self.width());
+            message!("connect4-in-column", length: length, column: column)
+        } else if from.line == to.line {
+            message!("connect4-in-line", length: length, line: from.line)
+        } else {
+            message!("connect4-in-diagonal", length: length, from: from.name(self.width()),
+                to: to.name(self.width()))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Drawings: what they mark, and that the two colours do not look alike. The usual grid, to the letter, is
+//! among the exercises.
+
+use quatuor_connect4::{Colour, Column, Connect4Rules};
+use quatuor_core::{Drawing, Rules, Seating, Show, Table, View};
+
+fn table(moves: &str) -> Seating<Connect4Rules> {
+    let mut table = Seating::new(Connect4Rules::new(7, 6, 4, Colour::Red).unwrap());
+    for action in moves.chars() {
+        table.play(&action.to_string()).unwrap();
+    }
+    table
+}
+
+#[test]
+fn larger_grids_are_shown_alike() {
+    let wide = Connect4Rules::new(10, 2, 4, Colour::Red).unwrap();
+    let shown = wide.draw_text(&wide.read_position("aj").unwrap(), &View::default());
+    let expected = "   a b c d e f g h i j\n 2                     2\n 1 *                 o 1\n   \
+                    a b c d e f g h i j";
+    assert_eq!(shown, expected);
+    let high = Connect4Rules::new(2, 10, 4, Colour::Red).unwrap();
+    let shown = high.draw_text(&high.read_position("12").unwrap(), &View::default());
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(lines.len(), 12);
+    assert_eq!([lines[0], lines[1], lines[2]], ["   1 2", "10     10", " 9     9"]);
+    assert_eq!([lines[10], lines[11]], [" 1 * o 1", "   1 2"]);
+}
+
+#[test]
+fn scores_stand_above_the_columns() {
+    let rules = Connect4Rules::new(4, 2, 4, Colour::Red).unwrap();
+    let position = rules.read_position("1").unwrap();
+    let badge = |number, text: &str| (Column::new(number, 4).unwrap(), text.to_owned());
+    let badges = vec![badge(1, "-2"), badge(3, "14"), badge(4, "=")];
+    let shown = rules.draw_text(&position, &View { badges, ..View::default() });
+    let expected =
+        "   -2    14  =\n    1  2  3  4\n 2             2\n 1  *          1\n    1  2  3  4";
+    assert_eq!(shown, expected);
+    let badges = vec![badge(2, "=")];
+    let shown = rules.draw_text(&position, &View { badges, ..View::default() });
+    assert!(shown.starts_with("     =\n   1 2 3 4\n 2         2\n"), "{shown}");
+}
+
+/// Elements of a picture with this in them.
+fn elements(picture: &str, part: &str) -> usize {
+    picture.lines().filter(|line| line.contains(part)).count()
+}
+
+/// A dark body with a light ring, a light body with a dark star: shapes, not only colours.
+#[test]
+fn each_colour_has_its_mark() {
+    let picture = |moves| table(moves).draw_svg(&Drawing::default());
+    let rings = |moves| elements(&picture(moves), r#"r="13" fill="none""#);
+    let stars = |moves| elements(&picture(moves), r#"<path d="M"#);
+    assert_eq!([rings(""), rings("4"), rings("44"), rings("443")], [0, 1, 1, 2]);
+    assert_eq!([stars(""), stars("4"), stars("44"), stars("4433")], [0, 0, 1, 2]);
+}
+
+#[test]
+fn the_picture_marks_the_last_disc_and_joins_the_winning_ones() {
+    let (ring, join) = (r#"stroke-width="4""#, r#"stroke-linecap="round" stroke="#);
+    let marks = |moves| {
+        let picture = table(moves).draw_svg(&Drawing::default());
+        (elements(&picture, ring), elements(&picture, join))
+    };
+    assert_eq!(marks(""), (0, 0));
+    assert_eq!(marks("414141"), (1, 0));
+    assert_eq!(marks("4141414"), (1, 2), "one line, with its edge");
+    let picture = table("4141414").draw_svg(&Drawing::default());
+    // From the middle of column 4, line 1, up to line 4.
+    assert!(picture.contains(r#"d="M270 398L270 206""#), "{picture}");
+    assert!(picture.contains("<title>connect4 "), "{picture}");
+}
+
+#[test]
+fn the_picture_has_room_for_badges() {
+    let table = table("44");
+    let badges = vec![("1".to_owned(), "-2".to_owned()), ("9".to_owned(), "7".to_owned())];
+    let drawing = Drawing { badges, ..Drawing::default() };
+    let (plain, scored) = (table.draw_svg(&Drawing::default()), table.draw_svg(&drawing));
+    assert!(plain.contains(r#"viewBox="0 0 540 476""#), "{plain}");
+    assert!(scored.contains(r#"viewBox="0 0 540 514""#), "{scored}");
+    let pills = |picture| elements(picture, r#"height="28""#);
+    assert_eq!((pills(&plain), pills(&scored)), (0, 1), "only at actions that are legal");
+}
+
+#[test]
+fn pictures_hold_no_text_elements_and_no_links() {
+    let picture = table("4141414").draw_svg(&Drawing::default());
+    for forbidden in ["<text", "href", "url(", "<script", "<style"] {
+        assert!(!picture.contains(forbidden), "{forbidden}");
+    }
+    assert!(picture.starts_with("<svg "));
+}
