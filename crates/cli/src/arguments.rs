@@ -38,6 +38,7 @@ pub enum Command {
     Perft(Perft),
     Convert(Convert),
     Replay(Replay),
+    Stats(Stats),
     Help(Help),
 }
 
@@ -121,6 +122,24 @@ pub struct Replay {
     pub check: bool,
     #[arg(long)]
     pub ascii: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Stats {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(long)]
+    pub agents: Vec<String>,
+    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = value::games)]
+    pub games: u64,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    pub threads: Option<usize>,
+    #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::games)]
+    pub longest: u64,
     #[arg(long)]
     pub json: bool,
 }

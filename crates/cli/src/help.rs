@@ -140,6 +140,7 @@ mod tests {
                 known.extend(["about", "rules"].map(|what| format!("{what}-{}", game.name)));
                 known
                     .extend(game.keys.iter().map(|key| format!("about-{}-{}", game.name, key.key)));
+                known.extend(game.policies.iter().map(|policy| format!("about-agent-{policy}")));
             }
             for agent in quatuor_search::AGENTS {
                 known.insert(format!("about-agent-{}", agent.name));
@@ -163,7 +164,7 @@ mod tests {
         tree.build();
         let mut found = Vec::new();
         pages(&mut tree, &mut found);
-        assert_eq!(found.len(), 8);
+        assert_eq!(found.len(), 9);
         for page in found {
             for english in [
                 "Usage",

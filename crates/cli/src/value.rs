@@ -68,6 +68,20 @@ pub fn seed(text: &str) -> Result<u64, Refusal> {
     text.parse().map_err(|_| refuse(text, &allowed))
 }
 
+/// A number of games, or of the actions of one.
+pub fn games(text: &str) -> Result<u64, Refusal> {
+    const MOST: i64 = 1_000_000_000;
+    let number = text.parse().ok().filter(|&number| (1..=MOST as u64).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// A number of threads.
+pub fn threads(text: &str) -> Result<usize, Refusal> {
+    const MOST: i64 = 256;
+    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
 /// A depth of counting.
 pub fn depth(text: &str) -> Result<u32, Refusal> {
     let depth = text.parse().ok().filter(|&depth| (1..=DEEPEST).contains(&i64::from(depth)));

@@ -19,6 +19,10 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// Why a text or an action was refused.
     type Error: Explain + std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
+    /// Ways of choosing an action that only this game has, by name; see
+    /// [`choose_by`](Rules::choose_by).
+    const POLICIES: &'static [&'static str] = &[];
+
     /// The canonical name of this variant.
     fn spec(&self) -> Spec;
 
@@ -120,5 +124,21 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// A random legal action, drawn as this game's random players do; `None` when the game is over.
     fn sample(&self, position: &Self::Position, dice: &mut Dice) -> Option<Self::Action> {
         dice.pick(&self.actions(position))
+    }
+
+    /// The action that a policy of this game chooses, ties broken by the dice; `None` when no player is
+    /// to act, or for a name that is not among the [`POLICIES`](Rules::POLICIES).
+    fn choose_by(
+        &self,
+        _policy: &str,
+        _position: &Self::Position,
+        _dice: &mut Dice,
+    ) -> Option<Self::Action> {
+        None
+    }
+
+    /// The name of what happens by a legal action, where statistics count it: a capture, an escape.
+    fn event(&self, _position: &Self::Position, _action: Self::Action) -> Option<&'static str> {
+        None
     }
 }

@@ -4,7 +4,7 @@ use quatuor_core::{
     Arg, Explain, Message, Rules, Spec, SpecError, SpecKey, explained_error, message,
 };
 
-use crate::Random;
+use crate::{Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -70,10 +70,10 @@ pub struct AgentEntry {
     pub keys: &'static [SpecKey],
 }
 
-/// Every agent.
+/// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
 pub const AGENTS: &[AgentEntry] = &[AgentEntry { name: Random::NAME, keys: Random::KEYS }];
 
-/// The agent that a spec describes, for any rules. Its luck is a function of the seed.
+/// The agent that a spec describes, for these rules. Its luck is a function of the seed.
 ///
 /// # Errors
 /// An unknown agent, or options that it does not have.
@@ -83,8 +83,13 @@ pub fn agent<R: Rules>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, Spec
             spec.settle(Random::KEYS)?;
             Ok(Box::new(Random::new(seed)))
         }
-        _ => {
-            let known = AGENTS.iter().map(|agent| agent.name.to_owned()).collect();
+        name => {
+            if let Some(own) = R::POLICIES.iter().find(|own| **own == name) {
+                spec.settle(&[])?;
+                return Ok(Box::new(Policy::new(own, seed)));
+            }
+            let general = AGENTS.iter().map(|agent| agent.name);
+            let known = general.chain(R::POLICIES.iter().copied()).map(str::to_owned).collect();
             Err(SpecError::UnknownAgent { name: spec.name.clone(), known })
         }
     }

@@ -3,8 +3,9 @@
 //! A new game is one more line in `games!` below; everything that opens, lists or seats games goes
 //! through [`with_game`].
 
+use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
-    Explain, Game, Message, Seating, Spec, SpecError, SpecKey, Table, explained_error,
+    Explain, Game, Message, Rules, Seating, Spec, SpecError, SpecKey, Table, explained_error,
 };
 use quatuor_quarto::QuartoRules;
 
@@ -15,6 +16,8 @@ pub struct GameEntry {
     pub name: &'static str,
     /// The options.
     pub keys: &'static [SpecKey],
+    /// Agents that only this game has.
+    pub policies: &'static [&'static str],
 }
 
 /// Something to do with the rules of a game whose type only the spec tells.
@@ -30,7 +33,11 @@ macro_rules! games {
     ($($game:ty),* $(,)?) => {
         /// Every game.
         pub const GAMES: &[GameEntry] =
-            &[$(GameEntry { name: <$game as Game>::NAME, keys: <$game as Game>::KEYS }),*];
+            &[$(GameEntry {
+                name: <$game as Game>::NAME,
+                keys: <$game as Game>::KEYS,
+                policies: <$game as Rules>::POLICIES,
+            }),*];
 
         /// Makes the rules that the spec describes and hands them to the visitor.
         ///
@@ -46,7 +53,7 @@ macro_rules! games {
     };
 }
 
-games![QuartoRules];
+games![QuartoRules, Connect4Rules];
 
 /// Why no game was opened.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -26,11 +26,13 @@
 mod agent;
 mod games;
 mod list;
+mod policy;
 mod random;
 mod seat;
 
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, open, open_at, with_game};
 pub use list::split_list;
+pub use policy::Policy;
 pub use random::Random;
 pub use seat::{Seat, seat};

@@ -5,7 +5,7 @@ use quatuor_core::{Dice, Rules, SpecKey, Turn};
 use crate::{Agent, AgentError, Choice};
 
 /// Sets an agent's luck apart from the referee's, which is drawn from the same seed and numbered too.
-const OWN_LUCK: u64 = 0x5261_6e64_6f6d_2121;
+pub(crate) const OWN_LUCK: u64 = 0x5261_6e64_6f6d_2121;
 
 /// Plays at random, as the game's rules draw. What it draws is a function of its seed and of the
 /// number of actions played, so that the same seed gives the same game, undo or not.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::{Explain, SpecKey, message};
-use quatuor_search::{AGENTS, GAMES};
+use quatuor_search::{AGENTS, GAMES, GameEntry};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -13,8 +13,12 @@ use crate::exit::Failure;
 pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if arguments.json {
-        let games: Vec<Json> =
-            GAMES.iter().map(|game| described(game.name, game.keys, "", words)).collect();
+        let game = |game: &GameEntry| {
+            let mut entry = described(game.name, game.keys, "", words);
+            entry["agents"] = game.policies.into();
+            entry
+        };
+        let games: Vec<Json> = GAMES.iter().map(game).collect();
         let agents: Vec<Json> =
             AGENTS.iter().map(|agent| described(agent.name, agent.keys, "agent-", words)).collect();
         writeln!(out, "{}", json!({"games": games, "agents": agents}))?;
@@ -34,6 +38,13 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     writeln!(out, "  {:<8} {}", "human", words.say(&message!("games-human")))?;
     for agent in AGENTS {
         writeln!(out, "  {:<8} {}", agent.name, about(&format!("agent-{}", agent.name), words))?;
+    }
+    for game in GAMES {
+        for policy in game.policies {
+            let meaning = about(&format!("agent-{policy}"), words);
+            let only = message!("games-only", about: meaning, game: game.name);
+            writeln!(out, "  {policy:<8} {}", words.say(&only))?;
+        }
     }
     Ok(())
 }

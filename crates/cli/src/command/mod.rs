@@ -7,6 +7,7 @@ mod perft;
 mod play;
 mod replay;
 mod show;
+mod stats;
 
 use quatuor_core::{Arg, Spec, Table, message};
 use quatuor_search::{OpenError, open, open_at};
@@ -25,6 +26,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, words),
+        Some(Command::Stats(arguments)) => stats::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
     }
 }

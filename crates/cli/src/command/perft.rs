@@ -1,7 +1,7 @@
 //! `quatuor perft`: counts lines of play, or inequivalent positions, by depth.
 
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use quatuor_core::{Count, Explain, PerftError};
 use serde_json::json;
@@ -9,15 +9,12 @@ use serde_json::json;
 use super::open_table;
 use crate::arguments::Perft;
 use crate::exit::Failure;
-
-/// Raised by an interrupt from the keyboard.
-static STOP: AtomicBool = AtomicBool::new(false);
+use crate::interrupt::{self, STOP};
 
 pub fn run(arguments: &Perft) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let table = open_table(&arguments.game, position, from)?;
-    // Without a handler an interrupt still ends the program, only less politely.
-    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    interrupt::listen();
     let count = if arguments.turns { Count::Turns } else { Count::Actions };
     let mut nodes: Vec<u64> = Vec::new();
     let mut printed: io::Result<()> = Ok(());

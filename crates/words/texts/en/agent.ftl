@@ -5,3 +5,4 @@ agent-chance = chance is to act: there is nothing to choose
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
 
 about-agent-random = any legal action
+about-agent-longest = the column that makes the longest alignment

@@ -35,6 +35,7 @@ picture-failed = the picture could not be made: { $error }
 
 games-option = takes { $allowed }; { $default } unless you say otherwise
 games-players = Players
+games-only = { $about } (in { $game } only)
 games-human = you, or somebody beside you
 
 turn-first = First player to act: { $asked }.

@@ -115,6 +115,26 @@ help-replay-check = Only says which games are right
 help-replay-ascii = Draws with plain ASCII characters
 help-replay-json = Answers in JSON
 
+help-stats = Play many games between two agents and add them up
+    .usage = quatuor stats GAME [options]
+    .examples =
+        quatuor stats quarto --games 1000
+        quatuor stats connect4 --agents longest,random --games 200 --seed 7
+        quatuor stats quarto:level=4 --agents random,random --games 500 --json
+help-stats-game = The game, with its options
+    .value = GAME
+help-stats-agents = The two agents, who swap seats from game to game (see “quatuor games”); random,random unless you say otherwise
+    .value = AGENTS
+help-stats-games = How many games; 1000 unless you say otherwise
+    .value = NUMBER
+help-stats-seed = The luck of all games; 1 unless you say otherwise
+    .value = SEED
+help-stats-threads = How many games at once; as many as there are cores unless you say otherwise
+    .value = NUMBER
+help-stats-longest = After how many actions a game is given up; 100000 unless you say otherwise
+    .value = NUMBER
+help-stats-json = Answers in JSON
+
 help-help = Show the help of a command
     .usage = quatuor help [COMMAND]
     .examples =

@@ -16,7 +16,7 @@ play-refused = Not possible: { $reason }.
 play-too-much = “{ $action }” was not played: it is no longer your turn.
 play-help =
     { $typing }
-    Several actions may stand on one line, such as a cell and then the piece to give.
+    Several actions may stand on one line, separated by blanks.
     help     this text
     undo     back to your last decision
     redo     forward again

@@ -5,3 +5,4 @@ agent-chance = c’est au hasard d’agir : il n’y a rien à choisir
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 
 about-agent-random = n’importe quelle action légale
+about-agent-longest = la colonne qui fait le plus long alignement

@@ -35,6 +35,7 @@ picture-failed = l’image n’a pas pu être faite : { $error }
 
 games-option = prend { $allowed } ; { $default } sans indication contraire
 games-players = Joueurs
+games-only = { $about } (pour { $game } seulement)
 games-human = vous, ou quelqu’un à côté de vous
 
 turn-first = Premier joueur, à vous : { $asked }.

@@ -115,6 +115,26 @@ help-replay-check = Dit seulement quelles parties sont correctes
 help-replay-ascii = Dessine avec de simples caractères ASCII
 help-replay-json = Répond en JSON
 
+help-stats = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
+    .usage = quatuor stats JEU [options]
+    .examples =
+        quatuor stats quarto --games 1000
+        quatuor stats connect4 --agents longest,random --games 200 --seed 7
+        quatuor stats quarto:level=4 --agents random,random --games 500 --json
+help-stats-game = Le jeu, avec ses options
+    .value = JEU
+help-stats-agents = Les deux joueurs, qui échangent leurs places d’une partie à l’autre (voir « quatuor games ») ; random,random si rien n’est dit
+    .value = JOUEURS
+help-stats-games = Combien de parties ; 1000 si rien n’est dit
+    .value = NOMBRE
+help-stats-seed = Le hasard de toutes les parties ; 1 si rien n’est dit
+    .value = GRAINE
+help-stats-threads = Combien de parties à la fois ; autant que de cœurs si rien n’est dit
+    .value = NOMBRE
+help-stats-longest = Après combien d’actions une partie est interrompue ; 100000 si rien n’est dit
+    .value = NOMBRE
+help-stats-json = Répond en JSON
+
 help-help = Montrer l’aide d’une commande
     .usage = quatuor help [COMMANDE]
     .examples =

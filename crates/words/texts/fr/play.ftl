@@ -16,7 +16,7 @@ play-refused = Impossible : { $reason }.
 play-too-much = « { $action } » n’a pas été joué : ce n’est plus votre tour.
 play-help =
     { $typing }
-    Plusieurs actions peuvent tenir sur une ligne, comme une case puis la pièce à donner.
+    Plusieurs actions peuvent tenir sur une ligne, séparées par des espaces.
     aide        ce texte
     annuler     revenir à votre dernière décision
     refaire     repartir en avant

@@ -1,0 +1,40 @@
+//! An agent that plays by a policy of its game, such as Mansuba's `greedy`.
+
+use quatuor_core::{Dice, Rules, Turn};
+
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Choice};
+
+/// Plays as a policy of the game says; its luck, where actions are equally good, follows from the seed
+/// and the number of actions played.
+#[derive(Debug, Clone)]
+pub struct Policy {
+    name: &'static str,
+    seed: u64,
+}
+
+impl Policy {
+    /// The agent of this policy.
+    pub fn new(name: &'static str, seed: u64) -> Self {
+        Policy { name, seed: seed ^ OWN_LUCK }
+    }
+}
+
+impl<R: Rules> Agent<R> for Policy {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        match rules.turn(position) {
+            Turn::Chance => Err(AgentError::Chance),
+            Turn::Over(_) => Err(AgentError::Finished),
+            Turn::Player(_) => {
+                let mut dice = Dice::for_turn(self.seed, ply);
+                let action = rules.choose_by(self.name, position, &mut dice);
+                action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+            }
+        }
+    }
+}
