@@ -1,0 +1,8 @@
+//! Boards and pieces as pictures, in text and in SVG, each geometry as it really is.
+
+mod geometry;
+mod jail;
+mod piece;
+mod route;
+mod svg;
+mod text;

@@ -1,0 +1,46 @@
+//! The way of the last move: where it began, where a chain of jumps landed on the way, where it ended.
+
+use std::collections::VecDeque;
+
+use quatuor_core::View;
+
+use crate::{Action, Cell, Cells, MansubaRules, Position, Relation, Sort};
+
+impl MansubaRules {
+    /// The cells of the last action in order; one alone for an escape, none for most outcomes of chance.
+    pub(super) fn last_route(&self, view: &View<MansubaRules>) -> Vec<Cell> {
+        match view.last {
+            Some((before, Action::Move { from, to })) => self.route(&before, from, to),
+            Some((before, Action::Free)) => {
+                before.escaping().map(|(cell, _)| cell).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The shortest chain of jumps of a pawn that does not get there by a step; both ends for the others.
+    fn route(&self, before: &Position, from: Cell, to: Cell) -> Vec<Cell> {
+        let graph = &self.tables.graphs[before.relation.unwrap_or(Relation::Simple) as usize];
+        let steps = Cells(graph.neighbours[usize::from(from.0)]);
+        if before.sort_at(from) != Sort::Pawn || steps.contains(to) {
+            return vec![from, to];
+        }
+        let occupied = before.occupied() & !Cells::one(from);
+        let mut seen = Cells::one(from);
+        let mut chains = VecDeque::from([vec![from]]);
+        while let Some(chain) = chains.pop_front() {
+            let here = chain[chain.len() - 1];
+            if here == to {
+                return chain;
+            }
+            for hop in graph.hops(here) {
+                let free = !occupied.contains(hop.land) || hop.land == to;
+                if occupied.contains(hop.over) && free && !seen.contains(hop.land) {
+                    seen = seen | Cells::one(hop.land);
+                    chains.push_back([chain.as_slice(), &[hop.land]].concat());
+                }
+            }
+        }
+        vec![from, to]
+    }
+}

@@ -1,0 +1,92 @@
+//! The greedy player: a random piece, then the action that brings it nearest to its goal.
+//!
+//! Near is counted in moves of the piece's own sort on an empty board, so a tower is never further than
+//! the number of turns it would take, whatever the geometry.
+
+use quatuor_core::{Dice, Rules, Turn};
+
+use crate::graph::Graph;
+use crate::moves::Chosen;
+use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort, World};
+
+/// How far each cell is from the nearest enemy start place, by relation, colour and sort.
+#[derive(Debug)]
+pub(crate) struct Distances(Vec<[[[u8; World::LARGEST]; 3]; 2]>);
+
+/// From where there is no way at all.
+const NEVER: u8 = u8::MAX;
+
+impl Distances {
+    pub(crate) fn new(graphs: &[Graph], starts: [u128; 2], cells: u128) -> Self {
+        let of_graph = |graph: &Graph| {
+            // Black goes to White's start places and the reverse.
+            [starts[1], starts[0]].map(|goal| {
+                Sort::ALL.map(|sort| from_goal(goal, |cell| moves(graph, sort, cell) & cells))
+            })
+        };
+        Distances(graphs.iter().map(of_graph).collect())
+    }
+
+    fn get(&self, relation: Relation, colour: Colour, sort: Sort, cell: Cell) -> u8 {
+        self.0[relation as usize][colour as usize][sort as usize][usize::from(cell.0)]
+    }
+}
+
+/// Where a sort can go on an empty board. All these moves can be undone.
+fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
+    match sort {
+        Sort::Pawn => graph.neighbours[usize::from(cell.0)],
+        Sort::Tower => graph.sight(cell, 0),
+        Sort::Elephant => graph.leaps[usize::from(cell.0)],
+    }
+}
+
+fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World::LARGEST] {
+    let mut distances = [NEVER; World::LARGEST];
+    let (mut seen, mut ring) = (goal, goal);
+    for distance in 0..NEVER {
+        for cell in Cells(ring) {
+            distances[usize::from(cell.0)] = distance;
+        }
+        ring = Cells(ring).fold(0, |next, cell| next | moves(cell)) & !seen;
+        seen |= ring;
+    }
+    distances
+}
+
+impl MansubaRules {
+    /// How many moves a piece of this sort and colour would need on an empty board from a cell to the
+    /// nearest start place of the enemy; `None` when it cannot get there.
+    pub fn distance(
+        &self,
+        relation: Relation,
+        colour: Colour,
+        sort: Sort,
+        cell: Cell,
+    ) -> Option<u8> {
+        let distance = self.tables.distances().get(relation, colour, sort, cell);
+        (distance != NEVER).then_some(distance)
+    }
+
+    /// What a greedy player does: a random piece that can act, then the action that brings it nearest to
+    /// a start place of the enemy, one of them at random when several do. At a chance turn an outcome by
+    /// its odds; `None` when the game is over.
+    pub fn greedy_action(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
+        let scene = self.scene(position);
+        let chosen = match self.turn(position) {
+            Turn::Player(_) => scene.random_piece(dice),
+            _ => return self.sample(position, dice),
+        };
+        let (from, targets) = match chosen {
+            None => return Some(Action::Pass),
+            Some(prisoner @ Chosen::Prisoner(_)) => return Some(prisoner.random_action(dice)),
+            Some(Chosen::Piece(from, targets)) => (from, targets),
+        };
+        let (relation, colour) = position.relation.zip(position.side)?;
+        let sort = position.sort_at(from);
+        let distance = |cell: Cell| self.tables.distances().get(relation, colour, sort, cell);
+        let least = targets.map(distance).min();
+        let nearest: Cells = targets.filter(|&cell| Some(distance(cell)) == least).collect();
+        Some(Chosen::Piece(from, nearest).random_action(dice))
+    }
+}

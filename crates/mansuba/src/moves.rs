@@ -1,0 +1,160 @@
+//! What a player can do: where each piece can go, who can try to escape, and a random action.
+
+use quatuor_core::Dice;
+
+use crate::graph::Graph;
+use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort};
+
+/// One look at a position in play, from the side of whoever is to act.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    position: &'a Position,
+    graph: &'a Graph,
+    side: Colour,
+    /// How many pieces a side has, in jail or not.
+    all: usize,
+    occupied: u128,
+    /// Cells where a move may end: free ones, and those of pieces that can be taken.
+    open: u128,
+}
+
+impl MansubaRules {
+    /// The scene for a player. Where chance has not drawn yet who acts and on which relation, it is that
+    /// of Black on the first one.
+    #[inline]
+    pub(crate) fn scene<'a>(&'a self, position: &'a Position) -> Scene<'a> {
+        let side = position.side.unwrap_or(Colour::Black);
+        let relation = position.relation.unwrap_or(Relation::Simple);
+        let occupied = position.occupied().0;
+        let prey = position.sides[side.other() as usize] & self.tables.exposed;
+        Scene {
+            position,
+            graph: &self.tables.graphs[relation as usize],
+            side,
+            all: self.world().height(),
+            occupied,
+            open: self.tables.cells & !occupied | prey,
+        }
+    }
+
+    /// Where the piece on a cell can go, were it its owner's turn; nowhere from an empty cell.
+    pub fn targets(&self, position: &Position, from: Cell) -> Cells {
+        let Some(piece) = position.piece_at(from) else { return Cells::EMPTY };
+        let turned = Position { side: Some(piece.colour), ..*position };
+        self.scene(&turned).targets(from)
+    }
+}
+
+impl Scene<'_> {
+    /// Where the piece of the side to act that stands on this cell can go.
+    #[inline]
+    pub(crate) fn targets(&self, from: Cell) -> Cells {
+        self.targets_of(self.position.sort_at(from), from)
+    }
+
+    #[inline]
+    fn targets_of(&self, sort: Sort, from: Cell) -> Cells {
+        let at = usize::from(from.0);
+        Cells(match sort {
+            Sort::Pawn => {
+                // The pawn is lifted off first: its own cell is no hurdle, and free to pass through.
+                let own = Cells::one(from).0;
+                self.graph.neighbours[at] & self.open
+                    | self.graph.jumps(from, self.occupied & !own, self.open | own)
+            }
+            Sort::Tower => self.graph.sight(from, self.occupied) & self.open,
+            Sort::Elephant => self.graph.leaps[at] & self.open,
+        })
+    }
+
+    /// The pieces of the side to act, sort by sort.
+    fn own_by_sort(&self) -> [(Sort, Cells); 3] {
+        let (own, towers, elephants) =
+            (self.own().0, self.position.towers, self.position.elephants);
+        [
+            (Sort::Pawn, Cells(own & !towers & !elephants)),
+            (Sort::Tower, Cells(own & towers)),
+            (Sort::Elephant, Cells(own & elephants)),
+        ]
+    }
+
+    fn own(&self) -> Cells {
+        self.position.pieces(self.side)
+    }
+
+    /// Prisoners whose cell is empty, one for each piece, in order.
+    pub(crate) fn hopeful(&self) -> impl Iterator<Item = (Cell, Sort)> {
+        let occupied = Cells(self.occupied);
+        self.position.jail(self.side).iter().filter(move |&(cell, _)| !occupied.contains(cell))
+    }
+
+    /// Appends every action of the player: moves by sort and cell, then escapes, or else the pass.
+    pub(crate) fn actions_into(&self, actions: &mut Vec<Action>) {
+        let before = actions.len();
+        for (sort, pieces) in self.own_by_sort() {
+            pieces.for_each(|from| {
+                let targets = self.targets_of(sort, from);
+                targets.for_each(|to| actions.push(Action::Move { from, to }));
+            });
+        }
+        let mut last = None;
+        for prisoner in self.hopeful() {
+            if last != Some(prisoner) {
+                actions.push(Action::Escape { cell: prisoner.0, sort: prisoner.1 });
+            }
+            last = Some(prisoner);
+        }
+        if actions.len() == before {
+            actions.push(Action::Pass);
+        }
+    }
+
+    /// Whether there is nothing to do but to pass.
+    pub(crate) fn is_stuck(&self) -> bool {
+        self.hopeful().next().is_none() && self.own().all(|from| self.targets(from).is_empty())
+    }
+
+    /// A random piece that can act, prisoners among them, with what it can do: a piece is drawn from all,
+    /// and drawn again from the others when it cannot act, so that all that can are as likely.
+    #[inline]
+    pub(crate) fn random_piece(&self, dice: &mut Dice) -> Option<Chosen> {
+        let mut candidates = self.own();
+        let (mut standing, jailed) = if self.position.jail(self.side).is_empty() {
+            (self.all, 0)
+        } else {
+            (candidates.len(), self.hopeful().count())
+        };
+        while standing + jailed > 0 {
+            let rank = dice.below(standing + jailed);
+            if rank >= standing {
+                return self.hopeful().nth(rank - standing).map(Chosen::Prisoner);
+            }
+            let from = candidates.nth_cell(rank);
+            let targets = self.targets(from);
+            if !targets.is_empty() {
+                return Some(Chosen::Piece(from, targets));
+            }
+            candidates = candidates & !Cells::one(from);
+            standing -= 1;
+        }
+        None
+    }
+}
+
+/// A piece that can act.
+#[derive(Clone, Copy)]
+pub(crate) enum Chosen {
+    Piece(Cell, Cells),
+    Prisoner((Cell, Sort)),
+}
+
+impl Chosen {
+    /// A random action of the piece.
+    #[inline]
+    pub(crate) fn random_action(self, dice: &mut Dice) -> Action {
+        match self {
+            Chosen::Prisoner((cell, sort)) => Action::Escape { cell, sort },
+            Chosen::Piece(from, targets) => Action::Move { from, to: targets.random_cell(dice) },
+        }
+    }
+}

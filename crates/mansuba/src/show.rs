@@ -1,0 +1,144 @@
+//! What the faces show of a position.
+
+use quatuor_core::{Message, Outcome, Rules, Show, Turn, View, message};
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Action, Cell, Colour, MansubaRules, Position, Relation, Sort, Stage, Victory};
+
+impl Show for MansubaRules {
+    fn draw_text(&self, position: &Position, view: &View<MansubaRules>) -> String {
+        self.text_drawing(position, view)
+    }
+
+    fn draw_svg(&self, position: &Position, view: &View<MansubaRules>) -> String {
+        self.svg_drawing(position, view)
+    }
+
+    fn asked(&self, position: &Position) -> Message {
+        match position.stage {
+            Stage::First => message!("mansuba-asked-first"),
+            Stage::Victory => message!("mansuba-asked-victory"),
+            Stage::Relation => message!("mansuba-asked-relation"),
+            Stage::Escape(_) => {
+                let (piece, cell) = self.escaping_words(position);
+                message!("mansuba-asked-escape", piece: piece, cell: cell)
+            }
+            Stage::Play => match self.scene(position) {
+                scene if scene.is_stuck() => message!("mansuba-asked-pass"),
+                scene if scene.hopeful().next().is_some() => message!("mansuba-asked-move-or-try"),
+                _ => message!("mansuba-asked-move"),
+            },
+        }
+    }
+
+    fn describe(&self, position: &Position, action: Action) -> Message {
+        let name = |cell| self.world().name(cell);
+        match action {
+            Action::Move { from, to } => {
+                let piece = position.sort_at(from).name();
+                match self.captured(position, action) {
+                    None => message!("mansuba-moves", piece: piece, from: name(from), to: name(to)),
+                    Some(taken) => message!("mansuba-takes", piece: piece, from: name(from),
+                        to: name(to), taken: taken.sort.name()),
+                }
+            }
+            Action::Escape { cell, sort } => {
+                message!("mansuba-tries", piece: sort.name(), cell: name(cell))
+            }
+            Action::Pass => message!("mansuba-passes"),
+            Action::Free => {
+                let (piece, cell) = self.escaping_words(position);
+                message!("mansuba-free", piece: piece, cell: cell)
+            }
+            Action::Held => {
+                let (piece, cell) = self.escaping_words(position);
+                message!("mansuba-held", piece: piece, cell: cell)
+            }
+            Action::Relation(relation) => {
+                message!("mansuba-relation-drawn", relation: relation.name())
+            }
+            Action::First(colour) => message!("mansuba-first-drawn", colour: colour.name()),
+            Action::Victory(victory) => {
+                message!("mansuba-victory-drawn", victory: victory.name())
+            }
+        }
+    }
+
+    fn ending(&self, position: &Position) -> Option<Message> {
+        let winner = match self.turn(position) {
+            Turn::Over(Outcome::Win(player)) => {
+                Colour::BOTH.into_iter().find(|colour| colour.player() == player)?
+            }
+            Turn::Over(Outcome::Draw) => {
+                return Some(message!("mansuba-drawn", turns: position.turn));
+            }
+            _ => return None,
+        };
+        let goal = self.start_places(winner.other());
+        let there = (position.pieces(winner) & goal).map(|cell| self.world().name(cell));
+        let (colour, enemy) = (winner.name(), winner.other().name());
+        Some(match position.victory {
+            Some(Victory::Complex) => message!("mansuba-won-complex", colour: colour, enemy: enemy),
+            _ => message!("mansuba-won-simple", colour: colour, enemy: enemy,
+                cells: there.collect::<Vec<_>>()),
+        })
+    }
+
+    fn typing_help(&self, position: &Position) -> Message {
+        let actions = self.actions(position);
+        let text = |action: Option<&Action>| {
+            action.map_or_else(String::new, |&action| self.write_action(position, action))
+        };
+        let is_escape = |action: &&Action| matches!(action, Action::Escape { .. });
+        let escape = actions.iter().find(is_escape);
+        match actions.first() {
+            Some(Action::Pass) => message!("mansuba-typing-pass"),
+            Some(Action::Move { .. }) if escape.is_some() => {
+                message!("mansuba-typing-both", example: text(actions.first()), escape: text(escape))
+            }
+            Some(Action::Escape { .. }) => message!("mansuba-typing-escape", escape: text(escape)),
+            Some(outcome) if outcome.is_outcome() => {
+                let outcomes: Vec<String> = actions.iter().map(|one| text(Some(one))).collect();
+                message!("mansuba-typing-outcome", outcomes: outcomes)
+            }
+            Some(action) => message!("mansuba-typing-move", example: text(Some(action))),
+            None => message!("game-is-over"),
+        }
+    }
+
+    fn facts(&self, position: &Position) -> Map<String, Json> {
+        let jail = |colour| {
+            let prisoner = |(cell, sort): (Cell, Sort)| {
+                let back = !position.occupied().contains(cell);
+                let sort = sort.letter().to_string();
+                json!({ "sort": sort, "cell": self.world().name(cell), "can_try": back })
+            };
+            position.jail(colour).iter().map(prisoner).collect::<Vec<_>>()
+        };
+        let turn_number = self.options().max_turns.map(|_| position.turn);
+        let winning: Vec<String> = Colour::BOTH
+            .into_iter()
+            .filter(|&colour| self.turn(position) == Turn::Over(Outcome::Win(colour.player())))
+            .flat_map(|colour| position.pieces(colour) & self.start_places(colour.other()))
+            .map(|cell| self.world().name(cell))
+            .collect();
+        let mut facts = Map::new();
+        facts.insert("side".to_owned(), json!(position.side.map(Colour::word)));
+        facts.insert("turn_number".to_owned(), json!(turn_number));
+        facts.insert("max_turns".to_owned(), json!(self.options().max_turns));
+        facts.insert("relation".to_owned(), json!(position.relation.map(Relation::word)));
+        facts.insert("victory".to_owned(), json!(position.victory.map(Victory::word)));
+        let (black, white) = (jail(Colour::Black), jail(Colour::White));
+        facts.insert("jail".to_owned(), json!({ "black": black, "white": white }));
+        facts.insert("arrived".to_owned(), json!(winning));
+        facts
+    }
+}
+
+impl MansubaRules {
+    /// The prisoner whose escape is being decided, and the cell it would come back to.
+    fn escaping_words(&self, position: &Position) -> (Message, String) {
+        let (cell, sort) = position.escaping().unwrap_or((Cell(0), Sort::Pawn));
+        (sort.name(), self.world().name(cell))
+    }
+}

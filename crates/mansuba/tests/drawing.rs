@@ -1,0 +1,151 @@
+//! Drawings: each geometry in characters, and what a picture must contain.
+
+use quatuor_core::{Drawing, Game, Rules, Seating, Show, Spec, Table, View};
+use quatuor_mansuba::MansubaRules;
+
+fn table(options: &str, position: &str) -> Seating<MansubaRules> {
+    let spec: Spec = format!("mansuba:{options}").parse().unwrap();
+    Seating::from_position(MansubaRules::from_spec(&spec).unwrap(), position).unwrap()
+}
+
+fn ascii(table: &Seating<MansubaRules>) -> String {
+    table.draw_text(&Drawing { ascii: true, badges: Vec::new() })
+}
+
+fn lines(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn squares() {
+    let mut table = table("width=4,height=2", "P1t1/T2p b 4 simple [b:- w:-]");
+    table.play("a2-b2").unwrap();
+    let expected = lines(
+        r"
+     a   b   c   d
+   +---+---+---+---+   w 5
+ 2 |(x)|>P<| t | o |
+   +---+---+---+---+
+ 1 | T | . | . | p |
+   +---+---+---+---+
+     a   b   c   d",
+    );
+    assert_eq!(ascii(&table), expected);
+}
+
+#[test]
+fn hexagons() {
+    let table = table(
+        "width=3,height=3,relation=hexagonal",
+        "1t1/T1p/E1e b 6 hexagonal [b:Pb1 w:-] ?escape@b1",
+    );
+    let expected = lines(
+        r"
+     a   b   c
+    / \ / \ / \      b 6
+ 3 | x | t | o |     P #b1 ?
+    \ / \ / \ / \
+ 2   | T | . | p |
+    / \ / \ / \ /
+ 1 | E | # | e |
+    \ / \ / \ /
+     a   b   c",
+    );
+    assert_eq!(ascii(&table), expected);
+}
+
+#[test]
+fn a_triangular_lattice_with_a_chain_of_jumps() {
+    let mut table = table(
+        "width=5,height=3,setup=pawns,relation=triangular",
+        "P3p/1P1Pp/4p b 4 triangular [b:- w:-]",
+    );
+    table.play("a3-c1").unwrap();
+    let expected = lines(
+        r"
+        a   b   c   d   e
+ 3     (x)- . - . - . - p   w 5
+       / \ / \ / \ / \ /
+ 2    x - P - . - P - p
+     / \ / \ / \ / \ /
+ 1  x - . ->P<- . - p
+    a   b   c   d   e",
+    );
+    assert_eq!(ascii(&table), expected);
+}
+
+#[test]
+fn triangles() {
+    let table = table(
+        "width=4,height=2,relation=triangle3,max_turns=none",
+        "P2p/T2t w - triangle3 [b:- w:-]",
+    );
+    let expected = lines(
+        r"
+       a   b   c   d
+       +-------+-------+   w
+ 2   / P \ . / . \ p /
+   +-------+-------+
+ 1   \ T / . \ . / t \
+       +-------+-------+
+       a   b   c   d",
+    );
+    assert_eq!(ascii(&table), expected);
+}
+
+/// A chain shows every landing, by the shortest way.
+#[test]
+fn the_way_of_a_jump_is_shown() {
+    let mut table = table("width=6,height=4,setup=pawns", "6/1p3p/PP1P1p/P4p b 6 simple [b:- w:-]");
+    table.play("a2-e2").unwrap();
+    let text = ascii(&table);
+    assert!(text.contains(" 2 |(x)| P |(.)| P |>P<| p |"), "{text}");
+    let picture = table.draw_svg(&Drawing::default());
+    assert_eq!(
+        picture.matches("<circle").count(),
+        2 + 1 + 1,
+        "two dots, White to act, one pattern"
+    );
+}
+
+#[test]
+fn every_picture_is_closed_and_without_text() {
+    for relation in ["simple", "diagonal", "triangular", "hexagonal", "triangle3", "random"] {
+        let spec: Spec = format!("mansuba:relation={relation}").parse().unwrap();
+        let rules = MansubaRules::from_spec(&spec).unwrap();
+        let mut table = Seating::new(rules.clone());
+        while table.turn().outcome().is_none() {
+            if table.roll(3).is_none() {
+                let action =
+                    table.actions()[table.history().len() % 3 % table.actions().len()].clone();
+                table.play(&action).unwrap();
+            }
+            let badges =
+                table.actions().into_iter().map(|action| (action, "=".to_owned())).collect();
+            let picture = table.draw_svg(&Drawing { ascii: false, badges });
+            assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+            assert!(!picture.contains("NaN") && !picture.contains("<text"));
+            assert_eq!(picture.matches("<g ").count(), picture.matches("</g>").count());
+            let text = table.draw_text(&Drawing { ascii: true, badges: Vec::new() });
+            assert!(text.is_ascii(), "{text}");
+        }
+        let _ = rules.facts(&table.current());
+        assert!(rules.ending(&table.current()).is_some());
+        let _ = rules.draw_text(&rules.start(), &View::default());
+    }
+}
+
+#[test]
+fn facts_tell_what_only_this_game_has() {
+    let table = table("width=5,height=3", "P1t2/4p/E3e b 5 simple [b:Tb2 w:-]");
+    let facts = serde_json::to_value(table.facts()).unwrap();
+    assert_eq!(facts["turn_number"], 5);
+    assert_eq!(facts["relation"], "simple");
+    assert_eq!(facts["victory"], "simple");
+    assert_eq!(facts["jail"]["black"][0]["cell"], "b2");
+    assert_eq!(facts["jail"]["black"][0]["can_try"], true);
+    assert_eq!(facts["jail"]["white"], serde_json::json!([]));
+    let over = self::table("width=5,height=3", "P4/2t1T/E2pe w 5 simple [b:- w:-]");
+    assert_eq!(over.facts()["arrived"], serde_json::json!(["e2"]));
+}

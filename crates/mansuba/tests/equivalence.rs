@@ -1,0 +1,65 @@
+//! Which variants have symmetries, and that reflected games are the same games.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use quatuor_core::{Count, Game, Rules, Spec, classes};
+use quatuor_mansuba::MansubaRules;
+
+fn rules(options: &str) -> MansubaRules {
+    let spec: Spec = format!("mansuba:{options},first=black").parse().unwrap();
+    MansubaRules::from_spec(&spec).unwrap()
+}
+
+/// Turning north to south is the only map that leaves each colour on its side.
+#[test]
+fn symmetries_are_those_of_the_geometry() {
+    for (options, count) in [
+        ("setup=pawns", 2),
+        ("setup=pawns,relation=diagonal", 2),
+        // The lattice is sheared: only a half turn keeps it, and that changes the colours.
+        ("setup=pawns,relation=triangular", 1),
+        // Odd rows stay odd when the height is odd, and triangles point the other way when it is even.
+        ("setup=pawns,relation=hexagonal", 1),
+        ("setup=pawns,relation=hexagonal,width=8,height=7", 2),
+        ("setup=pawns,relation=triangle3", 2),
+        ("setup=pawns,relation=triangle3,width=8,height=7", 1),
+        // The set-up must be the same from both ends.
+        ("setup=mixed", 1),
+        ("setup=PTETP,width=7,height=5", 2),
+        ("setup=PTETP,width=7,height=5,rotate=on", 2),
+        ("setup=PTETE,width=7,height=5,rotate=on", 1),
+        ("setup=PTETP,width=7,height=5,relation=hexagonal,elephant=two-steps", 2),
+        // Every relation that the game can have must allow it.
+        ("setup=pawns,relation=random", 1),
+        ("setup=pawns,shift=on", 1),
+    ] {
+        assert_eq!(rules(options).symmetries(), count, "{options}");
+    }
+}
+
+/// A class of positions has one or two members, so that counting positions with their weights gives
+/// what counting all positions gives.
+#[test]
+fn classes_are_pairs_and_palindromes() {
+    for options in [
+        "width=5,height=4,setup=pawns,relation=diagonal",
+        "width=5,height=3,setup=PTP,relation=hexagonal",
+        "width=5,height=4,setup=TEET,relation=triangle3",
+    ] {
+        let rules = rules(options);
+        assert_eq!(rules.symmetries(), 2);
+        let mut all = HashSet::from([rules.start()]);
+        let mut layer = HashSet::from([rules.canonical(&rules.start())]);
+        for _ in 0..3 {
+            let children = |position: &_| {
+                let play = |action| rules.play(position, action);
+                rules.actions(position).into_iter().map(play).collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(children).collect();
+            layer = classes(&rules, &layer, Count::Actions, &AtomicBool::new(false)).unwrap();
+            let own_images = all.iter().filter(|p| rules.transform(p, 1) == **p).count();
+            assert_eq!(2 * layer.len(), all.len() + own_images, "{options}");
+        }
+    }
+}
