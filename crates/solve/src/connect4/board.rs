@@ -1,0 +1,150 @@
+//! A position handed to the solver: who has which cells.
+
+use std::fmt;
+
+use super::geometry::Any;
+use super::lines::has_line;
+use super::size::Size;
+
+/// A position of any size, as two sets of cells in the layout of [`Size`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    size: Size,
+    own: u128,
+    mask: u128,
+}
+
+/// Why a sequence of columns cannot be played; everything is counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// There is no such column.
+    NoColumn {
+        /// Which disc of the sequence.
+        ply: usize,
+        /// The column given.
+        column: u32,
+        /// How many there are.
+        width: u32,
+    },
+    /// The column is full.
+    Full {
+        /// Which disc of the sequence.
+        ply: usize,
+        /// The column.
+        column: u32,
+    },
+    /// The game was already won.
+    Over {
+        /// Which disc of the sequence.
+        ply: usize,
+    },
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+impl Board {
+    /// The empty board.
+    pub fn empty(size: Size) -> Board {
+        Board { size, own: 0, mask: 0 }
+    }
+
+    /// From the discs of the player to move (`own`) and those of both (`mask`).
+    ///
+    /// The position must be one that can arise in play: `own` within `mask`, no floating disc,
+    /// as many discs of each player as turns give, at most one winner and only by the last disc.
+    /// This is not checked here; on another position the solver's answer has no meaning.
+    pub fn from_discs(size: Size, own: u128, mask: u128) -> Board {
+        Board { size, own, mask }
+    }
+
+    /// After discs in these columns, counted from 0, from the empty board.
+    pub fn from_columns(
+        size: Size,
+        columns: impl IntoIterator<Item = u32>,
+    ) -> Result<Board, PlayError> {
+        let mut board = Board::empty(size);
+        for (ply, column) in columns.into_iter().enumerate() {
+            board = board.play_at(ply, column)?;
+        }
+        Ok(board)
+    }
+
+    /// After one more disc in a column counted from 0.
+    pub fn play(&self, column: u32) -> Result<Board, PlayError> {
+        self.play_at(self.discs() as usize, column)
+    }
+
+    fn play_at(&self, ply: usize, column: u32) -> Result<Board, PlayError> {
+        if column >= self.size.width() {
+            return Err(PlayError::NoColumn { ply, column, width: self.size.width() });
+        }
+        if self.is_won() {
+            return Err(PlayError::Over { ply });
+        }
+        let lane = self.size.cell(column, self.size.height()) - self.size.cell(column, 0);
+        let cell = (self.mask + self.size.cell(column, 0)) & lane;
+        if cell == 0 {
+            return Err(PlayError::Full { ply, column });
+        }
+        Ok(Board { size: self.size, own: self.own ^ self.mask, mask: self.mask | cell })
+    }
+
+    /// Its size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Discs of the player to move.
+    pub fn own(&self) -> u128 {
+        self.own
+    }
+
+    /// Discs of both players.
+    pub fn mask(&self) -> u128 {
+        self.mask
+    }
+
+    /// Number of discs.
+    pub fn discs(&self) -> u32 {
+        self.mask.count_ones()
+    }
+
+    /// Whether the player who is *not* to move has a line: he made it with the last disc.
+    pub fn is_won(&self) -> bool {
+        has_line(Any::<u128>::new(self.size), self.own ^ self.mask)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.mask == self.size.board() || self.is_won()
+    }
+
+    /// The score if the game is over.
+    pub fn final_score(&self) -> Option<i32> {
+        if self.is_won() {
+            Some(-((self.size.cells() + 2 - self.discs()) as i32 / 2))
+        } else {
+            (self.mask == self.size.board()).then_some(0)
+        }
+    }
+
+    /// The position seen in a mirror.
+    pub fn mirrored(&self) -> Board {
+        use super::geometry::Geometry;
+        let g = Any::<u128>::new(self.size);
+        Board { size: self.size, own: g.mirror(self.own), mask: g.mirror(self.mask) }
+    }
+
+    /// The columns, from 0, that are not full; none if the game is over.
+    pub fn columns(&self) -> impl Iterator<Item = u32> {
+        let (size, mask) = (self.size, self.mask);
+        let count = if self.is_won() { 0 } else { size.width() };
+        (0..count).filter(move |&column| mask & size.cell(column, size.height() - 1) == 0)
+    }
+}

@@ -1,0 +1,29 @@
+//! What can be wrong with a book file.
+
+use std::fmt;
+
+/// Why the content of a book file is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BookError {
+    /// The file does not begin like a book.
+    NotABook,
+    /// The entries are cut short or too long.
+    Length {
+        /// Bytes that the head announces.
+        expected: usize,
+        /// Bytes that there are.
+        found: usize,
+    },
+    /// The entries do not match their checksum.
+    Checksum,
+    /// The entries are not in increasing order.
+    Order,
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for BookError {}

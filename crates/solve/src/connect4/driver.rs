@@ -1,0 +1,218 @@
+//! From one threshold question to the exact score: which thresholds to ask at the root.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+
+use super::board::Board;
+use super::bounds::horizon;
+use super::geometry::Geometry;
+use super::node::{Node, Settled, settle, win_score};
+use super::search::{self, Search, Stopped, Watch};
+use super::solver::{Answer, Limits, Progress};
+use super::table::{Bounds, Table};
+use super::word::Word;
+
+/// Nodes below which a position counts as easy.
+const EASY: u64 = 10_000;
+/// Nodes after which a question is worth several threads and the largest table.
+const HARD: u64 = 200_000;
+
+/// The table of a geometry.
+type LevelsOf<G> = Table<<<G as Geometry>::Word as Word>::Level>;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// The exact score.
+    Score,
+    /// Its sign.
+    Sign,
+    /// Whether it is more than this.
+    Above(i32),
+}
+
+impl Goal {
+    fn reached(self, bounds: Bounds) -> bool {
+        match self {
+            Goal::Score => bounds.lower >= bounds.upper,
+            Goal::Sign => bounds.lower.signum() == bounds.upper.signum(),
+            Goal::Above(score) => bounds.lower > score || bounds.upper <= score,
+        }
+    }
+
+    fn negated(self) -> Goal {
+        match self {
+            Goal::Above(score) => Goal::Above(-score - 1),
+            other => other,
+        }
+    }
+}
+
+/// The solver for one size behind the public one.
+pub trait Engine: Send {
+    /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
+    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer;
+    fn clear(&mut self);
+}
+
+/// An engine for a geometry.
+pub struct Driver<G: Geometry> {
+    g: G,
+    table: LevelsOf<G>,
+}
+
+impl<G: Geometry> Driver<G> {
+    pub fn new(g: G, table_bytes: usize) -> Driver<G> {
+        let table = Table::new(g.size().bits(), g.size().cells(), table_bytes);
+        Driver { g, table }
+    }
+}
+
+impl<G: Geometry> Engine for Driver<G> {
+    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+        if let Some(score) = board.final_score() {
+            return Answer { lower: score, upper: score, nodes: 0 };
+        }
+        let g = self.g;
+        let own = G::Word::from_u128(board.own());
+        let node = Node::new(g, own, G::Word::from_u128(board.mask()));
+        if !(node.own_wins & node.playable(g)).is_empty() {
+            let score = win_score(g, node.discs);
+            return Answer { lower: score, upper: score, nodes: 0 };
+        }
+        match settle(g, node) {
+            Settled::Over(score) => Answer { lower: score, upper: score, nodes: 0 },
+            Settled::Quiet { node, turned } => {
+                if !turned {
+                    return narrow(g, &self.table, &node, (goal, known), limits, turned);
+                }
+                let task = (goal.negated(), known.negated());
+                narrow(g, &self.table, &node, task, limits, turned).negated()
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+    }
+}
+
+/// Narrows the bounds of a quiet root until the goal is reached or the limits are.
+fn narrow<G: Geometry>(
+    g: G,
+    table: &LevelsOf<G>,
+    root: &Node<G::Word>,
+    (goal, known): (Goal, Bounds),
+    limits: &Limits,
+    turned: bool,
+) -> Answer {
+    let mut bounds = horizon(g, root.discs).meet(known);
+    if let Some(found) = search::known(g, table, root) {
+        bounds = bounds.meet(found);
+    }
+    let mut nodes = 0;
+    while !goal.reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
+        let alpha = threshold(goal, bounds, nodes);
+        let shown = if turned { bounds.negated() } else { bounds };
+        let report = |nodes: u64| {
+            if let Some(progress) = limits.progress {
+                progress(Progress { lower: shown.lower, upper: shown.upper, nodes });
+            }
+        };
+        let question = Question { g, table, root, alpha, report: &report };
+        match question.ask(limits, &mut nodes) {
+            Ok(score) if score > alpha => bounds.lower = score,
+            Ok(score) => bounds.upper = score,
+            Err(Stopped) => break,
+        }
+    }
+    Answer { lower: bounds.lower, upper: bounds.upper, nodes }
+}
+
+/// The next threshold to ask.
+///
+/// Short wins are cheap to find or to exclude, so the first questions halve the range from its
+/// ends. A position that has cost `EASY` nodes is not one of those: then the sign is asked for,
+/// and the score from the draw outwards, as hard positions end late.
+fn threshold(goal: Goal, bounds: Bounds, spent: u64) -> i32 {
+    let Bounds { lower, upper } = bounds;
+    match goal {
+        Goal::Above(score) => score,
+        Goal::Score if lower > 0 && spent > EASY => lower,
+        Goal::Score if upper <= 0 && spent > EASY => upper - 1,
+        Goal::Score if spent <= EASY => {
+            let middle = (lower + upper).div_euclid(2);
+            if middle <= 0 && lower / 2 < middle {
+                lower / 2
+            } else if middle >= 0 && upper / 2 > middle {
+                upper / 2
+            } else {
+                middle
+            }
+        }
+        _ if upper > 0 => 0,
+        _ => -1,
+    }
+}
+
+/// One question to the search: is the score of the root above `alpha`?
+struct Question<'a, G: Geometry> {
+    g: G,
+    table: &'a LevelsOf<G>,
+    root: &'a Node<G::Word>,
+    alpha: i32,
+    report: &'a dyn Fn(u64),
+}
+
+impl<G: Geometry> Question<'_, G> {
+    /// Asks within the limits and adds the nodes spent. Several threads are only started when
+    /// one alone has not answered after `HARD` nodes.
+    fn ask(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
+        if limits.threads <= 1 {
+            return self.ask_alone(limits.stop, limits.nodes, nodes);
+        }
+        let first = limits.nodes.min(*nodes + HARD);
+        self.ask_alone(limits.stop, first, nodes).or_else(|Stopped| {
+            if limits.stop.load(Relaxed) || *nodes >= limits.nodes {
+                return Err(Stopped);
+            }
+            self.ask_together(limits, nodes)
+        })
+    }
+
+    fn ask_alone(&self, stop: &AtomicBool, limit: u64, nodes: &mut u64) -> Result<i32, Stopped> {
+        let watch = Watch::new(stop, *nodes, limit);
+        let mut search = Search::new(self.g, self.table, self.root, None, &watch);
+        search.report = Some(self.report);
+        let result = search.compare(self.root, self.alpha);
+        *nodes = watch.nodes.load(Relaxed);
+        result
+    }
+
+    /// All threads ask the same question of one table; the first to answer stops the others.
+    fn ask_together(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
+        self.table.grow_fully();
+        let (g, table, root, alpha) = (self.g, self.table, self.root, self.alpha);
+        let watch = Watch::new(limits.stop, *nodes, limits.nodes);
+        let answer = OnceLock::new();
+        let (watch, answer) = (&watch, &answer);
+        let run = move |mut search: Search<'_, G>| {
+            if let Ok(score) = search.compare(root, alpha) {
+                // A later answer is as true, but the first has been announced.
+                let _ = answer.set(score);
+                watch.done.store(true, Relaxed);
+            }
+        };
+        thread::scope(|scope| {
+            for index in 1..limits.threads {
+                scope.spawn(move || run(Search::new(g, table, root, Some(index), watch)));
+            }
+            let mut search = Search::new(g, table, root, Some(0), watch);
+            search.report = Some(self.report);
+            run(search);
+        });
+        *nodes = watch.nodes.load(Relaxed);
+        answer.get().copied().ok_or(Stopped)
+    }
+}

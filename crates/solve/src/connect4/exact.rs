@@ -1,0 +1,130 @@
+//! Connect Four as everybody else sees it: positions of the rules, columns as actions, and the opening
+//! book where it knows an answer at once.
+
+use std::sync::OnceLock;
+
+use quatuor_connect4::{Column, Connect4Rules, Position};
+use quatuor_core::Rules;
+
+use super::book::Book;
+use super::{Board, Size, Solver, distance, value};
+use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict};
+
+/// The book of the standard game, as shipped.
+static BOOK: &[u8] = include_bytes!("../../data/connect4.book");
+
+/// The shipped book; a test makes sure that it is sound.
+pub fn shipped_book() -> Option<&'static Book> {
+    static LOADED: OnceLock<Option<Book>> = OnceLock::new();
+    LOADED.get_or_init(|| Book::from_bytes(BOOK).ok()).as_ref()
+}
+
+impl Solvable for Connect4Rules {
+    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+        let [width, height, connect] =
+            [self.width(), self.height(), self.connect()].map(|side| side as u32);
+        let too_large =
+            |_| SolveError::TooLarge { bits: self.bit_count() as u32, most: u128::BITS };
+        let size = Size::new(width, height, connect).map_err(too_large)?;
+        let rules = *self;
+        Ok(Box::new(Connect4Solver { rules, size, solver: Solver::new(size, table_bytes) }))
+    }
+}
+
+struct Connect4Solver {
+    rules: Connect4Rules,
+    size: Size,
+    solver: Solver,
+}
+
+impl Connect4Solver {
+    /// The board of a position; the rules have validated it, and its size fits.
+    fn board(&self, position: &Position) -> Board {
+        let (own, mask) = self.rules.bits128(position).unwrap_or_default();
+        Board::from_discs(self.size, own, mask)
+    }
+
+    fn verdict(&self, discs: u32, score: i32, goal: Goal) -> Verdict {
+        let wdl = value(score);
+        match goal {
+            Goal::Weak => Verdict { wdl, score: None, distance: None },
+            Goal::Full => {
+                let distance = Some(distance(self.size, discs, score));
+                Verdict { wdl, score: Some(score), distance }
+            }
+        }
+    }
+
+    /// The bounds of a board's score, or of its sign.
+    fn answer(&mut self, board: &Board, goal: Goal, limits: &Limits<'_>) -> super::Answer {
+        let report = |progress: super::Progress| {
+            if let Some(report) = limits.progress {
+                report(Progress { nodes: progress.nodes });
+            }
+        };
+        let limits = super::Limits {
+            stop: limits.stop,
+            threads: limits.threads,
+            progress: Some(&report),
+            ..super::Limits::default()
+        };
+        match goal {
+            Goal::Weak => self.solver.weak(board, &limits),
+            Goal::Full => self.solver.score(board, &limits),
+        }
+    }
+}
+
+impl Exact<Connect4Rules> for Connect4Solver {
+    fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
+        let board = self.board(position);
+        let answer = self.answer(&board, goal, limits);
+        Answer {
+            lower: self.verdict(board.discs(), answer.lower, goal),
+            upper: self.verdict(board.discs(), answer.upper, goal),
+            nodes: answer.nodes,
+        }
+    }
+
+    fn analyse(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Vec<(Column, Answer)> {
+        let discs = self.board(position).discs();
+        let columns = self.rules.actions(position);
+        let judge = |column: Column| {
+            let child = self.board(&self.rules.play(position, column));
+            let answer = self.answer(&child, goal, limits);
+            let answer = Answer {
+                lower: self.verdict(discs, -answer.upper, goal),
+                upper: self.verdict(discs, -answer.lower, goal),
+                nodes: answer.nodes,
+            };
+            (column, answer)
+        };
+        columns.into_iter().map(judge).collect()
+    }
+
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<Column> {
+        let board = self.board(position);
+        let from_book = || {
+            let standard = self.size == Size::STANDARD;
+            shipped_book().filter(|_| standard)?.find(&board).map(|entry| entry.column)
+        };
+        let number = from_book().or_else(|| {
+            let limits = super::Limits {
+                stop: limits.stop,
+                threads: limits.threads,
+                ..super::Limits::default()
+            };
+            self.solver.best(&board, &limits).map(|best| best.column)
+        })?;
+        Column::new(number as usize + 1, self.rules.width())
+    }
+
+    fn forget(&mut self) {
+        self.solver.clear();
+    }
+}

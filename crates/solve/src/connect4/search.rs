@@ -1,0 +1,312 @@
+//! Is the score of a position above a threshold? A null-window search with bounds stored.
+//!
+//! At each node every child is first looked at without recursion: forced replies are played out,
+//! static bounds and the table are asked. Often one of them answers the question; only what is
+//! left is searched, the most promising first.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::bounds::static_bounds;
+use super::geometry::Geometry;
+use super::node::{Node, Settled, settle};
+use super::order::Order;
+use super::table::{Bounds, Level, Table};
+use super::word::Word;
+
+/// Nodes between two looks at the stop flags.
+const PULSE: u64 = 1 << 10;
+/// Nodes between two reports of progress.
+const REPORT: u64 = 1 << 20;
+/// With fewer empty cells than this a search is quicker than a visit to the table.
+const SHALLOW: i32 = 9;
+
+/// What the threads of one search share besides the table: the way to stop and the node count.
+pub struct Watch<'a> {
+    /// Set from outside to interrupt.
+    pub stop: &'a AtomicBool,
+    /// Set by the first thread that has the answer.
+    pub done: AtomicBool,
+    /// Nodes of all threads, brought up to date every `PULSE`.
+    pub nodes: AtomicU64,
+    /// The number of nodes at which to stop.
+    pub node_limit: u64,
+}
+
+impl<'a> Watch<'a> {
+    /// Counts on from `nodes` and stops at `node_limit`.
+    pub fn new(stop: &'a AtomicBool, nodes: u64, node_limit: u64) -> Watch<'a> {
+        Watch { stop, done: AtomicBool::new(false), nodes: AtomicU64::new(nodes), node_limit }
+    }
+}
+
+/// The search was stopped before it could answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped;
+
+/// A move with the quiet node that it leads to.
+#[derive(Clone, Copy, Default)]
+struct Child<W> {
+    node: Node<W>,
+    key: W,
+    /// The cell played.
+    bit: u32,
+    /// Promise of the move: the largest is searched first.
+    promise: i32,
+    /// Whether the other player is to move in the child.
+    turned: bool,
+}
+
+/// The state of one thread's search.
+pub struct Search<'a, G: Geometry> {
+    g: G,
+    table: &'a Table<<G::Word as Word>::Level>,
+    level: &'a <G::Word as Word>::Level,
+    /// Whether the table may move to a larger level: not when threads share it.
+    alone: bool,
+    /// Whether mirror images can meet below the root, so that sharing them is of use.
+    mirrors: bool,
+    /// The children of all nodes from the root to the current one.
+    children: Vec<Child<G::Word>>,
+    order: Order,
+    watch: &'a Watch<'a>,
+    /// Called now and then with the number of nodes.
+    pub report: Option<&'a dyn Fn(u64)>,
+    report_at: u64,
+    nodes: u64,
+    /// Nodes already added to those of the watch.
+    counted: u64,
+}
+
+/// What a table knows of a quiet node, under its own key or its image's: searches from another
+/// root may have stored either.
+pub fn known<G: Geometry>(
+    g: G,
+    table: &Table<<G::Word as Word>::Level>,
+    node: &Node<G::Word>,
+) -> Option<Bounds> {
+    let level = table.level();
+    level.probe(node.key()).or_else(|| level.probe(node.mirror_key(g)))
+}
+
+/// What a look at the children of a node brings.
+enum Look {
+    /// The question is answered.
+    Answer(i32),
+    /// Children up to this index remain; the others are worth at most `best`.
+    Search { end: usize, best: i32 },
+}
+
+impl<'a, G: Geometry> Search<'a, G> {
+    /// A search below `root`, alone on the table or as one of several threads.
+    pub fn new(
+        g: G,
+        table: &'a Table<<G::Word as Word>::Level>,
+        root: &Node<G::Word>,
+        thread: Option<u32>,
+        watch: &'a Watch<'a>,
+    ) -> Self {
+        // Images can only meet if no cell is one player's here and the other's in the mirror.
+        let clash = root.own & g.mirror(root.own ^ root.mask);
+        let depth = (g.cells() - root.discs + 1) as usize;
+        Search {
+            g,
+            table,
+            level: table.level(),
+            alone: thread.is_none(),
+            mirrors: clash.is_empty(),
+            children: vec![Child::default(); depth * g.width() as usize],
+            order: Order::new(thread.unwrap_or(0)),
+            watch,
+            report: None,
+            report_at: watch.nodes.load(Relaxed) + REPORT,
+            nodes: 0,
+            counted: 0,
+        }
+    }
+
+    /// Compares the score of a quiet node with a threshold: a result above `alpha` is a lower
+    /// bound of the score, another an upper bound.
+    pub fn compare(&mut self, node: &Node<G::Word>, alpha: i32) -> Result<i32, Stopped> {
+        let result = self.visit(node, self.key(node), alpha, 0);
+        self.hand_in();
+        result
+    }
+
+    /// The key under which a node is stored: that of its mirror image if it is smaller.
+    #[inline(always)]
+    fn key(&self, node: &Node<G::Word>) -> G::Word {
+        if self.mirrors { node.key().min(node.mirror_key(self.g)) } else { node.key() }
+    }
+
+    /// `compare` for a node whose children lie from `base` on. The table has no answer for it:
+    /// the parent has looked.
+    fn visit(
+        &mut self,
+        node: &Node<G::Word>,
+        key: G::Word,
+        alpha: i32,
+        base: usize,
+    ) -> Result<i32, Stopped> {
+        self.count()?;
+        let (end, mut best) = match self.look(node, alpha, base) {
+            Look::Answer(score) => return Ok(score),
+            Look::Search { end, best } => match self.recall(alpha, base, end, best) {
+                Look::Answer(score) => return Ok(score),
+                Look::Search { end, best } => (end, best),
+            },
+        };
+        let start = self.nodes;
+        for next in base..end {
+            self.select(next, end);
+            let child = self.children[next];
+            if !self.alone && next > base {
+                // Another thread may have answered in the meantime.
+                match self.recall(alpha, next, next + 1, best) {
+                    Look::Answer(score) => return Ok(score),
+                    Look::Search { end, best: known } if end == next => {
+                        best = known;
+                        continue;
+                    }
+                    Look::Search { .. } => {}
+                }
+            }
+            let score = if child.turned {
+                -self.visit(&child.node, child.key, -alpha - 1, end)?
+            } else {
+                self.visit(&child.node, child.key, alpha, end)?
+            };
+            best = best.max(score);
+            if score > alpha {
+                let vain = self.children[base..next].iter().map(|child| child.bit);
+                self.order.learn(node.discs, child.bit, vain);
+                break;
+            }
+        }
+        if self.nodes > start && self.uses_table(node) {
+            let limit = self.g.cells() / 2;
+            let bounds =
+                if best > alpha { Bounds::new(best, limit) } else { Bounds::new(-limit, best) };
+            if self.level.store(key, bounds, self.nodes - start) && self.alone {
+                self.level = self.table.grow();
+            }
+        }
+        Ok(best)
+    }
+
+    /// Looks at every child without recursion: forced replies and static bounds.
+    #[inline(always)]
+    fn look(&mut self, node: &Node<G::Word>, alpha: i32, base: usize) -> Look {
+        let g = self.g;
+        // A high threshold asks for a quick win.
+        let hurry = alpha.abs() > g.cells() / 7;
+        let (mut end, mut best) = (base, i32::MIN);
+        let mut moves = node.moves;
+        while !moves.is_empty() {
+            let cell = moves.lowest();
+            moves = moves ^ cell;
+            let after = node.after(g, cell);
+            let (child, turned) = match settle(g, after) {
+                Settled::Over(score) if -score > alpha => return Look::Answer(-score),
+                Settled::Over(score) => {
+                    best = best.max(-score);
+                    continue;
+                }
+                Settled::Quiet { node, turned } => (node, !turned),
+            };
+            let bounds = if turned {
+                static_bounds(g, &child, -alpha - 1).negated()
+            } else {
+                static_bounds(g, &child, alpha)
+            };
+            if bounds.lower > alpha {
+                return Look::Answer(bounds.lower);
+            }
+            if bounds.upper <= alpha {
+                best = best.max(bounds.upper);
+                continue;
+            }
+            let key = self.key(&child);
+            if self.uses_table(&child) {
+                self.level.prefetch(key);
+            }
+            let bit = cell.trailing_zeros();
+            let promise = self.order.promise(g, node.discs, bit, after.opp_wins, hurry && !turned);
+            self.children[end] = Child { node: child, key, bit, promise, turned };
+            end += 1;
+        }
+        Look::Search { end, best }
+    }
+
+    /// Asks the table about the children left, and keeps those it cannot answer.
+    #[inline(always)]
+    fn recall(&mut self, alpha: i32, base: usize, end: usize, mut best: i32) -> Look {
+        let mut kept = base;
+        for next in base..end {
+            let child = &self.children[next];
+            if self.uses_table(&child.node)
+                && let Some(known) = self.level.probe(child.key)
+            {
+                let known = if child.turned { known.negated() } else { known };
+                if known.lower > alpha {
+                    return Look::Answer(known.lower);
+                }
+                if known.upper <= alpha {
+                    best = best.max(known.upper);
+                    continue;
+                }
+            }
+            if kept < next {
+                self.children[kept] = self.children[next];
+            }
+            kept += 1;
+        }
+        Look::Search { end: kept, best }
+    }
+
+    /// Brings the most promising child from `next` on to that place.
+    #[inline(always)]
+    fn select(&mut self, next: usize, end: usize) {
+        let mut first = next;
+        for other in next + 1..end {
+            if self.children[other].promise > self.children[first].promise {
+                first = other;
+            }
+        }
+        if first > next {
+            self.children.swap(next, first);
+        }
+    }
+
+    #[inline(always)]
+    fn uses_table(&self, node: &Node<G::Word>) -> bool {
+        self.g.cells() - node.discs >= SHALLOW
+    }
+
+    #[inline(always)]
+    fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(PULSE) { self.pulse() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn pulse(&mut self) -> Result<(), Stopped> {
+        self.hand_in();
+        let watch = self.watch;
+        let nodes = watch.nodes.load(Relaxed);
+        if let Some(report) = self.report
+            && nodes >= self.report_at
+        {
+            report(nodes);
+            self.report_at = nodes + REPORT;
+        }
+        let stop =
+            watch.stop.load(Relaxed) || watch.done.load(Relaxed) || nodes >= watch.node_limit;
+        if stop { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Adds the nodes of this thread to those of the watch.
+    fn hand_in(&mut self) {
+        self.watch.nodes.fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
+    }
+}

@@ -1,0 +1,169 @@
+//! The public solver: one object for any size.
+
+use std::sync::atomic::AtomicBool;
+
+use super::board::Board;
+use super::driver::{Driver, Engine, Goal};
+use super::geometry::{Any, Fixed};
+use super::size::Size;
+use super::table::Bounds;
+
+/// What is proven of a position: exact when `lower == upper`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// At least this.
+    pub lower: i32,
+    /// At most this.
+    pub upper: i32,
+    /// Nodes searched, by all threads together.
+    pub nodes: u64,
+}
+
+impl Answer {
+    /// The score, if it is known exactly.
+    pub fn exact(&self) -> Option<i32> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    pub(crate) fn negated(self) -> Answer {
+        Answer { lower: -self.upper, upper: -self.lower, nodes: self.nodes }
+    }
+}
+
+/// A best action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Best {
+    /// Counted from 0.
+    pub column: u32,
+    /// The exact score of the position, and of the action.
+    pub score: i32,
+    /// Nodes searched.
+    pub nodes: u64,
+}
+
+/// How far a long search has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// At least this score.
+    pub lower: i32,
+    /// At most this score.
+    pub upper: i32,
+    /// Nodes searched so far.
+    pub nodes: u64,
+}
+
+/// When to give up, and how many threads to use.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Set it from elsewhere to interrupt.
+    pub stop: &'a AtomicBool,
+    /// The most nodes to search (to within a thousand).
+    pub nodes: u64,
+    /// Threads that share the table.
+    pub threads: u32,
+    /// Called now and then during a long search.
+    pub progress: Option<&'a dyn Fn(Progress)>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Limits { stop: &NEVER, nodes: u64::MAX, threads: 1, progress: None }
+    }
+}
+
+/// Solves positions of one size, remembering what it finds until it is cleared.
+pub struct Solver {
+    size: Size,
+    engine: Box<dyn Engine>,
+}
+
+impl Solver {
+    /// A solver whose table grows to at most about `table_bytes`.
+    pub fn new(size: Size, table_bytes: usize) -> Solver {
+        Solver { size, engine: engine(size, table_bytes) }
+    }
+
+    /// The exact score of a position, or the bounds proven within the limits.
+    pub fn score(&mut self, board: &Board, limits: &Limits) -> Answer {
+        self.engine.solve(board, Goal::Score, Bounds::UNKNOWN, limits)
+    }
+
+    /// The sign of the score: 1 win, 0 draw, -1 loss for the player to move.
+    pub fn weak(&mut self, board: &Board, limits: &Limits) -> Answer {
+        let answer = self.engine.solve(board, Goal::Sign, Bounds::UNKNOWN, limits);
+        Answer { lower: answer.lower.signum(), upper: answer.upper.signum(), ..answer }
+    }
+
+    /// The exact score of every action for the player who makes it, by column; `None` for a
+    /// full column, and for all when the game is over.
+    pub fn analyse(&mut self, board: &Board, limits: &Limits) -> Vec<Option<Answer>> {
+        let mut scores = vec![None; self.size.width() as usize];
+        for column in board.columns() {
+            let child = board.play(column).ok();
+            scores[column as usize] = child.map(|child| self.score(&child, limits).negated());
+        }
+        scores
+    }
+
+    /// A best action and the score of the position: quicker than [`Solver::analyse`]. `None`
+    /// when the game is over or the limits were reached first.
+    pub fn best(&mut self, board: &Board, limits: &Limits) -> Option<Best> {
+        self.best_of(board, Bounds::UNKNOWN, limits)
+    }
+
+    /// [`Solver::best`] for a caller who is sure of bounds of the score.
+    pub(crate) fn best_of(
+        &mut self,
+        board: &Board,
+        known: Bounds,
+        limits: &Limits,
+    ) -> Option<Best> {
+        let answer = self.engine.solve(board, Goal::Score, known, limits);
+        let score = answer.exact()?;
+        let mut nodes = answer.nodes;
+        let mut columns: Vec<u32> = board.columns().collect();
+        columns.sort_by_key(|&column| (2 * column + 1).abs_diff(self.size.width()));
+        // The search has left the proof of one of them in the table: a short look finds it
+        // before a long one tries the others.
+        for budget in [0, limits.nodes] {
+            for &column in &columns {
+                let child = board.play(column).ok()?;
+                let limits = Limits { nodes: budget, ..*limits };
+                // No action is worth more than the position.
+                let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
+                let answer = self.engine.solve(&child, Goal::Above(-score), known, &limits);
+                nodes += answer.nodes;
+                if answer.upper <= -score {
+                    return Some(Best { column, score, nodes });
+                }
+            }
+        }
+        None
+    }
+
+    /// Forgets everything found so far.
+    pub fn clear(&mut self) {
+        self.engine.clear();
+    }
+
+    /// The size that it solves.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+}
+
+/// The engine compiled for a size, or one that takes the size at run time.
+fn engine(size: Size, bytes: usize) -> Box<dyn Engine> {
+    macro_rules! fixed {
+        ($(($width:literal, $height:literal)),*) => {
+            match (size.width(), size.height(), size.connect()) {
+                $(($width, $height, 4) =>
+                    Box::new(Driver::new(Fixed::<$width, $height, 4>, bytes)),)*
+                _ if size.bits() <= 64 => Box::new(Driver::new(Any::<u64>::new(size), bytes)),
+                _ => Box::new(Driver::new(Any::<u128>::new(size), bytes)),
+            }
+        };
+    }
+    fixed!((6, 5), (6, 6), (7, 5), (7, 6), (7, 7), (8, 6), (8, 7), (9, 6))
+}

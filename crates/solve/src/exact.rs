@@ -1,0 +1,149 @@
+//! What all solvers have in common.
+
+use std::sync::atomic::AtomicBool;
+
+use quatuor_core::{Explain, Message, Rules, explained_error, message};
+
+/// Win, draw or loss for the player to act, from worst to best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wdl {
+    /// The opponent wins.
+    Loss,
+    /// Nobody does.
+    Draw,
+    /// The player to act wins.
+    Win,
+}
+
+impl Wdl {
+    /// The word used in data: `loss`, `draw` or `win`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Wdl::Loss => "loss",
+            Wdl::Draw => "draw",
+            Wdl::Win => "win",
+        }
+    }
+}
+
+/// What perfect play gives the player to act; a weak answer has neither score nor distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Verdict {
+    /// Win, draw or loss.
+    pub wdl: Wdl,
+    /// The score, in games that have one.
+    pub score: Option<i32>,
+    /// Steps to the end, as the game counts them.
+    pub distance: Option<u32>,
+}
+
+/// What is proven of a position: exact when both bounds are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// At least this.
+    pub lower: Verdict,
+    /// At most this.
+    pub upper: Verdict,
+    /// Nodes searched.
+    pub nodes: u64,
+}
+
+impl Answer {
+    /// The verdict, if it is known.
+    pub fn exact(&self) -> Option<Verdict> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// Win, draw or loss: the quicker answer.
+    Weak,
+    /// Score and distance as well.
+    Full,
+}
+
+/// How far a long search has come.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// Nodes searched so far.
+    pub nodes: u64,
+}
+
+/// When to give up, and with how many threads to work.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Raised from elsewhere to interrupt.
+    pub stop: &'a AtomicBool,
+    /// Threads that share the work.
+    pub threads: u32,
+    /// Called now and then during a long search.
+    pub progress: Option<&'a dyn Fn(Progress)>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Limits { stop: &NEVER, threads: 1, progress: None }
+    }
+}
+
+/// A solver of one variant, with what it remembers.
+pub trait Exact<R: Rules>: Send {
+    /// What perfect play gives in a position, or the bounds proven before the limits were reached.
+    fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Answer;
+
+    /// What every legal action gives the player who makes it, in the order of the rules.
+    fn analyse(
+        &mut self,
+        position: &R::Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Vec<(R::Action, Answer)>;
+
+    /// A best action, as quickly as it can be had; `None` when the game is over or the limits were
+    /// reached first.
+    fn best(&mut self, position: &R::Position, limits: &Limits<'_>) -> Option<R::Action>;
+
+    /// Forgets everything found so far.
+    fn forget(&mut self);
+}
+
+/// Rules that may have a solver.
+pub trait Solvable: Rules {
+    /// A solver whose table grows to at most about this many bytes.
+    ///
+    /// # Errors
+    /// There is none for this variant.
+    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError>;
+}
+
+/// Why a variant has no solver.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SolveError {
+    /// Nobody has written one for this game yet.
+    NoSolver {
+        /// The game.
+        game: String,
+    },
+    /// The board does not fit the words that the solver works with.
+    TooLarge {
+        /// Bits that it would need.
+        bits: u32,
+        /// Bits that there are.
+        most: u32,
+    },
+}
+
+impl Explain for SolveError {
+    fn message(&self) -> Message {
+        match self {
+            SolveError::NoSolver { game } => message!("solve-no-solver", game: game.clone()),
+            SolveError::TooLarge { bits, most } => {
+                message!("solve-too-large", bits: *bits, most: *most)
+            }
+        }
+    }
+}
+explained_error!(SolveError);

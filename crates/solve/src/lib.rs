@@ -1,0 +1,11 @@
+//! Exact answers: what perfect play gives.
+//!
+//! Each game that can be solved has a folder of its own with its search; [`Solvable`] is what they have
+//! in common, and what everything that wants an exact answer is written against.
+
+pub mod connect4;
+mod exact;
+mod quarto;
+mod unsolved;
+
+pub use exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
