@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use quatuor_core::{Dice, Explain, Game, Message, Player, Spec, SpecError, explained_error};
 use quatuor_search::{AgentError, GameVisitor, agent, with_game};
 
+use quatuor_solve::Solvable;
+
 use crate::{Tally, play_game};
 
 /// What to play.
@@ -75,7 +77,7 @@ struct Run<'a> {
 impl GameVisitor for Run<'_> {
     type Output = Result<Tally, StatsError>;
 
-    fn visit<G: Game>(self, rules: G) -> Self::Output {
+    fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
         for spec in &self.plan.agents {
             agent::<G>(spec, 0)?;
         }
@@ -100,7 +102,7 @@ impl GameVisitor for Run<'_> {
 
 impl Run<'_> {
     /// Plays games until none is left.
-    fn work<G: Game>(&self, rules: &G, next: &AtomicU64) -> Result<Tally, StatsError> {
+    fn work<G: Game + Solvable>(&self, rules: &G, next: &AtomicU64) -> Result<Tally, StatsError> {
         let mut tally = Tally::default();
         while !self.progress.stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -117,7 +119,12 @@ impl Run<'_> {
         Ok(tally)
     }
 
-    fn play<G: Game>(&self, rules: &G, number: u64, tally: &mut Tally) -> Result<(), StatsError> {
+    fn play<G: Game + Solvable>(
+        &self,
+        rules: &G,
+        number: u64,
+        tally: &mut Tally,
+    ) -> Result<(), StatsError> {
         let mut luck = Dice::for_turn(self.plan.seed, number);
         let referee = luck.bits();
         let [one, other] = &self.plan.agents;

@@ -38,6 +38,8 @@ pub enum Command {
     Perft(Perft),
     Convert(Convert),
     Replay(Replay),
+    Solve(Exactly),
+    Analyse(Exactly),
     Stats(Stats),
     Help(Help),
 }
@@ -53,6 +55,10 @@ pub struct Play {
     pub players: Vec<String>,
     #[arg(short = 's', long, allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: Option<u64>,
+    #[arg(short = 't')]
+    pub victory: Option<String>,
+    #[arg(short = 'm', allow_negative_numbers = true)]
+    pub max_turns: Option<String>,
     #[arg(long)]
     pub record: Option<PathBuf>,
     #[arg(long)]
@@ -78,6 +84,8 @@ pub struct Show {
     pub svg: Option<PathBuf>,
     #[arg(long)]
     pub png: Option<PathBuf>,
+    #[arg(long)]
+    pub values: bool,
     #[arg(long)]
     pub ascii: bool,
     #[arg(long)]
@@ -122,6 +130,28 @@ pub struct Replay {
     pub check: bool,
     #[arg(long)]
     pub ascii: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What `solve` and `analyse` take.
+#[derive(Debug, Args)]
+pub struct Exactly {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub weak: bool,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    pub threads: Option<usize>,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::megabytes)]
+    pub table: Option<usize>,
+    #[arg(long, conflicts_with_all = ["position", "from"])]
+    pub batch: Option<PathBuf>,
+    #[arg(long, requires = "batch")]
+    pub cold: bool,
     #[arg(long)]
     pub json: bool,
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{Arg, Message, message};
@@ -15,6 +15,41 @@ const LARGEST: u64 = 256 << 20;
 /// Whether a path means the standard input or output.
 pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
+}
+
+/// The longest line that is read whole.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// The lines of a file, or of the standard input for `-`, one at a time.
+pub struct Lines<'a> {
+    path: &'a Path,
+    source: Box<dyn BufRead>,
+}
+
+impl<'a> Lines<'a> {
+    pub fn open(path: &'a Path) -> Result<Self, Message> {
+        let source: Box<dyn BufRead> = if is_standard(path) {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            let file = File::open(path).map_err(|error| cannot_read(path, &error))?;
+            Box::new(BufReader::new(file))
+        };
+        Ok(Lines { path, source })
+    }
+
+    /// The next line without its end; of one that is too long, the beginning. What is not UTF-8 is
+    /// replaced by marks that no position has.
+    pub fn next(&mut self) -> Result<Option<String>, Message> {
+        let mut line = Vec::new();
+        let read = (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if read.map_err(|error| cannot_read(self.path, &error))? == 0 {
+            return Ok(None);
+        }
+        if line.last() != Some(&b'\n') {
+            self.source.skip_until(b'\n').map_err(|error| cannot_read(self.path, &error))?;
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
 }
 
 /// The whole text of a file, or of the standard input for `-`.

@@ -18,6 +18,7 @@ mod exit;
 mod file;
 mod help;
 mod interrupt;
+mod memory;
 mod picture;
 mod progress;
 mod session;

@@ -82,6 +82,13 @@ pub fn threads(text: &str) -> Result<usize, Refusal> {
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
+/// Megabytes of memory.
+pub fn megabytes(text: &str) -> Result<usize, Refusal> {
+    const MOST: i64 = 1 << 20;
+    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
 /// A depth of counting.
 pub fn depth(text: &str) -> Result<u32, Refusal> {
     let depth = text.parse().ok().filter(|&depth| (1..=DEEPEST).contains(&i64::from(depth)));

@@ -1,10 +1,13 @@
 //! What an agent is, and the list of those that a spec can name.
 
+use quatuor_core::tree::TreeRules;
 use quatuor_core::{
     Arg, Explain, Message, Rules, Spec, SpecError, SpecKey, explained_error, message,
 };
 
-use crate::{Policy, Random};
+use quatuor_solve::{Solvable, SolveError};
+
+use crate::{Perfect, Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -43,6 +46,8 @@ pub enum AgentError {
         /// Why not.
         reason: Message,
     },
+    /// The game has no solver that it could ask.
+    Unsolved(SolveError),
     /// It was asked to sit at a position that the game refuses.
     Position(Message),
 }
@@ -55,6 +60,7 @@ impl Explain for AgentError {
             AgentError::Illegal { action, reason } => {
                 message!("agent-heard-illegal", action: Arg::typed(action), reason: reason.clone())
             }
+            AgentError::Unsolved(reason) => reason.message(),
             AgentError::Position(reason) => reason.clone(),
         }
     }
@@ -71,17 +77,26 @@ pub struct AgentEntry {
 }
 
 /// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
-pub const AGENTS: &[AgentEntry] = &[AgentEntry { name: Random::NAME, keys: Random::KEYS }];
+pub const AGENTS: &[AgentEntry] = &[
+    AgentEntry { name: Random::NAME, keys: Random::KEYS },
+    AgentEntry { name: PERFECT, keys: Perfect::<TreeRules>::KEYS },
+];
+
+const PERFECT: &str = Perfect::<TreeRules>::NAME;
 
 /// The agent that a spec describes, for these rules. Its luck is a function of the seed.
 ///
 /// # Errors
 /// An unknown agent, or options that it does not have.
-pub fn agent<R: Rules>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+pub fn agent<R: Solvable>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
     match spec.name.as_str() {
         Random::NAME => {
             spec.settle(Random::KEYS)?;
             Ok(Box::new(Random::new(seed)))
+        }
+        PERFECT => {
+            spec.settle(Perfect::<R>::KEYS)?;
+            Ok(Box::new(Perfect::<R>::default()))
         }
         name => {
             if let Some(own) = R::POLICIES.iter().find(|own| **own == name) {
@@ -98,7 +113,6 @@ pub fn agent<R: Rules>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, Spec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::tree::TreeRules;
 
     fn refused(text: &str) -> SpecError {
         let spec: Spec = text.parse().expect("well formed");
@@ -118,7 +132,7 @@ mod tests {
     #[test]
     fn what_is_no_agent_is_refused() {
         assert!(
-            matches!(refused("randon"), SpecError::UnknownAgent { known, .. } if known == ["random"])
+            matches!(refused("randon"), SpecError::UnknownAgent { known, .. } if known == ["random", "perfect"])
         );
         assert!(matches!(refused("random:7"), SpecError::BareValue { .. }));
         assert!(matches!(refused("random:depth=3"), SpecError::UnknownKey { .. }));

@@ -7,7 +7,9 @@ use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
     Explain, Game, Message, Rules, Seating, Spec, SpecError, SpecKey, Table, explained_error,
 };
+use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
+use quatuor_solve::Solvable;
 
 /// A game that there is.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +28,7 @@ pub trait GameVisitor {
     type Output;
 
     /// Does it.
-    fn visit<G: Game>(self, rules: G) -> Self::Output;
+    fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output;
 }
 
 macro_rules! games {
@@ -53,7 +55,7 @@ macro_rules! games {
     };
 }
 
-games![QuartoRules, Connect4Rules];
+games![QuartoRules, Connect4Rules, MansubaRules];
 
 /// Why no game was opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,7 +90,7 @@ pub fn open(spec: &Spec) -> Result<Box<dyn Table>, SpecError> {
     struct Open;
     impl GameVisitor for Open {
         type Output = Box<dyn Table>;
-        fn visit<G: Game>(self, rules: G) -> Box<dyn Table> {
+        fn visit<G: Game + Solvable>(self, rules: G) -> Box<dyn Table> {
             Box::new(Seating::new(rules))
         }
     }
@@ -103,7 +105,7 @@ pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Table>, OpenError>
     struct OpenAt<'a>(&'a str);
     impl GameVisitor for OpenAt<'_> {
         type Output = Result<Box<dyn Table>, OpenError>;
-        fn visit<G: Game>(self, rules: G) -> Self::Output {
+        fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
             match Seating::from_position(rules, self.0) {
                 Ok(table) => Ok(Box::new(table)),
                 Err(error) => Err(OpenError::Position(error.message())),

@@ -26,6 +26,8 @@
 mod agent;
 mod games;
 mod list;
+mod oracle;
+mod perfect;
 mod policy;
 mod random;
 mod seat;
@@ -33,6 +35,8 @@ mod seat;
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, open, open_at, with_game};
 pub use list::split_list;
+pub use oracle::{Oracle, OracleError, oracle};
+pub use perfect::Perfect;
 pub use policy::Policy;
 pub use random::Random;
 pub use seat::{Seat, seat};

@@ -115,7 +115,7 @@ fn every_message_of_the_sources_has_its_text_and_arguments() {
 fn every_text_is_used() {
     let sources = Sources::read();
     for key in shapes(Language::English).keys() {
-        let prefixes = ["help-", "about-", "rules-"];
+        let prefixes = ["help-", "about-", "rules-", "event-"];
         let named_at_run_time = prefixes.iter().any(|prefix| key.starts_with(prefix));
         assert!(named_at_run_time || sources.literals.contains(key), "{key} is used by nobody");
     }

@@ -1,12 +1,16 @@
 //! The commands, one file each.
 
+mod analyse;
+mod consult;
 mod convert;
 mod games;
 mod help;
+mod letters;
 mod perft;
 mod play;
 mod replay;
 mod show;
+mod solve;
 mod stats;
 
 use quatuor_core::{Arg, Spec, Table, message};
@@ -26,6 +30,8 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, words),
+        Some(Command::Solve(arguments)) => solve::run(&arguments, words),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, words),
         Some(Command::Stats(arguments)) => stats::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
     }

@@ -8,6 +8,7 @@ use quatuor_core::{Dice, Message, Player, Spec, Table, message};
 use quatuor_search::split_list;
 use quatuor_words::Words;
 
+use super::letters::with_letters;
 use super::open_table;
 use crate::arguments::Play;
 use crate::exit::Failure;
@@ -24,6 +25,8 @@ pub fn welcome(words: &Words) -> Result<(), Failure> {
         from: None,
         players: Vec::new(),
         seed: None,
+        victory: None,
+        max_turns: None,
         record: None,
         ascii: false,
     };
@@ -36,7 +39,9 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
 
 fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let table = open_table(&arguments.game, position, from)?;
+    let (victory, max_turns) = (arguments.victory.as_deref(), arguments.max_turns.as_deref());
+    let game = with_letters(&arguments.game, victory, max_turns)?;
+    let table = open_table(&game, position, from)?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let players = seat_players(&arguments.players, &*table, seed)?;
     let journal = match &arguments.record {

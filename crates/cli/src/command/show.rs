@@ -4,9 +4,11 @@ use std::io::{self, Write};
 
 use quatuor_core::record::ReplayError;
 use quatuor_core::{Drawing, Explain, Table, message};
+use quatuor_solve::{Answer, Goal, Verdict, Wdl};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
+use super::consult::Consultation;
 use super::open_table;
 use crate::arguments::Show;
 use crate::exit::Failure;
@@ -17,7 +19,8 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let mut table = open_table(&arguments.game, position, from)?;
     play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
-    let drawing = Drawing { ascii: arguments.ascii, ..Drawing::default() };
+    let badges = if arguments.values { values(&*table, words)? } else { Vec::new() };
+    let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
         file::write(path, table.draw_svg(&drawing).as_bytes())?;
@@ -40,6 +43,25 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}", words.say(&message!("show-position", position: table.position())))?;
     }
     Ok(())
+}
+
+/// What each action is worth: its score where the game has scores, else a letter and the distance.
+fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, String)>, Failure> {
+    let mut consultation = Consultation::usual(&table.spec(), None, Goal::Full, words)?;
+    let position = table.position();
+    let (actions, _) =
+        consultation.ask(|oracle, goal, limits| oracle.analyse(&position, goal, limits));
+    let badge = |verdict: Verdict| {
+        let distance = verdict.distance.unwrap_or(0);
+        match (verdict.score, verdict.wdl) {
+            (Some(score), _) => score.to_string(),
+            (None, Wdl::Win) => words.say(&message!("badge-win", distance: distance)),
+            (None, Wdl::Draw) => "=".to_owned(),
+            (None, Wdl::Loss) => words.say(&message!("badge-loss", distance: distance)),
+        }
+    };
+    let known = |(action, answer): (String, Answer)| Some((action, badge(answer.exact()?)));
+    Ok(actions.map_err(Failure::Trouble)?.into_iter().filter_map(known).collect())
 }
 
 /// Plays actions separated by blanks.

@@ -25,6 +25,8 @@ help-play = Play a game: people, machines, or both
         quatuor play quarto:level=4 --players random,human
         quatuor play quarto --players human,human --record games.pgn
         quatuor play quarto --players random,random --seed 7
+        quatuor play connect4 --players perfect,human
+        quatuor play mansuba -s 42 -t c -m 100 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”)
     .value = GAME
@@ -36,6 +38,10 @@ help-play-players = First and second player: human, or a machine (see “quatuor
     .value = PLAYERS
 help-play-seed = The luck of the game, a whole number; the same seed gives the same luck
     .value = SEED
+help-play-victory = In Mansuba, what wins: s (simple) or c (complex)
+    .value = LETTER
+help-play-max_turns = In Mansuba, after how many turns the game is drawn
+    .value = TURNS
 help-play-record = Adds the game to this file, up to date after every action (.jsonl: JSON Lines, else as PGN)
     .value = FILE
 help-play-ascii = Draws with plain ASCII characters
@@ -54,6 +60,7 @@ help-show = Show a position: the board, whose turn it is, what can be played
         quatuor show quarto "..../.0../..f./.... 7"
         quatuor show quarto:level=2 --moves ":0 b2 :f c3 :7" --svg board.svg --png board.png
         quatuor show quarto --moves ":0 b2" --json
+        quatuor show connect4 54676552255627 --values --png scores.png
 help-show-game = The game, with its options
     .value = GAME
 help-show-position = The position, in any form that the game reads; its beginning unless you say otherwise
@@ -66,6 +73,7 @@ help-show-svg = Writes the picture as SVG (“-”: to the standard output)
     .value = FILE
 help-show-png = Writes the picture as PNG (“-”: to the standard output)
     .value = FILE
+help-show-values = Writes at each action what it is worth, for games that have a solver: the score, or W, = or L with the distance
 help-show-ascii = Draws with plain ASCII characters
 help-show-json = Answers in JSON
 
@@ -114,6 +122,51 @@ help-replay-file = The file: PGN-shaped or JSON Lines (“-”: the standard inp
 help-replay-check = Only says which games are right
 help-replay-ascii = Draws with plain ASCII characters
 help-replay-json = Answers in JSON
+
+help-solve = Solve a position: what perfect play gives the player to act
+    .usage = quatuor solve GAME [POSITION] [options]
+    .examples =
+        quatuor solve connect4 44531
+        quatuor solve connect4:width=6,height=5 --weak --json
+        quatuor solve connect4 444 --threads 2 --table 512
+        printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
+help-solve-game = The game, with its options
+    .value = GAME
+help-solve-position = The position; the beginning unless you say otherwise
+    .value = POSITION
+help-solve-from = The same, as an option
+    .value = POSITION
+help-solve-weak = Only win, draw or loss: quicker, without score and distance
+help-solve-threads = How many threads; as many as there are cores unless you say otherwise
+    .value = NUMBER
+help-solve-table = Memory for what was found, in megabytes; 256 unless you say otherwise
+    .value = MB
+help-solve-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
+    .value = FILE
+help-solve-cold = Forgets everything between the positions of a batch
+help-solve-json = Answers in JSON
+
+help-analyse = Solve every action: what each of them gives the player who makes it, best first
+    .usage = quatuor analyse GAME [POSITION] [options]
+    .examples =
+        quatuor analyse connect4 54676552255627
+        quatuor analyse connect4:width=5,height=4 --json
+        quatuor analyse connect4:width=6,height=4 4 --weak
+help-analyse-game = The game, with its options
+    .value = GAME
+help-analyse-position = The position; the beginning unless you say otherwise
+    .value = POSITION
+help-analyse-from = The same, as an option
+    .value = POSITION
+help-analyse-weak = Only win, draw or loss: quicker, without score and distance
+help-analyse-threads = How many threads; as many as there are cores unless you say otherwise
+    .value = NUMBER
+help-analyse-table = Memory for what was found, in megabytes; 256 unless you say otherwise
+    .value = MB
+help-analyse-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
+    .value = FILE
+help-analyse-cold = Forgets everything between the positions of a batch
+help-analyse-json = Answers in JSON
 
 help-stats = Play many games between two agents and add them up
     .usage = quatuor stats GAME [options]

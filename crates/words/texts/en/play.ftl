@@ -41,6 +41,8 @@ play-nothing-to-redo = There is nothing to play again.
 play-resigned = Given up. { $result }.
 play-left = You leave the game at this position: { $position }
 play-end-of-input = End of input: the game stays unfinished.
+play-foreign-letter = { $letter } is an option of mansuba; { $game } has none
+play-letter-contradicts = { $letter } contradicts { $said } in the name of the game
 play-two-players = a game has two players, such as “human,random”; here { $count ->
     [one] there is one
    *[other] there are { $count }

@@ -25,6 +25,8 @@ help-play = Jouer une partie : des personnes, des machines, ou les deux
         quatuor play quarto:level=4 --players random,human
         quatuor play quarto --players human,human --record parties.pgn
         quatuor play quarto --players random,random --seed 7
+        quatuor play connect4 --players perfect,human
+        quatuor play mansuba -s 42 -t c -m 100 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voyez « quatuor games »)
     .value = JEU
@@ -36,6 +38,10 @@ help-play-players = Premier et second joueur : human (une personne) ou une mach
     .value = JOUEURS
 help-play-seed = La chance de la partie, un nombre entier ; la même graine donne la même chance
     .value = GRAINE
+help-play-victory = À Mansuba, ce qui gagne : s (simple) ou c (complexe)
+    .value = LETTRE
+help-play-max_turns = À Mansuba, après combien de tours la partie est nulle
+    .value = TOURS
 help-play-record = Ajoute la partie à ce fichier, à jour après chaque action (.jsonl : JSON Lines, sinon comme PGN)
     .value = FICHIER
 help-play-ascii = Dessine avec de simples caractères ASCII
@@ -54,6 +60,7 @@ help-show = Montrer une position : le plateau, à qui de jouer, ce qui est joua
         quatuor show quarto "..../.0../..f./.... 7"
         quatuor show quarto:level=2 --moves ":0 b2 :f c3 :7" --svg plateau.svg --png plateau.png
         quatuor show quarto --moves ":0 b2" --json
+        quatuor show connect4 54676552255627 --values --png scores.png
 help-show-game = Le jeu, avec ses options
     .value = JEU
 help-show-position = La position, sous toute forme que lit le jeu ; son début sans indication contraire
@@ -66,6 +73,7 @@ help-show-svg = Écrit l’image en SVG (« - » : vers la sortie standard)
     .value = FICHIER
 help-show-png = Écrit l’image en PNG (« - » : vers la sortie standard)
     .value = FICHIER
+help-show-values = Écrit à chaque action ce qu’elle vaut, pour les jeux qui ont un solveur : le score, ou G, = ou P avec la distance
 help-show-ascii = Dessine avec de simples caractères ASCII
 help-show-json = Répond en JSON
 
@@ -114,6 +122,51 @@ help-replay-file = Le fichier : en forme de PGN ou de JSON Lines (« - » : 
 help-replay-check = Dit seulement quelles parties sont correctes
 help-replay-ascii = Dessine avec de simples caractères ASCII
 help-replay-json = Répond en JSON
+
+help-solve = Résoudre une position : ce que le jeu parfait donne à qui doit agir
+    .usage = quatuor solve JEU [POSITION] [options]
+    .examples =
+        quatuor solve connect4 44531
+        quatuor solve connect4:width=6,height=5 --weak --json
+        quatuor solve connect4 444 --threads 2 --table 512
+        printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
+help-solve-game = Le jeu, avec ses options
+    .value = JEU
+help-solve-position = La position ; le début si rien n’est dit
+    .value = POSITION
+help-solve-from = La même chose, comme option
+    .value = POSITION
+help-solve-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
+help-solve-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
+    .value = NOMBRE
+help-solve-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256 si rien n’est dit
+    .value = MO
+help-solve-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
+    .value = FICHIER
+help-solve-cold = Oublie tout entre les positions d’une série
+help-solve-json = Répond en JSON
+
+help-analyse = Résoudre chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord
+    .usage = quatuor analyse JEU [POSITION] [options]
+    .examples =
+        quatuor analyse connect4 54676552255627
+        quatuor analyse connect4:width=5,height=4 --json
+        quatuor analyse connect4:width=6,height=4 4 --weak
+help-analyse-game = Le jeu, avec ses options
+    .value = JEU
+help-analyse-position = La position ; le début si rien n’est dit
+    .value = POSITION
+help-analyse-from = La même chose, comme option
+    .value = POSITION
+help-analyse-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
+help-analyse-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
+    .value = NOMBRE
+help-analyse-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256 si rien n’est dit
+    .value = MO
+help-analyse-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
+    .value = FICHIER
+help-analyse-cold = Oublie tout entre les positions d’une série
+help-analyse-json = Répond en JSON
 
 help-stats = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
     .usage = quatuor stats JEU [options]

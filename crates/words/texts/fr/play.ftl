@@ -41,6 +41,8 @@ play-nothing-to-redo = Il n’y a rien à rejouer.
 play-resigned = Abandon. { $result }.
 play-left = Vous quittez la partie sur cette position : { $position }
 play-end-of-input = Fin de l’entrée : la partie reste inachevée.
+play-foreign-letter = { $letter } est une option de mansuba ; { $game } n’en a pas
+play-letter-contradicts = { $letter } contredit { $said } dans le nom du jeu
 play-two-players = une partie a deux joueurs, comme « human,random » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un

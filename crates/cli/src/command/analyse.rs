@@ -1,0 +1,86 @@
+//! `quatuor analyse`: what perfect play gives after every legal action.
+
+use std::io::{self, Write};
+
+use quatuor_core::{Message, message};
+use quatuor_solve::Answer;
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use super::consult::{Consultation, answer_fields, asked_about, position, refused, value};
+use crate::arguments::Exactly;
+use crate::exit::Failure;
+
+/// The answer for the position itself, and for each action, best first.
+struct Analysis {
+    answer: Answer,
+    actions: Vec<(String, Answer)>,
+    seconds: f64,
+}
+
+pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
+    let mut consultation = Consultation::begin(arguments, words)?;
+    if let Some(path) = &arguments.batch {
+        return consultation.batch(path, arguments.cold, |consultation, text| {
+            Ok(as_json(arguments, text, &analyse(consultation, text)?))
+        });
+    }
+    let text = position(arguments);
+    let analysis = analyse(&mut consultation, text).map_err(|reason| refused(text, reason))?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", as_json(arguments, text, &analysis))?;
+    } else {
+        write_text(&analysis, words, &mut out)?;
+    }
+    let known = |answer: &Answer| answer.exact().is_some();
+    let whole = known(&analysis.answer) && analysis.actions.iter().all(|(_, answer)| known(answer));
+    if whole { Ok(()) } else { Err(Failure::Interrupted) }
+}
+
+fn analyse(consultation: &mut Consultation<'_>, text: &str) -> Result<Analysis, Message> {
+    let (analysed, seconds) = consultation.ask(|oracle, goal, limits| {
+        let actions = oracle.analyse(text, goal, limits)?;
+        // The value of a position is that of its best action; the solver says it without a search.
+        let answer = oracle.solve(text, goal, limits)?;
+        Ok((actions, answer))
+    });
+    let (actions, mut answer) = analysed?;
+    answer.nodes += actions.iter().map(|(_, answer)| answer.nodes).sum::<u64>();
+    Ok(Analysis { answer, actions, seconds })
+}
+
+fn as_json(arguments: &Exactly, position: &str, analysis: &Analysis) -> Json {
+    let mut object = asked_about(&arguments.game, position);
+    object.extend(answer_fields(&analysis.answer));
+    object.insert("nodes".to_owned(), json!(analysis.answer.nodes));
+    object.insert("seconds".to_owned(), json!(analysis.seconds));
+    let action = |(action, answer): &(String, Answer)| {
+        let mut entry = serde_json::Map::from_iter([("action".to_owned(), json!(action))]);
+        entry.extend(answer_fields(answer));
+        Json::Object(entry)
+    };
+    object.insert("actions".to_owned(), analysis.actions.iter().map(action).collect());
+    Json::Object(object)
+}
+
+fn write_text(analysis: &Analysis, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    if analysis.actions.is_empty() {
+        writeln!(out, "{}", words.say(&message!("game-is-over")))?;
+    }
+    for (action, answer) in &analysis.actions {
+        let line = match answer.exact() {
+            None => message!("analyse-unknown", action: action.clone()),
+            Some(verdict) => match (verdict.score, verdict.distance) {
+                (Some(score), Some(distance)) => message!("analyse-scored", action: action.clone(),
+                    value: value(verdict), score: score, distance: distance),
+                (None, Some(distance)) => message!("analyse-valued", action: action.clone(),
+                    value: value(verdict), distance: distance),
+                _ => message!("analyse-weak", action: action.clone(), value: value(verdict)),
+            },
+        };
+        writeln!(out, "{}", words.say(&line))?;
+    }
+    let (nodes, seconds) = (analysis.answer.nodes, format!("{:.3}", analysis.seconds));
+    writeln!(out, "{}", words.say(&message!("solve-work", nodes: nodes, seconds: seconds)))
+}

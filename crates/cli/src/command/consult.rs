@@ -1,0 +1,172 @@
+//! What `solve` and `analyse` share: the oracle, its limits, batches of positions, answers as JSON.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use quatuor_core::{Arg, Explain, Message, Spec, message};
+use quatuor_search::{Oracle, OracleError, oracle};
+use quatuor_solve::{Answer, Goal, Limits, Progress, Verdict};
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use super::stats::cores;
+use crate::arguments::Exactly;
+use crate::exit::Failure;
+use crate::file::Lines;
+use crate::interrupt::{self, STOP};
+use crate::memory;
+use crate::progress::while_showing;
+
+/// The memory of a solver when nothing is said.
+const USUAL_MEGABYTES: usize = 256;
+
+/// A solver at work for one command.
+pub struct Consultation<'a> {
+    pub oracle: Box<dyn Oracle>,
+    pub goal: Goal,
+    threads: u32,
+    words: &'a Words,
+}
+
+impl<'a> Consultation<'a> {
+    /// As the arguments of `solve` and `analyse` say.
+    pub fn begin(arguments: &Exactly, words: &'a Words) -> Result<Self, Failure> {
+        let goal = if arguments.weak { Goal::Weak } else { Goal::Full };
+        let mut consultation = Consultation::usual(&arguments.game, arguments.table, goal, words)?;
+        if let Some(threads) = arguments.threads {
+            consultation.threads = threads as u32;
+        }
+        Ok(consultation)
+    }
+
+    /// With as many threads as there are cores.
+    pub fn usual(
+        game: &Spec,
+        megabytes: Option<usize>,
+        goal: Goal,
+        words: &'a Words,
+    ) -> Result<Self, Failure> {
+        let megabytes = megabytes.unwrap_or(USUAL_MEGABYTES);
+        memory::check(megabytes).map_err(Failure::Trouble)?;
+        let oracle = oracle(game, megabytes << 20).map_err(|error| match error {
+            OracleError::Open(error) => error.into(),
+            OracleError::Unsolved(error) => Failure::Trouble(error.message()),
+        })?;
+        interrupt::listen();
+        Ok(Consultation { oracle, goal, threads: cores() as u32, words })
+    }
+
+    /// Asks, showing how far the search has come, and gives the seconds that it took.
+    pub fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&mut dyn Oracle, Goal, &Limits<'_>) -> T,
+    ) -> (T, f64) {
+        let nodes = AtomicU64::new(0);
+        let begun = Instant::now();
+        let report = |progress: Progress| nodes.store(progress.nodes, Ordering::Relaxed);
+        let limits = Limits { stop: &STOP, threads: self.threads, progress: Some(&report) };
+        let describe = || {
+            let (nodes, seconds) = (nodes.load(Ordering::Relaxed), begun.elapsed().as_secs());
+            self.words.say(&message!("solve-progress", nodes: nodes, seconds: seconds))
+        };
+        let (oracle, goal) = (&mut *self.oracle, self.goal);
+        let answer = while_showing(describe, || question(oracle, goal, &limits));
+        (answer, begun.elapsed().as_secs_f64())
+    }
+
+    /// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the
+    /// rest goes on.
+    pub fn batch(
+        &mut self,
+        path: &Path,
+        cold: bool,
+        mut one: impl FnMut(&mut Self, &str) -> Result<Json, Message>,
+    ) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        let mut bad = false;
+        let mut lines = Lines::open(path).map_err(Failure::Trouble)?;
+        let mut number = 0_u64;
+        while let Some(line) = lines.next().map_err(Failure::Trouble)? {
+            number += 1;
+            if cold {
+                self.oracle.forget();
+            }
+            let answer = one(self, &line);
+            bad |= answer.is_err();
+            let answer = answer
+                .unwrap_or_else(|error| json!({"line": number, "error": self.words.say(&error)}));
+            writeln!(out, "{answer}")?;
+            out.flush()?;
+            if STOP.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted);
+            }
+        }
+        if bad { Err(Failure::Said) } else { Ok(()) }
+    }
+}
+
+/// The one position that is asked about.
+pub fn position(arguments: &Exactly) -> &str {
+    arguments.position.as_deref().or(arguments.from.as_deref()).unwrap_or("start")
+}
+
+/// A position that was refused.
+pub fn refused(text: &str, reason: Message) -> Failure {
+    Failure::Trouble(message!("cli-bad-position", position: Arg::typed(text), reason: reason))
+}
+
+/// The fields of an answer, in an object that may have others.
+pub fn answer_fields(answer: &Answer) -> serde_json::Map<String, Json> {
+    let same = answer.lower.wdl == answer.upper.wdl;
+    let exact = answer.exact();
+    let mut fields = serde_json::Map::new();
+    fields.insert("value".to_owned(), json!(same.then(|| answer.lower.wdl.word())));
+    fields.insert("score".to_owned(), json!(exact.and_then(|verdict| verdict.score)));
+    fields.insert("distance".to_owned(), json!(exact.and_then(|verdict| verdict.distance)));
+    fields.insert("exact".to_owned(), json!(exact.is_some()));
+    if exact.is_none() {
+        fields.insert("lower".to_owned(), bound(answer.lower));
+        fields.insert("upper".to_owned(), bound(answer.upper));
+    }
+    fields
+}
+
+/// A bound as a score where the game has one, else as a word.
+fn bound(verdict: Verdict) -> Json {
+    verdict.score.map_or_else(|| json!(verdict.wdl.word()), |score| json!(score))
+}
+
+/// What an answer says, in words.
+pub fn in_words(answer: &Answer) -> Vec<Message> {
+    let Some(verdict) = answer.exact() else {
+        let text = |verdict: Verdict| match verdict.score {
+            Some(score) => message!("solve-bound", value: value(verdict), score: score),
+            None => value(verdict),
+        };
+        let (lower, upper) = (text(answer.lower), text(answer.upper));
+        return vec![message!("solve-bounds", lower: lower, upper: upper)];
+    };
+    let mut lines = vec![message!("solve-value", value: value(verdict))];
+    lines.extend(verdict.score.map(|score| message!("solve-score", score: score)));
+    lines.extend(verdict.distance.map(|distance| message!("solve-distance", distance: distance)));
+    lines
+}
+
+/// Win, draw or loss.
+pub fn value(verdict: Verdict) -> Message {
+    match verdict.wdl {
+        quatuor_solve::Wdl::Win => message!("value-win"),
+        quatuor_solve::Wdl::Draw => message!("value-draw"),
+        quatuor_solve::Wdl::Loss => message!("value-loss"),
+    }
+}
+
+/// The head of every answer: what was asked about.
+pub fn asked_about(game: &Spec, position: &str) -> serde_json::Map<String, Json> {
+    serde_json::Map::from_iter([
+        ("game".to_owned(), json!(game.to_string())),
+        ("position".to_owned(), json!(position)),
+    ])
+}

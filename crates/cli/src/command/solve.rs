@@ -1,0 +1,51 @@
+//! `quatuor solve`: what perfect play gives in a position.
+
+use std::io::{self, Write};
+
+use quatuor_core::message;
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use super::consult::{Consultation, answer_fields, asked_about, in_words, position, refused};
+use crate::arguments::Exactly;
+use crate::exit::Failure;
+
+pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
+    let mut consultation = Consultation::begin(arguments, words)?;
+    if let Some(path) = &arguments.batch {
+        return consultation.batch(path, arguments.cold, |consultation, text| {
+            let (answer, seconds) =
+                consultation.ask(|oracle, goal, limits| oracle.solve(text, goal, limits));
+            let answer = answer?;
+            Ok(as_json(arguments, text, &answer, seconds))
+        });
+    }
+    let text = position(arguments);
+    let (answer, seconds) =
+        consultation.ask(|oracle, goal, limits| oracle.solve(text, goal, limits));
+    let answer = answer.map_err(|reason| refused(text, reason))?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", as_json(arguments, text, &answer, seconds))?;
+    } else {
+        for line in in_words(&answer) {
+            writeln!(out, "{}", words.say(&line))?;
+        }
+        let work = message!("solve-work", nodes: answer.nodes, seconds: format!("{seconds:.3}"));
+        writeln!(out, "{}", words.say(&work))?;
+    }
+    if answer.exact().is_some() { Ok(()) } else { Err(Failure::Interrupted) }
+}
+
+fn as_json(
+    arguments: &Exactly,
+    position: &str,
+    answer: &quatuor_solve::Answer,
+    seconds: f64,
+) -> Json {
+    let mut object = asked_about(&arguments.game, position);
+    object.extend(answer_fields(answer));
+    object.insert("nodes".to_owned(), json!(answer.nodes));
+    object.insert("seconds".to_owned(), json!(seconds));
+    Json::Object(object)
+}
