@@ -28,8 +28,24 @@ fn sizes(layers: &[Vec<Position>]) -> Vec<usize> {
 #[test]
 fn positions_of_the_usual_grid_by_ply() {
     let rules = Connect4Rules::new(7, 6, 4, Colour::Red).unwrap();
-    let expected = [1, 7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275, 558_186];
-    assert_eq!(sizes(&layers(&rules, 9)), expected);
+    let expected = [1, 7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275, 558_186, 1_662_623];
+    let counted = sizes(&layers(&rules, 10));
+    assert_eq!(counted, expected);
+    compare_with_published(&counted);
+}
+
+/// The published numbers (OEIS A212693) as lines `ply,positions`, in the folder
+/// `QUATUOR_CONNECT4_POSITIONS` where somebody has them.
+fn compare_with_published(counted: &[usize]) {
+    let Ok(folder) = std::env::var("QUATUOR_CONNECT4_POSITIONS") else {
+        eprintln!("skipped: QUATUOR_CONNECT4_POSITIONS names no folder of published numbers");
+        return;
+    };
+    let text = std::fs::read_to_string(format!("{folder}/positions_7x6_per_ply.csv")).unwrap();
+    let published = text.lines().skip(1).map(|line| line.split_once(',').unwrap());
+    for (ply, (number, positions)) in published.take(counted.len()).enumerate() {
+        assert_eq!((number, positions), (&*ply.to_string(), &*counted[ply].to_string()));
+    }
 }
 
 #[test]

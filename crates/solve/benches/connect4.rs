@@ -1,9 +1,9 @@
 //! Our solver beside the published crate `connect-four-ai`, on the same positions in the same
 //! run: one thread, cold table, no book.
 //!
-//! `bench` runs sets generated from a seed; `bench FILE...` runs files of positions (columns
-//! played, counted from 1, at the start of each line; the rest of the line is not read).
-//! `bench --empty [THREADS]` solves the empty grid with ours alone.
+//! `cargo bench -p quatuor-solve --bench connect4` runs sets generated from a seed; with `-- FILE...` it
+//! runs files of positions (columns played, counted from 1, at the start of each line; the rest of the
+//! line is not read); `-- --empty [THREADS]` solves the empty grid with ours alone.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,9 @@ struct Set {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // Cargo itself adds `--bench`.
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     if arguments.first().is_some_and(|first| first == "--empty") {
         return empty_grid(arguments.get(1).map_or(1, |text| text.parse().unwrap_or(1)));
     }

@@ -1,20 +1,21 @@
-//! How long a perfect player thinks: `live BOOKFILE [GAMES [TABLE_MB]]`.
+//! How long a perfect player thinks: `cargo bench -p quatuor-solve --bench connect4_perfect -- [GAMES
+//! [TABLE_MB]]`.
 //!
 //! It plays both seats in turn against an opponent who is random but neither misses a win nor a
-//! threat, answers from the book while it can and from a cold solver afterwards.
+//! threat, answers from the shipped book while it can and from a cold solver afterwards.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use quatuor_solve::connect4::book::Book;
-use quatuor_solve::connect4::{Board, Limits, Size, Solver};
+use quatuor_solve::connect4::{Board, Limits, Size, Solver, shipped_book};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let path = arguments.first().ok_or("usage: live BOOKFILE [GAMES [TABLE_MB]]")?;
-    let games: u64 = arguments.get(1).map_or(Ok(50), |text| text.parse())?;
-    let megabytes: usize = arguments.get(2).map_or(Ok(64), |text| text.parse())?;
-    let book = Book::from_bytes(&std::fs::read(path)?)?;
+    // Cargo itself adds `--bench`.
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let games: u64 = arguments.first().map_or(Ok(50), |text| text.parse())?;
+    let megabytes: usize = arguments.get(1).map_or(Ok(64), |text| text.parse())?;
+    let book = shipped_book().ok_or("the shipped book is damaged")?;
     let mut solver = Solver::new(Size::STANDARD, megabytes << 20);
     let mut times: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
     for game in 0..games {

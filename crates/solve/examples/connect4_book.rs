@@ -1,4 +1,5 @@
-//! Builds the opening book: `book PLIES WORKFILE BOOKFILE [TABLE_MB]`. Run it again after an interrupt.
+//! Builds the opening book; run it again after an interrupt:
+//! `cargo run --release -p quatuor-solve --example connect4_book -- PLIES WORKFILE BOOKFILE [TABLE_MB]`.
 
 use std::io::Write;
 use std::time::Instant;
