@@ -32,7 +32,7 @@ pub mod tree;
 
 pub use dice::{Dice, roll};
 pub use game::Game;
-pub use message::{Arg, Explain, Message};
+pub use message::{Arg, Explain, Message, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use rules::Rules;

@@ -144,18 +144,26 @@ macro_rules! number_args {
 }
 number_args!(u8, u16, u32, u64, usize, i32, i64);
 
-/// What a user typed, cut to a length that fits in an error line.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let cleaned: String =
-        text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(LONGEST).is_some() { cleaned + "..." } else { cleaned }
+/// Whether a terminal shows a letter, rather than obeying it as a control character, a line separator or
+/// a mark that turns the direction of writing.
+pub fn is_printable(letter: char) -> bool {
+    let mark = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2066}'..='\u{2069}');
+    !letter.is_control() && !mark && !matches!(letter, '\u{2028}'..='\u{202e}')
+}
+
+/// A text from outside, safe to print: what is not [printable](is_printable) is blanked.
+pub fn printable(text: &str) -> String {
+    text.chars().map(|letter| if is_printable(letter) { letter } else { ' ' }).collect()
 }
 
 impl Arg {
-    /// Something a user typed: control characters are blanked and a long text is cut.
+    /// Something a user typed or a file holds: made [`printable`], and cut where it is too long for a
+    /// line.
     pub fn typed(text: &str) -> Self {
-        Arg::Text(excerpt(text))
+        const LONGEST: usize = 60;
+        let mut letters = text.chars();
+        let cut = printable(&letters.by_ref().take(LONGEST).collect::<String>());
+        Arg::Text(if letters.next().is_some() { cut + "..." } else { cut })
     }
 }
 
@@ -175,5 +183,17 @@ mod tests {
         let Arg::Text(cut) = Arg::typed(&"a\n".repeat(1000)) else { unreachable!() };
         assert_eq!(cut.chars().count(), 63);
         assert!(!cut.contains('\n'));
+        let Arg::Text(whole) = Arg::typed(&"é".repeat(60)) else { unreachable!() };
+        assert_eq!(whole, "é".repeat(60));
+    }
+
+    #[test]
+    fn nothing_printable_is_obeyed_by_a_terminal() {
+        assert_eq!(printable("a\u{1b}[2Jb\u{9b}c\rd\u{7f}"), "a [2Jb c d ");
+        for mark in "\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{61c}\u{2028}\u{2029}".chars() {
+            assert_eq!(printable(&format!("a{mark}b")), "a b", "{:x}", u32::from(mark));
+        }
+        let kept = "Zoé\u{a0}: «\u{a0}éè\u{a0}» — 三 \u{202f}!";
+        assert_eq!(printable(kept), kept);
     }
 }

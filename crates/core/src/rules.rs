@@ -122,6 +122,10 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     }
 
     /// A random legal action, drawn as this game's random players do; `None` when the game is over.
+    ///
+    /// How they draw is a part of the rules: in Mansuba a random player first draws a piece and then one
+    /// of its moves, so that not every action is equally likely. Elsewhere all are, and a game may still
+    /// draw without making the list.
     fn sample(&self, position: &Self::Position, dice: &mut Dice) -> Option<Self::Action> {
         dice.pick(&self.actions(position))
     }

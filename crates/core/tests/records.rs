@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quatuor_core::record::{
-    self, Flaw, GameResult, Move, Record, ReplayError, Termination, replay,
+    self, Flaw, GameResult, JsonFault, Move, Record, ReplayError, Termination, replay,
 };
 use quatuor_core::tree::{Node, TreeRules};
 use quatuor_core::{Outcome, Player, Seating, Table};
@@ -53,16 +53,91 @@ fn every_flaw_is_named() {
     assert!(matches!(with("", "x0 1-0"), Flaw::ResultDiffers { .. }));
     assert!(matches!(with("", "x0"), Flaw::ResultDiffers { .. }));
     assert_eq!(with("", "x0 {open"), Flaw::OpenComment);
-    assert_eq!(with("", "{early} x0 *"), Flaw::StrayComment);
+    assert_eq!(with("", "{early} x0 * {open"), Flaw::OpenComment);
+    assert!(matches!(with("", "x0 * {late} x1"), Flaw::NotAnAction(_)));
+    assert!(matches!(with("[PlyCount \"-1\"]", "*"), Flaw::BadTag { tag: "PlyCount", .. }));
     assert!(matches!(with("", "x0 $3 *"), Flaw::NotAnAction(_)));
     assert!(matches!(with("", "x0 * x1"), Flaw::NotAnAction(_)));
     assert!(matches!(with("", "x0 *\n\nx1"), Flaw::NotAnAction(_)));
     assert!(matches!(flaw("{\"game\": 3}"), Flaw::BadJson { .. }));
+    let fault = |text: &str| match flaw(text) {
+        Flaw::BadJson { fault, .. } => fault,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(fault("{\"game\": 3}"), JsonFault::BadField("game"));
+    assert_eq!(fault("{\"game\":\"tree\",\"ply_count\":-1}"), JsonFault::BadField("ply_count"));
+    assert_eq!(fault("{\"colour\": 3}"), JsonFault::UnknownField("colour".into()));
+    assert_eq!(fault("{\"game\":\"a\",\"game\":\"b\"}"), JsonFault::Syntax);
+    assert_eq!(fault("{\"game\":"), JsonFault::Syntax);
     assert_eq!(flaw("{}"), Flaw::MissingTag("game"));
     assert!(matches!(
         flaw("{\"game\":\"tree\",\"result\":\"*\",\"actions\":[\"a b\"]}"),
         Flaw::NotAnAction(_)
     ));
+}
+
+#[test]
+fn comments_may_stand_anywhere() {
+    let text = "; of the file\n% escaped [Game \"x\"]\n\n[Game \"tree\"]\n; between tags\n%and again\n\
+        [Result \"*\"]\n%\n\n{early} x0 {over\n[%clk 0:01] \n% two}\nx1 ; rest x9 *\n% x8\n* {late\n\
+        [Game \"inside\"]\n} ; x7\n\n{between}\n; more\n%{\n[Game \"tree\"]\n[Result \"*\"]\n\n{only}*";
+    let games = record::read(text).unwrap();
+    let said = |record: &Record| -> Vec<(String, Option<String>)> {
+        let moves = record.moves.iter();
+        moves.map(|played| (played.action.clone(), played.comment.clone())).collect()
+    };
+    let over = "over [%clk 0:01] % two".to_owned();
+    assert_eq!(said(&games[0]), [("x0".to_owned(), Some(over)), ("x1".to_owned(), None)]);
+    assert_eq!((games.len(), games[1].moves.len()), (2, 0));
+    assert_eq!(flaw("; nothing\n% at all\n"), Flaw::NoGame);
+    assert_eq!(flaw("; nothing\nhello"), Flaw::NotARecord);
+}
+
+#[test]
+fn fields_of_json_may_be_missing_but_not_by_halves() {
+    let game = |rest: &str| {
+        let line =
+            format!("{{\"game\":\"tree\",\"result\":\"*\",\"actions\":[\"x0\",\"x1\"]{rest}}}");
+        record::read(&line).map(|mut records| records.remove(0)).map_err(|error| error.flaw)
+    };
+    let bare = game("").unwrap();
+    assert_eq!((bare.date.as_str(), bare.event.as_str()), ("????.??.??", "?"));
+    assert_eq!(game(",\"comments\":[]").unwrap(), bare);
+    assert_eq!(game(",\"comments\":[null,null]").unwrap(), bare);
+    for (list, comments) in [("[null]", 1), ("[\"a\",null,null]", 3)] {
+        let refused = Err(Flaw::CommentCount { comments, actions: 2 });
+        assert_eq!(game(&format!(",\"comments\":{list}")), refused);
+    }
+    let termination =
+        Flaw::BadTag { tag: "termination", value: "x".into(), allowed: String::new() };
+    let Err(Flaw::BadTag { tag, value, .. }) = game(",\"termination\":\"x\"") else { panic!() };
+    assert_eq!(Flaw::BadTag { tag, value, allowed: String::new() }, termination);
+}
+
+#[test]
+fn reading_goes_on_after_a_game_that_cannot_be_read() {
+    let good = "[Game \"tree\"]\n[Result \"*\"]\n\nx0 *\n\n";
+    let bad = [
+        "[Game tree]\n[Result \"*\"]\n\nx0 *\n\n",
+        "[Game \"tree\"]\n[Result \"*\"]\n\nx0\n\n",
+        "[Game \"tree\"]\n\n; no result\n\nx0 *\n\n",
+        "[Game \"tree\"]\n[Result \"*\"]\n\nx0 $1\nx1\n\nx2 *\n\n",
+        "[Game \"tree\"]\n[Result \"*\"]\n[PlyCount \"2\"]\n\nx0 *\n\n",
+    ];
+    let text: String = bad.iter().flat_map(|bad| [*bad, good]).collect();
+    let games = record::read_each(&text).unwrap();
+    let read: Vec<bool> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(read, [false, true].repeat(bad.len()), "{games:#?}");
+    for (index, game) in games.into_iter().enumerate() {
+        assert!(game.err().is_none_or(|error| error.game == index + 1));
+    }
+    let lines = format!("{}\n{{}}\n{}", Record::new("a").to_json(), Record::new("b").to_json());
+    let read: Vec<bool> = record::read_each(&lines).unwrap().iter().map(Result::is_ok).collect();
+    assert_eq!(read, [true, false, true]);
+    let open = format!("{good}[Game \"tree\"]\n[Result \"*\"]\n\n{{open\n\n{good}");
+    let games = record::read_each(&open).unwrap();
+    let error = games[1].clone().unwrap_err();
+    assert_eq!((games.len(), error.line, error.flaw), (2, 9, Flaw::OpenComment));
 }
 
 #[test]

@@ -96,7 +96,7 @@ pub enum PositionFlaw {
     /// A turn number above the limit.
     PastLimit {
         /// Written.
-        turn: u16,
+        turn: String,
         /// Largest.
         limit: u16,
     },
@@ -206,7 +206,7 @@ impl Explain for PositionFlaw {
             PositionFlaw::TurnKept { kept: true } => message!("mansuba-turn-missing"),
             PositionFlaw::TurnKept { kept: false } => message!("mansuba-turn-not-kept"),
             PositionFlaw::PastLimit { turn, limit } => {
-                message!("mansuba-past-limit", turn: *turn, limit: *limit)
+                message!("mansuba-past-limit", turn: Arg::typed(turn), limit: *limit)
             }
             PositionFlaw::BadRelation { text, possible } => {
                 let words: Vec<&str> = possible.iter().map(|relation| relation.word()).collect();

@@ -89,8 +89,8 @@ impl MansubaRules {
             (None, _) if digits => Err(Flaw::TurnKept { kept: false }),
             (Some(_), "-") => Err(Flaw::TurnKept { kept: true }),
             (Some(limit), _) if digits => {
-                let turn = text.parse().unwrap_or(u16::MAX);
-                if turn <= limit { Ok(turn) } else { Err(Flaw::PastLimit { turn, limit }) }
+                let turn = text.parse().ok().filter(|&turn: &u16| turn <= limit);
+                turn.ok_or_else(|| Flaw::PastLimit { turn: text.to_owned(), limit })
             }
             _ => Err(Flaw::BadTurn(text.to_owned())),
         }

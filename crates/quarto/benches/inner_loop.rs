@@ -1,84 +1,102 @@
-//! What the inner loop of everything costs: a placement, the test for a win, the safe pieces, and the
+//! What the inner loop of everything costs: a placement with the test for a win, the safe pieces, and the
 //! canonical form, beside loops over plain arrays on the same positions.
 //!
-//! `cargo bench -p quatuor-quarto` prints the time for one batch of positions; the number of positions in
-//! it is in the name of each line, so that nanoseconds per operation are one division away.
+//! `cargo bench -p quatuor-quarto` prints a table: nanoseconds for one operation by bits and by loops, how
+//! many times the loops take, and a fingerprint, the sum of all answers on 1000 positions of random games.
+//! Both ways must have the same fingerprint, and it must not change by accident.
 
 #[path = "../tests/plain/mod.rs"]
 mod plain;
 
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use plain::PlainBoard;
+use plain::{Place, PlainBoard};
 use quatuor_core::{Dice, Rules};
-use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
+use quatuor_quarto::{Action, Cell, Position, QuartoRules};
+
+/// How many positions a pass goes over.
+const POSITIONS: usize = 1000;
+/// How long one measurement takes.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Positions of random games with a piece in hand and a cell to put it on, and their plain twins.
 struct Sample {
     rules: QuartoRules,
-    positions: Vec<(Position, Piece, Cell)>,
-    twins: Vec<PlainBoard>,
+    positions: Vec<(Position, Cell)>,
+    twins: Vec<(PlainBoard, Place)>,
 }
 
 fn sample(level: usize) -> Sample {
     let rules = QuartoRules::new(4, level).expect("levels 1 to 4 exist");
     let (mut positions, mut twins) = (Vec::new(), Vec::new());
     let mut dice = Dice::new(1);
-    while positions.len() < 1000 {
+    while positions.len() < POSITIONS {
         let mut position = rules.start();
         let mut twin = PlainBoard::empty(4, level);
         while let Some(action) = rules.sample(&position, &mut dice) {
             if let (Action::Place(cell), Some(piece)) = (action, position.hand()) {
-                positions.push((position, piece, cell));
-                let hand = usize::from(piece.number());
-                twins.push(PlainBoard { hand: Some(hand), ..twin.clone() });
-                let number = usize::from(cell.number());
-                twin = twin.with(hand, (number / 4, number % 4));
+                let (number, hand) = (usize::from(cell.number()), usize::from(piece.number()));
+                let place = (number / 4, number % 4);
+                positions.push((position, cell));
+                twins.push((PlainBoard { hand: Some(hand), ..twin.clone() }, place));
+                twin = twin.with(hand, place);
             }
             position = rules.play(&position, action);
         }
     }
-    positions.truncate(1000);
-    twins.truncate(1000);
+    positions.truncate(POSITIONS);
+    twins.truncate(POSITIONS);
     Sample { rules, positions, twins }
 }
 
-fn inner_loop(criterion: &mut Criterion) {
+/// Nanoseconds for one operation, and the sum of the answers of one pass.
+fn measure<T>(inputs: &[T], operation: impl Fn(&T) -> usize) -> (f64, usize) {
+    let pass = || inputs.iter().map(|input| operation(black_box(input))).sum::<usize>();
+    let fingerprint = pass();
+    let (mut passes, start) = (0_u32, Instant::now());
+    while start.elapsed() < PATIENCE {
+        assert_eq!(pass(), fingerprint, "the same answers each time");
+        passes += 1;
+    }
+    let nanoseconds = start.elapsed().as_secs_f64() * 1e9;
+    (nanoseconds / f64::from(passes) / inputs.len() as f64, fingerprint)
+}
+
+fn main() {
+    println!("level  operation                 bits, ns   loops, ns   loops/bits   fingerprint");
     for level in [1, 4] {
         let Sample { rules, positions, twins } = sample(level);
-        let mut group = criterion.benchmark_group(format!("1000 positions, level {level}"));
-        group.bench_function("place and test for a win", |bencher| {
-            bencher.iter(|| {
-                let place = |(position, _, cell): &(Position, Piece, Cell)| {
-                    rules.place(black_box(position), *cell).is_won()
-                };
-                positions.iter().filter(|one| place(one)).count()
-            });
+        let bits = measure(&positions, |(position, cell)| {
+            usize::from(rules.place(position, *cell).is_won())
         });
-        group.bench_function("safe pieces", |bencher| {
-            bencher.iter(|| {
-                let safe = |(position, ..): &(Position, Piece, Cell)| {
-                    rules.safe_pieces(black_box(position)).count()
-                };
-                positions.iter().map(safe).sum::<usize>()
-            });
+        let loops = measure(&twins, |(twin, place)| {
+            let piece = twin.hand.unwrap_or_default();
+            usize::from(twin.with(piece, *place).won())
         });
-        group.bench_function("canonical form", |bencher| {
-            bencher.iter(|| {
-                let canonical = |(position, ..): &(Position, Piece, Cell)| {
-                    rules.canonical(black_box(position)).count()
-                };
-                positions.iter().map(canonical).sum::<u32>()
-            });
-        });
-        group.sample_size(10);
-        group.bench_function("safe pieces by plain loops", |bencher| {
-            bencher.iter(|| twins.iter().map(|twin| twin.safe().len()).sum::<usize>());
-        });
-        group.finish();
+        row(level, "place and test for a win", bits, Some(loops));
+        let bits = measure(&positions, |(position, _)| rules.safe_pieces(position).count());
+        let loops = measure(&twins, |(twin, _)| twin.safe().len());
+        row(level, "safe pieces", bits, Some(loops));
+        let canonical = |(position, _): &(Position, Cell)| {
+            let canonical = rules.canonical(position);
+            let piece = canonical.hand().map_or(0, |piece| usize::from(piece.number()));
+            piece + canonical.count() as usize
+        };
+        row(level, "canonical form", measure(&positions, canonical), None);
     }
 }
 
-criterion_group!(benches, inner_loop);
-criterion_main!(benches);
+fn row(level: usize, operation: &str, bits: (f64, usize), loops: Option<(f64, usize)>) {
+    let (nanoseconds, fingerprint) = bits;
+    let (slow, ratio) = match loops {
+        None => ("-".to_owned(), "-".to_owned()),
+        Some((slow, same)) => {
+            assert_eq!(same, fingerprint, "{operation}: both ways agree");
+            (format!("{slow:.1}"), format!("{:.0}", slow / nanoseconds))
+        }
+    };
+    println!(
+        "{level:>5}  {operation:<24}  {nanoseconds:>8.1}  {slow:>10}  {ratio:>11}  {fingerprint:>12}"
+    );
+}

@@ -25,11 +25,27 @@ pub struct Property {
     pub value: bool,
 }
 
-/// Letters of the two values of each attribute, from the highest bit on.
-const LETTERS: [[(char, char); 4]; 2] = [
-    [('L', 'D'), ('S', 'T'), ('F', 'H'), ('R', 'Q')],
-    [('C', 'F'), ('P', 'G'), ('P', 'C'), ('R', 'C')],
-];
+/// The languages whose letters name a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Letters {
+    /// light/dark, small/tall, full/hollow, round/square.
+    English,
+    /// claire/foncée, petite/grande, pleine/creuse, ronde/carrée.
+    French,
+}
+
+impl Letters {
+    /// Both languages.
+    pub const BOTH: [Letters; 2] = [Letters::English, Letters::French];
+
+    /// Letters of the two values of each attribute, from the highest bit on.
+    fn pairs(self) -> [(char, char); 4] {
+        match self {
+            Letters::English => [('L', 'D'), ('S', 'T'), ('F', 'H'), ('R', 'Q')],
+            Letters::French => [('C', 'F'), ('P', 'G'), ('P', 'C'), ('R', 'C')],
+        }
+    }
+}
 
 impl Piece {
     /// The piece with this number in the game of `size`, if there is one.
@@ -57,16 +73,16 @@ impl Piece {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
             (Some(digit), None) => Piece::from_digit(digit, size),
-            _ => LETTERS.iter().find_map(|language| read_word(text, &language[..size])),
+            _ => Letters::BOTH.iter().find_map(|letters| read_word(text, &letters.pairs()[..size])),
         }
     }
 
-    /// Its word in English letters, such as `DTHQ`.
-    pub fn word(self, size: usize) -> String {
+    /// Its word in the letters of a language, such as `DTHQ` or `FGCC`.
+    pub fn word(self, size: usize, letters: Letters) -> String {
         let letter = |(attribute, &(zero, one)): (usize, &(char, char))| {
             if self.property(attribute, size).value { one } else { zero }
         };
-        LETTERS[0][..size].iter().enumerate().map(letter).collect()
+        letters.pairs()[..size].iter().enumerate().map(letter).collect()
     }
 
     /// Its value of an attribute, in the game of `size`.
@@ -112,6 +128,13 @@ impl Property {
             (_, false) => message!("quarto-round"),
             (_, true) => message!("quarto-square"),
         }
+    }
+
+    /// The word used in data: `tall`.
+    pub fn word(self) -> &'static str {
+        const WORDS: [[&str; 2]; 4] =
+            [["light", "dark"], ["small", "tall"], ["full", "hollow"], ["round", "square"]];
+        WORDS[self.attribute][usize::from(self.value)]
     }
 
     /// What several pieces all are, in words.
@@ -176,14 +199,19 @@ mod tests {
             for number in 0..1 << size {
                 let piece = Piece::new(number, size).unwrap();
                 assert_eq!(Piece::read(&piece.digit().to_string(), size), Some(piece));
-                assert_eq!(Piece::read(&piece.word(size), size), Some(piece));
-                assert_eq!(Piece::read(&piece.word(size).to_lowercase(), size), Some(piece));
+                for letters in Letters::BOTH {
+                    let word = piece.word(size, letters);
+                    assert_eq!(Piece::read(&word, size), Some(piece));
+                    assert_eq!(Piece::read(&word.to_lowercase(), size), Some(piece));
+                }
             }
             assert_eq!(Piece::new(1 << size, size), None);
         }
         let read = |text| Piece::read(text, 4).map(Piece::number);
         assert_eq!(read("DTHQ"), Some(15));
         assert_eq!(read("FGCC"), Some(15));
+        assert_eq!(Piece(0b0110).word(4, Letters::English), "LTHR");
+        assert_eq!(Piece(0b0110).word(4, Letters::French), "CGCR");
         assert_eq!(read("cppr"), Some(0));
         assert_eq!(read("LTFQ"), Some(0b0101));
         assert_eq!(read("CGPC"), Some(0b0101));

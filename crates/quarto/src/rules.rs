@@ -1,7 +1,8 @@
 //! The rules of one variant.
 
-use quatuor_core::{Allowed, Explain};
-use quatuor_core::{Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn};
+use quatuor_core::{
+    Allowed, Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn, message,
+};
 
 use crate::position::NO_PIECE;
 use crate::tables::{Tables, tables};
@@ -286,7 +287,7 @@ impl Game for QuartoRules {
         QuartoRules::new(size, level).ok_or_else(|| SpecError::BadValue {
             key: "level".to_owned(),
             value: level.to_string(),
-            allowed: Allowed::Range(1, 2).message(),
+            allowed: message!("quarto-levels"),
         })
     }
 }

@@ -3,7 +3,7 @@
 use quatuor_core::{Explain, Message, Outcome, Rules, Show, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Action, Cell, Piece, Pieces, Position, QuartoRules};
+use crate::{Action, Cell, Letters, Piece, Pieces, Position, Property, QuartoRules};
 
 impl Show for QuartoRules {
     fn draw_text(&self, position: &Position, view: &View<QuartoRules>) -> String {
@@ -44,7 +44,7 @@ impl Show for QuartoRules {
     fn ending(&self, position: &Position) -> Option<Message> {
         match self.turn(position) {
             Turn::Over(Outcome::Win(_)) => {
-                let line = |(pattern, properties): (crate::Pattern, Vec<crate::Property>)| {
+                let line = |(pattern, properties): (crate::Pattern, Vec<Property>)| {
                     let shared: Vec<Message> = properties.iter().map(|p| p.all()).collect();
                     message!("quarto-line", pattern: pattern.name(self.size()), shared: shared)
                 };
@@ -66,8 +66,10 @@ impl Show for QuartoRules {
             }
             None => {
                 let example = self.pieces_left(position).last().unwrap_or(Piece(0));
-                message!("quarto-typing-give", example: example.digit(),
-                    word: example.word(self.size()))
+                let [english, french] =
+                    Letters::BOTH.map(|letters| example.word(self.size(), letters));
+                message!("quarto-typing-give", example: example.digit(), english: english,
+                    french: french)
             }
         }
     }
@@ -80,6 +82,9 @@ impl Show for QuartoRules {
         facts.insert("left".to_owned(), json!(digits(self.pieces_left(position))));
         let safe = giving.then(|| digits(self.safe_pieces(position)));
         facts.insert("safe".to_owned(), json!(safe));
+        let words = || self.unsafe_properties(position).into_iter().map(Property::word);
+        let unsafe_words = giving.then(|| words().collect::<Vec<_>>());
+        facts.insert("unsafe".to_owned(), json!(unsafe_words));
         let packed = self.pack(position).ok().map(|packed| packed.to_string());
         facts.insert("packed".to_owned(), json!(packed));
         facts

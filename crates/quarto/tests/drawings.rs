@@ -79,6 +79,25 @@ fn the_picture_marks_each_winning_cell_with_a_star() {
     assert!(won.contains("<title>quarto 0123/..../..../.... -</title>"), "{won}");
 }
 
+/// The digit of the piece in hand stands clear of the border of its plate.
+#[test]
+fn the_label_in_the_tray_does_not_touch_the_plate() {
+    for hand in ["0", "7", "f"] {
+        let picture = table(4, 1, &format!(":{hand}")).draw_svg(&Drawing::default());
+        let lines: Vec<&str> = picture.lines().collect();
+        let plate = lines.iter().position(|line| line.contains(r##"fill="#ffffff""##)).unwrap();
+        let number = |text: &str, after: &str| -> f64 {
+            let rest = text.split_once(after).unwrap_or_else(|| panic!("{after} in {text}")).1;
+            rest.split(['"', ' ', ')']).next().unwrap().parse().unwrap()
+        };
+        let border = number(lines[plate], " y=\"") + number(lines[plate], "height=\"") - 2.0;
+        let label = lines[plate..].iter().find(|line| line.starts_with("<g transform")).unwrap();
+        let top: f64 = label.split(['(', ' ', ')']).nth(3).unwrap().parse().unwrap();
+        // Twelve high, and half of a stroke more.
+        assert!(top + 12.0 + 0.85 + 2.0 < border, "{hand}: {top} {border}");
+    }
+}
+
 #[test]
 fn pictures_hold_no_text_elements_and_no_links() {
     let picture = table(4, 4, ":0 b2 :f c3 :7").draw_svg(&Drawing::default());

@@ -58,23 +58,29 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     permutations(n - 1).into_iter().flat_map(longer).collect()
 }
 
-/// Cycle types of the 384 symmetries of the pieces, with how many have each.
-fn piece_cycles() -> HashMap<[u64; 17], u64> {
+/// The 384 symmetries of the pieces, each as the images of the sixteen.
+fn piece_symmetries() -> Vec<Vec<usize>> {
+    let image = |bits: &[usize], flips: usize, piece: usize| {
+        (0..4).map(|bit| (piece >> bit & 1) << bits[bit]).sum::<usize>() ^ flips
+    };
+    let images = |bits: Vec<usize>| {
+        (0..16).map(move |flips| (0..16).map(|piece| image(&bits, flips, piece)).collect())
+    };
+    permutations(4).into_iter().flat_map(images).collect()
+}
+
+/// Cycle types of some symmetries, with how many have each.
+fn cycle_types(symmetries: &[Vec<usize>]) -> HashMap<[u64; 17], u64> {
     let mut types = HashMap::new();
-    for bits in permutations(4) {
-        for flips in 0..16 {
-            let image = |piece: usize| {
-                (0..4).map(|bit| (piece >> bit & 1) << bits[bit]).sum::<usize>() ^ flips
-            };
-            *types.entry(cycles(&(0..16).map(image).collect::<Vec<_>>())).or_insert(0) += 1;
-        }
+    for images in symmetries {
+        *types.entry(cycles(images)).or_insert(0) += 1;
     }
     types
 }
 
-/// Cycle types of the symmetries of the board, found by a search of its own: all cells at once grow an
-/// image by one cell, and what no longer keeps pairs of cells in as many patterns as before is dropped.
-fn board_cycles(rules: &QuartoRules) -> HashMap<[u64; 17], u64> {
+/// The symmetries of the board, found by a search of its own: all cells at once grow an image by one
+/// cell, and what no longer keeps pairs of cells in as many patterns as before is dropped.
+fn board_symmetries(rules: &QuartoRules) -> Vec<Vec<usize>> {
     let patterns: HashSet<u16> = rules.patterns().iter().map(|pattern| pattern.cells).collect();
     let together = |one: usize, other: usize| {
         patterns.iter().filter(|&set| set >> one & 1 == 1 && set >> other & 1 == 1).count()
@@ -97,11 +103,7 @@ fn board_cycles(rules: &QuartoRules) -> HashMap<[u64; 17], u64> {
         };
         patterns.iter().all(|set| patterns.contains(&moved(set)))
     };
-    let mut types = HashMap::new();
-    for images in partial.into_iter().filter(whole) {
-        *types.entry(cycles(&images)).or_insert(0) += 1;
-    }
-    types
+    partial.into_iter().filter(whole).collect()
 }
 
 /// Arrangements of n pieces fixed by symmetries with these cycles, for n from 0 to 5: the product over
@@ -127,7 +129,8 @@ fn fixed(cells: &[u64; 17], pieces: &[u64; 17]) -> [u64; 6] {
 }
 
 fn burnside(rules: &QuartoRules, with_hand: bool) -> [u64; 6] {
-    let (boards, pieces) = (board_cycles(rules), piece_cycles());
+    let (boards, pieces) =
+        (cycle_types(&board_symmetries(rules)), cycle_types(&piece_symmetries()));
     let order: u64 = boards.values().sum::<u64>() * pieces.values().sum::<u64>();
     let mut total = [0; 6];
     for (cells, many) in &boards {
@@ -201,6 +204,55 @@ fn bare_boards_have_the_published_classes() {
         assert_eq!(counts, burnside(&rules, false)[..4]);
         assert_eq!(with_hand, burnside(&rules, true)[..3]);
     }
+}
+
+/// Classes of four pieces that fill a line and share something, with a fifth piece in hand: no game has
+/// them. Every such arrangement is looked at, and with each new one all its images are crossed off.
+fn won_classes_with_hand() -> usize {
+    let row = |row: usize| [0, 1, 2, 3].map(|column| 4 * row + column);
+    let column = |column: usize| [0, 1, 2, 3].map(|row| 4 * row + column);
+    let diagonals = [[0, 5, 10, 15], [3, 6, 9, 12]];
+    let lines: Vec<[usize; 4]> =
+        (0..4).map(row).chain((0..4).map(column)).chain(diagonals).collect();
+    let share = |pieces: [usize; 4]| {
+        (0..4).any(|bit| pieces.iter().all(|piece| piece >> bit & 1 == pieces[0] >> bit & 1))
+    };
+    // Five bits for each cell: what matters is only that no two arrangements have the same number.
+    let key = |cells: [usize; 4], pieces: [usize; 4], hand: usize| {
+        let placed =
+            cells.iter().zip(pieces).map(|(cell, piece)| (piece as u128 + 1) << (5 * cell));
+        placed.sum::<u128>() | (hand as u128) << 80
+    };
+    let boards = board_symmetries(&level(1));
+    let symmetries = piece_symmetries();
+    let (mut seen, mut classes) = (HashSet::new(), 0);
+    for &cells in &lines {
+        for number in 0..1 << 20 {
+            let five: [usize; 5] = std::array::from_fn(|i| number >> (4 * i) & 15);
+            let [a, b, c, d, hand] = five;
+            let distinct = (0..5).all(|i| !five[..i].contains(&five[i]));
+            if !distinct || !share([a, b, c, d]) || seen.contains(&key(cells, [a, b, c, d], hand)) {
+                continue;
+            }
+            classes += 1;
+            for board in &boards {
+                for piece in &symmetries {
+                    let pieces = [a, b, c, d].map(|one| piece[one]);
+                    seen.insert(key(cells.map(|cell| board[cell]), pieces, piece[hand]));
+                }
+            }
+        }
+    }
+    classes
+}
+
+/// The published number of legal positions without any canonical form: all classes of bare boards, less
+/// those on which the game was over before the fifth piece could be given.
+#[test]
+fn won_boards_make_the_difference() {
+    let won = won_classes_with_hand() as u64;
+    assert_eq!(won, 188);
+    assert_eq!(burnside(&level(1), true)[4] - won, 91_558);
 }
 
 /// Legal positions, by playing: fewer than bare boards once games can end.

@@ -4,7 +4,7 @@ mod plain;
 
 use plain::PlainBoard;
 use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Count, Dice, Outcome, Player, Rules, Turn, perft};
+use quatuor_core::{Count, Dice, Outcome, Player, Rules, Show, Turn, perft};
 use quatuor_quarto::{Action, Piece, QuartoRules};
 use std::sync::atomic::AtomicBool;
 
@@ -74,6 +74,11 @@ fn compare(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &Plai
         return;
     }
     assert_eq!(numbers(rules.safe_pieces(position)), twin.safe(), "{here}");
+    let properties = rules.unsafe_properties(position).into_iter();
+    let properties: Vec<(usize, usize)> =
+        properties.map(|property| (property.attribute, usize::from(property.value))).collect();
+    assert_eq!(properties, twin.unsafe_properties(), "{here}");
+    compare_facts(rules, position, twin);
     for number in twin.left() {
         let piece = Piece::new(number as u8, rules.size()).unwrap();
         let cells = rules.winning_cells(position, piece);
@@ -83,6 +88,21 @@ fn compare(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &Plai
             assert_eq!(cells >> (row * rules.size() + column) & 1, 1, "{here}");
         }
     }
+}
+
+/// What `show --json` says of safe pieces and unsafe properties, against the twin.
+fn compare_facts(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &PlainBoard) {
+    const WORDS: [[&str; 2]; 4] =
+        [["light", "dark"], ["small", "tall"], ["full", "hollow"], ["round", "square"]];
+    let facts = rules.facts(position);
+    let giving = twin.hand.is_none() && !twin.left().is_empty();
+    let safe = twin.safe().into_iter().map(|piece| format!("{piece:x}"));
+    let safe: serde_json::Value = if giving { safe.collect() } else { serde_json::Value::Null };
+    assert_eq!(facts["safe"], safe, "{}", twin.text());
+    let words = twin.unsafe_properties().into_iter();
+    let words = words.map(|(attribute, value)| WORDS[attribute][value]);
+    let words: serde_json::Value = if giving { words.collect() } else { serde_json::Value::Null };
+    assert_eq!(facts["unsafe"], words, "{}", twin.text());
 }
 
 /// Every pattern, attribute and value, and each of them spoilt.

@@ -1,8 +1,29 @@
 //! The JSON Lines form: one game a line, the same fields under lower-case names.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
 
-use super::{Flaw, Move, ReadError, Record};
+use super::{Flaw, JsonFault, Move, ReadError, Record};
+
+/// The names of the fields of a [`Line`].
+const FIELDS: [&str; 16] = [
+    "event",
+    "site",
+    "date",
+    "round",
+    "white",
+    "black",
+    "result",
+    "game",
+    "fen",
+    "seed",
+    "time_control",
+    "termination",
+    "ply_count",
+    "actions",
+    "comments",
+    "tags",
+];
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -11,7 +32,7 @@ struct Line {
     event: String,
     #[serde(default = "unknown")]
     site: String,
-    #[serde(default = "unknown")]
+    #[serde(default = "unknown_date")]
     date: String,
     #[serde(default = "unknown")]
     round: String,
@@ -43,6 +64,10 @@ fn unknown() -> String {
     "?".to_owned()
 }
 
+fn unknown_date() -> String {
+    super::UNKNOWN_DATE.to_owned()
+}
+
 pub(super) fn write(record: &Record) -> String {
     let commented = record.moves.iter().any(|played| played.comment.is_some());
     let comments = record.moves.iter().map(|played| played.comment.clone());
@@ -67,34 +92,52 @@ pub(super) fn write(record: &Record) -> String {
     serde_json::to_string(&line).expect("strings and numbers always serialize")
 }
 
-pub(super) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
-    let mut records = Vec::new();
-    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let error = |flaw| ReadError { game: records.len() + 1, line: index + 1, flaw };
-        let record = read_line(line).map_err(error)?;
-        records.push(record);
+/// Every game, readable or not: each line stands for itself.
+pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let game = |(number, (index, line)): (usize, (usize, &str))| {
+        read_line(line).map_err(|flaw| ReadError { game: number + 1, line: index + 1, flaw })
+    };
+    lines.enumerate().map(game).collect()
+}
+
+/// What is wrong with a line that is not a [`Line`]: the field that spoils it, where one does.
+fn fault(text: &str) -> JsonFault {
+    let Ok(fields) = serde_json::from_str::<Map<String, Json>>(text) else {
+        return JsonFault::Syntax;
+    };
+    for (name, value) in fields {
+        let Some(field) = FIELDS.into_iter().find(|&field| field == name) else {
+            return JsonFault::UnknownField(name);
+        };
+        let alone = Json::Object(Map::from_iter([(name, value)]));
+        if serde_json::from_value::<Line>(alone).is_err() {
+            return JsonFault::BadField(field);
+        }
     }
-    Ok(records)
+    JsonFault::Syntax
 }
 
 fn read_line(text: &str) -> Result<Record, Flaw> {
-    let line: Line =
-        serde_json::from_str(text).map_err(|e| Flaw::BadJson { column: e.column() })?;
+    let line: Line = serde_json::from_str(text)
+        .map_err(|e| Flaw::BadJson { column: e.column(), fault: fault(text) })?;
     let mut record = Record::new(line.game.ok_or(Flaw::MissingTag("game"))?);
     let actions = line.actions.ok_or(Flaw::MissingTag("actions"))?;
-    record.result = super::result_from(&line.result.ok_or(Flaw::MissingTag("result"))?)?;
+    let result = line.result.ok_or(Flaw::MissingTag("result"))?;
+    record.result = super::result_from(&result).map_err(|flaw| in_field("result", flaw))?;
     if let Some(words) = line.termination {
-        record.termination = words.parse()?;
+        record.termination = words.parse().map_err(|flaw| in_field("termination", flaw))?;
     }
     let found = actions.len();
     if let Some(announced) = line.ply_count.filter(|&announced| announced != found) {
-        return Err(Flaw::PlyCount { announced: announced.to_string(), found });
+        return Err(Flaw::PlyCount { announced, found });
     }
     if let Some(text) = actions.iter().find(|text| !is_one_word(text)) {
         return Err(Flaw::NotAnAction(text.clone()));
     }
-    if line.comments.len() > found {
-        return Err(Flaw::StrayComment);
+    let comments = line.comments.len();
+    if comments > 0 && comments != found {
+        return Err(Flaw::CommentCount { comments, actions: found });
     }
     let comments = line.comments.into_iter().chain(std::iter::repeat(None));
     let played = |(action, comment)| Move { action, comment };
@@ -114,6 +157,31 @@ fn read_line(text: &str) -> Result<Record, Flaw> {
     })
 }
 
+/// The same flaw under the name that the value has here.
+fn in_field(name: &'static str, flaw: Flaw) -> Flaw {
+    match flaw {
+        Flaw::BadTag { value, allowed, .. } => Flaw::BadTag { tag: name, value, allowed },
+        other => other,
+    }
+}
+
 fn is_one_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_fields_is_that_of_a_line() {
+        let mut record = Record::new("tree");
+        record.fen = Some("x".to_owned());
+        record.seed = Some(1);
+        record.time_control = Some("x".to_owned());
+        record.moves = vec![Move { action: "x".to_owned(), comment: Some("x".to_owned()) }];
+        record.other_tags = vec![("x".to_owned(), "x".to_owned())];
+        let fields: Map<String, Json> = serde_json::from_str(&write(&record)).unwrap();
+        assert!(fields.keys().eq(FIELDS));
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! Two forms carry the same fields: one shaped like PGN, which rating tools read unchanged, and JSON
 //! Lines for machines. [`read`] tells them apart by their first character. Reading is tolerant about
-//! layout and exact about legality: an error names the game, the ply and the action.
+//! layout and comments and exact about legality: an error names the game, the ply and the action.
 
 mod json;
 mod pgn;
@@ -125,6 +125,9 @@ pub struct Move {
     pub comment: Option<String>,
 }
 
+/// How PGN writes a date that nobody noted.
+const UNKNOWN_DATE: &str = "????.??.??";
+
 /// One recorded game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
@@ -165,7 +168,7 @@ impl Record {
         Record {
             event: unknown(),
             site: unknown(),
-            date: "????.??.??".to_owned(),
+            date: UNKNOWN_DATE.to_owned(),
             round: unknown(),
             first: unknown(),
             second: unknown(),
@@ -226,25 +229,30 @@ pub enum Flaw {
     },
     /// A tag given twice.
     RepeatedTag(String),
-    /// A tag that every record needs.
+    /// A tag, or a field of JSON, that every record needs.
     MissingTag(&'static str),
     /// A comment that never ends.
     OpenComment,
-    /// A comment before the first action.
-    StrayComment,
+    /// A list of comments, in JSON, that is not as long as that of the actions.
+    CommentCount {
+        /// Comments, those that are `null` included.
+        comments: usize,
+        /// Actions.
+        actions: usize,
+    },
     /// Text where only actions may stand.
     NotAnAction(String),
     /// The result after the actions is not that of the tag, or missing.
     ResultDiffers {
         /// In the tag.
         tag: String,
-        /// After the actions.
+        /// After the actions; empty when nothing is there.
         found: String,
     },
     /// The number of actions is not the one announced.
     PlyCount {
         /// Announced.
-        announced: String,
+        announced: usize,
         /// Found.
         found: usize,
     },
@@ -252,7 +260,20 @@ pub enum Flaw {
     BadJson {
         /// Where it stops making sense.
         column: usize,
+        /// What is wrong there.
+        fault: JsonFault,
     },
+}
+
+/// Why a line of JSON is not a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum JsonFault {
+    /// It is no JSON object, or has a field twice.
+    Syntax,
+    /// A field that records do not have.
+    UnknownField(String),
+    /// A field whose value is of the wrong kind.
+    BadField(&'static str),
 }
 
 /// A flaw, with the number of the game in its file.
@@ -279,15 +300,28 @@ impl Explain for Flaw {
             Flaw::RepeatedTag(tag) => message!("record-repeated-tag", tag: Arg::typed(tag)),
             Flaw::MissingTag(tag) => message!("record-missing-tag", tag: *tag),
             Flaw::OpenComment => message!("record-open-comment"),
-            Flaw::StrayComment => message!("record-stray-comment"),
+            Flaw::CommentCount { comments, actions } => {
+                message!("record-comment-count", comments: *comments, actions: *actions)
+            }
             Flaw::NotAnAction(text) => message!("record-not-an-action", text: Arg::typed(text)),
+            Flaw::ResultDiffers { tag, found } if found.is_empty() => {
+                message!("record-no-result", tag: tag.clone())
+            }
             Flaw::ResultDiffers { tag, found } => {
                 message!("record-result-differs", tag: tag.clone(), found: Arg::typed(found))
             }
             Flaw::PlyCount { announced, found } => {
-                message!("record-ply-count", announced: Arg::typed(announced), found: *found)
+                message!("record-ply-count", announced: *announced, found: *found)
             }
-            Flaw::BadJson { column } => message!("record-bad-json", column: *column),
+            Flaw::BadJson { column, fault: JsonFault::Syntax } => {
+                message!("record-bad-json", column: *column)
+            }
+            Flaw::BadJson { fault: JsonFault::UnknownField(field), .. } => {
+                message!("record-unknown-field", field: Arg::typed(field))
+            }
+            Flaw::BadJson { fault: JsonFault::BadField(field), .. } => {
+                message!("record-bad-field", field: *field)
+            }
         }
     }
 }
@@ -308,15 +342,23 @@ explained_error!(ReadError);
 /// # Errors
 /// The first game that cannot be read, and why.
 pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+    read_each(text)?.into_iter().collect()
+}
+
+/// Reads every game of a file that can be read, and says of the others why not.
+///
+/// # Errors
+/// The file as a whole is not a record, or holds no game.
+pub fn read_each(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let whole = |flaw| ReadError { game: 0, line: 0, flaw };
-    let records = match text.trim_start().chars().next() {
-        None => return Err(whole(Flaw::NoGame)),
-        Some('{') => json::read(text)?,
-        Some('[') => pgn::read(text)?,
-        Some(_) => return Err(whole(Flaw::NotARecord)),
-    };
-    if records.is_empty() { Err(whole(Flaw::NoGame)) } else { Ok(records) }
+    let first = text.lines().find(|line| !pgn::is_idle(line));
+    match first.and_then(|line| line.trim_start().chars().next()) {
+        None => Err(whole(Flaw::NoGame)),
+        Some('{') => Ok(json::read(text)),
+        Some('[') => Ok(pgn::read(text)),
+        Some(_) => Err(whole(Flaw::NotARecord)),
+    }
 }
 
 fn result_from(token: &str) -> Result<GameResult, Flaw> {

@@ -9,8 +9,12 @@
 //! ```
 //!
 //! Actions keep their canonical texts. There are no move numbers and no `$` codes, since a number may
-//! well be an action (a column of Connect Four). `;` begins a comment to the end of the line when it
-//! begins a word; `{...}` comments belong to the action before them.
+//! well be an action (a column of Connect Four).
+//!
+//! A `{...}` comment, over as many lines as it likes, belongs to the action before it. One that has no
+//! action before it in its game, or stands after the result, is read over and not kept. So is everything
+//! from a `;` that begins a word to the end of the line, and a whole line that begins with `%`; lines of
+//! either kind may stand anywhere, also before the first game and between tags.
 
 use super::{Flaw, GameResult, Move, ReadError, Record, Termination};
 
@@ -80,18 +84,36 @@ fn escape(value: &str) -> String {
     one_line(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-pub(super) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+/// Whether a line outside of a comment says nothing: blank, a remark, or an escape.
+pub(super) fn is_idle(line: &str) -> bool {
+    let rest = line.trim_start();
+    rest.is_empty() || rest.starts_with(';') || line.starts_with('%')
+}
+
+fn is_tag(line: &str) -> bool {
+    line.trim_start().starts_with('[')
+}
+
+/// Every game, readable or not. After one that is not, reading goes on at the next tag after a blank
+/// line; a comment that never ends has swallowed the rest.
+pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
     let mut reader = Reader { lines: text.lines().enumerate().peekable(), line: 0 };
-    let mut records = Vec::new();
-    while reader.skip_blank() {
-        let record = reader.game().map_err(|flaw| ReadError {
-            game: records.len() + 1,
+    let mut games = Vec::new();
+    while reader.skip_idle() {
+        let game = reader.game().map_err(|flaw| ReadError {
+            game: games.len() + 1,
             line: reader.line,
             flaw,
-        })?;
-        records.push(record);
+        });
+        match &game {
+            // These are found at the end of a game.
+            Err(ReadError { flaw: Flaw::ResultDiffers { .. } | Flaw::PlyCount { .. }, .. }) => {}
+            Err(_) => reader.skip_game(),
+            Ok(_) => {}
+        }
+        games.push(game);
     }
-    Ok(records)
+    games
 }
 
 struct Reader<'a> {
@@ -101,27 +123,35 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn next_line(&mut self) -> Option<&'a str> {
-        let (index, line) = self.lines.next()?;
-        self.line = index + 1;
-        Some(line)
-    }
-
     fn next_line_if(&mut self, wanted: impl Fn(&str) -> bool) -> Option<&'a str> {
         let (index, line) = self.lines.next_if(|(_, line)| wanted(line))?;
         self.line = index + 1;
         Some(line)
     }
 
-    /// Whether anything but blank lines is left.
-    fn skip_blank(&mut self) -> bool {
-        while self.next_line_if(|line| line.trim().is_empty()).is_some() {}
+    /// Whether anything is left after the idle lines.
+    fn skip_idle(&mut self) -> bool {
+        while self.next_line_if(is_idle).is_some() {}
         self.lines.peek().is_some()
+    }
+
+    /// Goes to the next tag after a blank line.
+    fn skip_game(&mut self) {
+        loop {
+            while self.next_line_if(|line| !line.trim().is_empty()).is_some() {}
+            if !self.skip_idle() || self.lines.peek().is_some_and(|(_, line)| is_tag(line)) {
+                return;
+            }
+        }
     }
 
     fn game(&mut self) -> Result<Record, Flaw> {
         let mut tags: Vec<(String, String)> = Vec::new();
-        while let Some(line) = self.next_line_if(|line| line.trim_start().starts_with('[')) {
+        let remark = |line: &str| is_idle(line) && !line.trim().is_empty();
+        while let Some(line) = self.next_line_if(|line| is_tag(line) || remark(line)) {
+            if remark(line) {
+                continue;
+            }
             let (tag, value) =
                 read_tag(line.trim()).ok_or_else(|| Flaw::BadTagLine(line.to_owned()))?;
             if tags.iter().any(|(known, _)| *known == tag) {
@@ -130,27 +160,30 @@ impl<'a> Reader<'a> {
             tags.push((tag, value));
         }
         let mut record = from_tags(&mut tags)?;
-        let announced = take(&mut tags, "PlyCount");
+        let announced = take(&mut tags, "PlyCount").map(|plies| ply_count(&plies)).transpose()?;
         record.other_tags = tags;
         let token = self.moves(&mut record.moves)?;
         if token != record.result.token() {
             let tag = record.result.token().to_owned();
             return Err(Flaw::ResultDiffers { tag, found: token });
         }
-        match announced {
-            Some(announced) if announced != record.moves.len().to_string() => {
-                Err(Flaw::PlyCount { announced, found: record.moves.len() })
-            }
-            _ => Ok(record),
+        let found = record.moves.len();
+        match announced.filter(|&announced| announced != found) {
+            Some(announced) => Err(Flaw::PlyCount { announced, found }),
+            None => Ok(record),
         }
     }
 
-    /// Reads the actions of one game and gives the result token after them, or an empty text.
+    /// Reads the actions of one game, its result and what follows, up to the next tag; gives the token of
+    /// the result, or an empty text.
     fn moves(&mut self, moves: &mut Vec<Move>) -> Result<String, Flaw> {
-        self.skip_blank();
+        let mut result = String::new();
         let mut comment: Option<String> = None;
-        while let Some(line) = self.next_line_if(|line| !line.trim_start().starts_with('[')) {
-            let mut rest = line;
+        let mut opened = 0;
+        loop {
+            let inside = comment.is_some();
+            let Some(line) = self.next_line_if(|line| inside || !is_tag(line)) else { break };
+            let mut rest = if !inside && line.starts_with('%') { "" } else { line };
             loop {
                 if let Some(open) = &mut comment {
                     let Some((inside, after)) = rest.split_once('}') else {
@@ -159,8 +192,9 @@ impl<'a> Reader<'a> {
                         break;
                     };
                     open.push_str(inside);
-                    let played = moves.last_mut().ok_or(Flaw::StrayComment)?;
-                    add_comment(played, open.trim());
+                    if let Some(played) = moves.last_mut().filter(|_| result.is_empty()) {
+                        add_comment(played, open.trim());
+                    }
                     comment = None;
                     rest = after;
                 }
@@ -170,38 +204,28 @@ impl<'a> Reader<'a> {
                 }
                 if let Some(after) = rest.strip_prefix('{') {
                     comment = Some(String::new());
+                    opened = self.line;
                     rest = after;
                     continue;
                 }
                 let end = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
-                rest = after;
-                if GameResult::from_token(word).is_some() {
-                    return self.end_of_game(rest).map(|()| word.to_owned());
-                }
-                if word.starts_with('$') {
+                if !result.is_empty() || word.starts_with('$') {
                     return Err(Flaw::NotAnAction(word.to_owned()));
                 }
-                moves.push(Move { action: word.to_owned(), comment: None });
+                rest = after;
+                if GameResult::from_token(word).is_some() {
+                    word.clone_into(&mut result);
+                } else {
+                    moves.push(Move { action: word.to_owned(), comment: None });
+                }
             }
         }
-        if comment.is_some() { Err(Flaw::OpenComment) } else { Ok(String::new()) }
-    }
-
-    /// After the result only a comment, blank lines or the next game may follow.
-    fn end_of_game(&mut self, rest: &str) -> Result<(), Flaw> {
-        let trailing = rest.trim();
-        if !trailing.is_empty() && !trailing.starts_with(';') {
-            return Err(Flaw::NotAnAction(trailing.to_owned()));
+        if comment.is_some() {
+            self.line = opened;
+            return Err(Flaw::OpenComment);
         }
-        self.skip_blank();
-        match self.lines.peek() {
-            Some((_, line)) if !line.trim_start().starts_with('[') => {
-                let line = self.next_line().unwrap_or_default();
-                Err(Flaw::NotAnAction(line.trim().to_owned()))
-            }
-            _ => Ok(()),
-        }
+        Ok(result)
     }
 }
 
@@ -236,6 +260,14 @@ fn read_tag(line: &str) -> Option<(String, String)> {
 fn take(tags: &mut Vec<(String, String)>, name: &str) -> Option<String> {
     let index = tags.iter().position(|(tag, _)| tag == name)?;
     Some(tags.remove(index).1)
+}
+
+fn ply_count(text: &str) -> Result<usize, Flaw> {
+    text.parse().map_err(|_| Flaw::BadTag {
+        tag: "PlyCount",
+        value: text.to_owned(),
+        allowed: "0, 1, 2, 3...".to_owned(),
+    })
 }
 
 fn from_tags(tags: &mut Vec<(String, String)>) -> Result<Record, Flaw> {

@@ -43,6 +43,13 @@ impl QuartoRules {
         self.draw_stars(&mut svg, position, corner);
         let tray_corner = (MARGIN + board + MARGIN / 2.0 + GAP, (height - tray.1) / 2.0);
         self.draw_tray(&mut svg, position, tray_corner);
+        for (action, text) in &view.badges {
+            let place = match *action {
+                Action::Place(cell) => self.centre(cell, corner),
+                Action::Give(piece) => self.tray_badge(piece, tray_corner),
+            };
+            svg.label(text, place, 14.0, INK);
+        }
         svg.finish(&format!("{} {}", self.spec(), self.position_text(position)))
     }
 
@@ -138,6 +145,15 @@ impl QuartoRules {
         }
     }
 
+    /// Where the badge of a piece stands: in the upper corner of its place in the tray.
+    fn tray_badge(&self, piece: Piece, (left, top): (f64, f64)) -> (f64, f64) {
+        let (row, column) = (
+            usize::from(piece.0) / self.tray_columns(),
+            usize::from(piece.0) % self.tray_columns(),
+        );
+        (left + (column as f64 + 0.85) * TRAY_PLACE, top + (row as f64 + 0.18) * TRAY_PLACE)
+    }
+
     fn draw_tray(&self, svg: &mut Svg, position: &Position, (left, top): (f64, f64)) {
         let columns = self.tray_columns();
         for number in 0..self.piece_count() as usize {
@@ -159,7 +175,7 @@ impl QuartoRules {
                 );
             }
             draw(svg, Look::of(piece, self.size()), (x, y - 8.0), TRAY_PLACE * 0.8);
-            svg.label(&piece.digit().to_string(), (x, y + half - 10.0), 12.0, INK);
+            svg.label(&piece.digit().to_string(), (x, y + half - 13.5), 12.0, INK);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part of the twin")]
 
+use std::rc::Rc;
+
 /// A board without a thought for speed: `cells[row][column]` holds a piece's number.
 #[derive(Debug, Clone)]
 pub struct PlainBoard {
@@ -9,6 +11,7 @@ pub struct PlainBoard {
     pub level: usize,
     pub cells: Vec<Vec<Option<usize>>>,
     pub hand: Option<usize>,
+    pub patterns: Rc<[Vec<Place>]>,
 }
 
 /// Cells as (row, column), the top row first.
@@ -16,25 +19,25 @@ pub type Place = (usize, usize);
 
 impl PlainBoard {
     pub fn empty(size: usize, level: usize) -> Self {
-        PlainBoard { size, level, cells: vec![vec![None; size]; size], hand: None }
+        let patterns = PlainBoard::patterns_of(size, level).into();
+        PlainBoard { size, level, cells: vec![vec![None; size]; size], hand: None, patterns }
     }
 
     /// The patterns, from the words of the rules: offsets moved over the whole board.
-    pub fn patterns(&self) -> Vec<Vec<Place>> {
-        let n = self.size;
+    fn patterns_of(n: usize, level: usize) -> Vec<Vec<Place>> {
         let mut all: Vec<Vec<Place>> = Vec::new();
         all.extend((0..n).map(|i| (0..n).map(|j| (i, j)).collect()));
         all.extend((0..n).map(|i| (0..n).map(|j| (j, i)).collect()));
         all.push((0..n).map(|i| (i, i)).collect());
         all.push((0..n).map(|i| (i, n - 1 - i)).collect());
         let mut shapes: Vec<[Place; 4]> = Vec::new();
-        if self.level >= 2 {
+        if level >= 2 {
             shapes.push([(0, 0), (0, 1), (1, 0), (1, 1)]);
         }
-        if self.level >= 3 {
+        if level >= 3 {
             shapes.push([(0, 0), (0, 2), (2, 0), (2, 2)]);
         }
-        if self.level >= 4 {
+        if level >= 4 {
             shapes.push([(0, 1), (1, 0), (1, 2), (2, 1)]);
             shapes.push([(0, 1), (1, 3), (2, 0), (3, 2)]);
             shapes.push([(0, 2), (1, 0), (2, 3), (3, 1)]);
@@ -53,7 +56,7 @@ impl PlainBoard {
     }
 
     pub fn won(&self) -> bool {
-        self.patterns().iter().any(|pattern| {
+        self.patterns.iter().any(|pattern| {
             let pieces: Option<Vec<usize>> =
                 pattern.iter().map(|&(row, column)| self.cells[row][column]).collect();
             pieces.is_some_and(|pieces| self.share_a_value(&pieces))
@@ -93,6 +96,23 @@ impl PlainBoard {
     /// Which pieces left can be given without losing at once, by trying every one.
     pub fn safe(&self) -> Vec<usize> {
         self.left().into_iter().filter(|&piece| self.winning_places(piece).is_empty()).collect()
+    }
+
+    /// The unsafe properties: attribute (0 is the highest bit) and value, with every pattern that lacks
+    /// one piece looked at.
+    pub fn unsafe_properties(&self) -> Vec<(usize, usize)> {
+        let threatens = |pattern: &Vec<Place>, bit: usize, value: usize| {
+            let pieces: Vec<usize> =
+                pattern.iter().filter_map(|&(row, column)| self.cells[row][column]).collect();
+            pieces.len() + 1 == pattern.len()
+                && pieces.iter().all(|piece| piece / (1 << bit) % 2 == value)
+        };
+        let all = (0..self.size).flat_map(|attribute| [(attribute, 0), (attribute, 1)]);
+        all.filter(|&(attribute, value)| {
+            let bit = self.size - 1 - attribute;
+            self.patterns.iter().any(|pattern| threatens(pattern, bit, value))
+        })
+        .collect()
     }
 
     pub fn text(&self) -> String {
