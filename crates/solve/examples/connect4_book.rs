@@ -10,12 +10,16 @@ use quatuor_solve::connect4::{Limits, Size, Solver};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [plies, work_path, book_path, rest @ ..] = arguments.as_slice() else {
-        return Err("usage: book PLIES WORKFILE BOOKFILE [TABLE_MB]".into());
+        return Err("usage: connect4_book PLIES WORKFILE BOOKFILE [TABLE_MB]".into());
     };
     let megabytes: usize = rest.first().map_or(Ok(512), |text| text.parse())?;
     let known = std::fs::read_to_string(work_path).unwrap_or_default();
     let builder = BookBuilder::new(plies.parse()?, &known);
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
+    if !known.is_empty() && !known.ends_with('\n') {
+        // A line cut short by an interrupt is not believed, and must not be joined to the next.
+        writeln!(work)?;
+    }
     let mut solver = Solver::new(Size::STANDARD, megabytes << 20);
     let start = Instant::now();
     let mut last = Instant::now();

@@ -1,5 +1,6 @@
 //! What all solvers have in common.
 
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
@@ -37,6 +38,19 @@ pub struct Verdict {
     pub distance: Option<u32>,
 }
 
+impl Verdict {
+    /// Orders verdicts as a player prefers them: the winner hurries, the loser delays.
+    pub fn preference(&self) -> (Wdl, i64) {
+        let distance = i64::from(self.distance.unwrap_or(0));
+        let haste = match self.wdl {
+            Wdl::Win => -distance,
+            Wdl::Draw => 0,
+            Wdl::Loss => distance,
+        };
+        (self.wdl, haste)
+    }
+}
+
 /// What is proven of a position: exact when both bounds are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answer {
@@ -69,6 +83,8 @@ pub enum Goal {
 pub struct Progress {
     /// Nodes searched so far.
     pub nodes: u64,
+    /// Where the solver counts them: lines near the root that are settled, and all of them.
+    pub settled: Option<(u64, u64)>,
 }
 
 /// When to give up, and with how many threads to work.
@@ -108,6 +124,15 @@ pub trait Exact<R: Rules>: Send {
 
     /// Forgets everything found so far.
     fn forget(&mut self);
+
+    /// Reads what an earlier run has proven from a file, made if there is none, and writes there from
+    /// now on what takes long to prove. Tells how many results it held.
+    ///
+    /// # Errors
+    /// The solver keeps no journal, or the file is not one of this variant.
+    fn keep_journal(&mut self, _path: &Path) -> Result<usize, Message> {
+        Err(message!("journal-none"))
+    }
 }
 
 /// Rules that may have a solver.
@@ -115,8 +140,15 @@ pub trait Solvable: Rules {
     /// A solver whose table grows to at most about this many bytes.
     ///
     /// # Errors
-    /// There is none for this variant.
-    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError>;
+    /// There is none for this variant: what a game says that has no solver.
+    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+        Err(SolveError::NoSolver { game: self.spec().name })
+    }
+
+    /// A size of the table that suits this variant.
+    fn usual_table_bytes(&self) -> usize {
+        256 << 20
+    }
 }
 
 /// Why a variant has no solver.
@@ -126,6 +158,11 @@ pub enum SolveError {
     NoSolver {
         /// The game.
         game: String,
+    },
+    /// There is not so much memory.
+    NoMemory {
+        /// What was asked for.
+        megabytes: usize,
     },
     /// The board does not fit the words that the solver works with.
     TooLarge {
@@ -140,6 +177,9 @@ impl Explain for SolveError {
     fn message(&self) -> Message {
         match self {
             SolveError::NoSolver { game } => message!("solve-no-solver", game: game.clone()),
+            SolveError::NoMemory { megabytes } => {
+                message!("solve-no-memory", megabytes: *megabytes)
+            }
             SolveError::TooLarge { bits, most } => {
                 message!("solve-too-large", bits: *bits, most: *most)
             }

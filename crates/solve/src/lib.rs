@@ -3,9 +3,12 @@
 //! Each game that can be solved has a folder of its own with its search; [`Solvable`] is what they have
 //! in common, and what everything that wants an exact answer is written against.
 
+pub mod certificate;
 pub mod connect4;
 mod exact;
-mod quarto;
+mod full_draws;
+pub mod quarto;
 mod unsolved;
 
 pub use exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
+pub use full_draws::{FullDraws, full_draws};

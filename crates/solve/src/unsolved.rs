@@ -1,19 +1,9 @@
-//! Games without a solver say so.
+//! Games without a solver: what they say is the default of [`Solvable`].
 
-use quatuor_core::Rules;
 use quatuor_core::tree::TreeRules;
 use quatuor_mansuba::MansubaRules;
 
-use crate::{Exact, Solvable, SolveError};
+use crate::Solvable;
 
-impl Solvable for TreeRules {
-    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        Err(SolveError::NoSolver { game: self.spec().name })
-    }
-}
-
-impl Solvable for MansubaRules {
-    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        Err(SolveError::NoSolver { game: self.spec().name })
-    }
-}
+impl Solvable for TreeRules {}
+impl Solvable for MansubaRules {}

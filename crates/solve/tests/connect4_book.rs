@@ -94,6 +94,16 @@ fn the_built_book_agrees_with_itself() {
     }
 }
 
+/// The first moves of the standard game score -2 -1 0 1 0 -1 -2 for the player who makes them.
+#[test]
+fn the_built_book_has_the_published_first_moves() {
+    let score = |column: u32| {
+        let after = Board::empty(Size::STANDARD).play(column).expect("an open column");
+        -built().find(&after).expect("every first move is in the book").score
+    };
+    assert_eq!(std::array::from_fn(|column| score(column as u32)), [-2, -1, 0, 1, 0, -1, -2]);
+}
+
 #[test]
 fn a_sample_of_the_built_book_is_exact() {
     let book = built();

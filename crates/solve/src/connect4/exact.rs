@@ -59,7 +59,7 @@ impl Connect4Solver {
     fn answer(&mut self, board: &Board, goal: Goal, limits: &Limits<'_>) -> super::Answer {
         let report = |progress: super::Progress| {
             if let Some(report) = limits.progress {
-                report(Progress { nodes: progress.nodes });
+                report(Progress { nodes: progress.nodes, settled: None });
             }
         };
         let limits = super::Limits {

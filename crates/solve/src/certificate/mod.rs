@@ -1,0 +1,23 @@
+//! Proofs of Quarto results that others can check without the solver.
+//!
+//! ```text
+//!   writer  asks the solver, keeps one answer for every position where the proving side acts
+//!     |
+//!   file    a head of text lines, a checksum, the answers in order of their positions
+//!     |
+//!   verify  walks the answers against every reply, by the rules in `plain` and nothing else
+//! ```
+//!
+//! Whoever doubts a result need read only `plain`, `file` and `verify`: they use nothing of the solver
+//! and nothing of the rules crate. The format is described in `docs/certificates.md`.
+
+mod file;
+mod plain;
+mod refusal;
+mod verify;
+mod writer;
+
+pub use file::{Certificate, Claim, Entry, Value};
+pub use refusal::Refusal;
+pub use verify::{Checked, MOST_DEPTH, verify};
+pub use writer::{Adviser, WriteError, usual_depth, write};

@@ -1,0 +1,300 @@
+//! The rules of Quarto once more, as plainly as possible: lists of cells, arrays of pieces, loops.
+//!
+//! Cells are numbered row by row from the top left. A piece is a number whose bits are its attributes.
+//!
+//! Equivalent positions share a *key*: the least of their forms, written as how many pieces there are
+//! (the one in hand included), which cells are taken, the pieces in the order of their cells, and the
+//! piece in hand.
+//!
+//! ```text
+//!   bits  127 .. 120   119 ...... 4n+16   4n+15 .. 4n   4n-1 ............ 0
+//!         n pieces     0                  cells taken   pieces, four bits each, the hand last
+//! ```
+
+/// The piece on each cell; cells that the board does not have stay empty.
+pub(crate) type Board = [Option<u8>; 16];
+
+/// A board that nobody has won yet, and the piece in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) board: Board,
+    pub(crate) hand: Option<u8>,
+}
+
+/// One variant.
+#[derive(Debug)]
+pub(crate) struct Plain {
+    pub(crate) size: usize,
+    /// The winning patterns through each cell.
+    through: Vec<Vec<Vec<usize>>>,
+    /// Where each cell goes under each symmetry of the board.
+    maps: Vec<Vec<usize>>,
+    /// What each piece becomes when its attributes change places.
+    orders: Vec<[u8; 16]>,
+}
+
+impl Plain {
+    /// The variant, if there is one.
+    pub(crate) fn new(size: usize, level: usize) -> Option<Plain> {
+        let levels = if size == 4 { 4 } else { 2 };
+        if !(2..=4).contains(&size) || !(1..=levels).contains(&level) {
+            return None;
+        }
+        let patterns = patterns(size, level);
+        let on = |cell: usize| patterns.iter().filter(|p| p.contains(&cell)).cloned().collect();
+        let through = (0..size * size).map(on).collect();
+        let maps = maps(size).into_iter().filter(|map| keeps(map, &patterns)).collect();
+        Some(Plain { size, through, maps, orders: orders(size) })
+    }
+
+    pub(crate) fn pieces(&self) -> u8 {
+        1 << self.size
+    }
+
+    pub(crate) fn empty_cells<'a>(&self, board: &'a Board) -> impl Iterator<Item = usize> + 'a {
+        (0..self.size * self.size).filter(|&cell| board[cell].is_none())
+    }
+
+    /// The pieces neither on the board nor in hand.
+    pub(crate) fn left(&self, place: &Place) -> Vec<u8> {
+        let used = |piece: &u8| place.hand == Some(*piece) || place.board.contains(&Some(*piece));
+        (0..self.pieces()).filter(|piece| !used(piece)).collect()
+    }
+
+    /// Whether this piece on this empty cell completes a pattern whose pieces share an attribute.
+    pub(crate) fn completes(&self, board: &Board, cell: usize, piece: u8) -> bool {
+        self.through[cell].iter().any(|pattern| {
+            let (mut all_one, mut all_zero) = (piece, !piece & (self.pieces() - 1));
+            for &other in pattern.iter().filter(|&&other| other != cell) {
+                let Some(piece) = board[other] else { return false };
+                all_one &= piece;
+                all_zero &= !piece;
+            }
+            all_one != 0 || all_zero != 0
+        })
+    }
+
+    /// Whether this piece wins somewhere.
+    pub(crate) fn wins(&self, board: &Board, piece: u8) -> bool {
+        self.empty_cells(board).any(|cell| self.completes(board, cell, piece))
+    }
+
+    /// Whether a pattern is complete already.
+    pub(crate) fn is_won(&self, board: &Board) -> bool {
+        (0..self.size * self.size).any(|cell| {
+            let mut without = *board;
+            without[cell].take().is_some_and(|piece| self.completes(&without, cell, piece))
+        })
+    }
+
+    /// The key of a position: the same for all equivalent ones.
+    pub(crate) fn key(&self, place: &Place) -> u128 {
+        let taken = |map: &[usize]| {
+            let cells = (0..map.len()).filter(|&cell| place.board[cell].is_some());
+            cells.fold(0_u16, |set, cell| set | 1 << map[cell])
+        };
+        let least = self.maps.iter().map(|map| taken(map)).min().unwrap_or_default();
+        let mut key = u128::MAX;
+        for map in self.maps.iter().filter(|map| taken(map) == least) {
+            let mut moved: Board = [None; 16];
+            for (cell, &image) in map.iter().enumerate() {
+                moved[image] = place.board[cell];
+            }
+            let list: Vec<u8> = moved.into_iter().chain([place.hand]).flatten().collect();
+            for order in &self.orders {
+                // Flipping attributes so that the first piece becomes 0 gives the least list.
+                let flips = list.first().map_or(0, |&piece| order[usize::from(piece)]);
+                key = key.min(written(least, list.iter().map(|&p| order[usize::from(p)] ^ flips)));
+            }
+        }
+        key
+    }
+
+    /// The position that a key stands for; `None` for a number that is none.
+    pub(crate) fn place_of(&self, key: u128) -> Option<Place> {
+        let count = (key >> 120) as u32;
+        let taken = if count <= 16 { (key & ((1 << 120) - 1)) >> (4 * count) } else { u128::MAX };
+        if taken >> (self.size * self.size) != 0 {
+            return None;
+        }
+        let mut digits = (0..count).rev().map(|digit| (key >> (4 * digit)) as u8 & 15);
+        let mut place = Place { board: [None; 16], hand: None };
+        for cell in (0..16).filter(|cell| taken >> cell & 1 == 1) {
+            place.board[cell] = Some(digits.next()?);
+        }
+        place.hand = digits.next();
+        let distinct = self.left(&place).len() + count as usize == usize::from(self.pieces());
+        (digits.next().is_none() && distinct).then_some(place)
+    }
+
+    /// Rows from the top, then the piece in hand.
+    pub(crate) fn text(&self, place: &Place) -> String {
+        let digit = |piece: Option<u8>, none| {
+            piece.map_or(none, |p| char::from(DIGITS[usize::from(p & 15)]))
+        };
+        let rows = place.board[..self.size * self.size].chunks(self.size);
+        let row = |row: &[Option<u8>]| row.iter().map(|&piece| digit(piece, '.')).collect();
+        let rows: Vec<String> = rows.map(row).collect();
+        format!("{} {}", rows.join("/"), digit(place.hand, '-'))
+    }
+
+    /// Reads such a text; every piece at most once, no pattern complete.
+    pub(crate) fn read(&self, text: &str) -> Option<Place> {
+        let (board, hand) = text.split_once(' ')?;
+        let digit = |symbol: char| symbol.to_digit(16).map(|digit| digit as u8);
+        let mut place = Place { board: [None; 16], hand: None };
+        let mut rows = board.split('/');
+        for row in 0..self.size {
+            let symbols: Vec<char> = rows.next()?.chars().collect();
+            if symbols.len() != self.size {
+                return None;
+            }
+            for (column, symbol) in symbols.into_iter().enumerate().filter(|(_, s)| *s != '.') {
+                place.board[row * self.size + column] = Some(digit(symbol)?);
+            }
+        }
+        if hand != "-" {
+            place.hand = Some(hand.parse().ok().and_then(digit)?);
+        }
+        let there = place.board.iter().chain([&place.hand]).flatten().count();
+        let distinct = self.left(&place).len() + there == usize::from(self.pieces());
+        (rows.next().is_none() && distinct && !self.is_won(&place.board)).then_some(place)
+    }
+
+    /// A cell's name: the column's letter, and the row counted from the bottom.
+    pub(crate) fn cell_name(&self, cell: usize) -> String {
+        let letter = char::from(b'a' + (cell % self.size) as u8);
+        format!("{letter}{}", self.size.saturating_sub(cell / self.size))
+    }
+}
+
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
+fn written(taken: u16, list: impl ExactSizeIterator<Item = u8>) -> u128 {
+    let count = list.len() as u128;
+    list.fold(count << 16 | u128::from(taken), |key, piece| key << 4 | u128::from(piece))
+        & !(u128::MAX << (16 + 4 * count))
+        | count << 120
+}
+
+/// As the rules list them: lines, squares, corners of 3x3 squares, diamonds and tilted squares.
+fn patterns(size: usize, level: usize) -> Vec<Vec<usize>> {
+    let line = |cell: &dyn Fn(usize) -> usize| (0..size).map(cell).collect::<Vec<usize>>();
+    let mut patterns: Vec<Vec<usize>> = Vec::new();
+    for i in 0..size {
+        patterns.push(line(&|j| i * size + j));
+        patterns.push(line(&|j| j * size + i));
+    }
+    patterns.push(line(&|i| i * size + i));
+    patterns.push(line(&|i| i * size + size - 1 - i));
+    if level >= 2 {
+        for row in 0..size - 1 {
+            for column in 0..size - 1 {
+                let corner = row * size + column;
+                patterns.push(vec![corner, corner + 1, corner + size, corner + size + 1]);
+            }
+        }
+    }
+    if level >= 3 {
+        patterns
+            .extend([[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]].map(Vec::from));
+    }
+    if level >= 4 {
+        patterns
+            .extend([[1, 4, 6, 9], [2, 5, 7, 10], [5, 8, 10, 13], [6, 9, 11, 14]].map(Vec::from));
+        patterns.extend([[1, 7, 8, 14], [2, 4, 11, 13]].map(Vec::from));
+    }
+    patterns
+}
+
+/// Candidates for the board's symmetries: rows and columns permuted alike, in a way that keeps opposite
+/// rows opposite; then perhaps the columns reversed; then perhaps rows and columns exchanged.
+fn maps(size: usize) -> Vec<Vec<usize>> {
+    let opposite = |i: usize| size - 1 - i;
+    let mut maps = Vec::new();
+    for lines in permutations(size) {
+        if (0..size).any(|i| lines[opposite(i)] != opposite(lines[i])) {
+            continue;
+        }
+        for (reversed, exchanged) in [(false, false), (false, true), (true, false), (true, true)] {
+            let map = |cell: usize| {
+                let (row, column) = (lines[cell / size], lines[cell % size]);
+                let column = if reversed { opposite(column) } else { column };
+                if exchanged { column * size + row } else { row * size + column }
+            };
+            maps.push((0..size * size).map(map).collect());
+        }
+    }
+    maps
+}
+
+/// Whether every pattern becomes a pattern.
+fn keeps(map: &[usize], patterns: &[Vec<usize>]) -> bool {
+    let image = |pattern: &Vec<usize>| pattern.iter().map(|&cell| map[cell]).collect::<Vec<_>>();
+    let same = |one: &[usize], other: &[usize]| one.iter().all(|cell| other.contains(cell));
+    patterns.iter().map(image).all(|image| patterns.iter().any(|pattern| same(&image, pattern)))
+}
+
+fn orders(size: usize) -> Vec<[u8; 16]> {
+    let becomes = |order: &Vec<usize>, piece: usize| {
+        (0..size).fold(0, |image, bit| image | ((piece >> bit & 1) as u8) << order[bit])
+    };
+    let all = permutations(size);
+    all.iter().map(|order| std::array::from_fn(|piece| becomes(order, piece))).collect()
+}
+
+fn permutations(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let shorter = permutations(count - 1);
+    let longer = |list: &Vec<usize>, at: usize| {
+        let mut list = list.clone();
+        list.insert(at, count - 1);
+        list
+    };
+    shorter.iter().flat_map(|list| (0..count).map(move |at| longer(list, at))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::{Dice, Rules};
+    use quatuor_quarto::QuartoRules;
+
+    /// Patterns, wins and equivalence as the rules crate has them, on played games.
+    #[test]
+    fn the_plain_rules_are_the_rules() {
+        let mut dice = Dice::new(7);
+        for (size, level) in [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 2)] {
+            let plain = Plain::new(size, level).unwrap();
+            let rules = QuartoRules::new(size, level).unwrap();
+            for _ in 0..200 {
+                let mut position = rules.start();
+                while let Some(action) = rules.sample(&position, &mut dice) {
+                    let place = plain.read(&rules.position_text(&position)).unwrap();
+                    assert_eq!(plain.text(&place), rules.position_text(&position));
+                    let key = plain.key(&place);
+                    let least = plain.place_of(key).unwrap();
+                    assert_eq!(plain.key(&least), key);
+                    let twin = rules.read_position(&plain.text(&least)).unwrap();
+                    assert_eq!(rules.canonical(&twin), rules.canonical(&position));
+                    let symmetry = dice.below(rules.symmetries());
+                    let image = rules.transform(&position, symmetry);
+                    let image = plain.read(&rules.position_text(&image)).unwrap();
+                    if size > 2 {
+                        assert_eq!(plain.key(&image), key);
+                    }
+                    position = rules.play(&position, action);
+                }
+                let read = plain.read(&rules.position_text(&position));
+                assert_eq!(read.is_none(), position.is_won());
+            }
+        }
+        assert!(Plain::new(3, 3).is_none() && Plain::new(5, 1).is_none());
+        assert_eq!(
+            [1, 2, 3, 4].map(|level| Plain::new(4, level).unwrap().maps.len()),
+            [32, 8, 8, 8]
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! The board as the search sees it: one lane of cells for each of the eight properties.
+//!
+//! ```text
+//!   lanes[b]      cells whose piece has bit b = 1     b = 0..3
+//!   lanes[4 + b]  cells whose piece has bit b = 0     cell c is bit c
+//! ```
+//!
+//! Eight lanes of sixteen bits are one vector register. A pattern can still be completed with a property
+//! when all its occupied cells lie in that property's lane.
+
+use quatuor_core::Rules;
+use quatuor_quarto::{Cell, Position, QuartoRules};
+
+use super::variant::Variant;
+
+/// A board with a piece to be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(16))]
+pub(crate) struct Board {
+    pub(crate) lanes: [u16; 8],
+    /// The cells with a piece.
+    pub(crate) occupied: u16,
+    /// The pieces not on the board.
+    pub(crate) left: u16,
+}
+
+impl Board {
+    /// The board of a position; a piece in hand counts as one of those left.
+    pub(crate) fn new(rules: &QuartoRules, variant: &Variant, position: &Position) -> Board {
+        let mut board = Board { lanes: [0; 8], occupied: 0, left: variant.pieces };
+        let cells = (rules.size() * rules.size()) as u8;
+        for cell in (0..cells).filter_map(|cell| Cell::new(cell, rules.size())) {
+            if let Some(piece) = position.piece_at(cell) {
+                board = board.with(variant, u32::from(piece.number()), cell.number().into());
+            }
+        }
+        debug_assert!(rules.turn(position).outcome().is_some() || board.left != 0);
+        board
+    }
+
+    /// The board after this piece was put on that empty cell.
+    #[inline(always)]
+    pub(crate) fn with(&self, variant: &Variant, piece: u32, cell: u32) -> Board {
+        let bit = 1_u16 << cell;
+        let own = &variant.lanes[piece as usize];
+        Board {
+            lanes: std::array::from_fn(|lane| self.lanes[lane] | own[lane] & bit),
+            occupied: self.occupied | bit,
+            left: self.left & !(1 << piece),
+        }
+    }
+
+    /// How many pieces are on the board.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> u32 {
+        self.occupied.count_ones()
+    }
+}

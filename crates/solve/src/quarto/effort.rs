@@ -1,0 +1,67 @@
+//! Guesses of the effort that a proof will take, for ordering near the root.
+//!
+//! As in proof-number search: to show that a gift is good, every reply must be answered, so its efforts
+//! add up; to show that it is bad, one reply is enough, so the least effort counts. One step deep, with
+//! what opening the positions tells at the end of it, this finds the right gift or cell first far more often than the
+//! counts of a position alone, and pays for itself wherever much is at stake.
+
+use super::cpu::Cpu;
+use super::node::{Gift, Node};
+use super::score::Score;
+use super::search::Search;
+
+/// No proof, or no disproof, exists.
+const NEVER: u32 = 1 << 20;
+
+/// Guessed efforts to show that a claim is true, and that it is false.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+}
+
+impl Effort {
+    const TRUE: Effort = Effort { proof: 0, disproof: NEVER };
+    const FALSE: Effort = Effort { proof: NEVER, disproof: 0 };
+}
+
+impl Search<'_> {
+    /// For the claim that the giver scores at least `need` here.
+    #[inline(always)]
+    pub(crate) fn effort<C: Cpu>(&mut self, node: &Node, need: Score) -> Effort {
+        let mut all = Effort { proof: NEVER, disproof: 0 };
+        for gift in node.gifts() {
+            let one = self.gift_effort::<C>(node, gift, need);
+            if one.proof == 0 {
+                return Effort::TRUE;
+            }
+            all.proof = all.proof.min(one.proof);
+            all.disproof = (all.disproof + one.disproof).min(NEVER);
+        }
+        all
+    }
+
+    /// For the claim that the giver scores at least `need` by giving this.
+    #[inline(always)]
+    pub(crate) fn gift_effort<C: Cpu>(&mut self, node: &Node, gift: &Gift, need: Score) -> Effort {
+        let mut all = Effort { proof: 0, disproof: NEVER };
+        let mut child = Node::CLOSED;
+        let mut todo = gift.cells;
+        while todo != 0 {
+            let cell = todo.trailing_zeros();
+            todo &= todo - 1;
+            let (board, safe) = node.after(self.variant, gift.piece, cell);
+            self.counts.opened += 1;
+            match child.open::<C>(self.variant, &board, safe) {
+                Some(score) if -score < need => return Effort::FALSE,
+                Some(_) => continue,
+                None => {}
+            }
+            // At the end of the step: he must refute every gift of hers, she needs one that is good.
+            let least = child.gifts().iter().map(|gift| gift.effort).min().unwrap_or(NEVER);
+            all.proof = (all.proof + child.gifts().len() as u32).min(NEVER);
+            all.disproof = all.disproof.min(least);
+        }
+        all
+    }
+}

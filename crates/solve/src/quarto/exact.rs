@@ -1,0 +1,155 @@
+//! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
+
+use std::path::{Path, PathBuf};
+
+use quatuor_core::{Message, Rules, Value, message};
+use quatuor_quarto::{Action, Position, QuartoRules};
+
+use super::{JournalError, Solver};
+use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
+
+/// A whole level from the empty board needs a large table; the reduced games need almost none.
+const TABLE_BYTES: usize = 2 << 30;
+const SMALL_TABLE_BYTES: usize = 16 << 20;
+
+impl Solvable for QuartoRules {
+    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+        let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
+        let solver =
+            Solver::new(*self, SMALL_TABLE_BYTES.min(table_bytes), 1).map_err(no_memory)?;
+        Ok(Box::new(QuartoSolver { solver, most: table_bytes, journal: None }))
+    }
+
+    fn usual_table_bytes(&self) -> usize {
+        if self.size() == 4 { TABLE_BYTES } else { SMALL_TABLE_BYTES }
+    }
+}
+
+/// A solver whose table is as large as the positions it meets deserve: a large one is slow to make.
+struct QuartoSolver {
+    solver: Solver,
+    /// The largest table that it may make.
+    most: usize,
+    journal: Option<PathBuf>,
+}
+
+impl QuartoSolver {
+    /// Makes the table larger if this position deserves it; without the memory, it stays as it is.
+    fn make_room(&mut self, position: &Position) {
+        let deserved = match position.count() {
+            _ if self.solver.rules().size() < 4 => SMALL_TABLE_BYTES,
+            0..=2 => usize::MAX,
+            3 | 4 => 512 << 20,
+            5 => 128 << 20,
+            _ => SMALL_TABLE_BYTES,
+        };
+        let wanted = deserved.min(self.most);
+        // Tables have powers of two for sizes: only one that is at least twice as large is larger.
+        if wanted / 2 < self.solver.table_bytes() {
+            return;
+        }
+        if let Ok(mut larger) = Solver::new(self.solver.rules(), wanted, 1) {
+            if let Some(path) = &self.journal {
+                // It was opened before; if it has gone meanwhile, the search goes on without it.
+                let _ = larger.keep_journal(path);
+            }
+            self.solver = larger;
+        }
+    }
+
+    /// The bounds of a position, for the player to act.
+    fn bounds(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> super::Answer {
+        let report = |progress: &super::Progress| {
+            if let Some(report) = limits.progress {
+                let settled = Some((progress.settled as u64, progress.lines as u64));
+                report(Progress { nodes: progress.nodes, settled });
+            }
+        };
+        self.solver.set_threads(limits.threads as usize);
+        // Telling how far a solve is costs a little: only where somebody listens.
+        let progress: Option<&dyn Fn(&super::Progress)> =
+            limits.progress.is_some().then_some(&report);
+        let own = super::Limits { stop: limits.stop, progress };
+        match goal {
+            Goal::Weak => self.solver.weak(position, &own),
+            Goal::Full => self.solver.exact(position, &own),
+        }
+    }
+}
+
+fn verdict(value: Value, goal: Goal) -> Verdict {
+    let wdl = match value {
+        Value::Loss(_) => Wdl::Loss,
+        Value::Draw(_) => Wdl::Draw,
+        Value::Win(_) => Wdl::Win,
+    };
+    let distance = (goal == Goal::Full).then(|| value.distance());
+    Verdict { wdl, score: None, distance }
+}
+
+/// What a child's value is to the player who acted, the placement that led there included.
+fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
+    let value = if same_player { value } else { value.flipped() };
+    match action {
+        Action::Give(_) => value,
+        Action::Place(_) => value.one_step_earlier(),
+    }
+}
+
+impl Exact<QuartoRules> for QuartoSolver {
+    fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
+        self.make_room(position);
+        let answer = self.bounds(position, goal, limits);
+        Answer {
+            lower: verdict(answer.lower, goal),
+            upper: verdict(answer.upper, goal),
+            nodes: answer.counts.nodes,
+        }
+    }
+
+    fn analyse(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Vec<(Action, Answer)> {
+        self.make_room(position);
+        let rules = self.solver.rules();
+        let judge = |action: Action| {
+            let child = rules.play(position, action);
+            let answer = self.bounds(&child, goal, limits);
+            let same = rules.turn(&child) == rules.turn(position);
+            let mut bounds = [answer.lower, answer.upper].map(|v| seen_before(v, action, same));
+            if !same {
+                bounds.reverse();
+            }
+            let [lower, upper] = bounds.map(|value| verdict(value, goal));
+            (action, Answer { lower, upper, nodes: answer.counts.nodes })
+        };
+        rules.actions(position).into_iter().map(judge).collect()
+    }
+
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<Action> {
+        let actions = self.analyse(position, Goal::Full, limits);
+        let known = |(action, answer): (Action, Answer)| Some((answer.exact()?, action));
+        let known: Vec<(Verdict, Action)> =
+            actions.into_iter().map(known).collect::<Option<Vec<_>>>()?;
+        known.into_iter().max_by_key(|(verdict, _)| verdict.preference()).map(|(_, action)| action)
+    }
+
+    fn forget(&mut self) {
+        self.solver.clear();
+    }
+
+    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
+        let kept = self.solver.keep_journal(path).map_err(|error| match error {
+            JournalError::Io(error) => message!("journal-unusable", reason: error.to_string()),
+            JournalError::NotAJournal => message!("journal-not-one"),
+            JournalError::OtherVariant { size, level } => {
+                message!("journal-other-variant", size: size, level: level)
+            }
+        })?;
+        self.journal = Some(path.to_owned());
+        Ok(kept)
+    }
+}

@@ -1,0 +1,128 @@
+//! Results that took long to prove, in a file, so that an interrupted solve goes on where it was.
+//!
+//! ```text
+//!   head    "QUATUOR-QUARTO-1", size, level, 14 zero bytes                     32 bytes
+//!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
+//! ```
+//!
+//! Numbers are little-endian. The check is a mix of the rest of the record: reading ends at the first
+//! record that fails it, and writing goes on there, so that a torn tail is forgotten.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use quatuor_quarto::QuartoRules;
+
+use super::score::{BEST, Score};
+use super::table::{Bounds, Place};
+
+const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-1";
+const RECORD: usize = 32;
+
+/// Why a journal cannot be used.
+#[derive(Debug)]
+pub enum JournalError {
+    /// The file cannot be read or written.
+    Io(io::Error),
+    /// The file is not a journal of this version.
+    NotAJournal,
+    /// The file belongs to another variant.
+    OtherVariant {
+        /// The size it belongs to.
+        size: u8,
+        /// The level it belongs to.
+        level: u8,
+    },
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for JournalError {}
+
+impl From<io::Error> for JournalError {
+    fn from(error: io::Error) -> JournalError {
+        JournalError::Io(error)
+    }
+}
+
+/// The file, open at its end.
+pub(crate) struct Journal {
+    file: File,
+    error: Option<io::Error>,
+}
+
+impl Journal {
+    /// Opens a journal or makes one; with the records it holds.
+    pub(crate) fn open(
+        path: &Path,
+        rules: &QuartoRules,
+    ) -> Result<(Journal, Vec<(Place, Bounds)>), JournalError> {
+        let options =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).clone();
+        let mut file = options.open(path)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let mut head = [0; RECORD];
+        head[..16].copy_from_slice(MAGIC);
+        head[16] = rules.size() as u8;
+        head[17] = rules.level() as u8;
+        if bytes.is_empty() {
+            file.write_all(&head)?;
+        } else if bytes.len() < RECORD || bytes[..16] != head[..16] || bytes[18..32] != head[18..] {
+            return Err(JournalError::NotAJournal);
+        } else if bytes[16..18] != head[16..18] {
+            return Err(JournalError::OtherVariant { size: bytes[16], level: bytes[17] });
+        }
+        let body = bytes.get(RECORD..).unwrap_or_default();
+        let records: Vec<_> = body.chunks(RECORD).map_while(read_record).collect();
+        let end = (RECORD * (1 + records.len())) as u64;
+        file.set_len(end)?;
+        file.seek(SeekFrom::Start(end))?;
+        Ok((Journal { file, error: None }, records))
+    }
+
+    /// Writes a record. After an error nothing more is written.
+    pub(crate) fn append(&mut self, place: Place, bounds: Bounds) {
+        if self.error.is_none() {
+            self.error = self.file.write_all(&write_record(place, bounds)).err();
+        }
+    }
+
+    pub(crate) fn take_error(&mut self) -> Option<JournalError> {
+        self.error.take().map(JournalError::Io)
+    }
+}
+
+fn write_record(place: Place, bounds: Bounds) -> [u8; RECORD] {
+    let mut record = [0; RECORD];
+    record[..8].copy_from_slice(&place.high.to_le_bytes());
+    record[8..16].copy_from_slice(&place.low.to_le_bytes());
+    record[16] = bounds.lower as i8 as u8;
+    record[17] = bounds.upper as i8 as u8;
+    let check = check(&record[..24]);
+    record[24..].copy_from_slice(&check.to_le_bytes());
+    record
+}
+
+fn read_record(record: &[u8]) -> Option<(Place, Bounds)> {
+    let word = |from: usize| Some(u64::from_le_bytes(record.get(from..from + 8)?.try_into().ok()?));
+    let place = Place { high: word(0)?, low: word(8)? };
+    let score = |at: usize| Score::from(record[at] as i8);
+    let fits = word(24)? == check(&record[..24])
+        && (-BEST..=BEST).contains(&score(16))
+        && (score(16)..=BEST).contains(&score(17));
+    fits.then(|| (place, Bounds { lower: score(16), upper: score(17) }))
+}
+
+/// FNV-1a over the bytes, so that a single wrong bit shows.
+fn check(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}

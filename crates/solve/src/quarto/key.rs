@@ -1,0 +1,153 @@
+//! The key of a board: equal for boards between which the rest of the game cannot tell a difference.
+//!
+//! Two ideas are joined. *What no longer matters is left out*: pieces count only where they stand in a
+//! live pattern, empty cells of dead patterns are like occupied ones, and pieces left that differ in a
+//! dead attribute only are the same. *What is symmetric is made equal*: the open cells are brought to
+//! their least image, each attribute is turned to its greater side, and the attributes are sorted.
+//!
+//! ```text
+//!   high  63 ... 48   47 ................................ 0
+//!         open cells  for each bit, 1 where a kept piece has it 1   } closed cells only,
+//!   low   63 ... 48   47 ................................ 0         } four lanes of at most
+//!         left        for each bit, 1 where a kept piece has it 0   } twelve cells
+//! ```
+//!
+//! With fewer than four open cells all empty ones are called open, so that the lanes fit. (The two kinds
+//! of key never meet: which cells are open follows from the other fields.) Where symmetric attributes
+//! leave a tie the choice is arbitrary; equivalent boards may then have two keys, which costs a little
+//! work and no truth.
+
+use super::board::Board;
+use super::cpu::Cpu;
+use super::glance::Glance;
+use super::variant::Variant;
+
+/// A key, without loss.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub(crate) struct Key {
+    pub(crate) high: u64,
+    pub(crate) low: u64,
+}
+
+/// Boards with more pieces than this have no key: their lanes might not fit.
+pub(crate) const MOST_PIECES: u32 = 12;
+
+/// Pieces whose bit b is 0, for each b.
+const WITHOUT: [u16; 4] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
+
+impl Key {
+    #[inline(always)]
+    pub(crate) fn new<C: Cpu>(variant: &Variant, board: &Board, glance: &Glance) -> Key {
+        let open = match glance.open.count_ones() {
+            0..4 => variant.cells & !board.occupied,
+            _ => glance.open,
+        };
+        let mut left = board.left;
+        for (bit, without) in WITHOUT.into_iter().enumerate() {
+            if glance.dead_bits >> bit & 1 == 1 {
+                let (low, high) = (left & without, left >> (1 << bit) & without);
+                left = (low | high) | (low & high) << (1 << bit);
+            }
+        }
+        let mut symmetries = variant.least(open);
+        let mut best = Key::default();
+        while symmetries != 0 {
+            let symmetry = symmetries.trailing_zeros() as usize;
+            symmetries &= symmetries - 1;
+            let closed = variant.cells & !variant.image(symmetry, open);
+            let lanes = glance.kept.map(|cells| u32::from(variant.image(symmetry, cells)));
+            let pairs = std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4]);
+            best = best.max(settled::<C>(pairs, left, closed));
+        }
+        best
+    }
+}
+
+/// The key of one image of the board: `pairs` are the kept ones and zeros of each attribute.
+#[inline(always)]
+fn settled<C: Cpu>(mut pairs: [u32; 4], mut left: u16, closed: u16) -> Key {
+    for (bit, pair) in pairs.iter_mut().enumerate() {
+        let turned = pair.rotate_right(16);
+        let (stride, without) = (1 << bit, WITHOUT[bit]);
+        let other = (left & without) << stride | left >> stride & without;
+        let turn = turned > *pair || turned == *pair && other > left;
+        *pair = turned.max(*pair);
+        left = if turn { other } else { left };
+    }
+    for (first, second) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        let other = exchanged(left, first, second);
+        let (a, b) = (pairs[first], pairs[second]);
+        let swap = b > a || a == b && other > left;
+        pairs[first] = a.max(b);
+        pairs[second] = a.min(b);
+        left = if swap { other } else { left };
+    }
+    let mask = u64::from(closed) * 0x0001_0001_0001_0001;
+    let join = |shift: u32| {
+        pairs
+            .iter()
+            .enumerate()
+            .fold(0, |word, (bit, pair)| word | u64::from((pair >> shift) as u16) << (16 * bit))
+    };
+    Key {
+        high: u64::from(!closed) << 48 | C::gather(join(16), mask),
+        low: u64::from(left) << 48 | C::gather(join(0), mask),
+    }
+}
+
+/// The set of pieces after two of their bits were exchanged.
+#[inline(always)]
+fn exchanged(set: u16, first: usize, second: usize) -> u16 {
+    let shift = (1 << second) - (1 << first);
+    let moving = !WITHOUT[first] & WITHOUT[second];
+    let swap = (set >> shift ^ set) & moving;
+    set ^ swap ^ swap << shift
+}
+
+#[cfg(test)]
+mod tests {
+    use quatuor_core::{Dice, Rules};
+    use quatuor_quarto::QuartoRules;
+
+    use super::super::cpu::Plain;
+    use super::*;
+
+    /// Equivalent boards share their key nearly always: ties between attributes are the exception.
+    #[test]
+    fn symmetric_boards_share_a_key() {
+        let mut shared = [0, 0];
+        for level in 1..=4 {
+            let rules = QuartoRules::new(4, level).unwrap();
+            let variant = Variant::new(&rules);
+            let key = |position| {
+                let board = Board::new(&rules, &variant, &position);
+                Key::new::<Plain>(&variant, &board, &Glance::new::<Plain>(&variant, &board))
+            };
+            let mut dice = Dice::new(2);
+            for round in 0..2000 {
+                let mut position = rules.start();
+                for _ in 0..2 * (1 + round % 9) {
+                    let Some(action) = rules.sample(&position, &mut dice) else { break };
+                    position = rules.play(&position, action);
+                }
+                if !position.is_won() && position.hand().is_none() {
+                    let image = rules.transform(&position, dice.below(rules.symmetries()));
+                    shared[usize::from(key(position) == key(image))] += 1;
+                }
+            }
+        }
+        assert!(shared[1] > 30 * shared[0], "{shared:?}");
+    }
+
+    #[test]
+    fn exchanging_bits_is_what_it_says() {
+        for (first, second) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+            for piece in 0..16_u16 {
+                let (a, b) = (piece >> first & 1, piece >> second & 1);
+                let rest = piece & !(1 << first) & !(1 << second);
+                let image = rest | a << second | b << first;
+                assert_eq!(exchanged(1 << piece, first, second), 1 << image);
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The inequivalent positions two placements ahead: a measure of how far a long solve is.
+
+use std::collections::BTreeSet;
+
+use quatuor_core::Rules;
+use quatuor_quarto::{Action, Position, QuartoRules};
+
+use super::board::Board;
+use super::cpu::Plain;
+use super::glance::Glance;
+use super::key::Key;
+use super::node::KEPT_MOST;
+use super::table::{Table, scatter};
+use super::variant::Variant;
+
+/// Their keys.
+#[derive(Debug, Default)]
+pub(crate) struct Lines(BTreeSet<Key>);
+
+impl Lines {
+    pub(crate) fn below(rules: &QuartoRules, variant: &Variant, position: &Position) -> Lines {
+        let mut lines = Lines::default();
+        lines.collect(rules, variant, position, 2);
+        lines
+    }
+
+    fn collect(&mut self, rules: &QuartoRules, variant: &Variant, from: &Position, depth: u32) {
+        if depth == 0 {
+            let board = Board::new(rules, variant, from);
+            if board.count() <= KEPT_MOST && !from.is_won() {
+                let glance = Glance::new::<Plain>(variant, &board);
+                self.0.insert(Key::new::<Plain>(variant, &board, &glance));
+            }
+            return;
+        }
+        let mut seen = BTreeSet::new();
+        for action in rules.actions(from) {
+            let next = rules.play(from, action);
+            if seen.insert(rules.canonical(&next)) {
+                let placed = u32::from(matches!(action, Action::Place(_)));
+                self.collect(rules, variant, &next, depth - placed);
+            }
+        }
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Of how many the table knows whether they are won, drawn or lost, or at least which of these not.
+    pub(crate) fn settled(&self, table: &Table) -> usize {
+        let known = |key: &&Key| {
+            table.probe(scatter(**key)).is_some_and(|bounds| bounds.lower >= 0 || bounds.upper <= 0)
+        };
+        self.0.iter().filter(known).count()
+    }
+}

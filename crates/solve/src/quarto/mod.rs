@@ -1,0 +1,52 @@
+//! The exact solver of the Quarto family: any size, any level, a piece to be given or to be placed.
+//!
+//! ```text
+//!   Position -> Root -> questions (root)      is it lost? won? within two placements? ...
+//!                 |
+//!              Search (search, crew)          give, place, give ...; several threads, one table
+//!                 |  order: Effort (effort)   near the root
+//!               Node (node)                   a board opened: its gifts, two placements ahead
+//!                 |
+//!              Glance (glance, cpu)           what one look at the patterns tells
+//!                 |
+//!               Key (key) -> Table (table)    what matters for the rest of the game, made canonical
+//! ```
+//!
+//! Two ideas carry it. A *glance* at the live patterns tells the safe pieces after every possible
+//! placement, so wins and losses two placements ahead are never searched. And the *key* of a board keeps
+//! only what the rest of the game can depend on, in a form that is the same for all symmetric boards:
+//! positions that look different and are not are solved once.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use quatuor_solve::quarto::{Limits, Solver};
+//! use quatuor_core::{Rules, Value};
+//! use quatuor_quarto::QuartoRules;
+//!
+//! let rules = QuartoRules::new(3, 1).unwrap();
+//! let mut solver = Solver::new(rules, 4 << 20, 1).unwrap();
+//! let limits = Limits { stop: &AtomicBool::new(false), progress: None };
+//! let answer = solver.exact(&rules.start(), &limits);
+//! assert!(answer.exact().is_some());
+//! ```
+
+mod board;
+mod cpu;
+mod crew;
+mod effort;
+mod exact;
+mod glance;
+mod journal;
+mod key;
+mod lines;
+mod node;
+mod root;
+mod score;
+mod search;
+mod solver;
+mod table;
+mod variant;
+
+pub use journal::JournalError;
+pub use search::Counts;
+pub use solver::{Answer, Limits, Progress, Solver};

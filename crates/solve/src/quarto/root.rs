@@ -1,0 +1,109 @@
+//! The position asked about, and the questions that lead to its value.
+//!
+//! First whether it is lost at all, then whether it is won; a draw needs both, and no distance. A decided
+//! position is then asked for its distance from the shortest on: "within two placements? within four?",
+//! each question pruned by the number of placements that it allows.
+
+use quatuor_quarto::{Position, QuartoRules};
+
+use super::board::Board;
+use super::cpu::{Cpu, Plain};
+use super::glance::Glance;
+use super::node::{Gift, Node};
+use super::score::{BEST, Score, win_at};
+use super::search::{Search, Window};
+use super::table::Bounds;
+use super::variant::Variant;
+
+/// A position to be solved.
+pub(crate) enum Root {
+    /// It needs no search.
+    Settled(Score),
+    /// A piece is to be given.
+    Give(Box<Node>),
+    /// A safe piece was given and is to be placed.
+    Place(Box<Node>, Gift),
+}
+
+impl Root {
+    pub(crate) fn new(rules: &QuartoRules, variant: &Variant, position: &Position) -> Root {
+        let board = Board::new(rules, variant, position);
+        if position.is_won() {
+            return Root::Settled(-win_at(board.count()));
+        }
+        if board.left == 0 {
+            return Root::Settled(0);
+        }
+        let mut node = Box::new(Node::CLOSED);
+        let glance = Glance::new::<Plain>(variant, &board);
+        let safe = variant.free_of[usize::from(glance.threats)] & board.left;
+        match position.hand() {
+            None if safe == 0 => Root::Settled(-win_at(board.count() + 1)),
+            None => match node.open::<Plain>(variant, &board, safe) {
+                Some(score) => Root::Settled(score),
+                None => {
+                    node.find_place::<Plain>(variant);
+                    Root::Give(node)
+                }
+            },
+            Some(piece) if safe >> piece.number() & 1 == 0 => {
+                Root::Settled(win_at(board.count() + 1))
+            }
+            Some(_) if board.left.count_ones() == 1 => Root::Settled(0),
+            Some(piece) => {
+                (node.board, node.glance) = (board, glance);
+                let gift = node.gift(variant, piece.number(), variant.cells & !board.occupied);
+                match gift.cells {
+                    0 => Root::Settled(-win_at(board.count() + 2)),
+                    _ => Root::Place(node, gift),
+                }
+            }
+        }
+    }
+
+    /// The answer to one question, by one thread.
+    pub(crate) fn ask<C: Cpu>(&self, search: &mut Search, window: Window) -> Score {
+        match self {
+            Root::Settled(score) => *score,
+            Root::Give(node) => C::give(search, node, window),
+            Root::Place(node, gift) => search.place::<C>(node, gift, window),
+        }
+    }
+
+    /// What is known before any search.
+    pub(crate) fn bounds(&self) -> Bounds {
+        match self {
+            Root::Settled(score) => Bounds { lower: *score, upper: *score },
+            Root::Give(_) | Root::Place(..) => Bounds { lower: -BEST, upper: BEST },
+        }
+    }
+}
+
+/// The next question, given what is proven, if one is left.
+pub(crate) fn next_question(bounds: Bounds, exact: bool) -> Option<Window> {
+    let Bounds { lower, upper } = bounds;
+    if lower == upper {
+        None
+    } else if lower < 0 && upper >= 0 {
+        Some(Window::above(-1))
+    } else if lower <= 0 && upper > 0 {
+        Some(Window::above(0))
+    } else if !exact {
+        None
+    } else if lower > 0 {
+        // Is the quickest win that is left possible?
+        Some(Window::above(upper - 1))
+    } else {
+        // Is the quickest loss that is left unavoidable?
+        Some(Window::above(lower))
+    }
+}
+
+/// The bounds with the answer to a question.
+pub(crate) fn learnt(bounds: Bounds, asked: Window, score: Score) -> Bounds {
+    if score >= asked.beta {
+        Bounds { lower: bounds.lower.max(score), ..bounds }
+    } else {
+        Bounds { upper: bounds.upper.min(score), ..bounds }
+    }
+}

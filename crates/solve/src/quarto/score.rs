@@ -1,0 +1,48 @@
+//! Results as small numbers, ordered as a player prefers them.
+//!
+//! A score tells *when* the game ends, not how far away that is: a win with the board at `e` pieces is
+//! `17 - e`, a loss `e - 17`, a draw 0. So a score means the same all along a line of play, and passing
+//! it from one player to the other is a change of sign and nothing else.
+//!
+//! ```text
+//!   -17 ......... -1   0   1 ......... 17
+//!   lost at once       draw         won at once
+//! ```
+
+use quatuor_core::Value;
+
+/// A result for the player to act, as above.
+pub(crate) type Score = i32;
+
+/// The score of a game that ends now, on an empty board, with a win; one more than any real one.
+pub(crate) const BEST: Score = 17;
+
+/// The score of a win with that many pieces on the board.
+#[inline(always)]
+pub(crate) fn win_at(pieces: u32) -> Score {
+    BEST - pieces as Score
+}
+
+/// The score as a value, in a position with `count` pieces on the board and `left` to come.
+pub(crate) fn to_value(score: Score, count: u32, left: u32) -> Value {
+    let end = (BEST - score.abs()) as u32;
+    let distance = end.saturating_sub(count);
+    match score.signum() {
+        0 => Value::Draw(left),
+        1 => Value::Win(distance),
+        _ => Value::Loss(distance),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_tell_when_the_game_ends() {
+        assert_eq!(to_value(win_at(7), 5, 11), Value::Win(2));
+        assert_eq!(to_value(-win_at(6), 5, 11), Value::Loss(1));
+        assert_eq!(to_value(0, 5, 11), Value::Draw(11));
+        assert!(win_at(6) > win_at(8) && -win_at(6) < -win_at(8));
+    }
+}

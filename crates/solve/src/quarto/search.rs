@@ -1,0 +1,363 @@
+//! The search: a player gives, the other places and gives in turn.
+//!
+//! It asks one question at a time: is the score above `alpha`, or is it at most that? Only boards with a
+//! piece to be given are nodes and are kept in the table; the placements of one gift are tried in a loop.
+//! All placements are *opened* before any is searched, which often settles the matter, and those that the
+//! table knows are asked there first.
+//!
+//! Threads share the work without talking: a placement that another thread is busy with is left for
+//! later, when the table is likely to know it. Now and then a thread looks whether a position above it has been
+//! settled by another, and if so drops all it does there.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::board::Board;
+use super::cpu::Cpu;
+use super::crew::Crew;
+use super::node::{Gift, Node};
+use super::score::{BEST, Score, win_at};
+use super::table::{Bounds, Place, Table};
+use super::variant::Variant;
+
+/// A question: scores of at most `alpha` are all the same, and so are those of `beta` or more.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+}
+
+impl Window {
+    /// Whether the score is above `alpha`.
+    pub(crate) fn above(alpha: Score) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+
+    #[inline(always)]
+    fn flipped(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// The answer, if these bounds hold it.
+    #[inline(always)]
+    fn answered(self, bounds: Bounds) -> Option<Score> {
+        if bounds.lower >= self.beta {
+            Some(bounds.lower)
+        } else if bounds.upper <= self.alpha || bounds.lower == bounds.upper {
+            Some(bounds.upper)
+        } else {
+            None
+        }
+    }
+}
+
+/// What was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Positions searched: calls of the recursive search with a piece to be given, and pieces tried there.
+    pub nodes: u64,
+    /// Positions looked at, searched or not.
+    pub opened: u64,
+}
+
+/// On boards with at most this many pieces the efforts are guessed one step deeper.
+const FORESIGHT: u32 = 5;
+/// On boards with at most this many pieces threads share the work.
+pub(crate) const SHARED: u32 = 8;
+/// Nodes between two looks at what the others did.
+const PATIENCE: u64 = 1 << 11;
+/// Where to go back to: nowhere.
+const ONWARD: u32 = u32::MAX;
+/// Positions that took that many nodes are reported.
+const NOTABLE: u64 = 1 << 15;
+
+/// The question about several children.
+#[derive(Clone, Copy)]
+struct Brothers {
+    window: Window,
+    /// Whether none was searched before. The first is likely to settle the matter, so that threads
+    /// help each other there; after it has failed all must be searched, and threads go their own ways.
+    eldest: bool,
+}
+
+/// The placements of one gift.
+type Children = Box<[Node; 16]>;
+
+/// One thread's search.
+pub(crate) struct Search<'a> {
+    pub(crate) variant: &'a Variant,
+    table: &'a Table,
+    crew: &'a Crew,
+    stop: &'a AtomicBool,
+    report: &'a (dyn Fn(Place, Bounds) + Sync),
+    total: &'a AtomicU64,
+    pub(crate) counts: Counts,
+    /// Children by number of pieces on the parent's board, allocated once.
+    pool: [Option<Children>; 17],
+    /// The positions above the present one, with what is asked of them.
+    trail: [Option<(Place, Window)>; SHARED as usize + 1],
+    /// The number of pieces of the position to fall back to, since it was settled elsewhere; 0 to give up.
+    fall_back: u32,
+    next_look: u64,
+    halted: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        (variant, table, crew): (&'a Variant, &'a Table, &'a Crew),
+        (stop, total): (&'a AtomicBool, &'a AtomicU64),
+        report: &'a (dyn Fn(Place, Bounds) + Sync),
+    ) -> Search<'a> {
+        Search {
+            variant,
+            table,
+            crew,
+            stop,
+            report,
+            total,
+            counts: Counts::default(),
+            pool: [const { None }; 17],
+            trail: [None; SHARED as usize + 1],
+            fall_back: ONWARD,
+            next_look: PATIENCE,
+            halted: false,
+        }
+    }
+
+    /// Whether it was interrupted; its last answer then means nothing.
+    pub(crate) fn halted(&self) -> bool {
+        self.halted
+    }
+
+    /// Opens a board, and asks for its entry in the table.
+    #[inline(always)]
+    pub(crate) fn open<C: Cpu>(
+        &mut self,
+        node: &mut Node,
+        board: &Board,
+        safe: u16,
+    ) -> Option<Score> {
+        self.counts.opened += 1;
+        let settled = node.open::<C>(self.variant, board, safe);
+        if settled.is_none() && node.has_key() {
+            node.find_place::<C>(self.variant);
+            self.table.prefetch::<C>(node.place);
+        }
+        settled
+    }
+
+    /// What the table knows of an open position.
+    #[inline(always)]
+    pub(crate) fn known(&self, node: &Node) -> (Score, Score) {
+        let bounds = if node.has_key() { self.table.probe(node.place) } else { None };
+        bounds.map_or((-BEST, BEST), |bounds| (bounds.lower, bounds.upper))
+    }
+
+    /// The score for the giver. Call it by way of [`Cpu::give`].
+    #[inline(always)]
+    pub(crate) fn give_here<C: Cpu>(&mut self, node: &Node, asked: Window) -> Score {
+        let before = self.counts.nodes;
+        self.counts.nodes += 1;
+        if self.counts.nodes >= self.next_look {
+            self.look_around();
+        }
+        let count = node.count();
+        // A safe piece is there and no gift wins at once, or opening would have settled it.
+        let mut bounds = Bounds { lower: -win_at(count + 3), upper: win_at(count + 4).max(0) };
+        if node.has_key()
+            && let Some(known) = self.table.probe(node.place)
+        {
+            bounds.lower = bounds.lower.max(known.lower);
+            bounds.upper = bounds.upper.min(known.upper);
+        }
+        if let Some(score) = asked.answered(bounds) {
+            return score;
+        }
+        if count <= SHARED {
+            self.trail[count as usize] = Some((node.place, asked));
+        }
+        let best = self.try_gifts::<C>(node, asked);
+        if count <= SHARED {
+            self.trail[count as usize] = None;
+        }
+        if self.fall_back != ONWARD {
+            return self.landed(node, asked);
+        }
+        if best > asked.alpha {
+            bounds.lower = bounds.lower.max(best);
+        }
+        if best < asked.beta {
+            bounds.upper = bounds.upper.min(best);
+        }
+        let work = self.counts.nodes - before;
+        if node.has_key() {
+            self.table.store(node.place, bounds, work);
+        }
+        if work >= NOTABLE && node.has_key() {
+            (self.report)(node.place, bounds);
+        }
+        best
+    }
+
+    #[inline(always)]
+    fn try_gifts<C: Cpu>(&mut self, node: &Node, asked: Window) -> Score {
+        let mut order = [(0, 0); 16];
+        for (index, gift) in node.gifts().iter().enumerate() {
+            let effort = match node.count() {
+                0..=FORESIGHT => self.gift_effort::<C>(node, gift, asked.beta).proof,
+                _ => gift.effort,
+            };
+            order[index & 15] = (effort, index);
+        }
+        let order = &mut order[..node.gifts().len()];
+        order.sort_unstable();
+        let mut best = -BEST;
+        for &(_, index) in order.iter() {
+            self.counts.nodes += 1;
+            let window = Window { alpha: asked.alpha.max(best), beta: asked.beta };
+            let gift = node.gifts()[index];
+            best = best.max(-self.place::<C>(node, &gift, window.flipped()));
+            if self.fall_back != ONWARD || best >= asked.beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score for the placer of this gift. Every cell that is not among the gift's loses.
+    #[inline(always)]
+    pub(crate) fn place<C: Cpu>(&mut self, node: &Node, gift: &Gift, asked: Window) -> Score {
+        let slot = node.count() as usize;
+        let mut children = self.pool[slot].take().unwrap_or_else(|| Box::new([Node::CLOSED; 16]));
+        let score = self.try_cells::<C>(node, gift, asked, &mut children);
+        self.pool[slot] = Some(children);
+        score
+    }
+
+    #[inline(always)]
+    fn try_cells<C: Cpu>(
+        &mut self,
+        node: &Node,
+        gift: &Gift,
+        asked: Window,
+        children: &mut Children,
+    ) -> Score {
+        let mut best = -win_at(node.count() + 2);
+        let mut open = 0;
+        let mut todo = gift.cells;
+        while todo != 0 {
+            let cell = todo.trailing_zeros();
+            todo &= todo - 1;
+            let (board, safe) = node.after(self.variant, gift.piece, cell);
+            match self.open::<C>(&mut children[open & 15], &board, safe) {
+                Some(score) => best = best.max(score),
+                None => open += 1,
+            }
+            if best >= asked.beta {
+                return best;
+            }
+        }
+        let mut order = [(0, 0); 16];
+        let mut count = 0;
+        let mut failed = false;
+        for index in 0..open {
+            let (lower, upper) = self.known(&children[index & 15]);
+            if lower >= asked.beta {
+                return lower;
+            }
+            if upper <= asked.alpha {
+                best = best.max(upper);
+                failed = true;
+            } else {
+                order[count & 15] = (children[index & 15].trouble, index);
+                count += 1;
+            }
+        }
+        let order = &mut order[..count];
+        if node.count() < FORESIGHT && count > 1 {
+            for (effort, index) in order.iter_mut() {
+                *effort = self.effort::<C>(&children[*index], asked.beta).proof as i32;
+            }
+        }
+        order.sort_unstable();
+        let window = Window { alpha: asked.alpha.max(best), ..asked };
+        self.try_children::<C>(order, children, Brothers { window, eldest: !failed }).max(best)
+    }
+
+    /// The best score of these children, in this order.
+    #[inline(always)]
+    fn try_children<C: Cpu>(
+        &mut self,
+        order: &[(i32, usize)],
+        children: &Children,
+        asked: Brothers,
+    ) -> Score {
+        let mut best = -BEST;
+        let mut later = 0_u16;
+        let shared = self.crew.is_shared() && order.len() > 1;
+        for pass in 0..2 {
+            for &(_, index) in order {
+                let child = &children[index & 15];
+                let sharing = shared && child.count() <= SHARED;
+                let is_later = later >> index & 1 == 1;
+                if pass == 1 && !is_later {
+                    continue;
+                }
+                let eldest = best == -BEST && asked.eldest;
+                if pass == 0 && sharing && !eldest && self.crew.is_busy(child.place) {
+                    later |= 1 << index;
+                    continue;
+                }
+                let mark = sharing.then(|| self.crew.begin(child.place));
+                let window =
+                    Window { alpha: asked.window.alpha.max(best), beta: asked.window.beta };
+                let score = C::give(self, child, window);
+                if let Some(mark) = mark {
+                    self.crew.end(mark);
+                }
+                if self.fall_back != ONWARD {
+                    return best;
+                }
+                best = best.max(score);
+                if best >= asked.window.beta {
+                    return best;
+                }
+            }
+            if later == 0 {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Looks whether to stop, and whether others have settled a position above.
+    #[cold]
+    fn look_around(&mut self) {
+        self.next_look = self.counts.nodes + PATIENCE;
+        self.total.fetch_add(PATIENCE, Relaxed);
+        if self.stop.load(Relaxed) || self.crew.is_done() {
+            self.halted = true;
+            self.fall_back = 0;
+        } else if self.crew.is_shared() && self.fall_back == ONWARD {
+            let settled = |&(place, asked): &(Place, Window)| {
+                self.table.probe(place).is_some_and(|bounds| asked.answered(bounds).is_some())
+            };
+            let above = self.trail.iter().position(|step| step.as_ref().is_some_and(settled));
+            self.fall_back = above.map_or(ONWARD, |count| count as u32);
+        }
+    }
+
+    /// The answer for a position during a fall: its own, if it is the one to fall back to.
+    #[cold]
+    fn landed(&mut self, node: &Node, asked: Window) -> Score {
+        if self.halted || self.fall_back != node.count() {
+            return 0;
+        }
+        self.fall_back = ONWARD;
+        let (lower, upper) = self.known(node);
+        match asked.answered(Bounds { lower, upper }) {
+            Some(score) => score,
+            // The entry was replaced meanwhile. Rare enough to begin anew, in the plain build.
+            None => super::cpu::Plain::give(self, node, asked),
+        }
+    }
+}

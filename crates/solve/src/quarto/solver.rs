@@ -1,0 +1,250 @@
+//! The solver: one table, some threads, positions of one variant.
+
+use std::collections::TryReserveError;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use quatuor_core::Value;
+use quatuor_quarto::{Position, QuartoRules};
+
+use super::cpu::{Plain, has_vectors};
+use super::crew::Crew;
+use super::journal::{Journal, JournalError};
+use super::lines::Lines;
+use super::root::{Root, learnt, next_question};
+use super::score::{BEST, Score, to_value};
+use super::search::{Counts, Search, Window};
+use super::table::{Bounds, Place, Table};
+use super::variant::Variant;
+
+/// What bounds a solve from outside.
+pub struct Limits<'a> {
+    /// Set it, from any thread, to have the answer as far as it is known.
+    pub stop: &'a AtomicBool,
+    /// Called about once a second with how far the solve is.
+    pub progress: Option<&'a dyn Fn(&Progress)>,
+}
+
+/// How far a solve is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes searched so far, to within a few thousand.
+    pub nodes: u64,
+    /// Inequivalent positions two placements ahead of which the result is known (not all must be).
+    pub settled: usize,
+    /// All of them.
+    pub lines: usize,
+    /// What is proven so far.
+    pub lower: Value,
+    /// What is proven so far.
+    pub upper: Value,
+}
+
+/// What is proven of a position, for the player to act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// The value is this or better.
+    pub lower: Value,
+    /// The value is this or worse.
+    pub upper: Value,
+    /// The work of this solve, over all threads.
+    pub counts: Counts,
+}
+
+impl Answer {
+    /// The value with its distance, if it is proven.
+    pub fn exact(&self) -> Option<Value> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    /// `win`, `draw` or `loss`, if it is proven.
+    pub fn word(&self) -> Option<&'static str> {
+        (self.lower.word() == self.upper.word()).then(|| self.lower.word())
+    }
+}
+
+/// The exact solver of one variant. What it has proven serves the next positions as well.
+pub struct Solver {
+    rules: QuartoRules,
+    variant: Variant,
+    table: Table,
+    threads: usize,
+    vectors: bool,
+    journal: Option<Mutex<Journal>>,
+}
+
+impl Solver {
+    /// A solver with a table of at most that many bytes (a power of two; at least four megabytes).
+    ///
+    /// # Errors
+    /// There is not so much memory.
+    pub fn new(
+        rules: QuartoRules,
+        table_bytes: usize,
+        threads: usize,
+    ) -> Result<Solver, TryReserveError> {
+        let table = Table::new(table_bytes)?;
+        let variant = Variant::new(&rules);
+        let vectors = has_vectors();
+        let mut solver = Solver { rules, variant, table, threads: 1, vectors, journal: None };
+        solver.set_threads(threads);
+        Ok(solver)
+    }
+
+    /// Works with this many threads from now on.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, 64);
+    }
+
+    /// The same solver without vector instructions, to compare.
+    #[must_use]
+    pub fn without_vectors(self) -> Solver {
+        Solver { vectors: false, ..self }
+    }
+
+    /// Reads what an earlier solve of this variant has proven from a file, made if there is none, and
+    /// writes there from now on what takes long to prove. Tells how many results it held.
+    ///
+    /// # Errors
+    /// The file cannot be read or written, or belongs to another variant.
+    pub fn keep_journal(&mut self, path: &Path) -> Result<usize, JournalError> {
+        let (journal, records) = Journal::open(path, &self.rules)?;
+        for &(place, bounds) in &records {
+            self.table.store(place, bounds, u64::MAX);
+        }
+        self.journal = Some(Mutex::new(journal));
+        Ok(records.len())
+    }
+
+    /// Forgets everything, save for the journal's file.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The variant.
+    pub fn rules(&self) -> QuartoRules {
+        self.rules
+    }
+
+    /// The size of the table.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Whether the position is won, drawn or lost for the player to act, with bounds for the distance.
+    pub fn weak(&mut self, position: &Position, limits: &Limits) -> Answer {
+        self.solve(position, limits, false)
+    }
+
+    /// The value with its distance.
+    pub fn exact(&mut self, position: &Position, limits: &Limits) -> Answer {
+        self.solve(position, limits, true)
+    }
+
+    /// The first error in writing the journal, if there was one.
+    pub fn journal_error(&mut self) -> Option<JournalError> {
+        self.journal.as_mut()?.get_mut().ok()?.take_error()
+    }
+
+    fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> Answer {
+        let root = Root::new(&self.rules, &self.variant, position);
+        let mut bounds = root.bounds();
+        let mut counts = Counts::default();
+        let lines = match limits.progress {
+            Some(_) => Lines::below(&self.rules, &self.variant, position),
+            None => Lines::default(),
+        };
+        while let Some(window) = next_question(bounds, exact) {
+            let asked = Asked { root: &root, window, bounds, position, lines: &lines };
+            match self.ask(&asked, limits, &mut counts) {
+                Some(score) => bounds = learnt(bounds, window, score),
+                None => break,
+            }
+        }
+        let (lower, upper) = self.values(position, bounds);
+        Answer { lower, upper, counts }
+    }
+
+    /// Bounds as values. Where nothing is known the value is at most one placement from the end.
+    fn values(&self, position: &Position, bounds: Bounds) -> (Value, Value) {
+        let count = position.count();
+        let left = self.rules.piece_count() - count;
+        let first = Score::try_from(count).map_or(0, |count| BEST - count - 1);
+        let value = |score: Score| to_value(score, count, left);
+        if bounds.lower == bounds.upper {
+            return (value(bounds.lower), value(bounds.upper));
+        }
+        (value(bounds.lower.max(-first)), value(bounds.upper.min(first)))
+    }
+
+    /// The answer to one question, by all threads; `None` after an interrupt.
+    fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
+        let crew = Crew::new(self.threads);
+        let total = AtomicU64::new(counts.nodes);
+        let report = |place: Place, bounds: Bounds| {
+            if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok())
+            {
+                journal.append(place, bounds);
+            }
+        };
+        let work = || {
+            let parts = (&self.variant, &self.table, &crew);
+            let mut search = Search::new(parts, (limits.stop, &total), &report);
+            let score = self.ask_alone(asked, &mut search);
+            let found = (!search.halted()).then_some(score);
+            if found.is_some() {
+                crew.finish();
+            }
+            (found, search.counts)
+        };
+        let results: Vec<(Option<Score>, Counts)> = if self.threads == 1
+            && limits.progress.is_none()
+        {
+            vec![work()]
+        } else {
+            std::thread::scope(|scope| {
+                let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
+                let mut ticks = 0_u64;
+                while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+                    // Short at first, so that small positions are answered at once.
+                    std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
+                    ticks += 1;
+                    if let Some(progress) = limits.progress.filter(|_| ticks.is_multiple_of(50)) {
+                        progress(&self.progress(asked, total.load(Relaxed)));
+                    }
+                }
+                threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+            })
+        };
+        for (_, done) in &results {
+            counts.nodes += done.nodes;
+            counts.opened += done.opened;
+        }
+        results.into_iter().find_map(|(score, _)| score)
+    }
+
+    fn ask_alone(&self, asked: &Asked, search: &mut Search) -> Score {
+        #[cfg(target_arch = "x86_64")]
+        if self.vectors {
+            return asked.root.ask::<super::cpu::Vector>(search, asked.window);
+        }
+        asked.root.ask::<Plain>(search, asked.window)
+    }
+
+    fn progress(&self, asked: &Asked, nodes: u64) -> Progress {
+        let (lower, upper) = self.values(asked.position, asked.bounds);
+        let settled = asked.lines.settled(&self.table);
+        Progress { nodes, settled, lines: asked.lines.count(), lower, upper }
+    }
+}
+
+/// One question, and what its progress is told by.
+struct Asked<'a> {
+    root: &'a Root,
+    window: Window,
+    bounds: Bounds,
+    position: &'a Position,
+    lines: &'a Lines,
+}

@@ -1,0 +1,236 @@
+//! The table of proven bounds: lock-free, lossless, four entries to a cache line.
+//!
+//! A key is scattered by a bijection. The top bits of its high half say which bucket, so they need not
+//! be stored, and the sixteen topmost make room for the data:
+//!
+//! ```text
+//!   first   63 ................................... 0
+//!           low half of the scattered key, xor second
+//!   second  63 .. 58  57 .. 52  51 .. 48  47 ..... 0
+//!           lower     upper     work      rest of the high half
+//!           bound+32  bound+32  log4
+//! ```
+//!
+//! Two threads may write one entry at once. A reader who gets halves of two writes sees a first word that
+//! does not fit the second, and believes nothing.
+
+use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::cpu::Cpu;
+use super::key::Key;
+use super::score::Score;
+
+/// What is proven of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) lower: Score,
+    pub(crate) upper: Score,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
+
+const _: () = assert!(size_of::<Bucket>() == 64);
+
+pub(crate) struct Table {
+    buckets: Box<[Bucket]>,
+    shift: u32,
+}
+
+/// A key after the bijection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Place {
+    pub(crate) high: u64,
+    pub(crate) low: u64,
+}
+
+/// Buckets are numbered by at least as many bits as the data take.
+const FEWEST_BITS: u32 = 16;
+const REST: u64 = (1 << 48) - 1;
+
+#[inline(always)]
+fn scramble(word: u64) -> u64 {
+    let word = (word ^ word >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    word ^ word >> 29
+}
+
+/// Two rounds of a Feistel network: each half is changed by a function of the other, which can be undone.
+#[inline(always)]
+pub(crate) fn scatter(key: Key) -> Place {
+    let low = key.low ^ scramble(key.high);
+    let high = key.high ^ scramble(low.wrapping_mul(0xd6e8_feb8_6659_fd93));
+    Place { high, low }
+}
+
+impl Place {
+    /// The place of no position.
+    pub(crate) const NONE: Place = Place { high: 0, low: 0 };
+
+    /// A word that differs for nearly all positions.
+    #[inline(always)]
+    pub(crate) fn mark(self) -> u64 {
+        (self.high ^ self.low) | 1
+    }
+}
+
+/// Asks the system to back this memory with large pages before it is touched: most of the cost of a
+/// probe is finding the page. Nothing depends on the answer.
+fn ask_for_large_pages<T>(memory: &mut [T]) {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    #[allow(unsafe_code)]
+    {
+        const PAGE: usize = 1 << 21;
+        const MADV_HUGEPAGE: i32 = 14;
+        unsafe extern "C" {
+            fn madvise(address: *mut core::ffi::c_void, length: usize, advice: i32) -> i32;
+        }
+        let bytes = size_of_val(memory);
+        let start = memory.as_mut_ptr().cast::<u8>();
+        let skipped = start.align_offset(PAGE);
+        let length = bytes.saturating_sub(skipped) / PAGE * PAGE;
+        if length > 0 {
+            // SAFETY: the range lies within memory that is borrowed here, and this advice changes
+            // how it is backed, not what it holds.
+            unsafe { madvise(start.add(skipped).cast(), length, MADV_HUGEPAGE) };
+        }
+    }
+    #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+    let _ = memory;
+}
+
+impl Table {
+    /// The largest table with a power of two of buckets that takes at most this many bytes.
+    ///
+    /// # Errors
+    /// There is not so much memory.
+    pub(crate) fn new(bytes: usize) -> Result<Table, TryReserveError> {
+        let bits = (bytes / size_of::<Bucket>()).max(1).ilog2().max(FEWEST_BITS);
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(1 << bits)?;
+        ask_for_large_pages(buckets.spare_capacity_mut());
+        buckets.resize_with(1 << bits, Bucket::default);
+        Ok(Table { buckets: buckets.into_boxed_slice(), shift: 64 - bits })
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.buckets)
+    }
+
+    pub(crate) fn clear(&mut self) {
+        for bucket in &mut self.buckets {
+            *bucket = Bucket::default();
+        }
+    }
+
+    #[inline(always)]
+    fn bucket(&self, place: Place) -> &Bucket {
+        &self.buckets[(place.high >> self.shift) as usize]
+    }
+
+    #[inline(always)]
+    pub(crate) fn prefetch<C: Cpu>(&self, place: Place) {
+        C::prefetch(self.bucket(place));
+    }
+
+    #[inline(always)]
+    pub(crate) fn probe(&self, place: Place) -> Option<Bounds> {
+        for [first, second] in &self.bucket(place).0 {
+            let second = second.load(Relaxed);
+            if (second ^ place.high) & REST == 0
+                && first.load(Relaxed) ^ second == place.low
+                && second >> 48 != 0
+            {
+                let lower = (second >> 58) as Score - 32;
+                let upper = (second >> 52 & 63) as Score - 32;
+                return Some(Bounds { lower, upper });
+            }
+        }
+        None
+    }
+
+    /// Keeps bounds that took this many nodes to prove, in place of the least work in the bucket.
+    #[inline(always)]
+    pub(crate) fn store(&self, place: Place, bounds: Bounds, nodes: u64) {
+        let work = u64::from((nodes | 1).ilog2().min(31) / 2);
+        let data = (bounds.lower + 32) as u64 & 63;
+        let data = data << 6 | (bounds.upper + 32) as u64 & 63;
+        let word = (data << 4 | work) << 48 | place.high & REST;
+        let mut least = (u64::MAX, 0);
+        let bucket = &self.bucket(place).0;
+        for (slot, [first, second]) in bucket.iter().enumerate() {
+            let second = second.load(Relaxed);
+            let same =
+                (second ^ place.high) & REST == 0 && first.load(Relaxed) ^ second == place.low;
+            let work = if same || second >> 48 == 0 { 0 } else { 1 + (second >> 48 & 15) };
+            if same {
+                least = (0, slot);
+                break;
+            }
+            least = least.min((work, slot));
+        }
+        let [first, second] = &bucket[least.1];
+        first.store(place.low ^ word, Relaxed);
+        second.store(word, Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cpu::Plain;
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_found_and_nothing_else() {
+        let mut table = Table::new(0).unwrap();
+        assert_eq!(table.bytes(), 4 << 20);
+        let place = |number: u64| scatter(Key { high: number, low: number * number });
+        for number in 0..1000 {
+            let lower = (number % 18) as Score - 17;
+            table.prefetch::<Plain>(place(number));
+            table.store(place(number), Bounds { lower, upper: lower + 17 }, number);
+        }
+        for number in 0..1000 {
+            let lower = (number % 18) as Score - 17;
+            assert_eq!(table.probe(place(number)), Some(Bounds { lower, upper: lower + 17 }));
+            assert_eq!(table.probe(place(number + 1000)), None);
+        }
+        table.clear();
+        assert_eq!(table.probe(place(5)), None);
+    }
+
+    #[test]
+    fn the_most_work_is_kept() {
+        let table = Table::new(0).unwrap();
+        let place = |low: u64| Place { high: 7, low };
+        let bounds = Bounds { lower: 0, upper: 0 };
+        for low in 0..4 {
+            table.store(place(low), bounds, 1 << (10 + 2 * low));
+        }
+        table.store(place(9), bounds, 1);
+        let found = [0, 1, 2, 3, 9].map(|low| table.probe(place(low)).is_some());
+        assert_eq!(found, [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn halves_of_two_entries_are_not_believed() {
+        let table = Table::new(0).unwrap();
+        let place = Place { high: 7, low: 3 };
+        table.store(place, Bounds { lower: 0, upper: 5 }, 1);
+        let torn = &table.bucket(place).0[0][1];
+        torn.fetch_xor(1 << 58, Relaxed);
+        assert_eq!(table.probe(place), None);
+    }
+
+    /// The bijection can be undone, so no two keys share a place.
+    #[test]
+    fn places_tell_their_keys() {
+        for number in 0..1000_u64 {
+            let key = Key { high: number << 40 | 3, low: number.wrapping_mul(0x1234_5678_9abc) };
+            let Place { high, low } = scatter(key);
+            let back = high ^ scramble(low.wrapping_mul(0xd6e8_feb8_6659_fd93));
+            assert_eq!(Key { high: back, low: low ^ scramble(back) }, key);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Certificates: written, verified, and refused when anything is wrong with them.
+
+use std::sync::atomic::AtomicBool;
+
+use quatuor_core::{Dice, Rules, Value as Exact};
+use quatuor_quarto::{Position, QuartoRules};
+use quatuor_solve::Wdl;
+use quatuor_solve::certificate::{Certificate, Checked, Refusal, Value, verify, write};
+use quatuor_solve::quarto::{Limits, Solver};
+
+const SMALL: &[u8] = include_bytes!("../data/quarto-3x3.certificate");
+
+fn written(rules: QuartoRules, position: &Position, depth: u32) -> Certificate {
+    let mut solver = Solver::new(rules, 16 << 20, 1).unwrap();
+    let mut value = |position: &Position| {
+        let limits = Limits { stop: &AtomicBool::new(false), progress: None };
+        Some(match solver.weak(position, &limits).lower {
+            Exact::Win(_) => Wdl::Win,
+            Exact::Draw(_) => Wdl::Draw,
+            Exact::Loss(_) => Wdl::Loss,
+        })
+    };
+    write(&rules, position, depth, &mut value).unwrap()
+}
+
+fn checked(certificate: &Certificate) -> Result<Checked, Refusal> {
+    verify(certificate, &AtomicBool::new(false), &|_| ())
+}
+
+fn checked_bytes(bytes: &[u8]) -> Result<Checked, Refusal> {
+    checked(&Certificate::from_bytes(bytes)?)
+}
+
+/// A position in the middle of a random game, the pieces given safe ones.
+fn midgame(rules: &QuartoRules, pieces: u32, dice: &mut Dice) -> Position {
+    loop {
+        let mut position = rules.start();
+        while let Some(action) = rules.sample(&position, dice) {
+            position = rules.play(&position, action);
+            let safe = !rules.safe_pieces(&position).is_empty();
+            if position.count() == pieces && !position.is_won() && safe {
+                return position;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_committed_proof_of_the_small_game_holds() {
+    let rules = QuartoRules::new(3, 1).unwrap();
+    let certificate = Certificate::from_bytes(SMALL).unwrap();
+    assert_eq!(certificate.claim.position, rules.position_text(&rules.start()));
+    assert_eq!((certificate.claim.size, certificate.claim.level), (3, 1));
+    assert!(checked(&certificate).unwrap().answers > 0);
+    assert_eq!(certificate.to_bytes(), SMALL);
+    assert_eq!(written(rules, &rules.start(), certificate.claim.depth).to_bytes(), SMALL);
+}
+
+#[test]
+fn every_level_and_size_has_its_proofs() {
+    let mut dice = Dice::new(3);
+    let mut values = Vec::new();
+    for (size, level, pieces) in [(4, 1, 7), (4, 2, 6), (4, 3, 6), (4, 4, 5), (3, 2, 0), (2, 1, 0)]
+    {
+        let rules = QuartoRules::new(size, level).unwrap();
+        for round in 0..6 {
+            let mut position = midgame(&rules, pieces.max(1), &mut dice);
+            if round % 2 == 0 {
+                let gift = rules.safe_pieces(&position).next().unwrap();
+                position = rules.play(&position, quatuor_quarto::Action::Give(gift));
+            }
+            let certificate = written(rules, &position, if size == 4 { 7 } else { 2 });
+            values.push(certificate.claim.value);
+            let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
+            assert_eq!(again, certificate);
+            assert!(checked(&again).is_ok(), "{:?} {:?}", again.claim, checked(&again));
+        }
+    }
+    for value in [Value::Win, Value::Draw, Value::Loss] {
+        assert!(values.contains(&value), "{value:?}");
+    }
+}
+
+#[test]
+fn a_flipped_byte_is_noticed() {
+    for at in (0..SMALL.len()).step_by(1 + SMALL.len() / 4000) {
+        for bit in [0, 5, 7] {
+            let mut bytes = SMALL.to_vec();
+            bytes[at] ^= 1 << bit;
+            assert!(checked_bytes(&bytes).is_err(), "byte {at} bit {bit}");
+        }
+    }
+    for end in (0..SMALL.len()).step_by(1 + SMALL.len() / 200) {
+        assert!(checked_bytes(&SMALL[..end]).is_err(), "cut at {end}");
+    }
+    let longer: Vec<u8> = SMALL.iter().copied().chain([0]).collect();
+    assert!(checked_bytes(&longer).is_err());
+}
+
+/// The checksum is no proof: these files carry a right one.
+#[test]
+fn what_is_wrong_is_named() {
+    let honest = Certificate::from_bytes(SMALL).unwrap();
+    let side = usize::from(honest.answers[0].is_empty());
+    let refused = |changed: &Certificate| checked_bytes(&changed.to_bytes()).unwrap_err();
+    for at in 0..honest.answers[side].len() {
+        let mut removed = honest.clone();
+        removed.answers[side].remove(at);
+        let refusal = refused(&removed);
+        assert!(matches!(refusal, Refusal::Missing { .. }), "{refusal}");
+        let mut illegal = honest.clone();
+        illegal.answers[side][at].answer = 0xff;
+        let refusal = refused(&illegal);
+        assert!(matches!(refusal, Refusal::Illegal { .. }), "{refusal}");
+        assert_eq!(refusal.position(), refused(&removed).position());
+    }
+    let mut extra = honest.clone();
+    let added = honest.answers[side][0];
+    extra.answers[1 - side].push(added);
+    assert!(checked(&extra).is_err());
+    for value in [Value::Win, Value::Draw, Value::Loss] {
+        let mut claimed = honest.clone();
+        claimed.claim.value = value;
+        assert_eq!(checked(&claimed).is_ok(), value == honest.claim.value, "{value:?}");
+        claimed.answers.reverse();
+        assert!(checked(&claimed).is_err() || value == honest.claim.value, "{value:?} reversed");
+    }
+}
+
+/// An answer as good as the one in the file is no mistake when all that follows has answers too: such are
+/// few.
+#[test]
+fn wrong_answers_are_refused() {
+    let rules = QuartoRules::new(4, 1).unwrap();
+    let position = rules.read_position("5a../.f.e/..3./..92 -").unwrap();
+    let honest = written(rules, &position, 4);
+    assert!(checked(&honest).is_ok());
+    let mut refused = 0;
+    let mut tried = 0;
+    for side in 0..2 {
+        for at in (0..honest.answers[side].len()).step_by(1 + honest.answers[side].len() / 6) {
+            for answer in (0..=255).step_by(5) {
+                let mut changed = honest.clone();
+                if std::mem::replace(&mut changed.answers[side][at].answer, answer) != answer {
+                    tried += 1;
+                    refused += usize::from(checked(&changed).is_err());
+                }
+            }
+        }
+    }
+    assert!(refused * 100 > tried * 90, "{refused} of {tried}");
+}
+
+#[test]
+fn hostile_files_are_refused_quietly() {
+    let mut dice = Dice::new(11);
+    let head =
+        String::from_utf8_lossy(&SMALL[..SMALL.windows(2).position(|w| w == b"\n\n").unwrap()])
+            .into_owned();
+    for _ in 0..300 {
+        let length = dice.below(400);
+        let noise: Vec<u8> = (0..length).map(|_| dice.bits() as u8).collect();
+        assert_eq!(checked_bytes(&noise), Err(Refusal::NotACertificate));
+        let mut behind = head.clone().into_bytes();
+        behind.extend(b"\n\n");
+        behind.extend(noise);
+        assert!(checked_bytes(&behind).is_err());
+    }
+    let huge = head.replace("answers ", "answers 99999999999999999");
+    assert!(checked_bytes(format!("{huge}\n\n").as_bytes()).is_err());
+    let mut noisy = Certificate::from_bytes(SMALL).unwrap();
+    for depth in [0, 11, u32::MAX] {
+        noisy.claim.depth = depth;
+        assert_eq!(checked(&noisy), Err(Refusal::BadHead { line: "depth" }));
+    }
+    noisy.claim.depth = 3;
+    for position in ["", "-", "000/.../... -", "07./.../... 0", ".../... -", ".../.../... 9", "é"]
+    {
+        noisy.claim.position = position.to_owned();
+        assert_eq!(checked(&noisy), Err(Refusal::BadHead { line: "position" }), "{position}");
+    }
+    for (size, level) in [(9, 1), (3, 3), (0, 0)] {
+        noisy.claim.size = size;
+        noisy.claim.level = level;
+        assert!(checked(&noisy).is_err());
+        assert!(checked_bytes(&noisy.to_bytes()).is_err());
+    }
+}

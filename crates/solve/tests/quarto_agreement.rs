@@ -1,0 +1,221 @@
+//! The solver against plain search, against itself, and against the clock.
+
+#[path = "quarto_plain/mod.rs"]
+mod plain;
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use quatuor_core::{Dice, Rules, Value};
+use quatuor_quarto::{Position, QuartoRules};
+use quatuor_solve::quarto::{JournalError, Limits, Solver};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+const LIMITS: Limits = Limits { stop: &NEVER, progress: None };
+
+const VARIANTS: [(usize, usize); 8] =
+    [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 1), (2, 2)];
+
+fn solver(size: usize, level: usize) -> Solver {
+    Solver::new(QuartoRules::new(size, level).unwrap(), 16 << 20, 1).unwrap()
+}
+
+/// A position of a random game after so many actions, or where it ended.
+fn random(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position {
+    let mut position = rules.start();
+    for _ in 0..actions {
+        let Some(action) = rules.sample(&position, dice) else { break };
+        position = rules.play(&position, action);
+    }
+    position
+}
+
+/// A random position after so many actions that is not over.
+fn unfinished(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position {
+    loop {
+        let position = random(rules, dice, actions);
+        if rules.turn(&position).outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn late_positions_have_the_value_of_plain_search() {
+    for (size, level) in VARIANTS {
+        let mut solver = solver(size, level);
+        let rules = solver.rules();
+        let mut dice = Dice::new(7);
+        let (from, most, wanted) = match size {
+            4 => (23, 32, 600),
+            3 => (7, 16, 400),
+            _ => (0, 8, 200),
+        };
+        for _ in 0..wanted {
+            let actions = from + dice.below(most - from + 1);
+            let position = random(&rules, &mut dice, actions);
+            let text = rules.position_text(&position);
+            let value = plain::value(&rules, &position);
+            assert_eq!(solver.exact(&position, &LIMITS).exact(), Some(value), "{text} {rules:?}");
+            let weak = solver.weak(&position, &LIMITS);
+            assert_eq!(weak.word(), Some(value.word()), "{text} {rules:?}");
+            assert!(weak.lower <= value && value <= weak.upper, "{text} {rules:?}");
+        }
+    }
+}
+
+#[test]
+fn small_sizes_are_solved_from_the_start() {
+    for level in 1..=2 {
+        let mut toy = solver(2, level);
+        let start = toy.rules().start();
+        let value = plain::value(&toy.rules(), &start);
+        assert_eq!(value, Value::Loss(3), "whoever gives first loses the toy");
+        assert_eq!(toy.exact(&start, &LIMITS).exact(), Some(value));
+
+        let mut reduced = solver(3, level);
+        let start = reduced.rules().start();
+        assert_eq!(reduced.exact(&start, &LIMITS).exact(), Some(Value::Loss(5)));
+    }
+}
+
+/// Every inequivalent position of size 3 with three pieces on the board and a piece to be given.
+#[test]
+fn size_3_agrees_with_plain_search_everywhere_at_three_pieces() {
+    for level in 1..=2 {
+        let mut solver = solver(3, level);
+        let rules = solver.rules();
+        let mut layer = std::collections::BTreeSet::from([rules.start()]);
+        for _ in 0..6 {
+            let children = layer.iter().flat_map(|position| {
+                let next = |action| rules.canonical(&rules.play(position, action));
+                rules.actions(position).into_iter().map(next).collect::<Vec<_>>()
+            });
+            layer = children.collect();
+        }
+        assert!(layer.len() > 20, "{}", layer.len());
+        for position in layer.into_iter().step_by(3) {
+            let value = plain::value(&rules, &position);
+            assert_eq!(solver.exact(&position, &LIMITS).exact(), Some(value));
+        }
+    }
+}
+
+#[test]
+fn symmetric_positions_have_equal_values() {
+    for level in 1..=4 {
+        let mut warm = solver(4, level);
+        let rules = warm.rules();
+        let mut dice = Dice::new(11);
+        for round in 0..12 {
+            let position = unfinished(&rules, &mut dice, 14 + round % 4);
+            let value = warm.exact(&position, &LIMITS).exact();
+            assert!(value.is_some());
+            for _ in 0..4 {
+                let image = rules.transform(&position, dice.below(rules.symmetries()));
+                let mut cold = solver(4, level);
+                assert_eq!(cold.exact(&image, &LIMITS).exact(), value);
+                assert_eq!(warm.exact(&image, &LIMITS).exact(), value);
+            }
+        }
+    }
+}
+
+#[test]
+fn builds_and_threads_agree() {
+    for level in 1..=4 {
+        let mut plain = solver(4, level).without_vectors();
+        let mut fast = solver(4, level);
+        let rules = fast.rules();
+        let mut crew = Solver::new(rules, 16 << 20, 3).unwrap();
+        let mut dice = Dice::new(13);
+        for round in 0..10 {
+            let position = unfinished(&rules, &mut dice, 12 + round % 3);
+            let answer = fast.exact(&position, &LIMITS);
+            assert!(answer.exact().is_some());
+            assert_eq!(plain.exact(&position, &LIMITS), answer, "the same nodes as well");
+            assert_eq!(crew.exact(&position, &LIMITS).exact(), answer.exact());
+        }
+    }
+}
+
+#[test]
+fn bounds_after_an_interrupt_are_true() {
+    let mut interrupted = 0;
+    for level in 1..=4 {
+        let mut whole = solver(4, level);
+        let rules = whole.rules();
+        let mut dice = Dice::new(17);
+        for _ in 0..6 {
+            let position = unfinished(&rules, &mut dice, 11);
+            let value = whole.exact(&position, &LIMITS).exact().unwrap();
+            let stop = AtomicBool::new(false);
+            let mut cut = solver(4, level);
+            let answer = std::thread::scope(|scope| {
+                scope.spawn(|| {
+                    std::thread::sleep(std::time::Duration::from_millis(5));
+                    stop.store(true, Relaxed);
+                });
+                cut.exact(&position, &Limits { stop: &stop, progress: None })
+            });
+            interrupted += u32::from(answer.exact().is_none());
+            assert!(answer.lower <= value && value <= answer.upper, "{answer:?} {value}");
+            assert_eq!(cut.exact(&position, &LIMITS).exact(), Some(value), "after going on");
+        }
+    }
+    assert!(interrupted > 0);
+}
+
+/// The behaviour of the search must not change by accident. These were written down once.
+#[test]
+fn node_counts_are_a_fingerprint() {
+    let line = ":2 d1 :e d3 :5 a4 :a b4 :9 c1 :f b3";
+    let counts: Vec<u64> = (1..=4)
+        .map(|level| {
+            let mut solver = solver(4, level);
+            let rules = solver.rules();
+            let position = line.split_whitespace().fold(rules.start(), |position, text| {
+                rules.play(&position, rules.read_action(&position, text).unwrap())
+            });
+            solver.exact(&position, &LIMITS).counts.nodes
+        })
+        .collect();
+    assert_eq!(counts, [31_488, 9_006, 1_433, 512]);
+}
+
+#[test]
+fn a_journal_shortens_the_second_solve() {
+    let directory = std::env::temp_dir().join(format!("qsolve-journal-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let path = directory.join("level-1.journal");
+    let mut first = solver(4, 1);
+    let rules = first.rules();
+    assert_eq!(first.keep_journal(&path).unwrap(), 0);
+    let line = ":2 d1 :e d3 :5 a4 :a b4 :9 c1";
+    let position = line.split_whitespace().fold(rules.start(), |position, text| {
+        rules.play(&position, rules.read_action(&position, text).unwrap())
+    });
+    let whole = first.exact(&position, &LIMITS);
+    assert!(first.journal_error().is_none());
+    drop(first);
+
+    // A torn tail is forgotten.
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes.extend([1, 2, 3]);
+    std::fs::write(&path, &bytes).unwrap();
+    let mut second = solver(4, 1);
+    assert!(second.keep_journal(&path).unwrap() > 0);
+    let again = second.exact(&position, &LIMITS);
+    assert_eq!(again.exact(), whole.exact());
+    assert!(again.counts.nodes < whole.counts.nodes / 10, "{again:?} {whole:?}");
+
+    // So is everything from the first wrong byte on.
+    bytes[32 + 3] ^= 1;
+    std::fs::write(&path, &bytes).unwrap();
+    assert_eq!(solver(4, 1).keep_journal(&path).unwrap(), 0);
+
+    let other = solver(4, 2).keep_journal(&path).unwrap_err();
+    assert!(matches!(other, JournalError::OtherVariant { size: 4, level: 1 }), "{other}");
+    std::fs::write(&path, "something else").unwrap();
+    assert!(solver(4, 1).keep_journal(&path).is_err());
+    std::fs::remove_dir_all(&directory).unwrap();
+}
