@@ -4,9 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use quatuor_core::{Dice, Explain, Game, Message, Player, Spec, SpecError, explained_error};
-use quatuor_search::{AgentError, GameVisitor, agent, with_game};
-
-use quatuor_solve::Solvable;
+use quatuor_search::{AgentError, GameVisitor, Playable, agent, with_game};
 
 use crate::{Tally, play_game};
 
@@ -77,7 +75,7 @@ struct Run<'a> {
 impl GameVisitor for Run<'_> {
     type Output = Result<Tally, StatsError>;
 
-    fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
+    fn visit<G: Game + Playable>(self, rules: G) -> Self::Output {
         for spec in &self.plan.agents {
             agent::<G>(spec, 0)?;
         }
@@ -102,7 +100,7 @@ impl GameVisitor for Run<'_> {
 
 impl Run<'_> {
     /// Plays games until none is left.
-    fn work<G: Game + Solvable>(&self, rules: &G, next: &AtomicU64) -> Result<Tally, StatsError> {
+    fn work<G: Game + Playable>(&self, rules: &G, next: &AtomicU64) -> Result<Tally, StatsError> {
         let mut tally = Tally::default();
         while !self.progress.stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -119,7 +117,7 @@ impl Run<'_> {
         Ok(tally)
     }
 
-    fn play<G: Game + Solvable>(
+    fn play<G: Game + Playable>(
         &self,
         rules: &G,
         number: u64,

@@ -2,12 +2,10 @@
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Arg, Explain, Message, Rules, Spec, SpecError, SpecKey, explained_error, message,
+    Arg, Explain, Message, Player, Rules, Spec, SpecError, SpecKey, Turn, explained_error, message,
 };
 
-use quatuor_solve::{Solvable, SolveError};
-
-use crate::{Perfect, Policy, Random};
+use crate::{Mcts, Minimax, Negamax, Novice, Perfect, Playable, Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -46,8 +44,6 @@ pub enum AgentError {
         /// Why not.
         reason: Message,
     },
-    /// The game has no solver that it could ask.
-    Unsolved(SolveError),
     /// It was asked to sit at a position that the game refuses.
     Position(Message),
 }
@@ -60,12 +56,23 @@ impl Explain for AgentError {
             AgentError::Illegal { action, reason } => {
                 message!("agent-heard-illegal", action: Arg::typed(action), reason: reason.clone())
             }
-            AgentError::Unsolved(reason) => reason.message(),
             AgentError::Position(reason) => reason.clone(),
         }
     }
 }
 explained_error!(AgentError);
+
+/// The player to act.
+///
+/// # Errors
+/// None is.
+pub(crate) fn acting<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AgentError> {
+    match rules.turn(position) {
+        Turn::Player(player) => Ok(player),
+        Turn::Chance => Err(AgentError::Chance),
+        Turn::Over(_) => Err(AgentError::Finished),
+    }
+}
 
 /// An agent that there is.
 #[derive(Debug, Clone, Copy)]
@@ -79,25 +86,37 @@ pub struct AgentEntry {
 /// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
 pub const AGENTS: &[AgentEntry] = &[
     AgentEntry { name: Random::NAME, keys: Random::KEYS },
+    AgentEntry { name: Novice::NAME, keys: Novice::KEYS },
+    AgentEntry { name: MINIMAX, keys: Minimax::<TreeRules>::KEYS },
+    AgentEntry { name: NEGAMAX, keys: Negamax::<TreeRules>::KEYS },
+    AgentEntry { name: MCTS, keys: Mcts::<TreeRules>::KEYS },
     AgentEntry { name: PERFECT, keys: Perfect::<TreeRules>::KEYS },
 ];
 
+// The names are the same for all games.
+const MINIMAX: &str = Minimax::<TreeRules>::NAME;
+const NEGAMAX: &str = Negamax::<TreeRules>::NAME;
+const MCTS: &str = Mcts::<TreeRules>::NAME;
 const PERFECT: &str = Perfect::<TreeRules>::NAME;
 
 /// The agent that a spec describes, for these rules. Its luck is a function of the seed.
 ///
 /// # Errors
 /// An unknown agent, or options that it does not have.
-pub fn agent<R: Solvable>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+pub fn agent<R: Playable>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
     match spec.name.as_str() {
         Random::NAME => {
             spec.settle(Random::KEYS)?;
             Ok(Box::new(Random::new(seed)))
         }
-        PERFECT => {
-            spec.settle(Perfect::<R>::KEYS)?;
-            Ok(Box::new(Perfect::<R>::default()))
+        Novice::NAME => {
+            spec.settle(Novice::KEYS)?;
+            Ok(Box::new(Novice::new(seed)))
         }
+        MINIMAX => Ok(Box::new(Minimax::<R>::from_spec(spec, seed)?)),
+        NEGAMAX => Ok(Box::new(Negamax::<R>::from_spec(spec, seed)?)),
+        MCTS => Ok(Box::new(Mcts::<R>::from_spec(spec, seed)?)),
+        PERFECT => Ok(Box::new(Perfect::<R>::from_spec(spec, seed)?)),
         name => {
             if let Some(own) = R::POLICIES.iter().find(|own| **own == name) {
                 spec.settle(&[])?;
@@ -113,6 +132,7 @@ pub fn agent<R: Solvable>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quatuor_quarto::QuartoRules;
 
     fn refused(text: &str) -> SpecError {
         let spec: Spec = text.parse().expect("well formed");
@@ -131,10 +151,35 @@ mod tests {
 
     #[test]
     fn what_is_no_agent_is_refused() {
-        assert!(
-            matches!(refused("randon"), SpecError::UnknownAgent { known, .. } if known == ["random", "perfect"])
-        );
+        let SpecError::UnknownAgent { known, .. } = refused("randon") else { panic!("unknown") };
+        assert_eq!(known, ["random", "novice", "minimax", "negamax", "mcts", "perfect"]);
         assert!(matches!(refused("random:7"), SpecError::BareValue { .. }));
         assert!(matches!(refused("random:depth=3"), SpecError::UnknownKey { .. }));
+        for bad in [
+            "minimax:depth=0",
+            "minimax:depth=21",
+            "minimax:heuristic=mohrmann",
+            "minimax:prune=maybe",
+            "negamax:time=5",
+            "negamax:time=0s",
+            "negamax:nodes=0",
+            "negamax:heuristic=threats",
+            "mcts:iterations=0",
+            "mcts:time=fast",
+            "mcts:threads=0",
+        ] {
+            assert!(matches!(refused(bad), SpecError::BadValue { .. }), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_heuristic_of_another_game_is_answered_with_the_list() {
+        let spec: Spec = "minimax:heuristic=race".parse().expect("well formed");
+        let Err(SpecError::BadValue { key, allowed, .. }) = agent::<QuartoRules>(&spec, 1) else {
+            panic!("Quarto is no race")
+        };
+        assert_eq!(key, "heuristic");
+        let words = "none, mohrmann, fressinaud, completion, dominance";
+        assert_eq!(allowed.to_string(), format!("allowed-words words={words}"));
     }
 }

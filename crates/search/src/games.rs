@@ -11,6 +11,8 @@ use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::Solvable;
 
+use crate::Judged;
+
 /// A game that there is.
 #[derive(Debug, Clone, Copy)]
 pub struct GameEntry {
@@ -22,13 +24,18 @@ pub struct GameEntry {
     pub policies: &'static [&'static str],
 }
 
+/// A game that every agent can play: it says whether it has a solver, and which heuristics.
+pub trait Playable: Solvable + Judged {}
+
+impl<R: Solvable + Judged> Playable for R {}
+
 /// Something to do with the rules of a game whose type only the spec tells.
 pub trait GameVisitor {
     /// What comes of it.
     type Output;
 
     /// Does it.
-    fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output;
+    fn visit<G: Game + Playable>(self, rules: G) -> Self::Output;
 }
 
 macro_rules! games {
@@ -90,7 +97,7 @@ pub fn open(spec: &Spec) -> Result<Box<dyn Table>, SpecError> {
     struct Open;
     impl GameVisitor for Open {
         type Output = Box<dyn Table>;
-        fn visit<G: Game + Solvable>(self, rules: G) -> Box<dyn Table> {
+        fn visit<G: Game + Playable>(self, rules: G) -> Box<dyn Table> {
             Box::new(Seating::new(rules))
         }
     }
@@ -105,7 +112,7 @@ pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Table>, OpenError>
     struct OpenAt<'a>(&'a str);
     impl GameVisitor for OpenAt<'_> {
         type Output = Result<Box<dyn Table>, OpenError>;
-        fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
+        fn visit<G: Game + Playable>(self, rules: G) -> Self::Output {
             match Seating::from_position(rules, self.0) {
                 Ok(table) => Ok(Box::new(table)),
                 Err(error) => Err(OpenError::Position(error.message())),

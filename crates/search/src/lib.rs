@@ -24,19 +24,37 @@
 //! ```
 
 mod agent;
+mod found;
 mod games;
+mod judge;
 mod list;
+mod mcts;
+mod meter;
+mod minimax;
+mod negamax;
+mod novice;
+mod options;
 mod oracle;
 mod perfect;
 mod policy;
 mod random;
+mod reduced;
 mod seat;
+mod star;
 
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
-pub use games::{GAMES, GameEntry, GameVisitor, OpenError, open, open_at, with_game};
+pub use found::{Counts, ESTIMATE, Found, STEP, SURE};
+pub use games::{GAMES, GameEntry, GameVisitor, OpenError, Playable, open, open_at, with_game};
+pub use judge::{Judge, Judged};
 pub use list::split_list;
+pub use mcts::Mcts;
+pub use meter::Budget;
+pub use minimax::Minimax;
+pub use negamax::Negamax;
+pub use novice::Novice;
 pub use oracle::{Oracle, OracleError, oracle};
 pub use perfect::Perfect;
 pub use policy::Policy;
 pub use random::Random;
+pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
 pub use seat::{Seat, seat};

@@ -1,9 +1,11 @@
 //! Exact answers for the faces: positions and actions as text.
 
-use quatuor_core::{Explain, Game, Message, Spec};
-use quatuor_solve::{Answer, Exact, Goal, Limits, Solvable, SolveError};
+use std::path::Path;
 
-use crate::{GameVisitor, OpenError, with_game};
+use quatuor_core::{Explain, Game, Message, Spec};
+use quatuor_solve::{Answer, Exact, Goal, Limits, SolveError};
+
+use crate::{GameVisitor, OpenError, Playable, with_game};
 
 /// A solver of one variant that speaks in texts.
 pub trait Oracle: Send {
@@ -27,6 +29,13 @@ pub trait Oracle: Send {
 
     /// Forgets everything found so far.
     fn forget(&mut self);
+
+    /// Reads what an earlier run has proven from a file, and writes there what takes long to prove.
+    /// Tells how many results it held.
+    ///
+    /// # Errors
+    /// The solver keeps no journal, or the file is not one of this variant.
+    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message>;
 }
 
 struct Solving<G: Game> {
@@ -53,7 +62,7 @@ impl<G: Game> Oracle for Solving<G> {
     ) -> Result<Vec<(String, Answer)>, Message> {
         let position = self.rules.read_position(position).map_err(|error| error.message())?;
         let mut actions = self.solver.analyse(&position, goal, limits);
-        actions.sort_by_key(|(_, answer)| std::cmp::Reverse(preference(answer)));
+        actions.sort_by_key(|(_, answer)| std::cmp::Reverse(answer.lower.preference()));
         let text = |(action, answer)| (self.rules.action_text(&position, action), answer);
         Ok(actions.into_iter().map(text).collect())
     }
@@ -61,18 +70,10 @@ impl<G: Game> Oracle for Solving<G> {
     fn forget(&mut self) {
         self.solver.forget();
     }
-}
 
-/// The winner hurries, the loser delays; what is not known stands by what is proven at least.
-fn preference(answer: &Answer) -> (quatuor_solve::Wdl, i64) {
-    let verdict = answer.lower;
-    let distance = i64::from(verdict.distance.unwrap_or(0));
-    let haste = match verdict.wdl {
-        quatuor_solve::Wdl::Win => -distance,
-        quatuor_solve::Wdl::Draw => 0,
-        quatuor_solve::Wdl::Loss => distance,
-    };
-    (verdict.wdl, haste)
+    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
+        self.solver.keep_journal(path)
+    }
 }
 
 /// Why there is no oracle.
@@ -84,16 +85,18 @@ pub enum OracleError {
     Unsolved(SolveError),
 }
 
-/// The solver of a variant, its table growing to at most about this many bytes.
+/// The solver of a variant, its table growing to at most about this many bytes, or to a size that suits
+/// the variant.
 ///
 /// # Errors
 /// An unknown game, options that it does not have, or a variant without a solver.
-pub fn oracle(spec: &Spec, table_bytes: usize) -> Result<Box<dyn Oracle>, OracleError> {
-    struct Consult(usize);
+pub fn oracle(spec: &Spec, table_bytes: Option<usize>) -> Result<Box<dyn Oracle>, OracleError> {
+    struct Consult(Option<usize>);
     impl GameVisitor for Consult {
         type Output = Result<Box<dyn Oracle>, SolveError>;
-        fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
-            let solver = rules.solver(self.0)?;
+        fn visit<G: Game + Playable>(self, rules: G) -> Self::Output {
+            let bytes = self.0.unwrap_or_else(|| rules.usual_table_bytes());
+            let solver = rules.solver(bytes)?;
             Ok(Box::new(Solving { rules, solver }))
         }
     }

@@ -1,48 +1,90 @@
-//! The agent that never errs: it asks the solver of its game.
+//! The agent that never errs where the solver of its game answers in time, and plays as well as it can
+//! elsewhere.
 
-use quatuor_core::{Rules, SpecKey, Turn};
-use quatuor_solve::{Exact, Limits, Solvable};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
-use crate::{Agent, AgentError, Choice};
+use quatuor_core::{Allowed, Rules, Spec, SpecError, SpecKey};
+use quatuor_solve::{Exact, Limits};
+
+use crate::agent::acting;
+use crate::{Agent, AgentError, Budget, Choice, Negamax, Playable, options};
 
 /// Memory for what the solver finds.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Plays perfectly, in variants that have a solver.
+/// How long the solver may take when nothing is said.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long it thinks where nobody knows.
+const THINKING: Duration = Duration::from_secs(1);
+
+/// Plays perfectly where the game has a solver that answers in time; else as `negamax` does in a second.
 pub struct Perfect<R: Rules> {
-    solver: Option<Box<dyn Exact<R>>>,
+    patience: Duration,
+    /// `None` before the solver was asked for, and inside where there is none.
+    solver: Option<Option<Box<dyn Exact<R>>>>,
+    search: Negamax<R>,
 }
 
 impl<R: Rules> Perfect<R> {
     /// The name in a spec.
     pub const NAME: &'static str = "perfect";
-    /// The options: none.
-    pub const KEYS: &'static [SpecKey] = &[];
+    /// The options.
+    pub const KEYS: &'static [SpecKey] =
+        &[SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word }];
 }
 
-impl<R: Rules> Default for Perfect<R> {
-    fn default() -> Self {
-        Perfect { solver: None }
+impl<R: Playable> Perfect<R> {
+    /// The one that a spec describes; its luck matters only where nothing is proven.
+    ///
+    /// # Errors
+    /// Options that it does not have.
+    pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
+        let settings = spec.settle(Self::KEYS)?;
+        let patience = options::time(&settings, "time")?.unwrap_or(PATIENCE);
+        let budget = Budget { time: Some(THINKING.min(patience)), nodes: None };
+        let search = Negamax::new(budget, u32::MAX, R::USUAL, seed);
+        Ok(Perfect { patience, solver: None, search })
     }
 }
 
-impl<R: Solvable> Agent<R> for Perfect<R> {
+/// What the solver finds within some time.
+fn in_time<R: Rules>(
+    solver: &mut dyn Exact<R>,
+    position: &R::Position,
+    patience: Duration,
+) -> Option<R::Action> {
+    let stop = AtomicBool::new(false);
+    let (done, waiting) = channel::<()>();
+    std::thread::scope(|scope| {
+        let stop = &stop;
+        scope.spawn(move || {
+            if waiting.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        let action = solver.best(position, &Limits { stop, ..Limits::default() });
+        drop(done);
+        action
+    })
+}
+
+impl<R: Playable> Agent<R> for Perfect<R> {
     fn choose(
         &mut self,
         rules: &R,
         position: &R::Position,
-        _ply: u64,
+        ply: u64,
     ) -> Result<Choice<R::Action>, AgentError> {
-        match rules.turn(position) {
-            Turn::Chance => return Err(AgentError::Chance),
-            Turn::Over(_) => return Err(AgentError::Finished),
-            Turn::Player(_) => {}
+        acting(rules, position)?;
+        let solver = self.solver.get_or_insert_with(|| rules.solver(TABLE_BYTES).ok());
+        let proven =
+            solver.as_mut().and_then(|solver| in_time(&mut **solver, position, self.patience));
+        match proven {
+            Some(action) => Ok(Choice { action }),
+            None => self.search.choose(rules, position, ply),
         }
-        if self.solver.is_none() {
-            self.solver = Some(rules.solver(TABLE_BYTES).map_err(AgentError::Unsolved)?);
-        }
-        let solver = self.solver.as_mut().ok_or(AgentError::Finished)?;
-        let action = solver.best(position, &Limits::default());
-        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
     }
 }

@@ -2,10 +2,8 @@
 
 use quatuor_core::{Explain, Game, Rules, Spec, SpecError};
 
-use quatuor_solve::Solvable;
-
 use crate::agent::agent;
-use crate::{Agent, AgentError, GameVisitor, with_game};
+use crate::{Agent, AgentError, GameVisitor, Playable, with_game};
 
 /// An agent that follows one game. It plays for whichever player is to act when it is asked.
 pub trait Seat: Send {
@@ -76,7 +74,7 @@ pub fn seat(game_spec: &Spec, agent_spec: &Spec, seed: u64) -> Result<Box<dyn Se
     struct TakeSeat<'a>(&'a Spec, u64);
     impl GameVisitor for TakeSeat<'_> {
         type Output = Result<Box<dyn Seat>, SpecError>;
-        fn visit<G: Game + Solvable>(self, rules: G) -> Self::Output {
+        fn visit<G: Game + Playable>(self, rules: G) -> Self::Output {
             let agent = agent::<G>(self.0, self.1)?;
             let position = rules.start();
             Ok(Box::new(Seated { rules, position, ply: 0, agent }))

@@ -1,0 +1,91 @@
+//! How fast the searches are: nodes per second of `negamax`, playouts per second of `mcts`, and the time
+//! of `minimax` at its usual depth over a whole game. The counts are fingerprints: they change only with
+//! what is searched. Run with `cargo bench -p quatuor-search`.
+
+use std::time::{Duration, Instant};
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Dice, Game, Rules, Spec, Turn};
+use quatuor_mansuba::MansubaRules;
+use quatuor_quarto::QuartoRules;
+use quatuor_search::{Judged, Mcts, Minimax, Negamax};
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("well formed")
+}
+
+/// Some actions into a random game.
+fn position<G: Game>(rules: &G, actions: usize) -> G::Position {
+    for seed in 1.. {
+        let mut dice = Dice::new(seed);
+        let mut position = rules.start();
+        for _ in 0..actions {
+            let Some(action) = rules.sample(&position, &mut dice) else { break };
+            position = rules.play(&position, action);
+        }
+        while rules.turn(&position) == Turn::Chance {
+            position = rules.play(&position, rules.actions(&position)[0]);
+        }
+        if rules.turn(&position).player().is_some() {
+            return position;
+        }
+    }
+    rules.start()
+}
+
+fn rate(count: u64, time: Duration) -> u64 {
+    (count as f64 / time.as_secs_f64()) as u64
+}
+
+fn measure<G: Game + Judged>(variant: &str, actions: usize) {
+    let rules = G::from_spec(&spec(variant)).expect("the variant exists");
+    let position = position(&rules, actions);
+    println!("{variant} after {actions} actions");
+    for heuristic in G::HEURISTICS {
+        let text = format!("negamax:nodes=1000000,heuristic={heuristic}");
+        let mut negamax = Negamax::<G>::from_spec(&spec(&text), 1).expect("it exists");
+        let began = Instant::now();
+        let found = negamax.search(&rules, &position, 0).expect("a player acts");
+        let (nodes, depth) = (found.counts.nodes, found.depth);
+        let rate = rate(nodes, began.elapsed());
+        println!("  negamax {heuristic:<11} {rate:>9} nodes/s     depth {depth:>2}, {nodes} nodes");
+    }
+    let mut mcts = Mcts::<G>::from_spec(&spec("mcts:iterations=50000"), 1).expect("it exists");
+    let began = Instant::now();
+    let found = mcts.search(&rules, &position, 0).expect("a player acts");
+    let rate = rate(found.counts.nodes, began.elapsed());
+    println!("  mcts                {rate:>9} playouts/s  value {:+.4}", found.value.0);
+    slowest::<G>(&rules);
+}
+
+/// The longest that plain minimax thinks in random games.
+fn slowest<G: Game + Judged>(rules: &G) {
+    let mut minimax = Minimax::<G>::from_spec(&spec("minimax"), 1).expect("it exists");
+    let (mut slowest, mut nodes) = (Duration::ZERO, 0);
+    for seed in 0..20 {
+        let mut dice = Dice::new(seed);
+        let mut position = rules.start();
+        for ply in 0..60 {
+            if rules.turn(&position).player().is_some() {
+                let began = Instant::now();
+                let found = minimax.search(rules, &position, ply).expect("a player acts");
+                slowest = slowest.max(began.elapsed());
+                nodes += found.counts.nodes;
+            }
+            let Some(action) = rules.sample(&position, &mut dice) else { break };
+            position = rules.play(&position, action);
+        }
+    }
+    let slowest = millis(slowest);
+    println!("  minimax, usual depth {slowest:>7.1} ms at most, {nodes} nodes in 20 games");
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+fn main() {
+    measure::<QuartoRules>("quarto", 8);
+    measure::<Connect4Rules>("connect4", 8);
+    measure::<MansubaRules>("mansuba", 6);
+}

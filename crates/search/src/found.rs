@@ -1,0 +1,64 @@
+//! What a search found, and the numbers it works with.
+//!
+//! A value is an expectation from -1 (lost) to 1 (won). Every action on the way to the end takes a
+//! millionth of it away ([`STEP`]), so that of two wins the nearer one is worth more and of two losses
+//! the farther one, also where chance mixes them; a value belongs to its position alone, wherever in a
+//! search it stands. Estimates stay within ±[`ESTIMATE`], and only what is proven lies beyond ±[`SURE`].
+
+use quatuor_core::Expectation;
+
+/// What is left of a value one action further from the end.
+pub const STEP: f64 = 1.0 - 1e-6;
+
+/// The most that a heuristic may say.
+pub const ESTIMATE: f64 = 0.96;
+
+/// Beyond this a value is a proven win, or loss, thousands of actions away at most.
+pub const SURE: f64 = 0.98;
+
+/// Values nearer to each other than this differ by rounding alone.
+pub(crate) const ROUNDING: f64 = 1e-12;
+
+/// The bounds between which a value is of interest; both for the same player.
+pub(crate) type Window = (f64, f64);
+
+/// All values.
+pub(crate) const OPEN: Window = (f64::NEG_INFINITY, f64::INFINITY);
+
+/// The window for the value one action later.
+pub(crate) fn later((alpha, beta): Window) -> Window {
+    (alpha / STEP, beta / STEP)
+}
+
+/// The window as the opponent sees it.
+pub(crate) fn flipped((alpha, beta): Window) -> Window {
+    (-beta, -alpha)
+}
+
+/// The answer of a search.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Found<A> {
+    /// The best action.
+    pub action: A,
+    /// What the first seat may expect after it; see the crate's documentation for its scale.
+    pub value: Expectation,
+    /// Whether it is proven: no estimate took part that could have changed it.
+    pub exact: bool,
+    /// Changes of the acting player that were looked at; 0 where a search has no one depth.
+    pub depth: u32,
+    /// What it cost.
+    pub counts: Counts,
+}
+
+/// What a search cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions looked at, the one asked about not counted; playouts, for `mcts`.
+    pub nodes: u64,
+    /// Positions that a heuristic judged.
+    pub judged: u64,
+    /// Positions whose remaining actions did not matter any more.
+    pub cutoffs: u64,
+    /// Positions whose value was remembered.
+    pub remembered: u64,
+}

@@ -1,0 +1,177 @@
+//! Monte Carlo tree search: playouts at random, ever more of them where they go well (UCT).
+//!
+//! Several threads grow a tree each, by luck of their own, and their roots are added up; so the same seed
+//! and number of iterations give the same action for any number of threads given. A tree grown within some
+//! time is kept, and what is below the actions played is used again for the next choice. One bounded by
+//! iterations is not, unless asked for: then the choice is a function of the position, the seed and the
+//! number of actions played.
+
+mod node;
+mod tree;
+
+use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
+
+use crate::agent::acting;
+use crate::found::{Counts, Found};
+use crate::meter::Meter;
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Budget, Choice, options};
+use node::Node;
+use tree::Tree;
+
+/// Plays the action that playouts went to most, or the best one when everything is proven.
+pub struct Mcts<R: Rules> {
+    budget: Budget,
+    threads: u64,
+    reuse: bool,
+    seed: u64,
+    trees: Vec<Tree<R>>,
+}
+
+/// Iterations between two looks at the clock.
+const PACE: u64 = 16;
+
+/// Sets the luck of threads apart.
+const THREAD_LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl<R: Rules> Mcts<R> {
+    /// The name in a spec.
+    pub const NAME: &'static str = "mcts";
+    /// The options.
+    pub const KEYS: &'static [SpecKey] = &[
+        SpecKey {
+            key: "iterations",
+            default: "none",
+            allowed: Allowed::RangeOr(1, 1_000_000_000, "none"),
+        },
+        SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word },
+        SpecKey { key: "threads", default: "1", allowed: Allowed::Range(1, 64) },
+        SpecKey {
+            key: "reuse",
+            default: options::AUTO,
+            allowed: Allowed::OneOf(&[options::AUTO, "on", "off"]),
+        },
+    ];
+
+    /// The one that a spec describes.
+    ///
+    /// # Errors
+    /// Options that it does not have.
+    pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
+        let settings = spec.settle(Self::KEYS)?;
+        let number = |key| settings.number(key).and_then(|number| u64::try_from(number).ok());
+        let mut budget =
+            Budget { time: options::time(&settings, "time")?, nodes: number("iterations") };
+        if budget == Budget::default() {
+            budget.time = Some(options::USUAL_TIME);
+        }
+        let reuse = match settings.word("reuse") {
+            options::AUTO => budget.time.is_some(),
+            word => word == "on",
+        };
+        Ok(Mcts::new(budget, number("threads").unwrap_or(1), reuse, seed))
+    }
+
+    /// The one with these limits; `reuse` keeps its trees from one choice to the next.
+    pub fn new(budget: Budget, threads: u64, reuse: bool, seed: u64) -> Self {
+        Mcts { budget, threads: threads.max(1), reuse, seed: seed ^ OWN_LUCK, trees: Vec::new() }
+    }
+
+    /// The best action found within the limits, and its value.
+    ///
+    /// # Errors
+    /// No player is to act.
+    pub fn search(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Found<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        if !self.reuse {
+            self.trees.clear();
+        }
+        self.trees.resize_with(self.threads as usize, || Tree::new(rules, *position));
+        let (budget, threads, seed) = (self.budget, self.threads, self.seed);
+        let grow = |tree: &mut Tree<R>, thread: u64| -> u64 {
+            // The clock runs while the tree of before is cut back.
+            let share = |nodes: u64| nodes / threads + u64::from(thread < nodes % threads);
+            let budget = Budget { nodes: budget.nodes.map(share), ..budget };
+            let mut meter = Meter::new(budget, PACE);
+            tree.move_to(rules, position);
+            let luck = seed ^ thread.wrapping_mul(THREAD_LUCK);
+            let mut dice = Dice::for_turn(luck, ply);
+            while !tree.root().is_proven() && meter.tick() {
+                tree.grow(rules, &mut dice);
+            }
+            meter.used()
+        };
+        let nodes = match &mut self.trees[..] {
+            [tree] => grow(tree, 0),
+            trees => std::thread::scope(|scope| {
+                let grow = &grow;
+                let begun: Vec<_> = (0..)
+                    .zip(trees)
+                    .map(|(thread, tree)| scope.spawn(move || grow(tree, thread)))
+                    .collect();
+                begun.into_iter().map(|thread| thread.join().unwrap_or(0)).sum()
+            }),
+        };
+        let (action, mean, exact) = verdict(&self.trees, player).ok_or(AgentError::Finished)?;
+        let counts = Counts { nodes, ..Counts::default() };
+        Ok(Found { action, value: Expectation(mean), exact, depth: 0, counts })
+    }
+}
+
+/// The roots of all trees added up: the best action, what the first seat may expect of it, and whether
+/// that is proven to be the best.
+fn verdict<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<(R::Action, f64, bool)> {
+    let grown = || trees.iter().filter(|tree| !tree.root().children.is_empty());
+    let mut sums: Vec<Node<R>> = grown().next()?.after(0).to_vec();
+    for tree in grown().skip(1) {
+        for (sum, child) in sums.iter_mut().zip(tree.after(0)) {
+            sum.visits += child.visits;
+            sum.total += child.total;
+            if child.is_proven() && !sum.is_proven() {
+                sum.steps = child.steps;
+            }
+            (sum.low, sum.high) = (sum.low.max(child.low), sum.high.min(child.high));
+        }
+    }
+    let floor = sums.iter().map(|child| child.bounds_for(player).0).fold(-1.0, f64::max);
+    let ceiling = sums.iter().map(|child| child.bounds_for(player).1).fold(-1.0, f64::max);
+    let proven = ceiling - floor < 1e-12;
+    // A sure win by the shortest way; a sure loss by the longest; else where the visits went.
+    let rank = |child: &Node<R>| {
+        let (low, high) = child.bounds_for(player);
+        let fit = if proven { low >= floor } else { high > floor };
+        let haste = match child.winner() {
+            Some(winner) if winner == player => -f64::from(child.steps),
+            Some(_) => f64::from(child.steps),
+            None => 0.0,
+        };
+        (fit, haste, child.visits)
+    };
+    let better = |a: &Node<R>, b: &Node<R>| {
+        let (a, b) = (rank(a), rank(b));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
+    };
+    let best = sums.iter().max_by(|a, b| better(a, b))?;
+    let value = if proven { best.low } else { best.mean() };
+    Some((best.action?, value, proven))
+}
+
+impl<R: Rules> Agent<R> for Mcts<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        acting(rules, position)?;
+        if let [action] = rules.actions(position)[..] {
+            return Ok(Choice { action });
+        }
+        Ok(Choice { action: self.search(rules, position, ply)?.action })
+    }
+}

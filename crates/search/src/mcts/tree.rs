@@ -1,0 +1,227 @@
+//! A tree that grows by one playout after the other, and proves what it can on the way.
+//!
+//! Every node has bounds of its value besides its mean (score-bounded search, Cazenave and Saffidine):
+//! the best of the bounds of what a player can reach, the mean of those of what chance may decide. Where
+//! they meet, the value is exact, wins and losses as well as draws and odds; an action whose upper bound is
+//! not above what another one has for sure is never visited again.
+
+use quatuor_core::{Dice, Player, Rules, Turn};
+
+use super::node::{Node, result};
+use crate::star::odds;
+
+/// How much a rarely visited action is worth a look.
+const CURIOSITY: f64 = 1.0;
+
+/// Memory for the nodes of one tree.
+const TREE_BYTES: usize = 256 << 20;
+
+/// A playout of more actions is a draw.
+const LONGEST: usize = 4000;
+
+pub(super) struct Tree<R: Rules> {
+    pub(super) nodes: Vec<Node<R>>,
+    list: Vec<R::Action>,
+    path: Vec<usize>,
+    weights: Vec<u32>,
+}
+
+impl<R: Rules> Tree<R> {
+    /// A tree of one position.
+    pub(super) fn new(rules: &R, position: R::Position) -> Self {
+        let nodes = vec![Node::new(rules, position, None)];
+        Tree { nodes, list: Vec::new(), path: Vec::new(), weights: Vec::new() }
+    }
+
+    pub(super) fn root(&self) -> &Node<R> {
+        &self.nodes[0]
+    }
+
+    /// The nodes after a node.
+    pub(super) fn after(&self, at: usize) -> &[Node<R>] {
+        let children = &self.nodes[at].children;
+        &self.nodes[children.start as usize..children.end as usize]
+    }
+
+    /// One visit: down the tree, a playout, and back up.
+    pub(super) fn grow(&mut self, rules: &R, dice: &mut Dice) {
+        self.path.clear();
+        let mut at = 0;
+        // How many nodes of the path lie above one whose bounds have changed.
+        let mut above = 0;
+        let value = loop {
+            self.path.push(at);
+            if self.nodes[at].is_proven() {
+                break self.nodes[at].low;
+            }
+            if self.nodes[at].children.is_empty() {
+                if !self.expand(rules, at) {
+                    let position = self.nodes[at].position;
+                    break self.playout(rules, position, dice);
+                }
+                above = if self.prove(at) { self.path.len() - 1 } else { 0 };
+            }
+            // What follows may have proven this one.
+            if self.nodes[at].is_proven() {
+                break self.nodes[at].low;
+            }
+            at = self.select(at, dice);
+        };
+        for step in (0..self.path.len()).rev() {
+            let at = self.path[step];
+            self.nodes[at].visits += 1;
+            self.nodes[at].total += value;
+            if step < above && !self.prove(at) {
+                above = 0;
+            }
+        }
+    }
+
+    /// Makes the nodes after a node, when it has been visited before and there is room.
+    fn expand(&mut self, rules: &R, at: usize) -> bool {
+        if at != 0 && self.nodes[at].visits == 0 {
+            return false;
+        }
+        if (self.nodes.len() + 1) * size_of::<Node<R>>() > TREE_BYTES {
+            return false;
+        }
+        let position = self.nodes[at].position;
+        self.list.clear();
+        rules.actions_into(&position, &mut self.list);
+        let begin = self.nodes.len();
+        let make = |&action| Node::new(rules, rules.play(&position, action), Some(action));
+        self.nodes.extend(self.list.iter().map(make));
+        if self.nodes[at].turn == Turn::Chance {
+            let odds = odds(rules, &position, &self.list);
+            for (node, odds) in self.nodes[begin..].iter_mut().zip(odds) {
+                node.odds = odds;
+            }
+        }
+        self.nodes[at].children = begin as u32..self.nodes.len() as u32;
+        true
+    }
+
+    /// The child to visit next.
+    fn select(&self, at: usize, dice: &mut Dice) -> usize {
+        let node = &self.nodes[at];
+        let first = node.children.start as usize;
+        let visits = node.visits as f64;
+        let children = self.after(at).iter().enumerate();
+        let best = match node.turn {
+            Turn::Player(player) => {
+                let floor = node.bounds_for(player).0;
+                let spread = visits.max(1.0).ln();
+                let sign = if player == Player::First { 1.0 } else { -1.0 };
+                // Those never visited come first, in random order.
+                let score = |child: &Node<R>, dice: &mut Dice| match child.visits {
+                    0 => 1e6 + dice.below(1 << 20) as f64,
+                    n => sign * child.mean() + CURIOSITY * (spread / n as f64).sqrt(),
+                };
+                children
+                    .filter(|(_, child)| child.bounds_for(player).1 > floor)
+                    .map(|(place, child)| (place, score(child, dice)))
+                    .max_by(|a, b| a.1.total_cmp(&b.1))
+            }
+            // The outcome that has been visited least for its odds: luck evened out.
+            _ => children
+                .map(|(place, child)| (place, child.odds * (visits + 1.0) - child.visits as f64))
+                .max_by(|a, b| a.1.total_cmp(&b.1)),
+        };
+        first + best.map_or(0, |(place, _)| place)
+    }
+
+    /// Sets the bounds of a node by those of its children; whether they have changed.
+    fn prove(&mut self, at: usize) -> bool {
+        let before = (self.nodes[at].low, self.nodes[at].high);
+        match self.nodes[at].turn {
+            Turn::Player(player) => self.prove_best(at, player),
+            _ => self.prove_mean(at),
+        }
+        before != (self.nodes[at].low, self.nodes[at].high)
+    }
+
+    fn prove_best(&mut self, at: usize, player: Player) {
+        let mut bounds = (-1.0_f64, -1.0_f64);
+        for child in self.after(at) {
+            let (low, high) = child.bounds_for(player);
+            bounds = (bounds.0.max(low), bounds.1.max(high));
+        }
+        self.nodes[at].set_bounds_for(player, bounds);
+        self.nodes[at].steps = match self.nodes[at].winner() {
+            None => 0,
+            Some(winner) if winner == player => {
+                let won = self.after(at).iter().filter(|child| child.winner() == Some(player));
+                won.map(|child| child.steps.saturating_add(1)).min().unwrap_or(0)
+            }
+            Some(_) => self.longest(at),
+        };
+    }
+
+    fn prove_mean(&mut self, at: usize) {
+        let children = self.after(at);
+        let mean = |bound: fn(&Node<R>) -> f64| -> f64 {
+            let first = children.first().map_or(0.0, bound);
+            // Odds do not quite add up to one: what is sure must stay so.
+            if children.iter().all(|child| bound(child) == first) {
+                return first;
+            }
+            children.iter().map(|child| child.odds * bound(child)).sum()
+        };
+        let bounds = (mean(|child| child.low), mean(|child| child.high));
+        let steps = self.longest(at);
+        let node = &mut self.nodes[at];
+        (node.low, node.high, node.steps) = (bounds.0, bounds.1, steps);
+    }
+
+    fn longest(&self, at: usize) -> u16 {
+        let steps = self.after(at).iter().map(|child| child.steps.saturating_add(1)).max();
+        steps.unwrap_or(0)
+    }
+
+    /// Plays at random to the end.
+    fn playout(&mut self, rules: &R, mut position: R::Position, dice: &mut Dice) -> f64 {
+        for _ in 0..LONGEST {
+            let action = match rules.turn(&position) {
+                Turn::Over(outcome) => return result(outcome),
+                Turn::Player(_) => rules.sample(&position, dice),
+                Turn::Chance => self.roll(rules, &position, dice),
+            };
+            let Some(action) = action else { return 0.0 };
+            position = rules.play(&position, action);
+        }
+        0.0
+    }
+
+    /// What chance might decide.
+    fn roll(&mut self, rules: &R, position: &R::Position, dice: &mut Dice) -> Option<R::Action> {
+        self.list.clear();
+        rules.actions_into(position, &mut self.list);
+        self.weights.clear();
+        self.weights.extend(self.list.iter().map(|&outcome| rules.weight(position, outcome)));
+        dice.weighted(&self.weights).map(|drawn| self.list[drawn])
+    }
+
+    /// Keeps what grew below a position, if the tree has it; a new tree otherwise.
+    pub(super) fn move_to(&mut self, rules: &R, position: &R::Position) {
+        let found = self.nodes.iter().position(|node| node.position == *position);
+        let Some(found) = found.filter(|&found| !self.nodes[found].children.is_empty()) else {
+            *self = Tree::new(rules, *position);
+            return;
+        };
+        if found == 0 {
+            return;
+        }
+        let mut root = self.nodes[found].clone();
+        (root.action, root.odds) = (None, 1.0);
+        let mut kept = vec![root];
+        let mut next = 0;
+        while next < kept.len() {
+            let (begin, old) = (kept.len() as u32, kept[next].children.clone());
+            kept.extend_from_slice(&self.nodes[old.start as usize..old.end as usize]);
+            let end = kept.len() as u32;
+            kept[next].children = if old.is_empty() { 0..0 } else { begin..end };
+            next += 1;
+        }
+        self.nodes = kept;
+    }
+}

@@ -1,0 +1,71 @@
+//! The same values with fewer nodes: what cannot matter any more is not looked at.
+//!
+//! All values and windows belong to a player: the one to act, or the one who acted last. They change sign
+//! where the acting player changes, and only there; a player may act several times in a row, and at a
+//! chance turn the mean is still for the player who acted last.
+
+use quatuor_core::{Expectation, Player, Rules, Turn};
+
+use super::Outlook;
+use crate::found::{STEP, Window, flipped, later};
+use crate::star::{Star, odds};
+
+/// The value for `last`, who acted last, or a bound of it outside of the window, of a position after which
+/// the acting player may change `rest` more times.
+pub(super) fn worth<R: Rules>(
+    outlook: &mut Outlook<'_, R>,
+    position: &R::Position,
+    last: Player,
+    rest: u32,
+    window: Window,
+) -> f64 {
+    outlook.counts.nodes += 1;
+    match outlook.rules.turn(position) {
+        Turn::Over(outcome) => Expectation::of(outcome).for_player(last),
+        Turn::Chance => mean(outlook, position, last, rest, window),
+        Turn::Player(player) if player == last => best(outlook, position, player, rest, window),
+        Turn::Player(_) if rest == 0 => outlook.judge(position).for_player(last),
+        Turn::Player(player) => -best(outlook, position, player, rest - 1, flipped(window)),
+    }
+}
+
+fn best<R: Rules>(
+    outlook: &mut Outlook<'_, R>,
+    position: &R::Position,
+    player: Player,
+    rest: u32,
+    (alpha, beta): Window,
+) -> f64 {
+    let mut best = f64::NEG_INFINITY;
+    for action in outlook.rules.actions(position) {
+        let next = outlook.rules.play(position, action);
+        let window = later((alpha.max(best), beta));
+        best = best.max(STEP * worth(outlook, &next, player, rest, window));
+        if best >= beta {
+            outlook.counts.cutoffs += 1;
+            break;
+        }
+    }
+    best
+}
+
+fn mean<R: Rules>(
+    outlook: &mut Outlook<'_, R>,
+    position: &R::Position,
+    last: Player,
+    rest: u32,
+    window: Window,
+) -> f64 {
+    let outcomes = outlook.rules.actions(position);
+    let odds = odds(outlook.rules, position, &outcomes);
+    let mut star = Star::new(window);
+    for (outcome, odds) in outcomes.into_iter().zip(odds) {
+        let next = outlook.rules.play(position, outcome);
+        let value = worth(outlook, &next, last, rest, star.window_for(odds));
+        if let Some(bound) = star.add(odds, value) {
+            outlook.counts.cutoffs += 1;
+            return bound;
+        }
+    }
+    star.mean()
+}

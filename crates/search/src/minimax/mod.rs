@@ -1,0 +1,131 @@
+//! Minimax to a fixed depth, with a choice of heuristics, pruned by alpha-beta or not.
+//!
+//! Depth counts changes of the acting player: in Quarto placing a piece and giving the next one is one
+//! step, and chance does not count. At the last change the heuristic judges.
+
+mod alphabeta;
+mod plain;
+
+use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
+
+use crate::agent::acting;
+use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, later};
+use crate::judge::{self, Judge};
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Choice, Judged, options};
+
+/// Plays the action that minimax finds best, one of them by luck when several are.
+pub struct Minimax<R: Rules> {
+    /// How far it looks; `None` for as far as the game finds usual.
+    depth: Option<u32>,
+    heuristic: &'static str,
+    prune: bool,
+    seed: u64,
+    judge: Option<Box<dyn Judge<R>>>,
+}
+
+/// What a search looks with, and what it counts.
+struct Outlook<'a, R: Rules> {
+    rules: &'a R,
+    judge: &'a dyn Judge<R>,
+    counts: Counts,
+}
+
+impl<R: Rules> Outlook<'_, R> {
+    fn judge(&mut self, position: &R::Position) -> Expectation {
+        self.counts.judged += 1;
+        self.judge.judge(self.rules, position)
+    }
+}
+
+impl<R: Rules> Minimax<R> {
+    /// The name in a spec.
+    pub const NAME: &'static str = "minimax";
+    /// The options.
+    pub const KEYS: &'static [SpecKey] = &[
+        SpecKey { key: "depth", default: "auto", allowed: Allowed::RangeOr(1, 20, options::AUTO) },
+        SpecKey { key: "heuristic", default: "none", allowed: Allowed::Word },
+        SpecKey { key: "prune", default: "on", allowed: Allowed::OneOf(&["on", "off"]) },
+    ];
+}
+
+impl<R: Judged> Minimax<R> {
+    /// The one that a spec describes.
+    ///
+    /// # Errors
+    /// Options that it does not have, or a heuristic that the game does not have.
+    pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
+        let settings = spec.settle(Self::KEYS)?;
+        Ok(Minimax {
+            depth: settings.number("depth").and_then(|depth| u32::try_from(depth).ok()),
+            heuristic: options::heuristic::<R>(&settings)?,
+            prune: settings.is_on("prune"),
+            seed: seed ^ OWN_LUCK,
+            judge: None,
+        })
+    }
+
+    /// The best action and its value, which is exact when the depth reaches all ends.
+    ///
+    /// # Errors
+    /// No player is to act.
+    pub fn search(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Found<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
+        let name = self.heuristic;
+        let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
+        let mut outlook = Outlook { rules, judge: &**judge, counts: Counts::default() };
+        let mut actions = rules.actions(position);
+        shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
+        let mut best: Option<(R::Action, f64)> = None;
+        for action in actions {
+            let next = rules.play(position, action);
+            let value = if self.prune {
+                let floor = best.map_or(f64::NEG_INFINITY, |(_, value)| value);
+                let window = later((floor, OPEN.1));
+                alphabeta::worth(&mut outlook, &next, player, depth - 1, window)
+            } else {
+                plain::worth(&mut outlook, &next, player, depth - 1)
+            };
+            let value = STEP * value;
+            if best.is_none_or(|(_, floor)| value > floor + ROUNDING) {
+                best = Some((action, value));
+            }
+        }
+        let (action, value) = best.ok_or(AgentError::Finished)?;
+        let value = for_first(value, player);
+        let exact = outlook.counts.judged == 0 || value.0.abs() > crate::SURE;
+        Ok(Found { action, value, exact, depth, counts: outlook.counts })
+    }
+}
+
+/// What the first seat may expect when this is the value for a player.
+pub(crate) fn for_first(value: f64, player: Player) -> Expectation {
+    Expectation(match player {
+        Player::First => value,
+        Player::Second => -value,
+    })
+}
+
+/// Puts actions into a random order, so that luck decides between equals.
+pub(crate) fn shuffle<A>(actions: &mut [A], dice: &mut Dice) {
+    for last in (1..actions.len()).rev() {
+        actions.swap(last, dice.below(last + 1));
+    }
+}
+
+impl<R: Judged> Agent<R> for Minimax<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        Ok(Choice { action: self.search(rules, position, ply)?.action })
+    }
+}

@@ -1,0 +1,192 @@
+//! Negamax: depth by depth, remembering what it saw, until a limit is reached or everything is known.
+//!
+//! Depth counts changes of the acting player, as for minimax. What is bounded by nodes or by depth is a
+//! function of the position, the seed and the number of actions played; what is bounded by the clock may
+//! use what was seen before the last action.
+
+mod order;
+mod search;
+mod table;
+
+use quatuor_core::{Allowed, Dice, Player, Rules, Spec, SpecError, SpecKey};
+
+use crate::agent::acting;
+use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
+use crate::judge::{self, Judge};
+use crate::meter::Meter;
+use crate::minimax::{for_first, shuffle};
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Budget, Choice, Judged, options};
+use order::Order;
+use search::{Search, Spent};
+use table::Table;
+
+/// Memory for what is remembered.
+const TABLE_BYTES: usize = 64 << 20;
+
+/// The deepest search.
+const DEEPEST: u32 = 1000;
+
+/// Nodes between two looks at the clock.
+const PACE: u64 = 256;
+
+/// Searches ever deeper and plays the best action found.
+pub struct Negamax<R: Rules> {
+    budget: Budget,
+    depth: u32,
+    heuristic: &'static str,
+    seed: u64,
+    judge: Option<Box<dyn Judge<R>>>,
+    table: Table<R>,
+    order: Order<R>,
+}
+
+impl<R: Rules> Negamax<R> {
+    /// The name in a spec.
+    pub const NAME: &'static str = "negamax";
+    /// The options.
+    pub const KEYS: &'static [SpecKey] = &[
+        SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word },
+        SpecKey {
+            key: "nodes",
+            default: "none",
+            allowed: Allowed::RangeOr(1, 1_000_000_000_000, "none"),
+        },
+        SpecKey {
+            key: "depth",
+            default: "none",
+            allowed: Allowed::RangeOr(1, DEEPEST as i64, "none"),
+        },
+        SpecKey { key: "heuristic", default: options::USUAL, allowed: Allowed::Word },
+    ];
+}
+
+impl<R: Judged> Negamax<R> {
+    /// The one that a spec describes.
+    ///
+    /// # Errors
+    /// Options that it does not have, or a heuristic that the game does not have.
+    pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
+        let settings = spec.settle(Self::KEYS)?;
+        let nodes = settings.number("nodes").and_then(|nodes| u64::try_from(nodes).ok());
+        let depth = settings.number("depth").and_then(|depth| u32::try_from(depth).ok());
+        let mut budget = Budget { time: options::time(&settings, "time")?, nodes };
+        if budget == Budget::default() && depth.is_none() {
+            budget.time = Some(options::USUAL_TIME);
+        }
+        let heuristic = options::heuristic::<R>(&settings)?;
+        Ok(Negamax::new(budget, depth.unwrap_or(DEEPEST), heuristic, seed))
+    }
+
+    /// The one with these limits, with a heuristic that the game has.
+    pub fn new(budget: Budget, depth: u32, heuristic: &'static str, seed: u64) -> Self {
+        Negamax {
+            budget,
+            depth: depth.clamp(1, DEEPEST),
+            heuristic,
+            seed: seed ^ OWN_LUCK,
+            judge: None,
+            table: Table::new(TABLE_BYTES),
+            order: Order::new(),
+        }
+    }
+
+    /// The best action found within the limits, and its value.
+    ///
+    /// # Errors
+    /// No player is to act.
+    pub fn search(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Found<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        if self.budget.time.is_none() {
+            self.table.clear();
+        }
+        self.table.grow_old();
+        self.order.clear();
+        let name = self.heuristic;
+        let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
+        let mut actions = rules.actions(position);
+        shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
+        let mut search = Search {
+            rules,
+            judge: &**judge,
+            table: &mut self.table,
+            order: &mut self.order,
+            meter: Meter::new(self.budget, PACE),
+            counts: Counts::default(),
+            list: Vec::new(),
+            line: Vec::new(),
+        };
+        let first = *actions.first().ok_or(AgentError::Finished)?;
+        let mut best = Best { action: first, value: 0.0, whole: false };
+        let mut reached = 0;
+        for depth in 1..=self.depth {
+            let spent = deepen(&mut search, position, player, depth, &mut actions, &mut best);
+            if spent.is_err() {
+                break;
+            }
+            reached = depth;
+            if best.whole || best.value.abs() > SURE {
+                break;
+            }
+        }
+        let counts = Counts { nodes: search.meter.used(), ..search.counts };
+        let exact = best.whole || best.value.abs() > SURE;
+        let value = for_first(best.value, player);
+        Ok(Found { action: best.action, value, exact, depth: reached, counts })
+    }
+}
+
+/// The best action so far, with its value for the player to act.
+struct Best<A> {
+    action: A,
+    value: f64,
+    whole: bool,
+}
+
+/// Looks at every action to one depth, the best ones of the depth before first. When the budget is spent
+/// on the way, what was found before and is better than the first still counts.
+fn deepen<R: Rules>(
+    search: &mut Search<'_, R>,
+    position: &R::Position,
+    player: Player,
+    depth: u32,
+    actions: &mut [R::Action],
+    best: &mut Best<R::Action>,
+) -> Result<(), Spent> {
+    search.line.clear();
+    let mut whole = true;
+    let mut floor = OPEN.0;
+    for place in 0..actions.len() {
+        let next = search.rules.play(position, actions[place]);
+        let window = (floor, OPEN.1);
+        let worth = search.step(&next, player, (depth - 1, 1), window, place > 0)?;
+        whole &= worth.whole;
+        if worth.value > floor + ROUNDING {
+            floor = worth.value;
+            *best = Best { action: actions[place], value: floor, whole: false };
+            actions[..=place].rotate_right(1);
+        }
+    }
+    best.whole = whole;
+    Ok(())
+}
+
+impl<R: Judged> Agent<R> for Negamax<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        acting(rules, position)?;
+        if let [action] = rules.actions(position)[..] {
+            return Ok(Choice { action });
+        }
+        Ok(Choice { action: self.search(rules, position, ply)?.action })
+    }
+}

@@ -1,0 +1,70 @@
+//! Which action to try first: the one remembered, then those that were enough in sister positions
+//! (killers), then those that were enough most often anywhere (history).
+
+use quatuor_core::{Player, Rules};
+
+use super::table::hash;
+
+/// Slots of the history of one player.
+const SLOTS: usize = 1 << 12;
+
+/// A score above all of the history.
+const REMEMBERED: u32 = u32::MAX;
+const KILLER: u32 = u32::MAX - 2;
+const MOST: u32 = 1 << 30;
+
+pub(super) struct Order<R: Rules> {
+    /// Two for each number of actions since the root, the newer first.
+    killers: Vec<[Option<R::Action>; 2]>,
+    history: [Vec<u32>; 2],
+}
+
+impl<R: Rules> Order<R> {
+    pub(super) fn new() -> Self {
+        Order { killers: Vec::new(), history: [vec![0; SLOTS], vec![0; SLOTS]] }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.killers.clear();
+        self.history.iter_mut().for_each(|scores| scores.fill(0));
+    }
+
+    /// How soon an action is to be tried: the highest first.
+    pub(super) fn score(
+        &self,
+        action: R::Action,
+        player: Player,
+        ply: usize,
+        remembered: Option<R::Action>,
+    ) -> u32 {
+        if remembered == Some(action) {
+            return REMEMBERED;
+        }
+        let killers = self.killers.get(ply).copied().unwrap_or_default();
+        match killers.iter().position(|&killer| killer == Some(action)) {
+            Some(place) => KILLER - place as u32,
+            None => self.history[player.index()][slot(&action)],
+        }
+    }
+
+    /// Notes that an action was enough; the more so the deeper the search below it was.
+    pub(super) fn reward(&mut self, action: R::Action, player: Player, ply: usize, rest: u32) {
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let score = &mut self.history[player.index()][slot(&action)];
+        *score += (rest + 1) * (rest + 1);
+        if *score >= MOST {
+            self.history.iter_mut().flatten().for_each(|score| *score /= 2);
+        }
+    }
+}
+
+fn slot(action: &impl std::hash::Hash) -> usize {
+    hash(action) as usize & (SLOTS - 1)
+}

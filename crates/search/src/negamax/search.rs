@@ -1,0 +1,228 @@
+//! The recursion: alpha-beta with a transposition table, ordered actions and narrow windows.
+//!
+//! Values belong to the player to act, or to the one who acted last, and change sign only where the acting
+//! player changes. A value is *whole* when it rests on ends of the game alone, so that no deeper search
+//! can change it.
+
+use quatuor_core::{Expectation, Player, Rules, Turn};
+
+use super::order::Order;
+use super::table::{Bound, TO_THE_END, Table};
+use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
+use crate::judge::Judge;
+use crate::meter::Meter;
+use crate::star::{Star, odds};
+
+/// No line is followed further than this many actions.
+pub(super) const LONGEST: usize = 400;
+
+/// The width of a window that asks only for better or not.
+const NARROW: f64 = 1e-9;
+
+/// A value, or a bound of it outside of the window.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Worth {
+    pub(super) value: f64,
+    pub(super) whole: bool,
+}
+
+/// The budget is used up.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spent;
+
+pub(super) struct Search<'a, R: Rules> {
+    pub(super) rules: &'a R,
+    pub(super) judge: &'a dyn Judge<R>,
+    pub(super) table: &'a mut Table<R>,
+    pub(super) order: &'a mut Order<R>,
+    pub(super) meter: Meter,
+    pub(super) counts: Counts,
+    /// Where lists of actions are made.
+    pub(super) list: Vec<R::Action>,
+    /// The actions of all positions on the line, with their scores.
+    pub(super) line: Vec<(u32, R::Action)>,
+}
+
+impl<R: Rules> Search<'_, R> {
+    /// The value of a position for `last`, who acted last.
+    pub(super) fn after(
+        &mut self,
+        position: &R::Position,
+        last: Player,
+        (rest, ply): (u32, usize),
+        window: Window,
+    ) -> Result<Worth, Spent> {
+        if !self.meter.tick() {
+            return Err(Spent);
+        }
+        match self.rules.turn(position) {
+            Turn::Over(outcome) => {
+                Ok(Worth { value: Expectation::of(outcome).for_player(last), whole: true })
+            }
+            _ if ply >= LONGEST => Ok(self.judged(position, last)),
+            Turn::Chance => self.chance(position, last, (rest, ply), window),
+            Turn::Player(player) if player == last => {
+                self.player(position, player, (rest, ply), window)
+            }
+            Turn::Player(_) if rest == 0 => Ok(self.judged(position, last)),
+            Turn::Player(player) => {
+                let worth = self.player(position, player, (rest - 1, ply), flipped(window))?;
+                Ok(Worth { value: -worth.value, ..worth })
+            }
+        }
+    }
+
+    fn judged(&mut self, position: &R::Position, last: Player) -> Worth {
+        self.counts.judged += 1;
+        let value = self.judge.judge(self.rules, position).for_player(last);
+        Worth { value, whole: false }
+    }
+
+    /// The value for the player to act.
+    fn player(
+        &mut self,
+        position: &R::Position,
+        player: Player,
+        (rest, ply): (u32, usize),
+        (alpha, beta): Window,
+    ) -> Result<Worth, Spent> {
+        let entry = self.table.get(position);
+        let remembered = entry.map(|entry| entry.action);
+        if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= rest) {
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => entry.value >= beta,
+                Bound::AtMost => entry.value <= alpha,
+            };
+            if enough {
+                self.counts.remembered += 1;
+                return Ok(Worth { value: entry.value, whole: entry.rest == TO_THE_END });
+            }
+        }
+        let begin = self.line.len();
+        self.list_actions(position, player, ply, remembered);
+        let found = self.best(position, player, (rest, ply), (alpha, beta), begin);
+        self.line.truncate(begin);
+        let (worth, action) = found?;
+        let bound = match worth.value {
+            value if value >= beta => Bound::AtLeast,
+            value if value <= alpha => Bound::AtMost,
+            _ => Bound::Exact,
+        };
+        if let Some(action) = action {
+            let rest = if worth.whole { TO_THE_END } else { rest as u16 };
+            self.table.put(position, (worth.value, bound), rest, action);
+        }
+        Ok(worth)
+    }
+
+    /// Appends the actions of a position to the line.
+    fn list_actions(
+        &mut self,
+        position: &R::Position,
+        player: Player,
+        ply: usize,
+        remembered: Option<R::Action>,
+    ) {
+        self.list.clear();
+        self.rules.actions_into(position, &mut self.list);
+        let order = &*self.order;
+        let scored = |&action| (order.score(action, player, ply, remembered), action);
+        self.line.extend(self.list.iter().map(scored));
+    }
+
+    /// The action at a place of the line: the best of those from there to the end, put there.
+    fn pick(&mut self, place: usize) -> R::Action {
+        let mut best = place;
+        for other in place + 1..self.line.len() {
+            if self.line[other].0 > self.line[best].0 {
+                best = other;
+            }
+        }
+        self.line.swap(place, best);
+        self.line[place].1
+    }
+
+    fn best(
+        &mut self,
+        position: &R::Position,
+        player: Player,
+        (rest, ply): (u32, usize),
+        (alpha, beta): Window,
+        begin: usize,
+    ) -> Result<(Worth, Option<R::Action>), Spent> {
+        let mut best = Worth { value: f64::NEG_INFINITY, whole: true };
+        let mut chosen = None;
+        let end = self.line.len();
+        for place in begin..end {
+            let action = self.pick(place);
+            let next = self.rules.play(position, action);
+            let floor = alpha.max(best.value);
+            let worth = self.step(&next, player, (rest, ply + 1), (floor, beta), place > begin)?;
+            best.whole &= worth.whole;
+            if worth.value > best.value {
+                best.value = worth.value;
+                chosen = Some(action);
+            }
+            if best.value >= beta {
+                self.counts.cutoffs += 1;
+                self.order.reward(action, player, ply, rest);
+                // What is enough is enough, whatever the others are worth.
+                best.whole = worth.whole;
+                break;
+            }
+        }
+        Ok((best, chosen))
+    }
+
+    /// The value one action later: when another action was seen to be good, this one is first only asked
+    /// whether it is better.
+    pub(super) fn step(
+        &mut self,
+        next: &R::Position,
+        player: Player,
+        at: (u32, usize),
+        (floor, beta): Window,
+        ask_first: bool,
+    ) -> Result<Worth, Spent> {
+        let narrow = floor + NARROW;
+        let sooner = |worth: Worth| Worth { value: STEP * worth.value, ..worth };
+        if ask_first && floor.is_finite() && narrow < beta {
+            let worth = sooner(self.after(next, player, at, later((floor, narrow)))?);
+            if worth.value <= floor + ROUNDING || worth.value >= beta {
+                return Ok(worth);
+            }
+        }
+        Ok(sooner(self.after(next, player, at, later((floor, beta)))?))
+    }
+
+    /// The mean for `last` over what chance may decide.
+    fn chance(
+        &mut self,
+        position: &R::Position,
+        last: Player,
+        (rest, ply): (u32, usize),
+        window: Window,
+    ) -> Result<Worth, Spent> {
+        self.list.clear();
+        self.rules.actions_into(position, &mut self.list);
+        let odds = odds(self.rules, position, &self.list);
+        let begin = self.line.len();
+        self.line.extend(self.list.iter().map(|&outcome| (0, outcome)));
+        let mut star = Star::new(window);
+        let mut whole = true;
+        let mut bound = None;
+        for (place, odds) in odds.into_iter().enumerate() {
+            let next = self.rules.play(position, self.line[begin + place].1);
+            let worth = self.after(&next, last, (rest, ply + 1), star.window_for(odds))?;
+            whole &= worth.whole;
+            bound = star.add(odds, worth.value);
+            if bound.is_some() {
+                self.counts.cutoffs += 1;
+                break;
+            }
+        }
+        self.line.truncate(begin);
+        Ok(Worth { value: bound.unwrap_or(star.mean()), whole })
+    }
+}

@@ -1,0 +1,147 @@
+//! The beginner who sees one action far: takes a win, and does not hand one over.
+
+use quatuor_core::{Dice, Outcome, Player, Rules, SpecKey, Turn};
+
+use crate::agent::acting;
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Choice};
+
+/// Takes a win if there is one; else plays at random among the actions after which the opponent cannot
+/// win at once; else at random. Its luck is a function of its seed and of the number of actions played.
+#[derive(Debug, Clone)]
+pub struct Novice {
+    seed: u64,
+}
+
+/// How often the game's own way of drawing is tried before any fit action is taken.
+const TRIES: usize = 100;
+
+impl Novice {
+    /// The name in a spec.
+    pub const NAME: &'static str = "novice";
+    /// The options: none.
+    pub const KEYS: &'static [SpecKey] = &[];
+
+    /// The one with this luck.
+    pub fn new(seed: u64) -> Self {
+        Novice { seed: seed ^ OWN_LUCK }
+    }
+}
+
+/// The position after each action.
+fn next_positions<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Position> {
+    rules.actions(position).into_iter().map(|action| rules.play(position, action)).collect()
+}
+
+/// Whether the game is won for sure, whatever chance decides.
+fn is_won<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
+    match rules.turn(position) {
+        Turn::Over(outcome) => outcome == Outcome::Win(player),
+        Turn::Player(_) => false,
+        Turn::Chance => {
+            next_positions(rules, position).iter().all(|next| is_won(rules, next, player))
+        }
+    }
+}
+
+/// Whether a player has won or can win with the next action, if chance wills.
+fn may_win<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
+    let turn = rules.turn(position);
+    match turn {
+        Turn::Over(outcome) => outcome == Outcome::Win(player),
+        Turn::Player(actor) => {
+            actor == player
+                && next_positions(rules, position).iter().any(|next| is_won(rules, next, player))
+        }
+        Turn::Chance => {
+            next_positions(rules, position).iter().any(|next| may_win(rules, next, player))
+        }
+    }
+}
+
+/// Draws as the game does, but only from the fit actions.
+fn draw<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    fit: &[R::Action],
+    dice: &mut Dice,
+) -> Option<R::Action> {
+    let drawn = (0..TRIES).filter_map(|_| rules.sample(position, dice));
+    drawn.into_iter().find(|action| fit.contains(action)).or_else(|| dice.pick(fit))
+}
+
+impl<R: Rules> Agent<R> for Novice {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        let mut dice = Dice::for_turn(self.seed, ply);
+        let actions = rules.actions(position);
+        let after = |action: &R::Action| rules.play(position, *action);
+        let fit = |good: &dyn Fn(&R::Position) -> bool| -> Vec<R::Action> {
+            actions.iter().copied().filter(|action| good(&after(action))).collect()
+        };
+        let mut chosen = fit(&|next| is_won(rules, next, player));
+        if chosen.is_empty() {
+            chosen = fit(&|next| !may_win(rules, next, player.other()));
+        }
+        let action = if chosen.is_empty() {
+            rules.sample(position, &mut dice)
+        } else {
+            draw(rules, position, &chosen, &mut dice)
+        };
+        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::Outcome::{Draw, Win};
+    use quatuor_core::Player::{First, Second};
+    use quatuor_core::tree::Node::{Acts, Ends, Rolls};
+    use quatuor_core::tree::{Node, TreeRules};
+    use quatuor_quarto::QuartoRules;
+    use std::collections::BTreeSet;
+
+    fn chosen(children: Vec<Node>) -> BTreeSet<u32> {
+        let rules = TreeRules::new(&Acts(First, children)).unwrap();
+        let mut novice = Novice::new(1);
+        (0..100).map(|ply| novice.choose(&rules, &0, ply).unwrap().action).collect()
+    }
+
+    #[test]
+    fn it_takes_a_win_and_hands_none_over() {
+        let lets_win = || Acts(Second, vec![Ends(Draw), Ends(Win(Second))]);
+        let harmless = || Acts(Second, vec![Ends(Draw), Ends(Win(First))]);
+        let may_let_win = Rolls(vec![(1, harmless()), (1, lets_win())]);
+        let sure = Rolls(vec![(1, Ends(Win(First))), (2, Ends(Win(First)))]);
+        let unsure = Rolls(vec![(1, Ends(Win(First))), (2, Ends(Draw))]);
+        assert_eq!(chosen(vec![harmless(), Ends(Win(First))]), BTreeSet::from([1]));
+        assert_eq!(chosen(vec![unsure.clone(), sure, harmless()]), BTreeSet::from([1]));
+        assert_eq!(chosen(vec![lets_win(), harmless(), unsure, may_let_win]), [1, 2].into());
+        assert_eq!(chosen(vec![lets_win(), Ends(Win(Second))]), BTreeSet::from([0, 1]));
+    }
+
+    #[test]
+    fn in_quarto_it_gives_safe_pieces() {
+        let rules = QuartoRules::new(4, 1).unwrap();
+        let mut novice = Novice::new(5);
+        let mut dice = Dice::new(2);
+        for _ in 0..200 {
+            let mut position = rules.start();
+            while let Some(action) = rules.sample(&position, &mut dice) {
+                let safe = rules.safe_pieces(&position);
+                if position.hand().is_none() && !safe.is_empty() {
+                    let choice = novice.choose(&rules, &position, 0).unwrap();
+                    let quatuor_quarto::Action::Give(piece) = choice.action else { panic!() };
+                    assert!(safe.contains(piece));
+                }
+                position = rules.play(&position, action);
+            }
+        }
+    }
+}

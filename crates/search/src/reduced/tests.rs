@@ -1,0 +1,220 @@
+//! The tree against plain search, and its strategies played out against every reply.
+
+use std::collections::{HashMap, HashSet};
+
+use quatuor_core::{Explain, Game, Outcome, Player, Rules, Spec, Turn, Value};
+use quatuor_quarto::{Action, Position, QuartoRules};
+use quatuor_solve::{Limits, Verdict, Wdl};
+
+use super::*;
+
+const WANTED: Wanted =
+    Wanted { keep: Keep::All, depth: None, tests: 2, most: 20_000, pictures: false };
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("well formed")
+}
+
+fn tree(game: &str, position: Option<&str>, wanted: Wanted) -> ReducedTree {
+    reduce(&spec(game), position, &wanted, &Limits::default()).expect("a tree")
+}
+
+fn quarto(game: &str) -> QuartoRules {
+    QuartoRules::from_spec(&spec(game)).expect("a variant")
+}
+
+/// Search without any of the solver's ideas; it only remembers.
+fn plain(rules: &QuartoRules, at: &Position, known: &mut HashMap<Position, Value>) -> Value {
+    let Turn::Player(mover) = rules.turn(at) else { unreachable!("asked of live positions") };
+    let class = rules.canonical(at);
+    if let Some(&value) = known.get(&class) {
+        return value;
+    }
+    let judge = |action: Action| {
+        let child = rules.play(at, action);
+        let value = match rules.turn(&child) {
+            Turn::Over(outcome) => outcome.value_for(mover),
+            Turn::Player(next) if next == mover => plain(rules, &child, known),
+            _ => plain(rules, &child, known).flipped(),
+        };
+        if matches!(action, Action::Place(_)) { value.one_step_earlier() } else { value }
+    };
+    let value = rules.actions(at).into_iter().map(judge).max().expect("an action");
+    known.insert(class, value);
+    value
+}
+
+fn same(verdict: Verdict, value: Value) -> bool {
+    verdict.wdl.word() == value.word() && verdict.distance == Some(value.distance())
+}
+
+#[test]
+fn values_agree_with_plain_search() {
+    for game in ["quarto:size=2", "quarto:size=3", "quarto:size=3,level=2"] {
+        let rules = quarto(game);
+        let mut known = HashMap::new();
+        let tree = tree(game, None, WANTED);
+        assert!(tree.nodes.len() > 3);
+        for node in &tree.nodes {
+            let position = rules.read_position(&node.position).expect("a position");
+            let Some(verdict) = node.verdict else {
+                assert!(rules.turn(&position).outcome().is_some());
+                continue;
+            };
+            let value = plain(&rules, &position, &mut known);
+            assert!(same(verdict, value), "{game} {}: {verdict:?} {value}", node.position);
+            let best = node.branches.iter().filter_map(|branch| branch.verdict);
+            let best = best.max_by_key(Verdict::preference);
+            assert!(best.is_none_or(|best| same(best, value)), "{game} {}", node.position);
+        }
+    }
+}
+
+#[test]
+fn merged_positions_are_not_equivalent_and_branches_lead_where_they_say() {
+    for keep in [Keep::All, Keep::Best, Keep::Strategy] {
+        let game = "quarto:size=3";
+        let rules = quarto(game);
+        let tree = tree(game, None, Wanted { keep, ..WANTED });
+        let read = |text: &str| rules.read_position(text).expect("a position");
+        let mut classes = HashSet::new();
+        for node in &tree.nodes {
+            let position = read(&node.position);
+            assert!(classes.insert(rules.canonical(&position)), "{} twice", node.position);
+            for branch in &node.branches {
+                let after = |text: &String| {
+                    let action = rules.read_action(&position, text).expect("an action");
+                    rules.canonical(&rules.try_play(&position, action).expect("legal"))
+                };
+                let child = after(&branch.action);
+                assert!(branch.alike.iter().all(|alike| after(alike) == child));
+                if let Some(to) = branch.to {
+                    assert!(branch.cut.is_none());
+                    assert_eq!(rules.canonical(&read(&tree.nodes[to].position)), child);
+                }
+            }
+        }
+    }
+}
+
+/// Plays the tree's answers against every reply; gives the most placements that it took.
+fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position) -> u32 {
+    match rules.turn(at) {
+        Turn::Over(outcome) => {
+            assert_eq!(outcome, Outcome::Win(side));
+            return 0;
+        }
+        turn if turn != Turn::Player(side) => {
+            let mut longest = 0;
+            for action in rules.actions(at) {
+                let placed = u32::from(matches!(action, Action::Place(_)));
+                longest =
+                    longest.max(placed + play_out(rules, tree, side, &rules.play(at, action)));
+            }
+            return longest;
+        }
+        _ => {}
+    }
+    let wins = |action: &Action| rules.play(at, *action).is_won();
+    let action = rules.actions(at).into_iter().find(wins).unwrap_or_else(|| {
+        // The answer stands at an equivalent position: any action with an equivalent result is it.
+        let class = rules.canonical(at);
+        let read = |node: &Node| rules.read_position(&node.position).expect("a position");
+        let node = tree.nodes.iter().find(|node| rules.canonical(&read(node)) == class);
+        let node = node.unwrap_or_else(|| panic!("no answer to {}", rules.position_text(at)));
+        let [only] = &node.branches[..] else { panic!("one answer at {}", node.position) };
+        let target = rules.canonical(&read(&tree.nodes[only.to.expect("followed")]));
+        let leads = |action: &Action| rules.canonical(&rules.play(at, *action)) == target;
+        rules.actions(at).into_iter().find(leads).expect("an equivalent action")
+    });
+    let placed = u32::from(matches!(action, Action::Place(_)));
+    placed + play_out(rules, tree, side, &rules.play(at, action))
+}
+
+#[test]
+fn a_strategy_answers_every_reply_and_wins_in_time() {
+    for (game, from, side) in [
+        ("quarto:size=3", None, Player::Second),
+        ("quarto:size=3,level=2", None, Player::Second),
+        ("quarto:size=3", Some("0../.7./... 5"), Player::Second),
+    ] {
+        let rules = quarto(game);
+        let root = from.map_or(rules.start(), |text| rules.read_position(text).expect("one"));
+        let tree = match reduce(
+            &spec(game),
+            from,
+            &Wanted { keep: Keep::Strategy, ..WANTED },
+            &Limits::default(),
+        ) {
+            Ok(tree) => tree,
+            Err(ReduceError::NoWinner) if from.is_some() => continue,
+            Err(error) => panic!("{game}: {error}"),
+        };
+        let verdict = tree.nodes[0].verdict.expect("live");
+        let mover = rules.turn(&root).player().expect("live");
+        let winner = if verdict.wdl == Wdl::Win { mover } else { mover.other() };
+        if from.is_none() {
+            assert_eq!(winner, side);
+        }
+        assert_eq!(Some(play_out(&rules, &tree, winner, &root)), verdict.distance, "{game}");
+    }
+}
+
+#[test]
+fn more_stop_tests_make_a_smaller_tree_and_change_no_value() {
+    let mut before = usize::MAX;
+    for tests in 0..=6 {
+        let tree = tree("quarto:size=3", None, Wanted { tests, most: 200_000, ..WANTED });
+        assert!(tree.nodes.len() <= before, "{tests}: {} of {before}", tree.nodes.len());
+        before = tree.nodes.len();
+        let root = tree.nodes[0].verdict.expect("live");
+        assert_eq!((root.wdl, root.distance), (Wdl::Loss, Some(5)));
+        assert_eq!(tree.reasons().is_empty(), tests == 0);
+    }
+}
+
+#[test]
+fn a_cut_says_why() {
+    // Two tall pieces in a row: every tall piece wins at once.
+    let tree = tree("quarto:size=3", Some("23./.../... -"), Wanted { depth: Some(1), ..WANTED });
+    let root = &tree.nodes[0];
+    let of = |action: &str| {
+        let holds = |b: &&Branch| b.action == action || b.alike.iter().any(|a| a == action);
+        root.branches.iter().find(holds).expect("an action")
+    };
+    assert_eq!(of(":6").cut, Some(Cut::HandsWin(1)));
+    assert!(of(":6").answers.iter().all(|answer| answer == "c3") && !of(":6").answers.is_empty());
+    let count: usize = tree.reasons().iter().map(|&(_, count)| count).sum();
+    assert_eq!(count, root.branches.iter().filter(|branch| branch.cut.is_some()).count());
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let ask = |game: &str, position: Option<&str>, wanted: Wanted| {
+        reduce(&spec(game), position, &wanted, &Limits::default()).expect_err("refused")
+    };
+    let small = Wanted { most: 50, ..WANTED };
+    let ReduceError::TooMany { most: 50, depth } = ask("quarto:size=3", None, small) else {
+        panic!("too many")
+    };
+    let fits = tree("quarto:size=3", None, Wanted { depth: Some(depth), ..small });
+    assert!(fits.nodes.len() <= 50);
+    let deeper = Wanted { depth: Some(depth + 1), ..small };
+    assert_eq!(ask("quarto:size=3", None, deeper), ReduceError::TooMany { most: 50, depth });
+    let strategy = Wanted { keep: Keep::Strategy, ..WANTED };
+    assert_eq!(ask("quarto:size=3", Some("01./.../... -x"), WANTED).message().key, {
+        let error = quarto("quarto:size=3").read_position("01./.../... -x").expect_err("bad");
+        error.message().key
+    });
+    assert!(matches!(ask("mansuba", None, strategy), ReduceError::Unsolved(_)));
+    assert!(matches!(ask("chess", None, strategy), ReduceError::Open(_)));
+    let drawn = "024/135/... 6";
+    let _ = reduce(&spec("quarto:size=3"), Some(drawn), &strategy, &Limits::default());
+}
+
+#[test]
+fn other_small_games_have_trees_too() {
+    let tree =
+        tree("connect4:width=4,height=4,connect=3", None, Wanted { keep: Keep::Best, ..WANTED });
+    assert!(tree.nodes.len() > 1);
+}

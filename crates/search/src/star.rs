@@ -1,0 +1,68 @@
+//! Pruning at chance turns: Star1 (Ballard 1983).
+//!
+//! The value of a chance turn is a mean. While its outcomes are looked at one by one, those to come are
+//! worth between -1 and 1, so the mean has bounds that close in; as soon as they leave the window, the
+//! rest does not matter. Turned around, they tell which values of the next outcome are of interest:
+//!
+//! ```text
+//!   mean = known + odds * value + unknown * [-1, 1]
+//! ```
+
+use quatuor_core::Rules;
+
+use crate::found::{STEP, Window, later};
+
+/// A mean in the making.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Star {
+    window: Window,
+    /// The part of the mean that is known.
+    known: f64,
+    /// The odds of what is not.
+    unknown: f64,
+}
+
+impl Star {
+    pub(crate) fn new(window: Window) -> Self {
+        Star { window, known: 0.0, unknown: 1.0 }
+    }
+
+    /// The window for the value of the next outcome, whose odds are these.
+    pub(crate) fn window_for(&self, odds: f64) -> Window {
+        let after = (self.unknown - odds).max(0.0);
+        let alpha = (self.window.0 - self.known - after) / odds;
+        let beta = (self.window.1 - self.known + after) / odds;
+        later((alpha, beta))
+    }
+
+    /// Adds the value of an outcome, or a bound of it that lies outside of the window. Answers a bound of
+    /// the mean when that is enough.
+    pub(crate) fn add(&mut self, odds: f64, value: f64) -> Option<f64> {
+        self.known += odds * STEP * value;
+        self.unknown = (self.unknown - odds).max(0.0);
+        let (low, high) = (self.known - self.unknown, self.known + self.unknown);
+        if low >= self.window.1 {
+            Some(low)
+        } else if high <= self.window.0 {
+            Some(high)
+        } else {
+            None
+        }
+    }
+
+    /// The mean when every outcome was added.
+    pub(crate) fn mean(&self) -> f64 {
+        self.known
+    }
+}
+
+/// The odds of each of the outcomes of a chance turn; they sum up to one.
+pub(crate) fn odds<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    outcomes: &[R::Action],
+) -> Vec<f64> {
+    let weight = |&outcome: &R::Action| f64::from(rules.weight(position, outcome));
+    let total: f64 = outcomes.iter().map(weight).sum();
+    outcomes.iter().map(|outcome| weight(outcome) / total).collect()
+}

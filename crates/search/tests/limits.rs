@@ -1,0 +1,97 @@
+//! Searches end when they have to, and use what they saw.
+
+use std::time::{Duration, Instant};
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Game, Rules, Spec};
+use quatuor_mansuba::MansubaRules;
+use quatuor_quarto::QuartoRules;
+use quatuor_search::{Judged, Mcts, Minimax, Negamax};
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("well formed")
+}
+
+fn start<G: Game>(text: &str) -> (G, G::Position) {
+    let rules = G::from_spec(&spec(text)).expect("the variant exists");
+    let mut position = rules.start();
+    while rules.turn(&position).player().is_none() {
+        position = rules.play(&position, rules.actions(&position)[0]);
+    }
+    (rules, position)
+}
+
+fn nodes_are_exact<R: Judged>((rules, position): (R, R::Position)) {
+    for nodes in [1, 2, 10, 777, 5000] {
+        let text = format!("negamax:nodes={nodes}");
+        let mut negamax = Negamax::<R>::from_spec(&spec(&text), 1).unwrap();
+        let found = negamax.search(&rules, &position, 0).unwrap();
+        assert_eq!(found.counts.nodes, nodes, "{text}");
+        assert!(rules.check(&position, found.action).is_ok() && !found.exact);
+        for threads in [1, 3] {
+            let text = format!("mcts:iterations={nodes},threads={threads}");
+            let mut mcts = Mcts::<R>::from_spec(&spec(&text), 1).unwrap();
+            let found = mcts.search(&rules, &position, 0).unwrap();
+            assert_eq!(found.counts.nodes, nodes, "{text}");
+            assert!(rules.check(&position, found.action).is_ok());
+        }
+    }
+}
+
+#[test]
+fn nodes_and_iterations_are_counted_exactly() {
+    nodes_are_exact(start::<QuartoRules>("quarto"));
+    nodes_are_exact(start::<Connect4Rules>("connect4"));
+    nodes_are_exact(start::<MansubaRules>("mansuba"));
+}
+
+/// The bound is generous: the machine may be busy.
+#[test]
+fn time_is_kept() {
+    let (rules, position) = start::<MansubaRules>("mansuba");
+    let began = Instant::now();
+    let mut negamax = Negamax::from_spec(&spec("negamax:time=50ms"), 1).unwrap();
+    let mut mcts = Mcts::from_spec(&spec("mcts:time=50ms,threads=2"), 1).unwrap();
+    for ply in 0..4 {
+        negamax.search(&rules, &position, ply).unwrap();
+        mcts.search(&rules, &position, ply).unwrap();
+    }
+    assert!(began.elapsed() >= Duration::from_millis(400));
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+}
+
+#[test]
+fn each_improvement_saves_nodes() {
+    let (rules, _) = start::<Connect4Rules>("connect4");
+    let position = rules.read_position("4444").unwrap();
+    let minimax = |text| {
+        let mut minimax = Minimax::<Connect4Rules>::from_spec(&spec(text), 1).unwrap();
+        minimax.search(&rules, &position, 0).unwrap()
+    };
+    let plain = minimax("minimax:depth=6,heuristic=threats,prune=off");
+    let pruned = minimax("minimax:depth=6,heuristic=threats");
+    let mut negamax =
+        Negamax::<Connect4Rules>::from_spec(&spec("negamax:depth=6,heuristic=threats"), 1).unwrap();
+    let negamax = negamax.search(&rules, &position, 0).unwrap();
+    assert!((plain.value.0 - pruned.value.0).abs() < 1e-9);
+    assert!((plain.value.0 - negamax.value.0).abs() < 1e-9);
+    assert_eq!(plain.counts.cutoffs, 0);
+    assert!(pruned.counts.nodes * 2 < plain.counts.nodes);
+    assert!(negamax.counts.nodes < pruned.counts.nodes && negamax.counts.remembered > 0);
+}
+
+/// What was seen before an action counts after it; a proof is not lost either.
+#[test]
+fn a_tree_is_used_again() {
+    let (rules, _) = start::<Connect4Rules>("connect4:width=4,height=4");
+    let position = rules.read_position("1122").unwrap();
+    let mut mcts = Mcts::from_spec(&spec("mcts:iterations=20000,reuse=on"), 1).unwrap();
+    let found = mcts.search(&rules, &position, 0).unwrap();
+    let next = rules.play(&position, found.action);
+    let kept = mcts.search(&rules, &next, 1).unwrap();
+    let mut fresh = Mcts::from_spec(&spec("mcts:iterations=20000"), 1).unwrap();
+    let fresh = fresh.search(&rules, &next, 1).unwrap();
+    assert!(kept.exact && fresh.exact, "4x4 is small");
+    assert!(kept.counts.nodes < fresh.counts.nodes);
+    assert_eq!(kept.value, fresh.value);
+}

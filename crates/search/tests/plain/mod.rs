@@ -1,0 +1,71 @@
+//! What perfect play gives, by plain enumeration: nothing pruned, nothing discounted.
+
+use std::collections::HashMap;
+
+use quatuor_core::{Dice, Expectation, Player, Rules, Turn};
+
+/// What the first seat may expect of positions.
+pub struct Enumeration<'a, R: Rules> {
+    rules: &'a R,
+    known: HashMap<R::Position, f64>,
+}
+
+impl<'a, R: Rules> Enumeration<'a, R> {
+    pub fn new(rules: &'a R) -> Self {
+        Enumeration { rules, known: HashMap::new() }
+    }
+
+    pub fn value(&mut self, position: &R::Position) -> f64 {
+        if let Some(&value) = self.known.get(position) {
+            return value;
+        }
+        let rules = self.rules;
+        let next: Vec<(f64, f64)> = rules
+            .actions(position)
+            .into_iter()
+            .map(|action| {
+                let weight = f64::from(rules.weight(position, action));
+                (weight, self.value(&rules.play(position, action)))
+            })
+            .collect();
+        let values = next.iter().map(|&(_, value)| value);
+        let value = match rules.turn(position) {
+            Turn::Over(outcome) => Expectation::of(outcome).0,
+            Turn::Player(Player::First) => values.fold(f64::NEG_INFINITY, f64::max),
+            Turn::Player(Player::Second) => values.fold(f64::INFINITY, f64::min),
+            Turn::Chance => {
+                let total: f64 = next.iter().map(|&(weight, _)| weight).sum();
+                next.iter().map(|&(weight, value)| weight * value).sum::<f64>() / total
+            }
+        };
+        self.known.insert(*position, value);
+        value
+    }
+}
+
+/// A position after this many random actions, chance by its odds, in which the game goes on.
+pub fn random_position<R: Rules>(rules: &R, actions: usize, dice: &mut Dice) -> R::Position {
+    loop {
+        if let Some(position) = try_random_position(rules, actions, dice) {
+            return position;
+        }
+    }
+}
+
+fn try_random_position<R: Rules>(
+    rules: &R,
+    actions: usize,
+    dice: &mut Dice,
+) -> Option<R::Position> {
+    let mut position = rules.start();
+    for _ in 0..actions {
+        let list = rules.actions(&position);
+        let weights: Vec<u32> = list.iter().map(|&a| rules.weight(&position, a)).collect();
+        let drawn = match rules.turn(&position) {
+            Turn::Chance => dice.weighted(&weights),
+            _ => Some(dice.below(list.len())),
+        };
+        position = rules.play(&position, *list.get(drawn?)?);
+    }
+    rules.turn(&position).outcome().is_none().then_some(position)
+}

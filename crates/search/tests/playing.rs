@@ -1,0 +1,96 @@
+//! Agents at whole games: legal, the same again for the same seed, and quiet when nobody is to act.
+
+use quatuor_core::tree::{Node, TreeRules};
+use quatuor_core::{Outcome, Player, Rules, Spec, Turn, roll};
+use quatuor_search::{AGENTS, AgentError, GAMES, agent, open, seat};
+
+const AGENTS_AT_PLAY: &[&str] = &[
+    "random",
+    "novice",
+    "minimax",
+    "minimax:depth=1,heuristic=usual,prune=off",
+    "minimax:depth=2,heuristic=usual",
+    "negamax:nodes=300",
+    "negamax:nodes=300,heuristic=none",
+    "mcts:iterations=50",
+    "mcts:iterations=50,threads=3,reuse=on",
+];
+
+const VARIANTS: &[&str] = &[
+    "quarto:level=4",
+    "quarto:size=3",
+    "connect4",
+    "connect4:width=5,height=4,connect=3",
+    "mansuba:width=5,height=4,max_turns=30",
+    "mansuba:width=4,height=3,relation=random,victory=random,shift=on,max_turns=20",
+];
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("well formed")
+}
+
+/// The actions of a game in which one agent plays for both.
+fn game(variant: &str, agent: &str, seed: u64) -> Vec<String> {
+    let mut table = open(&spec(variant)).expect("the variant exists");
+    let mut machine = seat(&spec(variant), &spec(agent), seed).expect("the agent exists");
+    let mut rolls = 0;
+    loop {
+        let action = match table.turn() {
+            Turn::Over(_) => {
+                assert_eq!(machine.choose(), Err(AgentError::Finished), "{agent} at {variant}");
+                break;
+            }
+            Turn::Chance => {
+                assert_eq!(machine.choose(), Err(AgentError::Chance), "{agent} at {variant}");
+                rolls += 1;
+                let actions = table.actions();
+                let weights = vec![1; actions.len()];
+                actions[roll(seed, rolls, &weights).expect("chance can act")].clone()
+            }
+            Turn::Player(_) => machine.choose().expect("a player is to act"),
+        };
+        table.play(&action).unwrap_or_else(|error| panic!("{agent} at {variant}: {error:?}"));
+        machine.hear(&action).expect("it is legal");
+    }
+    table.history().iter().map(|played| played.text.clone()).collect()
+}
+
+#[test]
+fn everybody_plays_every_game_and_the_same_again() {
+    for variant in VARIANTS {
+        for agent in AGENTS_AT_PLAY {
+            let once = game(variant, agent, 7);
+            assert_eq!(game(variant, agent, 7), once, "{agent} at {variant}");
+        }
+    }
+    assert!(GAMES.iter().all(|game| VARIANTS.iter().any(|variant| variant.starts_with(game.name))));
+}
+
+#[test]
+fn another_seed_is_another_game() {
+    for agent in AGENTS_AT_PLAY {
+        assert_ne!(game("quarto", agent, 1), game("quarto", agent, 2), "{agent}");
+    }
+}
+
+#[test]
+fn nobody_chooses_when_no_player_is_to_act() {
+    let end = Node::Ends(Outcome::Draw);
+    let roll = Node::Rolls(vec![(1, end.clone())]);
+    let tree = TreeRules::new(&Node::Acts(Player::First, vec![end, roll])).unwrap();
+    for entry in AGENTS {
+        let mut agent = agent::<TreeRules>(&Spec::named(entry.name), 1).unwrap();
+        let mut choose = |position| agent.choose(&tree, &position, 0).map(|choice| choice.action);
+        assert_eq!(choose(1), Err(AgentError::Finished), "{}", entry.name);
+        assert_eq!(choose(2), Err(AgentError::Chance), "{}", entry.name);
+        assert!(choose(tree.start()).is_ok(), "{}", entry.name);
+    }
+}
+
+/// Mansuba has no solver: there it searches instead.
+#[test]
+fn perfect_plays_where_there_is_no_solver() {
+    let text = "perfect:time=20ms";
+    assert!(!game("mansuba:width=3,height=2,max_turns=8", text, 3).is_empty());
+    assert!(!game("quarto:size=2", text, 3).is_empty());
+}
