@@ -9,7 +9,7 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_core::Spec;
 use quatuor_words::Language;
 
-use crate::value::{self, Form};
+use crate::value::{self, Form, TreeFormat};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -38,8 +38,11 @@ pub enum Command {
     Perft(Perft),
     Convert(Convert),
     Replay(Replay),
-    Solve(Exactly),
+    Solve(Solve),
     Analyse(Exactly),
+    Tree(Tree),
+    Verify(Verify),
+    Count(Count),
     Stats(Stats),
     Help(Help),
 }
@@ -148,12 +151,69 @@ pub struct Exactly {
     pub threads: Option<usize>,
     #[arg(long, allow_negative_numbers = true, value_parser = value::megabytes)]
     pub table: Option<usize>,
+    #[arg(long)]
+    pub journal: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["position", "from"])]
     pub batch: Option<PathBuf>,
     #[arg(long, requires = "batch")]
     pub cold: bool,
     #[arg(long)]
     pub json: bool,
+}
+
+/// What `solve` takes besides.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    pub exactly: Exactly,
+    #[arg(long, conflicts_with = "batch")]
+    pub certificate: Option<PathBuf>,
+    #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::depth)]
+    pub leave: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    pub file: PathBuf,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Count {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(long, required = true)]
+    pub full_draws: bool,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Tree {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::depth)]
+    pub depth: Option<u32>,
+    #[arg(long, conflicts_with_all = ["best", "strategy"])]
+    pub all: bool,
+    #[arg(long, conflicts_with = "strategy")]
+    pub best: bool,
+    #[arg(long)]
+    pub strategy: bool,
+    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::tests)]
+    pub tests: u32,
+    #[arg(long, default_value = "5000", allow_negative_numbers = true, value_parser = value::games)]
+    pub most: u64,
+    #[arg(long, value_parser = value::tree_format)]
+    pub format: TreeFormat,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -5,9 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-use quatuor_core::{Arg, Message, message};
+use quatuor_core::{Arg, Message, message, printable};
 
 use crate::exit::Failure;
+use crate::interrupt;
 
 /// More than any honest record file; what is larger is refused rather than read into memory.
 const LARGEST: u64 = 256 << 20;
@@ -19,6 +20,12 @@ pub fn is_standard(path: &Path) -> bool {
 
 /// The longest line that is read whole.
 const LONGEST_LINE: u64 = 1 << 16;
+
+/// A line that was read.
+pub enum Line {
+    Whole(String),
+    TooLong,
+}
 
 /// The lines of a file, or of the standard input for `-`, one at a time.
 pub struct Lines<'a> {
@@ -37,18 +44,21 @@ impl<'a> Lines<'a> {
         Ok(Lines { path, source })
     }
 
-    /// The next line without its end; of one that is too long, the beginning. What is not UTF-8 is
-    /// replaced by marks that no position has.
-    pub fn next(&mut self) -> Result<Option<String>, Message> {
+    /// The next line without its end. What is not UTF-8 is replaced by marks that no position has.
+    /// While it waits for somebody to type, an interrupt ends the program at once.
+    pub fn next(&mut self) -> Result<Option<Line>, Message> {
         let mut line = Vec::new();
-        let read = (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut line);
+        let read = interrupt::while_waiting(|| {
+            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut line)
+        });
         if read.map_err(|error| cannot_read(self.path, &error))? == 0 {
             return Ok(None);
         }
-        if line.last() != Some(&b'\n') {
+        if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
             self.source.skip_until(b'\n').map_err(|error| cannot_read(self.path, &error))?;
+            return Ok(Some(Line::TooLong));
         }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+        Ok(Some(Line::Whole(String::from_utf8_lossy(&line).trim().to_owned())))
     }
 }
 
@@ -82,6 +92,18 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
         return Ok(io::stdout().write_all(contents)?);
     }
     fs::write(path, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+}
+
+/// The file that a path leads to, whether it is there yet or not: symbolic links are followed.
+pub fn behind_links(path: &Path) -> PathBuf {
+    /// As many as a system follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = path.parent().map(|folder| folder.join(&target)).unwrap_or(target);
+    }
+    path
 }
 
 /// Puts new contents in the place of a file by way of another one beside it, so that whatever happens
@@ -123,7 +145,7 @@ pub fn cannot_write(path: &Path, error: &io::Error) -> Message {
 
 /// The name of a file, as a person may read it.
 pub fn name(path: &Path) -> Arg {
-    Arg::Text(path.display().to_string().replace(|c: char| c.is_control(), "?"))
+    Arg::Text(printable(&path.display().to_string()))
 }
 
 fn reason(error: &io::Error) -> Message {

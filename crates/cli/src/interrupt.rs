@@ -5,12 +5,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Raised by an interrupt.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
+/// Whether there is nothing to answer: an interrupt then ends the program.
+static WAITING: AtomicBool = AtomicBool::new(false);
+
 /// From now on an interrupt raises the flag instead of ending the program; a second one ends it.
 pub fn listen() {
     // Without a handler an interrupt still ends the program, only less politely.
     let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+        if STOP.swap(true, Ordering::Relaxed) || WAITING.load(Ordering::Relaxed) {
             std::process::exit(130);
         }
     });
+}
+
+/// Waits for input; there is nothing to answer meanwhile.
+pub fn while_waiting<T>(wait: impl FnOnce() -> T) -> T {
+    WAITING.store(true, Ordering::Relaxed);
+    let waited = wait();
+    WAITING.store(false, Ordering::Relaxed);
+    waited
 }

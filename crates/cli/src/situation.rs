@@ -1,5 +1,6 @@
 //! Where a game stands, in a sentence: whose turn it is and what is asked, or how and why it ended.
 
+use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Message, Outcome, Player, Table, Turn, message};
 
 /// The sentence for somebody who looks on.
@@ -7,7 +8,7 @@ pub fn situation(table: &dyn Table) -> Message {
     match table.turn() {
         Turn::Player(Player::First) => message!("turn-first", asked: table.asked()),
         Turn::Player(Player::Second) => message!("turn-second", asked: table.asked()),
-        Turn::Chance => message!("turn-chance"),
+        Turn::Chance => message!("turn-chance", asked: table.asked()),
         Turn::Over(outcome) => because(outcome_of(outcome), table),
     }
 }
@@ -27,4 +28,25 @@ pub fn because(result: Message, table: &dyn Table) -> Message {
         Some(reason) => message!("outcome-because", result: result, reason: reason),
         None => message!("outcome-plain", result: result),
     }
+}
+
+/// How a recorded game came out, where its final position does not say it.
+pub fn came_out(record: &Record, table: &dyn Table) -> Message {
+    let reason = match record.termination {
+        _ if table.turn().outcome().is_some() => return situation(table),
+        Termination::Normal => return situation(table),
+        Termination::IllegalMove => message!("ended-illegal-move"),
+        Termination::TimeForfeit => message!("ended-time-forfeit"),
+        Termination::Crash => message!("ended-crash"),
+        Termination::Stall => message!("ended-stall"),
+        Termination::Resignation => message!("ended-resignation"),
+        Termination::Agreement => message!("ended-agreement"),
+        Termination::Adjudication => message!("ended-adjudication"),
+        Termination::Abandoned => message!("ended-abandoned"),
+    };
+    let result = match record.result {
+        GameResult::Ended(outcome) => outcome_of(outcome),
+        GameResult::Unknown => message!("outcome-none"),
+    };
+    message!("outcome-because", result: result, reason: reason)
 }

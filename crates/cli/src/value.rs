@@ -23,6 +23,10 @@ fn refuse(value: &str, allowed: &dyn Explain) -> Refusal {
     Refusal(message!("cli-bad-value", value: Arg::typed(value), allowed: allowed.message()))
 }
 
+fn one_of<const N: usize>(words: [&'static str; N]) -> Message {
+    message!("allowed-words", words: words.to_vec())
+}
+
 /// A form that a position can be written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
@@ -32,13 +36,40 @@ pub enum Form {
 }
 
 impl Form {
-    const WORDS: &'static [&'static str] = &["text", "packed", "canonical"];
+    const ALL: [Form; 3] = [Form::Text, Form::Packed, Form::Canonical];
+
+    /// The word that names it.
+    fn word(self) -> &'static str {
+        match self {
+            Form::Text => "text",
+            Form::Packed => "packed",
+            Form::Canonical => "canonical",
+        }
+    }
 }
 
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Form::WORDS[*self as usize])
+        f.write_str(self.word())
     }
+}
+
+/// A form that a tree can be written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TreeFormat {
+    Svg,
+    Dot,
+    Json,
+    Html,
+}
+
+impl TreeFormat {
+    const ALL: [(&'static str, TreeFormat); 4] = [
+        ("svg", TreeFormat::Svg),
+        ("dot", TreeFormat::Dot),
+        ("json", TreeFormat::Json),
+        ("html", TreeFormat::Html),
+    ];
 }
 
 /// The spec of a game.
@@ -48,18 +79,27 @@ pub fn spec(text: &str) -> Result<Spec, Refusal> {
 
 /// A language.
 pub fn language(text: &str) -> Result<Language, Refusal> {
-    const CODES: &[&str] = &["en", "fr"];
-    text.parse().map_err(|_| refuse(text, &Allowed::OneOf(CODES)))
+    text.parse().map_err(|_| refuse(text, &one_of(Language::ALL.map(Language::code))))
 }
 
 /// A form of positions.
 pub fn form(text: &str) -> Result<Form, Refusal> {
-    match text {
-        "text" => Ok(Form::Text),
-        "packed" => Ok(Form::Packed),
-        "canonical" => Ok(Form::Canonical),
-        _ => Err(refuse(text, &Allowed::OneOf(Form::WORDS))),
-    }
+    let named = Form::ALL.into_iter().find(|form| form.word() == text);
+    named.ok_or_else(|| refuse(text, &one_of(Form::ALL.map(Form::word))))
+}
+
+/// A form of trees.
+pub fn tree_format(text: &str) -> Result<TreeFormat, Refusal> {
+    let named = TreeFormat::ALL.into_iter().find(|(word, _)| *word == text);
+    let known = one_of(TreeFormat::ALL.map(|(word, _)| word));
+    named.map(|(_, format)| format).ok_or_else(|| refuse(text, &known))
+}
+
+/// A number of stop tests.
+pub fn tests(text: &str) -> Result<u32, Refusal> {
+    const MOST: i64 = 8;
+    let number = text.parse().ok().filter(|&number| (0..=MOST).contains(&i64::from(number)));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
 }
 
 /// A seed.
@@ -101,8 +141,8 @@ mod tests {
 
     #[test]
     fn forms_are_printed_as_they_are_read() {
-        for word in Form::WORDS {
-            assert_eq!(form(word).expect("a form").to_string(), *word);
+        for word in ["text", "packed", "canonical"] {
+            assert_eq!(form(word).expect("a form").to_string(), word);
         }
         assert!(form("Text").is_err());
     }

@@ -18,6 +18,8 @@ fn games_are_listed_in_both_languages() {
     assert_eq!(data["games"][0]["name"], "quarto");
     assert_eq!(data["games"][0]["options"][1]["default"], "1");
     assert_eq!(data["agents"][0]["name"], "random");
+    assert_eq!(data["people"][0]["name"], "human");
+    assert_eq!(data["games"][0]["options"][0]["allowed"], json!({"from": 2, "to": 4}));
 }
 
 #[test]
@@ -40,12 +42,38 @@ fn a_position_is_shown_in_text_and_as_data() {
     assert_eq!((&start["turn"], &start["outcome"]), (&json!("first"), &json!(null)));
     assert_eq!(start["actions"].as_array().map(Vec::len), Some(16));
     assert_eq!(start["safe"].as_array().map(Vec::len), Some(16));
-    assert_eq!(start["packed"], json!(null));
+    assert_eq!((&start["packed"], &start["unsafe"]), (&json!(null), &json!([])));
+    assert!(start.get("odds").is_none(), "nobody rolls here");
     let middle = json(&["show", "quarto", MIDDLE, "--json"]);
     assert_eq!((&middle["safe"], &middle["packed"]), (&json!(null), &json!(PACKED)));
+    assert_eq!(middle["unsafe"], json!(null));
+    let three = json(&["show", "quarto", "..../..../..../012. -", "--json"]);
+    assert_eq!(three["unsafe"], json!(["light", "small"]));
     let won = json(&["show", "quarto", "--moves", ":0 a1 :1 b1  :2 c1\t:3 d1", "--json"]);
     assert_eq!((&won["turn"], &won["outcome"]), (&json!("over"), &json!("first")));
     assert_eq!(won["actions"], json!([]));
+}
+
+#[test]
+fn what_can_be_played_is_listed_unless_it_is_too_much() {
+    let give = answer(&["show", "quarto:size=2"]);
+    assert!(give.contains("\nLegal actions: :0 :1 :2 :3\n"), "{give}");
+    let over = answer(&["show", "quarto:size=2", "0./1. -"]);
+    assert!(!over.contains("Legal actions"), "{over}");
+    let french = answer(&["show", "connect4:width=5,height=4", "--lang", "fr"]);
+    assert!(french.contains("\nActions légales\u{a0}: 1 2 3 4 5\n"), "{french}");
+}
+
+#[test]
+fn the_odds_of_a_roll_are_shown() {
+    let roll = json(&["show", "mansuba", "--json"]);
+    assert_eq!(roll["turn"], "chance");
+    let odds = roll["odds"].as_object().expect("an object");
+    let actions: Vec<&str> =
+        roll["actions"].as_array().expect("a list").iter().filter_map(|one| one.as_str()).collect();
+    assert!(odds.keys().eq(&actions), "{roll}");
+    let sum: f64 = odds.values().filter_map(serde_json::Value::as_f64).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{roll}");
 }
 
 #[test]
@@ -73,24 +101,61 @@ fn lines_of_play_are_counted() {
     assert_eq!(answer(&finished), "1: 0\n2: 0\n");
 }
 
+/// Interrupts as from the keyboard.
+#[cfg(unix)]
+fn interrupt(child: &std::process::Child) {
+    let id = child.id().to_string();
+    let killed = std::process::Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.expect("kill runs").success());
+}
+
 #[cfg(unix)]
 #[test]
-fn an_interrupted_count_answers_with_what_it_has() {
+fn an_interrupted_count_stops_with_what_it_has() {
+    use std::io::{BufRead, BufReader, Read};
     use std::process::Stdio;
-    let child = command(&["perft", "quarto", "20", "--json", "--lang", "fr"])
+    let mut child = command(&["perft", "quarto", "20", "--lang", "fr"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    let id = child.id().to_string();
-    let killed = std::process::Command::new("kill").args(["-INT", &id]).status();
-    assert!(killed.expect("kill runs").success());
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut first = String::new();
+    out.read_line(&mut first).expect("a line");
+    assert_eq!(first, "1: 16\n");
+    interrupt(&child);
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).expect("text");
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "quatuor: interrompu\n");
-    let data: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!((&data["nodes"][0], &data["interrupted"]), (&json!(16), &json!(true)));
+    assert!(rest.is_empty() || rest.starts_with("2: 256\n"), "{rest}");
+}
+
+/// In JSON nothing is printed before the end: whoever interrupts too early tries again, more patiently.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_answers_with_what_it_has() {
+    use std::process::Stdio;
+    for patience in (5..15).map(|doubled| std::time::Duration::from_millis(1 << doubled)) {
+        let child = command(&["perft", "quarto", "20", "--json"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(patience);
+        interrupt(&child);
+        let output = child.wait_with_output().expect("the program ends");
+        let Some(code) = output.status.code() else { continue };
+        assert_eq!(code, 130);
+        let data: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(data["interrupted"], true);
+        if data["nodes"].as_array().is_some_and(|nodes| !nodes.is_empty()) {
+            assert_eq!(data["nodes"][0], 16);
+            return;
+        }
+    }
+    panic!("nothing was counted in half a minute");
 }
 
 #[cfg(unix)]

@@ -23,6 +23,7 @@ fn specs() {
     check(&["show", "quarto:colour=3"], 2, "its keys: size, level", "ses clés : size, level");
     check(&["show", "quarto:level=5"], 2, "from 1 to 4", "de 1 à 4");
     check(&["show", "quarto:size=3,level=3"], 2, "from 1 to 2", "de 1 à 2");
+    check(&["show", "quarto:size=2,level=4"], 2, "sizes 2 and 3 have", "les tailles 2 et 3 n’ont");
     check(&["perft", "quarto:level=1,level=2", "3"], 2, "given twice", "donnée deux fois");
     check(&["show", "quatro"], 2, "the games: quarto", "les jeux : quarto");
     check(&["show", "quarto:"], 2, "key=value", "clé=valeur");
@@ -78,9 +79,41 @@ fn commands_and_arguments() {
     check(&["play", "quarto", "--players", "human"], 2, "two players", "deux joueurs");
     check(&["play", "quarto", "--players", "me,random"], 2, "human, random", "human, random");
     check(&["play", "quarto", "--players", "human,random:x=1"], 2, "no key “x”", "clé « x »");
+    check(&["play", "quarto", "--players", "random,"], 2, "a player is missing", "d’un joueur");
+    check(&["stats", "quarto", "--agents", ",random"], 2, "a player is missing", "d’un joueur");
     let unknown = run(&["games", "--lang", "de"]);
     assert_eq!(unknown.code, 2);
     assert!(unknown.err.contains("one of: en, fr"), "{}", unknown.err);
+}
+
+#[test]
+fn one_thing_at_a_time_goes_to_the_standard_output() {
+    for pair in [["--svg=-", "--png=-"], ["--svg=-", "--json"], ["--png=-", "--json"]] {
+        let [one, other] = pair;
+        check(&["show", "quarto", one, other], 2, "cannot be given together", "ne vont pas");
+    }
+}
+
+#[test]
+fn records_in_json() {
+    let folder = Folder::new();
+    let replay = |fields: &str, english: &str, french: &str| {
+        let line = format!("{{\"game\":\"quarto\",\"result\":\"*\"{fields}}}\n");
+        check(&["replay", &folder.write("games.jsonl", line)], 1, english, french);
+    };
+    replay(",\"colour\":1", "has no field “colour”", "pas de champ « colour »");
+    replay(",\"seed\":\"x\"", "the field “seed”", "du champ « seed »");
+    replay("", "“actions” is missing", "il manque « actions »");
+    replay(",\"actions\":[\":0\"],\"comments\":[null,null]", "2 comments", "2 commentaires");
+    replay(",\"actions\":[],\"termination\":\"x\"", "termination cannot be", "termination ne peut");
+    replay(",\"actions\":[],\"ply_count\":1", "one action is announced", "une action est annoncée");
+    replay(",\"actions\":[", "stops making sense at column", "le sens se perd");
+    let pgn = |tags: &str, moves: &str, english: &str, french: &str| {
+        let text = format!("[Game \"quarto\"]\n[Result \"*\"]\n{tags}\n{moves}\n");
+        check(&["replay", &folder.write("games.pgn", text)], 1, english, french);
+    };
+    pgn("", ":0", "the result is missing", "il manque le résultat");
+    pgn("[PlyCount \"-1\"]\n", "*", "PlyCount cannot be “-1”", "PlyCount ne peut pas être « -1 »");
 }
 
 #[test]

@@ -18,7 +18,8 @@ fn alone_it_says_what_there_is_and_plays() {
     assert!(first.contains("quatuor --help"), "{first}");
     assert!(run.out.contains("Your turn: place piece"), "{}", run.out);
     assert!(run.out.contains("End of input"), "{}", run.out);
-    let french = run_with(&["--lang", "fr"], "");
+    let french = run_with(&["--lang", "fr"], "help\n");
+    assert!(french.out.contains("humain contre random") && french.out.contains("(FGCC,"));
     assert!(french.out.contains("donnez une pièce") && french.out.contains("Fin de l’entrée"));
 }
 
@@ -114,6 +115,88 @@ fn the_players_may_stand_in_two_flags() {
     let one = ["play", "quarto", "--seed", "1", "--players", "random,random"];
     let two = ["play", "quarto", "--seed", "1", "--players", "random", "--players", "random"];
     assert_eq!(answer(&one), answer(&two));
+}
+
+/// Waits for a text to appear in a file.
+fn wait_for(folder: &Folder, name: &str, text: &str) {
+    for _ in 0..1000 {
+        let held = std::fs::read_to_string(folder.file(name)).unwrap_or_default();
+        if held.contains(text) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    panic!("{text} never came");
+}
+
+#[test]
+fn two_sessions_share_a_record_and_neither_loses_a_game() {
+    use std::io::Write;
+    use std::process::Stdio;
+    for name in ["games.pgn", "games.jsonl"] {
+        let folder = Folder::new();
+        let file = folder.file(name);
+        run_with(&["play", "quarto", "--seed", "1", "--record", &file], ":1\n");
+        let players = "--players=human,human";
+        let seat = |seed: &str| {
+            let line = ["play", "quarto", players, "--seed", seed, "--record", &file];
+            support::command(&line)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .spawn()
+                .expect("the program starts")
+        };
+        let mut one = seat("1001");
+        wait_for(&folder, name, "1001");
+        let mut other = seat("2002");
+        wait_for(&folder, name, "2002");
+        let say = |child: &mut std::process::Child, line: &str, sign: &str| {
+            let pipe = child.stdin.as_mut().expect("a pipe");
+            pipe.write_all(line.as_bytes()).expect("somebody reads");
+            wait_for(&folder, name, sign);
+        };
+        let [four, five] = if name.ends_with("pgn") {
+            [":4 d4 *", ":5 a1 *"]
+        } else {
+            ["[\":4\",\"d4\"]", "[\":5\",\"a1\"]"]
+        };
+        say(&mut one, ":4 d4\n", four);
+        say(&mut other, ":5 a1\n", five);
+        // A third game comes and goes while both are still playing.
+        run_with(&["play", "quarto", "--seed", "3003", "--record", &file], "");
+        say(&mut one, "undo\nundo\n:6 c3\n", &four.replace(":4", ":6").replace("d4", "c3"));
+        drop((one.stdin.take(), other.stdin.take()));
+        assert!(one.wait().expect("it ends").success() && other.wait().expect("it ends").success());
+        let text = folder.read(name);
+        for (sign, count) in
+            [("1001", 1), ("2002", 1), ("3003", 1), (":6", 1), (five, 1), (":4", 0)]
+        {
+            assert_eq!(text.matches(sign).count(), count, "{sign} in {text}");
+        }
+        let report = answer(&["replay", &file, "--check"]);
+        assert!(report.ends_with("4 games ok\n"), "{report}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn many_games_at_once_all_come_into_the_record() {
+    let folder = Folder::new();
+    let file = folder.file("games.pgn");
+    let games: Vec<_> = (0..8)
+        .map(|seed| {
+            let players = "--players=random,random";
+            let seed = seed.to_string();
+            let line = ["play", "quarto", players, "--seed", &seed, "--record", &file];
+            let mut game = support::command(&line);
+            game.stdout(std::process::Stdio::null()).spawn().expect("the program starts")
+        })
+        .collect();
+    for mut game in games {
+        assert!(game.wait().expect("it ends").success());
+    }
+    let report = answer(&["replay", &file, "--check"]);
+    assert!(report.ends_with("8 games ok\n"), "{report}");
 }
 
 #[test]

@@ -71,6 +71,94 @@ fn a_bad_game_is_named_and_the_others_are_still_reported() {
 }
 
 #[test]
+fn reading_goes_on_after_a_flaw() {
+    let folder = Folder::new();
+    let game = |tags: &str, rest: &str| format!("[Game \"quarto\"]\n{tags}\n\n{rest}\n\n");
+    let text = [
+        game("[Result \"*\"]\n[Termination \"abandoned\"]", ":0 *"),
+        game("[Result \"?\"]", ":0 *"),
+        game("[Result \"*\"]\n[Termination \"abandoned\"]", "{a} :1 * {b}"),
+    ];
+    let file = folder.write("games.pgn", text.concat());
+    let checked = run(&["replay", &file, "--check"]);
+    assert_eq!(checked.code, 1);
+    assert!(checked.out.contains("game 1: ok") && checked.out.contains("game 3: ok"));
+    assert!(checked.out.ends_with("2 games ok\n1 bad game\n"), "{}", checked.out);
+    assert!(
+        checked.err.starts_with("quatuor: game 2, line 8: Result cannot be"),
+        "{}",
+        checked.err
+    );
+    let data = run(&["replay", &file, "--json"]).out;
+    let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
+    assert_eq!((&data["ok"], &data["games"][1]["game"]), (&2.into(), &serde_json::Value::Null));
+}
+
+#[test]
+fn a_game_that_was_given_up_or_left_says_so() {
+    let folder = Folder::new();
+    let shown = |result: &str, termination: &str, language: &str| {
+        let text = format!(
+            "[Game \"quarto\"]\n[Result \"{result}\"]\n[Termination \"{termination}\"]\n\n:0 {result}\n"
+        );
+        answer(&["replay", &folder.write("game.pgn", text), "--lang", language])
+    };
+    let resigned = shown("1-0", "resignation", "en");
+    assert!(
+        resigned.ends_with("\nThe first player wins: the other player gave up.\n\n"),
+        "{resigned}"
+    );
+    let left = shown("*", "abandoned", "en");
+    assert!(left.ends_with("\nNo result: the game was left unfinished.\n\n"), "{left}");
+    let agreed = shown("1/2-1/2", "agreement", "fr");
+    assert!(agreed.contains("Partie nulle\u{a0}: les joueurs se sont mis d’accord."), "{agreed}");
+    for termination in
+        ["illegal move", "time forfeit", "crash", "stall", "adjudication", "resignation"]
+    {
+        let text = shown("0-1", termination, "fr");
+        assert!(text.contains("Le second joueur gagne\u{a0}: "), "{text}");
+    }
+}
+
+#[test]
+fn nothing_in_a_record_commands_the_terminal() {
+    let folder = Folder::new();
+    let evil = "x\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}31m\u{202e}\u{2066}y";
+    let game = |game: &str, name: &str, moves: &str| {
+        format!(
+            "[Game \"{game}\"]\n[White \"{name}\"]\n[Black \"{name}\"]\n[Site \"{name}\"]\n\
+            [Termination \"abandoned\"]\n[Result \"*\"]\n\n{moves} *\n\n"
+        )
+    };
+    let text = [
+        game("quarto", evil, &format!(":0 {{{evil}}}")),
+        game(&format!("quarto:level={evil}"), "a", ""),
+        game(evil, "a", ""),
+        game("quarto", "a", evil),
+        format!("[{evil} \"x\"]\n\n*\n\n"),
+        game("quarto", "a", &format!("{{x}} ${evil}")),
+    ];
+    let file = folder.write("evil.pgn", text.concat());
+    for language in ["en", "fr"] {
+        for flags in [&[][..], &["--check"], &["--json"]] {
+            let mut line = vec!["replay", &file, "--lang", language];
+            line.extend(flags);
+            let run = run(&line);
+            assert_eq!(run.code, 1, "{run:?}");
+            if flags == ["--json"] {
+                let data: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+                assert_eq!(data["games"][0]["white"], evil, "data stays what it is");
+            }
+            for text in [&run.out, &run.err] {
+                let commands = |c: char| c.is_control() && c != '\n';
+                assert!(!text.contains(commands), "{text:?}");
+                assert!(!text.contains(['\u{202e}', '\u{2066}']), "{text:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_wrong_result_is_found() {
     let folder = Folder::new();
     let won = ":0 a1 :1 b1 :2 c1 :3 d1";
@@ -104,4 +192,16 @@ fn a_link_to_a_record_stays_a_link() {
     run_with(&["play", "quarto", "--record", &link], "");
     assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(answer(&["replay", &folder.file("games.pgn"), "--check"]).ends_with("2 games ok\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_yet_makes_its_target() {
+    let folder = Folder::new();
+    std::os::unix::fs::symlink("new.pgn", folder.file("second.pgn")).expect("a link");
+    std::os::unix::fs::symlink("second.pgn", folder.file("link.pgn")).expect("a link");
+    let link = folder.file("link.pgn");
+    run_with(&["play", "quarto", "--record", &link], "");
+    assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert!(folder.read("new.pgn").starts_with("[Event"));
 }

@@ -85,6 +85,48 @@ fn both_languages_have_the_same_texts_with_the_same_variables() {
     }
 }
 
+/// A file that nobody added to the list would be missed by every other test.
+#[test]
+fn every_file_is_part_of_the_program() {
+    for language in Language::ALL {
+        let folder = format!("{}/texts/{language}", env!("CARGO_MANIFEST_DIR"));
+        let mut count = 0;
+        for entry in std::fs::read_dir(folder).expect("the folder of a language") {
+            let path = entry.expect("a readable entry").path();
+            let text = std::fs::read_to_string(&path).expect("a file of texts");
+            let known = Words::files(language).contains(&text.as_str());
+            assert!(known, "{} is not in the list of subjects", path.display());
+            count += 1;
+        }
+        assert_eq!(
+            count,
+            Words::files(language).len(),
+            "{language}: a file stands twice in the list"
+        );
+    }
+}
+
+#[test]
+fn the_rules_and_the_welcome_fit_a_terminal() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for key in ["rules-quarto", "play-welcome"] {
+            let text = words.text(key).expect("a text without arguments");
+            for line in text.lines() {
+                assert!(line.chars().count() <= 80, "{language}: {key}: {line}");
+            }
+        }
+        for (letters, size) in [(["DTHQ", "FGCC"], 4), (["DT", "FG"], 2)] {
+            let message = quatuor_core::message!("quarto-typing-give", example: "f",
+                english: letters[0], french: letters[1]);
+            let line = words.say(&message);
+            let own = letters[usize::from(language == Language::French)];
+            assert!(line.chars().count() <= 80, "{language}, size {size}: {line}");
+            assert!(line.contains(&format!("({own}, ")), "the reader's own first: {line}");
+        }
+    }
+}
+
 #[test]
 fn every_message_of_the_sources_has_its_text_and_arguments() {
     let shapes = shapes(Language::English);

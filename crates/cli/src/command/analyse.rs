@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 
 use quatuor_core::{Message, message};
-use quatuor_solve::Answer;
+use quatuor_solve::{Answer, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::consult::{Consultation, answer_fields, asked_about, position, refused, value};
+use super::consult::{
+    Consultation, answer_fields, asked_about, bound_text, position, refused, value,
+};
 use crate::arguments::Exactly;
 use crate::exit::Failure;
 
@@ -41,13 +43,23 @@ pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
 fn analyse(consultation: &mut Consultation<'_>, text: &str) -> Result<Analysis, Message> {
     let (analysed, seconds) = consultation.ask(|oracle, goal, limits| {
         let actions = oracle.analyse(text, goal, limits)?;
-        // The value of a position is that of its best action; the solver says it without a search.
-        let answer = oracle.solve(text, goal, limits)?;
+        // The value of a position is that of its best action; a finished game has its own.
+        let answer = match best(&actions) {
+            Some(answer) => answer,
+            None => oracle.solve(text, goal, limits)?,
+        };
         Ok((actions, answer))
     });
-    let (actions, mut answer) = analysed?;
-    answer.nodes += actions.iter().map(|(_, answer)| answer.nodes).sum::<u64>();
+    let (actions, answer) = analysed?;
     Ok(Analysis { answer, actions, seconds })
+}
+
+/// What the actions prove of the position.
+fn best(actions: &[(String, Answer)]) -> Option<Answer> {
+    let answers = || actions.iter().map(|(_, answer)| answer);
+    let lower = answers().map(|answer| answer.lower).max_by_key(Verdict::preference)?;
+    let upper = answers().map(|answer| answer.upper).max_by_key(Verdict::preference)?;
+    Some(Answer { lower, upper, nodes: answers().map(|answer| answer.nodes).sum() })
 }
 
 fn as_json(arguments: &Exactly, position: &str, analysis: &Analysis) -> Json {
@@ -70,7 +82,10 @@ fn write_text(analysis: &Analysis, words: &Words, out: &mut impl Write) -> io::R
     }
     for (action, answer) in &analysis.actions {
         let line = match answer.exact() {
-            None => message!("analyse-unknown", action: action.clone()),
+            None => {
+                let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
+                message!("analyse-unknown", action: action.clone(), lower: lower, upper: upper)
+            }
             Some(verdict) => match (verdict.score, verdict.distance) {
                 (Some(score), Some(distance)) => message!("analyse-scored", action: action.clone(),
                     value: value(verdict), score: score, distance: distance),

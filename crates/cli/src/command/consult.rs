@@ -6,21 +6,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, Message, Spec, message};
-use quatuor_search::{Oracle, OracleError, oracle};
+use quatuor_search::{Oracle, OracleError, open_at, oracle};
 use quatuor_solve::{Answer, Goal, Limits, Progress, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::stats::cores;
 use crate::arguments::Exactly;
-use crate::exit::Failure;
-use crate::file::Lines;
+use crate::exit::{Failure, complain};
+use crate::file::{Line, Lines};
 use crate::interrupt::{self, STOP};
 use crate::memory;
 use crate::progress::while_showing;
-
-/// The memory of a solver when nothing is said.
-const USUAL_MEGABYTES: usize = 256;
 
 /// A solver at work for one command.
 pub struct Consultation<'a> {
@@ -38,6 +35,10 @@ impl<'a> Consultation<'a> {
         if let Some(threads) = arguments.threads {
             consultation.threads = threads as u32;
         }
+        if let Some(path) = &arguments.journal {
+            let kept = consultation.oracle.keep_journal(path).map_err(Failure::Trouble)?;
+            complain(&words.say(&message!("journal-kept", count: kept)));
+        }
         Ok(consultation)
     }
 
@@ -48,12 +49,16 @@ impl<'a> Consultation<'a> {
         goal: Goal,
         words: &'a Words,
     ) -> Result<Self, Failure> {
-        let megabytes = megabytes.unwrap_or(USUAL_MEGABYTES);
-        memory::check(megabytes).map_err(Failure::Trouble)?;
-        let oracle = oracle(game, megabytes << 20).map_err(|error| match error {
-            OracleError::Open(error) => error.into(),
-            OracleError::Unsolved(error) => Failure::Trouble(error.message()),
-        })?;
+        if let Some(megabytes) = megabytes {
+            memory::check(megabytes).map_err(Failure::Trouble)?;
+        }
+        let oracle =
+            oracle(game, megabytes.map(|megabytes| megabytes << 20)).map_err(
+                |error| match error {
+                    OracleError::Open(error) => error.into(),
+                    OracleError::Unsolved(error) => Failure::Trouble(error.message()),
+                },
+            )?;
         interrupt::listen();
         Ok(Consultation { oracle, goal, threads: cores() as u32, words })
     }
@@ -63,13 +68,26 @@ impl<'a> Consultation<'a> {
         &mut self,
         question: impl FnOnce(&mut dyn Oracle, Goal, &Limits<'_>) -> T,
     ) -> (T, f64) {
-        let nodes = AtomicU64::new(0);
+        let (nodes, settled, lines) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
         let begun = Instant::now();
-        let report = |progress: Progress| nodes.store(progress.nodes, Ordering::Relaxed);
+        let report = |progress: Progress| {
+            nodes.store(progress.nodes, Ordering::Relaxed);
+            if let Some((done, all)) = progress.settled {
+                settled.store(done, Ordering::Relaxed);
+                lines.store(all, Ordering::Relaxed);
+            }
+        };
         let limits = Limits { stop: &STOP, threads: self.threads, progress: Some(&report) };
         let describe = || {
             let (nodes, seconds) = (nodes.load(Ordering::Relaxed), begun.elapsed().as_secs());
-            self.words.say(&message!("solve-progress", nodes: nodes, seconds: seconds))
+            let mut line =
+                self.words.say(&message!("solve-progress", nodes: nodes, seconds: seconds));
+            let (settled, lines) = (settled.load(Ordering::Relaxed), lines.load(Ordering::Relaxed));
+            if lines > 0 {
+                let near = message!("solve-settled", settled: settled, lines: lines);
+                line = format!("{line}, {}", self.words.say(&near));
+            }
+            line
         };
         let (oracle, goal) = (&mut *self.oracle, self.goal);
         let answer = while_showing(describe, || question(oracle, goal, &limits));
@@ -93,7 +111,10 @@ impl<'a> Consultation<'a> {
             if cold {
                 self.oracle.forget();
             }
-            let answer = one(self, &line);
+            let answer = match line {
+                Line::Whole(line) => one(self, &line),
+                Line::TooLong => Err(message!("solve-line-too-long")),
+            };
             bad |= answer.is_err();
             let answer = answer
                 .unwrap_or_else(|error| json!({"line": number, "error": self.words.say(&error)}));
@@ -138,14 +159,19 @@ fn bound(verdict: Verdict) -> Json {
     verdict.score.map_or_else(|| json!(verdict.wdl.word()), |score| json!(score))
 }
 
+/// A bound, in words.
+pub fn bound_text(verdict: Verdict) -> Message {
+    match (verdict.score, verdict.distance) {
+        (Some(score), _) => message!("solve-bound", value: value(verdict), score: score),
+        (None, Some(distance)) => message!("solve-bound", value: value(verdict), score: distance),
+        (None, None) => value(verdict),
+    }
+}
+
 /// What an answer says, in words.
 pub fn in_words(answer: &Answer) -> Vec<Message> {
     let Some(verdict) = answer.exact() else {
-        let text = |verdict: Verdict| match verdict.score {
-            Some(score) => message!("solve-bound", value: value(verdict), score: score),
-            None => value(verdict),
-        };
-        let (lower, upper) = (text(answer.lower), text(answer.upper));
+        let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
         return vec![message!("solve-bounds", lower: lower, upper: upper)];
     };
     let mut lines = vec![message!("solve-value", value: value(verdict))];
@@ -163,10 +189,14 @@ pub fn value(verdict: Verdict) -> Message {
     }
 }
 
-/// The head of every answer: what was asked about.
+/// The head of every answer: what was asked about, in its canonical texts.
 pub fn asked_about(game: &Spec, position: &str) -> serde_json::Map<String, Json> {
+    let (game, position) = match open_at(game, position) {
+        Ok(table) => (table.spec().to_string(), table.position()),
+        Err(_) => (game.to_string(), position.to_owned()),
+    };
     serde_json::Map::from_iter([
-        ("game".to_owned(), json!(game.to_string())),
+        ("game".to_owned(), json!(game)),
         ("position".to_owned(), json!(position)),
     ])
 }

@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Explain, SpecKey, message};
+use quatuor_core::{Allowed, Explain, SpecKey, message};
 use quatuor_search::{AGENTS, GAMES, GameEntry};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use crate::arguments::Games;
 use crate::exit::Failure;
+use crate::session::HUMAN;
 
 pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
@@ -21,7 +22,8 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
         let games: Vec<Json> = GAMES.iter().map(game).collect();
         let agents: Vec<Json> =
             AGENTS.iter().map(|agent| described(agent.name, agent.keys, "agent-", words)).collect();
-        writeln!(out, "{}", json!({"games": games, "agents": agents}))?;
+        let people = json!([{"name": HUMAN, "about": words.say(&message!("games-human"))}]);
+        writeln!(out, "{}", json!({"games": games, "agents": agents, "people": people}))?;
         return Ok(());
     }
     for game in GAMES {
@@ -35,7 +37,7 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
         }
     }
     writeln!(out, "\n{}", words.say(&message!("games-players")))?;
-    writeln!(out, "  {:<8} {}", "human", words.say(&message!("games-human")))?;
+    writeln!(out, "  {:<8} {}", HUMAN, words.say(&message!("games-human")))?;
     for agent in AGENTS {
         writeln!(out, "  {:<8} {}", agent.name, about(&format!("agent-{}", agent.name), words))?;
     }
@@ -53,12 +55,26 @@ fn about(name: &str, words: &Words) -> String {
     words.text(&format!("about-{name}")).unwrap_or_default()
 }
 
+/// The values of an option, for programs: a range, words, or both.
+fn allowed(allowed: Allowed) -> Json {
+    match allowed {
+        Allowed::Range(low, high) => json!({"from": low, "to": high}),
+        Allowed::OneOf(words) => json!({"words": words}),
+        Allowed::RangeOr(low, high, word) => json!({"from": low, "to": high, "words": [word]}),
+        Allowed::Decimal(low, high, decimals) => {
+            json!({"from": low, "to": high, "decimals": decimals})
+        }
+        Allowed::Word => Json::Null,
+    }
+}
+
 fn described(name: &str, keys: &[SpecKey], kind: &str, words: &Words) -> Json {
     let option = |key: &SpecKey| {
         json!({
             "key": key.key,
             "default": key.default,
             "takes": words.say(&key.allowed.message()),
+            "allowed": allowed(key.allowed),
             "about": about(&format!("{kind}{name}-{}", key.key), words),
         })
     };

@@ -1,7 +1,7 @@
 //! The letters of the command line of Bouhaja and Elouazzani's Mansuba: `-t s|c` for what wins, `-m` for
 //! the number of turns. They are options of the spec in other clothes.
 
-use quatuor_core::{Spec, message};
+use quatuor_core::{Arg, Spec, message};
 
 use crate::exit::Failure;
 
@@ -23,7 +23,7 @@ pub fn with_letters(
         Some("s") => Some("simple"),
         Some("c") => Some("complex"),
         Some(other) => {
-            let refusal = message!("cli-bad-value", value: quatuor_core::Arg::typed(other),
+            let refusal = message!("cli-bad-value", value: Arg::typed(other),
                 allowed: message!("allowed-words", words: vec!["s", "c"]));
             return Err(Failure::Usage(
                 message!("cli-bad-argument", argument: "-t", reason: refusal),
@@ -46,7 +46,7 @@ pub fn with_letters(
             Some(said) => {
                 let said = format!("{key}={said}");
                 return Err(Failure::Usage(
-                    message!("play-letter-contradicts", letter: letter, said: said),
+                    message!("play-letter-contradicts", letter: letter, said: Arg::typed(&said)),
                     None,
                 ));
             }

@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
 mod analyse;
+mod certify;
 mod consult;
 mod convert;
+mod count;
 mod games;
 mod help;
 mod letters;
@@ -12,6 +14,8 @@ mod replay;
 mod show;
 mod solve;
 mod stats;
+mod tree;
+mod verify;
 
 use quatuor_core::{Arg, Spec, Table, message};
 use quatuor_search::{OpenError, open, open_at};
@@ -32,6 +36,9 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Replay(arguments)) => replay::run(&arguments, words),
         Some(Command::Solve(arguments)) => solve::run(&arguments, words),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, words),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, words),
+        Some(Command::Count(arguments)) => count::run(&arguments, words),
+        Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Stats(arguments)) => stats::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
     }

@@ -65,7 +65,7 @@ fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<()
 }
 
 fn introduction(table: &dyn Table, players: &Players, seed: u64) -> Vec<Message> {
-    let [first, second] = Player::BOTH.map(|player| players.name(player));
+    let [first, second] = Player::BOTH.map(|player| players.shown(player));
     let header = message!("play-header", game: table.spec().to_string(), first: first,
         second: second, seed: seed);
     let mut lines = vec![header];
@@ -84,6 +84,9 @@ fn seat_players(lists: &[String], table: &dyn Table, seed: u64) -> Result<Player
     let [first, second] = &specs[..] else {
         return Err(Failure::Usage(message!("play-two-players", count: specs.len()), None));
     };
+    if first.is_empty() || second.is_empty() {
+        return Err(Failure::Usage(message!("player-missing"), None));
+    }
     Ok(Players::seated(&table.spec(), [first, second], seed)?)
 }
 

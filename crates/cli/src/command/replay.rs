@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::record::{self, Record};
-use quatuor_core::{Arg, Drawing, Explain, Message, Spec, SpecError, Table, message};
+use quatuor_core::record::{self, ReadError, Record};
+use quatuor_core::{Arg, Drawing, Explain, Message, Spec, SpecError, Table, is_printable, message};
 use quatuor_search::{open, open_at};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -11,42 +11,50 @@ use serde_json::{Value as Json, json};
 use crate::arguments::Replay;
 use crate::exit::{Failure, complain};
 use crate::file;
-use crate::situation::situation;
+use crate::situation::came_out;
 
 pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
     let text = file::read(&arguments.file).map_err(Failure::Trouble)?;
-    let records = record::read(&text).map_err(|error| {
+    let games = games(&text).map_err(|error| {
         let file = file::name(&arguments.file);
         Failure::Trouble(message!("replay-unreadable", file: file, reason: error.message()))
     })?;
     let mut out = io::stdout().lock();
     let mut listed = Vec::new();
     let mut bad = 0_usize;
-    for (index, record) in records.iter().enumerate() {
+    for (index, game) in games.iter().enumerate() {
         let number = index + 1;
-        let replayed = replay(record);
+        let replayed = match game {
+            Ok(record) => replay(record).map(|table| (record, table)),
+            Err(error) => Err(error.message()),
+        };
         bad += usize::from(replayed.is_err());
         if arguments.json {
-            listed.push(as_json(number, record, &replayed, words));
+            listed.push(as_json(number, game.as_ref().ok(), &replayed, words));
             continue;
         }
         match replayed {
-            Ok(_) if arguments.check => {
-                let line = message!("replay-ok", number: number, game: record.game.clone(),
+            Ok((record, table)) if arguments.check => {
+                let line = message!("replay-ok", number: number, game: table.spec().to_string(),
                     plies: record.moves.len(), result: record.result.token());
                 writeln!(out, "{}", words.say(&line))?;
             }
-            Ok(table) => show(&mut out, number, record, &*table, arguments.ascii, words)?,
+            Ok((record, table)) => show(&mut out, number, record, &*table, arguments.ascii, words)?,
             Err(reason) => {
                 out.flush()?;
-                let line = message!("replay-bad", number: number, reason: reason);
+                // A game that cannot even be read is named by its own reason.
+                let line = match game {
+                    Ok(_) => message!("replay-bad", number: number, reason: reason),
+                    Err(_) => reason,
+                };
                 complain(&format!("quatuor: {}", words.say(&line)));
             }
         }
     }
-    let good = records.len() - bad;
+    let good = games.len() - bad;
     if arguments.json {
-        writeln!(out, "{}", json!({"games": listed, "ok": good, "bad": bad}))?;
+        let answer = json!({"games": listed, "ok": good, "bad": bad});
+        writeln!(out, "{}", escaped(&answer))?;
     } else if arguments.check {
         writeln!(out, "{}", words.say(&message!("replay-summary", good: good)))?;
         if bad > 0 {
@@ -54,6 +62,15 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
         }
     }
     if bad > 0 { Err(Failure::Said) } else { Ok(()) }
+}
+
+/// The games of a file, of which at least one can be read.
+fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+    let games = record::read_each(text)?;
+    match games.iter().all(Result::is_err).then(|| games.first()) {
+        Some(Some(Err(error))) => Err(error.clone()),
+        _ => Ok(games),
+    }
 }
 
 /// Plays a record again, from its own beginning, by the rules it names.
@@ -77,34 +94,48 @@ fn show(
     ascii: bool,
     words: &Words,
 ) -> io::Result<()> {
-    let title = message!("replay-title", number: number, game: record.game.clone(),
-        first: record.first.clone(), second: record.second.clone());
+    let title = message!("replay-title", number: number, game: table.spec().to_string(),
+        first: Arg::typed(&record.first), second: Arg::typed(&record.second));
     writeln!(out, "{}", words.say(&title))?;
     if let Some(position) = table.began_from() {
         writeln!(out, "{}", words.say(&message!("replay-from", position: position)))?;
     }
-    let actions: Vec<&str> = record.moves.iter().map(|played| played.action.as_str()).collect();
+    let actions: Vec<&str> = table.history().iter().map(|played| played.text.as_str()).collect();
     writeln!(out, "{} {}\n", actions.join(" "), record.result.token())?;
     writeln!(out, "{}\n", table.draw_text(&Drawing { ascii, ..Drawing::default() }))?;
-    writeln!(out, "{}\n", words.say(&situation(table)))
+    writeln!(out, "{}\n", words.say(&came_out(record, table)))
+}
+
+/// JSON in which names from a file cannot command a terminal: what it would obey stands only within
+/// texts, and is escaped there.
+fn escaped(answer: &Json) -> String {
+    let mut text = String::new();
+    for letter in answer.to_string().chars() {
+        if is_printable(letter) {
+            text.push(letter);
+        } else {
+            text.push_str(&format!("\\u{:04x}", u32::from(letter)));
+        }
+    }
+    text
 }
 
 fn as_json(
     number: usize,
-    record: &Record,
-    replayed: &Result<Box<dyn Table>, Message>,
+    record: Option<&Record>,
+    replayed: &Result<(&Record, Box<dyn Table>), Message>,
     words: &Words,
 ) -> Json {
     json!({
         "number": number,
-        "game": record.game,
-        "white": record.first,
-        "black": record.second,
-        "result": record.result.token(),
-        "termination": record.termination.words(),
-        "plies": record.moves.len(),
+        "game": record.map(|record| &record.game),
+        "white": record.map(|record| &record.first),
+        "black": record.map(|record| &record.second),
+        "result": record.map(|record| record.result.token()),
+        "termination": record.map(|record| record.termination.words()),
+        "plies": record.map(|record| record.moves.len()),
         "ok": replayed.is_ok(),
-        "position": replayed.as_ref().ok().map(|table| table.position()),
+        "position": replayed.as_ref().ok().map(|(_, table)| table.position()),
         "error": replayed.as_ref().err().map(|reason| words.say(reason)),
     })
 }

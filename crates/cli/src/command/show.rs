@@ -15,11 +15,16 @@ use crate::exit::Failure;
 use crate::situation::situation;
 use crate::{file, picture};
 
+/// More actions than this are not listed for a person to read.
+const MOST_LISTED: usize = 64;
+
 pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
+    one_output(arguments)?;
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let mut table = open_table(&arguments.game, position, from)?;
     play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
     let badges = if arguments.values { values(&*table, words)? } else { Vec::new() };
+    let unfinished = arguments.values && badges.len() < table.actions().len();
     let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
@@ -36,13 +41,47 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", Json::Object(facts(&*table)))?;
+        let mut fields = facts(&*table);
+        if arguments.values {
+            let value = |(action, badge): (String, String)| (action, Json::from(badge));
+            fields.insert("values".to_owned(), drawing.badges.into_iter().map(value).collect());
+        }
+        writeln!(out, "{}", Json::Object(fields))?;
     } else {
         writeln!(out, "{}\n", table.draw_text(&drawing))?;
         writeln!(out, "{}", words.say(&situation(&*table)))?;
+        if !drawing.badges.is_empty() {
+            let pairs: Vec<String> =
+                drawing.badges.iter().map(|(action, badge)| format!("{action} {badge}")).collect();
+            writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
+        }
+        let actions = table.actions();
+        if (1..=MOST_LISTED).contains(&actions.len()) {
+            let list = message!("show-actions", actions: actions.join(" "));
+            writeln!(out, "{}", words.say(&list))?;
+        }
         writeln!(out, "{}", words.say(&message!("show-position", position: table.position())))?;
     }
-    Ok(())
+    if unfinished { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// Only one thing can be written to the standard output.
+fn one_output(arguments: &Show) -> Result<(), Failure> {
+    let standard =
+        |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(file::is_standard);
+    let wanted = [
+        ("--svg -", standard(&arguments.svg)),
+        ("--png -", standard(&arguments.png)),
+        ("--json", arguments.json),
+    ];
+    let wanted: Vec<&str> =
+        wanted.into_iter().filter_map(|(flag, given)| given.then_some(flag)).collect();
+    match wanted[..] {
+        [one, other, ..] => {
+            Err(Failure::Usage(message!("cli-conflict", argument: one, other: other), None))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What each action is worth: its score where the game has scores, else a letter and the distance.
@@ -84,6 +123,13 @@ fn facts(table: &dyn Table) -> Map<String, Json> {
         ("outcome".to_owned(), turn.outcome().map(|outcome| outcome.word()).into()),
         ("actions".to_owned(), table.actions().into()),
     ]);
+    let odds = table.odds();
+    if !odds.is_empty() {
+        let all: f64 = odds.iter().map(|&(_, weight)| f64::from(weight)).sum();
+        let chance =
+            |(action, weight): (String, u32)| (action, Json::from(f64::from(weight) / all));
+        fields.insert("odds".to_owned(), odds.into_iter().map(chance).collect());
+    }
     for (name, value) in table.facts() {
         fields.entry(name).or_insert(value);
     }

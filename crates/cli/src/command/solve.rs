@@ -6,11 +6,16 @@ use quatuor_core::message;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use super::certify;
 use super::consult::{Consultation, answer_fields, asked_about, in_words, position, refused};
-use crate::arguments::Exactly;
+use crate::arguments::{Exactly, Solve};
 use crate::exit::Failure;
 
-pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
+pub fn run(
+    Solve { exactly: arguments, certificate, leave }: &Solve,
+    words: &Words,
+) -> Result<(), Failure> {
+    let certified = certificate.as_ref().map(|_| certify::rules(&arguments.game)).transpose()?;
     let mut consultation = Consultation::begin(arguments, words)?;
     if let Some(path) = &arguments.batch {
         return consultation.batch(path, arguments.cold, |consultation, text| {
@@ -34,7 +39,14 @@ pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
         let work = message!("solve-work", nodes: answer.nodes, seconds: format!("{seconds:.3}"));
         writeln!(out, "{}", words.say(&work))?;
     }
-    if answer.exact().is_some() { Ok(()) } else { Err(Failure::Interrupted) }
+    if answer.exact().is_none() {
+        return Err(Failure::Interrupted);
+    }
+    if let (Some(rules), Some(path)) = (certified, certificate) {
+        let oracle = &mut *consultation.oracle;
+        certify::write(&rules, text, *leave, oracle, (path, words))?;
+    }
+    Ok(())
 }
 
 fn as_json(

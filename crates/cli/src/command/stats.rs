@@ -69,6 +69,9 @@ fn agents(lists: &[String]) -> Result<[Spec; 2], Failure> {
     let [first, second] = &named[..] else {
         return Err(Failure::Usage(message!("stats-two-agents", count: named.len()), None));
     };
+    if first.is_empty() || second.is_empty() {
+        return Err(Failure::Usage(message!("player-missing"), None));
+    }
     Ok([first.parse()?, second.parse()?])
 }
 

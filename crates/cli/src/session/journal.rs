@@ -1,8 +1,13 @@
 //! The record of a game in progress: on disk after every action, so that an interrupt loses nothing.
+//!
+//! Others may write to the same file meanwhile, another session for one. So the file is read anew each
+//! time, and only the block that this session wrote last is taken out; everything else stays as it is, and
+//! our game comes at the end. The folder is locked while that happens, where folders can be.
 
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
-use std::{fs, io};
 
 use quatuor_core::record::{self, GameResult, Record, Termination};
 use quatuor_core::{Explain, Message, Outcome, Table, message};
@@ -20,8 +25,8 @@ enum Form {
 pub struct Journal {
     path: PathBuf,
     form: Form,
-    /// What the file held before, kept as it was.
-    before: String,
+    /// Our game as it stands in the file; empty before it does.
+    own: String,
     record: Record,
 }
 
@@ -34,23 +39,13 @@ impl Journal {
         if file::is_standard(path) {
             return Err(message!("journal-not-a-file", file: file::name(path)));
         }
-        let cannot_read = |error: io::Error| file::cannot_read(path, &error);
         // A link is followed, so that not the link itself is replaced later.
-        let (path, before) = match fs::canonicalize(path) {
-            Ok(target) if !fs::metadata(&target).map_err(cannot_read)?.is_file() => {
-                return Err(message!("journal-not-a-file", file: file::name(path)));
-            }
-            Ok(target) => {
-                let before = file::read(&target)?;
-                (target, before)
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                (path.to_owned(), String::new())
-            }
-            Err(error) => return Err(file::cannot_read(path, &error)),
-        };
-        let form = form_of(&path, &before)?;
-        let mut journal = Journal { path, form, before, record };
+        let path = file::behind_links(path);
+        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(message!("journal-not-a-file", file: file::name(&path)));
+        }
+        let form = form_of(&path, &present(&path)?)?;
+        let mut journal = Journal { path, form, own: String::new(), record };
         // Written before anything is played: what cannot be written is better known now.
         journal.keep(table, None)?;
         Ok(journal)
@@ -66,38 +61,81 @@ impl Journal {
             record.result = GameResult::Ended(outcome);
             record.termination = Termination::Resignation;
         }
-        let mut text = self.before.clone();
-        if !text.is_empty() && !text.ends_with('\n') {
-            text.push('\n');
-        }
-        match self.form {
-            Form::Pgn => {
-                if !text.is_empty() {
-                    text.push('\n');
-                }
-                text.push_str(&record.to_pgn());
-            }
-            Form::JsonLines => {
-                text.push_str(&record.to_json());
-                text.push('\n');
-            }
-        }
-        file::replace(&self.path, &text).map_err(|error| file::cannot_write(&self.path, &error))
+        let _lock = lock_folder(&self.path);
+        let others = without(&present(&self.path)?, &self.own);
+        let form = form_of_text(&others).unwrap_or(self.form);
+        let own = match form {
+            Form::Pgn => record.to_pgn(),
+            Form::JsonLines => record.to_json() + "\n",
+        };
+        file::replace(&self.path, &with(others, &own, form))
+            .map_err(|error| file::cannot_write(&self.path, &error))?;
+        (self.form, self.own) = (form, own);
+        Ok(())
     }
+}
+
+/// What a file holds now; nothing when it is not there.
+fn present(path: &Path) -> Result<String, Message> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        _ => file::read(path),
+    }
+}
+
+/// Keeps other sessions from writing in this folder until it is dropped. Where a folder cannot be locked
+/// there is still the check of what the file holds.
+fn lock_folder(path: &Path) -> Option<File> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = File::open(folder.unwrap_or(Path::new("."))).ok()?;
+    folder.lock().ok()?;
+    Some(folder)
+}
+
+/// The text without the last block equal to `own`, if there is one.
+fn without(text: &str, own: &str) -> String {
+    let begins_a_line = |&at: &usize| at == 0 || text[..at].ends_with('\n');
+    let found = text.rmatch_indices(own).map(|(at, _)| at).find(begins_a_line);
+    match found.filter(|_| !own.is_empty()) {
+        None => text.to_owned(),
+        Some(at) => {
+            let after = &text[at + own.len()..];
+            // The blank line before our block serves what comes after it.
+            format!("{}{}", &text[..at], after.strip_prefix('\n').unwrap_or(after))
+        }
+    }
+}
+
+/// The text with a block at its end.
+fn with(mut text: String, own: &str, form: Form) -> String {
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    if form == Form::Pgn && !text.is_empty() && !text.ends_with("\n\n") {
+        text.push('\n');
+    }
+    text + own
 }
 
 /// What is in a file decides its form; for a new one, the ending of its name does.
 fn form_of(path: &Path, before: &str) -> Result<Form, Message> {
-    if before.trim().is_empty() {
+    let Some(form) = form_of_text(before) else {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let json = ending.is_some_and(|ending| ending == "jsonl" || ending == "json");
         return Ok(if json { Form::JsonLines } else { Form::Pgn });
-    }
+    };
     record::read(before).map_err(
         |error| message!("journal-not-a-record", file: file::name(path), reason: error.message()),
     )?;
-    let first = before.trim_start_matches('\u{feff}').trim_start();
-    Ok(if first.starts_with('{') { Form::JsonLines } else { Form::Pgn })
+    Ok(form)
+}
+
+/// The form of records in a text, by its first letter; none for a blank text.
+fn form_of_text(text: &str) -> Option<Form> {
+    match text.trim_start_matches('\u{feff}').trim_start().chars().next()? {
+        '{' => Some(Form::JsonLines),
+        _ => Some(Form::Pgn),
+    }
 }
 
 /// Today's date in universal time, as records write it.
@@ -151,5 +189,30 @@ mod tests {
         assert_eq!(form("a.pgn", &json), Ok(Form::JsonLines));
         assert_eq!(form("a.jsonl", &Record::new("quarto").to_pgn()), Ok(Form::Pgn));
         assert!(form("a.txt", "my shopping list").is_err());
+    }
+
+    #[test]
+    fn only_our_own_last_block_is_taken_out() {
+        let [ours, theirs] = ["ours", "theirs"].map(|name| {
+            let mut record = Record::new("quarto");
+            record.first = name.to_owned();
+            record
+        });
+        let pgn = [ours.to_pgn(), theirs.to_pgn()];
+        let json = [ours.to_json() + "\n", theirs.to_json() + "\n"];
+        for (form, [ours, theirs]) in [(Form::Pgn, pgn), (Form::JsonLines, json)] {
+            let file = |blocks: &[&str]| {
+                blocks.iter().fold(String::new(), |text, block| with(text, block, form))
+            };
+            let rest = without(&file(&[&theirs, &ours]), &ours);
+            assert_eq!(rest.trim_end(), theirs.trim_end());
+            assert_eq!(with(rest, &ours, form), file(&[&theirs, &ours]), "as it was");
+            assert_eq!(without(&file(&[&ours, &theirs]), &ours), theirs);
+            let between = without(&file(&[&theirs, &ours, &theirs]), &ours);
+            assert_eq!(between, file(&[&theirs, &theirs]));
+            assert_eq!(without(&file(&[&ours, &theirs, &ours]), &ours).matches("ours").count(), 1);
+            assert_eq!(without(&theirs, &ours), theirs, "our game is gone");
+            assert_eq!(without(&theirs, ""), theirs, "nothing is ours yet");
+        }
     }
 }

@@ -92,7 +92,7 @@ impl Session<'_> {
     }
 
     fn who(&self, player: Player) -> Message {
-        let name = self.players.name(player);
+        let name = self.players.shown(player);
         match (self.players.only_human(), player) {
             (Some(_), _) => message!("play-name", name: name),
             (None, Player::First) => message!("play-first", name: name),
@@ -111,7 +111,7 @@ impl Session<'_> {
         match (outcome, self.players.only_human()) {
             (Outcome::Win(winner), Some(human)) if winner == human => message!("play-you-win"),
             (Outcome::Win(winner), Some(_)) => {
-                message!("play-you-lose", winner: self.players.name(winner))
+                message!("play-you-lose", winner: self.players.shown(winner))
             }
             _ => outcome_of(outcome),
         }
@@ -279,6 +279,17 @@ mod tests {
         let out = play("x0\nx1\n");
         assert_eq!(out.matches("Chance: takes branch").count(), 2, "{out}");
         assert!(out.ends_with("The second player wins.\n"), "{out}");
+    }
+
+    #[test]
+    fn the_tail_of_a_line_that_is_too_long_is_not_played() {
+        let long = |head: &str| format!("{head}{}x0\nx1\n", " ".repeat(10_000));
+        let out = play(&long("x0"));
+        assert_eq!(out.matches("player (human): takes branch x0").count(), 1, "{out}");
+        assert!(out.ends_with("The second player wins.\n"), "{out}");
+        assert!(play(&long("")).contains("Not possible"), "a long line is no empty one");
+        let exact = format!("x0{}\nx1\n", " ".repeat(9_998));
+        assert!(!play(&exact).contains("Not possible"));
     }
 
     #[test]

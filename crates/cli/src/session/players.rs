@@ -1,6 +1,6 @@
 //! Who plays: people, and machines that follow the game.
 
-use quatuor_core::{Played, Player, Spec, SpecError, Table};
+use quatuor_core::{Arg, Played, Player, Spec, SpecError, Table, message};
 use quatuor_search::{AgentError, Seat, seat};
 
 /// The word for a person in a list of players.
@@ -24,11 +24,19 @@ impl Players {
         Ok(Players([first?, second?]))
     }
 
-    /// The name of a player: `human`, or the spec of the agent.
+    /// The name of a player in records: `human`, or the spec of the agent.
     pub fn name(&self, player: Player) -> &str {
         match &self.0[player.index()] {
             Party::Human => HUMAN,
             Party::Machine { name, .. } => name,
+        }
+    }
+
+    /// The name of a player as the reader calls it.
+    pub fn shown(&self, player: Player) -> Arg {
+        match &self.0[player.index()] {
+            Party::Human => message!("player-human").into(),
+            Party::Machine { name, .. } => name.as_str().into(),
         }
     }
 

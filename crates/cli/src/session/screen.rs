@@ -5,12 +5,12 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use quatuor_core::{Drawing, Message, Table};
+use quatuor_core::{Drawing, Message, Table, printable};
 use quatuor_words::Words;
 
 /// Clears the screen and goes to its upper left corner.
 const CLEAR: &str = "\x1b[2J\x1b[H";
-/// A longer line is no action, and is cut.
+/// A longer line is cut, and ends in a mark that no action has.
 const LONGEST_LINE: u64 = 10_000;
 
 /// How to show a game.
@@ -96,9 +96,13 @@ impl<'a> Screen<'a> {
             writeln!(self.out)?;
             return Ok(None);
         }
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        let mut line = String::from_utf8_lossy(&bytes).into_owned();
+        if bytes.last() != Some(&b'\n') && self.input.skip_until(b'\n')? > 1 {
+            line.push('…');
+        }
+        let line = line.trim().to_owned();
         if self.manner.echo {
-            writeln!(self.out, "{}", line.replace(|c: char| c.is_control(), " "))?;
+            writeln!(self.out, "{}", printable(&line))?;
         }
         Ok(Some(line))
     }

@@ -40,13 +40,24 @@ games-human = you, or somebody beside you
 
 turn-first = First player to act: { $asked }.
 turn-second = Second player to act: { $asked }.
-turn-chance = Chance is to act.
+turn-chance = Chance is to act: { $asked }.
 outcome-first = The first player wins
 outcome-second = The second player wins
 outcome-draw = Draw
+outcome-none = No result
+ended-illegal-move = an illegal move
+ended-time-forfeit = out of time
+ended-crash = a program crashed
+ended-stall = a program fell silent
+ended-resignation = the other player gave up
+ended-agreement = the players agreed
+ended-adjudication = the referee decided
+ended-abandoned = the game was left unfinished
 outcome-because = { $result }: { $reason }.
 outcome-plain = { $result }.
 
+show-actions = Legal actions: { $actions }
+show-values = Values for the player to act, best first: { $values }
 show-position = Position: { $position }
 
 replay-unreadable = { $file }: { $reason }

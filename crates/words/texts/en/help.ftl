@@ -129,6 +129,9 @@ help-solve = Solve a position: what perfect play gives the player to act
         quatuor solve connect4 44531
         quatuor solve connect4:width=6,height=5 --weak --json
         quatuor solve connect4 444 --threads 2 --table 512
+        quatuor solve quarto:size=3
+        quatuor solve quarto "5a../.f.e/..../..92 -" --table 64
+        quatuor solve quarto:size=3 --certificate small.certificate
         printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
 help-solve-game = The game, with its options
     .value = GAME
@@ -139,11 +142,17 @@ help-solve-from = The same, as an option
 help-solve-weak = Only win, draw or loss: quicker, without score and distance
 help-solve-threads = How many threads; as many as there are cores unless you say otherwise
     .value = NUMBER
-help-solve-table = Memory for what was found, in megabytes; 256 unless you say otherwise
+help-solve-table = Memory for what was found, in megabytes; 256, or 2048 for Quarto, unless you say otherwise
     .value = MB
+help-solve-journal = Keeps what takes long to prove in this file, and goes on from it after an interrupt (Quarto)
+    .value = FILE
 help-solve-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
     .value = FILE
 help-solve-cold = Forgets everything between the positions of a batch
+help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify” (Quarto)
+    .value = FILE
+help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier; 8, or 3 on the small boards, unless you say otherwise
+    .value = PIECES
 help-solve-json = Answers in JSON
 
 help-analyse = Solve every action: what each of them gives the player who makes it, best first
@@ -161,12 +170,63 @@ help-analyse-from = The same, as an option
 help-analyse-weak = Only win, draw or loss: quicker, without score and distance
 help-analyse-threads = How many threads; as many as there are cores unless you say otherwise
     .value = NUMBER
-help-analyse-table = Memory for what was found, in megabytes; 256 unless you say otherwise
+help-analyse-table = Memory for what was found, in megabytes; 256, or 2048 for Quarto, unless you say otherwise
     .value = MB
+help-analyse-journal = Keeps what takes long to prove in this file, and goes on from it after an interrupt (Quarto)
+    .value = FILE
 help-analyse-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
     .value = FILE
 help-analyse-cold = Forgets everything between the positions of a batch
 help-analyse-json = Answers in JSON
+
+help-tree = Draw the reduced tree: equivalent positions once, what loses visibly cut, each with its exact value
+    .usage = quatuor tree GAME [POSITION] --format FORMAT [options]
+    .examples =
+        quatuor tree quarto:size=3 --strategy --format html --out strategy.html
+        quatuor tree quarto:size=3 --depth 4 --format svg --out tree.svg
+        quatuor tree quarto:size=2 --best --format dot
+        quatuor tree quarto "5a../.f8e/..4./..92 -" --depth 2 --format json
+        quatuor tree connect4:width=4,height=4,connect=3 --strategy --format json
+help-tree-game = The game, with its options
+    .value = GAME
+help-tree-position = The root, in any form that the game reads; the game’s beginning unless you say otherwise
+    .value = POSITION
+help-tree-from = The same, as an option
+    .value = POSITION
+help-tree-depth = How many actions deep; to the end unless you say otherwise
+    .value = NUMBER
+help-tree-all = Follows every action that does not lose visibly; so it is unless you say otherwise
+help-tree-best = Follows only the best actions
+help-tree-strategy = Follows one answer of the winning side to every reply: what it needs to win
+help-tree-tests = How many stop tests cut the tree, from 0 to 8: 1 sees a win at once, 2 that only such wins can be handed over, each further one what follows from the one before; 2 unless you say otherwise
+    .value = NUMBER
+help-tree-most = The most nodes that the tree may have; 5000 unless you say otherwise
+    .value = NUMBER
+help-tree-format = svg (a picture), html (a page), dot (for Graphviz) or json
+    .value = FORMAT
+help-tree-out = Writes to this file; to the standard output unless you say otherwise
+    .value = FILE
+
+help-verify = Check the certificate of a result, without the solver
+    .usage = quatuor verify FILE [options]
+    .examples =
+        quatuor verify small.certificate
+        quatuor verify small.certificate --json
+help-verify-file = The certificate (“-”: the standard input)
+    .value = FILE
+help-verify-json = Answers in JSON
+
+help-count = Count exactly: the full boards of Quarto on which nobody has won
+    .usage = quatuor count GAME --full-draws [options]
+    .examples =
+        quatuor count quarto --full-draws
+        quatuor count quarto:level=4 --full-draws --json
+help-count-game = The game, with its options
+    .value = GAME
+help-count-full_draws = Counts the ways to place all pieces without a win
+help-count-threads = How many threads; as many as there are cores unless you say otherwise
+    .value = NUMBER
+help-count-json = Answers in JSON
 
 help-stats = Play many games between two agents and add them up
     .usage = quatuor stats GAME [options]

@@ -51,10 +51,10 @@ mansuba-victory-complex = a piece on every start place of the enemy
 mansuba-asked-move = move a piece
 mansuba-asked-move-or-try = move a piece, or let a prisoner try to escape
 mansuba-asked-pass = pass: nothing else can be done
-mansuba-asked-first = chance draws who moves first
-mansuba-asked-victory = chance draws what wins
-mansuba-asked-relation = chance draws the relation between the cells
-mansuba-asked-escape = chance decides whether { $piece } taken on { $cell } escapes
+mansuba-asked-first = who moves first is drawn
+mansuba-asked-victory = what wins is drawn
+mansuba-asked-relation = the relation between the cells is drawn
+mansuba-asked-escape = whether { $piece } taken on { $cell } escapes is decided
 
 # Actions.
 

@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = Quatuor: board games to play, to study and to program. This is a game of Quarto; “quatuor --help” shows what else there is.
+play-welcome = This is a game of Quarto; “quatuor --help” shows what else there is.
 play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } plays with the same luck again)
 play-orders = Type “help” for help, “quit” to leave.
 play-your-turn = Your turn: { $asked }.
@@ -43,6 +43,8 @@ play-left = You leave the game at this position: { $position }
 play-end-of-input = End of input: the game stays unfinished.
 play-foreign-letter = { $letter } is an option of mansuba; { $game } has none
 play-letter-contradicts = { $letter } contradicts { $said } in the name of the game
+player-human = human
+player-missing = the name of a player is missing, such as “human” or “random”
 play-two-players = a game has two players, such as “human,random”; here { $count ->
     [one] there is one
    *[other] there are { $count }

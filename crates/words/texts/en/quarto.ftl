@@ -5,9 +5,14 @@ about-quarto-size = cells along a side, and qualities of a piece; 4 is the class
 about-quarto-level = which patterns win: 1 lines, 2 also small squares, 3 also wide squares, 4 also diamonds and tilted squares
 
 rules-quarto =
-    You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
-    Whoever completes a line of pieces that have something in common (all tall, all dark, all round...) wins,
-    whoever placed the others. Higher levels add squares and diamonds to the lines.
+    You give your opponent a piece; your opponent places it on a free cell and
+    gives you one; and so on. Whoever completes a line of pieces that have
+    something in common (all tall, all dark, all round...) wins, whoever placed the
+    others. Higher levels add squares and diamonds to the lines.
+    The drawing: (   ) round, [   ] square; two lines high: tall; filled with ▓
+    or #: dark; an o on top: hollow. > < the last cell, and the piece in hand; * the
+    winning cells. A piece is also a word of letters: L or D (light, dark), S or T
+    (small, tall), F or H (full, hollow), R or Q (round, square).
 
 # Pieces: "piece 7 (light tall hollow square)".
 
@@ -39,7 +44,7 @@ quarto-asked-give = give a piece to your opponent
 quarto-asked-place = place piece { $piece } ({ $name })
 quarto-gives = gives piece { $piece } ({ $name })
 quarto-places = places the { $name } piece on { $cell }
-quarto-typing-give = To give a piece, type its digit after a colon (:{ $example }) or its letters ({ $word }).
+quarto-typing-give = To give a piece, type its digit (:{ $example }) or its letters ({ $english }, French { $french }).
 quarto-typing-place = To place the piece, type a free cell: its column, then its row, such as { $example }.
 
 # How a game ended: "Quarto! with column b (all tall)".
@@ -57,6 +62,7 @@ quarto-tilted-square = the tilted square { $cells }
 
 # What can be wrong.
 
+quarto-levels = a whole number from 1 to 2: sizes 2 and 3 have no other levels
 quarto-must-place = piece { $piece } ({ $name }) must be placed first
 quarto-must-give = there is no piece to place: one must be given first
 quarto-piece-gone = piece { $piece } ({ $name }) was given before

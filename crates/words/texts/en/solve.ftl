@@ -3,7 +3,19 @@
 solve-no-solver = { $game } has no solver yet
 solve-too-large = this board can be played but not solved: (height + 1) x width is { $bits }, and at most { $most } are possible
 memory-short = a table of { $wanted } MB does not fit: { $free } MB of memory are free; give --table a smaller number
+solve-line-too-long = the line is longer than any position
 solve-progress = { $nodes } nodes, { $seconds } s
+solve-settled = { $settled } of { $lines } lines near the beginning settled
+solve-no-memory = there is not enough memory for a table of { $megabytes } MB; give --table a smaller number
+journal-none = the solver of this game keeps no journal
+journal-unusable = the journal cannot be used: { $reason }
+journal-not-one = this file is not a journal of this solver; nothing was changed in it
+journal-other-variant = this journal belongs to size { $size }, level { $level }
+journal-kept = { $count ->
+    [0] a new journal
+    [one] one result from the journal
+   *[other] { $count } results from the journal
+}
 solve-value = value for the player to act: { $value }
 solve-score = score: { $score }
 solve-distance = distance to the end: { $distance }
@@ -18,4 +30,4 @@ badge-loss = L{ $distance }
 analyse-scored = { $action }  { $value }, score { $score }, end in { $distance }
 analyse-valued = { $action }  { $value }, end in { $distance }
 analyse-weak = { $action }  { $value }
-analyse-unknown = { $action }  not finished
+analyse-unknown = { $action }  not finished; at least: { $lower }; at most: { $upper }

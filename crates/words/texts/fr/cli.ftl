@@ -40,13 +40,24 @@ games-human = vous, ou quelqu’un à côté de vous
 
 turn-first = Premier joueur, à vous : { $asked }.
 turn-second = Second joueur, à vous : { $asked }.
-turn-chance = C’est au hasard d’agir.
+turn-chance = C’est au hasard d’agir : { $asked }.
 outcome-first = Le premier joueur gagne
 outcome-second = Le second joueur gagne
 outcome-draw = Partie nulle
+outcome-none = Pas de résultat
+ended-illegal-move = un coup illégal
+ended-time-forfeit = temps écoulé
+ended-crash = un programme s’est interrompu
+ended-stall = un programme n’a plus répondu
+ended-resignation = l’autre joueur a abandonné
+ended-agreement = les joueurs se sont mis d’accord
+ended-adjudication = l’arbitre a décidé
+ended-abandoned = la partie est restée inachevée
 outcome-because = { $result } : { $reason }.
 outcome-plain = { $result }.
 
+show-actions = Actions légales : { $actions }
+show-values = Valeurs pour qui doit agir, la meilleure d’abord : { $values }
 show-position = Position : { $position }
 
 replay-unreadable = { $file } : { $reason }

@@ -129,6 +129,9 @@ help-solve = Résoudre une position : ce que le jeu parfait donne à qui doit a
         quatuor solve connect4 44531
         quatuor solve connect4:width=6,height=5 --weak --json
         quatuor solve connect4 444 --threads 2 --table 512
+        quatuor solve quarto:size=3
+        quatuor solve quarto "5a../.f.e/..../..92 -" --table 64
+        quatuor solve quarto:size=3 --certificate petit.certificate
         printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
 help-solve-game = Le jeu, avec ses options
     .value = JEU
@@ -139,11 +142,17 @@ help-solve-from = La même chose, comme option
 help-solve-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
 help-solve-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
     .value = NOMBRE
-help-solve-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256 si rien n’est dit
+help-solve-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256, ou 2048 pour le Quarto, si rien n’est dit
     .value = MO
+help-solve-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption (Quarto)
+    .value = FICHIER
 help-solve-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
     .value = FICHIER
 help-solve-cold = Oublie tout entre les positions d’une série
+help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour « quatuor verify » (Quarto)
+    .value = FICHIER
+help-solve-leave = Quand il reste tant de pièces à venir, de 1 à 10, la preuve laisse la suite au vérificateur ; 8, ou 3 sur les petits plateaux, si rien n’est dit
+    .value = PIÈCES
 help-solve-json = Répond en JSON
 
 help-analyse = Résoudre chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord
@@ -161,12 +170,63 @@ help-analyse-from = La même chose, comme option
 help-analyse-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
 help-analyse-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
     .value = NOMBRE
-help-analyse-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256 si rien n’est dit
+help-analyse-table = Mémoire pour ce qui a été trouvé, en mégaoctets ; 256, ou 2048 pour le Quarto, si rien n’est dit
     .value = MO
+help-analyse-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption (Quarto)
+    .value = FICHIER
 help-analyse-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
     .value = FICHIER
 help-analyse-cold = Oublie tout entre les positions d’une série
 help-analyse-json = Répond en JSON
+
+help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, ce qui perd visiblement coupé, chacune avec sa valeur exacte
+    .usage = quatuor tree JEU [POSITION] --format FORME [options]
+    .examples =
+        quatuor tree quarto:size=3 --strategy --format html --out strategie.html
+        quatuor tree quarto:size=3 --depth 4 --format svg --out arbre.svg
+        quatuor tree quarto:size=2 --best --format dot
+        quatuor tree quarto "5a../.f8e/..4./..92 -" --depth 2 --format json
+        quatuor tree connect4:width=4,height=4,connect=3 --strategy --format json
+help-tree-game = Le jeu, avec ses options
+    .value = JEU
+help-tree-position = La racine, sous toute forme que lit le jeu ; le début du jeu sans indication contraire
+    .value = POSITION
+help-tree-from = La même chose, en option
+    .value = POSITION
+help-tree-depth = De combien d’actions ; jusqu’à la fin sans indication contraire
+    .value = NOMBRE
+help-tree-all = Suit chaque action qui ne perd pas visiblement ; c’est le cas si rien n’est dit
+help-tree-best = Ne suit que les meilleures actions
+help-tree-strategy = Suit une seule réponse du camp gagnant à chaque action de l’autre : ce qu’il lui faut pour gagner
+help-tree-tests = Combien de tests d’arrêt coupent l’arbre, de 0 à 8 : le 1 voit un gain immédiat, le 2 que seuls de tels gains peuvent être offerts, chacun des suivants ce qui découle du précédent ; 2 si rien n’est dit
+    .value = NOMBRE
+help-tree-most = Le plus grand nombre de nœuds de l’arbre ; 5000 si rien n’est dit
+    .value = NOMBRE
+help-tree-format = svg (une image), html (une page), dot (pour Graphviz) ou json
+    .value = FORME
+help-tree-out = Écrit dans ce fichier ; vers la sortie standard si rien n’est dit
+    .value = FICHIER
+
+help-verify = Vérifier le certificat d’un résultat, sans le solveur
+    .usage = quatuor verify FICHIER [options]
+    .examples =
+        quatuor verify petit.certificate
+        quatuor verify petit.certificate --json
+help-verify-file = Le certificat (« - » : l’entrée standard)
+    .value = FICHIER
+help-verify-json = Répond en JSON
+
+help-count = Compter exactement : les plateaux pleins de Quarto où personne n’a gagné
+    .usage = quatuor count JEU --full-draws [options]
+    .examples =
+        quatuor count quarto --full-draws
+        quatuor count quarto:level=4 --full-draws --json
+help-count-game = Le jeu, avec ses options
+    .value = JEU
+help-count-full_draws = Compte les façons de placer toutes les pièces sans gagnant
+help-count-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
+    .value = NOMBRE
+help-count-json = Répond en JSON
 
 help-stats = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
     .usage = quatuor stats JEU [options]

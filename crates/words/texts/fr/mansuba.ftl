@@ -51,10 +51,10 @@ mansuba-victory-complex = une pièce sur chaque case de départ adverse
 mansuba-asked-move = déplacez une pièce
 mansuba-asked-move-or-try = déplacez une pièce, ou tentez une évasion
 mansuba-asked-pass = passez : il n’y a rien d’autre à faire
-mansuba-asked-first = le hasard tire qui joue en premier
-mansuba-asked-victory = le hasard tire ce qui gagne
-mansuba-asked-relation = le hasard tire la relation entre les cases
-mansuba-asked-escape = le hasard décide si { $piece } de { $cell } s’évade
+mansuba-asked-first = on tire au sort qui joue en premier
+mansuba-asked-victory = on tire au sort ce qui fait gagner
+mansuba-asked-relation = on tire au sort la relation entre les cases
+mansuba-asked-escape = on décide si { $piece } de { $cell } s’évade
 
 # Les actions.
 

@@ -1,6 +1,6 @@
 # Une partie dans le terminal.
 
-play-welcome = Quatuor : des jeux de plateau à jouer, à étudier, à programmer. Voici une partie de Quarto ; « quatuor --help » montre tout le reste.
+play-welcome = Voici une partie de Quarto ; « quatuor --help » montre tout le reste.
 play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } redonne la même chance)
 play-orders = Tapez « aide » pour l’aide, « quitter » pour partir.
 play-your-turn = À vous : { $asked }.
@@ -43,6 +43,8 @@ play-left = Vous quittez la partie sur cette position : { $position }
 play-end-of-input = Fin de l’entrée : la partie reste inachevée.
 play-foreign-letter = { $letter } est une option de mansuba ; { $game } n’en a pas
 play-letter-contradicts = { $letter } contredit { $said } dans le nom du jeu
+player-human = humain
+player-missing = il manque le nom d’un joueur, comme « human » ou « random »
 play-two-players = une partie a deux joueurs, comme « human,random » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un

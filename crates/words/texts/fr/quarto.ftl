@@ -5,9 +5,16 @@ about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le
 about-quarto-level = ce qui gagne : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
 
 rules-quarto =
-    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
-    Qui complète une ligne de pièces ayant quelque chose en commun (toutes grandes, toutes foncées, toutes rondes...)
-    gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges.
+    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous
+    en donne une ; et ainsi de suite. Qui complète une ligne de pièces ayant quelque
+    chose en commun (toutes grandes, toutes foncées, toutes rondes...) gagne, peu
+    importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des
+    losanges.
+    Le dessin : (   ) ronde, [   ] carrée ; sur deux lignes : grande ; remplie de ▓
+    ou de # : foncée ; un o en haut : creuse. > < la dernière case, et la pièce en
+    main ; * les cases gagnantes. Une pièce est aussi un mot de lettres : C ou F
+    (claire, foncée), P ou G (petite, grande), P ou C (pleine, creuse), R ou C
+    (ronde, carrée).
 
 # Les pièces : « la pièce 7 (claire, grande, creuse et carrée) ».
 
@@ -39,7 +46,7 @@ quarto-asked-give = donnez une pièce à votre adversaire
 quarto-asked-place = posez la pièce { $piece } ({ $name })
 quarto-gives = donne la pièce { $piece } ({ $name })
 quarto-places = pose en { $cell } la pièce { $name }
-quarto-typing-give = Pour donner une pièce, tapez son chiffre après deux-points (:{ $example }) ou ses lettres ({ $word }, en anglais ou en français).
+quarto-typing-give = Pour donner : le chiffre de la pièce (:{ $example }) ou ses lettres ({ $french }, anglais { $english }).
 quarto-typing-place = Pour poser la pièce, tapez une case libre : sa colonne puis sa rangée, comme { $example }.
 
 # Comment une partie a fini : « Quarto! avec la colonne b (toutes grandes) ».
@@ -57,6 +64,7 @@ quarto-tilted-square = le carré penché { $cells }
 
 # Ce qui peut clocher.
 
+quarto-levels = un nombre entier de 1 à 2 : les tailles 2 et 3 n’ont pas d’autres niveaux
 quarto-must-place = il faut d’abord poser la pièce { $piece } ({ $name })
 quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en donner une
 quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée

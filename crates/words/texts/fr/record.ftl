@@ -3,18 +3,33 @@
 record-no-game = il n’y a aucune partie dans le fichier
 record-not-a-record = ce n’est pas une partie enregistrée : elle commencerait par « [ » (des étiquettes, comme en PGN) ou par « {"{"} » (JSON Lines)
 record-bad-tag-line = « { $text } » n’est pas une étiquette de la forme [Nom "valeur"]
-record-bad-tag = l’étiquette { $tag } ne peut pas être « { $value } » ; elle prend : { $allowed }
+record-bad-tag = { $tag } ne peut pas être « { $value } » ; valeurs possibles : { $allowed }
 record-repeated-tag = l’étiquette { $tag } est donnée deux fois
-record-missing-tag = il manque l’étiquette « { $tag } »
+record-missing-tag = il manque « { $tag } »
 record-open-comment = un commentaire « {"{"} » n’est jamais fermé
-record-stray-comment = un commentaire précède la première action
+record-comment-count = il y a { $comments ->
+    [0] zéro commentaire
+    [one] un commentaire
+   *[other] { $comments } commentaires
+} pour { $actions ->
+    [0] zéro action
+    [one] une action
+   *[other] { $actions } actions
+} : il en faut un pour chacune, ou null
 record-not-an-action = « { $text } » se trouve là où seules des actions ont leur place
 record-result-differs = l’étiquette annonce le résultat { $tag }, mais ce qui suit les actions est « { $found } »
-record-ply-count = { $announced } actions sont annoncées, mais il y en a { $found ->
+record-no-result = il manque le résultat après les actions : ce devrait être { $tag }, comme dans l’étiquette
+record-ply-count = { $announced ->
+    [0] zéro action est annoncée
+    [one] une action est annoncée
+   *[other] { $announced } actions sont annoncées
+}, mais il y en a { $found ->
     [0] zéro
    *[other] { $found }
 }
 record-bad-json = ce n’est pas une partie en JSON (le sens se perd à la colonne { $column })
+record-unknown-field = une partie enregistrée n’a pas de champ « { $field } »
+record-bad-field = la valeur du champ « { $field } » n’est pas du bon genre
 record-at = partie { $game }, ligne { $line } : { $flaw }
 
 replay-action = coup { $ply }, action « { $action } » : { $reason }

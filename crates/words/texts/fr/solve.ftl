@@ -3,7 +3,19 @@
 solve-no-solver = { $game } n’a pas encore de solveur
 solve-too-large = ce plateau peut être joué mais pas résolu : (hauteur + 1) x largeur vaut { $bits }, et { $most } est le maximum
 memory-short = une table de { $wanted } Mo ne tient pas : { $free } Mo de mémoire sont libres ; donnez un plus petit nombre à --table
+solve-line-too-long = la ligne est plus longue que toute position
 solve-progress = { $nodes } nœuds, { $seconds } s
+solve-settled = { $settled } suites sur { $lines } près du début réglées
+solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez un plus petit nombre à --table
+journal-none = le solveur de ce jeu ne tient pas de journal
+journal-unusable = le journal n’est pas utilisable : { $reason }
+journal-not-one = ce fichier n’est pas un journal de ce solveur ; rien n’y a été changé
+journal-other-variant = ce journal est celui de la taille { $size }, niveau { $level }
+journal-kept = { $count ->
+    [0] un nouveau journal
+    [one] un résultat du journal
+   *[other] { $count } résultats du journal
+}
 solve-value = valeur pour qui doit agir : { $value }
 solve-score = score : { $score }
 solve-distance = distance de la fin : { $distance }
@@ -18,4 +30,4 @@ badge-loss = P{ $distance }
 analyse-scored = { $action }  { $value }, score { $score }, fin dans { $distance }
 analyse-valued = { $action }  { $value }, fin dans { $distance }
 analyse-weak = { $action }  { $value }
-analyse-unknown = { $action }  pas fini
+analyse-unknown = { $action }  pas fini ; au moins : { $lower } ; au plus : { $upper }

@@ -1,0 +1,50 @@
+//! The tree cut into cards: one per board worth showing.
+//!
+//! Where a node has one action only, as the winner's nodes in a strategy, the card of what follows takes
+//! its steps along; so "places, gives" is one card with two steps.
+
+use quatuor_core::Turn;
+use quatuor_search::{Branch, ReducedTree};
+
+/// A board with the steps that led to it.
+pub struct Card<'a> {
+    pub id: usize,
+    pub steps: Vec<(Turn, &'a Branch)>,
+    /// The board is shown on another card.
+    pub repeat: bool,
+    pub children: Vec<Card<'a>>,
+}
+
+/// The card of the root, with all others below it.
+pub fn cards(tree: &ReducedTree) -> Card<'_> {
+    let mut shown = vec![false; tree.nodes.len()];
+    card(tree, 0, Vec::new(), &mut shown)
+}
+
+fn card<'a>(
+    tree: &'a ReducedTree,
+    mut id: usize,
+    mut steps: Vec<(Turn, &'a Branch)>,
+    shown: &mut [bool],
+) -> Card<'a> {
+    while let [only] = &tree.nodes[id].branches[..]
+        && let Some(to) = only.to
+        && !shown[id]
+    {
+        shown[id] = true;
+        steps.push((tree.nodes[id].turn, only));
+        id = to;
+    }
+    if std::mem::replace(&mut shown[id], true) {
+        return Card { id, steps, repeat: true, children: Vec::new() };
+    }
+    let node = &tree.nodes[id];
+    let follow = |branch: &'a Branch| Some((branch, branch.to?));
+    let children = node
+        .branches
+        .iter()
+        .filter_map(follow)
+        .map(|(branch, to)| card(tree, to, vec![(node.turn, branch)], shown))
+        .collect();
+    Card { id, steps, repeat: false, children }
+}

@@ -1,0 +1,39 @@
+//! The tree in the language of Graphviz.
+
+use std::fmt::Write;
+
+use super::label::Labels;
+
+/// A directed graph: `dot -Tsvg` draws it.
+pub fn dot(labels: &Labels<'_>) -> String {
+    let mut text = String::from("digraph reduced {\n");
+    let _ = writeln!(text, "  label={};", quoted(&labels.title()));
+    text.push_str("  labelloc=t;\n  rankdir=LR;\n");
+    text.push_str("  node [shape=box, style=rounded, fontname=\"monospace\"];\n");
+    text.push_str("  edge [fontname=\"sans-serif\"];\n");
+    for (id, node) in labels.tree.nodes.iter().enumerate() {
+        let mut lines = vec![labels.number(id)];
+        lines.extend(node.position.split('/').map(str::to_owned));
+        lines.push(labels.standing(node));
+        lines.extend(labels.stop(node));
+        for (reason, actions) in labels.cuts(node) {
+            lines.push(format!("{actions} – {reason}"));
+        }
+        let _ = writeln!(text, "  n{id} [label={}];", quoted(&lines.join("\n")));
+        for branch in &node.branches {
+            let Some(to) = branch.to else { continue };
+            let mut label = branch.action.clone();
+            if let Some(alike) = labels.alike(branch) {
+                label = format!("{label}\n{alike}");
+            }
+            let _ = writeln!(text, "  n{id} -> n{to} [label={}];", quoted(&label));
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn quoted(text: &str) -> String {
+    let safe = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{safe}\"")
+}

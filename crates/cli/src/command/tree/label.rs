@@ -1,0 +1,184 @@
+//! What stands at nodes and branches, in the reader's language.
+
+use quatuor_core::{Message, Outcome, Player, Turn, message};
+use quatuor_search::{Branch, Cut, Keep, Node, ReducedTree, Stop};
+use quatuor_solve::{Verdict, Wdl};
+use quatuor_words::Words;
+
+/// A tree and the language that it is told in.
+pub struct Labels<'a> {
+    pub words: &'a Words,
+    pub tree: &'a ReducedTree,
+}
+
+impl Labels<'_> {
+    fn say(&self, message: &Message) -> String {
+        self.words.say(message)
+    }
+
+    /// The heading: what the tree shows.
+    pub fn title(&self) -> String {
+        let game = self.tree.game.clone();
+        let root = &self.tree.nodes[0];
+        let winner = match (root.turn.player(), root.verdict.map(|verdict| verdict.wdl)) {
+            (Some(player), Some(Wdl::Win)) => Some(player),
+            (Some(player), Some(Wdl::Loss)) => Some(player.other()),
+            _ => None,
+        };
+        self.say(&match winner.filter(|_| self.tree.wanted.keep == Keep::Strategy) {
+            Some(Player::First) => message!("reduced-title-first", game: game),
+            Some(Player::Second) => message!("reduced-title-second", game: game),
+            None => message!("reduced-title", game: game),
+        })
+    }
+
+    /// A line about the whole.
+    pub fn about(&self) -> String {
+        let root = &self.tree.nodes[0];
+        let distance = |verdict: Verdict| verdict.distance.unwrap_or(0);
+        let value = match root.verdict {
+            Some(v) if v.wdl == Wdl::Win => message!("reduced-value-win", distance: distance(v)),
+            Some(v) if v.wdl == Wdl::Loss => message!("reduced-value-loss", distance: distance(v)),
+            Some(_) => message!("reduced-value-draw"),
+            None => message!("reduced-value-over"),
+        };
+        self.say(&message!("reduced-about", position: root.position.clone(), value: value,
+            nodes: self.tree.nodes.len()))
+    }
+
+    /// What the short marks mean.
+    pub fn legend(&self) -> String {
+        self.say(&message!("reduced-legend"))
+    }
+
+    /// Who acts, in a word.
+    pub fn player(&self, turn: Turn) -> String {
+        self.say(&match turn {
+            Turn::Player(Player::First) => message!("reduced-first"),
+            Turn::Player(Player::Second) => message!("reduced-second"),
+            Turn::Chance => message!("reduced-chance"),
+            Turn::Over(Outcome::Draw) => message!("reduced-over-draw"),
+            Turn::Over(Outcome::Win(Player::First)) => message!("reduced-over-first"),
+            Turn::Over(Outcome::Win(Player::Second)) => message!("reduced-over-second"),
+        })
+    }
+
+    /// Who acts and how he stands: `second W4`.
+    pub fn standing(&self, node: &Node) -> String {
+        match node.verdict {
+            Some(verdict) => format!("{} {}", self.player(node.turn), self.badge(verdict)),
+            None => self.player(node.turn),
+        }
+    }
+
+    /// A value in two or three letters.
+    pub fn badge(&self, verdict: Verdict) -> String {
+        let distance = verdict.distance.unwrap_or(0);
+        match verdict.wdl {
+            Wdl::Win => self.say(&message!("badge-win", distance: distance)),
+            Wdl::Draw => "=".to_owned(),
+            Wdl::Loss => self.say(&message!("badge-loss", distance: distance)),
+        }
+    }
+
+    /// The number of a node, from 1.
+    pub fn number(&self, id: usize) -> String {
+        self.say(&message!("reduced-node", node: id + 1))
+    }
+
+    /// A branch that ends at a node shown elsewhere.
+    pub fn repeat(&self, id: usize) -> String {
+        self.say(&message!("reduced-as", node: id + 1))
+    }
+
+    /// An action of a player.
+    pub fn step(&self, turn: Turn, branch: &Branch) -> String {
+        let action = branch.action.clone();
+        self.say(&message!("reduced-step", player: self.player(turn), action: action))
+    }
+
+    /// Equivalent actions, if there are any.
+    pub fn alike(&self, branch: &Branch) -> Option<String> {
+        let actions = branch.alike.join(" ");
+        (!actions.is_empty()).then(|| self.say(&message!("reduced-also", actions: actions)))
+    }
+
+    /// Why a leaf is one.
+    pub fn stop(&self, node: &Node) -> Option<String> {
+        let winning = || node.branches.iter().find(|branch| branch.cut.is_none());
+        Some(self.say(&match (node.stop?, winning()) {
+            (Stop::Over(_), _) => return None,
+            (Stop::Depth, _) => message!("reduced-deeper"),
+            (Stop::Seen(1), Some(branch)) => {
+                message!("reduced-seen-1", action: branch.action.clone())
+            }
+            (Stop::Seen(2), None) => message!("reduced-seen-2"),
+            (Stop::Seen(test), _) => message!("reduced-seen", test: test),
+        }))
+    }
+
+    /// The cuts of a node: actions of one reason and one answer together, and the reason.
+    pub fn cuts(&self, node: &Node) -> Vec<(String, String)> {
+        if matches!(node.stop, Some(Stop::Seen(_))) {
+            return Vec::new();
+        }
+        let mut found: Vec<(Cut, Option<&String>, Vec<&str>)> = Vec::new();
+        for branch in &node.branches {
+            let Some(cut) = branch.cut else { continue };
+            let actions = std::iter::once(&branch.action).chain(&branch.alike);
+            for (i, action) in actions.enumerate() {
+                let answer = branch.answers.get(i);
+                match found.iter_mut().find(|known| (known.0, known.1) == (cut, answer)) {
+                    Some((_, _, list)) => list.push(action),
+                    None => found.push((cut, answer, vec![action])),
+                }
+            }
+        }
+        let told = |(cut, answer, mut actions): (Cut, Option<&String>, Vec<&str>)| {
+            actions.sort_unstable();
+            let reason = reason(cut);
+            let reason = answer.map_or_else(
+                || self.say(&reason),
+                |answer| {
+                    let answer = answer.clone();
+                    self.say(
+                        &message!("reduced-cut-answer", reason: reason.clone(), answer: answer),
+                    )
+                },
+            );
+            (reason, actions.join(" "))
+        };
+        found.into_iter().map(told).collect()
+    }
+
+    /// All reasons with how often they occur, under their heading.
+    pub fn reasons(&self) -> (String, Vec<String>) {
+        let line = |(cut, count): (Cut, usize)| {
+            self.say(&message!("reduced-reason-count", reason: reason(cut), count: count))
+        };
+        let lines = self.tree.reasons().into_iter().map(line).collect();
+        (self.say(&message!("reduced-reasons")), lines)
+    }
+
+    /// What is asked at a node, or how it ended.
+    pub fn asked(&self, node: &Node) -> String {
+        node.asked.as_ref().map(|asked| self.say(asked)).unwrap_or_default()
+    }
+
+    /// What a branch does, in words.
+    pub fn does(&self, branch: &Branch) -> String {
+        self.say(&branch.does)
+    }
+}
+
+fn reason(cut: Cut) -> Message {
+    match cut {
+        Cut::WinMissed => message!("reduced-cut-win-missed"),
+        Cut::HandsWin(0) => message!("reduced-cut-ends"),
+        Cut::HandsWin(1) => message!("reduced-cut-hands-1"),
+        Cut::HandsWin(test) => message!("reduced-cut-hands", test: test),
+        Cut::LeavesNothing(2) => message!("reduced-cut-leaves-2"),
+        Cut::LeavesNothing(test) => message!("reduced-cut-leaves", test: test),
+        Cut::NotBest => message!("reduced-cut-not-best"),
+    }
+}

@@ -1,0 +1,99 @@
+//! The tree as a web page of its own: nested lists of boards with their words, no script.
+
+use std::fmt::Write;
+
+use quatuor_core::svg::escape;
+
+use super::card::{Card, cards};
+use super::label::Labels;
+
+const STYLE: &str = "\
+body{font:16px/1.45 system-ui,sans-serif;margin:2rem auto;padding:0 1.5rem;max-width:80rem;\
+color:#3a2a1c;background:#fdfbf7}\
+h1{font-size:1.6rem;margin:0 0 .3rem}h2{font-size:1.1rem}p{margin:.3rem 0}\
+ol.tree{list-style:none;padding:0}\
+ol.tree ol{list-style:none;padding:0 0 0 1.1rem;margin:.6rem 0 .6rem .5rem;\
+border-left:2px solid #d8cab2;display:flex;flex-wrap:wrap;gap:.8rem;align-items:flex-start}\
+ol.tree li.leaf{flex:0 0 15.5rem}\
+ol.tree li.inner{flex:1 0 100%;display:flex;flex-wrap:wrap;gap:0 .4rem;align-items:flex-start}\
+ol.tree li.inner>ol{flex:1 1 17rem}\
+.card{background:#fff;border:1px solid #d8cab2;border-radius:.6rem;padding:.6rem;width:15.5rem;\
+box-sizing:border-box;font-size:.86rem}\
+.card svg{width:100%;height:auto;display:block;margin:.3rem 0}\
+.steps{font-weight:600}.also,.cut{color:#6d5a45}.no{float:right;color:#6d5a45}\
+.badge{border:1px solid #3a2a1c;border-radius:.3rem;padding:0 .3rem;font-weight:600}\
+@media print{body{margin:0;background:#fff}.card{break-inside:avoid}}";
+
+/// A complete page.
+pub fn html(labels: &Labels<'_>) -> String {
+    let language = labels.words.language();
+    let title = escape(&labels.title());
+    let (about, legend) = (escape(&labels.about()), escape(&labels.legend()));
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
+         <p>{about}</p>\n<p class=\"also\">{legend}</p>\n<ol class=\"tree\">\n"
+    );
+    item(&mut page, labels, &cards(labels.tree));
+    page.push_str("</ol>\n");
+    let (heading, reasons) = labels.reasons();
+    if !reasons.is_empty() {
+        let _ = write!(page, "<h2>{}</h2>\n<ul>\n", escape(&heading));
+        for reason in reasons {
+            let _ = writeln!(page, "<li>{}</li>", escape(&reason));
+        }
+        page.push_str("</ul>\n");
+    }
+    page.push_str("</body>\n</html>\n");
+    page
+}
+
+fn item(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
+    let kind = if card.children.is_empty() { "leaf" } else { "inner" };
+    let _ = writeln!(page, "<li class=\"{kind}\">");
+    content(page, labels, card);
+    if !card.children.is_empty() {
+        page.push_str("<ol>\n");
+        for child in &card.children {
+            item(page, labels, child);
+        }
+        page.push_str("</ol>\n");
+    }
+    page.push_str("</li>\n");
+}
+
+fn content(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
+    let node = &labels.tree.nodes[card.id];
+    if card.repeat {
+        let _ = writeln!(page, "<div class=\"card\">");
+    } else {
+        let number = escape(&labels.number(card.id));
+        let _ = writeln!(page, "<div class=\"card\" id=\"n{}\">", card.id + 1);
+        let _ = writeln!(page, "<span class=\"no\">{number}</span>");
+    }
+    for (turn, branch) in &card.steps {
+        let (step, does) = (escape(&labels.step(*turn, branch)), escape(&labels.does(branch)));
+        let _ = write!(page, "<p class=\"steps\" title=\"{does}\">{step}");
+        if let Some(alike) = labels.alike(branch) {
+            let _ = write!(page, " <span class=\"also\">{}</span>", escape(&alike));
+        }
+        page.push_str("</p>\n");
+    }
+    if card.repeat {
+        let repeat = escape(&labels.repeat(card.id));
+        let _ = writeln!(page, "<p><a href=\"#n{}\">{repeat}</a></p></div>", card.id + 1);
+        return;
+    }
+    page.push_str(&node.picture);
+    let (standing, asked) = (escape(&labels.standing(node)), escape(&labels.asked(node)));
+    let _ = writeln!(page, "<p><span class=\"badge\">{standing}</span> {asked}</p>");
+    if let Some(stop) = labels.stop(node) {
+        let _ = writeln!(page, "<p>{}</p>", escape(&stop));
+    }
+    for (reason, actions) in labels.cuts(node) {
+        let (reason, actions) = (escape(&reason), escape(&actions));
+        let _ = writeln!(page, "<p class=\"cut\"><b>{actions}</b> – {reason}</p>");
+    }
+    page.push_str("</div>\n");
+}

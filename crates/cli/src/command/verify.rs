@@ -1,0 +1,122 @@
+//! `quatuor verify`: checks a certificate without the solver.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use quatuor_core::{Explain, message};
+use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use crate::arguments::Verify;
+use crate::exit::Failure;
+use crate::file;
+use crate::interrupt::{self, STOP};
+use crate::progress::while_showing;
+
+/// More than any honest certificate; what is larger is refused rather than read into memory.
+const LARGEST: u64 = 1 << 30;
+
+pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
+    let bytes = read(&arguments.file)?;
+    interrupt::listen();
+    let begun = Instant::now();
+    let walked = AtomicU64::new(0);
+    let describe = || {
+        let walked = walked.load(Ordering::Relaxed);
+        words.say(&message!("verify-progress", answers: walked, seconds: begun.elapsed().as_secs()))
+    };
+    let certificate = Certificate::from_bytes(&bytes);
+    let checked = certificate.as_ref().map_err(Refusal::clone).and_then(|certificate| {
+        let report = |count| walked.store(count, Ordering::Relaxed);
+        while_showing(describe, || verify(certificate, &STOP, &report))
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    let claim = certificate.as_ref().ok().map(|certificate| &certificate.claim);
+    if arguments.json {
+        writeln!(out, "{}", as_json(claim, &checked, seconds, words))?;
+        return match checked {
+            Ok(_) => Ok(()),
+            Err(Refusal::Interrupted) => Err(Failure::Interrupted),
+            Err(_) => Err(Failure::Said),
+        };
+    }
+    match (checked, claim) {
+        (Ok(checked), Some(claim)) => {
+            writeln!(out, "{}", words.say(&in_words(claim)))?;
+            let work = message!(
+                "verify-work", answers: checked.answers, ends: checked.ends, depth: claim.depth,
+                seconds: format!("{seconds:.3}")
+            );
+            writeln!(out, "{}", words.say(&work))?;
+            Ok(())
+        }
+        (Err(Refusal::Interrupted), _) => Err(Failure::Interrupted),
+        (Err(refusal), _) => {
+            let reason = refusal.message();
+            Err(Failure::Trouble(message!("verify-refused", reason: reason)))
+        }
+        (Ok(_), None) => Err(Failure::Said),
+    }
+}
+
+fn in_words(claim: &Claim) -> quatuor_core::Message {
+    let value = match claim.value {
+        Value::Win => message!("value-win"),
+        Value::Draw => message!("value-draw"),
+        Value::Loss => message!("value-loss"),
+    };
+    let position = claim.position.clone();
+    message!("verify-proven", game: claim.spec(), position: position, value: value)
+}
+
+fn as_json(
+    claim: Option<&Claim>,
+    checked: &Result<Checked, Refusal>,
+    seconds: f64,
+    words: &Words,
+) -> Json {
+    let mut answer = json!({
+        "game": claim.map(Claim::spec),
+        "position": claim.map(|claim| &claim.position),
+        "value": claim.map(|claim| claim.value.word()),
+        "depth": claim.map(|claim| claim.depth),
+        "proven": checked.is_ok(),
+    });
+    match checked {
+        Ok(checked) => {
+            answer["answers"] = checked.answers.into();
+            answer["ends"] = checked.ends.into();
+        }
+        Err(refusal) => {
+            answer["refused"] = json!({
+                "kind": refusal.word(),
+                "position": refusal.position(),
+                "reason": words.say(&refusal.message()),
+            });
+        }
+    }
+    answer["seconds"] = seconds.into();
+    answer
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let cannot = |error: io::Error| Failure::Trouble(file::cannot_read(path, &error));
+    let source: Box<dyn Read> = if file::is_standard(path) {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(path).map_err(cannot)?)
+    };
+    let mut bytes = Vec::new();
+    source.take(LARGEST + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > LARGEST {
+        let megabytes = LARGEST >> 20;
+        let large = message!("file-too-large", file: file::name(path), megabytes: megabytes);
+        return Err(Failure::Trouble(large));
+    }
+    Ok(bytes)
+}

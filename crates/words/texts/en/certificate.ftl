@@ -1,0 +1,24 @@
+# Certificates of results, and exact counts.
+
+certificate-only-quarto = certificates are written for Quarto only
+certificate-over = the game is over: there is nothing to prove
+certificate-depth = from 1 to { $most } pieces can be left to the verifier
+certificate-progress = certificate: { $chosen } answers, { $left } more at this depth
+certificate-written = certificate written to { $file }: { $answers } answers, { $bytes } bytes
+certificate-not-one = this file is not a certificate
+certificate-bad-head = the line “{ $line }” in its head is missing or wrong
+certificate-checksum = its checksum is wrong: the file was damaged or changed
+certificate-bad-entry = answer number { $number } cannot be read
+certificate-too-long = something stands after the last answer
+certificate-missing = there is no answer for { $position }
+certificate-illegal = in { $position } the answer { $answer } is not legal
+certificate-wrong = in { $position } the opponent wins at once after the answer { $answer }
+certificate-fails = the claim does not hold in { $position }
+certificate-unused = there is an answer for { $position }, which does not arise
+verify-progress = { $answers } answers checked, { $seconds } s
+verify-proven = proven: { $game }, { $position }, value for the player to act: { $value }
+verify-work = { $answers } answers and { $ends } positions with at most { $depth } pieces to come, in { $seconds } s
+verify-refused = the certificate is refused: { $reason }
+count-only-quarto = full boards without a win are counted for Quarto only
+count-progress = { $done } of { $all } steps
+count-full-draws = { $draws } full boards without a win, of { $boards }, in { $seconds } s

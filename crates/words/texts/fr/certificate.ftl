@@ -1,0 +1,24 @@
+# Certificats de résultats, et décomptes exacts.
+
+certificate-only-quarto = les certificats ne sont écrits que pour le Quarto
+certificate-over = la partie est finie : il n’y a rien à prouver
+certificate-depth = de 1 à { $most } pièces peuvent être laissées au vérificateur
+certificate-progress = certificat : { $chosen } réponses, encore { $left } à cette profondeur
+certificate-written = certificat écrit dans { $file } : { $answers } réponses, { $bytes } octets
+certificate-not-one = ce fichier n’est pas un certificat
+certificate-bad-head = la ligne « { $line } » de son en-tête manque ou est fausse
+certificate-checksum = sa somme de contrôle est fausse : le fichier est abîmé ou a été changé
+certificate-bad-entry = la réponse numéro { $number } est illisible
+certificate-too-long = il y a quelque chose après la dernière réponse
+certificate-missing = il n’y a pas de réponse pour { $position }
+certificate-illegal = dans { $position } la réponse { $answer } n’est pas permise
+certificate-wrong = dans { $position } l’adversaire gagne tout de suite après la réponse { $answer }
+certificate-fails = le résultat annoncé ne tient pas dans { $position }
+certificate-unused = il y a une réponse pour { $position }, qui ne se présente pas
+verify-progress = { $answers } réponses vérifiées, { $seconds } s
+verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }
+verify-work = { $answers } réponses et { $ends } positions avec au plus { $depth } pièces à venir, en { $seconds } s
+verify-refused = le certificat est refusé : { $reason }
+count-only-quarto = les plateaux pleins sans gagnant ne sont comptés que pour le Quarto
+count-progress = { $done } étapes sur { $all }
+count-full-draws = { $draws } plateaux pleins sans gagnant, sur { $boards }, en { $seconds } s
