@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Game, Rules, Spec, Turn};
+use quatuor_core::{Dice, Game, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_search::{Judged, Mcts, Minimax, Negamax};

@@ -2,14 +2,16 @@
 //! with and without chance, and at the end of small games.
 
 mod plain;
+mod wander;
 
-use plain::{Enumeration, random_position};
+use plain::Enumeration;
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{Dice, Game, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_search::{Found, Judged, Mcts, Minimax, Negamax, SURE};
+use wander::random_position;
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")

@@ -1,13 +1,13 @@
 //! Heuristics: within their bounds, signed by player, and blind to symmetries.
 
-mod plain;
+mod wander;
 
-use plain::random_position;
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Dice, Game, Player, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::{Action, QuartoRules};
 use quatuor_search::{ESTIMATE, Judge, Judged};
+use wander::random_position;
 
 fn rules<G: Game>(text: &str) -> G {
     G::from_spec(&text.parse::<Spec>().expect("well formed")).expect("the variant exists")

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use quatuor_core::{Expectation, Outcome, Player, Rules, Turn};
+use quatuor_core::{Expectation, Player, Rules, Turn};
 
 #[derive(Debug, Clone)]
 pub(super) struct Node<R: Rules> {
@@ -79,9 +79,4 @@ impl<R: Rules> Node<R> {
             Player::Second => (-high, -low),
         };
     }
-}
-
-/// The value of a game that is over, for the first seat.
-pub(super) fn result(outcome: Outcome) -> f64 {
-    Expectation::of(outcome).0
 }

@@ -5,9 +5,9 @@
 //! they meet, the value is exact, wins and losses as well as draws and odds; an action whose upper bound is
 //! not above what another one has for sure is never visited again.
 
-use quatuor_core::{Dice, Player, Rules, Turn};
+use quatuor_core::{Dice, Expectation, Player, Rules, Turn};
 
-use super::node::{Node, result};
+use super::node::Node;
 use crate::star::odds;
 
 /// How much a rarely visited action is worth a look.
@@ -182,7 +182,7 @@ impl<R: Rules> Tree<R> {
     fn playout(&mut self, rules: &R, mut position: R::Position, dice: &mut Dice) -> f64 {
         for _ in 0..LONGEST {
             let action = match rules.turn(&position) {
-                Turn::Over(outcome) => return result(outcome),
+                Turn::Over(outcome) => return Expectation::of(outcome).0,
                 Turn::Player(_) => rules.sample(&position, dice),
                 Turn::Chance => self.roll(rules, &position, dice),
             };

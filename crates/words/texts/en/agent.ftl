@@ -5,7 +5,7 @@ agent-chance = chance is to act: there is nothing to choose
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
 
 about-agent-random = any legal action
-about-agent-perfect = never errs; for games that have a solver
+about-agent-perfect = never errs where a solver answers in time; else searches for a second
 about-agent-longest = the column that makes the longest alignment
 about-agent-novice = takes a win, and avoids handing one over
 about-agent-minimax = looks a few changes of player ahead, with a heuristic if asked for

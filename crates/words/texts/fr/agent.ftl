@@ -5,7 +5,7 @@ agent-chance = c’est au hasard d’agir : il n’y a rien à choisir
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 
 about-agent-random = n’importe quelle action légale
-about-agent-perfect = ne se trompe jamais ; pour les jeux qui ont un solveur
+about-agent-perfect = ne se trompe jamais là où un solveur répond à temps ; sinon cherche une seconde
 about-agent-longest = la colonne qui fait le plus long alignement
 about-agent-novice = prend un gain, et évite d’en offrir un
 about-agent-minimax = regarde quelques changements de joueur à l’avance, avec une heuristique si on le demande
