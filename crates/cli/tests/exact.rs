@@ -152,6 +152,8 @@ fn a_journal_is_kept_and_read_again() {
     let noise = folder.write("noise", "not a journal");
     assert_eq!(run(&["solve", "quarto", "--journal", &noise]).code, 1);
     assert_eq!(folder.read("noise"), "not a journal");
+    // A device is no journal, and must not be read for ever.
+    assert_eq!(run(&["solve", "quarto:size=3", "--journal", "/dev/zero"]).code, 1);
 }
 
 #[test]

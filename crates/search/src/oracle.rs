@@ -36,6 +36,9 @@ pub trait Oracle: Send {
     /// # Errors
     /// The solver keeps no journal, or the file is not one of this variant.
     fn keep_journal(&mut self, path: &Path) -> Result<usize, Message>;
+
+    /// What went wrong in writing the journal since it was last asked, if anything did.
+    fn journal_trouble(&mut self) -> Option<Message>;
 }
 
 struct Solving<G: Game> {
@@ -73,6 +76,10 @@ impl<G: Game> Oracle for Solving<G> {
 
     fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
         self.solver.keep_journal(path)
+    }
+
+    fn journal_trouble(&mut self) -> Option<Message> {
+        self.solver.journal_trouble()
     }
 }
 

@@ -133,6 +133,11 @@ pub trait Exact<R: Rules>: Send {
     fn keep_journal(&mut self, _path: &Path) -> Result<usize, Message> {
         Err(message!("journal-none"))
     }
+
+    /// What went wrong in writing the journal since it was last asked, if anything did.
+    fn journal_trouble(&mut self) -> Option<Message> {
+        None
+    }
 }
 
 /// Rules that may have a solver.

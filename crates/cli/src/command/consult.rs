@@ -91,6 +91,10 @@ impl<'a> Consultation<'a> {
         };
         let (oracle, goal) = (&mut *self.oracle, self.goal);
         let answer = while_showing(describe, || question(oracle, goal, &limits));
+        // The answer stands all the same.
+        if let Some(trouble) = self.oracle.journal_trouble() {
+            complain(&format!("quatuor: {}", self.words.say(&trouble)));
+        }
         (answer, begun.elapsed().as_secs_f64())
     }
 

@@ -96,6 +96,16 @@ fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
     }
 }
 
+fn explain(error: JournalError) -> Message {
+    match error {
+        JournalError::Io(error) => message!("journal-unusable", reason: error.to_string()),
+        JournalError::NotAJournal => message!("journal-not-one"),
+        JournalError::OtherVariant { size, level } => {
+            message!("journal-other-variant", size: size, level: level)
+        }
+    }
+}
+
 impl Exact<QuartoRules> for QuartoSolver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
         self.make_room(position);
@@ -142,14 +152,12 @@ impl Exact<QuartoRules> for QuartoSolver {
     }
 
     fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
-        let kept = self.solver.keep_journal(path).map_err(|error| match error {
-            JournalError::Io(error) => message!("journal-unusable", reason: error.to_string()),
-            JournalError::NotAJournal => message!("journal-not-one"),
-            JournalError::OtherVariant { size, level } => {
-                message!("journal-other-variant", size: size, level: level)
-            }
-        })?;
+        let kept = self.solver.keep_journal(path).map_err(explain)?;
         self.journal = Some(path.to_owned());
         Ok(kept)
+    }
+
+    fn journal_trouble(&mut self) -> Option<Message> {
+        self.solver.journal_error().map(explain)
     }
 }

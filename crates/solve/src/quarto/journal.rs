@@ -66,6 +66,10 @@ impl Journal {
         let options =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).clone();
         let mut file = options.open(path)?;
+        // A device could be read for ever.
+        if !file.metadata()?.is_file() {
+            return Err(JournalError::NotAJournal);
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut head = [0; RECORD];
