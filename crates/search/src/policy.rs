@@ -1,7 +1,8 @@
 //! An agent that plays by a policy of its game, such as Mansuba's `greedy`.
 
-use quatuor_core::{Dice, Rules, Turn};
+use quatuor_core::{Dice, Rules};
 
+use crate::agent::acting;
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Choice};
 
@@ -27,14 +28,9 @@ impl<R: Rules> Agent<R> for Policy {
         position: &R::Position,
         ply: u64,
     ) -> Result<Choice<R::Action>, AgentError> {
-        match rules.turn(position) {
-            Turn::Chance => Err(AgentError::Chance),
-            Turn::Over(_) => Err(AgentError::Finished),
-            Turn::Player(_) => {
-                let mut dice = Dice::for_turn(self.seed, ply);
-                let action = rules.choose_by(self.name, position, &mut dice);
-                action.map(|action| Choice { action }).ok_or(AgentError::Finished)
-            }
-        }
+        acting(rules, position)?;
+        let mut dice = Dice::for_turn(self.seed, ply);
+        let action = rules.choose_by(self.name, position, &mut dice);
+        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
     }
 }

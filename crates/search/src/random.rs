@@ -1,7 +1,8 @@
 //! The agent that plays any legal action.
 
-use quatuor_core::{Dice, Rules, SpecKey, Turn};
+use quatuor_core::{Dice, Rules, SpecKey};
 
+use crate::agent::acting;
 use crate::{Agent, AgentError, Choice};
 
 /// Sets an agent's luck apart from the referee's, which is drawn from the same seed and numbered too.
@@ -33,9 +34,7 @@ impl<R: Rules> Agent<R> for Random {
         position: &R::Position,
         ply: u64,
     ) -> Result<Choice<R::Action>, AgentError> {
-        if rules.turn(position) == Turn::Chance {
-            return Err(AgentError::Chance);
-        }
+        acting(rules, position)?;
         let action = rules.sample(position, &mut Dice::for_turn(self.seed, ply));
         action.map(|action| Choice { action }).ok_or(AgentError::Finished)
     }
