@@ -11,7 +11,7 @@ use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::Solvable;
 
-use crate::Judged;
+use crate::{Judged, Reasoned};
 
 /// A game that there is.
 #[derive(Debug, Clone, Copy)]
@@ -24,10 +24,11 @@ pub struct GameEntry {
     pub policies: &'static [&'static str],
 }
 
-/// A game that every agent can play: it says whether it has a solver, and which heuristics.
-pub trait Playable: Solvable + Judged {}
+/// A game that every agent can play: it says whether it has a solver, which heuristics, and
+/// what speaks for an action.
+pub trait Playable: Solvable + Judged + Reasoned {}
 
-impl<R: Solvable + Judged> Playable for R {}
+impl<R: Solvable + Judged + Reasoned> Playable for R {}
 
 /// Something to do with the rules of a game whose type only the spec tells.
 pub trait GameVisitor {

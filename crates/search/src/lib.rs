@@ -23,6 +23,7 @@
 //! }
 //! ```
 
+mod advice;
 mod agent;
 mod found;
 mod games;
@@ -42,6 +43,9 @@ mod reduced;
 mod seat;
 mod star;
 
+pub use advice::{
+    Advice, AdviceError, Assessed, Case, Line, Patience, Reasoned, Surety, Worth, advise, assess,
+};
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use found::{Counts, ESTIMATE, Found, STEP, SURE};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, Playable, open, open_at, with_game};

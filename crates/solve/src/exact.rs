@@ -122,6 +122,11 @@ pub trait Exact<R: Rules>: Send {
     /// reached first.
     fn best(&mut self, position: &R::Position, limits: &Limits<'_>) -> Option<R::Action>;
 
+    /// What is known of actions without any search, from a book; nothing where there is none.
+    fn recall(&self, _position: &R::Position) -> Vec<(R::Action, Verdict)> {
+        Vec::new()
+    }
+
     /// Forgets everything found so far.
     fn forget(&mut self);
 

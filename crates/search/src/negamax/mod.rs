@@ -91,6 +91,16 @@ impl<R: Judged> Negamax<R> {
         }
     }
 
+    /// Changes how far and how long it searches from now on.
+    pub(crate) fn limit(&mut self, budget: Budget, depth: u32) {
+        (self.budget, self.depth) = (budget, depth.clamp(1, DEEPEST));
+    }
+
+    /// Forgets everything, and remembers no more than fits into so many bytes from now on.
+    pub(crate) fn set_table_bytes(&mut self, bytes: usize) {
+        self.table = Table::new(bytes.min(TABLE_BYTES));
+    }
+
     /// The best action found within the limits, and its value.
     ///
     /// # Errors

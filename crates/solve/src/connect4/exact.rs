@@ -124,6 +124,26 @@ impl Exact<Connect4Rules> for Connect4Solver {
         Column::new(number as usize + 1, self.rules.width())
     }
 
+    /// The book knows a best column of the positions that it holds, and their score.
+    fn recall(&self, position: &Position) -> Vec<(Column, Verdict)> {
+        let Some(book) = shipped_book().filter(|_| self.size == Size::STANDARD) else {
+            return Vec::new();
+        };
+        if self.rules.turn(position).outcome().is_some() {
+            return Vec::new();
+        }
+        let board = self.board(position);
+        let best = book.find(&board).map(|entry| (entry.column as usize + 1, entry.score));
+        let known = |column: Column| {
+            let child = self.board(&self.rules.play(position, column));
+            let own = best.filter(|&(number, _)| number == column.number());
+            let score = own.map(|(_, score)| score);
+            let score = score.or_else(|| Some(-book.find(&child)?.score))?;
+            Some((column, self.verdict(board.discs(), score, Goal::Full)))
+        };
+        self.rules.actions(position).into_iter().filter_map(known).collect()
+    }
+
     fn forget(&mut self) {
         self.solver.clear();
     }

@@ -1,0 +1,74 @@
+//! What a reason can be found in.
+
+use quatuor_core::tree::TreeRules;
+use quatuor_core::{Message, Player, Rules, Show};
+
+use super::Worth;
+
+/// An action that is advised, with everything that is known around it.
+pub struct Case<'a, R: Rules> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The position.
+    pub position: &'a R::Position,
+    /// The player to act.
+    pub player: Player,
+    /// The action that is advised.
+    pub action: R::Action,
+    /// What all actions are worth, best first.
+    pub weighed: &'a [(R::Action, Worth)],
+    /// What is expected to follow.
+    pub line: Line<R::Action>,
+}
+
+/// Actions that are expected to follow one another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line<A> {
+    /// What follows the advised action.
+    pub actions: Vec<A>,
+    /// Whether each of them is proven to be best.
+    pub proven: bool,
+}
+
+impl<R: Rules> Case<'_, R> {
+    /// What the advised action is worth.
+    pub fn worth(&self) -> Worth {
+        self.worth_of(self.action)
+    }
+
+    /// What an action is worth.
+    pub fn worth_of(&self, action: R::Action) -> Worth {
+        let own = self.weighed.iter().find(|(known, _)| *known == action);
+        own.map_or(Worth::Estimate(0.5), |&(_, worth)| worth)
+    }
+
+    /// The position after the advised action.
+    pub fn next(&self) -> R::Position {
+        self.rules.play(self.position, self.action)
+    }
+
+    /// The other actions, best first.
+    pub fn others(&self) -> impl Iterator<Item = (R::Action, Worth)> {
+        self.weighed.iter().copied().filter(|&(action, _)| action != self.action)
+    }
+}
+
+/// Rules that can say why an action is good.
+pub trait Reasoned: Rules + Show {
+    /// Whether chance may act during a game.
+    const ROLLS: bool;
+    /// Whether the distance to the end counts every action.
+    const COUNTS_ACTIONS: bool;
+
+    /// What the position itself shows in favour of the advised action, the most telling first.
+    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message>;
+}
+
+impl Reasoned for TreeRules {
+    const ROLLS: bool = true;
+    const COUNTS_ACTIONS: bool = false;
+
+    fn reasons(&self, _case: &Case<'_, Self>) -> Vec<Message> {
+        Vec::new()
+    }
+}

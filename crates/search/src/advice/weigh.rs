@@ -1,0 +1,314 @@
+//! The worth of every action: proven by the solver, else estimated by a search of equal depth for all.
+
+use quatuor_core::{Expectation, Player, Rules, Spec, Turn};
+use quatuor_solve::{Exact, Goal, Limits, Verdict, Wdl};
+
+use super::{AdviceError, Choice, Clock, Patience, Surety, Worth, chance, player_to_act};
+use crate::found::{STEP, SURE};
+use crate::judge::{self, Judge};
+use crate::star::odds;
+use crate::{Budget, Found, Negamax, Playable};
+
+/// The deepest estimate.
+const DEEPEST: u32 = 1000;
+
+/// Bytes of table for each millisecond that there is: a large table is slow to make.
+const BYTES_PER_MILLISECOND: u128 = 256 << 10;
+
+/// The actions of one position on the scales.
+pub(super) struct Scales<'a, R: Rules> {
+    rules: &'a R,
+    position: R::Position,
+    player: Player,
+    clock: Clock<'a>,
+    threads: u32,
+    solver: Option<Box<dyn Exact<R>>>,
+    search: Negamax<R>,
+    judge: Box<dyn Judge<R>>,
+    /// In the order of the rules; `None` before anything is known.
+    weights: Vec<(R::Action, Option<Worth>)>,
+    /// How far the estimates look.
+    depth: u32,
+}
+
+impl<'a, R: Playable> Scales<'a, R> {
+    /// Nothing weighed yet but what ends the game.
+    ///
+    /// # Errors
+    /// No player is to act.
+    pub(super) fn new(
+        rules: &'a R,
+        position: &R::Position,
+        patience: &Patience<'a>,
+    ) -> Result<Self, AdviceError> {
+        let player = player_to_act(rules, position)?;
+        let affordable = patience.time.as_millis().saturating_mul(BYTES_PER_MILLISECOND);
+        let memory = patience.memory.min(usize::try_from(affordable).unwrap_or(usize::MAX));
+        let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, patience.seed);
+        search.set_table_bytes(memory / 4);
+        let weight = |action| {
+            let over = rules.turn(&rules.play(position, action)).outcome();
+            (action, over.map(|outcome| ended(outcome.value_for(player))))
+        };
+        Ok(Scales {
+            rules,
+            position: *position,
+            player,
+            clock: Clock::new(patience.time, patience.stop),
+            threads: u32::try_from(patience.threads.clamp(1, 256)).unwrap_or(1),
+            solver: rules.solver(memory - memory / 4).ok(),
+            search,
+            judge: judge::named(rules, R::USUAL),
+            weights: rules.actions(position).into_iter().map(weight).collect(),
+            depth: 0,
+        })
+    }
+
+    pub(super) fn rules(&self) -> &'a R {
+        self.rules
+    }
+
+    pub(super) fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    pub(super) fn player(&self) -> Player {
+        self.player
+    }
+
+    pub(super) fn clock(&self) -> &Clock<'a> {
+        &self.clock
+    }
+
+    /// The solver and what it works with.
+    pub(super) fn solver(&mut self) -> Option<(&mut dyn Exact<R>, u32)> {
+        let threads = self.threads;
+        self.solver.as_mut().map(|solver| (&mut **solver as &mut dyn Exact<R>, threads))
+    }
+
+    /// Asks the solver: what a book knows, then win, draw or loss, then distances. When everything is
+    /// settled but the distances, it may take its time.
+    pub(super) fn prove(&mut self, share: f64) {
+        let (position, clock, threads) = (self.position, self.clock, self.threads);
+        let Some(mut solver) = self.solver.take() else { return };
+        for (action, verdict) in solver.recall(&position) {
+            self.learn(action, verdict);
+        }
+        for goal in [Goal::Weak, Goal::Full] {
+            let settled = self.weights.iter().all(|(_, worth)| worth.is_some());
+            let share = if settled { super::WEIGHED } else { share };
+            if self.is_known_in_full() || clock.is_over(share) || (goal == Goal::Full && !settled) {
+                break;
+            }
+            let answers = clock.alarmed(share, |stop| {
+                solver.analyse(&position, goal, &Limits { stop, threads, progress: None })
+            });
+            for (action, answer) in answers {
+                match answer.exact() {
+                    Some(verdict) => self.learn(action, verdict),
+                    None if answer.lower.wdl == answer.upper.wdl => {
+                        let wdl = answer.lower.wdl;
+                        self.learn(action, Verdict { wdl, score: None, distance: None });
+                    }
+                    None => {}
+                }
+            }
+        }
+        self.solver = Some(solver);
+    }
+
+    /// Keeps a proof, unless the same is known with its distance.
+    fn learn(&mut self, action: R::Action, verdict: Verdict) {
+        let place = self.weights.iter_mut().find(|(known, _)| *known == action);
+        let Some((_, worth)) = place else { return };
+        let told = |worth: &Worth| matches!(worth, Worth::Exact(old) if old.distance.is_some());
+        if !worth.as_ref().is_some_and(told) {
+            *worth = Some(Worth::Exact(verdict));
+        }
+    }
+
+    fn is_known_in_full(&self) -> bool {
+        let known = |worth: &Option<Worth>| match worth {
+            Some(Worth::Exact(verdict)) => verdict.distance.is_some(),
+            _ => false,
+        };
+        self.weights.iter().all(|(_, worth)| known(worth))
+    }
+
+    /// Whether nothing that is still unknown can be better than the best that is proven.
+    pub(super) fn is_settled(&self) -> bool {
+        let proven = |(_, worth): &(R::Action, Option<Worth>)| worth.is_some_and(|w| w.is_exact());
+        let won = |worth: Worth| worth.wdl() == Some(Wdl::Win);
+        self.weights.iter().all(proven)
+            || self.weights.iter().any(|(_, worth)| worth.is_some_and(won))
+    }
+
+    /// What `negamax` chooses, until a share of the time is over.
+    pub(super) fn choose(&mut self, share: f64) -> Result<Found<R::Action>, AdviceError> {
+        let time = self.clock.left(share);
+        self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
+        Ok(self.search.search(self.rules, &self.position, 0)?)
+    }
+
+    /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over.
+    /// Only what was looked at for all actions alike counts.
+    pub(super) fn estimate(&mut self, share: f64) {
+        let rules = self.rules;
+        let mut open: Vec<usize> =
+            (0..self.weights.len()).filter(|&place| self.weights[place].1.is_none()).collect();
+        for &place in &open {
+            let next = rules.play(&self.position, self.weights[place].0);
+            let glance = self.glance(&next);
+            self.weights[place].1 = Some(Worth::Estimate((1.0 + glance) / 2.0));
+        }
+        for depth in 1..=DEEPEST {
+            let mut found = Vec::with_capacity(open.len());
+            for &place in &open {
+                let next = rules.play(&self.position, self.weights[place].0);
+                match self.look(&next, depth, share) {
+                    Some(seen) => found.push((place, seen)),
+                    None => break,
+                }
+            }
+            let whole = found.len() == open.len();
+            for (place, (value, exact)) in found {
+                let worth =
+                    if exact { proof::<R>(value) } else { Worth::Estimate((1.0 + value) / 2.0) };
+                if whole || exact {
+                    self.weights[place].1 = Some(worth);
+                }
+            }
+            let weights = &self.weights;
+            open.retain(|&place| !weights[place].1.is_some_and(|worth| worth.is_exact()));
+            if !whole || open.is_empty() {
+                return;
+            }
+            self.depth = depth;
+        }
+    }
+
+    /// What a position seems to be worth to the player, without looking ahead.
+    fn glance(&self, position: &R::Position) -> f64 {
+        match self.rules.turn(position) {
+            Turn::Over(outcome) => Expectation::of(outcome).for_player(self.player),
+            _ => self.judge.judge(self.rules, position).for_player(self.player),
+        }
+    }
+
+    /// What a position is worth to the player so many changes of the acting player deep, and whether that
+    /// is proven; `None` when the share of the time is over.
+    fn look(&mut self, position: &R::Position, depth: u32, share: f64) -> Option<(f64, bool)> {
+        match self.rules.turn(position) {
+            Turn::Over(outcome) => Some((Expectation::of(outcome).for_player(self.player), true)),
+            Turn::Player(_) => {
+                let time = self.clock.left(share);
+                if time.is_zero() {
+                    return None;
+                }
+                self.search.limit(Budget { time: Some(time), nodes: None }, depth);
+                let found = self.search.search(self.rules, position, 0).ok()?;
+                let value = found.value.for_player(self.player);
+                (found.exact || found.depth >= depth).then_some((value, found.exact))
+            }
+            Turn::Chance => {
+                let outcomes = self.rules.actions(position);
+                let odds = odds(self.rules, position, &outcomes);
+                let (mut mean, mut proven) = (0.0, true);
+                for (outcome, odds) in outcomes.into_iter().zip(odds) {
+                    let next = self.rules.play(position, outcome);
+                    let (value, exact) = self.look(&next, depth, share)?;
+                    mean += odds * value;
+                    proven &= exact;
+                }
+                Some((mean, proven))
+            }
+        }
+    }
+
+    /// All actions, best first.
+    pub(super) fn best_first(&self) -> Vec<(R::Action, Worth)> {
+        let known = |&(action, worth): &(R::Action, Option<Worth>)| {
+            (action, worth.unwrap_or(Worth::Estimate(0.5)))
+        };
+        let mut list: Vec<(R::Action, Worth)> = self.weights.iter().map(known).collect();
+        list.sort_by(|a, b| b.1.compare(&a.1));
+        list
+    }
+
+    /// The best action; an estimate is told as that of `agent`.
+    pub(super) fn best(&self, agent: &Spec) -> Choice<R::Action> {
+        let (action, worth) = self.best_first()[0];
+        (action, self.surety(worth, agent, self.depth))
+    }
+
+    /// The action that a search found, unless another is proven to be better.
+    pub(super) fn settle(
+        &self,
+        action: R::Action,
+        agent: &Spec,
+        found: Option<&Found<R::Action>>,
+    ) -> Choice<R::Action> {
+        let best = self.best_first()[0];
+        let own = self.worth_of(action);
+        let worse = own.is_exact() && best.1.compare(&own).is_gt();
+        if worse { self.best(agent) } else { self.as_chosen(action, agent, found) }
+    }
+
+    /// An action that somebody chose, with what is known of it: a proof, else what the search that found it
+    /// says, else the estimate.
+    pub(super) fn as_chosen(
+        &self,
+        action: R::Action,
+        agent: &Spec,
+        found: Option<&Found<R::Action>>,
+    ) -> Choice<R::Action> {
+        let own = self.worth_of(action);
+        let surety = match found {
+            _ if own.is_exact() => self.surety(own, agent, self.depth),
+            Some(found) if found.exact => {
+                self.surety(proof::<R>(found.value.for_player(self.player)), agent, found.depth)
+            }
+            Some(found) => {
+                let chance = chance(found, self.player);
+                Surety::Estimate { agent: agent.clone(), depth: found.depth, chance }
+            }
+            None => self.surety(own, agent, self.depth),
+        };
+        (action, surety)
+    }
+
+    fn worth_of(&self, action: R::Action) -> Worth {
+        let own = self.weights.iter().find(|(known, _)| *known == action);
+        own.and_then(|(_, worth)| *worth).unwrap_or(Worth::Estimate(0.5))
+    }
+
+    fn surety(&self, worth: Worth, agent: &Spec, depth: u32) -> Surety {
+        match worth {
+            Worth::Exact(verdict) => Surety::Exact(verdict),
+            Worth::Odds(chance) => Surety::Odds(chance),
+            Worth::Estimate(chance) => Surety::Estimate { agent: agent.clone(), depth, chance },
+        }
+    }
+}
+
+/// The worth of an action that ends the game.
+fn ended(value: quatuor_core::Value) -> Worth {
+    let wdl = match value {
+        quatuor_core::Value::Win(_) => Wdl::Win,
+        quatuor_core::Value::Draw(_) => Wdl::Draw,
+        quatuor_core::Value::Loss(_) => Wdl::Loss,
+    };
+    Worth::Exact(Verdict { wdl, score: None, distance: Some(1) })
+}
+
+/// The worth of an action after which a search has proven a value.
+fn proof<R: Playable>(value: f64) -> Worth {
+    let steps = (value.abs().ln() / STEP.ln()).round();
+    let distance = (R::COUNTS_ACTIONS && steps < f64::from(DEEPEST)).then(|| steps as u32 + 1);
+    match value {
+        value if value > SURE => Worth::Exact(Verdict { wdl: Wdl::Win, score: None, distance }),
+        value if value < -SURE => Worth::Exact(Verdict { wdl: Wdl::Loss, score: None, distance }),
+        _ if !R::ROLLS => Worth::proven(Wdl::Draw),
+        value => Worth::Odds((1.0 + value) / 2.0),
+    }
+}

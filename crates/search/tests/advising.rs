@@ -1,0 +1,156 @@
+//! Advice on random positions of all games, and at the edges: no time, a raised flag, nobody to act.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use quatuor_core::{Dice, Spec};
+use quatuor_search::{
+    AdviceError, OpenError, Patience, Surety, Worth, advise, assess, open, oracle,
+};
+use quatuor_solve::{Goal, Limits};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+static AT_ONCE: AtomicBool = AtomicBool::new(true);
+
+fn patience(milliseconds: u64) -> Patience<'static> {
+    Patience {
+        agent: None,
+        time: Duration::from_millis(milliseconds),
+        memory: 32 << 20,
+        threads: 1,
+        stop: &NEVER,
+        seed: 1,
+    }
+}
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("a spec")
+}
+
+/// A position after so many random actions, in which a player is to act.
+fn wander(game: &Spec, actions: usize, dice: &mut Dice) -> Option<String> {
+    let mut table = open(game).expect("a game");
+    for _ in 0..actions {
+        let actions = table.actions();
+        let action = actions.get(dice.below(actions.len()))?;
+        table.play(action).expect("a legal action");
+    }
+    table.turn().player().map(|_| table.position())
+}
+
+const GAMES: &[&str] = &[
+    "quarto",
+    "quarto:level=4",
+    "quarto:size=3",
+    "connect4",
+    "connect4:width=16,height=16",
+    "connect4:width=4,height=4,connect=3",
+    "mansuba",
+    "mansuba:width=5,height=4,relation=hexagonal,victory=complex",
+];
+
+#[test]
+fn what_is_advised_is_legal_and_has_a_reason_whatever_the_limits() {
+    let mut dice = Dice::new(5);
+    for game in GAMES {
+        let game = spec(game);
+        for length in [0, 1, 3, 8, 15, 24] {
+            let Some(position) = wander(&game, length, &mut dice) else { continue };
+            let table = quatuor_search::open_at(&game, &position).expect("a position");
+            for patience in [patience(1), Patience { stop: &AT_ONCE, ..patience(60_000) }] {
+                let advice = advise(&game, &position, &patience).expect("a player is to act");
+                assert!(table.actions().contains(&advice.action), "{game} {position}");
+                assert!(!advice.reasons.is_empty(), "{game} {position}");
+                let assessed = assess(&game, &position, &patience).expect("a player is to act");
+                let mut named: Vec<String> = assessed.into_iter().map(|one| one.action).collect();
+                let mut legal = table.actions();
+                named.sort();
+                legal.sort();
+                assert_eq!(named, legal, "{game} {position}");
+            }
+        }
+    }
+}
+
+/// Enough for the solver in the positions below, on any machine.
+const LONG: u64 = 3_600_000;
+
+#[test]
+fn exact_advice_has_the_value_of_the_oracle() {
+    let mut dice = Dice::new(7);
+    for (game, lengths) in [
+        ("quarto", [24, 26, 27]),
+        ("quarto:level=3", [22, 25, 26]),
+        ("quarto:size=3", [0, 3, 8]),
+        ("connect4", [24, 27, 30]),
+        ("connect4:width=5,height=4", [0, 4, 9]),
+    ] {
+        let game = spec(game);
+        let mut solver = oracle(&game, Some(32 << 20)).expect("a solver");
+        for length in lengths.into_iter().cycle().take(12) {
+            let Some(position) = wander(&game, length, &mut dice) else { continue };
+            let known = solver.analyse(&position, Goal::Full, &Limits::default()).expect("read");
+            let advice = advise(&game, &position, &patience(LONG)).expect("a player is to act");
+            let Surety::Exact(verdict) = advice.surety else { panic!("{game} {position}") };
+            let best = known[0].1.exact().expect("no limits");
+            assert_eq!(verdict.preference(), best.preference(), "{game} {position}");
+            for one in assess(&game, &position, &patience(LONG)).expect("a player is to act") {
+                let Worth::Exact(verdict) = one.worth else { panic!("{game} {position}") };
+                let answer = known.iter().find(|(action, _)| *action == one.action);
+                let exact = answer.and_then(|(_, answer)| answer.exact()).expect("no limits");
+                assert_eq!(verdict.preference(), exact.preference(), "{game} {position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_disc_is_known_at_once_from_the_book() {
+    let game = spec("connect4");
+    let assessed = assess(&game, "start", &patience(1)).expect("the beginning");
+    let values: Vec<(&str, i32)> = assessed
+        .iter()
+        .map(|one| match one.worth {
+            Worth::Exact(verdict) => (one.action.as_str(), verdict.score.expect("a score")),
+            _ => panic!("{one:?}"),
+        })
+        .collect();
+    assert_eq!(values[0], ("4", 1));
+    assert_eq!(values[1..3].iter().map(|&(_, score)| score).sum::<i32>(), 0);
+}
+
+#[test]
+fn nobody_to_act_is_told_apart_from_what_is_wrong() {
+    let ask = |game: &str, position: &str| advise(&spec(game), position, &patience(1)).err();
+    assert_eq!(ask("connect4", "1212121"), Some(AdviceError::Finished));
+    assert_eq!(ask("mansuba:first=random", "start"), Some(AdviceError::Chance));
+    let wrong = |error| matches!(error, Some(AdviceError::Open(OpenError::Position(_))));
+    assert!(wrong(ask("connect4", "9")) && wrong(ask("quarto", "\u{1b}[2J")));
+    assert!(matches!(ask("quatro", "start"), Some(AdviceError::Open(OpenError::Spec(_)))));
+    let nobody = spec("nobody");
+    let patience = Patience { agent: Some(&nobody), ..patience(1) };
+    let unknown = advise(&spec("quarto"), "start", &patience);
+    assert!(matches!(unknown, Err(AdviceError::Agent(_))));
+    let over = assess(&spec("connect4"), "1212121", &patience);
+    assert_eq!(over, Err(AdviceError::Finished));
+}
+
+#[test]
+fn an_agent_that_is_named_chooses() {
+    let game = spec("connect4");
+    for name in [
+        "random",
+        "novice",
+        "longest",
+        "minimax:depth=2",
+        "negamax:nodes=2000",
+        "mcts:iterations=200",
+    ] {
+        let agent = spec(name);
+        let patience = Patience { agent: Some(&agent), ..patience(50) };
+        let advice = advise(&game, "4453", &patience).expect("a player is to act");
+        if let Surety::Estimate { agent, .. } = &advice.surety {
+            assert_eq!(agent.to_string(), name);
+        }
+    }
+}
