@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Show, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
@@ -10,8 +10,12 @@ impl Show for Connect4Rules {
         self.text_drawing(position, view)
     }
 
-    fn draw_svg(&self, position: &Position, view: &View<Connect4Rules>) -> String {
-        self.svg_drawing(position, view)
+    fn scene(&self, position: &Position, view: &View<Connect4Rules>) -> Scene {
+        self.draw_scene(position, view)
+    }
+
+    fn picks(&self, _position: &Position, column: Column) -> Vec<String> {
+        vec![column.symbol(self.width()).to_string()]
     }
 
     fn asked(&self, position: &Position) -> Message {

@@ -2,7 +2,7 @@
 //! among the exercises.
 
 use quatuor_connect4::{Colour, Column, Connect4Rules};
-use quatuor_core::{Drawing, Rules, Seating, Show, Table, View};
+use quatuor_core::{Badge, Drawing, Rules, Seating, Show, Table, View};
 
 fn table(moves: &str) -> Seating<Connect4Rules> {
     let mut table = Seating::new(Connect4Rules::new(7, 6, 4, Colour::Red).unwrap());
@@ -31,7 +31,7 @@ fn larger_grids_are_shown_alike() {
 fn scores_stand_above_the_columns() {
     let rules = Connect4Rules::new(4, 2, 4, Colour::Red).unwrap();
     let position = rules.read_position("1").unwrap();
-    let badge = |number, text: &str| (Column::new(number, 4).unwrap(), text.to_owned());
+    let badge = |number, text: &str| (Column::new(number, 4).unwrap(), Badge::exact(text));
     let badges = vec![badge(1, "-2"), badge(3, "14"), badge(4, "=")];
     let shown = rules.draw_text(&position, &View { badges, ..View::default() });
     let expected =
@@ -51,38 +51,50 @@ fn elements(picture: &str, part: &str) -> usize {
 #[test]
 fn each_colour_has_its_mark() {
     let picture = |moves| table(moves).draw_svg(&Drawing::default());
-    let rings = |moves| elements(&picture(moves), r#"r="13" fill="none""#);
-    let stars = |moves| elements(&picture(moves), r#"<path d="M"#);
+    let rings = |moves| elements(&picture(moves), r#"r="10.92" fill="none""#);
+    let stars = |moves| elements(&picture(moves), r##"fill="#553d05""##);
     assert_eq!([rings(""), rings("4"), rings("44"), rings("443")], [0, 1, 1, 2]);
     assert_eq!([stars(""), stars("4"), stars("44"), stars("4433")], [0, 0, 1, 2]);
 }
 
 #[test]
 fn the_picture_marks_the_last_disc_and_joins_the_winning_ones() {
-    let (ring, join) = (r#"stroke-width="4""#, r#"stroke-linecap="round" stroke="#);
+    let (ring, join) = (r#"class="halo""#, r#"class="pattern""#);
     let marks = |moves| {
         let picture = table(moves).draw_svg(&Drawing::default());
         (elements(&picture, ring), elements(&picture, join))
     };
     assert_eq!(marks(""), (0, 0));
     assert_eq!(marks("414141"), (1, 0));
-    assert_eq!(marks("4141414"), (1, 2), "one line, with its edge");
+    assert_eq!(marks("4141414"), (1, 1));
+    assert_eq!(marks("1122334"), (1, 1));
     let picture = table("4141414").draw_svg(&Drawing::default());
     // From the middle of column 4, line 1, up to line 4.
-    assert!(picture.contains(r#"d="M270 398L270 206""#), "{picture}");
+    assert!(picture.contains(r#"d="M262 390L262 198""#), "{picture}");
     assert!(picture.contains("<title>connect4 "), "{picture}");
 }
 
 #[test]
-fn the_picture_has_room_for_badges() {
+fn badges_stand_where_the_disc_would_land() {
     let table = table("44");
-    let badges = vec![("1".to_owned(), "-2".to_owned()), ("9".to_owned(), "7".to_owned())];
+    let badge = |column: &str, badge| (column.to_owned(), badge);
+    let badges = vec![
+        badge("4", Badge::exact("-2")),
+        badge("1", Badge::estimate("=")),
+        badge("9", Badge::exact("7")),
+    ];
     let drawing = Drawing { badges, ..Drawing::default() };
     let (plain, scored) = (table.draw_svg(&Drawing::default()), table.draw_svg(&drawing));
-    assert!(plain.contains(r#"viewBox="0 0 540 476""#), "{plain}");
-    assert!(scored.contains(r#"viewBox="0 0 540 514""#), "{scored}");
-    let pills = |picture| elements(picture, r#"height="28""#);
-    assert_eq!((pills(&plain), pills(&scored)), (0, 1), "only at actions that are legal");
+    for picture in [&plain, &scored] {
+        assert!(picture.contains(r#"viewBox="0 0 560 496""#), "nothing makes room: {picture}");
+    }
+    let plates = |picture| elements(picture, r#"class="badge""#);
+    assert_eq!((plates(&plain), plates(&scored)), (0, 2), "only at actions that are legal");
+    let outlined = |picture| elements(picture, "stroke-dasharray");
+    assert_eq!((outlined(&plain), outlined(&scored)), (0, 1), "an estimate is an outline");
+    // The middle of column 4, line 3: on top of two discs.
+    let plate = scored.lines().skip_while(|line| !line.contains("badge")).nth(1).unwrap();
+    assert!(plate.contains(r#"y="248""#) && plate.contains(r#"height="28""#), "{plate}");
 }
 
 #[test]

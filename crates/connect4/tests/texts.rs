@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Error, Connect4Rules, Position};
-use quatuor_core::{Dice, Explain, Game, Rules, Show, Spec, SpecError, View};
+use quatuor_core::{Badge, Dice, Explain, Game, Rules, Show, Spec, SpecError, View};
 
 fn usual() -> Connect4Rules {
     Connect4Rules::new(7, 6, 4, Colour::Red).unwrap()
@@ -227,7 +227,7 @@ proptest! {
 
     #[test]
     fn drawings_are_whole((rules, position) in any_position(), seed in any::<u64>()) {
-        let badge = |column| (column, "-12".to_owned());
+        let badge = |column| (column, Badge::estimate("-12"));
         let last = rules.sample(&position, &mut Dice::new(seed));
         let position = last.map_or(position, |column| rules.play(&position, column));
         let view = View {

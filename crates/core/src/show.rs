@@ -2,7 +2,28 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::{Message, Rules};
+use crate::{Message, Rules, Scene};
+
+/// A short text to write at an action: what it is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Badge {
+    /// A mark, or a letter and a number.
+    pub text: String,
+    /// Whether it is certain, not an estimate.
+    pub exact: bool,
+}
+
+impl Badge {
+    /// What is certain.
+    pub fn exact(text: impl Into<String>) -> Self {
+        Badge { text: text.into(), exact: true }
+    }
+
+    /// What is believed.
+    pub fn estimate(text: impl Into<String>) -> Self {
+        Badge { text: text.into(), exact: false }
+    }
+}
 
 /// What a drawing shows besides the position itself.
 #[derive(Debug, Clone)]
@@ -12,7 +33,7 @@ pub struct View<R: Rules> {
     /// Draw with plain ASCII characters only (text drawings).
     pub ascii: bool,
     /// Short texts to write at actions, such as their scores.
-    pub badges: Vec<(R::Action, String)>,
+    pub badges: Vec<(R::Action, Badge)>,
 }
 
 impl<R: Rules> View<R> {
@@ -34,7 +55,7 @@ pub struct Drawing {
     /// Plain ASCII characters only (text drawings).
     pub ascii: bool,
     /// Short texts to write at actions; those at actions that are not legal are left out.
-    pub badges: Vec<(String, String)>,
+    pub badges: Vec<(String, Badge)>,
 }
 
 /// Rules whose positions can be shown to a person.
@@ -42,8 +63,19 @@ pub trait Show: Rules {
     /// The board in lines of text, without a trailing newline, with what stands beside it.
     fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 
-    /// The board as a complete SVG picture, all lettering drawn as paths.
-    fn draw_svg(&self, position: &Self::Position, view: &View<Self>) -> String;
+    /// The board and what stands beside it, in panels with places to touch.
+    fn scene(&self, position: &Self::Position, view: &View<Self>) -> Scene;
+
+    /// The places that a person touches to play an action, in order: where a piece stands and where it
+    /// goes. None for what has no place, such as to pass, nor for what chance decides. No two legal actions
+    /// of a player have the same ones, nor are those of one the beginning of another's.
+    fn picks(&self, position: &Self::Position, action: Self::Action) -> Vec<String>;
+
+    /// The scene as a complete SVG picture, all lettering drawn as paths.
+    fn draw_svg(&self, position: &Self::Position, view: &View<Self>) -> String {
+        let title = format!("{} {}", self.spec(), self.position_text(position));
+        self.scene(position, view).picture(&title)
+    }
 
     /// Whether drawings show this action once it is played: where a piece came to stand, yes; which
     /// piece was given or what was rolled, no.

@@ -6,6 +6,8 @@
 
 use std::fmt::Write;
 
+use crate::Badge;
+
 /// A picture being drawn.
 #[derive(Debug, Clone)]
 pub struct Svg {
@@ -47,6 +49,40 @@ impl Svg {
         self.raw(&format!(r#"<path d="{data}" {style}/>"#));
     }
 
+    /// Adds a group with these attributes around what `draw` adds.
+    pub fn group(&mut self, attributes: &str, draw: impl FnOnce(&mut Svg)) {
+        self.raw(&format!("<g {attributes}>"));
+        draw(self);
+        self.raw("</g>");
+    }
+
+    /// Adds an ellipse.
+    pub fn ellipse(&mut self, (x, y): (f64, f64), (rx, ry): (f64, f64), style: &str) {
+        let (x, y, rx, ry) = (Num(x), Num(y), Num(rx), Num(ry));
+        self.raw(&format!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {style}/>"#));
+    }
+
+    /// Adds the plate of a value centred on a point: solid when it is exact, an outline when it is an
+    /// estimate.
+    pub fn badge(&mut self, badge: &Badge, (x, y): (f64, f64), height: f64) {
+        const SOLID: &str = "#2b2018";
+        const PAPER: &str = "#fffaf0";
+        let letters = badge.text.chars().count() as f64;
+        let digit = height * 0.5;
+        let width = (letters * digit * 0.93 + height * 0.45).max(height);
+        let (fill, ink, dashes) = if badge.exact {
+            (SOLID, PAPER, "")
+        } else {
+            (PAPER, SOLID, r#" stroke-dasharray="3 2""#)
+        };
+        let (edge, line) = (if badge.exact { PAPER } else { SOLID }, Num(height * 0.07));
+        let style = format!(r#"fill="{fill}" stroke="{edge}" stroke-width="{line}"{dashes}"#);
+        self.group(r#"class="badge""#, |svg| {
+            svg.rect([x - width / 2.0, y - height / 2.0, width, height], height * 0.32, &style);
+            svg.label(&badge.text, (x, y), digit, ink);
+        });
+    }
+
     /// Writes a short text centred on a point, in strokes; `height` is that of a digit.
     pub fn label(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
         const ADVANCE: f64 = 5.6;
@@ -66,6 +102,11 @@ impl Svg {
         }
         group.push_str("</g>");
         self.raw(&group);
+    }
+
+    /// Width, height and the elements.
+    pub(crate) fn into_parts(self) -> (f64, f64, String) {
+        (self.width, self.height, self.body)
     }
 
     /// The finished picture; `title` is what a screen reader says.
@@ -89,6 +130,24 @@ impl std::fmt::Display for Num {
         let text = format!("{:.2}", self.0);
         f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
     }
+}
+
+/// A line through points, as the data of a path.
+pub fn line_through(points: &[(f64, f64)]) -> String {
+    let step = |(i, (x, y)): (usize, &(f64, f64))| {
+        format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(*x), Num(*y))
+    };
+    points.iter().enumerate().map(step).collect()
+}
+
+/// A star with five points, as the data of a path.
+pub fn star((x, y): (f64, f64), radius: f64) -> String {
+    let point = |i: usize| {
+        let angle = std::f64::consts::PI * (i as f64 / 5.0 - 0.5);
+        let reach = if i.is_multiple_of(2) { radius } else { radius * 0.45 };
+        (x + reach * angle.cos(), y + reach * angle.sin())
+    };
+    line_through(&(0..10).map(point).collect::<Vec<_>>()) + "Z"
 }
 
 /// Text made safe for the inside of an element or attribute.
@@ -144,12 +203,24 @@ fn glyph(letter: char) -> &'static str {
         'n' => "M.4 2V6M.4 3.8C.4 2.7 1.1 2 2.1 2S3.6 2.7 3.6 3.8V6",
         'o' => "M2 2C1 2 .3 2.8 .3 4S1 6 2 6S3.7 5.2 3.7 4S3 2 2 2Z",
         'p' => "M.4 2V7.9M.4 4C.4 2.8 1.1 2 2.1 2S3.8 2.8 3.8 4S3.1 6 2.1 6S.4 5.2 .4 4",
+        'D' => "M.4 0V6H1.8C3.2 6 4 4.8 4 3S3.2 0 1.8 0Z",
         'G' => {
             "M3.8 1.2C3.4 .4 2.8 0 2.1 0C.8 0 0 1.3 0 3S.8 6 2.1 6C3.2 6 3.9 5.3 3.9 4.2V3.4H2.3"
         }
         'L' => "M.4 0V6H3.8",
+        'N' => "M.3 6V0L3.7 6V0",
         'P' => "M.4 6V0H2.2C3.3 0 3.9 .7 3.9 1.7S3.3 3.4 2.2 3.4H.4",
         'W' => "M0 0L1 6L2 2L3 6L4 0",
+        'x' => "M.6 2.6L3.4 5.8M3.4 2.6L.6 5.8",
+        '.' => "M2 5.7V5.9",
+        ',' => "M2.2 5.5L1.6 7",
+        '?' => "M.4 1.3C.5 .5 1.1 0 2 0S3.6 .6 3.6 1.5C3.6 2.7 2 2.8 2 4.1M2 5.7V5.9",
+        '%' => {
+            "M3.6 .3L.4 5.7M.9 0C.3 0 0 .5 0 1.2S.3 2.4 .9 2.4 1.8 1.9 1.8 1.2 1.5 0 .9 0ZM3.1 3.6C2.5 3.6 2.2 4.1 2.2 4.8S2.5 6 3.1 6 4 5.5 4 4.8 3.7 3.6 3.1 3.6Z"
+        }
+        '~' => "M.3 3.6C.8 2.4 1.6 2.6 2 3.2S3.2 4 3.7 2.8",
+        '<' => "M3.4 1.2L.6 3.2L3.4 5.2",
+        '>' => "M.6 1.2L3.4 3.2L.6 5.2",
         '-' => "M.6 3.2H3.4",
         '+' => "M.4 3.2H3.6M2 1.6V4.8",
         '=' => "M.5 2.4H3.5M.5 4.2H3.5",

@@ -10,7 +10,8 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
-    Drawing, Explain, Message, Player, Show, Spec, Turn, View, explained_error, message, roll,
+    Badge, Drawing, Explain, Message, Player, Scene, Show, Spec, Turn, View, explained_error,
+    message, roll,
 };
 
 /// One action that was played.
@@ -78,6 +79,10 @@ pub trait Table: Send {
     fn draw_text(&self, drawing: &Drawing) -> String;
     /// The board as an SVG picture.
     fn draw_svg(&self, drawing: &Drawing) -> String;
+    /// The board and what stands beside it, in panels with places to touch.
+    fn scene(&self, drawing: &Drawing) -> Scene;
+    /// The legal actions, each with the places that a person touches to play it, in order.
+    fn picks(&self) -> Vec<(String, Vec<String>)>;
     /// What is asked of whoever is to act.
     fn asked(&self) -> Message;
     /// What an action would do, in words.
@@ -186,7 +191,7 @@ impl<R: Show> Seating<R> {
             (before, self.line[index].0)
         });
         let badge =
-            |(action, text): &(String, String)| Some((self.read(action).ok()?, text.clone()));
+            |(action, badge): &(String, Badge)| Some((self.read(action).ok()?, badge.clone()));
         let badges = drawing.badges.iter().filter_map(badge).collect();
         View { last, ascii: drawing.ascii, badges }
     }
@@ -271,6 +276,18 @@ impl<R: Show> Table for Seating<R> {
 
     fn draw_svg(&self, drawing: &Drawing) -> String {
         self.rules.draw_svg(&self.current(), &self.view(drawing))
+    }
+
+    fn scene(&self, drawing: &Drawing) -> Scene {
+        self.rules.scene(&self.current(), &self.view(drawing))
+    }
+
+    fn picks(&self) -> Vec<(String, Vec<String>)> {
+        let position = self.current();
+        let picks = |action| {
+            (self.rules.action_text(&position, action), self.rules.picks(&position, action))
+        };
+        self.rules.actions(&position).into_iter().map(picks).collect()
     }
 
     fn asked(&self) -> Message {

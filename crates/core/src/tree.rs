@@ -18,9 +18,10 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 
+use crate::svg::Svg;
 use crate::{
-    Arg, Dice, Explain, Message, Outcome, Player, Rules, Show, Spec, Turn, View, explained_error,
-    message,
+    Arg, Dice, Explain, Message, Outcome, Panel, Place, Player, Rules, Scene, Show, Spec, Turn,
+    View, explained_error, message,
 };
 
 /// A tree, or a part of one.
@@ -192,8 +193,26 @@ impl Show for TreeRules {
         self.position_text(position)
     }
 
-    fn draw_svg(&self, position: &u32, _view: &View<Self>) -> String {
-        crate::svg::Svg::new(1.0, 1.0).finish(&self.position_text(position))
+    /// A row of squares, one for each action.
+    fn scene(&self, position: &u32, _view: &View<Self>) -> Scene {
+        let actions = self.actions(position);
+        let mut svg = Svg::new(actions.len().max(1) as f64, 1.0);
+        let mut places = Vec::new();
+        for (i, action) in actions.into_iter().enumerate() {
+            let area = [i as f64, 0.0, 1.0, 1.0];
+            svg.rect(area, 0.1, r#"fill="none" stroke="currentColor" stroke-width="0.1""#);
+            let (id, label) = (self.action_text(position, action), self.describe(position, action));
+            places.push(Place { id, area, label });
+        }
+        let columns = places.len().max(1);
+        Scene { panels: vec![Panel::new("board", message!("scene-board"), svg, columns, places)] }
+    }
+
+    fn picks(&self, position: &u32, action: u32) -> Vec<String> {
+        match self.turn(position) {
+            Turn::Player(_) => vec![self.action_text(position, action)],
+            _ => Vec::new(),
+        }
     }
 
     fn asked(&self, _position: &u32) -> Message {

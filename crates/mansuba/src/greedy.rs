@@ -72,9 +72,9 @@ impl MansubaRules {
     /// a start place of the enemy, one of them at random when several do. At a chance turn an outcome by
     /// its odds; `None` when the game is over.
     pub fn greedy_action(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
-        let scene = self.scene(position);
+        let survey = self.survey(position);
         let chosen = match self.turn(position) {
-            Turn::Player(_) => scene.random_piece(dice),
+            Turn::Player(_) => survey.random_piece(dice),
             _ => return self.sample(position, dice),
         };
         let (from, targets) = match chosen {

@@ -34,7 +34,7 @@ impl MansubaRules {
                 }
             }
             (Turn::Player(_), Action::Pass) => {
-                if self.scene(position).is_stuck() {
+                if self.survey(position).is_stuck() {
                     Ok(())
                 } else {
                     Err(MansubaError::MustAct)
@@ -57,7 +57,7 @@ impl MansubaRules {
         if piece.colour != side {
             return Err(MansubaError::EnemyPiece(name(from)));
         }
-        if self.scene(position).targets(from).contains(to) {
+        if self.survey(position).targets(from).contains(to) {
             return Ok(());
         }
         let unreachable =

@@ -7,7 +7,7 @@ use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort}
 
 /// One look at a position in play, from the side of whoever is to act.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct Survey<'a> {
     position: &'a Position,
     graph: &'a Graph,
     side: Colour,
@@ -19,15 +19,15 @@ pub(crate) struct Scene<'a> {
 }
 
 impl MansubaRules {
-    /// The scene for a player. Where chance has not drawn yet who acts and on which relation, it is that
+    /// The survey of a player. Where chance has not drawn yet who acts and on which relation, it is that
     /// of Black on the first one.
     #[inline]
-    pub(crate) fn scene<'a>(&'a self, position: &'a Position) -> Scene<'a> {
+    pub(crate) fn survey<'a>(&'a self, position: &'a Position) -> Survey<'a> {
         let side = position.side.unwrap_or(Colour::Black);
         let relation = position.relation.unwrap_or(Relation::Simple);
         let occupied = position.occupied().0;
         let prey = position.sides[side.other() as usize] & self.tables.exposed;
-        Scene {
+        Survey {
             position,
             graph: &self.tables.graphs[relation as usize],
             side,
@@ -41,11 +41,11 @@ impl MansubaRules {
     pub fn targets(&self, position: &Position, from: Cell) -> Cells {
         let Some(piece) = position.piece_at(from) else { return Cells::EMPTY };
         let turned = Position { side: Some(piece.colour), ..*position };
-        self.scene(&turned).targets(from)
+        self.survey(&turned).targets(from)
     }
 }
 
-impl Scene<'_> {
+impl Survey<'_> {
     /// Where the piece of the side to act that stands on this cell can go.
     #[inline]
     pub(crate) fn targets(&self, from: Cell) -> Cells {

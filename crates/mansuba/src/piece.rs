@@ -121,6 +121,18 @@ impl Piece {
         }
     }
 
+    /// Its name, colour and all.
+    pub fn name(self) -> Message {
+        match (self.colour, self.sort) {
+            (Colour::Black, Sort::Pawn) => message!("scene-black-pawn"),
+            (Colour::Black, Sort::Tower) => message!("scene-black-tower"),
+            (Colour::Black, Sort::Elephant) => message!("scene-black-elephant"),
+            (Colour::White, Sort::Pawn) => message!("scene-white-pawn"),
+            (Colour::White, Sort::Tower) => message!("scene-white-tower"),
+            (Colour::White, Sort::Elephant) => message!("scene-white-elephant"),
+        }
+    }
+
     /// Reads a letter of a board.
     pub fn from_letter(letter: char) -> Option<Self> {
         let colour = if letter.is_ascii_uppercase() { Colour::Black } else { Colour::White };

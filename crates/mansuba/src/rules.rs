@@ -148,7 +148,7 @@ impl Rules for MansubaRules {
         match self.turn(position) {
             Turn::Over(_) => {}
             Turn::Chance => self.outcomes_into(position, actions),
-            Turn::Player(_) => self.scene(position).actions_into(actions),
+            Turn::Player(_) => self.survey(position).actions_into(actions),
         }
     }
 
@@ -215,7 +215,7 @@ impl Rules for MansubaRules {
         match self.turn(position) {
             Turn::Over(_) => None,
             Turn::Player(_) => {
-                let chosen = self.scene(position).random_piece(dice);
+                let chosen = self.survey(position).random_piece(dice);
                 Some(chosen.map_or(Action::Pass, |piece| piece.random_action(dice)))
             }
             Turn::Chance => {

@@ -1,17 +1,33 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Show, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Action, Cell, Colour, MansubaRules, Position, Relation, Sort, Stage, Victory};
+use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
 
 impl Show for MansubaRules {
     fn draw_text(&self, position: &Position, view: &View<MansubaRules>) -> String {
         self.text_drawing(position, view)
     }
 
+    fn scene(&self, position: &Position, view: &View<MansubaRules>) -> Scene {
+        self.draw_scene(position, view)
+    }
+
     fn draw_svg(&self, position: &Position, view: &View<MansubaRules>) -> String {
-        self.svg_drawing(position, view)
+        self.draw_picture(position, view)
+    }
+
+    /// A piece and where it goes, also for a prisoner.
+    fn picks(&self, position: &Position, action: Action) -> Vec<String> {
+        let name = |cell| self.world().name(cell);
+        match (action, position.side) {
+            (Action::Move { from, to }, _) => vec![name(from), name(to)],
+            (Action::Escape { cell, sort }, Some(colour)) => {
+                vec![self.prisoner_place(Piece { colour, sort }, cell), name(cell)]
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn asked(&self, position: &Position) -> Message {
@@ -23,9 +39,11 @@ impl Show for MansubaRules {
                 let (piece, cell) = self.escaping_words(position);
                 message!("mansuba-asked-escape", piece: piece, cell: cell)
             }
-            Stage::Play => match self.scene(position) {
-                scene if scene.is_stuck() => message!("mansuba-asked-pass"),
-                scene if scene.hopeful().next().is_some() => message!("mansuba-asked-move-or-try"),
+            Stage::Play => match self.survey(position) {
+                survey if survey.is_stuck() => message!("mansuba-asked-pass"),
+                survey if survey.hopeful().next().is_some() => {
+                    message!("mansuba-asked-move-or-try")
+                }
                 _ => message!("mansuba-asked-move"),
             },
         }

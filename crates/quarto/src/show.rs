@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Explain, Message, Outcome, Rules, Show, Turn, View, message};
+use quatuor_core::{Explain, Message, Outcome, Rules, Scene, Show, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Action, Cell, Letters, Piece, Pieces, Position, Property, QuartoRules};
@@ -10,8 +10,13 @@ impl Show for QuartoRules {
         self.text_drawing(position, view)
     }
 
-    fn draw_svg(&self, position: &Position, view: &View<QuartoRules>) -> String {
-        self.svg_drawing(position, view)
+    fn scene(&self, position: &Position, view: &View<QuartoRules>) -> Scene {
+        self.draw_scene(position, view)
+    }
+
+    /// A piece of the tray, or a cell: their places have the names of the actions.
+    fn picks(&self, position: &Position, action: Action) -> Vec<String> {
+        vec![self.action_text(position, action)]
     }
 
     fn leaves_a_mark(&self, action: Action) -> bool {

@@ -45,6 +45,13 @@ fn text_lines_have_no_trailing_blanks() {
     }
 }
 
+/// The elements of what stands on a place.
+fn standing_on(body: &str, place: &str) -> Option<String> {
+    let (_, group) = body.split_once(&format!(r#"data-place="{place}""#))?;
+    let (_, elements) = group.split_once('\n')?;
+    Some(elements.split_once("</g>")?.0.to_owned())
+}
+
 /// Each piece alone on the same cell: sixteen texts and sixteen pictures, all different.
 #[test]
 fn no_two_pieces_are_drawn_alike() {
@@ -60,9 +67,8 @@ fn no_two_pieces_are_drawn_alike() {
             let row: Vec<&str> =
                 drawn.lines().skip(3 * size - 1).take(2).map(|line| &line[..11]).collect();
             assert!(texts.insert(row.concat()), "{drawn}");
-            let picture = rules.draw_svg(&position, &view);
-            let board: String =
-                picture.lines().skip_while(|line| !line.contains("<ellipse")).take(4).collect();
+            let scene = rules.scene(&position, &view);
+            let board = standing_on(&scene.panel("board").unwrap().body, "a1").unwrap();
             assert!(pictures.insert(board));
         }
         assert_eq!((texts.len(), pictures.len()), (pieces, pieces));
@@ -79,23 +85,25 @@ fn the_picture_marks_each_winning_cell_with_a_star() {
     assert!(won.contains("<title>quarto 0123/..../..../.... -</title>"), "{won}");
 }
 
-/// The digit of the piece in hand stands clear of the border of its plate.
+/// Every piece is drawn once: on the board, in hand or in the tray.
 #[test]
-fn the_label_in_the_tray_does_not_touch_the_plate() {
-    for hand in ["0", "7", "f"] {
-        let picture = table(4, 1, &format!(":{hand}")).draw_svg(&Drawing::default());
-        let lines: Vec<&str> = picture.lines().collect();
-        let plate = lines.iter().position(|line| line.contains(r##"fill="#ffffff""##)).unwrap();
-        let number = |text: &str, after: &str| -> f64 {
-            let rest = text.split_once(after).unwrap_or_else(|| panic!("{after} in {text}")).1;
-            rest.split(['"', ' ', ')']).next().unwrap().parse().unwrap()
-        };
-        let border = number(lines[plate], " y=\"") + number(lines[plate], "height=\"") - 2.0;
-        let label = lines[plate..].iter().find(|line| line.starts_with("<g transform")).unwrap();
-        let top: f64 = label.split(['(', ' ', ')']).nth(3).unwrap().parse().unwrap();
-        // Twelve high, and half of a stroke more.
-        assert!(top + 12.0 + 0.85 + 2.0 < border, "{hand}: {top} {border}");
-    }
+fn the_piece_in_hand_stands_apart() {
+    let drawn = |moves: &str| {
+        let scene = table(4, 1, moves).scene(&Drawing::default());
+        let pieces = |name: &str| scene.panel(name).unwrap().body.matches("data-place=").count();
+        [pieces("board"), pieces("hand"), pieces("tray")]
+    };
+    assert_eq!(drawn(""), [0, 0, 16]);
+    assert_eq!(drawn(":7"), [0, 1, 15]);
+    assert_eq!(drawn(":7 a1"), [1, 0, 15]);
+    assert_eq!(drawn(":7 a1 :f"), [1, 1, 14]);
+    let scene = table(4, 1, ":7 a1 :f").scene(&Drawing::default());
+    let hand = &scene.panel("hand").unwrap().body;
+    let tray = &scene.panel("tray").unwrap().body;
+    assert!(standing_on(hand, "hand").is_some());
+    assert!(standing_on(tray, ":f").is_none() && standing_on(tray, ":e").is_some());
+    let board = &scene.panel("board").unwrap().body;
+    assert!(board.contains(r#"data-place="a1" class="last""#), "{board}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Drawing, Explain, Table, message};
+use quatuor_core::{Badge, Drawing, Explain, Table, message};
 use quatuor_solve::{Answer, Goal, Verdict, Wdl};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
@@ -43,7 +43,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     if arguments.json {
         let mut fields = facts(&*table);
         if arguments.values {
-            let value = |(action, badge): (String, String)| (action, Json::from(badge));
+            let value = |(action, badge): (String, Badge)| (action, Json::from(badge.text));
             fields.insert("values".to_owned(), drawing.badges.into_iter().map(value).collect());
         }
         writeln!(out, "{}", Json::Object(fields))?;
@@ -51,8 +51,8 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}\n", table.draw_text(&drawing))?;
         writeln!(out, "{}", words.say(&situation(&*table)))?;
         if !drawing.badges.is_empty() {
-            let pairs: Vec<String> =
-                drawing.badges.iter().map(|(action, badge)| format!("{action} {badge}")).collect();
+            let pair = |(action, badge): &(String, Badge)| format!("{action} {}", badge.text);
+            let pairs: Vec<String> = drawing.badges.iter().map(pair).collect();
             writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
         }
         let actions = table.actions();
@@ -85,7 +85,7 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
 }
 
 /// What each action is worth: its score where the game has scores, else a letter and the distance.
-fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, String)>, Failure> {
+fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
     let mut consultation = Consultation::usual(&table.spec(), None, Goal::Full, words)?;
     let position = table.position();
     let (actions, _) =
@@ -99,7 +99,8 @@ fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, String)>, Fai
             (None, Wdl::Loss) => words.say(&message!("badge-loss", distance: distance)),
         }
     };
-    let known = |(action, answer): (String, Answer)| Some((action, badge(answer.exact()?)));
+    let known =
+        |(action, answer): (String, Answer)| Some((action, Badge::exact(badge(answer.exact()?))));
     Ok(actions.map_err(Failure::Trouble)?.into_iter().filter_map(known).collect())
 }
 

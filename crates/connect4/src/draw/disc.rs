@@ -10,41 +10,44 @@ use crate::Colour;
 struct Paint {
     body: &'static str,
     rim: &'static str,
+    /// The raised face inside the rim, and the light on its upper edge.
+    face: &'static str,
+    shine: &'static str,
     mark: &'static str,
 }
 
-const RED: Paint = Paint { body: "#c23b2e", rim: "#7d1d15", mark: "#ffe3d8" };
-const YELLOW: Paint = Paint { body: "#f4cb4b", rim: "#a87a10", mark: "#5a4207" };
+const RED: Paint =
+    Paint { body: "#a82a20", rim: "#6e1710", face: "#c43c2f", shine: "#e2705f", mark: "#ffe9df" };
+const YELLOW: Paint =
+    Paint { body: "#e0b02c", rim: "#8f6708", face: "#f6d25a", shine: "#fdeaa3", mark: "#553d05" };
 
-fn paint(colour: Colour) -> Paint {
-    match colour {
+/// Draws a disc that fills a hole of this radius centred on a point.
+pub(super) fn draw(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
+    let paint = match colour {
         Colour::Red => RED,
         Colour::Yellow => YELLOW,
-    }
-}
-
-/// Draws a disc of this radius centred on a point, without its mark.
-pub(super) fn draw_body(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
-    let paint = paint(colour);
-    let rim = Num(radius * 0.09);
-    let body = format!(r#"fill="{}" stroke="{}" stroke-width="{rim}""#, paint.body, paint.rim);
-    svg.circle(centre, radius * 0.955, &body);
-}
-
-/// Draws the mark that tells the colours apart.
-pub(super) fn draw_mark(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
-    let paint = paint(colour);
+    };
+    let line = |colour: &str, width: f64| {
+        format!(r#"fill="none" stroke="{colour}" stroke-width="{}""#, Num(radius * width))
+    };
+    let rim = format!(r#"stroke="{}" stroke-width="{}""#, paint.rim, Num(radius * 0.09));
+    svg.circle(centre, radius * 0.955, &format!(r#"fill="{}" {rim}"#, paint.body));
+    svg.circle(centre, radius * 0.77, &format!(r#"fill="{}""#, paint.face));
+    svg.path(&upper_edge(centre, radius * 0.77), &line(paint.shine, 0.07));
     match colour {
-        Colour::Red => {
-            let width = Num(radius * 0.16);
-            let ring = format!(r#"fill="none" stroke="{}" stroke-width="{width}""#, paint.mark);
-            svg.circle(centre, radius * 0.5, &ring);
-        }
+        Colour::Red => svg.circle(centre, radius * 0.42, &line(paint.mark, 0.17)),
         Colour::Yellow => {
-            let star = format!(r#"fill="{}""#, paint.mark);
-            svg.path(&four_points(centre, radius * 0.64), &star);
+            svg.path(&four_points(centre, radius * 0.62), &format!(r#"fill="{}""#, paint.mark));
         }
     }
+}
+
+/// The part of a circle that light from the upper left falls on.
+fn upper_edge((x, y): (f64, f64), radius: f64) -> String {
+    let (from, to) =
+        ((x - radius * 0.966, y + radius * 0.259), (x + radius * 0.5, y - radius * 0.866));
+    let r = Num(radius);
+    format!("M{} {}A{r} {r} 0 0 1 {} {}", Num(from.0), Num(from.1), Num(to.0), Num(to.1))
 }
 
 /// A star with four points, its sides drawn in.

@@ -1,5 +1,5 @@
 //! Grids and discs as pictures, in text and in SVG.
 
 mod disc;
-mod svg;
+mod scene;
 mod text;

@@ -19,7 +19,7 @@ use crate::{Cell, Colour, Column, Connect4Rules, Position};
 
 impl Connect4Rules {
     pub(crate) fn text_drawing(&self, position: &Position, view: &View<Connect4Rules>) -> String {
-        let longest = view.badges.iter().map(|(_, badge)| badge.chars().count()).max();
+        let longest = view.badges.iter().map(|(_, badge)| badge.text.chars().count()).max();
         let apart = 1 + longest.unwrap_or(0).max(1);
         let line = |symbols: &dyn Fn(Column) -> String| {
             self.columns().map(|column| format!("{:>apart$}", symbols(column))).collect::<String>()
@@ -29,7 +29,7 @@ impl Connect4Rules {
         if !view.badges.is_empty() {
             let badge = |column| {
                 let own = view.badges.iter().find(|(action, _)| *action == column);
-                own.map(|(_, badge)| badge.clone()).unwrap_or_default()
+                own.map(|(_, badge)| badge.text.clone()).unwrap_or_default()
             };
             lines.push(format!("  {}", line(&badge)).trim_end().to_owned());
         }

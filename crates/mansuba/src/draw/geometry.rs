@@ -90,6 +90,22 @@ impl Geometry {
         }
     }
 
+    /// A rectangle around the middle of a cell, as large as it can be without meeting those of others.
+    pub(super) fn area(&self, cell: Cell) -> [f64; 4] {
+        let (x, y) = self.centre(cell);
+        let row = self.world.row(cell) as f64;
+        let height = match self.relation {
+            Some(Relation::Hexagonal | Relation::Triangular) => SLOPE * PITCH,
+            Some(Relation::Triangle3) => 2.0 * SLOPE * PITCH,
+            _ => PITCH,
+        };
+        let top = match self.relation {
+            Some(Relation::Triangle3) => row * height,
+            _ => y - height / 2.0,
+        };
+        [x - PITCH / 2.0, top, PITCH, height]
+    }
+
     /// Width and height of the board.
     pub(super) fn extent(&self) -> (f64, f64) {
         let (width, height) = (self.world.width() as f64, self.world.height() as f64);

@@ -1,52 +1,130 @@
-//! What stands beside the board in a picture: who is to act, and the two jails.
+//! What stands beside the board: the two jails, and in pictures who is to act.
 //!
-//! Every prisoner has a plate with the name of the cell where it was taken; the plate of the one whose
-//! escape is being decided has a thick border.
+//! Every prisoner has a plate with the name of the cell where it was taken, equal ones share it; the plate
+//! of the one whose escape is being decided has a thick border.
 
-use quatuor_core::svg::Num;
+use quatuor_core::svg::{Num, Svg};
+use quatuor_core::{Panel, Place, View, message, standing};
 
 use super::geometry::Point;
 use super::piece::{DARK, LIGHT, draw};
-use super::svg::{INK, LINE, MARK, PLACE, PLACES, Picture};
-use crate::{Colour, Piece};
+use super::scene::{INK, LINE, MARK};
+use crate::{Action, Cell, Colour, MansubaRules, Piece, Position};
 
-impl Picture<'_> {
+/// Width and height of a prisoner's place.
+const PLACE: Point = (58.0, 72.0);
+/// Places in a row.
+const COLUMNS: usize = 4;
+const RIM: f64 = 8.0;
+const BARS_APART: f64 = 18.0;
+
+/// Prisoners of the same sort who were taken on the same cell.
+struct Prisoners {
+    piece: Piece,
+    cell: Cell,
+    count: usize,
+}
+
+impl MansubaRules {
+    /// The name of the place of a prisoner: `@c3T`, or `@c3t` for White.
+    pub(crate) fn prisoner_place(&self, piece: Piece, cell: Cell) -> String {
+        format!("@{}{}", self.world().name(cell), piece.letter())
+    }
+
+    pub(super) fn jail_panel(
+        &self,
+        position: &Position,
+        view: &View<MansubaRules>,
+        colour: Colour,
+    ) -> Panel {
+        let rows = self.world().height().div_ceil(COLUMNS) as f64;
+        let (width, height) = (COLUMNS as f64 * PLACE.0 + 2.0 * RIM, rows * PLACE.1 + 2.0 * RIM);
+        let mut svg = Svg::new(width, height);
+        draw_cage(&mut svg, (width, height));
+        let mut places = Vec::new();
+        for (i, prisoners) in grouped(position, colour).into_iter().enumerate() {
+            let (row, column) = ((i / COLUMNS) as f64, (i % COLUMNS) as f64);
+            let corner = (RIM + column * PLACE.0, RIM + row * PLACE.1);
+            self.draw_prisoners(&mut svg, position, &prisoners, corner);
+            let Prisoners { piece, cell, count } = prisoners;
+            for (action, badge) in &view.badges {
+                if *action == (Action::Escape { cell, sort: piece.sort })
+                    && position.side == Some(colour)
+                {
+                    svg.badge(badge, (corner.0 + PLACE.0 - 14.0, corner.1 + 12.0), 17.0);
+                }
+            }
+            let label = message!("scene-prisoner", piece: piece.name(), count: count,
+                cell: self.world().name(cell));
+            let area = [corner.0, corner.1, PLACE.0, PLACE.1];
+            places.push(Place { id: self.prisoner_place(piece, cell), area, label });
+        }
+        let name = match colour {
+            Colour::Black => "jail-first",
+            Colour::White => "jail-second",
+        };
+        let label = message!("scene-prisoners", colour: colour.name());
+        Panel::new(name, label, svg, COLUMNS, places)
+    }
+
+    fn draw_prisoners(
+        &self,
+        svg: &mut Svg,
+        position: &Position,
+        prisoners: &Prisoners,
+        (left, top): Point,
+    ) {
+        let Prisoners { piece, cell, count } = *prisoners;
+        let pending =
+            position.side == Some(piece.colour) && position.escaping() == Some((cell, piece.sort));
+        let (class, line) = if pending { (r#"class="halo" "#, 4) } else { ("", 1) };
+        let style = format!(r#"{class}fill="{MARK}" stroke="{INK}" stroke-width="{line}""#);
+        svg.rect([left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0], 8.0, &style);
+        let middle = left + PLACE.0 / 2.0;
+        svg.group(&standing(&self.prisoner_place(piece, cell), false), |svg| {
+            draw(svg, piece, (middle, top + 29.0), 46.0);
+        });
+        let name = self.world().name(cell);
+        let text = if count == 1 { name } else { format!("{name} x{count}") };
+        svg.label(&text, (middle, top + PLACE.1 - 13.0), 10.0, INK);
+    }
+
     /// Who is to act, solid or outlined, and the turn number.
-    pub(super) fn head(&mut self, (left, top): Point, width: f64) {
-        if let Some(side) = self.position.side {
+    pub(super) fn head_panel(&self, position: &Position) -> Panel {
+        let width = COLUMNS as f64 * PLACE.0 + 2.0 * RIM;
+        let mut svg = Svg::new(width, 30.0);
+        if let Some(side) = position.side {
             let fill = if side == Colour::Black { DARK } else { LIGHT };
             let style = format!(r#"fill="{fill}" stroke="{DARK}" stroke-width="3""#);
-            self.svg.circle((left + 14.0, top + 14.0), 11.0, &style);
+            svg.circle((15.0, 15.0), 11.0, &style);
         }
-        if self.rules.options().max_turns.is_some() {
-            let number = self.position.turn.to_string();
+        if self.options().max_turns.is_some() {
+            let number = position.turn.to_string();
             let half = number.len() as f64 * 7.5;
-            self.svg.label(&number, (left + width - half - 4.0, top + 14.0), 16.0, INK);
+            svg.label(&number, (width - half - 4.0, 15.0), 16.0, "currentColor");
         }
+        Panel::new("turn", message!("scene-turn"), svg, 1, Vec::new())
     }
+}
 
-    pub(super) fn jail(&mut self, colour: Colour, frame: [f64; 4]) {
-        let [left, top, width, height] = frame;
-        let fill = if colour == Colour::Black { "#e6dccb" } else { "#d8c9b1" };
-        self.svg.rect(frame, 10.0, &format!(r#"fill="{fill}" stroke="{LINE}" stroke-width="2""#));
-        for bar in 1..(width / 18.0) as usize {
-            let x = Num(left + bar as f64 * 18.0);
-            let line = format!("M{x} {}V{}", Num(top), Num(top + height));
-            self.svg.path(&line, &format!(r#"stroke="{LINE}" stroke-width="1.5" opacity="0.35""#));
-        }
-        let pending = self.position.escaping().filter(|_| self.position.side == Some(colour));
-        let place_of = pending.and_then(|(cell, sort)| self.position.jail(colour).find(cell, sort));
-        let prisoners: Vec<_> = self.position.jail(colour).iter().collect();
-        for (place, (cell, sort)) in prisoners.into_iter().enumerate() {
-            let (row, column) = (place / PLACES, place % PLACES);
-            let x = left + 8.0 + (column as f64 + 0.5) * PLACE;
-            let y = top + 8.0 + row as f64 * (PLACE + 14.0) + PLACE / 2.0;
-            let plate = [x - PLACE / 2.0 + 3.0, y - PLACE / 2.0 + 3.0, PLACE - 6.0, PLACE + 8.0];
-            let width = if place_of == Some(place) { 4 } else { 1 };
-            let style = format!(r#"fill="{MARK}" stroke="{INK}" stroke-width="{width}""#);
-            self.svg.rect(plate, 8.0, &style);
-            draw(&mut self.svg, Piece { colour, sort }, (x, y - 2.0), 42.0);
-            self.svg.label(&self.rules.world().name(cell), (x, y + 26.0), 9.0, INK);
+/// The prisoners of a colour in the order of its jail, equal ones together.
+fn grouped(position: &Position, colour: Colour) -> Vec<Prisoners> {
+    let mut groups: Vec<Prisoners> = Vec::new();
+    for (cell, sort) in position.jail(colour).iter() {
+        let piece = Piece { colour, sort };
+        match groups.last_mut() {
+            Some(group) if (group.cell, group.piece) == (cell, piece) => group.count += 1,
+            _ => groups.push(Prisoners { piece, cell, count: 1 }),
         }
     }
+    groups
+}
+
+fn draw_cage(svg: &mut Svg, (width, height): Point) {
+    let style = format!(r##"fill="#cdb690" stroke="{LINE}" stroke-width="2""##);
+    svg.rect([1.0, 1.0, width - 2.0, height - 2.0], 10.0, &style);
+    let bars: String = (1..(width / BARS_APART) as usize)
+        .map(|bar| format!("M{} 2V{}", Num(bar as f64 * BARS_APART), Num(height - 2.0)))
+        .collect();
+    svg.path(&bars, &format!(r#"stroke="{LINE}" stroke-width="2.5" opacity="0.45""#));
 }

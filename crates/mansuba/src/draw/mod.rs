@@ -4,5 +4,6 @@ mod geometry;
 mod jail;
 mod piece;
 mod route;
-mod svg;
+mod scene;
+mod start;
 mod text;

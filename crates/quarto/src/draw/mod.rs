@@ -1,5 +1,6 @@
 //! Boards and pieces as pictures, in text and in SVG.
 
 mod piece;
-mod svg;
+mod scene;
 mod text;
+mod tray;

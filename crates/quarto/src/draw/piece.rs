@@ -1,10 +1,10 @@
 //! How a piece looks, and its picture: seen slightly from above.
 //!
 //! Every quality is told by shape or by a strong difference in lightness, never by hue: squat or tall,
-//! ellipse or trapezium on top, a plain top or a well in it, light wood with a dark outline or dark wood
+//! a cylinder or a block with a corner towards the eye, a plain top or a well in it, light wood with a dark outline or dark wood
 //! with a light one. All sixteen stay apart at forty pixels, in grey and in print.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_core::svg::{Num, Svg, line_through};
 
 use crate::Piece;
 
@@ -25,57 +25,84 @@ impl Look {
 }
 
 struct Wood {
-    side: &'static str,
     top: &'static str,
+    side: &'static str,
+    shade: &'static str,
     well: &'static str,
     line: &'static str,
 }
 
-const LIGHT: Wood = Wood { side: "#ecd09c", top: "#fbeac6", well: "#6b4a2b", line: "#3a2413" };
-const DARK: Wood = Wood { side: "#3f2414", top: "#5f3a22", well: "#140a04", line: "#f7e8cb" };
+const LIGHT: Wood =
+    Wood { top: "#fdf0d3", side: "#efd5a4", shade: "#d3b27c", well: "#6b4726", line: "#38230f" };
+const DARK: Wood =
+    Wood { top: "#6d432a", side: "#4f2e1b", shade: "#371e10", well: "#120803", line: "#f6e3c0" };
+
+/// A body between its top and its foot, standing upright on a point.
+struct Body {
+    x: f64,
+    top: f64,
+    foot: f64,
+    half: f64,
+    depth: f64,
+}
 
 /// Draws a piece into a square of side `side` centred on a point.
 pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
     let wood = if look.dark { DARK } else { LIGHT };
     let unit = side / 100.0;
-    let half = 27.0 * unit;
-    let depth = 11.0 * unit;
-    let height = if look.tall { 50.0 } else { 17.0 } * unit;
+    let (half, depth) = if look.square { (33.0, 16.5) } else { (27.0, 13.5) };
+    let height = if look.tall { 44.0 } else { 14.0 } * unit;
     // The foot stands at the same place for all, so that tall and small compare at a glance.
-    let foot = y + 24.0 * unit;
-    let top = foot - height;
-    let stroke = Num((2.6 * unit).max(0.9));
+    let foot = y + 21.0 * unit;
+    let body = Body { x, top: foot - height, foot, half: half * unit, depth: depth * unit };
+    let stroke = Num((2.4 * unit).max(0.8));
     let outline =
         format!(r#"stroke="{}" stroke-width="{stroke}" stroke-linejoin="round""#, wood.line);
-    let shadow = (x + 3.0 * unit, foot + 2.0 * unit);
-    ellipse(svg, shadow, (half * 1.12, depth * 1.1), r##"fill="#000" opacity="0.22""##);
-    let [left, right] = [Num(x - half), Num(x + half)];
-    let (top_line, foot_line) = (Num(top), Num(foot));
-    let (rx, ry) = (Num(half), Num(depth));
+    let shadow = (x + 4.0 * unit, foot + 3.0 * unit);
+    let soft = r##"fill="#1a0e05" opacity="0.25""##;
+    svg.ellipse(shadow, (body.half * 1.08, body.depth * 1.1), soft);
     if look.square {
-        let front = Num(foot + depth * 0.75);
-        let edge = Num(top + depth * 0.75);
-        let body = format!("M{left} {edge}H{right}V{front}H{left}Z");
-        svg.path(&body, &format!(r#"fill="{}" {outline}"#, wood.side));
-        let back = Num(top - depth);
-        let [near_left, near_right] = [Num(x - half * 0.74), Num(x + half * 0.74)];
-        let lid = format!("M{left} {edge}L{near_left} {back}H{near_right}L{right} {edge}Z");
-        svg.path(&lid, &format!(r#"fill="{}" {outline}"#, wood.top));
+        body.draw_square(svg, &wood, &outline)
     } else {
-        let body = format!(
-            "M{left} {top_line}V{foot_line}A{rx} {ry} 0 0 0 {right} {foot_line}V{top_line}Z"
-        );
-        svg.path(&body, &format!(r#"fill="{}" {outline}"#, wood.side));
-        ellipse(svg, (x, top), (half, depth), &format!(r#"fill="{}" {outline}"#, wood.top));
+        body.draw_round(svg, &wood, &outline)
     }
     if look.hollow {
         let well = format!(r#"fill="{}" {outline}"#, wood.well);
-        let lift = if look.square { depth * 0.12 } else { 0.0 };
-        ellipse(svg, (x, top - lift), (half * 0.5, depth * 0.52), &well);
+        let (rx, ry) = if look.square { (0.5, 0.5) } else { (0.62, 0.6) };
+        svg.ellipse((x, body.top), (body.half * rx, body.depth * ry), &well);
     }
 }
 
-fn ellipse(svg: &mut Svg, (x, y): (f64, f64), (rx, ry): (f64, f64), style: &str) {
-    let (x, y, rx, ry) = (Num(x), Num(y), Num(rx), Num(ry));
-    svg.raw(&format!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {style}/>"#));
+impl Body {
+    /// A corner towards the eye: two sides and a rhombus on top.
+    fn draw_square(&self, svg: &mut Svg, wood: &Wood, outline: &str) {
+        let Body { x, top, foot, half, depth } = *self;
+        let [west, east] = [x - half, x + half];
+        let left = [(west, top), (x, top + depth), (x, foot + depth), (west, foot)];
+        let right = [(east, top), (x, top + depth), (x, foot + depth), (east, foot)];
+        let lid = [(west, top), (x, top - depth), (east, top), (x, top + depth)];
+        for (corners, fill) in [(left, wood.side), (right, wood.shade), (lid, wood.top)] {
+            let face = line_through(&corners) + "Z";
+            svg.path(&face, &format!(r#"fill="{fill}" {outline}"#));
+        }
+    }
+
+    /// A cylinder, darker on the right.
+    fn draw_round(&self, svg: &mut Svg, wood: &Wood, outline: &str) {
+        let Body { x, top, foot, half, depth } = *self;
+        let [west, east] = [Num(x - half), Num(x + half)];
+        let (rx, ry) = (Num(half), Num(depth));
+        let (high, low) = (Num(top), Num(foot));
+        let side = format!("M{west} {high}V{low}A{rx} {ry} 0 0 0 {east} {low}V{high}Z");
+        svg.path(&side, &format!(r#"fill="{}" {outline}"#, wood.side));
+        // From a third of the way to the right edge, along the curves of the top and of the foot.
+        let bulge = depth * (1.0 - 0.3_f64.powi(2)).sqrt();
+        let (edge, from, to) = (Num(x + half * 0.3), Num(top + bulge), Num(foot + bulge));
+        let shade = format!(
+            "M{edge} {from}V{to}A{rx} {ry} 0 0 0 {east} {low}V{high}A{rx} {ry} 0 0 1 {edge} {from}Z"
+        );
+        svg.path(&shade, &format!(r#"fill="{}""#, wood.shade));
+        svg.path(&side, &format!(r#"fill="none" {outline}"#));
+        svg.ellipse((x, top), (half, depth), &format!(r#"fill="{}" {outline}"#, wood.top));
+    }
 }

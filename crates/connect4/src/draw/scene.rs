@@ -1,0 +1,187 @@
+//! The grid as a scene: a frame with holes before the discs, numbers around it, each column a place.
+//!
+//! The discs are drawn first and the frame over them, so that one which falls does so behind it. The last
+//! disc has a bright ring around it, winning discs are joined by a line, and a badge stands in the hole
+//! where the disc would land. No mark relies on colour.
+
+use quatuor_core::svg::{Num, Svg, line_through};
+use quatuor_core::{Message, Panel, Place, Scene, View, message, standing};
+
+use super::disc;
+use crate::{Alignment, Cell, Column, Connect4Rules, Position};
+
+const CELL: f64 = 64.0;
+const HOLE: f64 = 26.0;
+/// Above and below the grid, for the numbers of the columns.
+const MARGIN: f64 = 38.0;
+/// How far the frame reaches beyond the cells.
+const FRAME: f64 = 10.0;
+/// From the frame to the middle of a number.
+const APART: f64 = 15.0;
+
+const PLATE: &str = "#4d6b8a";
+const SHINE: &str = "#7390ad";
+const EDGE: &str = "#273a4d";
+const WELL: &str = "#e4dacb";
+const INK: &str = "#2b2018";
+const MARK: &str = "#fffaf0";
+
+/// Where the grid stands in its panel.
+struct Grid {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Grid {
+    fn new(rules: &Connect4Rules) -> Self {
+        // Line numbers of two digits need more room.
+        let left = if rules.height() > 9 { MARGIN + 10.0 } else { MARGIN };
+        let [width, height] = [rules.width(), rules.height()].map(|side| side as f64 * CELL);
+        Grid { left, top: MARGIN, width, height }
+    }
+
+    fn centre(&self, cell: Cell) -> (f64, f64) {
+        let bottom = self.top + self.height;
+        (self.middle(cell.column), bottom - (cell.line as f64 - 0.5) * CELL)
+    }
+
+    fn middle(&self, column: Column) -> f64 {
+        self.left + (column.number() as f64 - 0.5) * CELL
+    }
+
+    /// The frame's edge, with corners of this radius.
+    fn frame(&self) -> [f64; 4] {
+        let (left, top) = (self.left - FRAME, self.top - FRAME);
+        [left, top, self.width + 2.0 * FRAME, self.height + 2.0 * FRAME]
+    }
+}
+
+impl Connect4Rules {
+    pub(crate) fn draw_scene(&self, position: &Position, view: &View<Connect4Rules>) -> Scene {
+        let grid = Grid::new(self);
+        let size = (grid.width + 2.0 * grid.left, grid.height + 2.0 * MARGIN);
+        let mut svg = Svg::new(size.0, size.1);
+        let last = view.last.map(|(before, column)| self.landing(&before, column));
+        svg.rect(grid.frame(), 18.0, &format!(r#"fill="{WELL}""#));
+        self.draw_discs(&mut svg, position, last, &grid);
+        self.draw_frame(&mut svg, &grid);
+        if let Some(cell) = last {
+            draw_ring(&mut svg, grid.centre(cell));
+        }
+        for alignment in self.winning_alignments(position) {
+            draw_join(&mut svg, alignment, &grid);
+        }
+        for (column, badge) in &view.badges {
+            svg.badge(badge, grid.centre(self.landing(position, *column)), 28.0);
+        }
+        self.draw_numbers(&mut svg, &grid);
+        let place = |column: Column| Place {
+            id: column.symbol(self.width()).to_string(),
+            area: [grid.middle(column) - CELL / 2.0, 0.0, CELL, size.1],
+            label: self.column_label(position, column),
+        };
+        let places = self.columns().map(place).collect();
+        let label = message!("scene-grid");
+        Scene { panels: vec![Panel::new("board", label, svg, self.width(), places)] }
+    }
+
+    /// Where a disc dropped into a column comes to lie.
+    fn landing(&self, position: &Position, column: Column) -> Cell {
+        Cell { column, line: position.height_of(column) + 1 }
+    }
+
+    fn column_label(&self, position: &Position, column: Column) -> Message {
+        let (name, filled) = (column.symbol(self.width()), position.height_of(column));
+        match position.disc_at(Cell { column, line: filled }) {
+            None => message!("scene-column-empty", column: name),
+            Some(top) if filled == self.height() => {
+                message!("scene-column-full", column: name, top: top.name())
+            }
+            Some(top) => message!("scene-column", column: name, filled: filled,
+                height: self.height(), top: top.name()),
+        }
+    }
+
+    fn draw_discs(&self, svg: &mut Svg, position: &Position, last: Option<Cell>, grid: &Grid) {
+        for cell in self.places().map(|(column, row)| Cell::at(column, row)) {
+            if let Some(colour) = position.disc_at(cell) {
+                let column = cell.column.symbol(self.width()).to_string();
+                svg.group(&standing(&column, last == Some(cell)), |svg| {
+                    disc::draw(svg, colour, grid.centre(cell), HOLE);
+                });
+            }
+        }
+    }
+
+    /// A plate with a hole for each cell, lit from above.
+    fn draw_frame(&self, svg: &mut Svg, grid: &Grid) {
+        let [left, top, width, height] = grid.frame();
+        let mut plate = round_corners([left, top, width, height], 18.0);
+        let mut rims = String::new();
+        for (column, row) in self.places() {
+            let (x, y) = grid.centre(Cell::at(column, row));
+            plate.push_str(&ring((x, y), HOLE));
+            rims.push_str(&ring((x, y), HOLE + 1.0));
+        }
+        let style = r#"fill-rule="evenodd" stroke-linejoin="round""#;
+        svg.path(&plate, &format!(r#"{style} fill="{PLATE}" stroke="{EDGE}" stroke-width="3""#));
+        svg.path(&rims, &format!(r#"fill="none" stroke="{SHINE}" stroke-width="1.4""#));
+        let shine = [left + 3.0, top + 3.0, width - 6.0, height - 6.0];
+        svg.path(
+            &round_corners(shine, 15.0),
+            &format!(r#"fill="none" stroke="{SHINE}" stroke-width="2" opacity="0.7""#),
+        );
+    }
+
+    fn draw_numbers(&self, svg: &mut Svg, grid: &Grid) {
+        let [left, top, width, height] = grid.frame();
+        for column in self.columns() {
+            let (x, name) = (grid.middle(column), column.symbol(self.width()).to_string());
+            for y in [top - APART, top + height + APART] {
+                svg.label(&name, (x, y), 15.0, "currentColor");
+            }
+        }
+        for line in 1..=self.height() {
+            let (_, y) = grid.centre(Cell { column: Column(0), line });
+            for x in [left / 2.0, left + width + left / 2.0] {
+                svg.label(&line.to_string(), (x, y), 13.0, "currentColor");
+            }
+        }
+    }
+}
+
+/// A rectangle with round corners, as the data of a path.
+fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> String {
+    let r = Num(radius);
+    let (across, down) = (Num(width - 2.0 * radius), Num(height - 2.0 * radius));
+    let (x, y) = (Num(left + radius), Num(top));
+    format!(
+        "M{x} {y}h{across}a{r} {r} 0 0 1 {r} {r}v{down}a{r} {r} 0 0 1 -{r} {r}h-{across}\
+         a{r} {r} 0 0 1 -{r} -{r}v-{down}a{r} {r} 0 0 1 {r} -{r}Z"
+    )
+}
+
+/// A circle, as the data of a path.
+fn ring((x, y): (f64, f64), radius: f64) -> String {
+    let (left, y, r, d) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius));
+    format!("M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z")
+}
+
+fn draw_ring(svg: &mut Svg, centre: (f64, f64)) {
+    let style = |colour, width| format!(r#"fill="none" stroke="{colour}" stroke-width="{width}""#);
+    svg.group(r#"class="halo""#, |svg| {
+        svg.circle(centre, HOLE + 1.0, &style(INK, 7));
+        svg.circle(centre, HOLE + 1.0, &style(MARK, 4));
+    });
+}
+
+fn draw_join(svg: &mut Svg, alignment: Alignment, grid: &Grid) {
+    let line = line_through(&[grid.centre(alignment.from), grid.centre(alignment.to)]);
+    let ends = r#"fill="none" stroke-linecap="round""#;
+    svg.group(r#"class="pattern""#, |svg| {
+        svg.path(&line, &format!(r#"{ends} stroke="{INK}" stroke-width="11""#));
+        svg.path(&line, &format!(r#"{ends} stroke="{MARK}" stroke-width="6""#));
+    });
+}

@@ -1,0 +1,297 @@
+//! The board as a scene: cells in their true shape, and the two jails beside it.
+//!
+//! Start places have a faint pattern, lines for Black and dots for White. The cell where a prisoner was
+//! taken shows a small barred window while it is empty. The last move has a ring at both ends and a line
+//! through the cells where a chain of jumps landed. A piece that has arrived has a star. Each cell carries
+//! its neighbours in `data-near`, so that a page can show them.
+
+use quatuor_core::svg::{Num, Svg, line_through, star};
+use quatuor_core::{
+    Badge, Message, Outcome, Panel, Place, Rules, Scene, Turn, View, message, standing,
+};
+
+use super::geometry::{Geometry, Point};
+use super::piece::draw;
+use super::start::{dots, lines};
+use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation};
+
+/// Where the board begins: room for the names of rows at the left.
+const CORNER: Point = (40.0, 8.0);
+/// Below the board, for the names of columns.
+const FOOT: f64 = 34.0;
+const RIGHT: f64 = 8.0;
+
+const SHADES: [&str; 3] = ["#e6d0a6", "#d3b684", "#dcc395"];
+pub(super) const LINE: &str = "#8a6540";
+pub(super) const INK: &str = "#2b1c10";
+pub(super) const MARK: &str = "#fffaf0";
+
+/// A board being drawn.
+struct Picture<'a> {
+    rules: &'a MansubaRules,
+    position: &'a Position,
+    geometry: Geometry,
+    svg: Svg,
+}
+
+impl MansubaRules {
+    pub(crate) fn draw_scene(&self, position: &Position, view: &View<MansubaRules>) -> Scene {
+        let mut panels = vec![self.board_panel(position, view)];
+        panels.extend(Colour::BOTH.map(|colour| self.jail_panel(position, view, colour)));
+        Scene { panels }
+    }
+
+    /// The scene in one picture, with who is to act above the jails.
+    pub(crate) fn draw_picture(&self, position: &Position, view: &View<MansubaRules>) -> String {
+        let mut scene = self.draw_scene(position, view);
+        scene.panels.insert(1, self.head_panel(position));
+        scene.picture(&format!("{} {}", self.spec(), self.position_text(position)))
+    }
+
+    fn board_panel(&self, position: &Position, view: &View<MansubaRules>) -> Panel {
+        let geometry = Geometry { world: self.world(), relation: position.relation };
+        let (width, height) = geometry.extent();
+        let svg = Svg::new(CORNER.0 + width + RIGHT, CORNER.1 + height + FOOT);
+        let mut picture = Picture { rules: self, position, geometry, svg };
+        picture.board();
+        let route = self.last_route(view);
+        picture.route(&route);
+        picture.windows();
+        picture.pieces(route.last().copied());
+        picture.stars();
+        picture.badges(&view.badges);
+        let place = |cell| {
+            let [left, top, width, height] = geometry.area(cell);
+            Place {
+                id: self.world().name(cell),
+                area: [left + CORNER.0, top + CORNER.1, width, height],
+                label: self.cell_label(position, cell),
+            }
+        };
+        let places = self.world().cells().map(place).collect();
+        Panel::new("board", message!("scene-board"), picture.svg, self.world().width(), places)
+    }
+
+    /// What is on a cell, and what the cell is to either side.
+    fn cell_label(&self, position: &Position, cell: Cell) -> Message {
+        let piece = position.piece_at(cell);
+        let mut what = vec![piece.map_or_else(|| message!("scene-nothing"), |piece| piece.name())];
+        for colour in Colour::BOTH {
+            if self.start_places(colour).contains(cell) {
+                what.push(message!("scene-start-place", colour: colour.name()));
+            }
+        }
+        if ways_back(position).contains(cell) {
+            what.push(message!("scene-way-back"));
+        }
+        message!("scene-mansuba-cell", cell: self.world().name(cell), what: what)
+    }
+}
+
+/// The empty cells to which a prisoner may come back.
+fn ways_back(position: &Position) -> Cells {
+    let prisoners = Colour::BOTH.into_iter().flat_map(|colour| position.jail(colour).iter());
+    let taken: Cells = prisoners.map(|(cell, _)| cell).collect();
+    taken & !position.occupied()
+}
+
+impl Picture<'_> {
+    fn centre(&self, cell: Cell) -> Point {
+        let (x, y) = self.geometry.centre(cell);
+        (x + CORNER.0, y + CORNER.1)
+    }
+
+    fn shape(&self, cell: Cell, factor: f64) -> String {
+        let points = self.geometry.outline(cell, factor);
+        let moved: Vec<Point> = points.iter().map(|&(x, y)| (x + CORNER.0, y + CORNER.1)).collect();
+        line_through(&moved) + "Z"
+    }
+
+    fn board(&mut self) {
+        let world = self.rules.world();
+        if self.geometry.relation == Some(Relation::Triangular) {
+            self.links();
+        }
+        for cell in world.cells() {
+            let shade = SHADES[self.geometry.shade(cell)];
+            let shade = if self.geometry.relation == Some(Relation::Triangular) {
+                SHADES[0]
+            } else {
+                shade
+            };
+            let near: Vec<String> = self.neighbours(cell).map(|near| world.name(near)).collect();
+            let (name, near) = (world.name(cell), near.join(" "));
+            let data = format!(r#"data-cell="{name}" data-near="{near}""#);
+            let style = format!(r#"{data} fill="{shade}" stroke="{LINE}" stroke-width="2""#);
+            self.svg.path(&self.shape(cell, 1.0), &style);
+            self.start_place(cell);
+        }
+        if self.geometry.relation == Some(Relation::Diagonal) {
+            self.corners();
+        }
+        self.names();
+    }
+
+    fn neighbours(&self, cell: Cell) -> Cells {
+        let relation = self.geometry.relation.unwrap_or(Relation::Simple);
+        Cells(self.rules.tables.graphs[relation as usize].neighbours[usize::from(cell.0)])
+    }
+
+    fn start_place(&mut self, cell: Cell) {
+        let shape: Vec<Point> = self
+            .geometry
+            .outline(cell, 0.9)
+            .into_iter()
+            .map(|(x, y)| (x + CORNER.0, y + CORNER.1))
+            .collect();
+        if self.rules.start_places(Colour::Black).contains(cell) {
+            let style = format!(r#"stroke="{INK}" stroke-width="1.6" opacity="0.3""#);
+            self.svg.path(&lines(&shape), &style);
+        }
+        if self.rules.start_places(Colour::White).contains(cell) {
+            let style = format!(r#"stroke="{MARK}" stroke-width="4" stroke-linecap="round""#);
+            self.svg.path(&dots(&shape), &format!(r#"{style} opacity="0.8""#));
+        }
+    }
+
+    /// Lines between the nodes of the triangular lattice.
+    fn links(&mut self) {
+        let world = self.rules.world();
+        for cell in world.cells() {
+            for other in self.neighbours(cell).filter(|&other| other > cell) {
+                let line = line_through(&[self.centre(cell), self.centre(other)]);
+                self.svg.path(&line, &format!(r#"stroke="{LINE}" stroke-width="4""#));
+            }
+        }
+    }
+
+    /// Small crosses where four squares meet: their corners are neighbours.
+    fn corners(&mut self) {
+        let world = self.rules.world();
+        for cell in world.cells() {
+            if let Some(other) = world.offset(cell, 1, 1) {
+                let ((x0, y0), (x1, y1)) = (self.centre(cell), self.centre(other));
+                let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+                let [west, east, north, south] = [x - 9.0, x + 9.0, y - 9.0, y + 9.0].map(Num);
+                let cross = format!("M{west} {north}L{east} {south}M{east} {north}L{west} {south}");
+                let style = format!(r#"stroke="{LINE}" stroke-width="3" stroke-linecap="round""#);
+                self.svg.path(&cross, &style);
+            }
+        }
+    }
+
+    fn names(&mut self) {
+        let world = self.rules.world();
+        let bottom = CORNER.1 + self.geometry.extent().1;
+        let west = |cell| {
+            let points = self.geometry.outline(cell, 1.0);
+            points.iter().map(|point| point.0).fold(f64::MAX, f64::min)
+        };
+        let mut labels = Vec::new();
+        for cell in world.cells() {
+            let (x, y) = self.centre(cell);
+            if world.row(cell) == world.height() - 1 {
+                let letter = char::from(b'a' + world.column(cell) as u8).to_string();
+                labels.push((letter, (x, bottom + 22.0)));
+            }
+            if world.column(cell) == 0 {
+                let number = (world.height() - world.row(cell)).to_string();
+                labels.push((number, (west(cell) + CORNER.0 - 22.0, y)));
+            }
+        }
+        for (text, place) in labels {
+            self.svg.label(&text, place, 14.0, "currentColor");
+        }
+    }
+
+    /// A barred window on each empty cell to which a prisoner may come back.
+    fn windows(&mut self) {
+        let pending = self.position.escaping().map(|(cell, _)| cell);
+        for cell in ways_back(self.position) {
+            let (x, y) = self.centre(cell);
+            if pending == Some(cell) {
+                self.ring(cell);
+            }
+            let style = format!(r#"fill="{MARK}" stroke="{INK}" stroke-width="2.5""#);
+            self.svg.rect([x - 12.0, y - 12.0, 24.0, 24.0], 4.0, &style);
+            let [top, bottom] = [y - 12.0, y + 12.0].map(Num);
+            let bar = |shift: f64| format!("M{} {top}V{bottom}", Num(x + shift));
+            let bars: String = [-6.0, 0.0, 6.0].map(bar).concat();
+            self.svg.path(&bars, &format!(r#"stroke="{INK}" stroke-width="2.5""#));
+        }
+    }
+
+    fn ring(&mut self, cell: Cell) {
+        let shape = self.shape(cell, 0.86);
+        let style = |colour, width| {
+            format!(
+                r#"fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round""#
+            )
+        };
+        self.svg.group(r#"class="halo""#, |svg| {
+            svg.path(&shape, &style(INK, 6));
+            svg.path(&shape, &style(MARK, 3));
+        });
+    }
+
+    fn route(&mut self, route: &[Cell]) {
+        let points: Vec<Point> = route.iter().map(|&cell| self.centre(cell)).collect();
+        for &end in route.first().into_iter().chain(route.last()) {
+            self.ring(end);
+        }
+        let style = |colour, width| {
+            let ends = r#"fill="none" stroke-linecap="round" stroke-linejoin="round""#;
+            format!(r#"{ends} stroke="{colour}" stroke-width="{width}""#)
+        };
+        self.svg.group(r#"class="halo""#, |svg| {
+            if points.len() > 1 {
+                let line = line_through(&points);
+                svg.path(&line, &style(INK, 7));
+                svg.path(&line, &style(MARK, 4));
+            }
+            let landings = points.len().saturating_sub(1);
+            for &point in &points[..landings] {
+                let dot = format!(r#"fill="{MARK}" stroke="{INK}" stroke-width="2""#);
+                svg.circle(point, 6.0, &dot);
+            }
+        });
+    }
+
+    fn pieces(&mut self, last: Option<Cell>) {
+        for cell in self.position.occupied() {
+            if let Some(piece) = self.position.piece_at(cell) {
+                let (centre, side) = (self.centre(cell), self.geometry.piece_size());
+                let name = self.rules.world().name(cell);
+                self.svg.group(&standing(&name, last == Some(cell)), |svg| {
+                    draw(svg, piece, centre, side);
+                });
+            }
+        }
+    }
+
+    fn stars(&mut self) {
+        let Turn::Over(Outcome::Win(player)) = self.rules.turn(self.position) else { return };
+        for colour in Colour::BOTH.into_iter().filter(|colour| colour.player() == player) {
+            let goal = self.rules.start_places(colour.other());
+            for cell in self.position.pieces(colour) & goal {
+                let (x, y) = self.centre(cell);
+                let style = format!(
+                    r#"class="pattern" fill="{MARK}" stroke="{INK}" stroke-width="2" stroke-linejoin="round""#
+                );
+                self.svg.path(&star((x + 22.0, y - 20.0), 9.0), &style);
+            }
+        }
+    }
+
+    /// What moves are worth, at their ends, on the side where the piece comes from.
+    fn badges(&mut self, badges: &[(Action, Badge)]) {
+        for (action, badge) in badges {
+            let Action::Move { from, to } = *action else { continue };
+            let (from, to) = (self.centre(from), self.centre(to));
+            let (east, south) = (from.0 - to.0, from.1 - to.1);
+            let far = east.hypot(south).max(1.0);
+            let place = (to.0 + 18.0 * east / far, to.1 + 18.0 * south / far);
+            self.svg.badge(badge, place, 17.0);
+        }
+    }
+}
