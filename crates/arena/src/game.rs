@@ -1,5 +1,7 @@
 //! One game between two agents.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use quatuor_core::{Player, Rules, Turn, roll};
 use quatuor_search::{Agent, AgentError};
 
@@ -9,12 +11,13 @@ use crate::GameCount;
 /// `seed` is what the rolls follow from. A game of more than `longest` actions is left unfinished.
 ///
 /// # Errors
-/// An agent did not choose.
+/// An agent did not choose, or `stop` was raised: what an agent chooses in haste does not count.
 pub fn play_game<R: Rules>(
     rules: &R,
     agents: &mut [Box<dyn Agent<R>>; 2],
     seed: u64,
     longest: u64,
+    stop: &AtomicBool,
 ) -> Result<GameCount, AgentError> {
     let mut position = rules.start();
     let mut count = GameCount::default();
@@ -39,7 +42,12 @@ pub fn play_game<R: Rules>(
                 rules.actions_into(&position, &mut actions);
                 count.turn_of(player, actions.len());
                 let agent = &mut agents[player.index()];
-                agent.choose(rules, &position, ply)?.action
+                let choice = agent.choose(rules, &position, ply, stop)?;
+                if stop.load(Ordering::Relaxed) {
+                    return Err(AgentError::Interrupted);
+                }
+                *count.answers[player.index()].entry(choice.how.word()).or_default() += 1;
+                choice.action
             }
         };
         if let Some(event) = rules.event(&position, action) {

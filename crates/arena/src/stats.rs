@@ -30,7 +30,7 @@ pub struct StatsPlan {
 pub struct Progress {
     /// Games played so far.
     pub done: AtomicU64,
-    /// Raised to stop after the games that are being played.
+    /// Raised to stop at once: games that are being played do not count.
     pub stop: AtomicBool,
 }
 
@@ -108,6 +108,9 @@ impl Run<'_> {
                 break;
             }
             let played = self.play(rules, number, &mut tally);
+            if played == Err(StatsError::Agent(AgentError::Interrupted)) {
+                break;
+            }
             if played.is_err() {
                 self.progress.stop.store(true, Ordering::Relaxed);
             }
@@ -131,7 +134,7 @@ impl Run<'_> {
         if seat == Player::Second {
             seats.swap(0, 1);
         }
-        let game = play_game(rules, &mut seats, referee, self.plan.longest);
+        let game = play_game(rules, &mut seats, referee, self.plan.longest, &self.progress.stop);
         tally.add(&game.map_err(StatsError::Agent)?, seat);
         Ok(())
     }

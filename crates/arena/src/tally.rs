@@ -15,6 +15,8 @@ pub struct GameCount {
     pub choices: Vec<u32>,
     /// What happened on the way.
     pub events: Vec<&'static str>,
+    /// How often each seat chose in each way; see [`How::word`](quatuor_search::How::word).
+    pub answers: [BTreeMap<&'static str, u64>; 2],
 }
 
 /// Sums over many games: the order in which they are added does not matter.
@@ -40,6 +42,8 @@ pub struct Tally {
     by_ply: Vec<(u64, u64)>,
     /// How often each event happened.
     pub events: BTreeMap<&'static str, u64>,
+    /// How often the agent named first chose in each way, and the one named second.
+    pub answers: [BTreeMap<&'static str, u64>; 2],
 }
 
 /// How many legal actions a player had to choose from.
@@ -76,6 +80,9 @@ impl Tally {
         for event in &game.events {
             *self.events.entry(event).or_default() += 1;
         }
+        for (mine, player) in self.answers.iter_mut().zip([seat, seat.other()]) {
+            add_up(mine, &game.answers[player.index()]);
+        }
     }
 
     /// Adds the sums of other games.
@@ -100,8 +107,9 @@ impl Tally {
             mine.0 += theirs.0;
             mine.1 += theirs.1;
         }
-        for (event, count) in &other.events {
-            *self.events.entry(event).or_default() += count;
+        add_up(&mut self.events, &other.events);
+        for (mine, theirs) in self.answers.iter_mut().zip(&other.answers) {
+            add_up(mine, theirs);
         }
     }
 
@@ -115,6 +123,12 @@ impl Tally {
         let total = self.by_ply.iter().map(|&(_, choices)| choices).sum();
         let by_ply = self.by_ply.iter().map(|&(games, choices)| mean(choices, games)).collect();
         Branching { mean: mean(total, self.turns), by_ply }
+    }
+}
+
+fn add_up(sums: &mut BTreeMap<&'static str, u64>, more: &BTreeMap<&'static str, u64>) {
+    for (name, count) in more {
+        *sums.entry(name).or_default() += count;
     }
 }
 
@@ -133,6 +147,7 @@ mod tests {
             mover: Some(mover),
             choices: choices.to_vec(),
             events: events.to_vec(),
+            answers: [BTreeMap::from([("rule", 2)]), BTreeMap::from([("solved", 1)])],
         };
         let won = game(Some(Outcome::Win(Player::Second)), Player::Second, &[4, 2], &["capture"]);
         let drawn = game(Some(Outcome::Draw), Player::First, &[3], &[]);
@@ -150,6 +165,7 @@ mod tests {
         assert_eq!((whole.first_wins, whole.mover_wins, whole.turns), (0, 1, 3));
         assert_eq!(whole.branching(), Branching { mean: 3.0, by_ply: vec![3.5, 2.0] });
         assert_eq!(whole.events, BTreeMap::from([("capture", 2), ("escape", 1)]));
+        assert_eq!(whole.answers, [("rule", 6), ("solved", 3)].map(|one| BTreeMap::from([one])));
         assert_eq!(Tally::default().branching().mean, 0.0, "never not a number");
     }
 }

@@ -8,7 +8,7 @@ use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Dice, Game, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Judged, Mcts, Minimax, Negamax};
+use quatuor_search::{Judged, Mcts, Minimax, Negamax, UNSTOPPED};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
@@ -45,14 +45,14 @@ fn measure<G: Game + Judged>(variant: &str, actions: usize) {
         let text = format!("negamax:nodes=1000000,heuristic={heuristic}");
         let mut negamax = Negamax::<G>::from_spec(&spec(&text), 1).expect("it exists");
         let began = Instant::now();
-        let found = negamax.search(&rules, &position, 0).expect("a player acts");
+        let found = negamax.search(&rules, &position, 0, &UNSTOPPED).expect("a player acts");
         let (nodes, depth) = (found.counts.nodes, found.depth);
         let rate = rate(nodes, began.elapsed());
         println!("  negamax {heuristic:<11} {rate:>9} nodes/s     depth {depth:>2}, {nodes} nodes");
     }
     let mut mcts = Mcts::<G>::from_spec(&spec("mcts:iterations=50000"), 1).expect("it exists");
     let began = Instant::now();
-    let found = mcts.search(&rules, &position, 0).expect("a player acts");
+    let found = mcts.search(&rules, &position, 0, &UNSTOPPED).expect("a player acts");
     let rate = rate(found.counts.nodes, began.elapsed());
     println!("  mcts                {rate:>9} playouts/s  value {:+.4}", found.value.0);
     slowest::<G>(&rules);
@@ -68,7 +68,8 @@ fn slowest<G: Game + Judged>(rules: &G) {
         for ply in 0..60 {
             if rules.turn(&position).player().is_some() {
                 let began = Instant::now();
-                let found = minimax.search(rules, &position, ply).expect("a player acts");
+                let found =
+                    minimax.search(rules, &position, ply, &UNSTOPPED).expect("a player acts");
                 slowest = slowest.max(began.elapsed());
                 nodes += found.counts.nodes;
             }

@@ -1,33 +1,45 @@
 //! What an agent is, and the list of those that a spec can name.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
     Arg, Explain, Message, Player, Rules, Spec, SpecError, SpecKey, Turn, explained_error, message,
 };
 
-use crate::{Mcts, Minimax, Negamax, Novice, Perfect, Playable, Policy, Random};
+use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Playable, Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
     /// Chooses an action for the player to act. `ply` is the number of actions, those of chance
     /// included, since the game was set up: what an agent needs to draw the same luck again after an
-    /// undo.
+    /// undo. When `stop` is raised it chooses soon, by what it has found until then.
     ///
     /// # Errors
-    /// No player is to act.
+    /// No player is to act, or it was stopped before it found anything.
     fn choose(
         &mut self,
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError>;
 }
 
 /// What an agent chose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Choice<A> {
     /// The action to play.
     pub action: A,
+    /// How it was chosen.
+    pub how: How,
+}
+
+impl<A> Choice<A> {
+    /// An action chosen by luck or by a rule of thumb, if there is one.
+    pub(crate) fn by_rule(action: Option<A>) -> Result<Self, AgentError> {
+        action.map(|action| Choice { action, how: How::Rule }).ok_or(AgentError::Finished)
+    }
 }
 
 /// Why an agent did not choose, or could not follow.
@@ -46,6 +58,8 @@ pub enum AgentError {
     },
     /// It was asked to sit at a position that the game refuses.
     Position(Message),
+    /// It was stopped before it found anything.
+    Interrupted,
 }
 
 impl Explain for AgentError {
@@ -57,6 +71,7 @@ impl Explain for AgentError {
                 message!("agent-heard-illegal", action: Arg::typed(action), reason: reason.clone())
             }
             AgentError::Position(reason) => reason.clone(),
+            AgentError::Interrupted => message!("agent-interrupted"),
         }
     }
 }

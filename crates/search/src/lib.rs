@@ -11,15 +11,15 @@
 //! which speak in texts.
 //!
 //! ```
-//! use quatuor_search::{open, seat};
+//! use quatuor_search::{UNSTOPPED, open, seat};
 //!
 //! let game = "quarto:level=2".parse().unwrap();
 //! let mut table = open(&game).unwrap();
 //! let mut machine = seat(&game, &"random".parse().unwrap(), 42).unwrap();
 //! while table.turn().outcome().is_none() {
-//!     let action = machine.choose().unwrap();
-//!     table.play(&action).unwrap();
-//!     machine.hear(&action).unwrap();
+//!     let chosen = machine.choose(&UNSTOPPED).unwrap();
+//!     table.play(&chosen.action).unwrap();
+//!     machine.hear(&chosen.action).unwrap();
 //! }
 //! ```
 
@@ -27,6 +27,7 @@ mod advice;
 mod agent;
 mod found;
 mod games;
+mod how;
 mod judge;
 mod list;
 mod mcts;
@@ -49,10 +50,11 @@ pub use advice::{
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use found::{Counts, ESTIMATE, Found, STEP, SURE};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, Playable, open, open_at, with_game};
+pub use how::{How, Look};
 pub use judge::{Judge, Judged};
 pub use list::split_list;
 pub use mcts::Mcts;
-pub use meter::Budget;
+pub use meter::{Budget, UNSTOPPED};
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use novice::Novice;
@@ -61,4 +63,4 @@ pub use perfect::Perfect;
 pub use policy::Policy;
 pub use random::Random;
 pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
-pub use seat::{Seat, seat};
+pub use seat::{Chosen, Seat, seat};

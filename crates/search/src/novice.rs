@@ -1,5 +1,7 @@
 //! The beginner who sees one action far: takes a win, and does not hand one over.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Dice, Outcome, Player, Rules, SpecKey, Turn};
 
 use crate::agent::acting;
@@ -76,6 +78,7 @@ impl<R: Rules> Agent<R> for Novice {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        _stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         let mut dice = Dice::for_turn(self.seed, ply);
@@ -93,13 +96,14 @@ impl<R: Rules> Agent<R> for Novice {
         } else {
             draw(rules, position, &chosen, &mut dice)
         };
-        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+        Choice::by_rule(action)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::UNSTOPPED;
     use quatuor_core::Outcome::{Draw, Win};
     use quatuor_core::Player::{First, Second};
     use quatuor_core::tree::Node::{Acts, Ends, Rolls};
@@ -110,7 +114,7 @@ mod tests {
     fn chosen(children: Vec<Node>) -> BTreeSet<u32> {
         let rules = TreeRules::new(&Acts(First, children)).unwrap();
         let mut novice = Novice::new(1);
-        (0..100).map(|ply| novice.choose(&rules, &0, ply).unwrap().action).collect()
+        (0..100).map(|ply| novice.choose(&rules, &0, ply, &UNSTOPPED).unwrap().action).collect()
     }
 
     #[test]
@@ -136,7 +140,7 @@ mod tests {
             while let Some(action) = rules.sample(&position, &mut dice) {
                 let safe = rules.safe_pieces(&position);
                 if position.hand().is_none() && !safe.is_empty() {
-                    let choice = novice.choose(&rules, &position, 0).unwrap();
+                    let choice = novice.choose(&rules, &position, 0, &UNSTOPPED).unwrap();
                     let quatuor_quarto::Action::Give(piece) = choice.action else { panic!() };
                     assert!(safe.contains(piece));
                 }

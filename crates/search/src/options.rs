@@ -1,10 +1,23 @@
-//! Options that several agents have: a time such as `500ms` or `2s`, and the name of a heuristic.
+//! Options that several agents have: a time such as `500ms` or `2s`, memory, the name of a heuristic.
 
 use std::time::Duration;
 
-use quatuor_core::{Allowed, Explain, Settings, SpecError, message};
+use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
 
 use crate::Judged;
+
+/// Memory that an agent may use when nothing is said.
+pub(crate) const USUAL_MEMORY: usize = 64 << 20;
+
+/// The option for it, in megabytes.
+pub(crate) const MEMORY: SpecKey =
+    SpecKey { key: "memory", default: "64", allowed: Allowed::Range(1, 65_536) };
+
+/// The bytes that the option allows.
+pub(crate) fn memory(settings: &Settings) -> usize {
+    let megabytes = settings.number(MEMORY.key).and_then(|number| usize::try_from(number).ok());
+    megabytes.map_or(USUAL_MEMORY, |megabytes| megabytes << 20)
+}
 
 /// The word for the heuristic that a game recommends.
 pub(crate) const USUAL: &str = "usual";

@@ -1,18 +1,15 @@
 //! The agent that never errs where the solver of its game answers in time, and plays as well as it can
-//! elsewhere.
+//! elsewhere. It says which of the two it did.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use quatuor_core::{Allowed, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Exact, Limits};
+use quatuor_solve::{Exact, Limits, Verdict};
 
 use crate::agent::acting;
-use crate::{Agent, AgentError, Budget, Choice, Negamax, Playable, options};
-
-/// Memory for what the solver finds.
-const TABLE_BYTES: usize = 64 << 20;
+use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Playable, options};
 
 /// How long the solver may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -20,9 +17,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long it thinks where nobody knows.
 const THINKING: Duration = Duration::from_secs(1);
 
+/// How often a waiting thread looks whether it is to stop.
+const BLINK: Duration = Duration::from_millis(5);
+
 /// Plays perfectly where the game has a solver that answers in time; else as `negamax` does in a second.
 pub struct Perfect<R: Rules> {
     patience: Duration,
+    memory: usize,
     /// `None` before the solver was asked for, and inside where there is none.
     solver: Option<Option<Box<dyn Exact<R>>>>,
     search: Negamax<R>,
@@ -32,8 +33,10 @@ impl<R: Rules> Perfect<R> {
     /// The name in a spec.
     pub const NAME: &'static str = "perfect";
     /// The options.
-    pub const KEYS: &'static [SpecKey] =
-        &[SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word }];
+    pub const KEYS: &'static [SpecKey] = &[
+        SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word },
+        SpecKey { default: "128", ..options::MEMORY },
+    ];
 }
 
 impl<R: Playable> Perfect<R> {
@@ -45,29 +48,39 @@ impl<R: Playable> Perfect<R> {
         let settings = spec.settle(Self::KEYS)?;
         let patience = options::time(&settings, "time")?.unwrap_or(PATIENCE);
         let budget = Budget { time: Some(THINKING.min(patience)), nodes: None };
-        let search = Negamax::new(budget, u32::MAX, R::USUAL, seed);
-        Ok(Perfect { patience, solver: None, search })
+        // One half for the solver, the other for the search.
+        let memory = options::memory(&settings) / 2;
+        let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(memory);
+        Ok(Perfect { patience, memory, solver: None, search })
     }
 }
 
-/// What the solver finds within some time.
-fn in_time<R: Rules>(
+/// What the solver finds within some time, unless it is stopped before.
+pub(crate) fn in_time<R: Rules>(
     solver: &mut dyn Exact<R>,
     position: &R::Position,
     patience: Duration,
-) -> Option<R::Action> {
-    let stop = AtomicBool::new(false);
+    stop: &AtomicBool,
+) -> Option<(R::Action, Verdict)> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let deadline = Instant::now() + patience;
+    let give_up = AtomicBool::new(false);
     let (done, waiting) = channel::<()>();
     std::thread::scope(|scope| {
-        let stop = &stop;
+        let give_up = &give_up;
         scope.spawn(move || {
-            if waiting.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
-                stop.store(true, Ordering::Relaxed);
+            while waiting.recv_timeout(BLINK) == Err(RecvTimeoutError::Timeout) {
+                if Instant::now() >= deadline || stop.load(Ordering::Relaxed) {
+                    give_up.store(true, Ordering::Relaxed);
+                    break;
+                }
             }
         });
-        let action = solver.best(position, &Limits { stop, ..Limits::default() });
+        let best = solver.best(position, &Limits { stop: give_up, ..Limits::default() });
         drop(done);
-        action
+        best
     })
 }
 
@@ -77,14 +90,16 @@ impl<R: Playable> Agent<R> for Perfect<R> {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
-        let solver = self.solver.get_or_insert_with(|| rules.solver(TABLE_BYTES).ok());
-        let proven =
-            solver.as_mut().and_then(|solver| in_time(&mut **solver, position, self.patience));
+        let solver = self.solver.get_or_insert_with(|| rules.solver(self.memory).ok());
+        let proven = solver
+            .as_mut()
+            .and_then(|solver| in_time(&mut **solver, position, self.patience, stop));
         match proven {
-            Some(action) => Ok(Choice { action }),
-            None => self.search.choose(rules, position, ply),
+            Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
+            None => self.search.choose(rules, position, ply, stop),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! An agent that plays by a policy of its game, such as Mansuba's `greedy`.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Dice, Rules};
 
 use crate::agent::acting;
@@ -27,10 +29,11 @@ impl<R: Rules> Agent<R> for Policy {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        _stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
         let mut dice = Dice::for_turn(self.seed, ply);
         let action = rules.choose_by(self.name, position, &mut dice);
-        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+        Choice::by_rule(action)
     }
 }

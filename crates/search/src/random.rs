@@ -1,5 +1,7 @@
 //! The agent that plays any legal action.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Dice, Rules, SpecKey};
 
 use crate::agent::acting;
@@ -33,16 +35,18 @@ impl<R: Rules> Agent<R> for Random {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        _stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
         let action = rules.sample(position, &mut Dice::for_turn(self.seed, ply));
-        action.map(|action| Choice { action }).ok_or(AgentError::Finished)
+        Choice::by_rule(action)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::UNSTOPPED;
     use quatuor_core::Outcome;
     use quatuor_core::Player::First;
     use quatuor_core::tree::{Node, TreeRules};
@@ -54,7 +58,7 @@ mod tests {
         let roll = Node::Rolls(vec![(1, end.clone())]);
         let rules = TreeRules::new(&Node::Acts(First, vec![end.clone(), roll, end])).unwrap();
         let mut random = Random::new(3);
-        let mut choose = |position: u32, ply| random.choose(&rules, &position, ply);
+        let mut choose = |position: u32, ply| random.choose(&rules, &position, ply, &UNSTOPPED);
         let chosen: BTreeSet<u32> = (0..100).map(|ply| choose(0, ply).unwrap().action).collect();
         assert_eq!(chosen, BTreeSet::from([0, 1, 2]));
         assert_eq!(choose(0, 5), choose(0, 5), "the same turn, the same luck");

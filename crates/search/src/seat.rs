@@ -1,9 +1,11 @@
 //! An agent at a game in progress, for the faces: it hears actions as text and answers in text.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Explain, Game, Rules, Spec, SpecError};
 
 use crate::agent::agent;
-use crate::{Agent, AgentError, GameVisitor, Playable, with_game};
+use crate::{Agent, AgentError, GameVisitor, How, Playable, with_game};
 
 /// An agent that follows one game. It plays for whichever player is to act when it is asked.
 pub trait Seat: Send {
@@ -19,11 +21,21 @@ pub trait Seat: Send {
     /// The action cannot be played; nothing has changed then.
     fn hear(&mut self, action: &str) -> Result<(), AgentError>;
 
-    /// Chooses an action for the player to act, in its canonical text. It is not played until heard.
+    /// Chooses an action for the player to act. It is not played until heard. When `stop` is raised it
+    /// chooses soon, by what it has found until then.
     ///
     /// # Errors
-    /// No player is to act.
-    fn choose(&mut self) -> Result<String, AgentError>;
+    /// No player is to act, or it was stopped before it found anything.
+    fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError>;
+}
+
+/// What an agent chose, for the faces.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chosen {
+    /// The action, in its canonical text.
+    pub action: String,
+    /// How it was chosen.
+    pub how: How,
 }
 
 struct Seated<R: Rules> {
@@ -60,9 +72,10 @@ impl<R: Rules> Seat for Seated<R> {
         Ok(())
     }
 
-    fn choose(&mut self) -> Result<String, AgentError> {
-        let choice = self.agent.choose(&self.rules, &self.position, self.ply)?;
-        Ok(self.rules.action_text(&self.position, choice.action))
+    fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError> {
+        let choice = self.agent.choose(&self.rules, &self.position, self.ply, stop)?;
+        let action = self.rules.action_text(&self.position, choice.action);
+        Ok(Chosen { action, how: choice.how })
     }
 }
 
@@ -86,7 +99,7 @@ pub fn seat(game_spec: &Spec, agent_spec: &Spec, seed: u64) -> Result<Box<dyn Se
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::open;
+    use crate::{UNSTOPPED, open};
     use quatuor_core::Table;
 
     fn game() -> Spec {
@@ -99,7 +112,7 @@ mod tests {
 
     fn play_out(machine: &mut dyn Seat, table: &mut dyn Table) -> Vec<String> {
         while table.turn().outcome().is_none() {
-            let action = machine.choose().expect("a player is to act");
+            let action = machine.choose(&UNSTOPPED).expect("a player is to act").action;
             table.play(&action).expect("agents play legal actions");
             machine.hear(&action).expect("a legal action");
         }
@@ -118,11 +131,11 @@ mod tests {
         let mut machine = random(1);
         let mut table = open(&game()).unwrap();
         let line = play_out(&mut *machine, &mut *table);
-        assert_eq!(machine.choose(), Err(AgentError::Finished));
+        assert_eq!(machine.choose(&UNSTOPPED), Err(AgentError::Finished));
         assert_eq!(machine.hear("a1"), Err(AgentError::Finished));
         machine.sit(None).unwrap();
         for action in &line {
-            assert_eq!(machine.choose().as_ref(), Ok(action));
+            assert_eq!(machine.choose(&UNSTOPPED).unwrap().action, *action);
             machine.hear(action).unwrap();
         }
     }
@@ -130,11 +143,11 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_and_changes_nothing() {
         let mut machine = random(1);
-        let first = machine.choose();
+        let first = machine.choose(&UNSTOPPED);
         assert!(matches!(machine.hear("a1"), Err(AgentError::Illegal { .. })));
         assert!(matches!(machine.hear("nonsense"), Err(AgentError::Illegal { .. })));
         assert!(matches!(machine.sit(Some("nonsense")), Err(AgentError::Position(_))));
-        assert_eq!(machine.choose(), first);
+        assert_eq!(machine.choose(&UNSTOPPED), first);
         assert!(seat(&game(), &Spec::named("nobody"), 1).is_err());
         assert!(seat(&Spec::named("nothing"), &Spec::named("random"), 1).is_err());
     }

@@ -2,7 +2,7 @@
 
 use quatuor_core::tree::{Node, TreeRules};
 use quatuor_core::{Outcome, Player, Rules, Spec, Turn, roll};
-use quatuor_search::{AGENTS, AgentError, GAMES, agent, open, seat};
+use quatuor_search::{AGENTS, AgentError, GAMES, UNSTOPPED, agent, open, seat};
 
 const AGENTS_AT_PLAY: &[&str] = &[
     "random",
@@ -37,17 +37,25 @@ fn game(variant: &str, agent: &str, seed: u64) -> Vec<String> {
     loop {
         let action = match table.turn() {
             Turn::Over(_) => {
-                assert_eq!(machine.choose(), Err(AgentError::Finished), "{agent} at {variant}");
+                assert_eq!(
+                    machine.choose(&UNSTOPPED),
+                    Err(AgentError::Finished),
+                    "{agent} at {variant}"
+                );
                 break;
             }
             Turn::Chance => {
-                assert_eq!(machine.choose(), Err(AgentError::Chance), "{agent} at {variant}");
+                assert_eq!(
+                    machine.choose(&UNSTOPPED),
+                    Err(AgentError::Chance),
+                    "{agent} at {variant}"
+                );
                 rolls += 1;
                 let actions = table.actions();
                 let weights = vec![1; actions.len()];
                 actions[roll(seed, rolls, &weights).expect("chance can act")].clone()
             }
-            Turn::Player(_) => machine.choose().expect("a player is to act"),
+            Turn::Player(_) => machine.choose(&UNSTOPPED).expect("a player is to act").action,
         };
         table.play(&action).unwrap_or_else(|error| panic!("{agent} at {variant}: {error:?}"));
         machine.hear(&action).expect("it is legal");
@@ -80,7 +88,8 @@ fn nobody_chooses_when_no_player_is_to_act() {
     let tree = TreeRules::new(&Node::Acts(Player::First, vec![end, roll])).unwrap();
     for entry in AGENTS {
         let mut agent = agent::<TreeRules>(&Spec::named(entry.name), 1).unwrap();
-        let mut choose = |position| agent.choose(&tree, &position, 0).map(|choice| choice.action);
+        let mut choose =
+            |position| agent.choose(&tree, &position, 0, &UNSTOPPED).map(|choice| choice.action);
         assert_eq!(choose(1), Err(AgentError::Finished), "{}", entry.name);
         assert_eq!(choose(2), Err(AgentError::Chance), "{}", entry.name);
         assert!(choose(tree.start()).is_ok(), "{}", entry.name);

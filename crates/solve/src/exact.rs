@@ -118,9 +118,10 @@ pub trait Exact<R: Rules>: Send {
         limits: &Limits<'_>,
     ) -> Vec<(R::Action, Answer)>;
 
-    /// A best action, as quickly as it can be had; `None` when the game is over or the limits were
-    /// reached first.
-    fn best(&mut self, position: &R::Position, limits: &Limits<'_>) -> Option<R::Action>;
+    /// A best action and what it gives the player who makes it, as quickly as they can be had; `None`
+    /// when the game is over or the limits were reached first.
+    fn best(&mut self, position: &R::Position, limits: &Limits<'_>)
+    -> Option<(R::Action, Verdict)>;
 
     /// What is known of actions without any search, from a book; nothing where there is none.
     fn recall(&self, _position: &R::Position) -> Vec<(R::Action, Verdict)> {

@@ -12,6 +12,7 @@ use super::letters::with_letters;
 use super::open_table;
 use crate::arguments::Play;
 use crate::exit::Failure;
+use crate::interrupt::{self, STOP};
 use crate::session::{HUMAN, Journal, Manner, Players, Screen, Session, today};
 
 /// Seeds that are chosen for a person stay short enough to be typed again.
@@ -38,6 +39,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
 }
 
 fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<(), Failure> {
+    interrupt::listen();
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let (victory, max_turns) = (arguments.victory.as_deref(), arguments.max_turns.as_deref());
     let game = with_letters(&arguments.game, victory, max_turns)?;
@@ -61,7 +63,7 @@ fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<()
     for line in greeting.into_iter().chain(introduction(&*table, &players, seed)) {
         screen.tell(&line)?;
     }
-    Session { table, players, seed, journal, screen }.run()
+    Session { table, players, seed, journal, screen, stop: &STOP }.run()
 }
 
 fn introduction(table: &dyn Table, players: &Players, seed: u64) -> Vec<Message> {

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use quatuor_arena::{Progress, StatsError, StatsPlan, Tally, stats};
-use quatuor_core::{Explain, Spec, message};
+use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_search::split_list;
 use quatuor_words::Words;
 use serde_json::json;
@@ -95,6 +95,7 @@ fn as_json(plan: &StatsPlan, tally: &Tally) -> serde_json::Value {
         "mover_wins": tally.mover_wins,
         "turns": tally.per_game(tally.turns),
         "branching": {"mean": branching.mean, "by_ply": branching.by_ply},
+        "answers": tally.answers,
         "events": tally.events.iter().map(|(event, &count)| ((*event).to_owned(),
             tally.per_game(count).into())).collect::<serde_json::Map<_, _>>(),
     })
@@ -126,10 +127,32 @@ fn write_text(
     for line in &lines {
         writeln!(out, "{}", words.say(line))?;
     }
+    for (agent, answers) in plan.agents.iter().zip(&tally.answers) {
+        // Of one that only follows a rule there is nothing to tell.
+        if answers.keys().any(|way| *way != "rule") {
+            let way = |(way, count): (&&str, &u64)| {
+                Arg::from(message!("stats-way", way: way_of(way), count: *count))
+            };
+            let ways = Arg::List(answers.iter().map(way).collect());
+            let line = message!("stats-answers", agent: agent.to_string(), ways: ways);
+            writeln!(out, "{}", words.say(&line))?;
+        }
+    }
     for (event, &count) in &tally.events {
         let name = words.text(&format!("event-{event}")).unwrap_or_else(|| (*event).to_owned());
         let line = message!("stats-event", event: name, mean: mean(tally.per_game(count)));
         writeln!(out, "{}", words.say(&line))?;
     }
     Ok(())
+}
+
+/// A way of choosing, in words.
+fn way_of(way: &str) -> Message {
+    match way {
+        "only" => message!("way-only"),
+        "solved" => message!("way-solved"),
+        "proven" => message!("way-proven"),
+        "estimated" => message!("way-estimated"),
+        _ => message!("way-rule"),
+    }
 }

@@ -5,7 +5,10 @@ mod order;
 mod players;
 mod screen;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use quatuor_core::{Arg, Explain, Message, Outcome, Played, Player, Table, Turn, message};
+use quatuor_search::{Chosen, How};
 
 use crate::exit::Failure;
 use crate::situation::{because, outcome_of, situation};
@@ -23,6 +26,8 @@ pub struct Session<'a> {
     pub seed: u64,
     pub journal: Option<Journal>,
     pub screen: Screen<'a>,
+    /// Raised to leave the game, also while a machine thinks.
+    pub stop: &'a AtomicBool,
 }
 
 /// Whether to go on.
@@ -38,11 +43,16 @@ impl Session<'_> {
         self.players.follow(&*self.table)?;
         self.screen.changed(&*self.table)?;
         loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return self.interrupted();
+            }
             match self.table.turn() {
                 Turn::Over(outcome) => return self.end(outcome),
                 Turn::Chance => self.roll()?,
-                Turn::Player(player) => match self.players.choose(player) {
-                    Some(choice) => self.play(&choice?)?,
+                Turn::Player(player) => match self.players.choose(player, self.stop) {
+                    // What a machine chooses in haste is not played.
+                    Some(_) if self.stop.load(Ordering::Relaxed) => return self.interrupted(),
+                    Some(chosen) => self.answer(&chosen?)?,
                     None if self.ask(player)? == Step::Leave => return Ok(()),
                     None => {}
                 },
@@ -50,24 +60,37 @@ impl Session<'_> {
         }
     }
 
-    fn roll(&mut self) -> Result<(), Failure> {
-        let Some(rolled) = self.table.roll(self.seed).cloned() else { return Ok(()) };
-        self.after(&rolled)
+    fn interrupted(&mut self) -> Result<(), Failure> {
+        self.screen.say(&message!("play-left", position: self.table.position()))?;
+        Err(Failure::Interrupted)
     }
 
-    /// Plays an action known to be legal.
-    fn play(&mut self, action: &str) -> Result<(), Failure> {
-        let played = self.table.play(action).cloned();
+    fn roll(&mut self) -> Result<(), Failure> {
+        let Some(rolled) = self.table.roll(self.seed).cloned() else { return Ok(()) };
+        self.after(&rolled, &How::Rule)
+    }
+
+    /// Plays what a machine chose.
+    fn answer(&mut self, chosen: &Chosen) -> Result<(), Failure> {
+        let played = self.table.play(&chosen.action).cloned();
         let played = played.map_err(|error| Failure::Trouble(error.message()))?;
-        self.after(&played)
+        self.after(&played, &chosen.how)
+    }
+
+    /// Plays an action of a person, known to be legal.
+    fn play(&mut self, action: &str) -> Result<(), Failure> {
+        self.answer(&Chosen { action: action.to_owned(), how: How::Rule })
     }
 
     /// Tells everybody of an action: the machines, the record, the person.
-    fn after(&mut self, played: &Played) -> Result<(), Failure> {
+    fn after(&mut self, played: &Played, how: &How) -> Result<(), Failure> {
         self.players.hear(&played.text)?;
         self.keep(None)?;
         if played.by.is_none() || played.by != self.players.only_human() {
-            let line = self.account(played);
+            let line = match how {
+                How::Rule => self.account(played),
+                how => message!("play-played-how", line: self.account(played), how: how.message()),
+            };
             self.screen.tell(&line)?;
         }
         self.screen.changed(&*self.table)?;
@@ -255,6 +278,7 @@ mod tests {
     use super::*;
     use quatuor_core::tree::{Node, TreeRules};
     use quatuor_core::{Seating, Spec};
+    use quatuor_search::UNSTOPPED;
     use quatuor_words::{Language, Words};
 
     /// Two people at a game that opens with a roll and rolls again after the first action.
@@ -270,7 +294,7 @@ mod tests {
         let screen = Screen::new(&words, &mut typed, &mut out, manner);
         let table = Box::new(Seating::new(rules));
         let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
-        Session { table, players, seed: 1, journal: None, screen }.run().unwrap();
+        Session { table, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
         String::from_utf8(out).unwrap()
     }
 

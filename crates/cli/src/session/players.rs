@@ -1,7 +1,9 @@
 //! Who plays: people, and machines that follow the game.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Arg, Played, Player, Spec, SpecError, Table, message};
-use quatuor_search::{AgentError, Seat, seat};
+use quatuor_search::{AgentError, Chosen, Seat, UNSTOPPED, seat};
 
 /// The word for a person in a list of players.
 pub const HUMAN: &str = "human";
@@ -60,10 +62,14 @@ impl Players {
     }
 
     /// What the machine in this seat plays; `None` for a person.
-    pub fn choose(&mut self, player: Player) -> Option<Result<String, AgentError>> {
+    pub fn choose(
+        &mut self,
+        player: Player,
+        stop: &AtomicBool,
+    ) -> Option<Result<Chosen, AgentError>> {
         match &mut self.0[player.index()] {
             Party::Human => None,
-            Party::Machine { seat, .. } => Some(seat.choose()),
+            Party::Machine { seat, .. } => Some(seat.choose(stop)),
         }
     }
 
@@ -111,5 +117,5 @@ pub fn hint(table: &dyn Table, seed: u64) -> Result<String, AgentError> {
     let mut adviser = seat(&table.spec(), &Spec::named("random"), seed ^ HINT_LUCK)
         .expect("the game is open and the agent exists");
     catch_up(&mut *adviser, table)?;
-    adviser.choose()
+    Ok(adviser.choose(&UNSTOPPED)?.action)
 }

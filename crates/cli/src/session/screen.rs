@@ -8,6 +8,8 @@ use std::io::{self, BufRead, Read, Write};
 use quatuor_core::{Drawing, Message, Table, printable};
 use quatuor_words::Words;
 
+use crate::interrupt::while_waiting;
+
 /// Clears the screen and goes to its upper left corner.
 const CLEAR: &str = "\x1b[2J\x1b[H";
 /// A longer line is cut, and ends in a mark that no action has.
@@ -91,7 +93,8 @@ impl<'a> Screen<'a> {
         write!(self.out, "{}\n> ", self.words.say(question))?;
         self.out.flush()?;
         let mut bytes = Vec::new();
-        let read = Read::take(&mut self.input, LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let mut input = Read::take(&mut self.input, LONGEST_LINE);
+        let read = while_waiting(|| input.read_until(b'\n', &mut bytes))?;
         if read == 0 {
             writeln!(self.out)?;
             return Ok(None);

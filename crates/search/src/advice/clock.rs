@@ -20,6 +20,11 @@ impl<'a> Clock<'a> {
         Clock { begun: Instant::now(), time, stop }
     }
 
+    /// Raised by whoever wants an answer now.
+    pub(super) fn stop(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
     /// What is left before a share of the time is over; nothing once the flag is up.
     pub(super) fn left(&self, share: f64) -> Duration {
         if self.stop.load(Ordering::Relaxed) {

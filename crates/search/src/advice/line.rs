@@ -25,7 +25,7 @@ impl<R: Playable> Scales<'_, R> {
             let best = clock.alarmed(1.0, |stop| {
                 solver.best(&position, &Limits { stop, threads, progress: None })
             });
-            let Some(best) = best else { break };
+            let Some((best, _)) = best else { break };
             actions.push(best);
             position = rules.play(&position, best);
         }

@@ -125,6 +125,8 @@ pub enum AdviceError {
     Finished,
     /// It is for chance to decide.
     Chance,
+    /// It was stopped before anything was found.
+    Interrupted,
 }
 
 impl Explain for AdviceError {
@@ -134,6 +136,7 @@ impl Explain for AdviceError {
             AdviceError::Agent(error) => error.message(),
             AdviceError::Finished => message!("advice-finished"),
             AdviceError::Chance => message!("advice-chance"),
+            AdviceError::Interrupted => message!("agent-interrupted"),
         }
     }
 }
@@ -143,6 +146,7 @@ impl From<AgentError> for AdviceError {
     fn from(error: AgentError) -> Self {
         match error {
             AgentError::Chance => AdviceError::Chance,
+            AgentError::Interrupted => AdviceError::Interrupted,
             _ => AdviceError::Finished,
         }
     }
@@ -247,22 +251,23 @@ fn by_agent<R: Playable>(
     patience: &Patience<'_>,
 ) -> Result<Choice<R::Action>, AdviceError> {
     let (rules, position, seed) = (scales.rules(), *scales.position(), patience.seed);
+    let stop = patience.stop;
     let wrong = AdviceError::Agent;
     let found: Option<Found<R::Action>> = match spec.name.as_str() {
         name if name == Minimax::<R>::NAME => {
-            Some(Minimax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0)?)
+            Some(Minimax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
         }
         name if name == Negamax::<R>::NAME => {
-            Some(Negamax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0)?)
+            Some(Negamax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
         }
         name if name == Mcts::<R>::NAME => {
-            Some(Mcts::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0)?)
+            Some(Mcts::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
         }
         _ => None,
     };
     let action = match &found {
         Some(found) => found.action,
-        None => crate::agent(spec, seed).map_err(wrong)?.choose(rules, &position, 0)?.action,
+        None => crate::agent(spec, seed).map_err(wrong)?.choose(rules, &position, 0, stop)?.action,
     };
     scales.prove(SOLVED);
     scales.estimate(WEIGHED);

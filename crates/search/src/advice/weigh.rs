@@ -147,7 +147,7 @@ impl<'a, R: Playable> Scales<'a, R> {
     pub(super) fn choose(&mut self, share: f64) -> Result<Found<R::Action>, AdviceError> {
         let time = self.clock.left(share);
         self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
-        Ok(self.search.search(self.rules, &self.position, 0)?)
+        Ok(self.search.search(self.rules, &self.position, 0, self.clock.stop())?)
     }
 
     /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over.
@@ -206,7 +206,7 @@ impl<'a, R: Playable> Scales<'a, R> {
                     return None;
                 }
                 self.search.limit(Budget { time: Some(time), nodes: None }, depth);
-                let found = self.search.search(self.rules, position, 0).ok()?;
+                let found = self.search.search(self.rules, position, 0, self.clock.stop()).ok()?;
                 let value = found.value.for_player(self.player);
                 (found.exact || found.depth >= depth).then_some((value, found.exact))
             }

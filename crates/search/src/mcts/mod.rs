@@ -9,13 +9,15 @@
 mod node;
 mod tree;
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
 use crate::agent::acting;
 use crate::found::{Counts, Found};
 use crate::meter::Meter;
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, options};
+use crate::{Agent, AgentError, Budget, Choice, How, options};
 use node::Node;
 use tree::Tree;
 
@@ -24,6 +26,8 @@ pub struct Mcts<R: Rules> {
     budget: Budget,
     threads: u64,
     reuse: bool,
+    /// For all trees together.
+    memory: usize,
     seed: u64,
     trees: Vec<Tree<R>>,
 }
@@ -51,6 +55,7 @@ impl<R: Rules> Mcts<R> {
             default: options::AUTO,
             allowed: Allowed::OneOf(&[options::AUTO, "on", "off"]),
         },
+        options::MEMORY,
     ];
 
     /// The one that a spec describes.
@@ -69,23 +74,39 @@ impl<R: Rules> Mcts<R> {
             options::AUTO => budget.time.is_some(),
             word => word == "on",
         };
-        Ok(Mcts::new(budget, number("threads").unwrap_or(1), reuse, seed))
+        let mcts = Mcts::new(budget, number("threads").unwrap_or(1), reuse, seed);
+        Ok(mcts.with_memory(options::memory(&settings)))
     }
 
-    /// The one with these limits; `reuse` keeps its trees from one choice to the next.
+    /// The one with these limits; `reuse` keeps its trees from one choice to the next. They grow with
+    /// the playouts, to a bound.
     pub fn new(budget: Budget, threads: u64, reuse: bool, seed: u64) -> Self {
-        Mcts { budget, threads: threads.max(1), reuse, seed: seed ^ OWN_LUCK, trees: Vec::new() }
+        Mcts {
+            budget,
+            threads: threads.max(1),
+            reuse,
+            memory: options::USUAL_MEMORY,
+            seed: seed ^ OWN_LUCK,
+            trees: Vec::new(),
+        }
     }
 
-    /// The best action found within the limits, and its value.
+    /// The same with at most about this many bytes for its trees.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Self {
+        Mcts { memory: bytes, ..self }
+    }
+
+    /// The best action found within the limits, or until `stop` was raised, and its value.
     ///
     /// # Errors
-    /// No player is to act.
+    /// No player is to act, or it was stopped before the first playout.
     pub fn search(
         &mut self,
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         if !self.reuse {
@@ -93,16 +114,17 @@ impl<R: Rules> Mcts<R> {
         }
         self.trees.resize_with(self.threads as usize, || Tree::new(rules, *position));
         let (budget, threads, seed) = (self.budget, self.threads, self.seed);
+        let most = self.memory / threads as usize;
         let grow = |tree: &mut Tree<R>, thread: u64| -> u64 {
             // The clock runs while the tree of before is cut back.
             let share = |nodes: u64| nodes / threads + u64::from(thread < nodes % threads);
             let budget = Budget { nodes: budget.nodes.map(share), ..budget };
-            let mut meter = Meter::new(budget, PACE);
+            let mut meter = Meter::new(budget, PACE, stop);
             tree.move_to(rules, position);
             let luck = seed ^ thread.wrapping_mul(THREAD_LUCK);
             let mut dice = Dice::for_turn(luck, ply);
             while !tree.root().is_proven() && meter.tick() {
-                tree.grow(rules, &mut dice);
+                tree.grow(rules, &mut dice, most);
             }
             meter.used()
         };
@@ -117,7 +139,7 @@ impl<R: Rules> Mcts<R> {
                 begun.into_iter().map(|thread| thread.join().unwrap_or(0)).sum()
             }),
         };
-        let (action, mean, exact) = verdict(&self.trees, player).ok_or(AgentError::Finished)?;
+        let (action, mean, exact) = verdict(&self.trees, player).ok_or(AgentError::Interrupted)?;
         let counts = Counts { nodes, ..Counts::default() };
         Ok(Found { action, value: Expectation(mean), exact, depth: 0, counts })
     }
@@ -167,11 +189,13 @@ impl<R: Rules> Agent<R> for Mcts<R> {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
-        acting(rules, position)?;
+        let player = acting(rules, position)?;
         if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action });
+            return Ok(Choice { action, how: How::Only });
         }
-        Ok(Choice { action: self.search(rules, position, ply)?.action })
+        let found = self.search(rules, position, ply, stop)?;
+        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
     }
 }

@@ -13,9 +13,6 @@ use crate::star::odds;
 /// How much a rarely visited action is worth a look.
 const CURIOSITY: f64 = 1.0;
 
-/// Memory for the nodes of one tree.
-const TREE_BYTES: usize = 256 << 20;
-
 /// A playout of more actions is a draw.
 const LONGEST: usize = 4000;
 
@@ -43,8 +40,8 @@ impl<R: Rules> Tree<R> {
         &self.nodes[children.start as usize..children.end as usize]
     }
 
-    /// One visit: down the tree, a playout, and back up.
-    pub(super) fn grow(&mut self, rules: &R, dice: &mut Dice) {
+    /// One visit: down the tree, a playout, and back up. The tree stays below `most` bytes.
+    pub(super) fn grow(&mut self, rules: &R, dice: &mut Dice, most: usize) {
         self.path.clear();
         let mut at = 0;
         // How many nodes of the path lie above one whose bounds have changed.
@@ -55,7 +52,7 @@ impl<R: Rules> Tree<R> {
                 break self.nodes[at].low;
             }
             if self.nodes[at].children.is_empty() {
-                if !self.expand(rules, at) {
+                if !self.expand(rules, at, most) {
                     let position = self.nodes[at].position;
                     break self.playout(rules, position, dice);
                 }
@@ -78,16 +75,17 @@ impl<R: Rules> Tree<R> {
     }
 
     /// Makes the nodes after a node, when it has been visited before and there is room.
-    fn expand(&mut self, rules: &R, at: usize) -> bool {
+    fn expand(&mut self, rules: &R, at: usize, most: usize) -> bool {
         if at != 0 && self.nodes[at].visits == 0 {
-            return false;
-        }
-        if (self.nodes.len() + 1) * size_of::<Node<R>>() > TREE_BYTES {
             return false;
         }
         let position = self.nodes[at].position;
         self.list.clear();
         rules.actions_into(&position, &mut self.list);
+        // The root is always taken apart: without that there is nothing to choose from.
+        if at != 0 && (self.nodes.len() + self.list.len()) * size_of::<Node<R>>() > most {
+            return false;
+        }
         let begin = self.nodes.len();
         let make = |&action| Node::new(rules, rules.play(&position, action), Some(action));
         self.nodes.extend(self.list.iter().map(make));

@@ -8,6 +8,7 @@ use quatuor_core::{Expectation, Player, Rules, Turn};
 
 use super::Outlook;
 use crate::found::{STEP, Window, flipped, later};
+use crate::meter::Spent;
 use crate::star::{Star, odds};
 
 /// The value for `last`, who acted last, or a bound of it outside of the window, of a position after which
@@ -18,15 +19,15 @@ pub(super) fn worth<R: Rules>(
     last: Player,
     rest: u32,
     window: Window,
-) -> f64 {
-    outlook.counts.nodes += 1;
-    match outlook.rules.turn(position) {
+) -> Result<f64, Spent> {
+    outlook.look()?;
+    Ok(match outlook.rules.turn(position) {
         Turn::Over(outcome) => Expectation::of(outcome).for_player(last),
-        Turn::Chance => mean(outlook, position, last, rest, window),
-        Turn::Player(player) if player == last => best(outlook, position, player, rest, window),
+        Turn::Chance => mean(outlook, position, last, rest, window)?,
+        Turn::Player(player) if player == last => best(outlook, position, player, rest, window)?,
         Turn::Player(_) if rest == 0 => outlook.judge(position).for_player(last),
-        Turn::Player(player) => -best(outlook, position, player, rest - 1, flipped(window)),
-    }
+        Turn::Player(player) => -best(outlook, position, player, rest - 1, flipped(window))?,
+    })
 }
 
 fn best<R: Rules>(
@@ -35,18 +36,18 @@ fn best<R: Rules>(
     player: Player,
     rest: u32,
     (alpha, beta): Window,
-) -> f64 {
+) -> Result<f64, Spent> {
     let mut best = f64::NEG_INFINITY;
     for action in outlook.rules.actions(position) {
         let next = outlook.rules.play(position, action);
         let window = later((alpha.max(best), beta));
-        best = best.max(STEP * worth(outlook, &next, player, rest, window));
+        best = best.max(STEP * worth(outlook, &next, player, rest, window)?);
         if best >= beta {
             outlook.counts.cutoffs += 1;
             break;
         }
     }
-    best
+    Ok(best)
 }
 
 fn mean<R: Rules>(
@@ -55,17 +56,17 @@ fn mean<R: Rules>(
     last: Player,
     rest: u32,
     window: Window,
-) -> f64 {
+) -> Result<f64, Spent> {
     let outcomes = outlook.rules.actions(position);
     let odds = odds(outlook.rules, position, &outcomes);
     let mut star = Star::new(window);
     for (outcome, odds) in outcomes.into_iter().zip(odds) {
         let next = outlook.rules.play(position, outcome);
-        let value = worth(outlook, &next, last, rest, star.window_for(odds));
+        let value = worth(outlook, &next, last, rest, star.window_for(odds))?;
         if let Some(bound) = star.add(odds, value) {
             outlook.counts.cutoffs += 1;
-            return bound;
+            return Ok(bound);
         }
     }
-    star.mean()
+    Ok(star.mean())
 }

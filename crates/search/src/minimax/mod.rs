@@ -6,13 +6,16 @@
 mod alphabeta;
 mod plain;
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
 use crate::agent::acting;
-use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, later};
+use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, later};
 use crate::judge::{self, Judge};
+use crate::meter::{Meter, Spent};
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Choice, Judged, options};
+use crate::{Agent, AgentError, Budget, Choice, Judged, options};
 
 /// Plays the action that minimax finds best, one of them by luck when several are.
 pub struct Minimax<R: Rules> {
@@ -28,10 +31,16 @@ pub struct Minimax<R: Rules> {
 struct Outlook<'a, R: Rules> {
     rules: &'a R,
     judge: &'a dyn Judge<R>,
+    meter: Meter<'a>,
     counts: Counts,
 }
 
 impl<R: Rules> Outlook<'_, R> {
+    /// Counts a position.
+    fn look(&mut self) -> Result<(), Spent> {
+        if self.meter.tick() { Ok(()) } else { Err(Spent) }
+    }
+
     fn judge(&mut self, position: &R::Position) -> Expectation {
         self.counts.judged += 1;
         self.judge.judge(self.rules, position)
@@ -65,24 +74,28 @@ impl<R: Judged> Minimax<R> {
         })
     }
 
-    /// The best action and its value, which is exact when the depth reaches all ends.
+    /// The best action and its value, which is exact when the depth reaches all ends. When `stop` is
+    /// raised on the way, the best of the actions that were looked at until then.
     ///
     /// # Errors
-    /// No player is to act.
+    /// No player is to act, or it was stopped before the first action was looked at.
     pub fn search(
         &mut self,
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
         let name = self.heuristic;
         let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
-        let mut outlook = Outlook { rules, judge: &**judge, counts: Counts::default() };
+        let meter = Meter::new(Budget::default(), 1, stop);
+        let mut outlook = Outlook { rules, judge: &**judge, meter, counts: Counts::default() };
         let mut actions = rules.actions(position);
         shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
         let mut best: Option<(R::Action, f64)> = None;
+        let mut whole = true;
         for action in actions {
             let next = rules.play(position, action);
             let value = if self.prune {
@@ -92,15 +105,20 @@ impl<R: Judged> Minimax<R> {
             } else {
                 plain::worth(&mut outlook, &next, player, depth - 1)
             };
-            let value = STEP * value;
+            let Ok(value) = value.map(|value| STEP * value) else {
+                whole = false;
+                break;
+            };
             if best.is_none_or(|(_, floor)| value > floor + ROUNDING) {
                 best = Some((action, value));
             }
         }
-        let (action, value) = best.ok_or(AgentError::Finished)?;
-        let value = for_first(value, player);
-        let exact = outlook.counts.judged == 0 || value.0.abs() > crate::SURE;
-        Ok(Found { action, value, exact, depth, counts: outlook.counts })
+        let (action, value) = best.ok_or(AgentError::Interrupted)?;
+        // A loss is proven only when nothing else is left; a win whatever else there is.
+        let proven = value > SURE || whole && value < -SURE;
+        let counts = Counts { nodes: outlook.meter.used(), ..outlook.counts };
+        let exact = whole && counts.judged == 0 || proven;
+        Ok(Found { action, value: for_first(value, player), exact, depth, counts })
     }
 }
 
@@ -125,7 +143,10 @@ impl<R: Judged> Agent<R> for Minimax<R> {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
-        Ok(Choice { action: self.search(rules, position, ply)?.action })
+        let player = acting(rules, position)?;
+        let found = self.search(rules, position, ply, stop)?;
+        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
     }
 }

@@ -4,6 +4,7 @@ use quatuor_core::{Expectation, Player, Rules, Turn};
 
 use super::Outlook;
 use crate::found::STEP;
+use crate::meter::Spent;
 
 /// The value for `last`, who acted last, of a position after which the acting player may change `rest`
 /// more times.
@@ -12,15 +13,15 @@ pub(super) fn worth<R: Rules>(
     position: &R::Position,
     last: Player,
     rest: u32,
-) -> f64 {
-    outlook.counts.nodes += 1;
-    match outlook.rules.turn(position) {
+) -> Result<f64, Spent> {
+    outlook.look()?;
+    Ok(match outlook.rules.turn(position) {
         Turn::Over(outcome) => Expectation::of(outcome).for_player(last),
-        Turn::Chance => mean(outlook, position, last, rest),
-        Turn::Player(player) if player == last => best(outlook, position, player, rest),
+        Turn::Chance => mean(outlook, position, last, rest)?,
+        Turn::Player(player) if player == last => best(outlook, position, player, rest)?,
         Turn::Player(_) if rest == 0 => outlook.judge(position).for_player(last),
-        Turn::Player(player) => -best(outlook, position, player, rest - 1),
-    }
+        Turn::Player(player) => -best(outlook, position, player, rest - 1)?,
+    })
 }
 
 /// The value for the player to act.
@@ -29,13 +30,13 @@ fn best<R: Rules>(
     position: &R::Position,
     player: Player,
     rest: u32,
-) -> f64 {
+) -> Result<f64, Spent> {
     let mut best = f64::NEG_INFINITY;
     for action in outlook.rules.actions(position) {
         let next = outlook.rules.play(position, action);
-        best = best.max(STEP * worth(outlook, &next, player, rest));
+        best = best.max(STEP * worth(outlook, &next, player, rest)?);
     }
-    best
+    Ok(best)
 }
 
 /// The mean over what chance may decide.
@@ -44,13 +45,13 @@ fn mean<R: Rules>(
     position: &R::Position,
     last: Player,
     rest: u32,
-) -> f64 {
+) -> Result<f64, Spent> {
     let (mut sum, mut total) = (0.0, 0.0);
     for outcome in outlook.rules.actions(position) {
         let weight = f64::from(outlook.rules.weight(position, outcome));
         let next = outlook.rules.play(position, outcome);
-        sum += weight * STEP * worth(outlook, &next, last, rest);
+        sum += weight * STEP * worth(outlook, &next, last, rest)?;
         total += weight;
     }
-    sum / total
+    Ok(sum / total)
 }

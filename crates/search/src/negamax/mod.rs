@@ -8,21 +8,20 @@ mod order;
 mod search;
 mod table;
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Allowed, Dice, Player, Rules, Spec, SpecError, SpecKey};
 
 use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
 use crate::judge::{self, Judge};
-use crate::meter::Meter;
+use crate::meter::{Meter, Spent};
 use crate::minimax::{for_first, shuffle};
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, Judged, options};
+use crate::{Agent, AgentError, Budget, Choice, How, Judged, options};
 use order::Order;
-use search::{Search, Spent};
+use search::Search;
 use table::Table;
-
-/// Memory for what is remembered.
-const TABLE_BYTES: usize = 64 << 20;
 
 /// The deepest search.
 const DEEPEST: u32 = 1000;
@@ -58,6 +57,7 @@ impl<R: Rules> Negamax<R> {
             allowed: Allowed::RangeOr(1, DEEPEST as i64, "none"),
         },
         SpecKey { key: "heuristic", default: options::USUAL, allowed: Allowed::Word },
+        options::MEMORY,
     ];
 }
 
@@ -75,10 +75,12 @@ impl<R: Judged> Negamax<R> {
             budget.time = Some(options::USUAL_TIME);
         }
         let heuristic = options::heuristic::<R>(&settings)?;
-        Ok(Negamax::new(budget, depth.unwrap_or(DEEPEST), heuristic, seed))
+        let negamax = Negamax::new(budget, depth.unwrap_or(DEEPEST), heuristic, seed);
+        Ok(negamax.with_memory(options::memory(&settings)))
     }
 
-    /// The one with these limits, with a heuristic that the game has.
+    /// The one with these limits, with a heuristic that the game has. Its memory grows with what it
+    /// looks at, to a bound.
     pub fn new(budget: Budget, depth: u32, heuristic: &'static str, seed: u64) -> Self {
         Negamax {
             budget,
@@ -86,7 +88,7 @@ impl<R: Judged> Negamax<R> {
             heuristic,
             seed: seed ^ OWN_LUCK,
             judge: None,
-            table: Table::new(TABLE_BYTES),
+            table: Table::new(options::USUAL_MEMORY),
             order: Order::new(),
         }
     }
@@ -98,18 +100,25 @@ impl<R: Judged> Negamax<R> {
 
     /// Forgets everything, and remembers no more than fits into so many bytes from now on.
     pub(crate) fn set_table_bytes(&mut self, bytes: usize) {
-        self.table = Table::new(bytes.min(TABLE_BYTES));
+        self.table = Table::new(bytes.min(options::USUAL_MEMORY));
     }
 
-    /// The best action found within the limits, and its value.
+    /// The same with at most about this many bytes for what it remembers.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Self {
+        Negamax { table: Table::new(bytes), ..self }
+    }
+
+    /// The best action found within the limits, or until `stop` was raised, and its value.
     ///
     /// # Errors
-    /// No player is to act.
+    /// No player is to act, or it was stopped before the first action was looked at.
     pub fn search(
         &mut self,
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         if self.budget.time.is_none() {
@@ -126,27 +135,29 @@ impl<R: Judged> Negamax<R> {
             judge: &**judge,
             table: &mut self.table,
             order: &mut self.order,
-            meter: Meter::new(self.budget, PACE),
+            meter: Meter::new(self.budget, PACE, stop),
             counts: Counts::default(),
             list: Vec::new(),
             line: Vec::new(),
         };
         let first = *actions.first().ok_or(AgentError::Finished)?;
-        let mut best = Best { action: first, value: 0.0, whole: false };
+        let mut best = Best { action: first, value: 0.0, exact: false, found: false };
         let mut reached = 0;
         for depth in 1..=self.depth {
-            let spent = deepen(&mut search, position, player, depth, &mut actions, &mut best);
-            if spent.is_err() {
+            let found = deepen(&mut search, position, player, depth, &mut actions, &mut best);
+            if found.is_err() {
                 break;
             }
             reached = depth;
-            if best.whole || best.value.abs() > SURE {
+            if best.exact {
                 break;
             }
         }
+        if search.meter.is_stopped() && !best.found {
+            return Err(AgentError::Interrupted);
+        }
         let counts = Counts { nodes: search.meter.used(), ..search.counts };
-        let exact = best.whole || best.value.abs() > SURE;
-        let value = for_first(best.value, player);
+        let (exact, value) = (best.exact, for_first(best.value, player));
         Ok(Found { action: best.action, value, exact, depth: reached, counts })
     }
 }
@@ -155,11 +166,15 @@ impl<R: Judged> Negamax<R> {
 struct Best<A> {
     action: A,
     value: f64,
-    whole: bool,
+    /// Whether the value is proven.
+    exact: bool,
+    /// Whether any action was looked at.
+    found: bool,
 }
 
 /// Looks at every action to one depth, the best ones of the depth before first. When the budget is spent
-/// on the way, what was found before and is better than the first still counts.
+/// on the way, what was found before and is better than the first still counts; but what is proven to
+/// lose makes way for the next one, of which nothing so bad is known.
 fn deepen<R: Rules>(
     search: &mut Search<'_, R>,
     position: &R::Position,
@@ -171,18 +186,27 @@ fn deepen<R: Rules>(
     search.line.clear();
     let mut whole = true;
     let mut floor = OPEN.0;
+    let before = best.value;
     for place in 0..actions.len() {
         let next = search.rules.play(position, actions[place]);
         let window = (floor, OPEN.1);
-        let worth = search.step(&next, player, (depth - 1, 1), window, place > 0)?;
+        let worth = match search.step(&next, player, (depth - 1, 1), window, place > 0) {
+            Ok(worth) => worth,
+            Err(spent) => {
+                if best.value < -SURE {
+                    *best = Best { action: actions[place], value: before, ..*best };
+                }
+                return Err(spent);
+            }
+        };
         whole &= worth.whole;
         if worth.value > floor + ROUNDING {
             floor = worth.value;
-            *best = Best { action: actions[place], value: floor, whole: false };
+            *best = Best { action: actions[place], value: floor, exact: floor > SURE, found: true };
             actions[..=place].rotate_right(1);
         }
     }
-    best.whole = whole;
+    best.exact = whole || floor.abs() > SURE;
     Ok(())
 }
 
@@ -192,11 +216,13 @@ impl<R: Judged> Agent<R> for Negamax<R> {
         rules: &R,
         position: &R::Position,
         ply: u64,
+        stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
-        acting(rules, position)?;
+        let player = acting(rules, position)?;
         if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action });
+            return Ok(Choice { action, how: How::Only });
         }
-        Ok(Choice { action: self.search(rules, position, ply)?.action })
+        let found = self.search(rules, position, ply, stop)?;
+        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
     }
 }

@@ -10,7 +10,7 @@ use super::order::Order;
 use super::table::{Bound, TO_THE_END, Table};
 use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
 use crate::judge::Judge;
-use crate::meter::Meter;
+use crate::meter::{Meter, Spent};
 use crate::star::{Star, odds};
 
 /// No line is followed further than this many actions.
@@ -26,16 +26,12 @@ pub(super) struct Worth {
     pub(super) whole: bool,
 }
 
-/// The budget is used up.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Spent;
-
 pub(super) struct Search<'a, R: Rules> {
     pub(super) rules: &'a R,
     pub(super) judge: &'a dyn Judge<R>,
     pub(super) table: &'a mut Table<R>,
     pub(super) order: &'a mut Order<R>,
-    pub(super) meter: Meter,
+    pub(super) meter: Meter<'a>,
     pub(super) counts: Counts,
     /// Where lists of actions are made.
     pub(super) list: Vec<R::Action>,

@@ -41,7 +41,7 @@ pub(super) struct Table<R: Rules> {
 }
 
 /// Entries of a new table.
-const FIRST_SLOTS: usize = 1 << 10;
+const FIRST_SLOTS: usize = 1 << 6;
 
 /// Places where a position may be.
 const NEIGHBOURS: usize = 4;

@@ -107,21 +107,23 @@ impl Exact<Connect4Rules> for Connect4Solver {
         columns.into_iter().map(judge).collect()
     }
 
-    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<Column> {
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
         let board = self.board(position);
         let from_book = || {
             let standard = self.size == Size::STANDARD;
-            shipped_book().filter(|_| standard)?.find(&board).map(|entry| entry.column)
+            let entry = shipped_book().filter(|_| standard)?.find(&board)?;
+            Some((entry.column, entry.score))
         };
-        let number = from_book().or_else(|| {
+        let (number, score) = from_book().or_else(|| {
             let limits = super::Limits {
                 stop: limits.stop,
                 threads: limits.threads,
                 ..super::Limits::default()
             };
-            self.solver.best(&board, &limits).map(|best| best.column)
+            self.solver.best(&board, &limits).map(|best| (best.column, best.score))
         })?;
-        Column::new(number as usize + 1, self.rules.width())
+        let column = Column::new(number as usize + 1, self.rules.width())?;
+        Some((column, self.verdict(board.discs(), score, Goal::Full)))
     }
 
     /// The book knows a best column of the positions that it holds, and their score.

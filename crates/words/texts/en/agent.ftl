@@ -2,6 +2,7 @@
 
 agent-finished = the game is over: there is nothing to choose
 agent-chance = chance is to act: there is nothing to choose
+agent-interrupted = stopped before anything was found
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
 
 about-agent-random = any legal action

@@ -2,6 +2,7 @@
 
 agent-finished = la partie est finie : il n’y a rien à choisir
 agent-chance = c’est au hasard d’agir : il n’y a rien à choisir
+agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 
 about-agent-random = n’importe quelle action légale

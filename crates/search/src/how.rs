@@ -1,0 +1,136 @@
+//! How an agent came to its action, which is what it may claim about it.
+
+use quatuor_core::{Arg, Explain, Message, Player, message};
+use quatuor_solve::{Verdict, Wdl};
+
+use crate::{Found, SURE};
+
+/// What an action was chosen by.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum How {
+    /// Luck or a rule of thumb; nothing was looked at that would tell the value.
+    Rule,
+    /// There was no other.
+    Only,
+    /// The solver of the game: exact. The verdict is for the player who acts.
+    Solved(Verdict),
+    /// A search.
+    Searched(Look),
+}
+
+/// What a search says of the action it chose.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    /// The agent that searched.
+    pub by: &'static str,
+    /// Changes of the acting player that were looked at; 0 where a search has no one depth.
+    pub depth: u32,
+    /// Positions looked at; playouts, for `mcts`.
+    pub nodes: u64,
+    /// What the player who acts may expect, from -1 to 1.
+    pub value: f64,
+    /// Whether that is proven rather than estimated.
+    pub proven: bool,
+}
+
+impl How {
+    /// The word used in data: `rule`, `only`, `solved`, `proven` or `estimated`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            How::Rule => "rule",
+            How::Only => "only",
+            How::Solved(_) => "solved",
+            How::Searched(Look { proven: true, .. }) => "proven",
+            How::Searched(_) => "estimated",
+        }
+    }
+}
+
+impl<A> Found<A> {
+    /// How the action was chosen, when this agent found it for this player.
+    pub fn how(&self, by: &'static str, player: Player) -> How {
+        How::Searched(Look {
+            by,
+            depth: self.depth,
+            nodes: self.counts.nodes,
+            value: self.value.for_player(player),
+            proven: self.exact,
+        })
+    }
+}
+
+impl Explain for How {
+    fn message(&self) -> Message {
+        match self {
+            How::Rule => message!("how-rule"),
+            How::Only => message!("how-only"),
+            How::Solved(verdict) => match verdict.distance {
+                Some(distance) => {
+                    message!("how-solved-distance", value: named(verdict.wdl), distance: distance)
+                }
+                None => message!("how-solved", value: named(verdict.wdl)),
+            },
+            How::Searched(look) => look.message(),
+        }
+    }
+}
+
+impl Explain for Look {
+    fn message(&self) -> Message {
+        let cost = match self.depth {
+            0 => message!("how-playouts", count: self.nodes),
+            depth => message!("how-depth", depth: depth, count: self.nodes),
+        };
+        if self.proven {
+            message!("how-proven", agent: self.by, cost: cost, value: self.proven_value())
+        } else {
+            let value = format!("{:+.2}", self.value);
+            message!("how-estimated", agent: self.by, cost: cost, value: value)
+        }
+    }
+}
+
+impl Look {
+    /// A proven value in a word; a number where chance is to decide.
+    fn proven_value(&self) -> Arg {
+        match self.value {
+            value if value > SURE => named(Wdl::Win).into(),
+            value if value < -SURE => named(Wdl::Loss).into(),
+            0.0 => named(Wdl::Draw).into(),
+            value => format!("{value:+.2}").into(),
+        }
+    }
+}
+
+fn named(wdl: Wdl) -> Message {
+    match wdl {
+        Wdl::Win => message!("value-win"),
+        Wdl::Draw => message!("value-draw"),
+        Wdl::Loss => message!("value-loss"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Counts;
+    use quatuor_core::Expectation;
+
+    #[test]
+    fn a_value_is_said_for_the_player_who_acts() {
+        let found = Found {
+            action: (),
+            value: Expectation(0.999),
+            exact: true,
+            depth: 3,
+            counts: Counts { nodes: 10, ..Counts::default() },
+        };
+        let said = |player| found.how("negamax", player).message().to_string();
+        assert!(said(Player::First).ends_with("value=(value-win)"), "{}", said(Player::First));
+        assert!(said(Player::Second).ends_with("value=(value-loss)"), "{}", said(Player::Second));
+        let guess = Found { value: Expectation(-0.126), exact: false, depth: 0, ..found };
+        let how = guess.how("mcts", Player::First);
+        assert_eq!(how.word(), "estimated");
+        assert!(how.message().to_string().contains("(how-playouts count=10) value=-0.13"));
+    }
+}

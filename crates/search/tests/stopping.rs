@@ -1,0 +1,194 @@
+//! A raised flag ends every search after a bounded number of looks at the game, counted and not timed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
+use quatuor_core::{Expectation, Rules, Spec, Turn};
+use quatuor_search::{AgentError, Judge, Judged, agent};
+use quatuor_solve::{Answer, Exact, Goal, Limits, Solvable, SolveError, Verdict};
+
+/// Connect Four that counts the actions tried, and raises the flag at one of them.
+#[derive(Debug, Clone)]
+struct Watched {
+    rules: Connect4Rules,
+    plays: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+    raise_at: u64,
+}
+
+impl Watched {
+    fn raising_at(raise_at: u64) -> Self {
+        let rules = Connect4Rules::new(7, 6, 4, Colour::Red).expect("the usual game");
+        Watched { rules, plays: Arc::default(), stop: Arc::default(), raise_at }
+    }
+}
+
+impl Rules for Watched {
+    type Position = Position;
+    type Action = Column;
+    type Error = <Connect4Rules as Rules>::Error;
+
+    fn spec(&self) -> Spec {
+        self.rules.spec()
+    }
+
+    fn start(&self) -> Position {
+        self.rules.start()
+    }
+
+    fn turn(&self, position: &Position) -> Turn {
+        self.rules.turn(position)
+    }
+
+    fn actions_into(&self, position: &Position, actions: &mut Vec<Column>) {
+        self.rules.actions_into(position, actions);
+    }
+
+    fn check(&self, position: &Position, action: Column) -> Result<(), Self::Error> {
+        self.rules.check(position, action)
+    }
+
+    fn play(&self, position: &Position, action: Column) -> Position {
+        if self.plays.fetch_add(1, Ordering::Relaxed) + 1 == self.raise_at {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        self.rules.play(position, action)
+    }
+
+    fn action_text(&self, position: &Position, action: Column) -> String {
+        self.rules.action_text(position, action)
+    }
+
+    fn read_action(&self, position: &Position, text: &str) -> Result<Column, Self::Error> {
+        self.rules.read_action(position, text)
+    }
+
+    fn position_text(&self, position: &Position) -> String {
+        self.rules.position_text(position)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, Self::Error> {
+        self.rules.read_position(text)
+    }
+}
+
+struct Indifferent;
+
+impl Judge<Watched> for Indifferent {
+    fn judge(&self, _rules: &Watched, _position: &Position) -> Expectation {
+        Expectation(0.0)
+    }
+}
+
+impl Judged for Watched {
+    const HEURISTICS: &'static [&'static str] = &["none"];
+    const USUAL: &'static str = "none";
+
+    fn judge(&self, _name: &str) -> Option<Box<dyn Judge<Self>>> {
+        Some(Box::new(Indifferent))
+    }
+}
+
+/// A solver that never finds anything, and goes on until it is told to stop.
+struct Tireless(Watched);
+
+impl Exact<Watched> for Tireless {
+    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Answer {
+        unimplemented!("agents ask for a best action")
+    }
+
+    fn analyse(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Vec<(Column, Answer)> {
+        unimplemented!("agents ask for a best action")
+    }
+
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
+        let first = self.0.actions(position)[0];
+        while !self.0.stop.load(Ordering::Relaxed) {
+            let _ = self.0.play(position, first);
+        }
+        // Whoever waits for it hands the flag on.
+        while !limits.stop.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+        None
+    }
+
+    fn forget(&mut self) {}
+}
+
+impl Solvable for Watched {
+    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+        Ok(Box::new(Tireless(self.clone())))
+    }
+}
+
+const ENDLESS: &[&str] = &[
+    "minimax:depth=20",
+    "minimax:depth=20,prune=off",
+    "negamax:depth=1000",
+    "negamax:time=3600s",
+    "mcts:time=3600s",
+    "mcts:iterations=1000000000,threads=3",
+];
+
+/// Enough for the playout that each thread is at.
+const FEW: u64 = 200;
+
+fn asked(text: &str, rules: &Watched) -> Result<Column, AgentError> {
+    let spec: Spec = text.parse().expect("well formed");
+    let mut agent = agent::<Watched>(&spec, 1).expect("it exists");
+    agent.choose(rules, &rules.start(), 0, &rules.stop).map(|choice| choice.action)
+}
+
+#[test]
+fn what_was_found_until_then_is_played() {
+    for text in ENDLESS {
+        let rules = Watched::raising_at(100_000);
+        let chosen = asked(text, &rules);
+        // Without pruning and ordering even the first action is not done by then.
+        if !text.starts_with("minimax") {
+            assert!(chosen.is_ok(), "{text}");
+        }
+        let plays = rules.plays.load(Ordering::Relaxed);
+        assert!((100_000..100_000 + FEW).contains(&plays), "{text}: {plays}");
+    }
+}
+
+#[test]
+fn minimax_plays_the_best_of_what_it_saw() {
+    let rules = Watched::raising_at(30_000);
+    assert!(asked("minimax:depth=6,prune=off", &rules).is_ok());
+    let plays = rules.plays.load(Ordering::Relaxed);
+    assert!((30_000..30_000 + FEW).contains(&plays), "{plays}");
+}
+
+#[test]
+fn a_flag_raised_before_gives_an_error_at_once() {
+    for text in ENDLESS.iter().chain(&["perfect:time=3600s"]) {
+        let rules = Watched::raising_at(u64::MAX);
+        rules.stop.store(true, Ordering::Relaxed);
+        assert_eq!(asked(text, &rules), Err(AgentError::Interrupted), "{text}");
+        assert!(rules.plays.load(Ordering::Relaxed) < FEW, "{text}");
+    }
+}
+
+#[test]
+fn a_solver_at_work_is_stopped() {
+    let rules = Watched::raising_at(10_000);
+    assert_eq!(asked("perfect:time=3600s", &rules), Err(AgentError::Interrupted));
+    assert!(rules.plays.load(Ordering::Relaxed) < 10_000 + FEW);
+}
+
+/// Nobody plays in a finished game, stopped or not.
+#[test]
+fn a_finished_game_stays_finished() {
+    let rules = Watched::raising_at(1);
+    let over = rules.read_position("1212121").expect("a column of four");
+    for text in ENDLESS.iter().chain(&["random", "novice", "perfect"]) {
+        let spec: Spec = text.parse().expect("well formed");
+        let mut agent = agent::<Watched>(&spec, 1).expect("it exists");
+        let chosen = agent.choose(&rules, &over, 7, &rules.stop).map(|choice| choice.action);
+        assert_eq!(chosen, Err(AgentError::Finished), "{text}");
+    }
+}
