@@ -4,10 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Arg, Explain, Message, Player, Rules, Spec, SpecError, SpecKey, Turn, explained_error, message,
+    Allowed, Arg, Explain, Message, Player, Rules, Spec, SpecError, SpecKey, Turn, explained_error,
+    message,
 };
 
-use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Playable, Policy, Random};
+use quatuor_solve::Solvable;
+
+use crate::levels;
+use crate::{Graded, How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -96,16 +100,25 @@ pub struct AgentEntry {
     pub name: &'static str,
     /// The options.
     pub keys: &'static [SpecKey],
+    /// What stands after the colon where that is a value alone, as in `level:3`.
+    pub value: Option<Allowed>,
+}
+
+impl AgentEntry {
+    const fn new(name: &'static str, keys: &'static [SpecKey]) -> Self {
+        AgentEntry { name, keys, value: None }
+    }
 }
 
 /// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
 pub const AGENTS: &[AgentEntry] = &[
-    AgentEntry { name: Random::NAME, keys: Random::KEYS },
-    AgentEntry { name: Novice::NAME, keys: Novice::KEYS },
-    AgentEntry { name: MINIMAX, keys: Minimax::<TreeRules>::KEYS },
-    AgentEntry { name: NEGAMAX, keys: Negamax::<TreeRules>::KEYS },
-    AgentEntry { name: MCTS, keys: Mcts::<TreeRules>::KEYS },
-    AgentEntry { name: PERFECT, keys: Perfect::<TreeRules>::KEYS },
+    AgentEntry { value: Some(levels::ALLOWED), ..AgentEntry::new(levels::NAME, &[]) },
+    AgentEntry::new(Random::NAME, Random::KEYS),
+    AgentEntry::new(Novice::NAME, Novice::KEYS),
+    AgentEntry::new(MINIMAX, Minimax::<TreeRules>::KEYS),
+    AgentEntry::new(NEGAMAX, Negamax::<TreeRules>::KEYS),
+    AgentEntry::new(MCTS, Mcts::<TreeRules>::KEYS),
+    AgentEntry::new(PERFECT, Perfect::<TreeRules>::KEYS),
 ];
 
 // The names are the same for all games.
@@ -118,8 +131,9 @@ const PERFECT: &str = Perfect::<TreeRules>::NAME;
 ///
 /// # Errors
 /// An unknown agent, or options that it does not have.
-pub fn agent<R: Playable>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+pub fn agent<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
     match spec.name.as_str() {
+        levels::NAME => levels::level(spec, seed),
         Random::NAME => {
             spec.settle(Random::KEYS)?;
             Ok(Box::new(Random::new(seed)))
@@ -160,14 +174,16 @@ mod tests {
     #[test]
     fn every_listed_agent_is_made() {
         for entry in AGENTS {
-            assert!(agent::<TreeRules>(&Spec::named(entry.name), 1).is_ok(), "{}", entry.name);
+            let value = entry.value.map(|_| "1".to_owned());
+            let spec = Spec { value, ..Spec::named(entry.name) };
+            assert!(agent::<TreeRules>(&spec, 1).is_ok(), "{spec}");
         }
     }
 
     #[test]
     fn what_is_no_agent_is_refused() {
         let SpecError::UnknownAgent { known, .. } = refused("randon") else { panic!("unknown") };
-        assert_eq!(known, ["random", "novice", "minimax", "negamax", "mcts", "perfect"]);
+        assert_eq!(known, ["level", "random", "novice", "minimax", "negamax", "mcts", "perfect"]);
         assert!(matches!(refused("random:7"), SpecError::BareValue { .. }));
         assert!(matches!(refused("random:depth=3"), SpecError::UnknownKey { .. }));
         for bad in [
@@ -185,6 +201,28 @@ mod tests {
         ] {
             assert!(matches!(refused(bad), SpecError::BadValue { .. }), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_level_is_one_of_those_there_are() {
+        for level in crate::LEVELS {
+            let spec: Spec = format!("level:{level}").parse().expect("well formed");
+            assert!(agent::<TreeRules>(&spec, 1).is_ok(), "{spec}");
+        }
+        for bad in [
+            "level",
+            "level:0",
+            "level:9",
+            "level:-1",
+            "level:+1",
+            "level:1.5",
+            "level:x",
+            "level:99999999999999999999",
+        ] {
+            let SpecError::Conflict(reason) = refused(bad) else { panic!("{bad}") };
+            assert!(reason.to_string().contains("low=1 high=8"), "{bad}: {reason}");
+        }
+        assert!(matches!(refused("level:depth=3"), SpecError::UnknownKey { .. }));
     }
 
     #[test]

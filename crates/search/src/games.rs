@@ -11,7 +11,7 @@ use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::Solvable;
 
-use crate::{Judged, Reasoned};
+use crate::{Graded, Judged, Reasoned};
 
 /// A game that there is.
 #[derive(Debug, Clone, Copy)]
@@ -24,11 +24,11 @@ pub struct GameEntry {
     pub policies: &'static [&'static str],
 }
 
-/// A game that every agent can play: it says whether it has a solver, which heuristics, and
-/// what speaks for an action.
-pub trait Playable: Solvable + Judged + Reasoned {}
+/// A game that every agent can play: it says whether it has a solver, which heuristics, what its levels
+/// are, and what speaks for an action.
+pub trait Playable: Solvable + Judged + Graded + Reasoned {}
 
-impl<R: Solvable + Judged + Reasoned> Playable for R {}
+impl<R: Solvable + Judged + Graded + Reasoned> Playable for R {}
 
 /// Something to do with the rules of a game whose type only the spec tells.
 pub trait GameVisitor {

@@ -2,23 +2,20 @@
 //! elsewhere. It says which of the two it did.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use quatuor_core::{Allowed, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Exact, Limits, Verdict};
+use quatuor_solve::{Exact, Limits, Solvable};
 
 use crate::agent::acting;
-use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Playable, options};
+use crate::patience::within;
+use crate::{Agent, AgentError, Budget, Choice, How, Judged, Negamax, options};
 
 /// How long the solver may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long it thinks where nobody knows.
 const THINKING: Duration = Duration::from_secs(1);
-
-/// How often a waiting thread looks whether it is to stop.
-const BLINK: Duration = Duration::from_millis(5);
 
 /// Plays perfectly where the game has a solver that answers in time; else as `negamax` does in a second.
 pub struct Perfect<R: Rules> {
@@ -39,7 +36,7 @@ impl<R: Rules> Perfect<R> {
     ];
 }
 
-impl<R: Playable> Perfect<R> {
+impl<R: Solvable + Judged> Perfect<R> {
     /// The one that a spec describes; its luck matters only where nothing is proven.
     ///
     /// # Errors
@@ -55,36 +52,7 @@ impl<R: Playable> Perfect<R> {
     }
 }
 
-/// What the solver finds within some time, unless it is stopped before.
-pub(crate) fn in_time<R: Rules>(
-    solver: &mut dyn Exact<R>,
-    position: &R::Position,
-    patience: Duration,
-    stop: &AtomicBool,
-) -> Option<(R::Action, Verdict)> {
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
-    let deadline = Instant::now() + patience;
-    let give_up = AtomicBool::new(false);
-    let (done, waiting) = channel::<()>();
-    std::thread::scope(|scope| {
-        let give_up = &give_up;
-        scope.spawn(move || {
-            while waiting.recv_timeout(BLINK) == Err(RecvTimeoutError::Timeout) {
-                if Instant::now() >= deadline || stop.load(Ordering::Relaxed) {
-                    give_up.store(true, Ordering::Relaxed);
-                    break;
-                }
-            }
-        });
-        let best = solver.best(position, &Limits { stop: give_up, ..Limits::default() });
-        drop(done);
-        best
-    })
-}
-
-impl<R: Playable> Agent<R> for Perfect<R> {
+impl<R: Solvable + Judged> Agent<R> for Perfect<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -94,9 +62,11 @@ impl<R: Playable> Agent<R> for Perfect<R> {
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
         let solver = self.solver.get_or_insert_with(|| rules.solver(self.memory).ok());
-        let proven = solver
-            .as_mut()
-            .and_then(|solver| in_time(&mut **solver, position, self.patience, stop));
+        let proven = solver.as_mut().filter(|_| !stop.load(Ordering::Relaxed)).and_then(|solver| {
+            within(self.patience, stop, |over| {
+                solver.best(position, &Limits { stop: over, ..Limits::default() })
+            })
+        });
         match proven {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
             None => self.search.choose(rules, position, ply, stop),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
 use quatuor_core::{Expectation, Rules, Spec, Turn};
-use quatuor_search::{AgentError, Judge, Judged, agent};
+use quatuor_search::{AgentError, Graded, Judge, Judged, agent};
 use quatuor_solve::{Answer, Exact, Goal, Limits, Solvable, SolveError, Verdict};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
@@ -90,6 +90,8 @@ impl Judged for Watched {
     }
 }
 
+impl Graded for Watched {}
+
 /// A solver that never finds anything, and goes on until it is told to stop.
 struct Tireless(Watched);
 
@@ -165,7 +167,7 @@ fn minimax_plays_the_best_of_what_it_saw() {
 
 #[test]
 fn a_flag_raised_before_gives_an_error_at_once() {
-    for text in ENDLESS.iter().chain(&["perfect:time=3600s"]) {
+    for text in ENDLESS.iter().chain(&["perfect:time=3600s", "level:3", "level:8"]) {
         let rules = Watched::raising_at(u64::MAX);
         rules.stop.store(true, Ordering::Relaxed);
         assert_eq!(asked(text, &rules), Err(AgentError::Interrupted), "{text}");
@@ -180,12 +182,21 @@ fn a_solver_at_work_is_stopped() {
     assert!(rules.plays.load(Ordering::Relaxed) < 10_000 + FEW);
 }
 
+/// The search beside the solver may have found something by then, or not.
+#[test]
+fn solver_and_search_are_stopped_together() {
+    let rules = Watched::raising_at(10_000);
+    let chosen = asked("level:8", &rules);
+    assert!(chosen.is_ok() || chosen == Err(AgentError::Interrupted));
+    assert!(rules.plays.load(Ordering::Relaxed) < 10_000 + FEW);
+}
+
 /// Nobody plays in a finished game, stopped or not.
 #[test]
 fn a_finished_game_stays_finished() {
     let rules = Watched::raising_at(1);
     let over = rules.read_position("1212121").expect("a column of four");
-    for text in ENDLESS.iter().chain(&["random", "novice", "perfect"]) {
+    for text in ENDLESS.iter().chain(&["random", "novice", "perfect", "level:1", "level:8"]) {
         let spec: Spec = text.parse().expect("well formed");
         let mut agent = agent::<Watched>(&spec, 1).expect("it exists");
         let chosen = agent.choose(&rules, &over, 7, &rules.stop).map(|choice| choice.action);

@@ -1,11 +1,9 @@
 //! One deadline for everything that advice does, cut into shares.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// How long it may take until somebody notices the flag of whoever asked.
-const NAP: Duration = Duration::from_millis(4);
+use crate::patience::within;
 
 /// The clock of one question.
 #[derive(Debug, Clone, Copy)]
@@ -40,23 +38,6 @@ impl<'a> Clock<'a> {
 
     /// Works with a flag that is raised when a share of the time is over or whoever asked wants an answer.
     pub(super) fn alarmed<T>(&self, share: f64, work: impl FnOnce(&AtomicBool) -> T) -> T {
-        let over = AtomicBool::new(self.is_over(share));
-        let (done, waiting) = channel::<()>();
-        std::thread::scope(|scope| {
-            let flag = &over;
-            let clock = *self;
-            scope.spawn(move || {
-                while !clock.is_over(share) {
-                    let nap = clock.left(share).min(NAP);
-                    if waiting.recv_timeout(nap) != Err(RecvTimeoutError::Timeout) {
-                        return;
-                    }
-                }
-                flag.store(true, Ordering::Relaxed);
-            });
-            let answer = work(flag);
-            drop(done);
-            answer
-        })
+        within(self.left(share), self.stop, work)
     }
 }

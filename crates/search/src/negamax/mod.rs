@@ -22,6 +22,7 @@ use crate::{Agent, AgentError, Budget, Choice, How, Judged, options};
 use order::Order;
 use search::Search;
 use table::Table;
+pub(crate) use table::hash;
 
 /// The deepest search.
 const DEEPEST: u32 = 1000;

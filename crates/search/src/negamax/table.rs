@@ -115,7 +115,7 @@ impl<R: Rules> Table<R> {
 }
 
 /// A quick hash of plain data; what is equal in it is told apart by the position itself.
-pub(super) fn hash(item: &impl std::hash::Hash) -> u64 {
+pub(crate) fn hash(item: &impl std::hash::Hash) -> u64 {
     Mixing(0).hash_one(item)
 }
 

@@ -5,6 +5,7 @@ agent-chance = chance is to act: there is nothing to choose
 agent-interrupted = stopped before anything was found
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
 
+about-agent-level = an opponent of graded strength, from a beginner (1) to the strongest within a second (8)
 about-agent-random = any legal action
 about-agent-perfect = never errs where a solver answers in time; else searches for a second
 about-agent-longest = the column that makes the longest alignment
@@ -13,3 +14,5 @@ about-agent-minimax = looks a few changes of player ahead, with a heuristic if a
 about-agent-negamax = deepens its search until its time or its nodes run out
 about-agent-mcts = plays many games in its head and follows the best
 agent-allowed-time = a time such as 500ms or 2s, or “{ $word }”
+level-missing = which level? They go from { $low } to { $high }: “level:{ $low }”, for example
+level-unknown = there is no level “{ $value }”; they go from { $low } to { $high }

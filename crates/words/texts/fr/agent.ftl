@@ -5,6 +5,7 @@ agent-chance = c’est au hasard d’agir : il n’y a rien à choisir
 agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 
+about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort en une seconde (8)
 about-agent-random = n’importe quelle action légale
 about-agent-perfect = ne se trompe jamais là où un solveur répond à temps ; sinon cherche une seconde
 about-agent-longest = la colonne qui fait le plus long alignement
@@ -13,3 +14,5 @@ about-agent-minimax = regarde quelques changements de joueur à l’avance, avec
 about-agent-negamax = approfondit sa recherche jusqu’au bout de son temps ou de ses nœuds
 about-agent-mcts = joue beaucoup de parties dans sa tête et suit la meilleure
 agent-allowed-time = une durée comme 500ms ou 2s, ou « { $word } »
+level-missing = quel niveau ? Ils vont de { $low } à { $high } : « level:{ $low } », par exemple
+level-unknown = il n’y a pas de niveau « { $value } » ; ils vont de { $low } à { $high }

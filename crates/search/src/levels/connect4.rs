@@ -1,0 +1,72 @@
+//! The levels of Connect Four. What is overlooked is a direction in which discs are aligned.
+
+use quatuor_connect4::{Column, Connect4Rules, Position};
+use quatuor_core::Rules;
+
+use super::{Graded, Strength};
+
+/// The aspects.
+const LINES: u32 = 0;
+const COLUMNS: u32 = 1;
+const RISING: u32 = 2;
+const FALLING: u32 = 3;
+
+impl Graded for Connect4Rules {
+    const ASPECTS: &'static [&'static str] = &["lines", "columns", "rising", "falling"];
+
+    const STRENGTHS: &'static [Strength; 7] = &[
+        Strength { depth: 1, nodes: 2_000, lapse: 40, doubt: 0.0, heuristic: "none" },
+        Strength { depth: 2, nodes: 2_000, lapse: 35, doubt: 0.0, heuristic: "none" },
+        Strength { depth: 2, nodes: 2_000, lapse: 15, doubt: 0.0, heuristic: "none" },
+        Strength { depth: 2, nodes: 2_000, lapse: 5, doubt: 0.10, heuristic: "threats" },
+        Strength { depth: 4, nodes: 4_000, lapse: 1, doubt: 0.05, heuristic: "threats" },
+        Strength { depth: 8, nodes: 20_000, lapse: 0, doubt: 0.03, heuristic: "threats" },
+        Strength { depth: 99, nodes: 100_000, lapse: 0, doubt: 0.01, heuristic: "threats" },
+    ];
+
+    fn is_overlooked(&self, position: &Position, action: Column, overlooked: u32) -> bool {
+        let wins = self.alignment_after(position, action).is_some_and(|n| n >= self.connect());
+        if !wins {
+            return false;
+        }
+        // One way to see the win is enough.
+        let won = self.winning_alignments(&self.play(position, action));
+        !won.iter().any(|alignment| {
+            let (from, to) = (alignment.from, alignment.to);
+            let aspect = match (from.column == to.column, from.line.cmp(&to.line)) {
+                (true, _) => COLUMNS,
+                (_, std::cmp::Ordering::Equal) => LINES,
+                (_, std::cmp::Ordering::Less) => RISING,
+                (_, std::cmp::Ordering::Greater) => FALLING,
+            };
+            overlooked >> aspect & 1 == 0
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::{Game, Spec};
+
+    #[test]
+    fn a_win_is_overlooked_only_in_its_own_direction() {
+        let rules = Connect4Rules::from_spec(&Spec::named("connect4")).unwrap();
+        for (line, column, aspect) in [
+            ("112233", "4", LINES),
+            ("121212", "1", COLUMNS),
+            ("1223343445", "4", RISING),
+            ("7665545443", "4", FALLING),
+        ] {
+            let position = rules.read_position(line).unwrap();
+            let action = rules.read_action(&position, column).unwrap();
+            for other in [LINES, COLUMNS, RISING, FALLING] {
+                let overlooked = rules.is_overlooked(&position, action, 1 << other);
+                assert_eq!(overlooked, other == aspect, "{line} {column}, aspect {other}");
+            }
+            assert!(!rules.is_overlooked(&position, action, 0));
+            let quiet = rules.read_action(&position, "6").unwrap();
+            assert!(!rules.is_overlooked(&position, quiet, u32::MAX), "nothing to overlook");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Levels: opponents from a beginner to the strongest there is, at steps that a person feels.
+//!
+//! A weak level errs as people do. It looks only so far ahead, and now and then it *overlooks* something
+//! for a turn: an attribute, the diagonals, captures. Then it sees neither its own chances of that sort
+//! nor the opponent's, and plays the best of what it does see ([`Blinkers`]). And its judgement of what it
+//! cannot look into is a matter of taste, a little different for each seed. So it never draws lots between
+//! a good action and nonsense.
+//!
+//! ```text
+//!   level  1 .. 7                                        8
+//!          how far, how much, how careless: a table      the solver and a search side by side
+//!          of each game (strength.rs)                    for about a second (strongest.rs)
+//! ```
+//!
+//! Levels 1 to 7 are bounded by positions looked at, on one thread: a function of the position, the seed
+//! and the number of actions played, on every machine.
+
+mod blinkers;
+mod connect4;
+mod mansuba;
+mod quarto;
+mod strength;
+mod strongest;
+
+use std::sync::atomic::AtomicBool;
+
+use quatuor_core::{Allowed, Dice, Spec, SpecError, message};
+use quatuor_solve::Solvable;
+
+use crate::agent::acting;
+use crate::random::OWN_LUCK;
+use crate::{Agent, AgentError, Budget, Choice, How, Negamax};
+use blinkers::Blinkers;
+pub use strength::{Graded, Strength};
+use strongest::Strongest;
+
+/// The name of the agents in a spec: `level:3`.
+pub const NAME: &str = "level";
+
+/// The levels there are.
+pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
+
+/// The same, as it stands in the list of agents.
+pub(crate) const ALLOWED: Allowed = Allowed::Range(1, 8);
+
+/// The agent of the level that a spec names.
+///
+/// # Errors
+/// No level, or one that there is not.
+pub fn level<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+    spec_without_value(spec).settle(&[])?;
+    let (low, high) = (*LEVELS.start(), *LEVELS.end());
+    let Some(value) = &spec.value else {
+        return Err(SpecError::Conflict(message!("level-missing", low: low, high: high)));
+    };
+    let number = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse::<u32>().ok());
+    let number = number.flatten().filter(|number| LEVELS.contains(number));
+    let Some(number) = number else {
+        let value = quatuor_core::Arg::typed(value);
+        let refused = message!("level-unknown", value: value, low: low, high: high);
+        return Err(SpecError::Conflict(refused));
+    };
+    Ok(match R::STRENGTHS.get(number as usize - 1) {
+        Some(strength) => Box::new(Level::new(*strength, seed)),
+        None => Box::new(Strongest::<R>::new(seed)),
+    })
+}
+
+/// The bare name with whatever keys were given: there are none to give.
+fn spec_without_value(spec: &Spec) -> Spec {
+    Spec { value: None, ..spec.clone() }
+}
+
+/// An agent of some strength, bounded by the positions it looks at.
+pub struct Level<R: Graded> {
+    strength: Strength,
+    seed: u64,
+    /// The game as this agent sees it, once it has seen the rules.
+    view: Option<Blinkers<R>>,
+    search: Negamax<Blinkers<R>>,
+}
+
+/// Sets apart the luck that decides what is overlooked.
+const LAPSES: u64 = 0x4c61_7073_6573_2121;
+
+impl<R: Graded> Level<R> {
+    /// The one of this strength; its luck and its taste follow from the seed.
+    pub fn new(strength: Strength, seed: u64) -> Self {
+        let budget = Budget { time: None, nodes: Some(strength.nodes) };
+        let search = Negamax::new(budget, strength.depth, strength.heuristic, seed);
+        Level { strength, seed: seed ^ OWN_LUCK, view: None, search }
+    }
+
+    /// What is overlooked at this turn: each thing with the odds of the level.
+    fn overlooked(&self, ply: u64) -> u32 {
+        let mut dice = Dice::for_turn(self.seed ^ LAPSES, ply);
+        let lapse = |aspect: u32| u32::from(dice.below(100) < self.strength.lapse) << aspect;
+        (0..R::ASPECTS.len() as u32).map(lapse).sum()
+    }
+}
+
+impl<R: Graded> Agent<R> for Level<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+        stop: &AtomicBool,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        if let [action] = rules.actions(position)[..] {
+            return Ok(Choice { action, how: How::Only });
+        }
+        let overlooked = self.overlooked(ply);
+        let (doubt, taste) = (self.strength.doubt, self.seed);
+        let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
+        view.overlook(overlooked);
+        let found = self.search.search(view, position, ply, stop)?;
+        Ok(Choice { action: found.action, how: found.how(NAME, player) })
+    }
+}

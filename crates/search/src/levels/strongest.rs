@@ -1,0 +1,92 @@
+//! Level 8: the strongest there is within about a second.
+//!
+//! The solver of the game and a search begin at the same time, on cores of their own. When the solver
+//! answers, its answer is exact and is played; when the time is over, the best that the search has found.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use quatuor_core::Rules;
+use quatuor_solve::{Exact, Limits, Solvable, Verdict};
+
+use super::NAME;
+use crate::agent::acting;
+use crate::patience::within;
+use crate::{Agent, AgentError, Budget, Choice, Found, How, Judged, Negamax};
+
+/// A second, less what it takes to come to an end.
+const THINKING: Duration = Duration::from_millis(950);
+
+/// Memory for the solver, and as much for the search.
+const BYTES: usize = 32 << 20;
+
+pub(super) struct Strongest<R: Rules> {
+    /// `None` before the solver was asked for, and inside where there is none.
+    solver: Option<Option<Box<dyn Exact<R>>>>,
+    search: Negamax<R>,
+}
+
+impl<R: Solvable + Judged> Strongest<R> {
+    pub(super) fn new(seed: u64) -> Self {
+        let budget = Budget { time: Some(THINKING), nodes: None };
+        let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(BYTES);
+        Strongest { solver: None, search }
+    }
+}
+
+/// What the solver found, and what the search did.
+type Both<A> = (Option<(A, Verdict)>, Result<Found<A>, AgentError>);
+
+/// Runs solver and search until one of them is done or the flag is raised.
+fn side_by_side<R: Solvable + Judged>(
+    solver: &mut dyn Exact<R>,
+    search: &mut Negamax<R>,
+    (rules, position, ply): (&R, &R::Position, u64),
+    over: &AtomicBool,
+) -> Both<R::Action> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = cores.max(2) as u32 - 1;
+    std::thread::scope(|scope| {
+        let searching = scope.spawn(|| {
+            let found = search.search(rules, position, ply, over);
+            over.store(true, Ordering::Relaxed);
+            found
+        });
+        let limits = Limits { stop: over, threads, progress: None };
+        let solved = solver.best(position, &limits);
+        if solved.is_some() {
+            over.store(true, Ordering::Relaxed);
+        }
+        (solved, searching.join().unwrap_or(Err(AgentError::Interrupted)))
+    })
+}
+
+impl<R: Solvable + Judged> Agent<R> for Strongest<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+        stop: &AtomicBool,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        if let [action] = rules.actions(position)[..] {
+            return Ok(Choice { action, how: How::Only });
+        }
+        let solver = self.solver.get_or_insert_with(|| rules.solver(BYTES).ok());
+        let search = &mut self.search;
+        let (solved, found) = match solver {
+            Some(solver) if !stop.load(Ordering::Relaxed) => within(THINKING, stop, |over| {
+                side_by_side(&mut **solver, search, (rules, position, ply), over)
+            }),
+            _ => (None, search.search(rules, position, ply, stop)),
+        };
+        match solved {
+            Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
+            None => {
+                let found = found?;
+                Ok(Choice { action: found.action, how: found.how(NAME, player) })
+            }
+        }
+    }
+}
