@@ -5,10 +5,12 @@
 //! texts against what is read back from them, symmetries against their inverses, records against their
 //! replay. A failure panics with the spec, the seed and the position, so that it can be repeated.
 
+mod scene;
+
 use std::collections::BTreeSet;
 
 use crate::record::{self, Record};
-use crate::{Dice, Rules, Seating, Show, Table, Turn};
+use crate::{Dice, Drawing, Rules, Seating, Show, Table, Turn};
 
 /// How far to go.
 #[derive(Debug, Clone, Copy)]
@@ -42,6 +44,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
             let position = table.current();
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
             suite.check_position(effort.symmetries);
+            scene::check(rules, &position, &table.view(&Drawing::default()));
             if table.roll(seed ^ game).is_none() {
                 let action = rules.sample(&position, &mut dice).expect("a player can act");
                 let text = rules.action_text(&position, action);
@@ -53,6 +56,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
         let position = table.current();
         let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
         suite.check_position(effort.symmetries);
+        scene::check(rules, &position, &table.view(&Drawing::default()));
         check_history(rules, table, seed ^ game);
     }
 }

@@ -184,7 +184,7 @@ impl<R: Show> Seating<R> {
         Ok(action)
     }
 
-    fn view(&self, drawing: &Drawing) -> View<R> {
+    pub(crate) fn view(&self, drawing: &Drawing) -> View<R> {
         let marked = |&(action, _): &(R::Action, R::Position)| self.rules.leaves_a_mark(action);
         let last = self.line.iter().rposition(marked).map(|index| {
             let before = index.checked_sub(1).map_or(self.start, |index| self.line[index].1);

@@ -49,7 +49,7 @@ impl QuartoRules {
             let label = match position.piece_at(cell) {
                 Some(piece) => {
                     svg.group(&standing(&name, last == Some(cell)), |svg| {
-                        draw(svg, Look::of(piece, self.size()), (x, y), CELL);
+                        draw(svg, Look::of(piece, self.size()), (x, y), CELL * 1.12);
                     });
                     message!("scene-quarto-cell", cell: name.as_str(), name: piece.name(self.size()))
                 }

@@ -73,7 +73,7 @@ impl QuartoRules {
         for (action, badge) in &view.badges {
             if let Action::Give(piece) = *action {
                 let (left, top) = self.tray_corner(piece);
-                svg.badge(badge, (left + PLACE.0 - 20.0, top + 16.0), 24.0);
+                svg.badge(badge, (left + PLACE.0 - 30.0, top + PLACE.1 - 16.0), 22.0);
             }
         }
         Panel::new("tray", message!("scene-tray"), svg, columns, places)
@@ -92,7 +92,7 @@ impl QuartoRules {
             });
         }
         let digit = piece.digit().to_string();
-        svg.label(&digit, (middle, top + PLACE.1 - 15.0), 11.0, INK);
+        svg.label(&digit, (left + 15.0, top + PLACE.1 - 16.0), 11.0, INK);
     }
 
     fn tray_label(&self, position: &Position, piece: Piece) -> Message {

@@ -1,0 +1,82 @@
+//! What a scene says, in both languages: every panel and every place, throughout random games.
+
+use quatuor_core::{Dice, Drawing, Scene, Spec};
+use quatuor_words::{Language, Words};
+
+const GAMES: [&str; 9] = [
+    "quarto",
+    "quarto:size=3",
+    "quarto:size=2",
+    "connect4",
+    "connect4:width=12,height=11",
+    "mansuba:relation=random,victory=random,escape=0.3",
+    "mansuba:relation=hexagonal,immunity=off,victory=complex",
+    "mansuba:relation=triangle3,width=5,height=4",
+    "mansuba:shift=on,max_turns=60",
+];
+
+fn labels(scene: &Scene, words: &Words) -> Vec<String> {
+    let places = scene.panels.iter().flat_map(|panel| &panel.places).map(|place| &place.label);
+    let panels = scene.panels.iter().map(|panel| &panel.label);
+    let say = |label| {
+        let (text, faults) = words.try_say(label);
+        assert!(faults.is_empty(), "{faults:?}");
+        text
+    };
+    panels.chain(places).map(say).collect()
+}
+
+#[test]
+fn every_label_is_said_in_both_languages() {
+    let words = Language::ALL.map(Words::new);
+    let mut dice = Dice::new(6);
+    for game in GAMES {
+        let spec: Spec = game.parse().expect("a spec");
+        let mut table = quatuor_search::open(&spec).expect("a game");
+        while table.turn().outcome().is_none() {
+            let scene = table.scene(&Drawing::default());
+            let [english, french] = [&words[0], &words[1]].map(|words| labels(&scene, words));
+            assert!(english.iter().chain(&french).all(|label| !label.trim().is_empty()), "{game}");
+            assert_eq!(english.len(), french.len(), "{game}");
+            if table.roll(6).is_none() {
+                let actions = table.actions();
+                table.play(&actions[dice.below(actions.len())]).expect("a legal action");
+            }
+        }
+        labels(&table.scene(&Drawing::default()), &words[0]);
+    }
+}
+
+/// A few of them word for word.
+#[test]
+fn labels_read_well() {
+    let said = |game: &str, position: &str, place: &str| {
+        let spec: Spec = game.parse().expect("a spec");
+        let table = quatuor_search::open_at(&spec, position).expect("a position");
+        let scene = table.scene(&Drawing::default());
+        let label = &scene.place(place).unwrap_or_else(|| panic!("{place} in {game}")).label;
+        Language::ALL.map(|language| Words::new(language).say(label))
+    };
+    let quarto = |place| said("quarto", "f.../..../..../.... 6", place);
+    assert_eq!(
+        quarto("a4"),
+        ["a4, dark tall hollow square piece", "a4, pièce foncée, grande, creuse et carrée"]
+    );
+    assert_eq!(quarto("b3"), ["b3, empty", "b3, vide"]);
+    assert_eq!(quarto("hand")[0], "to be placed: piece 6, light tall hollow round");
+    assert_eq!(quarto(":0")[0], "piece 0, light small full round");
+    let connect4 = |place| said("connect4", "44", place);
+    assert_eq!(
+        connect4("4"),
+        ["column 4, 2 of 6 filled, yellow on top", "colonne 4, 2 sur 6, jaune au sommet"]
+    );
+    let game = "mansuba:width=5,height=3";
+    let mansuba = |place| said(game, "P1t2/4p/E3e b 5 simple [b:Tb2 w:-]", place);
+    assert_eq!(mansuba("c3"), ["c3, white tower", "c3, tour blanche"]);
+    assert_eq!(
+        mansuba("a3"),
+        ["a3, black pawn, start place of Black", "a3, pion noir, case de départ de Noir"]
+    );
+    assert_eq!(mansuba("b2")[0], "b2, empty, a prisoner may come back here");
+    assert_eq!(mansuba("@b2T"), ["black tower, taken on b2", "tour noire, case de la prise b2"]);
+}
