@@ -55,8 +55,8 @@ mod tests {
         for (line, column, aspect) in [
             ("112233", "4", LINES),
             ("121212", "1", COLUMNS),
-            ("1223343445", "4", RISING),
-            ("7665545443", "4", FALLING),
+            ("1223343446", "4", RISING),
+            ("7665545442", "4", FALLING),
         ] {
             let position = rules.read_position(line).unwrap();
             let action = rules.read_action(&position, column).unwrap();
