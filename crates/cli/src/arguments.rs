@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_core::Spec;
+use quatuor_room::LogForm;
 use quatuor_words::Language;
 
 use crate::value::{self, Form, TreeFormat};
@@ -44,6 +45,7 @@ pub enum Command {
     Verify(Verify),
     Count(Count),
     Stats(Stats),
+    Serve(Serve),
     Help(Help),
 }
 
@@ -232,6 +234,18 @@ pub struct Stats {
     pub longest: u64,
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Serve {
+    #[arg(long, default_value = "127.0.0.1:4004")]
+    pub listen: String,
+    #[arg(long)]
+    pub database: Option<String>,
+    #[arg(long)]
+    pub public: bool,
+    #[arg(long, default_value = "text", value_parser = value::log_form)]
+    pub log: LogForm,
 }
 
 #[derive(Debug, Args)]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
+use quatuor_room::LogForm;
 use quatuor_words::Language;
 
 /// The deepest count that is asked for in earnest; it also bounds the recursion.
@@ -93,6 +94,15 @@ pub fn tree_format(text: &str) -> Result<TreeFormat, Refusal> {
     let named = TreeFormat::ALL.into_iter().find(|(word, _)| *word == text);
     let known = one_of(TreeFormat::ALL.map(|(word, _)| word));
     named.map(|(_, format)| format).ok_or_else(|| refuse(text, &known))
+}
+
+/// A form of the log.
+pub fn log_form(text: &str) -> Result<LogForm, Refusal> {
+    match text {
+        "text" => Ok(LogForm::Text),
+        "json" => Ok(LogForm::Json),
+        _ => Err(refuse(text, &one_of(["text", "json"]))),
+    }
 }
 
 /// A number of stop tests.

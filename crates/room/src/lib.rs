@@ -5,7 +5,7 @@
 //!               |
 //!              hall     the games in progress, one lock each
 //!             /  |  \
-//!      match/  store/  thinking     a game as a log of events; SQLite; the machines' queue
+//!      game/  store/  thinking/     a game as a log of events; SQLite; the machines' queue
 //!               |
 //!              view     what a page is told of a game
 //!               |
@@ -16,4 +16,17 @@
 //! follows from it is on the disk; everything else, from the board to the clocks, is computed from that
 //! list.
 
+pub mod game;
+pub mod hall;
+pub mod http;
+pub mod limits;
+mod open;
+pub mod page;
+pub mod picks;
+pub mod secret;
+pub mod store;
+pub mod thinking;
 pub mod view;
+pub mod wish;
+
+pub use open::{LogForm, Options, ServeError, serve};

@@ -11,6 +11,7 @@ mod letters;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod show;
 mod solve;
 mod stats;
@@ -24,10 +25,10 @@ use quatuor_words::Words;
 use crate::arguments::{Arguments, Command};
 use crate::exit::Failure;
 
-/// Does what was asked; without a command, plays.
+/// Does what was asked; without a command, opens the game room.
 pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     match arguments.command {
-        None => play::welcome(words),
+        None => serve::welcome(words),
         Some(Command::Play(arguments)) => play::run(&arguments, words),
         Some(Command::Games(arguments)) => games::run(&arguments, words),
         Some(Command::Show(arguments)) => show::run(&arguments, words),
@@ -40,6 +41,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Stats(arguments)) => stats::run(&arguments, words),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
     }
 }

@@ -1,10 +1,10 @@
-//! `quatuor play`, and what `quatuor` alone does: a game of Quarto against the machine.
+//! `quatuor play`: a game in the terminal.
 
 use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Dice, Message, Player, Spec, Table, message};
+use quatuor_core::{Dice, Message, Player, Table, message};
 use quatuor_search::split_list;
 use quatuor_words::Words;
 
@@ -18,27 +18,7 @@ use crate::session::{HUMAN, Journal, Manner, Players, Screen, Session, today};
 /// Seeds that are chosen for a person stay short enough to be typed again.
 const SHORT_SEEDS: usize = 1_000_000;
 
-/// One line about what else there is, then a game.
-pub fn welcome(words: &Words) -> Result<(), Failure> {
-    let arguments = Play {
-        game: Spec::named("quarto"),
-        position: None,
-        from: None,
-        players: Vec::new(),
-        seed: None,
-        victory: None,
-        max_turns: None,
-        record: None,
-        ascii: false,
-    };
-    play(&arguments, Some(message!("play-welcome")), words)
-}
-
 pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
-    play(arguments, None, words)
-}
-
-fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let (victory, max_turns) = (arguments.victory.as_deref(), arguments.max_turns.as_deref());
@@ -60,7 +40,7 @@ fn play(arguments: &Play, greeting: Option<Message>, words: &Words) -> Result<()
         echo: !io::stdin().is_terminal(),
     };
     let mut screen = Screen::new(words, &mut input, &mut out, manner);
-    for line in greeting.into_iter().chain(introduction(&*table, &players, seed)) {
+    for line in introduction(&*table, &players, seed) {
         screen.tell(&line)?;
     }
     Session { table, players, seed, journal, screen, stop: &STOP }.run()

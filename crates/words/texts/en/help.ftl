@@ -6,10 +6,11 @@ heading-arguments = Arguments:
 heading-options = Options:
 heading-examples = Examples:
 
-help-quatuor = Board games to play, to study and to program. Without a command: a game of Quarto.
+help-quatuor = Board games to play, to study and to program. Without a command: the game room in your browser.
     .usage = quatuor [COMMAND] [options]
     .examples =
-        quatuor                              # play Quarto against the machine
+        quatuor                              # play in the browser
+        quatuor play quarto                  # play in the terminal
         quatuor games                        # which games there are
         quatuor play quarto:level=2          # play with small squares
         quatuor --lang fr                    # jouer en français

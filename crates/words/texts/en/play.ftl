@@ -1,6 +1,5 @@
 # A game in the terminal.
 
-play-welcome = This is a game of Quarto; “quatuor --help” shows what else there is.
 play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } plays with the same luck again)
 play-orders = Type “help” for help, “quit” to leave.
 play-your-turn = Your turn: { $asked }.

@@ -6,10 +6,11 @@ heading-arguments = Arguments :
 heading-options = Options :
 heading-examples = Exemples :
 
-help-quatuor = Des jeux de plateau à jouer, à étudier, à programmer. Sans commande : une partie de Quarto.
+help-quatuor = Des jeux de plateau à jouer, à étudier, à programmer. Sans commande : la salle de jeu dans votre navigateur.
     .usage = quatuor [COMMANDE] [options]
     .examples =
-        quatuor                              # jouer au Quarto contre la machine
+        quatuor                              # jouer dans le navigateur
+        quatuor play quarto                  # jouer dans le terminal
         quatuor games                        # les jeux qu’il y a
         quatuor play quarto:level=2          # jouer avec les petits carrés
         quatuor --lang en                    # play in English

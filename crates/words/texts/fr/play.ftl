@@ -1,6 +1,5 @@
 # Une partie dans le terminal.
 
-play-welcome = Voici une partie de Quarto ; « quatuor --help » montre tout le reste.
 play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } redonne la même chance)
 play-orders = Tapez « aide » pour l’aide, « quitter » pour partir.
 play-your-turn = À vous : { $asked }.

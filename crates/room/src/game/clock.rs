@@ -1,0 +1,125 @@
+//! Clocks: so much time for the whole game, and a little more for every turn.
+//!
+//! They run for people only, and only while both seats are taken; a program's time is limited by its
+//! own options, and it should not lose because others keep the machine busy.
+
+use quatuor_core::Player;
+use serde::{Deserialize, Serialize};
+
+/// A moment, in milliseconds since 1970.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment(pub u64);
+
+impl Moment {
+    /// Milliseconds since an earlier moment; none when the clock of the machine was set back.
+    pub fn since(self, earlier: Moment) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// How long people may think, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Control {
+    /// For the whole game.
+    pub base: u64,
+    /// More for every turn.
+    pub increment: u64,
+}
+
+/// The two clocks of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    control: Control,
+    left: [u64; 2],
+    running: Option<(Player, Moment)>,
+}
+
+impl Clocks {
+    /// Two full clocks.
+    pub fn new(control: Control) -> Self {
+        Clocks { control, left: [control.base; 2], running: None }
+    }
+
+    /// What they were set to.
+    pub fn control(&self) -> Control {
+        self.control
+    }
+
+    /// Milliseconds that a side has left.
+    pub fn left(&self, side: Player, now: Moment) -> u64 {
+        let used = match self.running {
+            Some((running, since)) if running == side => now.since(since),
+            _ => 0,
+        };
+        self.left[side.index()].saturating_sub(used)
+    }
+
+    /// Whose clock is running.
+    pub fn running(&self) -> Option<Player> {
+        self.running.map(|(side, _)| side)
+    }
+
+    /// Whose time ends, and when, if nothing happens before.
+    pub fn due(&self) -> Option<(Player, Moment)> {
+        self.running.map(|(side, since)| (side, Moment(since.0 + self.left[side.index()])))
+    }
+
+    /// Whose time is over.
+    pub fn fallen(&self, now: Moment) -> Option<Player> {
+        self.due().filter(|(_, due)| *due <= now).map(|(side, _)| side)
+    }
+
+    /// Stops the clock that runs and takes the time used from it.
+    pub(super) fn stop(&mut self, now: Moment) {
+        if let Some((side, _)) = self.running {
+            self.left[side.index()] = self.left(side, now);
+            self.running = None;
+        }
+    }
+
+    /// Forgets what was used since the clock started.
+    pub(super) fn forgive(&mut self) {
+        self.running = None;
+    }
+
+    /// Adds the increment for a turn that was made.
+    pub(super) fn reward(&mut self, side: Player) {
+        self.left[side.index()] += self.control.increment;
+    }
+
+    /// Starts a side's clock.
+    pub(super) fn start(&mut self, side: Player, now: Moment) {
+        self.running = Some((side, now));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_taken_from_the_side_that_uses_it() {
+        let mut clocks = Clocks::new(Control { base: 1000, increment: 10 });
+        assert_eq!(clocks.due(), None);
+        clocks.start(Player::First, Moment(5000));
+        assert_eq!(clocks.left(Player::First, Moment(5300)), 700);
+        assert_eq!(clocks.left(Player::Second, Moment(5300)), 1000);
+        clocks.stop(Moment(5400));
+        clocks.reward(Player::First);
+        assert_eq!(clocks.left(Player::First, Moment(9999)), 610);
+        clocks.start(Player::First, Moment(6000));
+        assert_eq!(clocks.due(), Some((Player::First, Moment(6610))));
+        assert_eq!(clocks.fallen(Moment(6609)), None);
+        assert_eq!(clocks.fallen(Moment(6610)), Some(Player::First));
+        clocks.forgive();
+        assert_eq!(clocks.left(Player::First, Moment(9999)), 610);
+    }
+
+    #[test]
+    fn a_clock_set_back_gives_and_takes_nothing() {
+        let mut clocks = Clocks::new(Control { base: 1000, increment: 0 });
+        clocks.start(Player::Second, Moment(5000));
+        clocks.stop(Moment(4000));
+        assert_eq!(clocks.left(Player::Second, Moment(0)), 1000);
+    }
+}

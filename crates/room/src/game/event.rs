@@ -1,0 +1,290 @@
+//! What can happen in a game, as it is written down.
+
+use std::fmt;
+use std::str::FromStr;
+
+use quatuor_core::{Player, Spec};
+use serde::{Deserialize, Serialize};
+
+use super::Control;
+
+/// Who a browser is, as far as the room remembers: a hash of the secret in its cookie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClientKey(pub [u8; 16]);
+
+impl fmt::Display for ClientKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// A text that is not thirty-two hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotAKey;
+
+impl fmt::Display for NotAKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a client key")
+    }
+}
+
+impl FromStr for ClientKey {
+    type Err = NotAKey;
+
+    fn from_str(text: &str) -> Result<Self, NotAKey> {
+        if text.len() != 32 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(NotAKey);
+        }
+        let mut key = [0; 16];
+        for (byte, at) in key.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| NotAKey)?;
+        }
+        Ok(ClientKey(key))
+    }
+}
+
+/// Who holds a seat. `client` is the person, or whoever put the program or the invitation there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "sitter", rename_all = "kebab-case")]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// Who.
+        #[serde(with = "text")]
+        client: ClientKey,
+        /// The name they gave, as typed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// Nobody yet.
+    Awaited {
+        /// Who invites.
+        #[serde(with = "text")]
+        client: ClientKey,
+    },
+    /// A program.
+    Agent {
+        /// Who put it there.
+        #[serde(with = "text")]
+        client: ClientKey,
+        /// Which one.
+        #[serde(with = "text")]
+        spec: Spec,
+    },
+}
+
+impl Holder {
+    /// Who may give the seat to somebody else.
+    pub fn client(&self) -> ClientKey {
+        match self {
+            Holder::Person { client, .. }
+            | Holder::Awaited { client }
+            | Holder::Agent { client, .. } => *client,
+        }
+    }
+
+    /// Whether this person sits here.
+    pub fn is_person(&self, who: ClientKey) -> bool {
+        matches!(self, Holder::Person { client, .. } if *client == who)
+    }
+}
+
+/// Everything that is settled when a game begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beginning {
+    /// Which game.
+    #[serde(with = "text")]
+    pub spec: Spec,
+    /// Where it begins, unless that is the usual position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// What its luck is a function of.
+    pub seed: u64,
+    /// Who plays.
+    pub seats: [Holder; 2],
+    /// How long people may think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Control>,
+    /// Whether it stands in the list of games.
+    pub listed: bool,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The game began: always the first, and only once.
+    Began(Box<Beginning>),
+    /// A player acted.
+    Acted {
+        /// In canonical text.
+        action: String,
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
+    /// Chance had its turn.
+    Rolled {
+        /// What came.
+        action: String,
+    },
+    /// The last actions were taken back.
+    TakenBack {
+        /// How many, those of chance included.
+        count: usize,
+    },
+    /// What had last been taken back was played again.
+    Replayed {
+        /// How many actions.
+        count: usize,
+    },
+    /// A player resigned.
+    Resigned {
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
+    /// A player offered a draw.
+    DrawOffered {
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
+    /// A player asked to take back.
+    UndoAsked {
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
+    /// The draw was accepted.
+    Agreed,
+    /// What was asked was declined.
+    Declined,
+    /// A player's time ran out.
+    TimeOut {
+        /// Whose.
+        #[serde(with = "side")]
+        of: Player,
+    },
+    /// A seat was given to somebody else, or taken by whoever was invited.
+    SeatGiven {
+        /// Which.
+        #[serde(with = "side")]
+        seat: Player,
+        /// To whom.
+        to: Holder,
+    },
+    /// The room was closed and opened again: nobody is charged for the time between.
+    Resumed,
+    /// Another game follows this one.
+    Followed {
+        /// Its name.
+        game: String,
+    },
+}
+
+/// Values that are written as they are printed.
+mod text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Seats by their words.
+mod side {
+    use quatuor_core::Player;
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        side: &Player,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(side.word())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Player, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        let named = Player::BOTH.into_iter().find(|side| side.word() == word);
+        named.ok_or_else(|| D::Error::custom("not a seat"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round_trip(event: &Event, text: &str) {
+        assert_eq!(serde_json::to_string(event).expect("plain data"), text);
+        assert_eq!(&serde_json::from_str::<Event>(text).expect("as written"), event);
+    }
+
+    /// These texts lie in people's databases: they may not change.
+    #[test]
+    fn events_are_written_in_one_way() {
+        let client = ClientKey([0xab; 16]);
+        let key = "ab".repeat(16);
+        let spec: Spec = "quarto:level=2".parse().expect("a spec");
+        let seats = [
+            Holder::Person { client, name: Some("Zoé <b>".to_owned()) },
+            Holder::Agent { client, spec: Spec::named("random") },
+        ];
+        let clock = Some(Control { base: 60_000, increment: 1_000 });
+        let beginning = Beginning { spec, start: None, seed: 7, seats, clock, listed: true };
+        round_trip(
+            &Event::Began(Box::new(beginning)),
+            &format!(
+                "{{\"event\":\"began\",\"spec\":\"quarto:level=2\",\"seed\":7,\"seats\":[\
+                 {{\"sitter\":\"person\",\"client\":\"{key}\",\"name\":\"Zoé <b>\"}},\
+                 {{\"sitter\":\"agent\",\"client\":\"{key}\",\"spec\":\"random\"}}],\
+                 \"clock\":{{\"base\":60000,\"increment\":1000}},\"listed\":true}}"
+            ),
+        );
+        let by = Player::Second;
+        round_trip(
+            &Event::Acted { action: ":7".to_owned(), by },
+            r#"{"event":"acted","action":":7","by":"second"}"#,
+        );
+        round_trip(&Event::TakenBack { count: 3 }, r#"{"event":"taken-back","count":3}"#);
+        round_trip(&Event::Agreed, r#"{"event":"agreed"}"#);
+        let to = Holder::Awaited { client };
+        round_trip(
+            &Event::SeatGiven { seat: by, to },
+            &format!(
+                "{{\"event\":\"seat-given\",\"seat\":\"second\",\
+                 \"to\":{{\"sitter\":\"awaited\",\"client\":\"{key}\"}}}}"
+            ),
+        );
+    }
+
+    #[test]
+    fn what_is_no_event_is_refused() {
+        for text in [
+            "",
+            "{}",
+            r#"{"event":"won"}"#,
+            r#"{"event":"acted","action":"a1","by":"third"}"#,
+            r#"{"event":"taken-back","count":-1}"#,
+            r#"{"event":"seat-given","seat":"first","to":{"sitter":"awaited","client":"é"}}"#,
+        ] {
+            assert!(serde_json::from_str::<Event>(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Why something asked was not done. Nothing has changed then.
+
+use quatuor_core::{Explain, Message, explained_error, message};
+
+/// Why not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The page is older than the game: something else happened first, perhaps the same form twice.
+    Stale,
+    /// The game has ended.
+    Over,
+    /// Whoever asks has no seat.
+    NotSeated,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// The action is not one, or not legal: in words of the game.
+    Illegal(Message),
+    /// Nothing that this side did can be taken back.
+    NothingToUndo,
+    /// Nothing was taken back.
+    NothingToRedo,
+    /// Between two people, only what was agreed is taken back or replayed.
+    NotAlone,
+    /// Nobody is there to agree on a draw.
+    NobodyToAsk,
+    /// Something was asked already and is not answered yet.
+    Pending,
+    /// There is nothing to answer, or it is for the other side to answer.
+    NothingAsked,
+    /// A seat is given away only when it is not that side's turn.
+    SeatActing,
+    /// The seat is somebody else's.
+    NotYourSeat,
+    /// The invitation was used or withdrawn.
+    NotAwaited,
+    /// More has happened in this game than anybody plays.
+    TooLong,
+    /// Another game follows this one already.
+    Followed(String),
+}
+
+impl Explain for Refusal {
+    fn message(&self) -> Message {
+        match self {
+            Refusal::Stale => message!("match-stale"),
+            Refusal::Over => message!("game-is-over"),
+            Refusal::NotSeated => message!("match-not-seated"),
+            Refusal::NotYourTurn => message!("match-not-your-turn"),
+            Refusal::Illegal(reason) => reason.clone(),
+            Refusal::NothingToUndo => message!("match-nothing-to-undo"),
+            Refusal::NothingToRedo => message!("match-nothing-to-redo"),
+            Refusal::NotAlone => message!("match-not-alone"),
+            Refusal::NobodyToAsk => message!("match-nobody-to-ask"),
+            Refusal::Pending => message!("match-pending"),
+            Refusal::NothingAsked => message!("match-nothing-asked"),
+            Refusal::SeatActing => message!("match-seat-acting"),
+            Refusal::NotYourSeat => message!("match-not-your-seat"),
+            Refusal::NotAwaited => message!("match-not-awaited"),
+            Refusal::TooLong => message!("match-too-long"),
+            Refusal::Followed(_) => message!("match-followed"),
+        }
+    }
+}
+explained_error!(Refusal);

@@ -1,0 +1,104 @@
+//! One game in memory.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
+
+use super::advice::Known;
+use super::now;
+use super::presence::Presence;
+use crate::game::{Match, Moment};
+
+/// Pages that are slower than this many changes are told to look again.
+const BACKLOG: usize = 16;
+
+/// Something that pages which show a game want to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// It has changed, to this version.
+    Changed(u64),
+    /// Somebody came or went.
+    Presence,
+}
+
+/// A game in memory.
+pub struct Live {
+    pub(super) id: String,
+    pub(super) game: tokio::sync::Mutex<Match>,
+    pub(super) notices: broadcast::Sender<Notice>,
+    pub(super) presence: Mutex<Presence>,
+    pub(super) known: Mutex<Known>,
+    pub(super) errands: Mutex<Errands>,
+    touched: AtomicU64,
+}
+
+/// What goes on for a game beside the requests. Replacing one ends it.
+#[derive(Default)]
+pub(super) struct Errands {
+    pub(super) thought: Errand,
+    pub(super) timer: Errand,
+    pub(super) answer: Errand,
+}
+
+/// A task that ends when it is replaced.
+#[derive(Default)]
+pub(super) struct Errand(Option<AbortHandle>);
+
+impl Errand {
+    /// Ends the task before it and remembers this one.
+    pub(super) fn replace(&mut self, task: Option<AbortHandle>) {
+        if let Some(old) = std::mem::replace(&mut self.0, task) {
+            old.abort();
+        }
+    }
+
+    pub(super) fn is_idle(&self) -> bool {
+        self.0.as_ref().is_none_or(AbortHandle::is_finished)
+    }
+}
+
+impl Live {
+    pub(super) fn new(id: &str, game: Match) -> Self {
+        Live {
+            id: id.to_owned(),
+            game: tokio::sync::Mutex::new(game),
+            notices: broadcast::Sender::new(BACKLOG),
+            presence: Mutex::default(),
+            known: Mutex::default(),
+            errands: Mutex::default(),
+            touched: AtomicU64::new(now().0),
+        }
+    }
+
+    /// Its name in addresses.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(super) fn touch(&self) {
+        self.touched.store(now().0, Ordering::Relaxed);
+    }
+
+    pub(super) fn touched(&self) -> Moment {
+        Moment(self.touched.load(Ordering::Relaxed))
+    }
+
+    pub(super) fn errands(&self) -> MutexGuard<'_, Errands> {
+        self.errands.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn presence(&self) -> MutexGuard<'_, Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Its version now.
+    pub async fn version(&self) -> u64 {
+        self.game.lock().await.version()
+    }
+}

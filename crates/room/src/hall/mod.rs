@@ -1,0 +1,189 @@
+//! The hall: the games that somebody plays or watches now, each behind a lock of its own.
+//!
+//! ```text
+//!   order -> lock the game -> decide -> store (waits for the disk) -> apply -> tell everybody -> wake
+//!                                                                                              machines,
+//!                                                                                              clocks
+//! ```
+//!
+//! A game is read from the store when somebody asks for it and leaves memory when nobody has for a
+//! while. What is asked runs in a task of its own: a browser that goes away in the middle changes
+//! nothing.
+
+mod advice;
+mod gone;
+mod lists;
+mod live;
+mod perform;
+mod presence;
+mod refusal;
+mod sight;
+mod wake;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
+
+use crate::game::{Match, Moment};
+use crate::limits::Limits;
+use crate::secret::Secret;
+use crate::store::{Store, StoreError};
+use crate::thinking::Thinking;
+
+pub use live::{Live, Notice};
+pub use perform::Done;
+pub use presence::Present;
+pub use refusal::HallError;
+pub use sight::Glance;
+
+/// The games, and what they need.
+pub struct Hall {
+    store: Store,
+    thinking: Thinking,
+    limits: Limits,
+    secret: Secret,
+    games: Mutex<HashMap<String, Arc<Live>>>,
+    closing: watch::Sender<bool>,
+    actions: AtomicU64,
+    begun: AtomicU64,
+}
+
+/// Tells when the room closes.
+pub struct Closing(watch::Receiver<bool>);
+
+impl Closing {
+    /// Waits for it.
+    pub async fn wait(&mut self) {
+        let _ = self.0.wait_for(|closing| *closing).await;
+    }
+}
+
+/// The time now.
+pub fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl Hall {
+    /// A hall on this store.
+    pub fn new(store: Store, limits: Limits) -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let (most, most_each) = limits.queue;
+        Hall {
+            thinking: Thinking::new(threads, most, most_each),
+            secret: Secret::new(*store.secret()),
+            store,
+            limits,
+            games: Mutex::default(),
+            closing: watch::Sender::new(false),
+            actions: AtomicU64::new(0),
+            begun: AtomicU64::new(0),
+        }
+    }
+
+    /// What anybody may have.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// What signs.
+    pub fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// What thinks.
+    pub fn thinking(&self) -> &Thinking {
+        &self.thinking
+    }
+
+    /// Where games are kept.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What tells when the room closes.
+    pub fn closing(&self) -> Closing {
+        Closing(self.closing.subscribe())
+    }
+
+    /// Actions made and games begun since the room was opened.
+    pub fn counts(&self) -> (u64, u64) {
+        (self.actions.load(Ordering::Relaxed), self.begun.load(Ordering::Relaxed))
+    }
+
+    /// Games in memory.
+    pub fn in_memory(&self) -> usize {
+        self.lock().len()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game of this name; `None` when there is none.
+    ///
+    /// # Errors
+    /// The store fails, or what it holds is damaged.
+    pub async fn game(&self, id: &str) -> Result<Option<Arc<Live>>, StoreError> {
+        if let Some(live) = self.lock().get(id) {
+            live.touch();
+            return Ok(Some(Arc::clone(live)));
+        }
+        if !crate::secret::is_game_id(id) {
+            return Ok(None);
+        }
+        let log = self.store.load(id).await?;
+        if log.is_empty() {
+            return Ok(None);
+        }
+        let damaged = |damage: crate::game::Damage| StoreError::DamagedGame {
+            game: id.to_owned(),
+            number: damage.number,
+        };
+        let game = Match::replay(log).map_err(damaged)?;
+        Ok(Some(self.seat_at(id, game)))
+    }
+
+    /// Puts a game into memory, unless it is there.
+    fn seat_at(&self, id: &str, game: Match) -> Arc<Live> {
+        let mut games = self.lock();
+        Arc::clone(games.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, game))))
+    }
+
+    /// Takes a game out of memory: it will be read again.
+    fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    /// Takes up again what was going on when the room was last closed, and keeps the hall tidy.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn open(self: &Arc<Self>) -> Result<(), StoreError> {
+        for id in self.store.waiting().await? {
+            match self.game(&id).await {
+                Ok(Some(live)) => self.take_up(&live).await,
+                Ok(None) => {}
+                Err(error) => tracing::error!(game = %id, %error, "a game cannot be taken up"),
+            }
+        }
+        tokio::spawn(Arc::clone(self).tidy());
+        Ok(())
+    }
+
+    /// Tells everybody that the room closes, and stops thinking. The store is closed last, when no
+    /// request is under way any more.
+    pub fn announce_closing(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Closes what `announce_closing` left open.
+    pub async fn close(self: &Arc<Self>) {
+        let hall = Arc::clone(self);
+        let _ = tokio::task::spawn_blocking(move || hall.thinking.close()).await;
+        self.store.close().await;
+    }
+}

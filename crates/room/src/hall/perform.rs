@@ -1,0 +1,185 @@
+//! Doing what is asked: nothing is answered before it is on the disk.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use quatuor_core::{Explain, Player};
+
+use super::{Hall, HallError, Live, Notice, now};
+use crate::game::{Beginning, Command, Entry, Event, Holder, Match, Moment, Order, Refusal, Who};
+use crate::secret;
+use crate::store::{Append, Line, StoreError};
+
+/// Where a game stands after something was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Done {
+    /// Events.
+    pub version: u64,
+    /// Actions.
+    pub length: usize,
+}
+
+impl Hall {
+    /// Does what is asked of a game. It is done, stored and told to everybody when this returns, also
+    /// when whoever asked does not wait for it.
+    ///
+    /// # Errors
+    /// Why it was not done.
+    pub async fn perform(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        order: Order,
+        who: Who,
+    ) -> Result<Done, HallError> {
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        let task = tokio::spawn(async move { hall.perform_now(&live, &order, who).await });
+        task.await.map_err(|_| HallError::Failed)?
+    }
+
+    async fn perform_now(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        order: &Order,
+        who: Who,
+    ) -> Result<Done, HallError> {
+        let mut game = live.game.lock().await;
+        let now = now();
+        let fallen = game.decide(&Order::always(Command::Flag), Who::Room, now)?;
+        self.commit(live, &mut game, fallen, now, None).await?;
+        let events = game.decide(order, who, now)?;
+        self.commit(live, &mut game, events, now, None).await?;
+        Ok(Done { version: game.version(), length: game.length() })
+    }
+
+    /// Stores events and lets them happen, in this order; with them the beginning of another game.
+    async fn commit(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        game: &mut Match,
+        events: Vec<Event>,
+        at: Moment,
+        other: Option<Append>,
+    ) -> Result<(), HallError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let acted = events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
+        let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
+        let mut next = game.fork();
+        for entry in &entries {
+            next.apply(entry).map_err(|_| HallError::Failed)?;
+        }
+        let append = append(&live.id, game.version(), entries, &next);
+        let stored = self.store.append(other.into_iter().chain([append]).collect()).await;
+        if let Err(error) = stored {
+            // Perhaps it was written all the same: the file knows.
+            self.forget(&live.id);
+            return Err(error.into());
+        }
+        *game = next;
+        live.touch();
+        self.actions.fetch_add(acted as u64, Ordering::Relaxed);
+        let _ = live.notices.send(Notice::Changed(game.version()));
+        self.wake(live, game);
+        Ok(())
+    }
+
+    /// Begins a game and gives its name.
+    ///
+    /// # Errors
+    /// The game cannot begin like this, or the store fails.
+    pub async fn begin(self: &Arc<Self>, beginning: Beginning) -> Result<String, HallError> {
+        let id = secret::new_game_id();
+        let (append, game) = beginning_append(&id, beginning)?;
+        self.store.append(vec![append]).await?;
+        let live = self.seat_at(&id, game);
+        self.begun.fetch_add(1, Ordering::Relaxed);
+        self.wake(&live, &*live.game.lock().await);
+        Ok(id)
+    }
+
+    /// Begins a game like this one with the seats exchanged; when there is one already, that is it.
+    ///
+    /// # Errors
+    /// The game goes on, or the client has no part in it.
+    pub async fn follow(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        who: Who,
+        seed: u64,
+    ) -> Result<String, HallError> {
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        let task = tokio::spawn(async move { hall.follow_now(&live, who, seed).await });
+        task.await.map_err(|_| HallError::Failed)?
+    }
+
+    async fn follow_now(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        who: Who,
+        seed: u64,
+    ) -> Result<String, HallError> {
+        let mut game = live.game.lock().await;
+        let id = secret::new_game_id();
+        let command = Command::Follow(id.clone());
+        let events = match game.decide(&Order::always(command), who, now()) {
+            Err(Refusal::Followed(other)) => return Ok(other),
+            decided => decided?,
+        };
+        let [first, second] = Player::BOTH.map(|side| game.chair(side).holder.clone());
+        let beginning = Beginning { seats: [second, first], seed, ..game.beginning().clone() };
+        let (append, next) = beginning_append(&id, beginning)?;
+        self.commit(live, &mut game, events, now(), Some(append)).await?;
+        let follower = self.seat_at(&id, next);
+        self.begun.fetch_add(1, Ordering::Relaxed);
+        self.wake(&follower, &*follower.game.lock().await);
+        Ok(id)
+    }
+
+    /// Sets a game going that was going on when the room was closed.
+    pub(super) async fn take_up(self: &Arc<Self>, live: &Arc<Live>) {
+        let resumed = self.perform(live, Order::always(Command::Resume), Who::Room).await;
+        if let Err(error) = resumed {
+            tracing::error!(game = %live.id, %error, "a game cannot be taken up");
+        }
+        self.wake(live, &*live.game.lock().await);
+    }
+}
+
+/// The first lines of a game's log, and the game.
+fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, Match), HallError> {
+    let wrong = |error: quatuor_search::OpenError| HallError::Wish(error.message());
+    let events = Match::opening(beginning).map_err(wrong)?;
+    let at = now();
+    let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
+    let game = Match::replay(entries.clone()).map_err(|damage| {
+        HallError::Store(StoreError::DamagedGame { game: id.to_owned(), number: damage.number })
+    })?;
+    Ok((append(id, 0, entries, &game), game))
+}
+
+/// What is stored when these events have led to this.
+fn append(id: &str, first: u64, entries: Vec<Entry>, game: &Match) -> Append {
+    let seats = |entry: &Entry| matches!(entry.event, Event::Began(_) | Event::SeatGiven { .. });
+    let clients = entries
+        .iter()
+        .any(seats)
+        .then(|| Player::BOTH.map(|side| game.chair(side).holder.client()));
+    let running = game.clocks().is_some_and(|clocks| clocks.running().is_some());
+    let asked = game.request().is_some_and(|request| asks_machine(game, request));
+    Append {
+        game: id.to_owned(),
+        first,
+        entries,
+        line: Line::of(game),
+        listed: game.beginning().listed,
+        waiting: game.machine_to_act().is_some() || running || asked,
+        clients,
+    }
+}
+
+/// Whether a program is to answer.
+pub(super) fn asks_machine(game: &Match, request: crate::view::Request) -> bool {
+    let (crate::view::Request::Draw(by) | crate::view::Request::Undo(by)) = request;
+    matches!(game.chair(by.other()).holder, Holder::Agent { .. })
+}

@@ -1,0 +1,124 @@
+//! Connections: so many in all, so many from one place, none that only dawdles.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+
+use super::Desk;
+use super::metrics::Counted;
+use crate::hall::Closing;
+
+/// How long the head of a request may take to arrive, and how long a connection may be idle before.
+const HEAD: Duration = Duration::from_secs(30);
+/// Bytes that the head of a request may have.
+const HEAD_BYTES: usize = 16 << 10;
+/// Lines that it may have.
+const HEAD_LINES: usize = 64;
+/// How long requests may go on when the room closes.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// How many connections each address has.
+type Places = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
+/// One more connection from a place, as long as it lives.
+struct Place(Places, IpAddr);
+
+impl Place {
+    fn take(places: &Places, address: IpAddr, most: usize) -> Option<Self> {
+        let mut counts = places.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place(Arc::clone(places), address))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.1);
+            }
+        }
+    }
+}
+
+/// Serves whoever connects, until the room closes; then finishes what is under way.
+pub async fn accept(listener: TcpListener, desk: Arc<Desk>, router: Router) {
+    let mut closing = desk.hall.closing();
+    let places = Places::default();
+    let (most, most_each) = (desk.hall.limits().connections, desk.hall.limits().connections_each);
+    let mut connections = JoinSet::new();
+    loop {
+        let (stream, peer) = tokio::select! {
+            () = closing.wait() => break,
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of file descriptors, most likely: others will close theirs.
+                    tracing::warn!(%error, "a connection was not accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+        };
+        while connections.try_join_next().is_some() {}
+        let place = Place::take(&places, peer.ip(), most_each);
+        let Some(place) = place.filter(|_| connections.len() < most) else {
+            tracing::warn!("too many connections");
+            continue;
+        };
+        let _ = stream.set_nodelay(true);
+        let counted = Counted::new(Arc::clone(&desk), |metrics| &metrics.connections);
+        let served = serve(stream, peer, router.clone(), desk.hall.closing());
+        connections.spawn(async move {
+            served.await;
+            drop((counted, place));
+        });
+    }
+    drop(listener);
+    let all = async { while connections.join_next().await.is_some() {} };
+    let _ = tokio::time::timeout(FAREWELL, all).await;
+    connections.shutdown().await;
+}
+
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut closing: Closing) {
+    let inner = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        inner.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_headers(HEAD_LINES)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), service);
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = closing.wait() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended");
+    }
+}

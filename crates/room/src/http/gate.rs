@@ -1,0 +1,86 @@
+//! What every request passes: who is it, do they come too often, how long did it take.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use quatuor_words::Words;
+use serde_json::json;
+
+use super::error::Told;
+use super::{Desk, Failure, Guest, headers};
+use crate::page;
+
+/// Lets a request through and looks after its answer.
+pub(super) async fn gate(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let method = request.method().clone();
+    let matched = request.extensions().get::<MatchedPath>();
+    // Only the pattern is counted and logged: addresses hold secrets.
+    let route = matched.map_or("(nothing)", MatchedPath::as_str).to_owned();
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let peer = peer.unwrap_or(std::net::Ipv4Addr::UNSPECIFIED.into());
+    let (parts, body) = request.into_parts();
+    let guest = Guest::of(&parts, peer, desk.hall.limits().public, desk.hall.secret());
+    let request = Request::from_parts(parts, body);
+    let mut response = pass(&desk, request, next, &guest).await;
+    if let Some(told) = response.extensions_mut().remove::<Told>() {
+        response = explain(&told, response, &guest);
+    }
+    if guest.fresh && sets_cookies(&route) {
+        let cookie = guest.cookie();
+        response.headers_mut().extend(cookie.map(|line| (header::SET_COOKIE, line)));
+    }
+    headers::add(response.headers_mut());
+    let (status, took) = (response.status(), began.elapsed());
+    desk.metrics.count(method.as_str(), &route, status.as_u16(), took);
+    let (status, micros) = (status.as_u16(), took.as_micros() as u64);
+    if status >= 400 {
+        tracing::info!(%method, route, status, micros, "request");
+    } else {
+        tracing::debug!(%method, route, status, micros, "request");
+    }
+    response
+}
+
+async fn pass(desk: &Arc<Desk>, mut request: Request, next: Next, guest: &Guest) -> Response {
+    let often = desk.rates.requests.as_ref();
+    if often.is_some_and(|buckets| !buckets.take(guest.address, Instant::now())) {
+        return Failure::TooOften.into_response();
+    }
+    request.extensions_mut().insert(guest.clone());
+    let patience = desk.hall.limits().request;
+    match tokio::time::timeout(patience, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Failure::TooSlow.into_response(),
+    }
+}
+
+/// Programs that look after the room, and files, need no cookie.
+fn sets_cookies(route: &str) -> bool {
+    !["/health", "/metrics", "/assets/{name}", "/robots.txt", "/favicon.ico"].contains(&route)
+}
+
+/// A failure as a page, or as JSON.
+fn explain(told: &Told, response: Response, guest: &Guest) -> Response {
+    let status = response.status();
+    let (kind, body) = if guest.json {
+        let text = Words::new(guest.preferences.language).say(&told.reason);
+        ("application/json", json!({ "error": text }).to_string())
+    } else {
+        let page = page::problem(&guest.visitor(None), status.as_u16(), &told.reason);
+        ("text/html; charset=utf-8", page)
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    parts.headers.remove(header::CONTENT_LENGTH);
+    if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
+        parts.headers.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+    }
+    Response::from_parts(parts, Body::from(body))
+}

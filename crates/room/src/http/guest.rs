@@ -1,0 +1,216 @@
+//! Whoever sends a request: who they are, how they want to see the room, where they come from.
+
+use std::net::IpAddr;
+
+use axum::http::{HeaderMap, HeaderValue, header, request};
+use quatuor_core::Message;
+use quatuor_words::Language;
+
+use super::cookie;
+use crate::game::ClientKey;
+use crate::secret::{ClientId, Secret};
+use crate::view::{Preferences, Theme, Visitor};
+
+/// The cookie that says who a browser is.
+const CLIENT: &str = "quatuor";
+/// The cookie that says how it wants to see the room.
+const PREFERENCES: &str = "quatuor-preferences";
+
+/// Whoever sends a request.
+#[derive(Clone)]
+pub struct Guest {
+    /// Who.
+    pub client: ClientId,
+    /// What the room remembers of them.
+    pub key: ClientKey,
+    /// Whether they are here for the first time.
+    pub fresh: bool,
+    /// How they want to see it.
+    pub preferences: Preferences,
+    /// The page they ask for.
+    pub here: String,
+    /// Whether they want JSON.
+    pub json: bool,
+    /// From where.
+    pub address: IpAddr,
+    /// Whether the way there is encrypted, so that cookies may be for such ways only.
+    pub secure: bool,
+    token: String,
+}
+
+impl Guest {
+    /// Whoever sent this. Behind a proxy on the same machine, it says who the others are.
+    pub(super) fn of(
+        parts: &request::Parts,
+        peer: IpAddr,
+        behind_proxy: bool,
+        secret: &Secret,
+    ) -> Self {
+        let headers = &parts.headers;
+        let known = cookie::read(headers, CLIENT).and_then(ClientId::read);
+        let fresh = known.is_none();
+        let client = known.unwrap_or_else(ClientId::fresh);
+        let trusted = behind_proxy && peer.is_loopback();
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+        Guest {
+            key: client.key(),
+            token: secret.form_token(&client),
+            client,
+            fresh,
+            preferences: preferences(headers),
+            here: path.to_owned(),
+            json: accepts_json(headers) || parts.uri.path().ends_with(".json"),
+            address: if trusted { forwarded(headers).unwrap_or(peer) } else { peer },
+            secure: trusted
+                && headers.get("x-forwarded-proto").is_some_and(|way| way.as_bytes() == b"https"),
+        }
+    }
+
+    /// The same as pages see them.
+    pub fn visitor(&self, notice: Option<Message>) -> Visitor {
+        Visitor {
+            preferences: self.preferences,
+            form_token: self.token.clone(),
+            here: self.here.clone(),
+            notice,
+        }
+    }
+
+    /// What their forms carry.
+    pub fn form_token(&self) -> &str {
+        &self.token
+    }
+
+    /// The cookie that they are known by.
+    pub(super) fn cookie(&self) -> Option<HeaderValue> {
+        cookie::line(CLIENT, self.client.text(), self.secure)
+    }
+
+    /// The cookie that remembers preferences.
+    pub(super) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
+        cookie::line(PREFERENCES, &written(preferences), self.secure)
+    }
+}
+
+/// The last address is the one that the proxy itself has seen.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let line = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
+    line.rsplit(',').next()?.trim().parse().ok()
+}
+
+fn accepts_json(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|types| types.trim_start().starts_with("application/json"))
+}
+
+fn preferences(headers: &HeaderMap) -> Preferences {
+    let language = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let usual = Preferences {
+        language: language.map_or(Language::English, preferred),
+        theme: Theme::System,
+        contrast: false,
+        still: false,
+        confirm: false,
+        values: false,
+    };
+    cookie::read(headers, PREFERENCES).and_then(|text| read(text, usual)).unwrap_or(usual)
+}
+
+/// The language that a browser likes best among those we have, as in `fr-CH, fr;q=0.9, en;q=0.8`.
+fn preferred(list: &str) -> Language {
+    let mut best = (Language::English, 0.0);
+    for part in list.split(',') {
+        let (range, weight) = part.split_once(';').unwrap_or((part, ""));
+        let code = range.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+        let weight = match weight.trim().strip_prefix("q=") {
+            Some(number) => number.parse().unwrap_or(0.0),
+            None => 1.0,
+        };
+        if let Ok(language) = code.parse::<Language>()
+            && weight > best.1
+        {
+            best = (language, weight);
+        }
+    }
+    best.0
+}
+
+/// Preferences in a cookie: `fr.dark.contrast.values`.
+fn written(preferences: &Preferences) -> String {
+    let mut text = preferences.language.code().to_owned();
+    let switches = [
+        (preferences.theme == Theme::Light, "light"),
+        (preferences.theme == Theme::Dark, "dark"),
+        (preferences.contrast, "contrast"),
+        (preferences.still, "still"),
+        (preferences.confirm, "confirm"),
+        (preferences.values, "values"),
+    ];
+    for (_, word) in switches.into_iter().filter(|(on, _)| *on) {
+        text.push('.');
+        text.push_str(word);
+    }
+    text
+}
+
+fn read(text: &str, usual: Preferences) -> Option<Preferences> {
+    let mut words = text.split('.');
+    let mut preferences = Preferences { language: words.next()?.parse().ok()?, ..usual };
+    for word in words {
+        match word {
+            "light" => preferences.theme = Theme::Light,
+            "dark" => preferences.theme = Theme::Dark,
+            "contrast" => preferences.contrast = true,
+            "still" => preferences.still = true,
+            "confirm" => preferences.confirm = true,
+            "values" => preferences.values = true,
+            _ => return None,
+        }
+    }
+    Some(preferences)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_says_the_language() {
+        for list in ["fr", "fr-CH, fr;q=0.9, en;q=0.8", "de, fr;q=0.5, en;q=0.4", "FR;q=1"] {
+            assert_eq!(preferred(list), Language::French, "{list}");
+        }
+        for list in ["", "en, fr;q=0.9", "de", "*", "fr;q=0", "fr;q=x", ";;,,", "frr"] {
+            assert_eq!(preferred(list), Language::English, "{list}");
+        }
+    }
+
+    #[test]
+    fn preferences_are_read_as_they_are_written() {
+        let usual = preferences(&HeaderMap::new());
+        for bits in 0..32 {
+            let on = |bit: u32| bits >> bit & 1 == 1;
+            let wanted = Preferences {
+                language: if on(0) { Language::French } else { Language::English },
+                theme: if on(0) { Theme::Dark } else { Theme::Light },
+                contrast: on(1),
+                still: on(2),
+                confirm: on(3),
+                values: on(4),
+            };
+            assert_eq!(read(&written(&wanted), usual), Some(wanted));
+        }
+        for text in ["", "de", "fr.bright", "fr..dark", "<script>"] {
+            assert_eq!(read(text, usual), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_last_forwarded_address_counts() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(forwarded(&headers), None);
+        headers.append("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
+        assert_eq!(forwarded(&headers), "5.6.7.8".parse().ok());
+        headers.append("x-forwarded-for", HeaderValue::from_static("rubbish"));
+        assert_eq!(forwarded(&headers), None);
+    }
+}

@@ -1,0 +1,150 @@
+//! The page of a game.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri, header};
+use axum::response::Response;
+use quatuor_core::{Explain, Message, message};
+
+use super::state::state;
+use super::{find, html, json, may_think, number, query};
+use crate::hall::{Glance, HallError, Live};
+use crate::http::named::Named;
+use crate::http::{Desk, Failure, Fields, Guest};
+use crate::page;
+use crate::view::{GameView, Visitor};
+
+/// Places that an action takes at most.
+const MOST_PICKS: usize = 4;
+/// Letters of an action, and more than any has.
+pub(super) const LONGEST_ACTION: usize = 200;
+
+/// `GET /games/{id}` and `GET /games/{id}.json`
+pub(super) async fn page(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let live = find(&desk, id.strip_suffix(".json").unwrap_or(&id)).await?;
+    if guest.json {
+        let view = desk.hall.see(&live, guest.key, Glance::default()).await;
+        return Ok(json(StatusCode::OK, &state(&view, &guest)));
+    }
+    shown(&desk, guest, &live, &query(&uri)?, page::game).await
+}
+
+/// `GET /games/{id}/part`
+pub(super) async fn part(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    shown(&desk, guest, &live, &query(&uri)?, page::game_part).await
+}
+
+/// `GET /games/{id}/replay?ply=N`
+pub(super) async fn replay(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    page(State(desk), Extension(guest), Named(id), uri).await
+}
+
+/// How a page is made.
+type Maker = fn(&Visitor, &GameView) -> String;
+
+async fn shown(
+    desk: &Desk,
+    mut guest: Guest,
+    live: &Arc<Live>,
+    fields: &Fields,
+    make: Maker,
+) -> Result<Response, Failure> {
+    let picked = fields.all("pick");
+    let action = fields.get("action").filter(|action| action.len() <= LONGEST_ACTION);
+    let glance = Glance {
+        ply: number(fields, "ply")?,
+        picked: if picked.len() > MOST_PICKS { Vec::new() } else { picked },
+        confirming: action.filter(|_| fields.get("confirm").is_some()).map(str::to_owned),
+    };
+    let switched = fields.get("values").map(|word| word == "on");
+    guest.preferences.values = switched.unwrap_or(guest.preferences.values);
+    let mut view = desk.hall.see(live, guest.key, glance).await;
+    check_confirming(&mut view);
+    let hint = fields.get("hint").is_some();
+    let notice = advise(desk, &guest, live, &mut view, hint).await;
+    let mut response = html(StatusCode::OK, make(&guest.visitor(notice), &view));
+    // The switch stays as it is for the next pages.
+    if let Some(cookie) = switched.and_then(|_| guest.preferences_cookie(&guest.preferences)) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// Only a legal action is asked to be confirmed.
+fn check_confirming(view: &mut GameView) {
+    let legal = |action: &String| view.possible.act && view.table.describe(action).is_ok();
+    view.confirming = view.confirming.take().filter(legal);
+}
+
+/// Puts the hint and the values on the page that are wanted, and says why they are missing.
+async fn advise(
+    desk: &Desk,
+    guest: &Guest,
+    live: &Arc<Live>,
+    view: &mut GameView,
+    hint: bool,
+) -> Option<Message> {
+    if view.replay || !view.possible.act {
+        return None;
+    }
+    let mut notice = None;
+    if hint {
+        match thought(desk, guest, desk.hall.hint(live, guest.key)).await {
+            Ok(hint) => view.hint = hint,
+            Err(reason) => notice = Some(reason),
+        }
+    }
+    if guest.preferences.values {
+        match thought(desk, guest, desk.hall.worths(live, guest.key)).await {
+            Ok(worths) => view.worths = worths,
+            Err(reason) => notice = Some(reason),
+        }
+    }
+    notice
+}
+
+async fn thought<T>(
+    desk: &Desk,
+    guest: &Guest,
+    thought: impl Future<Output = Result<T, HallError>>,
+) -> Result<T, Message> {
+    if !may_think(desk, guest) {
+        return Err(message!("http-too-often"));
+    }
+    thought.await.map_err(|error| error.message())
+}
+
+/// The page after something was refused: what is wrong is said where it happened.
+pub(super) async fn refused(
+    desk: &Desk,
+    guest: &Guest,
+    live: &Arc<Live>,
+    failure: Failure,
+) -> Result<Response, Failure> {
+    let explained = matches!(failure, Failure::Hall(HallError::Refused(_) | HallError::Agent(_)));
+    if guest.json || !explained {
+        return Err(failure);
+    }
+    let view = desk.hall.see(live, guest.key, Glance::default()).await;
+    let mut visitor = guest.visitor(Some(failure.message()));
+    visitor.here = format!("/games/{}", live.id());
+    Ok(html(failure.status(), page::game(&visitor, &view)))
+}

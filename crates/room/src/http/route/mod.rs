@@ -1,0 +1,102 @@
+//! The addresses.
+
+mod act;
+mod files;
+mod front;
+mod game;
+mod live;
+mod new;
+mod preferences;
+mod record;
+mod seat;
+mod state;
+mod status;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use super::{Desk, Failure, Fields, Guest};
+use crate::hall::Live;
+
+/// Every address with what answers there.
+pub(super) fn routes() -> Router<Arc<Desk>> {
+    Router::new()
+        .route("/", get(front::front))
+        .route("/help", get(front::help))
+        .route("/new/{game}", get(new::form))
+        .route("/games", get(front::list).post(new::create))
+        .route("/games/{id}", get(game::page))
+        .route("/games/{id}/part", get(game::part))
+        .route("/games/{id}/replay", get(game::replay))
+        .route("/games/{id}/events", get(live::events))
+        .route("/games/{id}/record", get(record::record))
+        .route("/games/{id}/picture.svg", get(record::picture))
+        .route("/games/{id}/act", post(act::act))
+        .route("/games/{id}/rematch", post(act::rematch))
+        .route("/games/{id}/seat/{side}", post(seat::give))
+        .route("/games/{id}/{order}", post(act::order))
+        .route("/seat/{token}", get(seat::invited).post(seat::take))
+        .route("/preferences", get(preferences::page).post(preferences::keep))
+        .route("/assets/{name}", get(files::asset))
+        .route("/favicon.ico", get(files::favicon))
+        .route("/robots.txt", get(files::robots))
+        .route("/health", get(status::health))
+        .route("/metrics", get(status::metrics))
+}
+
+/// A page.
+fn html(status: StatusCode, page: String) -> Response {
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (status, kind, page).into_response()
+}
+
+/// Data.
+fn json(status: StatusCode, data: &serde_json::Value) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json")], data.to_string()).into_response()
+}
+
+/// To another page of ours, after a form.
+fn see(path: &str) -> Response {
+    match HeaderValue::try_from(path) {
+        Ok(path) => (StatusCode::SEE_OTHER, [(header::LOCATION, path)]).into_response(),
+        Err(_) => Failure::Malformed.into_response(),
+    }
+}
+
+/// The fields in the address.
+fn query(uri: &axum::http::Uri) -> Result<Fields, Failure> {
+    Fields::read(uri.query().unwrap_or_default()).map_err(|_| Failure::Malformed)
+}
+
+/// A number in a field: `None` when nothing is there.
+fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<T>, Failure> {
+    let parse = |text: &str| text.parse().map_err(|_| Failure::Malformed);
+    fields.get(name).map(parse).transpose()
+}
+
+/// The game of this name.
+async fn find(desk: &Desk, id: &str) -> Result<Arc<Live>, Failure> {
+    desk.hall.game(id).await?.ok_or(Failure::NotFound)
+}
+
+/// What somebody may be called: not too long, without what a page or a terminal would obey.
+fn name(fields: &Fields) -> Option<String> {
+    const LONGEST: usize = 40;
+    let typed = quatuor_core::printable(fields.get("name")?);
+    let name: String = typed.trim().chars().take(LONGEST).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+/// A text from a form, percent-encoded for an address.
+fn encoded(text: &str) -> String {
+    percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
+}
+
+/// Whether a client may be thought for once more.
+fn may_think(desk: &Desk, guest: &Guest) -> bool {
+    desk.rates.thoughts.take(guest.key, std::time::Instant::now())
+}

@@ -1,0 +1,77 @@
+//! A new game.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri};
+use axum::response::Response;
+use quatuor_core::Explain;
+
+use super::act::{answer, live_games_left};
+use super::{html, name, query};
+use crate::hall::{Done, HallError};
+use crate::http::named::Named;
+use crate::http::posted::Posted;
+use crate::http::{Desk, Failure, Guest};
+use crate::page;
+use crate::view::Wish;
+use crate::wish;
+
+/// `GET /new/{game}`
+pub(super) async fn form(
+    Extension(guest): Extension<Guest>,
+    Named(game): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let wish = Wish { fields: query(&uri)?.0 };
+    let page = page::new_game(&guest.visitor(None), &game, &wish).ok_or(Failure::NotFound)?;
+    Ok(html(StatusCode::OK, page))
+}
+
+/// `POST /games`
+pub(super) async fn create(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let now = Instant::now();
+    let there = desk.rates.beginnings_there.as_ref();
+    let too_often = !desk.rates.beginnings.take(guest.key, now)
+        || there.is_some_and(|buckets| !buckets.take(guest.address, now));
+    if too_often {
+        return Err(Failure::TooOften);
+    }
+    if live_games_left(&desk, &guest).await? {
+        return Err(HallError::TooMany.into());
+    }
+    let own_name = name(&fields);
+    let wish = Wish { fields: fields.0 };
+    let begun = match wish::beginning(&wish, own_name, guest.key, desk.hall.limits()) {
+        Ok(beginning) => desk.hall.begin(beginning).await,
+        Err(error) => Err(error),
+    };
+    match begun {
+        Ok(id) => {
+            let done = Done { version: 1, length: 0 };
+            Ok(answer(&guest, &id, done, &format!("/games/{id}")))
+        }
+        Err(error) => wrong(&guest, wish, error),
+    }
+}
+
+/// The form again, with what was filled in and what is wrong with it.
+fn wrong(guest: &Guest, mut wish: Wish, error: HallError) -> Result<Response, Failure> {
+    if guest.json || !matches!(error, HallError::Wish(_) | HallError::Agent(_)) {
+        return Err(error.into());
+    }
+    wish.fields.retain(|(name, _)| name != "form");
+    let game = wish.field("game").unwrap_or_default().to_owned();
+    let mut visitor = guest.visitor(Some(error.message()));
+    visitor.here = format!("/new/{game}");
+    match page::new_game(&visitor, &game, &wish) {
+        Some(page) => Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page)),
+        None => Err(error.into()),
+    }
+}

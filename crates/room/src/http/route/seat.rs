@@ -1,0 +1,108 @@
+//! Seats: given to somebody else, and taken by whoever is invited.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use quatuor_core::Player;
+
+use super::act::{answer, live_games_left, perform};
+use super::game::refused;
+use super::{find, html, name, number, see};
+use crate::game::{Command, Match, Order, Refusal, Who};
+use crate::hall::{Glance, HallError, Live};
+use crate::http::named::Named;
+use crate::http::posted::Posted;
+use crate::http::{Desk, Failure, Guest};
+use crate::page;
+use crate::secret::Secret;
+use crate::wish;
+
+/// `POST /games/{id}/seat/{first|second}`
+pub(super) async fn give(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named((id, side)): Named<(String, String)>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    let named = |one: &Player| one.word() == side;
+    let seat = Player::BOTH.into_iter().find(named).ok_or(Failure::NotFound)?;
+    let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
+    let sitter = fields.get("sitter").unwrap_or_default();
+    let typed = fields.get("sitter-agent");
+    let holder =
+        wish::holder(sitter, typed, name(&fields), guest.key, &spec, &desk.hall.limits().ceiling);
+    let to = match holder {
+        Ok(to) => to,
+        Err(error) => return refused(&desk, &guest, &live, Failure::Hall(error)).await,
+    };
+    let order = Order { command: Command::Give { seat, to }, length: number(&fields, "length")? };
+    perform(&desk, &guest, &live, order).await
+}
+
+/// The game and the seat of an invitation, and which one it is.
+struct Invitation {
+    live: Arc<Live>,
+    side: Player,
+    offer: u64,
+    /// Whether the one who asks sits there already.
+    taken_by_them: bool,
+    open: bool,
+}
+
+async fn read(desk: &Desk, guest: &Guest, token: &str) -> Result<Invitation, Failure> {
+    let (id, side) = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
+    let live = find(desk, id).await?;
+    let look = |game: &Match| {
+        let chair = game.chair(side);
+        let awaited = matches!(chair.holder, crate::game::Holder::Awaited { .. });
+        (chair.offer, chair.holder.is_person(guest.key), awaited && game.ended().is_none())
+    };
+    let (offer, taken_by_them, open) = desk.hall.look(&live, look).await;
+    let offer = offer.ok_or(Failure::NotFound)?;
+    if !desk.hall.secret().is_invitation(token, id, side, offer) {
+        return Err(Failure::NotFound);
+    }
+    Ok(Invitation { live, side, offer, taken_by_them, open })
+}
+
+/// `GET /seat/{token}`
+pub(super) async fn invited(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(token): Named<String>,
+) -> Result<Response, Failure> {
+    let found = read(&desk, &guest, &token).await?;
+    if found.taken_by_them {
+        return Ok(see(&format!("/games/{}", found.live.id())));
+    }
+    if !found.open {
+        return Err(Failure::Gone);
+    }
+    let view = desk.hall.see(&found.live, guest.key, Glance::default()).await;
+    Ok(html(StatusCode::OK, page::invited(&guest.visitor(None), &view, found.side, &token)))
+}
+
+/// `POST /seat/{token}`
+pub(super) async fn take(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(token): Named<String>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let found = read(&desk, &guest, &token).await?;
+    if live_games_left(&desk, &guest).await? {
+        return Err(HallError::TooMany.into());
+    }
+    let next = format!("/games/{}", found.live.id());
+    let command = Command::Take { seat: found.side, offer: found.offer, name: name(&fields) };
+    let done = desk.hall.perform(&found.live, Order::always(command), Who::Client(guest.key)).await;
+    match done {
+        Ok(done) => Ok(answer(&guest, found.live.id(), done, &next)),
+        Err(HallError::Refused(Refusal::NotAwaited)) if found.taken_by_them => Ok(see(&next)),
+        Err(error) => Err(error.into()),
+    }
+}

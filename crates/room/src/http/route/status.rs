@@ -1,0 +1,53 @@
+//! For whoever looks after the room.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::json;
+use crate::http::{Desk, Failure};
+
+/// `GET /health`: whether the store answers.
+pub(super) async fn health(State(desk): State<Arc<Desk>>) -> Result<Response, Failure> {
+    desk.hall.store().check().await?;
+    let data = json!({
+        "status": "ok",
+        "version": env!("CARGO_PKG_VERSION"),
+        "seconds": desk.opened.elapsed().as_secs(),
+    });
+    Ok(json(StatusCode::OK, &data))
+}
+
+/// `GET /metrics`
+pub(super) async fn metrics(State(desk): State<Arc<Desk>>) -> Response {
+    let load = desk.hall.thinking().load();
+    let (actions, begun) = desk.hall.counts();
+    let gauges = [
+        ("quatuor_games_in_memory", "gauge", "Games in memory.", desk.hall.in_memory() as f64),
+        ("quatuor_games_begun_total", "counter", "Games begun.", begun as f64),
+        ("quatuor_actions_total", "counter", "Actions made.", actions as f64),
+        ("quatuor_thoughts_waiting", "gauge", "Thoughts in the queue.", load.waiting as f64),
+        ("quatuor_thoughts_busy", "gauge", "Thoughts under way.", load.busy as f64),
+        ("quatuor_thoughts_total", "counter", "Thoughts finished.", load.done as f64),
+        ("quatuor_thoughts_refused_total", "counter", "Thoughts refused.", load.refused as f64),
+        (
+            "quatuor_streams",
+            "gauge",
+            "Pages kept up to date.",
+            desk.metrics.streams.load(Ordering::Relaxed) as f64,
+        ),
+        (
+            "quatuor_connections",
+            "gauge",
+            "Connections.",
+            desk.metrics.connections.load(Ordering::Relaxed) as f64,
+        ),
+        ("quatuor_up_seconds", "gauge", "Since the start.", desk.opened.elapsed().as_secs_f64()),
+    ];
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    (kind, desk.metrics.text(&gauges)).into_response()
+}

@@ -1,0 +1,99 @@
+//! How much anybody may have: one table for a room among friends, a stricter one for the public.
+
+use std::time::Duration;
+
+use crate::thinking::Ceiling;
+
+/// So many at once, and so many a second after that.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rate {
+    /// At once.
+    pub burst: f64,
+    /// A second.
+    pub refill: f64,
+}
+
+/// The limits of a room.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Limits {
+    /// Whether they are the stricter ones.
+    pub public: bool,
+    /// Games of one client that go on at the same time.
+    pub games: u64,
+    /// Games in memory; those that nobody looks at are put aside first.
+    pub live: usize,
+    /// How long a game stays in memory when nobody looks at it.
+    pub idle: Duration,
+    /// Requests of one address.
+    pub requests: Option<Rate>,
+    /// Forms of one client.
+    pub forms: Rate,
+    /// Games that one client begins.
+    pub beginnings: Rate,
+    /// Thoughts that one client asks for: hints and values.
+    pub thoughts: Rate,
+    /// Connections in all.
+    pub connections: usize,
+    /// Connections of one address.
+    pub connections_each: usize,
+    /// Pages of one client that are kept up to date.
+    pub streams_each: usize,
+    /// Bytes of a form.
+    pub body: usize,
+    /// How long a request may take.
+    pub request: Duration,
+    /// How long a program may think about one action, once it has begun.
+    pub thought: Duration,
+    /// How long a hint may take.
+    pub advice: Duration,
+    /// Thoughts that wait, in all and of one client.
+    pub queue: (usize, usize),
+    /// What programs may ask for.
+    pub ceiling: Ceiling,
+}
+
+impl Limits {
+    /// A room at home.
+    pub fn ordinary() -> Self {
+        Limits {
+            public: false,
+            games: 500,
+            live: 20_000,
+            idle: Duration::from_secs(600),
+            requests: None,
+            forms: Rate { burst: 200.0, refill: 50.0 },
+            beginnings: Rate { burst: 100.0, refill: 5.0 },
+            thoughts: Rate { burst: 60.0, refill: 5.0 },
+            connections: 4096,
+            connections_each: 4096,
+            streams_each: 64,
+            body: 16 << 10,
+            request: Duration::from_secs(30),
+            thought: Duration::from_secs(60),
+            advice: Duration::from_secs(2),
+            queue: (4096, 64),
+            ceiling: Ceiling { time: 60_000, threads: 64, nodes: u64::MAX, depth: u64::MAX },
+        }
+    }
+
+    /// A room that strangers come to.
+    pub fn public() -> Self {
+        Limits {
+            public: true,
+            games: 20,
+            idle: Duration::from_secs(120),
+            requests: Some(Rate { burst: 240.0, refill: 20.0 }),
+            forms: Rate { burst: 40.0, refill: 4.0 },
+            beginnings: Rate { burst: 10.0, refill: 0.1 },
+            thoughts: Rate { burst: 10.0, refill: 0.5 },
+            connections_each: 64,
+            streams_each: 8,
+            request: Duration::from_secs(15),
+            thought: Duration::from_secs(3),
+            advice: Duration::from_secs(1),
+            queue: (256, 4),
+            ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, depth: 12 },
+            ..Limits::ordinary()
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Opening the room, and closing it.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use quatuor_core::{Arg, Explain, Message, explained_error, message};
+use tokio::net::TcpListener;
+
+use crate::hall::Hall;
+use crate::http::{Desk, accept, router};
+use crate::limits::Limits;
+use crate::store::{Store, StoreError};
+
+/// In which form the log is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum LogForm {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// How a room is opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Where to listen: an address with a port, which may be 0 for any free one.
+    pub listen: String,
+    /// How many ports after that one are tried when it is taken.
+    pub next_ports: u16,
+    /// Where games are kept.
+    pub database: PathBuf,
+    /// Whether strangers come: stricter limits.
+    pub public: bool,
+    /// The form of the log.
+    pub log: LogForm,
+}
+
+/// Why a room was not opened.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The address is none.
+    Address(String),
+    /// The port is taken.
+    Taken(SocketAddr),
+    /// The address cannot be listened on.
+    Listen {
+        /// Which.
+        address: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The database cannot be used.
+    Store(StoreError),
+    /// The system gives no threads or signals.
+    System(io::Error),
+}
+
+impl Explain for ServeError {
+    fn message(&self) -> Message {
+        match self {
+            ServeError::Address(text) => message!("serve-address", address: Arg::typed(text)),
+            ServeError::Taken(address) => {
+                let port = address.port();
+                message!("serve-port-taken", address: address.to_string(), port: port.to_string(),
+                    next: port.wrapping_add(1).to_string())
+            }
+            ServeError::Listen { address, error } => {
+                message!("serve-listen", address: Arg::typed(address),
+                    reason: Arg::typed(&error.to_string()))
+            }
+            ServeError::Store(error) => error.message(),
+            ServeError::System(error) => {
+                message!("serve-system", reason: Arg::typed(&error.to_string()))
+            }
+        }
+    }
+}
+explained_error!(ServeError);
+
+/// Opens a room and keeps it open until the process is asked to end. Calls `ready` with the address when
+/// the first page can be asked for.
+///
+/// # Errors
+/// It cannot be opened.
+pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    start_log(options.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(ServeError::System)?;
+    runtime.block_on(run(options, ready))
+}
+
+fn start_log(form: LogForm) {
+    let level = std::env::var("QUATUOR_LOG").ok().and_then(|word| word.parse().ok());
+    let level: tracing::Level = level.unwrap_or(tracing::Level::INFO);
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
+    // A second room in one process writes into the log of the first.
+    let _ = match form {
+        LogForm::Text => log.with_target(false).with_ansi(false).try_init(),
+        LogForm::Json => log.json().try_init(),
+    };
+}
+
+async fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let mut signals = Signals::listen().map_err(ServeError::System)?;
+    let listener = listen(options).await?;
+    let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
+    let limits = if options.public { Limits::public() } else { Limits::ordinary() };
+    let hall = Arc::new(Hall::new(store, limits));
+    hall.open().await.map_err(ServeError::Store)?;
+    let desk = Desk::new(Arc::clone(&hall));
+    let address = listener.local_addr().map_err(ServeError::System)?;
+    tracing::info!(%address, public = options.public, "the room is open");
+    let router = router(&desk);
+    let serving = tokio::spawn(accept(listener, desk, router));
+    ready(address);
+    signals.wait().await;
+    tracing::info!("the room closes");
+    hall.announce_closing();
+    let _ = serving.await;
+    hall.close().await;
+    tracing::info!("the room is closed");
+    Ok(())
+}
+
+/// Listens where the options say, or on one of the next ports.
+async fn listen(options: &Options) -> Result<TcpListener, ServeError> {
+    let wrong = || ServeError::Address(options.listen.clone());
+    let found = tokio::net::lookup_host(&options.listen).await.map_err(|_| wrong())?;
+    let addresses: Vec<SocketAddr> = found.collect();
+    let first = *addresses.first().ok_or_else(wrong)?;
+    for step in 0..=options.next_ports {
+        let Some(port) = first.port().checked_add(step) else { break };
+        match TcpListener::bind(SocketAddr::new(first.ip(), port)).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            Err(error) => {
+                return Err(ServeError::Listen { address: options.listen.clone(), error });
+            }
+        }
+    }
+    Err(ServeError::Taken(first))
+}
+
+/// What asks the process to end.
+struct Signals {
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl Signals {
+    fn listen() -> io::Result<Self> {
+        Ok(Signals {
+            #[cfg(unix)]
+            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?,
+        })
+    }
+
+    async fn wait(&mut self) {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = self.terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

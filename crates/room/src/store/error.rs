@@ -1,0 +1,109 @@
+//! What can go wrong with the database, told apart so that a person knows what to do.
+
+use std::path::{Path, PathBuf};
+
+use quatuor_core::{Arg, Explain, Message, explained_error, message};
+
+/// Why the database cannot be used, or did not do what was asked.
+#[derive(Debug)]
+pub enum StoreError {
+    /// Only `sqlite:FILE` is understood.
+    Address(String),
+    /// There is no data folder for this user.
+    NoHome,
+    /// The folder is missing and cannot be made.
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The path is a folder, or something else that is no file.
+    NotAFile(PathBuf),
+    /// The file may not be written.
+    ReadOnly(PathBuf),
+    /// Another room is using it.
+    InUse(PathBuf),
+    /// The file is no database, or broken.
+    Damaged(PathBuf),
+    /// It is a database of something else.
+    Foreign(PathBuf),
+    /// It was written by a newer program.
+    Newer(PathBuf),
+    /// The log of one game does not add up.
+    DamagedGame {
+        /// Which.
+        game: String,
+        /// Where.
+        number: u64,
+    },
+    /// The disk is full.
+    Full,
+    /// The same events were there already.
+    Doubled,
+    /// The room is closing.
+    Closed,
+    /// Anything else, as the database says it.
+    Other(sqlx::Error),
+}
+
+impl StoreError {
+    /// What an error of the database means for this file.
+    pub(super) fn of(error: sqlx::Error, path: &Path) -> Self {
+        let code = code(&error);
+        match code {
+            Some(NOT_A_DATABASE | CORRUPT) => StoreError::Damaged(path.to_owned()),
+            Some(READ_ONLY | CANNOT_OPEN | PERMISSION) => StoreError::ReadOnly(path.to_owned()),
+            Some(BUSY | LOCKED) => StoreError::InUse(path.to_owned()),
+            Some(FULL) => StoreError::Full,
+            Some(CONSTRAINT) => StoreError::Doubled,
+            _ => StoreError::Other(error),
+        }
+    }
+}
+
+// The primary result codes of SQLite.
+const PERMISSION: i32 = 3;
+const BUSY: i32 = 5;
+const LOCKED: i32 = 6;
+const READ_ONLY: i32 = 8;
+const CORRUPT: i32 = 11;
+const FULL: i32 = 13;
+const CANNOT_OPEN: i32 = 14;
+const CONSTRAINT: i32 = 19;
+const NOT_A_DATABASE: i32 = 26;
+
+/// The primary code: the extended ones have it in their last byte.
+fn code(error: &sqlx::Error) -> Option<i32> {
+    let extended: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(extended & 0xff)
+}
+
+impl Explain for StoreError {
+    fn message(&self) -> Message {
+        let shown = |path: &Path| Arg::typed(&path.display().to_string());
+        match self {
+            StoreError::Address(text) => message!("store-address", text: Arg::typed(text)),
+            StoreError::NoHome => message!("store-no-home"),
+            StoreError::Folder { path, error } => {
+                message!("store-folder", path: shown(path), reason: Arg::typed(&error.to_string()))
+            }
+            StoreError::NotAFile(path) => message!("store-not-a-file", path: shown(path)),
+            StoreError::ReadOnly(path) => message!("store-read-only", path: shown(path)),
+            StoreError::InUse(path) => message!("store-in-use", path: shown(path)),
+            StoreError::Damaged(path) => message!("store-damaged", path: shown(path)),
+            StoreError::Foreign(path) => message!("store-foreign", path: shown(path)),
+            StoreError::Newer(path) => message!("store-newer", path: shown(path)),
+            StoreError::DamagedGame { game, number } => {
+                message!("store-damaged-game", game: game.clone(), number: *number)
+            }
+            StoreError::Full => message!("store-full"),
+            StoreError::Doubled => message!("match-stale"),
+            StoreError::Closed => message!("store-closed"),
+            StoreError::Other(error) => {
+                message!("store-other", reason: Arg::typed(&error.to_string()))
+            }
+        }
+    }
+}
+explained_error!(StoreError);

@@ -1,0 +1,112 @@
+//! What lists show of a game, kept beside its events so that a list does not replay every game.
+
+use quatuor_core::{Outcome, Player, Spec};
+use serde::{Deserialize, Serialize};
+
+use crate::game::{ClientKey, Holder, Match};
+use crate::view::{Ended, GameLine, Sitter};
+
+/// A game in a list, before anybody looks at it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    spec: String,
+    seats: [Holder; 2],
+    length: usize,
+    /// `rules first`, `resigned second`, `agreed`, `time first`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<String>,
+    /// The seat to act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    turn: Option<String>,
+}
+
+impl Line {
+    /// What lists show of this game now.
+    pub fn of(game: &Match) -> Self {
+        let side = |side: Player| side.word().to_owned();
+        Line {
+            spec: game.beginning().spec.to_string(),
+            seats: Player::BOTH.map(|side| game.chair(side).holder.clone()),
+            length: game.length(),
+            ended: game.ended().map(word),
+            turn: game.ended().map_or_else(|| game.table().turn().player().map(side), |_| None),
+        }
+    }
+
+    /// Whether the game goes on.
+    pub fn is_playing(&self) -> bool {
+        self.ended.is_none()
+    }
+
+    /// The same as one visitor sees it; `None` when what is stored makes no sense.
+    pub fn seen_by(&self, id: String, client: ClientKey) -> Option<GameLine> {
+        let spec: Spec = self.spec.parse().ok()?;
+        let ended = match &self.ended {
+            None => None,
+            Some(word) => Some(from_word(word)?),
+        };
+        let own = |side: Player| self.seats[side.index()].is_person(client);
+        let to_act = |side: &Player| Some(side.word()) == self.turn.as_deref();
+        let turn = Player::BOTH.into_iter().find(to_act);
+        Some(GameLine {
+            id,
+            spec,
+            sitters: [0, 1].map(|seat| sitter(&self.seats[seat])),
+            length: self.length,
+            ended,
+            yours: Player::BOTH.into_iter().any(own),
+            your_turn: turn.is_some_and(own),
+        })
+    }
+}
+
+/// A seat's holder, without the secrets.
+pub fn sitter(holder: &Holder) -> Sitter {
+    match holder {
+        Holder::Person { name, .. } => Sitter::Person { name: name.clone() },
+        Holder::Awaited { .. } => Sitter::Awaited,
+        Holder::Agent { spec, .. } => Sitter::Agent(spec.clone()),
+    }
+}
+
+fn word(ended: Ended) -> String {
+    match ended {
+        Ended::Rules(outcome) => format!("rules {}", outcome.word()),
+        Ended::Resigned(side) => format!("resigned {}", side.word()),
+        Ended::Agreed => "agreed".to_owned(),
+        Ended::Time(side) => format!("time {}", side.word()),
+    }
+}
+
+fn from_word(text: &str) -> Option<Ended> {
+    let sides = Player::BOTH.into_iter();
+    let all = sides.flat_map(|side| {
+        [Ended::Rules(Outcome::Win(side)), Ended::Resigned(side), Ended::Time(side)]
+    });
+    let mut all = all.chain([Ended::Rules(Outcome::Draw), Ended::Agreed]);
+    all.find(|ended| word(*ended) == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_end_is_read_as_it_is_written() {
+        let mut count = 0;
+        for side in Player::BOTH {
+            for ended in [
+                Ended::Rules(Outcome::Win(side)),
+                Ended::Rules(Outcome::Draw),
+                Ended::Resigned(side),
+                Ended::Agreed,
+                Ended::Time(side),
+            ] {
+                assert_eq!(from_word(&word(ended)), Some(ended));
+                count += 1;
+            }
+        }
+        assert_eq!(count, 10);
+        assert_eq!(from_word("rules third"), None);
+    }
+}

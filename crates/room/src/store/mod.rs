@@ -1,0 +1,93 @@
+//! Where games are kept: one SQLite file, written by one task.
+//!
+//! ```text
+//!   append -> queue -> writer: one transaction for all that waits -> fsync -> everybody is answered
+//! ```
+//!
+//! Whoever appends is answered after the transaction is on the disk, never before; while one is being
+//! written the next fills up, so that a thousand games share one fsync. Readers have connections of
+//! their own.
+
+mod error;
+mod lease;
+mod line;
+mod open;
+mod read;
+mod schema;
+mod writer;
+
+use std::sync::{Mutex, PoisonError};
+
+use sqlx::SqlitePool;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::game::{ClientKey, Entry};
+
+pub use error::StoreError;
+pub use line::{Line, sitter};
+pub use open::{default_path, path_of};
+pub use read::{Page, Which};
+pub use schema::{migrations, migrator};
+
+use lease::Lease;
+use writer::Unit;
+
+/// More events of one game, and what changes with them.
+#[derive(Debug, Clone)]
+pub struct Append {
+    /// Whose.
+    pub game: String,
+    /// The number of the first of them; 0 creates the game.
+    pub first: u64,
+    /// The events.
+    pub entries: Vec<Entry>,
+    /// What lists show afterwards.
+    pub line: Line,
+    /// Whether lists show it at all.
+    pub listed: bool,
+    /// Whether it is to be taken up again after a restart.
+    pub waiting: bool,
+    /// Who holds the seats, when that changed.
+    pub clients: Option<[ClientKey; 2]>,
+}
+
+/// The open database.
+#[derive(Debug)]
+pub struct Store {
+    readers: SqlitePool,
+    queue: mpsc::Sender<Unit>,
+    secret: [u8; 32],
+    /// Ends when the last unit is written; empty once the store was closed.
+    writer: Mutex<Option<JoinHandle<()>>>,
+    _lease: Lease,
+}
+
+impl Store {
+    /// What this room signs with. It lives as long as the database.
+    pub fn secret(&self) -> &[u8; 32] {
+        &self.secret
+    }
+
+    /// Writes all of these or none; they are on the disk when this returns.
+    ///
+    /// # Errors
+    /// Nothing was written.
+    pub async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError> {
+        let (reply, answer) = tokio::sync::oneshot::channel();
+        let unit = Unit { appends, reply, last: false };
+        self.queue.send(unit).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Writes what is waiting and closes the file. Whatever is appended later is refused.
+    pub async fn close(&self) {
+        let (reply, _) = tokio::sync::oneshot::channel();
+        let _ = self.queue.send(Unit { appends: Vec::new(), reply, last: true }).await;
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            let _ = writer.await;
+        }
+        self.readers.close().await;
+    }
+}

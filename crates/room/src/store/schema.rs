@@ -1,0 +1,23 @@
+//! The steps by which a database came to its present form; an older file takes the missing ones.
+
+use sqlx::SqlStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Every step, oldest first. Steps that were released never change.
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "games", include_str!("../../migrations/0001_games.sql")),
+    (2, "recent first", include_str!("../../migrations/0002_recent_first.sql")),
+];
+
+/// The first so many steps.
+pub fn migrations(count: usize) -> Vec<Migration> {
+    let step = |(version, name, sql): (i64, &'static str, &'static str)| {
+        Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+    };
+    STEPS.into_iter().take(count).map(step).collect()
+}
+
+/// Brings a database to the present form.
+pub fn migrator() -> Migrator {
+    Migrator::with_migrations(migrations(STEPS.len()))
+}

@@ -1,0 +1,178 @@
+//! From the form for a new game to its beginning.
+
+use quatuor_core::{Explain, Message, Spec, message};
+use quatuor_search::GAMES;
+
+use crate::game::{Beginning, ClientKey, Control, Holder};
+use crate::hall::HallError;
+use crate::limits::Limits;
+use crate::secret;
+use crate::thinking::{Ceiling, check_agent};
+use crate::view::Wish;
+
+/// Letters of a position, and more than any has.
+const LONGEST_POSITION: usize = 2000;
+/// Letters of a program's spec.
+const LONGEST_AGENT: usize = 200;
+/// Minutes that a clock may have, and seconds that it may add.
+const LONGEST_CLOCK: (u64, u64) = (600, 600);
+
+/// What a game begins with when it is wished for like this.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn beginning(
+    wish: &Wish,
+    name: Option<String>,
+    client: ClientKey,
+    limits: &Limits,
+) -> Result<Beginning, HallError> {
+    let field = |name: &str| wish.field(name).map(str::trim).filter(|value| !value.is_empty());
+    let spec = spec(wish)?;
+    let start = field("from").map(str::to_owned);
+    if start.as_ref().is_some_and(|text| text.len() > LONGEST_POSITION) {
+        return Err(HallError::Wish(message!("wish-long-position")));
+    }
+    let sit = |side: &str, usual: &str, name: Option<String>| {
+        let sitter = field(side).unwrap_or(usual);
+        let typed = field(&format!("{side}-agent"));
+        holder(sitter, typed, name, client, &spec, &limits.ceiling)
+    };
+    let (you, other) = (sit("first", "person", name)?, sit("second", "random", None)?);
+    let seed = match field("seed") {
+        None => secret::new_seed(),
+        Some(text) => text.parse().map_err(|_| HallError::Wish(message!("wish-seed")))?,
+    };
+    let you_start = match field("starts") {
+        None | Some("first") => true,
+        Some("second") => false,
+        Some("random") => secret::new_seed() % 2 == 0,
+        Some(_) => return Err(HallError::Wish(message!("wish-starts"))),
+    };
+    Ok(Beginning {
+        start,
+        seed,
+        seats: if you_start { [you, other] } else { [other, you] },
+        clock: clock(field("clock").unwrap_or("none")).map_err(HallError::Wish)?,
+        listed: field("listed").is_some_and(|value| value != "off"),
+        spec,
+    })
+}
+
+/// The game, from its name and a field for every option.
+fn spec(wish: &Wish) -> Result<Spec, HallError> {
+    let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
+    let mut spec: Spec = wish.field("game").unwrap_or_default().parse().map_err(wrong)?;
+    let keys = GAMES.iter().find(|game| game.name == spec.name).map_or(&[][..], |game| game.keys);
+    for key in keys {
+        let value = wish.field(&format!("option-{}", key.key)).map(str::trim).unwrap_or_default();
+        if !value.is_empty() {
+            spec.options.push((key.key.to_owned(), value.to_owned()));
+        }
+    }
+    Ok(spec)
+}
+
+/// Who a word of the form seats: `person`, `invite`, the spec of a program, or `other` with a typed one.
+///
+/// # Errors
+/// There is no such program, or it asks for too much.
+pub fn holder(
+    word: &str,
+    typed: Option<&str>,
+    name: Option<String>,
+    client: ClientKey,
+    game: &Spec,
+    ceiling: &Ceiling,
+) -> Result<Holder, HallError> {
+    match word {
+        "person" => Ok(Holder::Person { client, name }),
+        "invite" => Ok(Holder::Awaited { client }),
+        _ => {
+            let text = if word == "other" { typed.unwrap_or_default() } else { word };
+            if text.len() > LONGEST_AGENT {
+                return Err(HallError::Wish(message!("wish-long-agent")));
+            }
+            let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
+            let spec: Spec = text.parse().map_err(wrong)?;
+            check_agent(game, &spec, ceiling).map_err(HallError::Agent)?;
+            Ok(Holder::Agent { client, spec })
+        }
+    }
+}
+
+/// `none`, or minutes and seconds as in `5+3`.
+fn clock(text: &str) -> Result<Option<Control>, Message> {
+    if text == "none" {
+        return Ok(None);
+    }
+    let (most_minutes, most_seconds) = LONGEST_CLOCK;
+    let wrong = || message!("wish-clock", minutes: most_minutes, seconds: most_seconds);
+    let (minutes, seconds) = text.split_once('+').ok_or_else(wrong)?;
+    let number = |text: &str, most: u64| text.parse::<u64>().ok().filter(|number| *number <= most);
+    let minutes = number(minutes, most_minutes).ok_or_else(wrong)?;
+    let seconds = number(seconds, most_seconds).ok_or_else(wrong)?;
+    let control = Control { base: minutes * 60_000, increment: seconds * 1000 };
+    if control.base + control.increment == 0 { Err(wrong()) } else { Ok(Some(control)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn begin(fields: &[(&str, &str)]) -> Result<Beginning, HallError> {
+        let fields = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let wish = Wish { fields: fields.collect() };
+        beginning(&wish, Some("Zoé".to_owned()), ClientKey([1; 16]), &Limits::public())
+    }
+
+    #[test]
+    fn a_form_becomes_a_beginning() {
+        let begun = begin(&[
+            ("game", "quarto"),
+            ("option-level", "3"),
+            ("first", "person"),
+            ("second", "invite"),
+            ("starts", "second"),
+            ("clock", "5+3"),
+            ("listed", "on"),
+            ("seed", "7"),
+        ])
+        .expect("a game");
+        assert_eq!(begun.spec.to_string(), "quarto:level=3");
+        assert!(matches!(begun.seats[0], Holder::Awaited { .. }));
+        assert!(
+            matches!(&begun.seats[1], Holder::Person { name: Some(name), .. } if name == "Zoé")
+        );
+        assert_eq!(begun.clock, Some(Control { base: 300_000, increment: 3_000 }));
+        assert!(begun.listed && begun.seed == 7);
+        let typed = begin(&[
+            ("game", "connect4"),
+            ("second", "other"),
+            ("second-agent", "minimax:depth=2"),
+        ]);
+        assert!(matches!(&typed.expect("a game").seats[1], Holder::Agent { .. }));
+    }
+
+    #[test]
+    fn what_is_wrong_is_refused() {
+        let long = "x".repeat(3000);
+        for fields in [
+            &[("game", "")][..],
+            &[("game", "nothing"), ("second", "random")],
+            &[("game", "quarto"), ("second", "nobody")],
+            &[("game", "quarto"), ("second", "mcts:threads=64")],
+            &[("game", "quarto"), ("second", "other")],
+            &[("game", "quarto"), ("second", "person"), ("clock", "5")],
+            &[("game", "quarto"), ("second", "person"), ("clock", "-1+3")],
+            &[("game", "quarto"), ("second", "person"), ("clock", "0+0")],
+            &[("game", "quarto"), ("second", "person"), ("clock", "99999999999999999999+1")],
+            &[("game", "quarto"), ("second", "person"), ("starts", "third")],
+            &[("game", "quarto"), ("second", "person"), ("seed", "-1")],
+            &[("game", "quarto"), ("second", "person"), ("from", &long)],
+            &[("game", "quarto"), ("second", &long)],
+        ] {
+            assert!(begin(fields).is_err(), "{fields:?}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+# The game room as a server: opening it, what it keeps, what it refuses.
+
+serve-ready = The game room is open at { $address } (Ctrl+C closes it).
+serve-kept = Games are kept in { $path }.
+serve-next-port = Port { $port } is taken by another program; here it is { $used }.
+serve-closed = The game room is closed; games go on when it is opened again.
+serve-not-public = Warning: other machines may reach { $address }, and only --public sets the limits for strangers.
+serve-address = “{ $address }” is no address to listen on: give one with a port, such as 127.0.0.1:4004
+serve-port-taken = { $address } is taken by another program, perhaps by another game room: close that one, or choose another port, as in --listen 127.0.0.1:{ $next } (port { $port } is in use)
+serve-listen = cannot listen on { $address }: { $reason }
+serve-system = the system does not give what a server needs: { $reason }
+
+store-address = “{ $text }” is no database: give a file, as in sqlite:room.db
+store-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give a file, as in --database sqlite:room.db
+store-folder = the folder { $path } cannot be made: { $reason }
+store-not-a-file = { $path } is no file: give the name of one, as in --database sqlite:room.db
+store-read-only = { $path } cannot be written: allow it (chmod u+w), or give another file with --database
+store-in-use = { $path } is in use by another game room: close that one, or give another file with --database
+store-damaged = { $path } is damaged, or no database: put a copy of it in its place, or give another file with --database
+store-foreign = { $path } is a database of another program: give another file with --database
+store-newer = { $path } was written by a newer Quatuor: use that one, or give another file with --database
+store-damaged-game = the log of game { $game } is damaged at event { $number }
+store-full = the disk is full: nothing was changed; try again when there is room
+store-closed = the room is closing: nothing was changed; try again in a moment
+store-other = the database says: { $reason }
+
+match-stale = Something else happened first: look at the board and try again.
+match-not-seated = You have no seat in this game: you can look on.
+match-not-your-turn = It is the other side’s turn.
+match-no-such-place = Nothing can be done like this now.
+match-nothing-to-undo = There is nothing of yours to take back.
+match-nothing-to-redo = Nothing was taken back that could be played again.
+match-not-alone = Against another person nothing is played again without them.
+match-nobody-to-ask = Nobody is there to agree.
+match-pending = Something was asked already and waits for an answer.
+match-nothing-asked = There is nothing for you to answer.
+match-seat-acting = A seat changes hands only when it is not its turn.
+match-not-your-seat = This seat is not yours to give.
+match-not-awaited = This invitation was used, or withdrawn.
+match-too-long = More has happened in this game than it can hold: it can only be resigned.
+match-followed = Another game follows this one already.
+
+thinking-too-much = { $key }={ $value } is more than this room allows: at most { $most }
+
+hall-too-many = You have as much going on as this room allows: finish or close something first.
+hall-busy = Too much is being thought about just now: try again in a moment.
+hall-failed = Something went wrong here. It is not your fault; nothing was changed. Try again in a moment.
+
+wish-long-position = This position is too long to be one.
+wish-long-agent = This name of a program is too long to be one.
+wish-seed = A seed is a whole number from 0 on.
+wish-starts = Who starts is one of: first, second, random.
+wish-clock = A clock is “none”, or minutes and seconds such as 5+3: at most { $minutes } minutes and { $seconds } seconds.
+
+http-not-found = There is nothing here. Perhaps the address was cut off.
+http-method = This address is not meant to be used like that.
+http-malformed = The request could not be read.
+http-foreign-form = This form is too old, or does not come from a page of this room: open the page again.
+http-too-large = The form is too large.
+http-kind = Only forms are taken here.
+http-too-often = You come too often: wait a moment.
+http-too-slow = This took too long: try again in a moment.
+
+help-serve = Open the game room: play in the browser
+    .usage = quatuor serve [options]
+    .examples =
+        quatuor serve
+        quatuor serve --listen 127.0.0.1:8080 --database sqlite:games.db
+        quatuor serve --listen 0.0.0.0:4004 --public --log json
+help-serve-listen = Address and port; 127.0.0.1:4004 unless you say otherwise, port 0 takes any that is free
+    .value = ADDRESS
+help-serve-database = Where games are kept, as sqlite:FILE; in your data folder unless you say otherwise
+    .value = DATABASE
+help-serve-public = Stricter limits on rates, games and thinking, for a room that strangers come to
+help-serve-log = The form of the log on the standard error: text or json
+    .value = FORM
