@@ -16,6 +16,7 @@
 //! follows from it is on the disk; everything else, from the board to the clocks, is computed from that
 //! list.
 
+pub mod client;
 pub mod game;
 pub mod hall;
 pub mod http;
@@ -29,4 +30,4 @@ pub mod thinking;
 pub mod view;
 pub mod wish;
 
-pub use open::{LogForm, Options, ServeError, serve};
+pub use open::{LogForm, Options, Room, ServeError, serve};

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use crate::hall::Hall;
 use crate::http::{Desk, accept, router};
@@ -107,24 +108,52 @@ fn start_log(form: LogForm) {
 
 async fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let mut signals = Signals::listen().map_err(ServeError::System)?;
-    let listener = listen(options).await?;
-    let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
-    let limits = if options.public { Limits::public() } else { Limits::ordinary() };
-    let hall = Arc::new(Hall::new(store, limits));
-    hall.open().await.map_err(ServeError::Store)?;
-    let desk = Desk::new(Arc::clone(&hall));
-    let address = listener.local_addr().map_err(ServeError::System)?;
-    tracing::info!(%address, public = options.public, "the room is open");
-    let router = router(&desk);
-    let serving = tokio::spawn(accept(listener, desk, router));
-    ready(address);
+    let room = Room::open(options).await?;
+    ready(room.address);
     signals.wait().await;
-    tracing::info!("the room closes");
-    hall.announce_closing();
-    let _ = serving.await;
-    hall.close().await;
-    tracing::info!("the room is closed");
+    room.close().await;
     Ok(())
+}
+
+/// An open room.
+pub struct Room {
+    hall: Arc<Hall>,
+    address: SocketAddr,
+    serving: JoinHandle<()>,
+}
+
+impl Room {
+    /// Opens a room; requests are answered from now on.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub async fn open(options: &Options) -> Result<Self, ServeError> {
+        let listener = listen(options).await?;
+        let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
+        let limits = if options.public { Limits::public() } else { Limits::ordinary() };
+        let hall = Arc::new(Hall::new(store, limits));
+        hall.open().await.map_err(ServeError::Store)?;
+        let desk = Desk::new(Arc::clone(&hall));
+        let address = listener.local_addr().map_err(ServeError::System)?;
+        tracing::info!(%address, public = options.public, "the room is open");
+        let router = router(&desk);
+        let serving = tokio::spawn(accept(listener, desk, router));
+        Ok(Room { hall, address, serving })
+    }
+
+    /// Where it is.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Tells everybody, finishes what is under way and closes the store.
+    pub async fn close(self) {
+        tracing::info!("the room closes");
+        self.hall.announce_closing();
+        let _ = self.serving.await;
+        self.hall.close().await;
+        tracing::info!("the room is closed");
+    }
 }
 
 /// Listens where the options say, or on one of the next ports.

@@ -15,9 +15,33 @@ pub enum Picked {
 
 /// What touching these places, in this order, means.
 pub fn picked(table: &dyn Table, picks: &[String]) -> Picked {
-    let [pick] = picks else { return Picked::Nothing };
-    match table.actions().into_iter().find(|action| action == pick) {
-        Some(action) => Picked::Action(action),
-        None => Picked::Nothing,
+    let actions = table.picks();
+    if let Some((action, _)) = actions.iter().find(|(_, places)| places == picks) {
+        return Picked::Action(action.clone());
+    }
+    let begins = !picks.is_empty() && actions.iter().any(|(_, places)| places.starts_with(picks));
+    if begins { Picked::More } else { Picked::Nothing }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::Spec;
+    use quatuor_search::{GAMES, open};
+
+    #[test]
+    fn every_action_is_reached_by_touching_its_places_one_by_one() {
+        for game in GAMES {
+            let table = open(&Spec::named(game.name)).expect("the usual game");
+            for (action, places) in table.picks() {
+                assert!(!places.is_empty(), "{action}");
+                for count in 1..places.len() {
+                    assert_eq!(picked(&*table, &places[..count]), Picked::More, "{action}");
+                }
+                assert_eq!(picked(&*table, &places), Picked::Action(action));
+            }
+            assert_eq!(picked(&*table, &[]), Picked::Nothing);
+            assert_eq!(picked(&*table, &["nowhere".to_owned()]), Picked::Nothing);
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_core::{Explain, Message, Player, Spec, Turn};
-use quatuor_search::{open, open_at, oracle, seat};
+use quatuor_search::{Assessed, Patience, advise, assess, open, open_at, oracle, seat};
 use quatuor_solve::{Goal, Limits, Wdl};
 
 use crate::view::{Hint, Worth};
@@ -35,14 +35,15 @@ pub fn choose(question: &Question, agent: &Spec, stop: &AtomicBool) -> Result<St
     chosen(question, agent, stop).or_else(|_| chosen(question, &Spec::named("random"), stop))
 }
 
-fn chosen(question: &Question, agent: &Spec, _stop: &AtomicBool) -> Result<String, Message> {
+fn chosen(question: &Question, agent: &Spec, stop: &AtomicBool) -> Result<String, Message> {
     let seated = seat(&question.game, agent, question.seed);
     let mut machine = seated.map_err(|error| error.message())?;
     machine.sit(question.start.as_deref()).map_err(|error| error.message())?;
     for action in &question.history {
         machine.hear(action).map_err(|error| error.message())?;
     }
-    machine.choose().map_err(|error| error.message())
+    let chosen = machine.choose(stop).map_err(|error| error.message())?;
+    Ok(chosen.action)
 }
 
 /// Whether a program accepts a draw: when the solver proves in time that it cannot have more.
@@ -70,14 +71,34 @@ pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> boo
     }
 }
 
-/// A hint for whoever is to act.
-pub fn hint(_question: &Question, _time: Duration, _stop: &AtomicBool) -> Option<Hint> {
-    None
+/// What advice may use: one thread, a modest table, this much time.
+fn patience<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Patience<'a> {
+    Patience { agent: None, time, memory: TABLE_BYTES, threads: 1, stop, seed: question.seed }
 }
 
-/// What each legal action is worth.
-pub fn worths(_question: &Question, _time: Duration, _stop: &AtomicBool) -> Vec<Worth> {
-    Vec::new()
+/// A hint for whoever is to act; `None` when nobody is.
+pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Hint> {
+    let patience = patience(question, time, stop);
+    let advice = advise(&question.game, &question.position, &patience).ok()?;
+    Some(Hint {
+        action: advice.action,
+        described: advice.described,
+        surety: advice.surety.message(),
+        reasons: advice.reasons,
+    })
+}
+
+/// What each legal action is worth; nothing when nobody is to act.
+pub fn worths(question: &Question, time: Duration, stop: &AtomicBool) -> Vec<Worth> {
+    let patience = patience(question, time, stop);
+    let assessed = assess(&question.game, &question.position, &patience).unwrap_or_default();
+    let worth = |Assessed { action, worth }| Worth {
+        action,
+        mark: worth.badge(),
+        words: worth.message(),
+        exact: worth.is_exact(),
+    };
+    assessed.into_iter().map(worth).collect()
 }
 
 #[cfg(test)]
@@ -102,6 +123,30 @@ mod tests {
         let question = question("connect4:width=4,height=4", "1 2");
         let action = choose(&question, &Spec::named("novice"), &UNSTOPPED).expect("it plays");
         assert!(["1", "2", "3", "4"].contains(&action.as_str()), "{action}");
+    }
+
+    #[test]
+    fn advice_is_an_action_with_reasons_and_every_action_has_a_worth() {
+        let won = question("connect4:width=4,height=4", "1 2 1 2 1 3");
+        let time = Duration::from_secs(60);
+        let hint = hint(&won, time, &UNSTOPPED).expect("somebody is to act");
+        assert_eq!(hint.action, "1");
+        assert!(!hint.reasons.is_empty());
+        let worths = worths(&won, time, &UNSTOPPED);
+        assert_eq!(worths.len(), 4);
+        assert!(worths.iter().all(|worth| worth.exact), "{worths:?}");
+        assert_eq!(worths[0].action, "1", "best first");
+    }
+
+    #[test]
+    fn a_program_that_is_stopped_at_once_still_plays() {
+        let stopped = AtomicBool::new(true);
+        let question = question("quarto", "");
+        for agent in ["level:8", "mcts:time=60s", "negamax:time=60s", "perfect", "minimax:depth=20"]
+        {
+            let agent: Spec = agent.parse().expect("a spec");
+            assert!(choose(&question, &agent, &stopped).is_ok(), "{agent}");
+        }
     }
 
     #[test]
