@@ -149,13 +149,15 @@ fn every_message_of_the_sources_has_its_text_and_arguments() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The help and what is said about games are named at run time; the command line's tests ask for
-/// exactly those.
+/// The help and what is said about games are named at run time; the tests of the command line and of the
+/// room ask for exactly those.
 #[test]
 fn every_text_is_used() {
     let sources = Sources::read();
     for key in shapes(Language::English).keys() {
-        let prefixes = ["help-", "about-", "rules-", "event-"];
+        let prefixes = [
+            "help-", "about-", "rules-", "event-", "game-", "grade-", "pitch-", "brief-", "option-",
+        ];
         let named_at_run_time = prefixes.iter().any(|prefix| key.starts_with(prefix));
         assert!(named_at_run_time || sources.literals.contains(key), "{key} is used by nobody");
     }

@@ -1,111 +1,86 @@
-//! Plain pages, until the real ones are here.
+//! The pages: what is shown, put into words and markup.
+//!
+//! ```text
+//!   view  ->  asked, board, names, options ...   what to say, decided here
+//!         ->  templates/*.html                   where it stands, everything escaped
+//!         ->  assets/                            one style sheet, one script, one icon
+//! ```
+//!
+//! Every page is whole without the script: what can be done is a link or a form. The script only saves the
+//! way there and back, and replaces the part of a game's page that [`game_part`] makes. No page has a style or
+//! a script of its own inside, nor does any ask another host for anything.
 
+mod asked;
+mod assets;
+mod board;
+mod frame;
+mod front;
+mod game;
+mod help;
+mod invited;
+mod lines;
+mod names;
+mod new_game;
+mod options;
+mod preferences;
+mod problem;
+mod sitters;
+mod texts;
+
+use askama::Template;
 use quatuor_core::{Message, Player};
-use quatuor_words::Words;
 
 use crate::view::{FrontView, GameLine, GameView, Visitor, Wish};
 
-/// Which games a list has, and which part of it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Listing {
-    /// Games that have ended, not those in progress.
-    pub finished: bool,
-    /// The number of this page, from 1.
-    pub page: usize,
-    /// Whether there is another one after it.
-    pub more: bool,
-}
+pub use assets::{ASSETS, Asset, asset};
+pub use lines::Listing;
 
-/// One file.
-#[derive(Debug, Clone, Copy)]
-pub struct Asset {
-    /// Its name under `/assets/`.
-    pub name: &'static str,
-    /// What it is.
-    pub content_type: &'static str,
-    /// What is in it.
-    pub bytes: &'static [u8],
-}
-
-const STYLE: Asset = Asset {
-    name: "style.css",
-    content_type: "text/css; charset=utf-8",
-    bytes: b"body{margin:2em}",
-};
-
-/// A file by its name, with the digest of what is in it.
-pub fn asset(name: &str) -> Option<(&'static Asset, &'static str)> {
-    (name == STYLE.name).then_some((&STYLE, "0"))
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-fn document(visitor: &Visitor, body: &str) -> String {
-    let language = visitor.preferences.language;
-    let notice = visitor.notice.as_ref().map_or_else(String::new, |notice| {
-        format!("<p class=\"notice\">{}</p>", escape(&Words::new(language).say(notice)))
-    });
-    format!(
-        "<!doctype html><html lang=\"{language}\"><title>Quatuor</title>\
-         <main id=\"room\">{notice}<input type=\"hidden\" name=\"form\" value=\"{}\">{body}</main>",
-        visitor.form_token
-    )
-}
-
-fn lines(lines: &[GameLine]) -> String {
-    lines.iter().map(|line| format!("<a href=\"/games/{0}\">{0}</a> ", line.id)).collect()
-}
-
-/// The front page.
+/// The front page: the games to choose from, and those in progress.
 pub fn front(visitor: &Visitor, view: &FrontView) -> String {
-    let all = [lines(&view.yours), lines(&view.playing), lines(&view.finished)];
-    document(visitor, &all.concat())
+    front::page(visitor, view)
 }
 
-/// The form for a new game.
+/// The form for a new game with every option in words; `None` when there is no such game.
 pub fn new_game(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
-    quatuor_search::GAMES.iter().find(|entry| entry.name == game)?;
-    Some(document(visitor, &escape(&format!("{wish:?}"))))
+    new_game::page(visitor, game, wish)
 }
 
 /// The page of a game.
 pub fn game(visitor: &Visitor, view: &GameView) -> String {
-    document(visitor, &game_part(visitor, view))
+    game::page(visitor, view)
 }
 
 /// What stands inside `<main>` on the page of a game.
-pub fn game_part(_visitor: &Visitor, view: &GameView) -> String {
-    let seats = view.seats.iter().map(|seat| {
-        format!("{:?} {}", seat.sitter, seat.invitation.as_deref().unwrap_or_default())
-    });
-    let seats = escape(&seats.collect::<Vec<_>>().join(" "));
-    format!("<p>{} {} {seats}</p>", view.id, escape(&view.table.position()))
+pub fn game_part(visitor: &Visitor, view: &GameView) -> String {
+    game::part(visitor, view)
 }
 
 /// A list of games.
-pub fn list(visitor: &Visitor, _listing: Listing, games: &[GameLine]) -> String {
-    document(visitor, &lines(games))
+pub fn list(visitor: &Visitor, listing: Listing, games: &[GameLine]) -> String {
+    lines::page(visitor, listing, games)
 }
 
-/// The page of an invitation.
+/// The page of an invitation to a seat; `token` is the last part of its address.
 pub fn invited(visitor: &Visitor, view: &GameView, seat: Player, token: &str) -> String {
-    document(visitor, &format!("<p>{} {} {token}</p>", view.id, seat.word()))
+    invited::page(visitor, view, seat, token)
 }
 
 /// How the visitor wants to see the room.
 pub fn preferences(visitor: &Visitor) -> String {
-    document(visitor, &escape(&format!("{:?}", visitor.preferences)))
+    preferences::page(visitor)
 }
 
-/// How to play.
+/// How to play: by pointer, by keyboard, by typing; the rules in short.
 pub fn help(visitor: &Visitor) -> String {
-    document(visitor, "help")
+    help::page(visitor)
 }
 
-/// What went wrong.
+/// What went wrong, and what to do next.
 pub fn problem(visitor: &Visitor, status: u16, reason: &Message) -> String {
-    let words = Words::new(visitor.preferences.language);
-    document(visitor, &format!("<h1>{status}</h1><p>{}</p>", escape(&words.say(reason))))
+    problem::page(visitor, status, reason)
+}
+
+/// A template as text. Writing into a string cannot fail, and no template has a filter that does.
+fn render(template: &impl Template) -> String {
+    template.render().unwrap_or_else(|error| error.to_string())
 }

@@ -34,6 +34,12 @@ impl Sources {
                 let text = fs::read_to_string(&file).expect("a source file");
                 sources.scan(&name, &file.display().to_string(), &without_tests(&text));
             }
+            for entry in
+                fs::read_dir(folder.path().join("templates")).into_iter().flatten().flatten()
+            {
+                let text = fs::read_to_string(entry.path()).expect("a template");
+                sources.scan_template(&entry.path().display().to_string(), &text);
+            }
         }
         sources
     }
@@ -53,7 +59,19 @@ impl Sources {
             self.literals.insert(literal.to_owned());
         }
     }
+
+    fn scan_template(&mut self, place: &str, text: &str) {
+        for after in text.split(ASKS).skip(1) {
+            let key = after.split('"').next().unwrap_or_default().to_owned();
+            self.literals.insert(key.clone());
+            let (arguments, place) = (BTreeSet::new(), place.to_owned());
+            self.messages.push(FoundMessage { key, arguments, place });
+        }
+    }
 }
+
+/// What a template asks for: `say("key")`, a text without arguments.
+const ASKS: &str = "say(\"";
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -1,0 +1,103 @@
+//! What is asked, in one sentence: the largest text of the page, and what a screen reader hears.
+
+use quatuor_core::{Message, Outcome, Player, Turn, message};
+
+use super::texts::{Texts, capital};
+use crate::view::{Ended, GameView, Sitter};
+
+/// The sentence, and what kind it is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    /// The sentence, without a full stop.
+    pub sentence: String,
+    /// `yours`, `waits`, `chance`, `over` or `past`.
+    pub kind: &'static str,
+}
+
+/// What is asked of the visitor; `names` are those of the two seats.
+pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked {
+    let (message, kind) = if view.replay {
+        (replay(view), "past")
+    } else if let Some(ended) = view.ended {
+        (result(view, names, ended), "over")
+    } else if let Some(action) = &view.confirming {
+        (confirm(view, action), "yours")
+    } else {
+        turn(view, names)
+    };
+    Asked { sentence: capital(&texts.tell(&message)), kind }
+}
+
+fn replay(view: &GameView) -> Message {
+    let played = view.table.history();
+    match played.last() {
+        None => message!("room-asked-start"),
+        Some(last) => message!("room-asked-past", ply: played.len(), length: view.length,
+            what: last.description.clone()),
+    }
+}
+
+fn confirm(view: &GameView, action: &str) -> Message {
+    match view.table.describe(action) {
+        Ok(what) => message!("room-asked-confirm", what: what),
+        Err(_) => view.table.asked(),
+    }
+}
+
+/// Who won, seen by the visitor, and why.
+fn result(view: &GameView, names: &[String; 2], ended: Ended) -> Message {
+    let why = view.table.ending();
+    let name = |player: Player| names[player.index()].clone();
+    let single = view.seats.iter().filter(|seat| seat.yours).count() == 1;
+    let yours = |player: Player| single && view.seats[player.index()].yours;
+    match ended {
+        Ended::Rules(Outcome::Draw) => match why {
+            Some(why) => message!("room-ended-draw", why: why),
+            None => message!("room-list-draw"),
+        },
+        Ended::Rules(Outcome::Win(winner)) => match why {
+            Some(why) if yours(winner) => message!("room-ended-you-win", why: why),
+            Some(why) => message!("room-ended-wins", who: name(winner), why: why),
+            None => message!("room-list-won", who: name(winner)),
+        },
+        Ended::Resigned(loser) if yours(loser) => {
+            message!("room-ended-you-resigned", who: name(loser.other()))
+        }
+        Ended::Resigned(loser) => {
+            message!("room-ended-resigned", other: name(loser), who: name(loser.other()))
+        }
+        Ended::Agreed => message!("room-list-agreed"),
+        Ended::Time(loser) if yours(loser) => {
+            message!("room-ended-your-time", who: name(loser.other()))
+        }
+        Ended::Time(loser) => {
+            message!("room-ended-time", other: name(loser), who: name(loser.other()))
+        }
+    }
+}
+
+fn turn(view: &GameView, names: &[String; 2]) -> (Message, &'static str) {
+    let asked = view.table.asked();
+    let player = match view.table.turn() {
+        Turn::Chance => return (message!("room-asked-chance", what: asked), "chance"),
+        Turn::Over(_) => return (message!("room-list-draw"), "over"),
+        Turn::Player(player) => player,
+    };
+    let seat = &view.seats[player.index()];
+    let who = names[player.index()].clone();
+    if seat.yours && view.possible.act {
+        let both = view.seats.iter().all(|seat| seat.yours);
+        let message = match (view.picked.is_empty(), both) {
+            (false, _) => message!("room-asked-then"),
+            (true, true) => message!("room-asked-named", who: who, what: asked),
+            (true, false) => asked,
+        };
+        return (message, "yours");
+    }
+    let message = match &seat.sitter {
+        Sitter::Awaited => message!("room-asked-awaited"),
+        Sitter::Agent(_) => message!("room-asked-thinking", who: who),
+        Sitter::Person { .. } => message!("room-asked-waits", who: who),
+    };
+    (message, "waits")
+}

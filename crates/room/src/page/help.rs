@@ -1,0 +1,31 @@
+//! The page that explains how to play.
+
+use askama::Template;
+use quatuor_core::Spec;
+use quatuor_search::GAMES;
+
+use super::frame::Frame;
+use super::names;
+use super::texts::Texts;
+use crate::view::Visitor;
+
+#[derive(Template)]
+#[template(path = "help.html")]
+struct HelpPage<'a> {
+    frame: Frame<'a>,
+    games: Vec<(&'static str, String, Vec<String>)>,
+}
+
+/// The page.
+pub(super) fn page(visitor: &Visitor) -> String {
+    let texts = Texts::of(visitor.preferences.language);
+    let rules = |name: &'static str| {
+        let rules = texts.say(&format!("brief-{name}"));
+        let paragraphs = rules.lines().map(str::to_owned).collect();
+        (name, names::game(texts, &Spec::named(name)), paragraphs)
+    };
+    super::render(&HelpPage {
+        frame: Frame::new(visitor, texts.say("room-help-title")),
+        games: GAMES.iter().map(|game| rules(game.name)).collect(),
+    })
+}

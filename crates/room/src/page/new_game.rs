@@ -1,0 +1,156 @@
+//! The form for a new game.
+
+use askama::Template;
+use quatuor_core::{Explain, Spec, SpecError};
+use quatuor_search::{GAMES, GameEntry, open, open_at};
+
+use super::frame::Frame;
+use super::names;
+use super::options::{Field, Input, field};
+use super::sitters::{Group, sitters};
+use super::texts::Texts;
+use crate::view::{Visitor, Wish};
+
+/// Clocks to choose from: minutes for the game, seconds for each action.
+const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
+
+#[derive(Template)]
+#[template(path = "new.html")]
+struct NewPage<'a> {
+    frame: Frame<'a>,
+    game: &'static str,
+    name: String,
+    about: String,
+    others: Vec<(&'static str, String)>,
+    plain: Vec<Field>,
+    more: Vec<Field>,
+    more_open: bool,
+    sides: [Side; 2],
+    starts: Vec<Pick>,
+    clocks: Vec<Pick>,
+    own_name: String,
+    from: String,
+    from_error: Option<String>,
+    listed: bool,
+}
+
+/// Who plays a side.
+struct Side {
+    word: &'static str,
+    label: String,
+    groups: Vec<Group>,
+    chosen: String,
+    typed: String,
+}
+
+/// One of several, chosen or not.
+struct Pick {
+    value: &'static str,
+    label: String,
+    chosen: bool,
+}
+
+/// The page, unless there is no such game.
+pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
+    let entry = GAMES.iter().find(|entry| entry.name == game)?;
+    let texts = Texts::of(visitor.preferences.language);
+    let spec = Spec::named(entry.name);
+    let name = names::game(texts, &spec);
+    let (wrong_option, from_error) = wrong(texts, entry, wish);
+    let wrong = wrong_option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
+    let fields = entry.keys.iter().map(|key| field(texts, entry.name, key, wish, wrong));
+    let (plain, more): (Vec<Field>, Vec<Field>) = fields.partition(|field| field.plain);
+    let filled = |field: &Field| wish.field(&field.name).is_some();
+    let typed = |name: &str| wish.field(name).unwrap_or_default().to_owned();
+    let pick = |field: &str, value: &'static str, label: String, usual: &str| Pick {
+        value,
+        label,
+        chosen: wish.field(field).unwrap_or(usual) == value,
+    };
+    let starts = [
+        ("random", "room-starts-random"),
+        ("first", "room-starts-you"),
+        ("second", "room-starts-other"),
+    ];
+    Some(super::render(&NewPage {
+        frame: Frame::new(visitor, name.clone()),
+        game: entry.name,
+        about: texts.say(&format!("pitch-{}", entry.name)),
+        others: others(texts, entry.name),
+        more_open: more.iter().any(|field| field.error.is_some() || filled(field)),
+        plain,
+        more,
+        sides: [side(texts, entry, wish, "first"), side(texts, entry, wish, "second")],
+        starts: starts.map(|(value, key)| pick("starts", value, texts.say(key), "random")).into(),
+        clocks: CLOCKS
+            .iter()
+            .map(|value| pick("clock", value, clock(texts, value), "none"))
+            .collect(),
+        own_name: typed("name"),
+        from: typed("from"),
+        from_error,
+        listed: wish.fields.is_empty() || wish.field("listed") == Some("on"),
+        name,
+    }))
+}
+
+fn others(texts: Texts, game: &str) -> Vec<(&'static str, String)> {
+    let others = GAMES.iter().filter(|entry| entry.name != game);
+    others.map(|entry| (entry.name, names::game(texts, &Spec::named(entry.name)))).collect()
+}
+
+fn clock(texts: Texts, value: &str) -> String {
+    match value.split_once('+') {
+        None => texts.say("room-clock-none"),
+        Some((minutes, seconds)) => {
+            let number = |text: &str| text.parse::<u32>().unwrap_or(0);
+            let (minutes, seconds) = (number(minutes), number(seconds));
+            texts.tell(&quatuor_core::message!("room-clock", minutes: minutes, seconds: seconds))
+        }
+    }
+}
+
+fn side(texts: Texts, entry: &GameEntry, wish: &Wish, word: &'static str) -> Side {
+    let (label, here, usual) = match word {
+        "first" => ("room-side-you", "room-sits-you", "person"),
+        _ => ("room-side-other", "room-sits-here", "level:3"),
+    };
+    let groups = sitters(texts, entry.name, here);
+    let wished = wish.field(word).unwrap_or(usual);
+    let mut known = groups.iter().flat_map(|group| &group.choices).map(|choice| &choice.value);
+    let typed = wish.field(&format!("{word}-agent")).unwrap_or_default();
+    // A program that is named in the address but not in the list was typed.
+    let (chosen, typed) = match known.any(|value| value == wished) || wished == "other" {
+        true => (wished, typed),
+        false => ("other", wished),
+    };
+    let (chosen, typed) = (chosen.to_owned(), typed.to_owned());
+    Side { word, label: texts.say(label), groups, chosen, typed }
+}
+
+/// What is wrong with the options, by key, and with the position.
+fn wrong(
+    texts: Texts,
+    entry: &GameEntry,
+    wish: &Wish,
+) -> (Option<(String, String)>, Option<String>) {
+    let mut spec = Spec::named(entry.name);
+    for key in entry.keys {
+        let value = wish.field(&format!("option-{}", key.key)).unwrap_or_default();
+        if !value.is_empty() {
+            spec.options.push((key.key.to_owned(), value.to_owned()));
+        }
+    }
+    match open(&spec) {
+        Err(SpecError::BadValue { key, value, allowed }) => {
+            let error = SpecError::BadValue { key: key.clone(), value, allowed };
+            (Some((key, texts.sentence(&error.message()))), None)
+        }
+        Err(_) => (None, None),
+        Ok(_) => {
+            let from = wish.field("from").unwrap_or_default();
+            let refused = (!from.trim().is_empty()).then(|| open_at(&spec, from).err()).flatten();
+            (None, refused.map(|error| texts.sentence(&error.message())))
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Games to be shown: one for every state that a page can be in.
+
+use std::time::Duration;
+
+use quatuor_core::{Message, Outcome, Player, Turn, message};
+use quatuor_room::page::{self, Listing};
+use quatuor_room::view::{
+    Clock, Ended, FrontView, GameLine, GameView, Hint, Possible, Preferences, Request, Seat,
+    Sitter, Theme, Visitor, Wish, Worth,
+};
+use quatuor_search::open;
+use quatuor_words::Language;
+
+/// A name that would do harm if it were not escaped.
+pub const HOSTILE: &str = "<b onclick=\"x\">Ana & 'Bo'</b>";
+
+/// How the pages are to be shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
+    pub language: Language,
+    pub theme: Theme,
+    pub contrast: bool,
+}
+
+pub fn visitor(look: Look) -> Visitor {
+    let Look { language, theme, contrast } = look;
+    Visitor {
+        preferences: Preferences {
+            language,
+            theme,
+            contrast,
+            still: false,
+            confirm: false,
+            values: false,
+        },
+        form_token: "a-form-token".to_owned(),
+        here: "/games/abc".to_owned(),
+        notice: None,
+    }
+}
+
+fn seat(sitter: Sitter, yours: bool) -> Seat {
+    Seat {
+        sitter,
+        yours,
+        invitation: None,
+        switchable: false,
+        clock: None,
+        thinking: false,
+        present: yours,
+    }
+}
+
+fn person(name: Option<&str>) -> Sitter {
+    Sitter::Person { name: name.map(str::to_owned) }
+}
+
+fn machine(spec: &str) -> Sitter {
+    Sitter::Agent(spec.parse().expect("a spec"))
+}
+
+/// A game of the visitor, in the first seat, against the machine.
+pub fn game(spec: &str, played: &str) -> GameView {
+    let mut table = open(&spec.parse().expect("a spec")).expect("a game");
+    for action in played.split_whitespace() {
+        table.play(action).unwrap_or_else(|error| panic!("{spec}: {action}: {error}"));
+    }
+    let ended = table.turn().outcome().map(Ended::Rules);
+    let yours = table.turn() == Turn::Player(Player::First);
+    let length = table.history().len();
+    let mut other = seat(machine("level:3"), false);
+    other.thinking = ended.is_none() && !yours;
+    other.switchable = yours;
+    GameView {
+        id: "abc".to_owned(),
+        version: 7,
+        length,
+        replay: false,
+        seats: [seat(person(None), true), other],
+        possible: Possible {
+            act: yours,
+            undo: ended.is_none() && length > 1,
+            redo: false,
+            resign: ended.is_none(),
+            offer_draw: false,
+            answer: false,
+            hint: yours,
+            rematch: ended.is_some(),
+        },
+        table,
+        ended,
+        request: None,
+        picked: Vec::new(),
+        confirming: None,
+        hint: None,
+        worths: Vec::new(),
+        watchers: 0,
+        listed: true,
+        rematch: None,
+    }
+}
+
+const QUARTO: &str = ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0 c4";
+const QUARTO_WON: &str = ":0 a1 :1 b1 :2 c1 :3 d1";
+const DISCS: &str = "4 4 4 3 5 5 2 4 6 3";
+const DISCS_WON: &str = "4 4 5 5 6 6 7";
+const RACE: &str = "black a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4";
+
+fn worth(action: &str, mark: Message, words: Message, exact: bool) -> Worth {
+    Worth { action: action.to_owned(), mark, words, exact }
+}
+
+fn text(words: &str) -> Message {
+    message!("play-name", name: words)
+}
+
+fn valued() -> GameView {
+    let mut view = game("connect4", DISCS);
+    for (action, mark, exact) in [("5", "W3", true), ("4", "=", true), ("1", "L12", false)] {
+        view.worths.push(worth(action, text(mark), text("worth so much"), exact));
+    }
+    view
+}
+
+fn hinted() -> GameView {
+    let mut view = game("connect4", DISCS);
+    view.hint = Some(Hint {
+        action: "5".to_owned(),
+        described: view.table.describe("5").expect("legal"),
+        surety: text("proven"),
+        reasons: vec![text("it makes two threats at once"), text("column 3 cannot be filled")],
+    });
+    view
+}
+
+fn picked() -> GameView {
+    let mut view = game("mansuba:first=black", "a8-b8 h4-g4");
+    view.picked = vec!["a5".to_owned()];
+    view
+}
+
+fn confirming() -> GameView {
+    let mut view = game("quarto", ":d b3 :2 c2 :7 d4 :8");
+    view.possible.act = true;
+    view.confirming = Some("a1".to_owned());
+    view.seats.swap(0, 1);
+    view
+}
+
+fn replayed() -> GameView {
+    let mut view = game("quarto:level=2", ":0 a1 :1 b1 :2");
+    view.replay = true;
+    view.length = 9;
+    view.possible = Possible { rematch: true, ..Possible::default() };
+    view.ended = Some(Ended::Rules(Outcome::Draw));
+    view
+}
+
+fn asked_for_a_draw() -> GameView {
+    let mut view = game("connect4", DISCS);
+    view.seats = [seat(person(Some("Zoé")), true), seat(person(Some(HOSTILE)), false)];
+    view.seats[1].present = true;
+    for (seat, left) in view.seats.iter_mut().zip([187_000, 42_300]) {
+        seat.clock = Some(Clock { left: Duration::from_millis(left), running: seat.yours });
+    }
+    view.request = Some(Request::Draw(Player::Second));
+    view.possible.answer = true;
+    view.possible.offer_draw = true;
+    view.watchers = 3;
+    view
+}
+
+fn awaited() -> GameView {
+    let mut view = game("mansuba:relation=hexagonal,first=white", "");
+    view.seats[1].sitter = Sitter::Awaited;
+    view.seats[1].thinking = false;
+    view.seats[1].invitation = Some("http://127.0.0.1:4004/seat/9f8e7d6c5b4a".to_owned());
+    view.possible = Possible::default();
+    view.listed = false;
+    view
+}
+
+fn hot_seat() -> GameView {
+    let mut view = game("mansuba:relation=triangle3,first=black", "");
+    view.seats[1] = seat(person(None), true);
+    view
+}
+
+fn resigned() -> GameView {
+    let mut view = game("connect4", DISCS);
+    view.ended = Some(Ended::Resigned(Player::First));
+    view.possible = Possible { rematch: true, ..Possible::default() };
+    view.rematch = Some("def".to_owned());
+    view
+}
+
+fn line(spec: &str, sitters: [Sitter; 2], ended: Option<Ended>, your_turn: bool) -> GameLine {
+    let spec = spec.parse().expect("a spec");
+    let length = 12;
+    GameLine { id: "abc".to_owned(), spec, sitters, length, ended, yours: your_turn, your_turn }
+}
+
+fn playing() -> Vec<GameLine> {
+    vec![
+        line("quarto:level=2", [person(Some("Zoé")), machine("level:5")], None, false),
+        line("connect4:width=9,connect=5", [person(Some(HOSTILE)), Sitter::Awaited], None, false),
+        line("mansuba:relation=hexagonal", [machine("greedy"), person(None)], None, false),
+    ]
+}
+
+fn finished() -> Vec<GameLine> {
+    let sitters = || [person(Some("Zoé")), machine("level:5")];
+    vec![
+        line("quarto", sitters(), Some(Ended::Rules(Outcome::Win(Player::First))), false),
+        line("connect4", sitters(), Some(Ended::Time(Player::First)), false),
+        line("mansuba", sitters(), Some(Ended::Agreed), false),
+    ]
+}
+
+fn front() -> FrontView {
+    let yours = vec![
+        line("quarto", [person(None), machine("level:3")], None, true),
+        line("mansuba", [machine("minimax:depth=3"), person(None)], None, false),
+    ];
+    FrontView { yours, playing: playing(), finished: finished() }
+}
+
+fn wrong_wish() -> Wish {
+    let fields = [
+        ("option-width", "99"),
+        ("option-height", "6"),
+        ("second", "other"),
+        ("second-agent", HOSTILE),
+        ("name", HOSTILE),
+        ("from", HOSTILE),
+    ];
+    Wish { fields: fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into() }
+}
+
+/// Every game in a state that differs from the others, by name.
+pub fn games() -> Vec<(&'static str, GameView)> {
+    vec![
+        ("quarto-give", game("quarto", QUARTO)),
+        ("quarto-waits", game("quarto", ":d")),
+        ("quarto-won", game("quarto", QUARTO_WON)),
+        ("quarto-small", game("quarto:size=3", ":0 b2")),
+        ("quarto-confirm", confirming()),
+        ("quarto-replay", replayed()),
+        ("connect4-play", game("connect4", DISCS)),
+        ("connect4-values", valued()),
+        ("connect4-hint", hinted()),
+        ("connect4-draw", asked_for_a_draw()),
+        ("connect4-won", game("connect4", DISCS_WON)),
+        ("connect4-resigned", resigned()),
+        ("connect4-wide", game("connect4:width=16,height=5,connect=5", "a b c")),
+        ("mansuba-play", game("mansuba", RACE)),
+        ("mansuba-picked", picked()),
+        ("mansuba-awaited", awaited()),
+        ("mansuba-triangles", hot_seat()),
+        ("mansuba-lattice", game("mansuba:relation=triangular,first=black", "")),
+    ]
+}
+
+/// Every page, by name.
+pub fn pages(look: Look) -> Vec<(String, String)> {
+    let you = visitor(look);
+    let mut wrong = you.clone();
+    wrong.notice = Some(message!("spec-bad-name", name: HOSTILE));
+    let mut valuing = you.clone();
+    valuing.preferences.values = true;
+    let listing = |finished| Listing { finished, page: 2, more: true };
+    let form = |visitor: &Visitor, game: &str, wish: &Wish| {
+        page::new_game(visitor, game, wish).expect("a game")
+    };
+    let nothing = Wish::default();
+    let mut pages = vec![
+        ("front", page::front(&you, &front())),
+        ("front-first", page::front(&you, &FrontView::default())),
+        ("new-quarto", form(&you, "quarto", &nothing)),
+        ("new-connect4", form(&you, "connect4", &nothing)),
+        ("new-mansuba", form(&you, "mansuba", &nothing)),
+        ("new-wrong", form(&wrong, "connect4", &wrong_wish())),
+        ("list-playing", page::list(&you, listing(false), &playing())),
+        ("list-finished", page::list(&you, listing(true), &finished())),
+        ("list-empty", page::list(&you, Listing { finished: false, page: 1, more: false }, &[])),
+        ("invited", page::invited(&you, &asked_for_a_draw(), Player::First, "9f8e7d6c5b4a")),
+        ("preferences", page::preferences(&you)),
+        ("help", page::help(&you)),
+        (
+            "problem",
+            page::problem(
+                &you,
+                404,
+                &message!("spec-unknown-game", name: HOSTILE,
+            known: vec!["quarto"]),
+            ),
+        ),
+        ("refused", page::game(&wrong, &game("mansuba", RACE))),
+    ];
+    for (name, view) in games() {
+        let visitor = if view.worths.is_empty() { &you } else { &valuing };
+        pages.push((name, page::game(visitor, &view)));
+    }
+    pages.into_iter().map(|(name, page)| (name.to_owned(), page)).collect()
+}

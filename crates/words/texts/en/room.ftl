@@ -1,0 +1,372 @@
+# The game room in the browser.
+
+game-quarto = Quarto
+game-connect4 = Connect Four
+game-mansuba = Mansuba
+
+# Around every page.
+
+room-skip = Skip to the content
+room-nav = Main
+room-nav-games = Games
+room-nav-help = How to play
+room-nav-preferences = Preferences
+room-other-language = Français
+room-this-language = English
+room-foot = Quatuor: small board games to play, to learn and to prove. Nothing leaves this server.
+room-said = Announcements
+
+# Who plays.
+
+room-you = You
+room-somebody = Somebody
+room-awaited = A friend, invited
+room-level = Level { $level }
+room-level-said = { $name }: { $about }
+grade-1 = just for a start
+grade-2 = easy
+grade-3 = friendly
+grade-4 = attentive
+grade-5 = seasoned
+grade-6 = strong
+grade-7 = very strong
+grade-8 = the best there is
+room-side-red = red
+room-side-yellow = yellow
+room-side-first = first player
+room-side-second = second player
+room-sits-people = People
+room-sits-levels = The machine
+room-sits-programs = Other programs
+room-sits-you = You, here
+room-sits-here = A person at this screen
+room-sits-invite = A friend elsewhere, by a link
+room-sits-other = A program that you name below
+room-sits-typed = Name a program yourself
+room-sits-typed-label = The program with its options, such as minimax:depth=4
+
+# The front page.
+
+room-front-title = Play
+room-front-headline = Three games, one table
+room-front-lead = Pick a game and play at once, against the machine or with a friend. No account, nothing to install.
+room-front-games = The games
+pitch-quarto = You choose the piece that your opponent must place. Line up four that share something.
+pitch-connect4 = Drop your discs and line up four before your opponent does. On any grid you like.
+pitch-mansuba = Race across squares, hexagons or triangles. What is taken may yet escape.
+room-quick = Play the machine
+room-quick-friend = Play a friend
+room-all-options = All options
+room-yours = Your games
+room-your-turn = Your turn
+
+# Lists of games.
+
+room-list-playing = Games in progress
+room-list-finished = Finished games
+room-list-none = No game is in progress. Yours could be the first.
+room-list-none-finished = No game has ended yet.
+room-list-all-playing = All games in progress
+room-list-all-finished = All finished games, to replay
+room-list-which = Which games
+room-list-pages = Pages
+room-list-before = Newer
+room-list-after = Older
+room-list-new = Begin a game
+room-list-length = { $count ->
+    [0] just begun
+    [one] one action played
+   *[other] { $count } actions played
+}
+room-list-draw = A draw
+room-list-won = { $who } won
+room-list-resigned = { $who } won: { $other } resigned
+room-list-agreed = A draw by agreement
+room-list-time = { $who } won: the time of { $other } ran out
+room-option-said = { $option }: { $value }
+
+# A new game.
+
+room-new-rules = The rules in short
+room-new-players = Who plays
+room-side-you = Your side
+room-side-other = The other side
+room-new-starts = Who starts
+room-starts-random = Chance decides
+room-starts-you = Your side
+room-starts-other = The other side
+room-new-clock = Clock
+room-clock-none = No clock
+room-clock = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}{ $seconds ->
+    [0] {""}
+    [one] {" "}and one second more for every action
+   *[other] {" "}and { $seconds } seconds more for every action
+}
+room-new-options = The rules of this game
+room-new-more = More rules
+room-new-else = Details
+room-your-name = Your name
+room-your-name-about = What others see. You may leave it empty.
+room-new-from = Start position
+room-new-from-about = A position in the notation of the game; empty for the usual beginning.
+room-new-listed = Anybody may find this game in the list and watch it
+room-new-begin = Begin
+
+# An invitation.
+
+room-invited-title = An invitation
+room-invited = { $who } invites you to a game of { $game }
+room-invited-side = Your side:
+room-invited-take = Take the seat
+
+# The page of a game: what is asked.
+
+room-title = { $what } · { $game }
+room-title-yours = Your turn · { $game }
+room-asked-start = The beginning of the game
+room-asked-past = Action { $ply } of { $length }: { $what }
+room-asked-confirm = Confirm: { $what }
+room-asked-chance = Chance: { $what }
+room-asked-then = choose where it goes
+room-asked-named = { $who }: { $what }
+room-asked-awaited = waiting for your friend to take the seat
+room-asked-thinking = { $who } is thinking
+room-asked-waits = waiting for { $who }
+room-ended-draw = a draw: { $why }
+room-ended-you-win = you win: { $why }
+room-ended-wins = { $who } wins: { $why }
+room-ended-you-resigned = you resigned: { $who } wins
+room-ended-resigned = { $other } resigned: { $who } wins
+room-ended-your-time = your time ran out: { $who } wins
+room-ended-time = the time of { $other } ran out: { $who } wins
+room-confirm = Play it
+room-cancel = Choose again
+room-unpick = Put it back
+room-accept = Accept
+room-decline = Decline
+room-request-draw = { $who } offers a draw.
+room-request-undo = { $who } asks to take the last actions back.
+room-to-present = Back to the game
+room-to-rematch = To the next game
+room-rematch = Play again, the other side starts
+
+# Hints and values.
+
+room-advice = Advice
+room-hint = Hint
+room-hint-title = A hint
+room-hint-play = Play it
+room-values-on = Show values
+room-values-off = Hide values
+room-mark-sample = W3
+room-values-exact = proven
+room-values-estimate = an estimate
+room-possible = What can be played
+
+# The board.
+
+room-board = Board
+room-pieces = Beside the board
+room-place = { $place }, { $state }
+room-place-picked = chosen
+room-place-possible = possible
+room-place-hinted = proposed
+
+# Seats.
+
+room-seats = Players
+room-seat-thinking = thinking
+room-seat-yours = you
+room-seat-present = here
+room-seat-away = not here now
+room-seat-turn = to act
+room-seat-won = won
+room-invitation = Send this link to your friend
+room-copy = Copy
+room-copied = Copied
+room-switch = Change who plays: { $side }
+room-seating = Who sits where
+room-switch-who = Who plays this side
+room-switch-do = Change
+
+# What can be done, and what was done.
+
+room-tools = Actions
+room-undo = Undo
+room-redo = Redo
+room-offer-draw = Offer a draw
+room-resign = Resign
+room-resign-sure = Yes, resign this game
+room-moves = What was played
+room-no-moves = Nothing yet.
+room-replay = Replay
+room-replay-first = To the beginning
+room-replay-back = One action back
+room-replay-forth = One action forward
+room-replay-end = To the end
+room-record = Save the game:
+room-watchers = { $count ->
+    [0] nobody is watching
+    [one] one person is watching
+   *[other] { $count } people are watching
+}
+room-listed = in the list of games
+room-private = private
+room-connection-lost = The connection is lost. Reconnecting…
+room-connection-closing = The server is stopping. Your game is kept; this page will reconnect.
+
+# The field for text commands.
+
+room-say-box = Play by typing
+room-say = Type an action or a command
+room-say-do = Do it
+room-say-help = What can be typed
+room-say-last = the last action
+room-say-moves = what can be played
+room-say-pieces = the pieces and where they are
+room-say-board = the board, place by place
+room-say-state = who is to act, what is asked, the clocks
+room-say-nothing = Nothing.
+room-words = The board in words
+
+# Preferences.
+
+room-preferences = Preferences
+room-preferences-lead = Kept in this browser.
+room-language = Language
+room-theme = Colours
+room-theme-system = As my device
+room-theme-light = Light
+room-theme-dark = Dark
+room-contrast = High contrast
+room-contrast-about = Stronger lines and darker letters.
+room-still = No motion
+room-still-about = Pieces appear where they go instead of travelling there.
+room-confirm-first = Ask before an action is made
+room-confirm-first-about = Every action waits for a second click.
+room-values = Keep a value on every action
+room-values-about = A mark tells what each possible action is worth: proven or estimated.
+room-save = Save
+
+# How to play.
+
+room-help-title = How to play
+room-help-pointer = By mouse or finger
+room-help-pointer-text = Touch what you want to play: a piece to give it, a cell to place, a column to drop into. Where a piece moves, touch it and then where it goes, or drag it there. Dots show where you may go. A piece that you let go elsewhere returns to its place.
+room-help-keys = By keyboard
+room-help-keys-text = Single letters work only while the board has the focus.
+room-help-arrows = from place to place on the board
+room-help-enter = play or choose the place
+room-help-escape = put back what you have chosen
+room-help-tab = on to the pieces, the players and everything else
+room-help-hint = a hint
+room-help-undo = undo
+room-help-redo = redo
+room-help-letters = say the last action, what can be played, the pieces, the board, the state
+room-help-replay = in the replay controls: back, forward, to the beginning, to the end
+room-help-typing = By typing
+room-help-typing-text = Beside every board is a field that takes actions in the notation of the game, and these commands. The answers are shown and read aloud.
+room-help-values = Hints and values
+room-help-values-text = A hint proposes an action, says how sure it is and why. Values are marks on what can be played: W and a number for a win in so many, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
+room-help-seats = Who plays
+room-help-seats-text = Each side is played by you, by somebody at your screen, by a friend elsewhere or by a program. A friend gets a link; whoever opens it takes the seat, so send it to nobody else. While it is not a side’s turn you can hand it to somebody else.
+room-help-play = Play
+
+brief-quarto =
+    You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
+    Whoever completes a line of pieces that have something in common (all tall, all dark, all round, all hollow...) wins, whoever placed the others. Higher levels add squares and diamonds to the lines.
+brief-connect4 =
+    In turns, you drop a disc into a column; it falls onto the lowest free cell.
+    Whoever first has four in a row wins, along a line, up a column or on a diagonal. A full grid is a draw.
+brief-mansuba =
+    Black starts in the west and White in the east; whoever first brings a piece to a start place of the other wins.
+    A pawn steps to a neighbouring cell or jumps over pieces, several in a row if it can; a tower goes straight as far as it likes; an elephant leaps along its diagonals.
+    A move may end on an enemy piece, which goes to jail, but not on a start place. Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken; chance decides.
+
+# What went wrong.
+
+room-problem-missing = There is nothing here
+room-problem-forbidden = That is not yours to do
+room-problem-busy = Too much at once
+room-problem-ours = Something broke on our side
+room-problem-yours = That did not work
+room-problem-home = To the front page
+
+# The options of the games, in words.
+
+option-quarto-size = Size
+    .about = How large the board is, and how many qualities a piece has.
+option-quarto-size-2 = 2 × 2: a toy, over in a minute
+option-quarto-size-3 = 3 × 3: the reduced game
+option-quarto-size-4 = 4 × 4: the classic game
+option-quarto-level = Level of the rules
+    .about = Which patterns win. Each level keeps those before it.
+option-quarto-level-1 = Lines: rows, columns, diagonals
+option-quarto-level-2 = Small squares too
+option-quarto-level-3 = Wide squares too
+option-quarto-level-4 = Diamonds and tilted squares too
+option-connect4-width = Columns
+    .about = From 1 to 16.
+option-connect4-height = Lines
+    .about = From 1 to 16.
+option-connect4-connect = In a row
+    .about = How many discs in a row win, from 2 to 8 and no more than the longer side.
+option-connect4-first = Colour that begins
+    .about = Whoever starts has this colour.
+option-connect4-first-red = Red
+option-connect4-first-yellow = Yellow
+option-mansuba-width = Width
+    .about = Cells from west to east, from 2 to 16; at most 128 cells in all.
+option-mansuba-height = Height
+    .about = Cells from north to south, and pieces of each side.
+option-mansuba-relation = Neighbours
+    .about = Which cells are next to each other. It changes how everything moves.
+option-mansuba-relation-simple = Squares, by their sides
+option-mansuba-relation-diagonal = Squares, by corners too
+option-mansuba-relation-triangular = A triangular lattice
+option-mansuba-relation-hexagonal = Hexagons
+option-mansuba-relation-triangle3 = Triangles
+option-mansuba-relation-random = Chance decides
+option-mansuba-shift = Shifting ground
+    .about = Whether chance changes the neighbours now and then during the game.
+option-mansuba-shift-on = The ground shifts
+option-mansuba-shift-off = It stays as it is
+option-mansuba-setup = Pieces
+    .about = From the north: mixed, pawns, or a letter for each row, such as PTEPTEPT (pawn, tower, elephant).
+option-mansuba-setup-mixed = Pawns, towers and elephants in turn
+option-mansuba-setup-pawns = Pawns only
+option-mansuba-rotate = White’s pieces
+    .about = Whether White’s pieces stand in the same order or turned by half.
+option-mansuba-rotate-on = From the south
+option-mansuba-rotate-off = From the north, as Black’s
+option-mansuba-first = Who moves first
+    .about = Black has the first seat whoever moves first.
+option-mansuba-first-black = Black
+option-mansuba-first-white = White
+option-mansuba-first-random = Chance decides
+option-mansuba-elephant = Elephants leap
+    .about = How far an elephant goes.
+option-mansuba-elephant-diagonals = Anywhere on their diagonals
+option-mansuba-elephant-two-steps = Two steps of the tower’s kind
+option-mansuba-elephant-alfil = Exactly two cells along a diagonal
+option-mansuba-captures = Captures
+    .about = Whether pieces can be taken.
+option-mansuba-captures-on = Pieces can be taken
+option-mansuba-captures-off = Nothing is taken
+option-mansuba-immunity = Start places
+    .about = Whether a piece on a start place is safe. Without it a tower may win at once.
+option-mansuba-immunity-on = Safe there
+option-mansuba-immunity-off = Not safe there
+option-mansuba-escape = Chance of an escape
+    .about = From 0 (never) to 1 (always).
+option-mansuba-victory = What wins
+    .about = How many start places of the enemy have to be reached.
+option-mansuba-victory-simple = One start place of the enemy
+option-mansuba-victory-complex = All of them at once
+option-mansuba-victory-random = Chance decides
+option-mansuba-max_turns = Longest game
+    .about = After so many turns the game is a draw. Empty: twice the number of cells. “none”: no limit.
+option-mansuba-max_turns-none = No limit

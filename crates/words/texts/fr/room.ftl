@@ -1,0 +1,372 @@
+# La salle de jeu dans le navigateur.
+
+game-quarto = Quarto
+game-connect4 = Puissance 4
+game-mansuba = Mansuba
+
+# Autour de chaque page.
+
+room-skip = Aller au contenu
+room-nav = Navigation principale
+room-nav-games = Parties
+room-nav-help = Comment jouer
+room-nav-preferences = Préférences
+room-other-language = English
+room-this-language = Français
+room-foot = Quatuor : de petits jeux de plateau à jouer, à apprendre et à démontrer. Rien ne sort de ce serveur.
+room-said = Annonces
+
+# Qui joue.
+
+room-you = Vous
+room-somebody = Quelqu’un
+room-awaited = Un ami, invité
+room-level = Niveau { $level }
+room-level-said = { $name } : { $about }
+grade-1 = pour commencer
+grade-2 = facile
+grade-3 = amical
+grade-4 = attentif
+grade-5 = aguerri
+grade-6 = fort
+grade-7 = très fort
+grade-8 = le meilleur qui soit
+room-side-red = rouge
+room-side-yellow = jaune
+room-side-first = premier joueur
+room-side-second = second joueur
+room-sits-people = Des personnes
+room-sits-levels = La machine
+room-sits-programs = D’autres programmes
+room-sits-you = Vous, ici
+room-sits-here = Une personne devant cet écran
+room-sits-invite = Un ami ailleurs, par un lien
+room-sits-other = Un programme nommé ci-dessous
+room-sits-typed = Nommer un programme soi-même
+room-sits-typed-label = Le programme et ses options, comme minimax:depth=4
+
+# La page d’accueil.
+
+room-front-title = Jouer
+room-front-headline = Trois jeux, une table
+room-front-lead = Choisissez un jeu et jouez tout de suite, contre la machine ou avec un ami. Pas de compte, rien à installer.
+room-front-games = Les jeux
+pitch-quarto = Vous choisissez la pièce que votre adversaire doit poser. Alignez-en quatre qui ont un point commun.
+pitch-connect4 = Lâchez vos jetons et alignez-en quatre avant votre adversaire. Sur la grille de votre choix.
+pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Ce qui est pris peut encore s’évader.
+room-quick = Jouer contre la machine
+room-quick-friend = Jouer avec un ami
+room-all-options = Toutes les options
+room-yours = Vos parties
+room-your-turn = À vous
+
+# Listes de parties.
+
+room-list-playing = Parties en cours
+room-list-finished = Parties finies
+room-list-none = Aucune partie n’est en cours. La vôtre pourrait être la première.
+room-list-none-finished = Aucune partie n’est encore finie.
+room-list-all-playing = Toutes les parties en cours
+room-list-all-finished = Toutes les parties finies, à revoir
+room-list-which = Quelles parties
+room-list-pages = Pages
+room-list-before = Plus récentes
+room-list-after = Plus anciennes
+room-list-new = Commencer une partie
+room-list-length = { $count ->
+    [0] à peine commencée
+    [one] { $count } action jouée
+   *[other] { $count } actions jouées
+}
+room-list-draw = Partie nulle
+room-list-won = { $who } a gagné
+room-list-resigned = { $who } a gagné : { $other } a abandonné
+room-list-agreed = Partie nulle d’un commun accord
+room-list-time = { $who } a gagné : le temps de { $other } est écoulé
+room-option-said = { $option } : { $value }
+
+# Une nouvelle partie.
+
+room-new-rules = Les règles en bref
+room-new-players = Qui joue
+room-side-you = Votre camp
+room-side-other = L’autre camp
+room-new-starts = Qui commence
+room-starts-random = Le hasard décide
+room-starts-you = Votre camp
+room-starts-other = L’autre camp
+room-new-clock = Pendule
+room-clock-none = Sans pendule
+room-clock = { $minutes ->
+    [one] { $minutes } minute chacun
+   *[other] { $minutes } minutes chacun
+}{ $seconds ->
+    [0] {""}
+    [one] {" "}et { $seconds } seconde de plus par action
+   *[other] {" "}et { $seconds } secondes de plus par action
+}
+room-new-options = Les règles de cette partie
+room-new-more = D’autres règles
+room-new-else = Détails
+room-your-name = Votre nom
+room-your-name-about = Ce que les autres voient. Il peut rester vide.
+room-new-from = Position de départ
+room-new-from-about = Une position dans la notation du jeu ; vide pour le début habituel.
+room-new-listed = Chacun peut trouver cette partie dans la liste et la regarder
+room-new-begin = Commencer
+
+# Une invitation.
+
+room-invited-title = Une invitation
+room-invited = { $who } vous invite à une partie de { $game }
+room-invited-side = Votre camp :
+room-invited-take = Prendre place
+
+# La page d’une partie : ce qui est demandé.
+
+room-title = { $what } · { $game }
+room-title-yours = À vous · { $game }
+room-asked-start = Le début de la partie
+room-asked-past = Action { $ply } sur { $length } : { $what }
+room-asked-confirm = À confirmer : { $what }
+room-asked-chance = Le hasard : { $what }
+room-asked-then = choisissez où elle va
+room-asked-named = { $who } : { $what }
+room-asked-awaited = en attendant que votre ami prenne place
+room-asked-thinking = { $who } réfléchit
+room-asked-waits = en attendant { $who }
+room-ended-draw = partie nulle : { $why }
+room-ended-you-win = vous gagnez : { $why }
+room-ended-wins = { $who } gagne : { $why }
+room-ended-you-resigned = vous avez abandonné : { $who } gagne
+room-ended-resigned = { $other } a abandonné : { $who } gagne
+room-ended-your-time = votre temps est écoulé : { $who } gagne
+room-ended-time = le temps de { $other } est écoulé : { $who } gagne
+room-confirm = Jouer
+room-cancel = Choisir autrement
+room-unpick = Reposer
+room-accept = Accepter
+room-decline = Refuser
+room-request-draw = { $who } propose la nulle.
+room-request-undo = { $who } demande à reprendre les dernières actions.
+room-to-present = Revenir à la partie
+room-to-rematch = Vers la partie suivante
+room-rematch = Rejouer, l’autre camp commence
+
+# Indices et valeurs.
+
+room-advice = Conseils
+room-hint = Indice
+room-hint-title = Un indice
+room-hint-play = Jouer cela
+room-values-on = Montrer les valeurs
+room-values-off = Cacher les valeurs
+room-mark-sample = G3
+room-values-exact = démontré
+room-values-estimate = estimé
+room-possible = Ce qui est jouable
+
+# Le plateau.
+
+room-board = Plateau
+room-pieces = À côté du plateau
+room-place = { $place }, { $state }
+room-place-picked = choisie
+room-place-possible = possible
+room-place-hinted = proposée
+
+# Les places.
+
+room-seats = Joueurs
+room-seat-thinking = réfléchit
+room-seat-yours = vous
+room-seat-present = ici
+room-seat-away = pas ici en ce moment
+room-seat-turn = doit agir
+room-seat-won = a gagné
+room-invitation = Envoyez ce lien à votre ami
+room-copy = Copier
+room-copied = Copié
+room-switch = Changer qui joue : { $side }
+room-seating = Qui est à quelle place
+room-switch-who = Qui joue ce camp
+room-switch-do = Changer
+
+# Ce qu’on peut faire, et ce qui a été fait.
+
+room-tools = Actions
+room-undo = Annuler
+room-redo = Refaire
+room-offer-draw = Proposer la nulle
+room-resign = Abandonner
+room-resign-sure = Oui, abandonner cette partie
+room-moves = Ce qui a été joué
+room-no-moves = Rien encore.
+room-replay = Revoir la partie
+room-replay-first = Au début
+room-replay-back = Une action en arrière
+room-replay-forth = Une action en avant
+room-replay-end = À la fin
+room-record = Garder la partie :
+room-watchers = { $count ->
+    [0] personne ne regarde
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
+}
+room-listed = dans la liste des parties
+room-private = privée
+room-connection-lost = La connexion est perdue. Nouvel essai…
+room-connection-closing = Le serveur s’arrête. Votre partie est gardée ; cette page se reconnectera.
+
+# Le champ des commandes.
+
+room-say-box = Jouer en écrivant
+room-say = Tapez une action ou une commande
+room-say-do = Envoyer
+room-say-help = Ce qu’on peut taper
+room-say-last = la dernière action
+room-say-moves = ce qui est jouable
+room-say-pieces = les pièces et leurs places
+room-say-board = le plateau, place par place
+room-say-state = qui doit agir, ce qui est demandé, les pendules
+room-say-nothing = Rien.
+room-words = Le plateau en mots
+
+# Préférences.
+
+room-preferences = Préférences
+room-preferences-lead = Gardées dans ce navigateur.
+room-language = Langue
+room-theme = Couleurs
+room-theme-system = Comme mon appareil
+room-theme-light = Claires
+room-theme-dark = Sombres
+room-contrast = Contraste élevé
+room-contrast-about = Des traits plus forts et des lettres plus foncées.
+room-still = Sans mouvement
+room-still-about = Les pièces apparaissent où elles vont au lieu d’y voyager.
+room-confirm-first = Demander avant chaque action
+room-confirm-first-about = Chaque action attend un second clic.
+room-values = Garder une valeur sur chaque action
+room-values-about = Une marque dit ce que vaut chaque action possible : démontré ou estimé.
+room-save = Enregistrer
+
+# Comment jouer.
+
+room-help-title = Comment jouer
+room-help-pointer = À la souris ou au doigt
+room-help-pointer-text = Touchez ce que vous voulez jouer : une pièce pour la donner, une case pour y poser, une colonne pour y lâcher un jeton. Là où une pièce se déplace, touchez-la puis touchez sa destination, ou faites-la glisser. Des points montrent où vous pouvez aller. Une pièce lâchée ailleurs retourne à sa place.
+room-help-keys = Au clavier
+room-help-keys-text = Les lettres seules n’agissent que lorsque le plateau a le focus.
+room-help-arrows = de place en place sur le plateau
+room-help-enter = jouer ou choisir la place
+room-help-escape = reposer ce que vous avez choisi
+room-help-tab = vers les pièces, les joueurs et tout le reste
+room-help-hint = un indice
+room-help-undo = annuler
+room-help-redo = refaire
+room-help-letters = dire la dernière action, ce qui est jouable, les pièces, le plateau, l’état
+room-help-replay = dans les commandes pour revoir la partie : en arrière, en avant, au début, à la fin
+room-help-typing = En écrivant
+room-help-typing-text = À côté de chaque plateau, un champ accepte les actions dans la notation du jeu, et ces commandes. Les réponses sont affichées et lues à voix haute.
+room-help-values = Indices et valeurs
+room-help-values-text = Un indice propose une action, dit à quel point il est sûr et pourquoi. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
+room-help-seats = Qui joue
+room-help-seats-text = Chaque camp est joué par vous, par quelqu’un devant votre écran, par un ami ailleurs ou par un programme. Un ami reçoit un lien ; qui l’ouvre prend la place, ne l’envoyez donc à personne d’autre. Quand ce n’est pas le tour d’un camp, vous pouvez le confier à quelqu’un d’autre.
+room-help-play = Jouer
+
+brief-quarto =
+    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
+    Qui complète une ligne de pièces ayant un point commun (toutes grandes, toutes foncées, toutes rondes, toutes creuses...) gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges aux lignes.
+brief-connect4 =
+    Chacun à son tour, vous lâchez un jeton dans une colonne ; il tombe sur la case libre la plus basse.
+    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale. Une grille pleine est une partie nulle.
+brief-mansuba =
+    Noir part de l’ouest et Blanc de l’est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
+    Un pion va sur une case voisine ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour va tout droit aussi loin qu’elle veut ; un éléphant bondit le long de ses diagonales.
+    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ. Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise ; le hasard décide.
+
+# Ce qui n’a pas marché.
+
+room-problem-missing = Il n’y a rien ici
+room-problem-forbidden = Ce n’est pas à vous de le faire
+room-problem-busy = Trop de choses à la fois
+room-problem-ours = Quelque chose s’est cassé de notre côté
+room-problem-yours = Cela n’a pas marché
+room-problem-home = Vers la page d’accueil
+
+# Les options des jeux, en mots.
+
+option-quarto-size = Taille
+    .about = La taille du plateau, et le nombre de qualités d’une pièce.
+option-quarto-size-2 = 2 × 2 : un jouet, fini en une minute
+option-quarto-size-3 = 3 × 3 : le jeu réduit
+option-quarto-size-4 = 4 × 4 : le jeu classique
+option-quarto-level = Niveau des règles
+    .about = Les motifs qui gagnent. Chaque niveau garde ceux d’avant.
+option-quarto-level-1 = Les lignes : rangées, colonnes, diagonales
+option-quarto-level-2 = Les petits carrés aussi
+option-quarto-level-3 = Les grands carrés aussi
+option-quarto-level-4 = Les losanges et carrés penchés aussi
+option-connect4-width = Colonnes
+    .about = De 1 à 16.
+option-connect4-height = Lignes
+    .about = De 1 à 16.
+option-connect4-connect = À aligner
+    .about = Combien de jetons alignés gagnent, de 2 à 8 et au plus le plus grand côté.
+option-connect4-first = Couleur qui commence
+    .about = Qui commence a cette couleur.
+option-connect4-first-red = Rouge
+option-connect4-first-yellow = Jaune
+option-mansuba-width = Largeur
+    .about = Cases d’ouest en est, de 2 à 16 ; 128 cases au plus en tout.
+option-mansuba-height = Hauteur
+    .about = Cases du nord au sud, et pièces de chaque camp.
+option-mansuba-relation = Voisinage
+    .about = Quelles cases se touchent. Tous les déplacements en dépendent.
+option-mansuba-relation-simple = Des carrés, par leurs côtés
+option-mansuba-relation-diagonal = Des carrés, par leurs coins aussi
+option-mansuba-relation-triangular = Un réseau triangulaire
+option-mansuba-relation-hexagonal = Des hexagones
+option-mansuba-relation-triangle3 = Des triangles
+option-mansuba-relation-random = Le hasard décide
+option-mansuba-shift = Terrain mouvant
+    .about = Si le hasard change le voisinage de temps en temps pendant la partie.
+option-mansuba-shift-on = Le terrain bouge
+option-mansuba-shift-off = Il reste tel quel
+option-mansuba-setup = Pièces
+    .about = Depuis le nord : mixed (mélangées), pawns (des pions), ou une lettre par rangée, comme PTEPTEPT (pion, tour, éléphant).
+option-mansuba-setup-mixed = Pions, tours et éléphants tour à tour
+option-mansuba-setup-pawns = Des pions seulement
+option-mansuba-rotate = Les pièces de Blanc
+    .about = Si les pièces de Blanc sont dans le même ordre ou tournées d’un demi-tour.
+option-mansuba-rotate-on = Depuis le sud
+option-mansuba-rotate-off = Depuis le nord, comme celles de Noir
+option-mansuba-first = Qui joue en premier
+    .about = Noir a la première place, qui que ce soit qui joue en premier.
+option-mansuba-first-black = Noir
+option-mansuba-first-white = Blanc
+option-mansuba-first-random = Le hasard décide
+option-mansuba-elephant = Les éléphants bondissent
+    .about = Jusqu’où va un éléphant.
+option-mansuba-elephant-diagonals = Partout sur leurs diagonales
+option-mansuba-elephant-two-steps = De deux pas de tour
+option-mansuba-elephant-alfil = De deux cases exactement sur une diagonale
+option-mansuba-captures = Prises
+    .about = Si les pièces peuvent être prises.
+option-mansuba-captures-on = On peut prendre
+option-mansuba-captures-off = On ne prend rien
+option-mansuba-immunity = Cases de départ
+    .about = Si une pièce y est à l’abri. Sinon une tour peut gagner d’emblée.
+option-mansuba-immunity-on = À l’abri
+option-mansuba-immunity-off = Pas à l’abri
+option-mansuba-escape = Chance d’évasion
+    .about = De 0 (jamais) à 1 (toujours).
+option-mansuba-victory = Ce qui gagne
+    .about = Combien de cases de départ adverses il faut atteindre.
+option-mansuba-victory-simple = Une case de départ adverse
+option-mansuba-victory-complex = Toutes à la fois
+option-mansuba-victory-random = Le hasard décide
+option-mansuba-max_turns = Durée maximale
+    .about = Après tant de tours la partie est nulle. Vide : deux fois le nombre de cases. « none » : sans limite.
+option-mansuba-max_turns-none = Sans limite
