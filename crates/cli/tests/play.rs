@@ -11,14 +11,12 @@ fn said(out: &str) -> Vec<&str> {
 }
 
 #[test]
-fn alone_it_says_what_there_is_and_plays() {
-    let run = run_with(&[], ":7\n");
+fn a_session_says_what_is_asked_in_both_languages() {
+    let run = run_with(&["play", "quarto"], ":7\n");
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let first = run.out.lines().next().expect("a line");
-    assert!(first.contains("quatuor --help"), "{first}");
     assert!(run.out.contains("Your turn: place piece"), "{}", run.out);
     assert!(run.out.contains("End of input"), "{}", run.out);
-    let french = run_with(&["--lang", "fr"], "help\n");
+    let french = run_with(&["play", "quarto", "--lang", "fr"], "help\n");
     assert!(french.out.contains("humain contre random") && french.out.contains("(FGCC,"));
     assert!(french.out.contains("donnez une pièce") && french.out.contains("Fin de l’entrée"));
 }

@@ -15,11 +15,14 @@ pub enum Picked {
 
 /// What touching these places, in this order, means.
 pub fn picked(table: &dyn Table, picks: &[String]) -> Picked {
+    if picks.is_empty() {
+        return Picked::Nothing;
+    }
     let actions = table.picks();
     if let Some((action, _)) = actions.iter().find(|(_, places)| places == picks) {
         return Picked::Action(action.clone());
     }
-    let begins = !picks.is_empty() && actions.iter().any(|(_, places)| places.starts_with(picks));
+    let begins = actions.iter().any(|(_, places)| places.starts_with(picks));
     if begins { Picked::More } else { Picked::Nothing }
 }
 
@@ -32,7 +35,8 @@ mod tests {
     #[test]
     fn every_action_is_reached_by_touching_its_places_one_by_one() {
         for game in GAMES {
-            let table = open(&Spec::named(game.name)).expect("the usual game");
+            let mut table = open(&Spec::named(game.name)).expect("the usual game");
+            while table.roll(1).is_some() {}
             for (action, places) in table.picks() {
                 assert!(!places.is_empty(), "{action}");
                 for count in 1..places.len() {

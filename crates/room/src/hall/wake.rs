@@ -76,7 +76,12 @@ impl Hall {
             let thought = hall.ask_until_heard(client, time, move |stop| {
                 thinking::choose(&question, &agent, stop)
             });
-            match thought.await {
+            let thought = thought.await;
+            // A thought that was cut off by the closing room is thought again when it opens.
+            if *hall.closing.borrow() {
+                return;
+            }
+            match thought {
                 Some(Ok(action)) => {
                     let order = Order { command: Command::Act(action), length: Some(length) };
                     let done = hall.perform(&live, order, Who::Machine(side)).await;
@@ -107,6 +112,9 @@ impl Hall {
                 thinking::accepts_draw(&question, side, stop)
             });
             let agrees = thought.await == Some(true);
+            if *hall.closing.borrow() {
+                return;
+            }
             let command = if agrees { Command::Accept } else { Command::Decline };
             let done = hall.perform(&live, Order::always(command), Who::Machine(side)).await;
             report(&live.id, done.err());

@@ -23,6 +23,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 
 use crate::hall::Hall;
 
@@ -61,6 +63,6 @@ pub fn router(desk: &Arc<Desk>) -> Router {
         .fallback(|| async { Failure::NotFound })
         .method_not_allowed_fallback(|| async { Failure::Method })
         .layer(gate)
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .with_state(Arc::clone(desk))
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::body::{self, Body};
+use axum::body::Body;
 use axum::extract::FromRequest;
 use axum::http::{HeaderMap, Request, header};
+use futures_util::StreamExt;
 
 use super::{Desk, Failure, Fields, Guest};
 
@@ -37,6 +38,23 @@ impl FromRequest<Arc<Desk>> for Posted {
         }
         Ok(Posted(fields))
     }
+}
+
+/// The whole body. What is too large is read on for a while, so that whoever sends it hears the answer.
+async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
+    const HEARD_OUT: usize = 1 << 20;
+    let mut stream = body.into_data_stream();
+    let (mut bytes, mut length) = (Vec::new(), 0);
+    while let Some(part) = stream.next().await {
+        let part = part.map_err(|_| Failure::Malformed)?;
+        length += part.len();
+        if length <= most {
+            bytes.extend_from_slice(&part);
+        } else if length > HEARD_OUT {
+            break;
+        }
+    }
+    if length > most { Err(Failure::TooLarge) } else { Ok(bytes) }
 }
 
 fn is_form(headers: &HeaderMap) -> bool {

@@ -1,0 +1,135 @@
+//! The game room as a command.
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+use support::{Folder, command, run};
+
+/// A running room, ended with the test.
+struct Room {
+    child: Child,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+impl Room {
+    fn open(mut command: Command) -> (Self, String) {
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("a line");
+        (Room { child, out }, line)
+    }
+
+    /// Asks it to end, and gives its code and what it still said.
+    fn ask_to_end(mut self) -> (Option<i32>, String) {
+        let told = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(told.is_ok_and(|status| status.success()));
+        let mut rest = String::new();
+        self.out.read_to_string(&mut rest).expect("text");
+        (self.child.wait().expect("it ends").code(), rest)
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The address in a line such as `open at http://127.0.0.1:4004 (...)`.
+fn address(line: &str) -> String {
+    let rest = line.split_once("http://").expect("an address").1;
+    rest.split([' ', ')']).next().expect("an address").to_owned()
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+#[test]
+fn it_opens_says_where_answers_and_closes_cleanly() {
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.file("deep/er/room.db"));
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &database];
+    let (room, line) = Room::open(command(&arguments));
+    let address = address(&line);
+    assert!(!address.ends_with(":0"), "the real port: {line}");
+    let page = get(&address, "/");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<!doctype html>"), "{page}");
+    assert!(get(&address, "/health").contains("\"status\":\"ok\""));
+    let (code, rest) = room.ask_to_end();
+    assert_eq!(code, Some(0));
+    assert!(rest.contains("room.db") && rest.contains("The game room is closed"), "{rest}");
+}
+
+#[test]
+fn without_a_command_the_room_opens_in_the_data_folder() {
+    let folder = Folder::new();
+    let mut alone = command(&["--lang", "fr"]);
+    alone.env("XDG_DATA_HOME", folder.path());
+    let (room, line) = Room::open(alone);
+    assert!(line.starts_with("La salle de jeu est ouverte à http://127.0.0.1:"), "{line}");
+    assert!(get(&address(&line), "/").starts_with("HTTP/1.1 200"));
+    assert!(folder.path().join("quatuor/room.db").exists());
+    assert_eq!(room.ask_to_end().0, Some(0));
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let folder = Folder::new();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let taken = listener.local_addr().expect("an address").to_string();
+    let database = format!("sqlite:{}", folder.file("room.db"));
+    let refused = run(&["serve", "--listen", &taken, "--database", &database, "--lang", "en"]);
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains(&taken) && refused.err.contains("--listen"), "{}", refused.err);
+}
+
+#[test]
+fn what_is_wrong_is_said_before_anything_is_opened() {
+    let folder = Folder::new();
+    let good = format!("sqlite:{}", folder.file("room.db"));
+    let text = folder.write("text.db", "no database at all, only a text that somebody wrote");
+    let bad = format!("sqlite:{text}");
+    for (arguments, code, part) in [
+        (&["serve", "--listen", "nowhere", "--database", &good][..], 2, "nowhere"),
+        (&["serve", "--listen", "127.0.0.1:0", "--database", "games.db"], 2, "sqlite:"),
+        (&["serve", "--listen", "127.0.0.1:0", "--database", "postgres://x"], 2, "postgres"),
+        (&["serve", "--listen", "127.0.0.1:0", "--database", &bad], 1, "text.db"),
+        (&["serve", "--log", "loud"], 2, "json"),
+        (&["serve", "here"], 2, "here"),
+    ] {
+        let refused = run(arguments);
+        assert_eq!(refused.code, code, "{arguments:?}: {}", refused.err);
+        assert!(refused.err.contains(part), "{arguments:?}: {}", refused.err);
+        assert!(refused.out.is_empty(), "{arguments:?}: {}", refused.out);
+    }
+}
+
+#[test]
+fn an_open_address_without_its_limits_is_warned_about() {
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.file("room.db"));
+    let open = |more: &[&str]| {
+        let mut arguments = vec!["serve", "--listen", "0.0.0.0:0", "--database", &database];
+        arguments.extend(more);
+        let (mut room, _) = Room::open(command(&arguments));
+        let err = room.child.stderr.take().expect("a pipe");
+        room.ask_to_end();
+        std::io::read_to_string(err).expect("text")
+    };
+    assert!(open(&[]).contains("--public"));
+    let public = open(&["--public", "--log", "json"]);
+    assert!(!public.contains("--public"), "{public}");
+    assert!(public.lines().all(|line| line.starts_with("{\"timestamp\"")), "{public}");
+}

@@ -1,0 +1,103 @@
+//! Many games at once, by real HTTP, against a room in a process of its own on the same machine.
+//!
+//! ```text
+//!   main: starts the room, kills it now and then if asked to, starts it again
+//!     |
+//!   threads, each with its share of the games: look at the state, make a random legal action
+//!     |
+//!   report: how long actions took, what went wrong, what was lost or doubled, memory of the room
+//! ```
+//!
+//! Every client has a cookie and a token of its own. What a client was told to be done is compared with
+//! the game afterwards, action by action.
+
+mod order;
+mod player;
+mod report;
+mod server;
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use order::Order;
+use player::Player;
+use report::Report;
+use server::Server;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, database] = &words[..]
+        && first == server::WORD
+    {
+        return server::serve(database);
+    }
+    match Order::read(&words).and_then(|order| run(&order)) {
+        Ok(report) => {
+            println!("{}", report.text());
+            if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(problem) => {
+            eprintln!("{problem}\n{}", order::USAGE);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(order: &Order) -> Result<Report, String> {
+    let server = Server::start(&order.database).map_err(|error| error.to_string())?;
+    let address = Arc::new(Mutex::new(server.address()));
+    let server = Mutex::new(server);
+    let over = AtomicBool::new(false);
+    let mut report = Report::new(order);
+    let threads = order.threads.min(order.games).max(1);
+    let players: Vec<Player> = std::thread::scope(|scope| {
+        let over = &over;
+        let share = |thread: usize| (thread..order.games).step_by(threads);
+        let started = (0..threads).map(|thread| {
+            let mut players: Vec<Player> =
+                share(thread).map(|number| Player::new(number, Arc::clone(&address))).collect();
+            let pace = Duration::from_secs_f64(threads as f64 / order.rate);
+            scope.spawn(move || {
+                play(&mut players, pace, over);
+                players
+            })
+        });
+        let started: Vec<_> = started.collect();
+        for kill in 0..order.kills {
+            std::thread::sleep(order.time / (order.kills + 1));
+            let mut server = server.lock().unwrap_or_else(|poison| poison.into_inner());
+            *server = server.kill_and_start(&order.database).expect("the room starts again");
+            *address.lock().unwrap_or_else(|poison| poison.into_inner()) = server.address();
+            report.kills = kill + 1;
+        }
+        std::thread::sleep(order.time / (order.kills + 1));
+        over.store(true, Ordering::Relaxed);
+        started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
+    });
+    let mut server = server.into_inner().unwrap_or_else(|poison| poison.into_inner());
+    report.memory = server.memory();
+    for mut player in players {
+        player.check_all();
+        report.add(player.into_tally());
+    }
+    server.end();
+    Ok(report)
+}
+
+/// Lets every player in turn act, at this pace.
+fn play(players: &mut [Player], pace: Duration, over: &AtomicBool) {
+    let mut next = Instant::now();
+    while !over.load(Ordering::Relaxed) {
+        for player in players.iter_mut() {
+            if over.load(Ordering::Relaxed) {
+                return;
+            }
+            std::thread::sleep(next.saturating_duration_since(Instant::now()));
+            // Whoever is late does not hurry to make up for it.
+            next = (next + pace).max(Instant::now());
+            player.step();
+        }
+    }
+}

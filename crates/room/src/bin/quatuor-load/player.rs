@@ -1,0 +1,206 @@
+//! One client with one game at a time: it plays both sides, at random.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use quatuor_core::Dice;
+use quatuor_room::client::{Answer, Client};
+use serde_json::Value as Json;
+
+/// The games, in turn.
+const GAMES: [&str; 4] = ["quarto", "connect4", "mansuba", "quarto:level=4"];
+
+/// How long to wait for a room that does not answer.
+const WAIT: Duration = Duration::from_millis(20);
+
+/// What came of it.
+#[derive(Default)]
+pub struct Tally {
+    /// How long each action took that was answered.
+    pub times: Vec<Duration>,
+    /// Actions that were answered with a yes.
+    pub accepted: u64,
+    /// Actions that were found to be done although the answer was lost.
+    pub unanswered: u64,
+    /// Answers that were no yes.
+    pub errors: Vec<String>,
+    /// Accepted actions that the game does not have.
+    pub lost: u64,
+    /// Actions that the game has and nobody asked for, or had twice.
+    pub doubled: u64,
+    /// Games begun.
+    pub games: u64,
+}
+
+/// A game, and the actions that its client knows to be done.
+struct Played {
+    id: String,
+    actions: Vec<String>,
+}
+
+/// One client.
+pub struct Player {
+    number: usize,
+    client: Client,
+    address: Arc<Mutex<SocketAddr>>,
+    dice: Dice,
+    playing: Option<Played>,
+    finished: Vec<Played>,
+    tally: Tally,
+}
+
+impl Player {
+    /// A client that has not begun yet.
+    pub fn new(number: usize, address: Arc<Mutex<SocketAddr>>) -> Self {
+        let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
+        Player {
+            number,
+            client: Client::new(at),
+            address,
+            dice: Dice::new(number as u64),
+            playing: None,
+            finished: Vec::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// What came of it all.
+    pub fn into_tally(self) -> Tally {
+        self.tally
+    }
+
+    /// Begins a game, or makes one action.
+    pub fn step(&mut self) {
+        match self.playing.take() {
+            None => self.playing = self.begin(),
+            Some(played) => self.playing = self.act(played),
+        }
+    }
+
+    /// Goes to where the room is now.
+    fn follow(&mut self) {
+        std::thread::sleep(WAIT);
+        let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        self.client.move_to(at);
+    }
+
+    fn begin(&mut self) -> Option<Played> {
+        if self.client.form().is_empty() && self.client.greet().is_err() {
+            self.follow();
+            return None;
+        }
+        let game = GAMES[(self.number + self.tally.games as usize) % GAMES.len()];
+        let fields = [("game", game), ("first", "person"), ("second", "person")];
+        match self.client.post("/games", &fields) {
+            Ok(answer) if answer.status == 200 => {
+                self.tally.games += 1;
+                let id = answer.json()["id"].as_str().unwrap_or_default().to_owned();
+                Some(Played { id, actions: Vec::new() })
+            }
+            Ok(answer) => {
+                self.wrong("begin", &answer);
+                None
+            }
+            Err(_) => {
+                self.follow();
+                None
+            }
+        }
+    }
+
+    fn wrong(&mut self, what: &str, answer: &Answer) {
+        let text: String = answer.text().chars().take(100).collect();
+        self.tally.errors.push(format!("{what}: {} {text}", answer.status));
+    }
+
+    fn act(&mut self, mut played: Played) -> Option<Played> {
+        let Some(state) = self.look(&mut played) else { return Some(played) };
+        let actions = state["actions"].as_array().cloned().unwrap_or_default();
+        if actions.is_empty() {
+            self.finished.push(played);
+            return None;
+        }
+        let action = actions[self.dice.below(actions.len())].as_str().unwrap_or_default();
+        let length = state["length"].to_string();
+        let path = format!("/games/{}/act", played.id);
+        let asked = Instant::now();
+        let fields = [("action", action), ("length", length.as_str())];
+        match self.client.post(&path, &fields) {
+            Ok(answer) if answer.status == 200 => {
+                self.tally.times.push(asked.elapsed());
+                self.tally.accepted += 1;
+                played.actions.push(action.to_owned());
+            }
+            Ok(answer) => self.wrong("act", &answer),
+            // Whether it was done is seen at the next look.
+            Err(_) => {
+                self.follow();
+                self.settle(&mut played, action);
+            }
+        }
+        Some(played)
+    }
+
+    /// Finds out whether an action without an answer was done.
+    fn settle(&mut self, played: &mut Played, action: &str) {
+        for _ in 0..500 {
+            match self.client.get(&format!("/games/{}.json", played.id)) {
+                Ok(answer) if answer.status == 200 => {
+                    let done = made(&answer.json());
+                    if done.len() == played.actions.len() + 1
+                        && done.last().is_some_and(|last| last == action)
+                    {
+                        self.tally.unanswered += 1;
+                        played.actions.push(action.to_owned());
+                    }
+                    return;
+                }
+                Ok(answer) => return self.wrong("settle", &answer),
+                Err(_) => self.follow(),
+            }
+        }
+        self.tally.errors.push("the room did not come back".to_owned());
+    }
+
+    /// The state of the game, compared with what is known of it; `None` when the room does not answer.
+    fn look(&mut self, played: &mut Played) -> Option<Json> {
+        match self.client.get(&format!("/games/{}.json", played.id)) {
+            Ok(answer) if answer.status == 200 => {
+                let state = answer.json();
+                let made = made(&state);
+                let same = made.iter().zip(&played.actions).take_while(|(a, b)| a == b).count();
+                self.tally.lost += (played.actions.len() - same) as u64;
+                self.tally.doubled += (made.len() - same) as u64;
+                played.actions = made;
+                Some(state)
+            }
+            Ok(answer) => {
+                self.wrong("look", &answer);
+                None
+            }
+            Err(_) => {
+                self.follow();
+                None
+            }
+        }
+    }
+
+    /// Compares every game once more, from its record.
+    pub fn check_all(&mut self) {
+        self.follow();
+        let games = std::mem::take(&mut self.finished).into_iter().chain(self.playing.take());
+        for mut played in games.collect::<Vec<_>>() {
+            if self.look(&mut played).is_none() {
+                self.tally.errors.push(format!("game {} is gone", played.id));
+            }
+        }
+    }
+}
+
+/// The actions that somebody made, without those of chance.
+fn made(state: &Json) -> Vec<String> {
+    let history = state["history"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let own = history.iter().filter(|played| !played["by"].is_null());
+    own.filter_map(|played| played["action"].as_str().map(str::to_owned)).collect()
+}

@@ -1,0 +1,77 @@
+//! What is told at the end.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::order::Order;
+use crate::player::Tally;
+
+/// Everything, added up.
+pub struct Report {
+    games: usize,
+    seconds: f64,
+    all: Tally,
+    /// How often the room was killed.
+    pub kills: u32,
+    /// Its memory at the end and at most, in kilobytes.
+    pub memory: Option<(u64, u64)>,
+}
+
+impl Report {
+    /// Nothing yet.
+    pub fn new(order: &Order) -> Self {
+        let seconds = order.time.as_secs_f64();
+        Report { games: order.games, seconds, all: Tally::default(), kills: 0, memory: None }
+    }
+
+    /// Adds what came of one client.
+    pub fn add(&mut self, tally: Tally) {
+        self.all.times.extend(tally.times);
+        self.all.errors.extend(tally.errors);
+        self.all.accepted += tally.accepted;
+        self.all.unanswered += tally.unanswered;
+        self.all.lost += tally.lost;
+        self.all.doubled += tally.doubled;
+        self.all.games += tally.games;
+    }
+
+    /// Whether nothing went wrong.
+    pub fn is_right(&self) -> bool {
+        self.all.lost == 0
+            && self.all.doubled == 0
+            && self.all.errors.is_empty()
+            && self.all.accepted > 0
+    }
+
+    /// One line of JSON.
+    pub fn text(&self) -> String {
+        let mut times = self.all.times.clone();
+        times.sort_unstable();
+        let milliseconds = |share: f64| {
+            let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+            let time = times.get(at).copied().unwrap_or(Duration::ZERO);
+            (time.as_secs_f64() * 1e5).round() / 100.0
+        };
+        let mut errors = self.all.errors.clone();
+        errors.truncate(5);
+        json!({
+            "games_at_once": self.games,
+            "games_begun": self.all.games,
+            "actions": self.all.accepted,
+            "actions_per_second": (self.all.accepted as f64 / self.seconds).round(),
+            "median_ms": milliseconds(0.5),
+            "p99_ms": milliseconds(0.99),
+            "slowest_ms": milliseconds(1.0),
+            "errors": self.all.errors.len(),
+            "first_errors": errors,
+            "lost": self.all.lost,
+            "doubled": self.all.doubled,
+            "kills": self.kills,
+            "done_without_answer": self.all.unanswered,
+            "server_memory_mb": self.memory.map(|(now, _)| now / 1024),
+            "server_memory_most_mb": self.memory.map(|(_, most)| most / 1024),
+        })
+        .to_string()
+    }
+}

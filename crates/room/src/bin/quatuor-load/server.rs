@@ -1,0 +1,88 @@
+//! The room in a process of its own: this program once more, under another word.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, ExitCode, Stdio};
+
+use quatuor_room::{LogForm, Options};
+
+/// The word that makes this program the room.
+pub const WORD: &str = "room";
+
+/// Is the room, until it is told to end.
+pub fn serve(database: &str) -> ExitCode {
+    let options = Options {
+        listen: "127.0.0.1:0".to_owned(),
+        next_ports: 0,
+        database: database.into(),
+        public: false,
+        log: LogForm::Text,
+    };
+    let ready = |address| {
+        let mut out = io::stdout();
+        let _ = writeln!(out, "{address}").and_then(|()| out.flush());
+    };
+    match quatuor_room::serve(&options, ready) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The process of the room.
+pub struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Starts it and waits until it is open.
+    pub fn start(database: &Path) -> io::Result<Self> {
+        let program = std::env::current_exe()?;
+        let mut child = Command::new(program)
+            .arg(WORD)
+            .arg(database)
+            .env("QUATUOR_LOG", "error")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        if let Some(out) = child.stdout.take() {
+            BufReader::new(out).read_line(&mut line)?;
+        }
+        let closed = || io::Error::other("the room did not open");
+        let address = line.trim().parse().map_err(|_| closed())?;
+        Ok(Server { child, address })
+    }
+
+    /// Where it is.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it as a power cut would, and starts it again.
+    pub fn kill_and_start(&mut self, database: &Path) -> io::Result<Self> {
+        self.end();
+        Server::start(database)
+    }
+
+    /// Ends it, without any warning.
+    pub fn end(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Its memory now and at most, in kilobytes, where the system tells.
+    pub fn memory(&self) -> Option<(u64, u64)> {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).ok()?;
+        let field = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            line.split_whitespace().next()?.parse().ok()
+        };
+        Some((field("VmRSS:")?, field("VmHWM:")?))
+    }
+}
