@@ -29,6 +29,7 @@ mod found;
 mod games;
 mod how;
 mod judge;
+mod lab;
 mod levels;
 mod list;
 mod mcts;
@@ -43,8 +44,10 @@ mod perfect;
 mod policy;
 mod random;
 mod reduced;
+mod searched;
 mod seat;
 mod star;
+mod watch;
 
 pub use advice::{
     Advice, AdviceError, Assessed, Case, Line, Patience, Reasoned, Surety, Worth, advise, assess,
@@ -54,6 +57,10 @@ pub use found::{Counts, ESTIMATE, Found, STEP, SURE};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, Playable, open, open_at, with_game};
 pub use how::{How, Look};
 pub use judge::{Judge, Judged};
+pub use lab::{
+    Laboratory, Trial, TrialAnswer, TrialLimits, at_depth, disagreements, has_depth, laboratory,
+    ladder,
+};
 pub use levels::{Graded, LEVELS, Level, Strength};
 pub use list::split_list;
 pub use mcts::Mcts;
@@ -66,4 +73,5 @@ pub use perfect::Perfect;
 pub use policy::Policy;
 pub use random::Random;
 pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
+pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};
 pub use seat::{Chosen, Seat, seat};

@@ -25,6 +25,9 @@ pub(crate) const USUAL: &str = "usual";
 /// The word for a time that follows from the other limits.
 pub(crate) const AUTO: &str = "auto";
 
+/// What can be switched on and off.
+pub(crate) const SWITCH: Allowed = Allowed::OneOf(&["on", "off"]);
+
 /// How long an agent thinks when nothing is said.
 pub(crate) const USUAL_TIME: Duration = Duration::from_millis(500);
 

@@ -11,10 +11,11 @@ use std::sync::atomic::AtomicBool;
 use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
 use crate::agent::acting;
-use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, later};
+use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, Window, later};
 use crate::judge::{self, Judge};
 use crate::meter::{Meter, Spent};
 use crate::random::OWN_LUCK;
+use crate::watch::{Nobody, Watch};
 use crate::{Agent, AgentError, Budget, Choice, Judged, options};
 
 /// Plays the action that minimax finds best, one of them by luck when several are.
@@ -28,22 +29,29 @@ pub struct Minimax<R: Rules> {
 }
 
 /// What a search looks with, and what it counts.
-struct Outlook<'a, R: Rules> {
+struct Outlook<'a, R: Rules, W: Watch<R>> {
     rules: &'a R,
     judge: &'a dyn Judge<R>,
     meter: Meter<'a>,
     counts: Counts,
+    watch: &'a mut W,
 }
 
-impl<R: Rules> Outlook<'_, R> {
-    /// Counts a position.
-    fn look(&mut self) -> Result<(), Spent> {
-        if self.meter.tick() { Ok(()) } else { Err(Spent) }
+impl<R: Rules, W: Watch<R>> Outlook<'_, R, W> {
+    fn enter(&mut self, position: &R::Position, last: Player, window: Window) -> Result<(), Spent> {
+        let on = self.meter.tick() && self.watch.enter(position, last, window);
+        if on { Ok(()) } else { Err(Spent) }
     }
 
     fn judge(&mut self, position: &R::Position) -> Expectation {
         self.counts.judged += 1;
+        self.watch.judged();
         self.judge.judge(self.rules, position)
+    }
+
+    fn cut(&mut self, unseen: usize) {
+        self.counts.cutoffs += 1;
+        self.watch.cut(unseen);
     }
 }
 
@@ -54,7 +62,7 @@ impl<R: Rules> Minimax<R> {
     pub const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "depth", default: "auto", allowed: Allowed::RangeOr(1, 20, options::AUTO) },
         SpecKey { key: "heuristic", default: "none", allowed: Allowed::Word },
-        SpecKey { key: "prune", default: "on", allowed: Allowed::OneOf(&["on", "off"]) },
+        SpecKey { key: "prune", default: "on", allowed: options::SWITCH },
     ];
 }
 
@@ -86,26 +94,40 @@ impl<R: Judged> Minimax<R> {
         ply: u64,
         stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
+        self.watched(rules, position, (ply, stop), &mut Nobody)
+    }
+
+    /// The same while somebody looks on.
+    pub(crate) fn watched<W: Watch<R>>(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        (ply, stop): (u64, &AtomicBool),
+        watch: &mut W,
+    ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
         let name = self.heuristic;
         let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
         let meter = Meter::new(Budget::default(), 1, stop);
-        let mut outlook = Outlook { rules, judge: &**judge, meter, counts: Counts::default() };
+        let counts = Counts::default();
+        watch.enter(position, player, OPEN);
+        let mut outlook = Outlook { rules, judge: &**judge, meter, counts, watch };
         let mut actions = rules.actions(position);
         shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
         let mut best: Option<(R::Action, f64)> = None;
         let mut whole = true;
         for action in actions {
             let next = rules.play(position, action);
-            let value = if self.prune {
+            outlook.watch.tries(action);
+            let worth = if self.prune {
                 let floor = best.map_or(f64::NEG_INFINITY, |(_, value)| value);
                 let window = later((floor, OPEN.1));
                 alphabeta::worth(&mut outlook, &next, player, depth - 1, window)
             } else {
                 plain::worth(&mut outlook, &next, player, depth - 1)
             };
-            let Ok(value) = value.map(|value| STEP * value) else {
+            let Ok(value) = worth.map(|value| STEP * value) else {
                 whole = false;
                 break;
             };
@@ -114,6 +136,7 @@ impl<R: Judged> Minimax<R> {
             }
         }
         let (action, value) = best.ok_or(AgentError::Interrupted)?;
+        outlook.watch.leave(value);
         // A loss is proven only when nothing else is left; a win whatever else there is.
         let proven = value > SURE || whole && value < -SURE;
         let counts = Counts { nodes: outlook.meter.used(), ..outlook.counts };

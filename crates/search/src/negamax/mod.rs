@@ -2,7 +2,8 @@
 //!
 //! Depth counts changes of the acting player, as for minimax. What is bounded by nodes or by depth is a
 //! function of the position, the seed and the number of actions played; what is bounded by the clock may
-//! use what was seen before the last action.
+//! use what was seen before the last action. Each of its improvements can be switched off, to see what it
+//! is worth: without any of them it looks at what alpha-beta looks at.
 
 mod order;
 mod search;
@@ -10,7 +11,7 @@ mod table;
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Allowed, Dice, Player, Rules, Spec, SpecError, SpecKey};
+use quatuor_core::{Allowed, Dice, Player, Rules, Settings, Spec, SpecError, SpecKey, message};
 
 use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
@@ -18,6 +19,7 @@ use crate::judge::{self, Judge};
 use crate::meter::{Meter, Spent};
 use crate::minimax::{for_first, shuffle};
 use crate::random::OWN_LUCK;
+use crate::watch::{Nobody, Watch};
 use crate::{Agent, AgentError, Budget, Choice, How, Judged, options};
 use order::Order;
 use search::Search;
@@ -30,11 +32,38 @@ const DEEPEST: u32 = 1000;
 /// Nodes between two looks at the clock.
 const PACE: u64 = 256;
 
+/// The improvements over plain alpha-beta that a search uses.
+#[derive(Debug, Clone, Copy)]
+struct Aids {
+    /// Remembers positions.
+    table: bool,
+    /// Tries first what was good elsewhere.
+    order: bool,
+    /// Searches to every depth below the one that is wanted first.
+    deepening: bool,
+    /// Asks of all actions but the first only whether they are better.
+    scout: bool,
+}
+
+impl Aids {
+    const ALL: Aids = Aids { table: true, order: true, deepening: true, scout: true };
+
+    fn from_settings(settings: &Settings) -> Self {
+        Aids {
+            table: settings.is_on("table"),
+            order: settings.is_on("order"),
+            deepening: settings.is_on("deepening"),
+            scout: settings.is_on("scout"),
+        }
+    }
+}
+
 /// Searches ever deeper and plays the best action found.
 pub struct Negamax<R: Rules> {
     budget: Budget,
     depth: u32,
     heuristic: &'static str,
+    aids: Aids,
     seed: u64,
     judge: Option<Box<dyn Judge<R>>>,
     table: Table<R>,
@@ -59,6 +88,10 @@ impl<R: Rules> Negamax<R> {
         },
         SpecKey { key: "heuristic", default: options::USUAL, allowed: Allowed::Word },
         options::MEMORY,
+        SpecKey { key: "table", default: "on", allowed: options::SWITCH },
+        SpecKey { key: "order", default: "on", allowed: options::SWITCH },
+        SpecKey { key: "deepening", default: "on", allowed: options::SWITCH },
+        SpecKey { key: "scout", default: "on", allowed: options::SWITCH },
     ];
 }
 
@@ -75,9 +108,13 @@ impl<R: Judged> Negamax<R> {
         if budget == Budget::default() && depth.is_none() {
             budget.time = Some(options::USUAL_TIME);
         }
+        let aids = Aids::from_settings(&settings);
+        if !aids.deepening && depth.is_none() {
+            return Err(SpecError::Conflict(message!("agent-deepening-needs-depth")));
+        }
         let heuristic = options::heuristic::<R>(&settings)?;
         let negamax = Negamax::new(budget, depth.unwrap_or(DEEPEST), heuristic, seed);
-        Ok(negamax.with_memory(options::memory(&settings)))
+        Ok(Negamax { aids, ..negamax }.with_memory(options::memory(&settings)))
     }
 
     /// The one with these limits, with a heuristic that the game has. Its memory grows with what it
@@ -87,6 +124,7 @@ impl<R: Judged> Negamax<R> {
             budget,
             depth: depth.clamp(1, DEEPEST),
             heuristic,
+            aids: Aids::ALL,
             seed: seed ^ OWN_LUCK,
             judge: None,
             table: Table::new(options::USUAL_MEMORY),
@@ -121,6 +159,17 @@ impl<R: Judged> Negamax<R> {
         ply: u64,
         stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
+        self.watched(rules, position, (ply, stop), &mut Nobody)
+    }
+
+    /// The same while somebody looks on.
+    pub(crate) fn watched<W: Watch<R>>(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        (ply, stop): (u64, &AtomicBool),
+        watch: &mut W,
+    ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         if self.budget.time.is_none() {
             self.table.clear();
@@ -136,7 +185,9 @@ impl<R: Judged> Negamax<R> {
             judge: &**judge,
             table: &mut self.table,
             order: &mut self.order,
+            aids: self.aids,
             meter: Meter::new(self.budget, PACE, stop),
+            watch,
             counts: Counts::default(),
             list: Vec::new(),
             line: Vec::new(),
@@ -144,7 +195,8 @@ impl<R: Judged> Negamax<R> {
         let first = *actions.first().ok_or(AgentError::Finished)?;
         let mut best = Best { action: first, value: 0.0, exact: false, found: false };
         let mut reached = 0;
-        for depth in 1..=self.depth {
+        let shallowest = if self.aids.deepening { 1 } else { self.depth };
+        for depth in shallowest..=self.depth {
             let found = deepen(&mut search, position, player, depth, &mut actions, &mut best);
             if found.is_err() {
                 break;
@@ -176,8 +228,8 @@ struct Best<A> {
 /// Looks at every action to one depth, the best ones of the depth before first. When the budget is spent
 /// on the way, what was found before and is better than the first still counts; but what is proven to
 /// lose makes way for the next one, of which nothing so bad is known.
-fn deepen<R: Rules>(
-    search: &mut Search<'_, R>,
+fn deepen<R: Rules, W: Watch<R>>(
+    search: &mut Search<'_, R, W>,
     position: &R::Position,
     player: Player,
     depth: u32,
@@ -185,17 +237,20 @@ fn deepen<R: Rules>(
     best: &mut Best<R::Action>,
 ) -> Result<(), Spent> {
     search.line.clear();
+    search.watch.again();
+    search.watch.enter(position, player, OPEN);
     let mut whole = true;
     let mut floor = OPEN.0;
     let before = best.value;
     for place in 0..actions.len() {
-        let next = search.rules.play(position, actions[place]);
+        let action = actions[place];
+        let next = search.rules.play(position, action);
         let window = (floor, OPEN.1);
-        let worth = match search.step(&next, player, (depth - 1, 1), window, place > 0) {
+        let worth = match search.step((action, &next), player, (depth - 1, 1), window, place > 0) {
             Ok(worth) => worth,
             Err(spent) => {
                 if best.value < -SURE {
-                    *best = Best { action: actions[place], value: before, ..*best };
+                    *best = Best { action, value: before, ..*best };
                 }
                 return Err(spent);
             }
@@ -203,10 +258,13 @@ fn deepen<R: Rules>(
         whole &= worth.whole;
         if worth.value > floor + ROUNDING {
             floor = worth.value;
-            *best = Best { action: actions[place], value: floor, exact: floor > SURE, found: true };
-            actions[..=place].rotate_right(1);
+            *best = Best { action, value: floor, exact: floor > SURE, found: true };
+            if search.aids.order {
+                actions[..=place].rotate_right(1);
+            }
         }
     }
+    search.watch.leave(floor);
     best.exact = whole || floor.abs() > SURE;
     Ok(())
 }

@@ -6,12 +6,14 @@
 
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
+use super::Aids;
 use super::order::Order;
 use super::table::{Bound, TO_THE_END, Table};
 use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
 use crate::judge::Judge;
 use crate::meter::{Meter, Spent};
 use crate::star::{Star, odds};
+use crate::watch::Watch;
 
 /// No line is followed further than this many actions.
 pub(super) const LONGEST: usize = 400;
@@ -26,12 +28,14 @@ pub(super) struct Worth {
     pub(super) whole: bool,
 }
 
-pub(super) struct Search<'a, R: Rules> {
+pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
     pub(super) rules: &'a R,
     pub(super) judge: &'a dyn Judge<R>,
     pub(super) table: &'a mut Table<R>,
     pub(super) order: &'a mut Order<R>,
+    pub(super) aids: Aids,
     pub(super) meter: Meter<'a>,
+    pub(super) watch: &'a mut W,
     pub(super) counts: Counts,
     /// Where lists of actions are made.
     pub(super) list: Vec<R::Action>,
@@ -39,7 +43,7 @@ pub(super) struct Search<'a, R: Rules> {
     pub(super) line: Vec<(u32, R::Action)>,
 }
 
-impl<R: Rules> Search<'_, R> {
+impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
     /// The value of a position for `last`, who acted last.
     pub(super) fn after(
         &mut self,
@@ -48,28 +52,31 @@ impl<R: Rules> Search<'_, R> {
         (rest, ply): (u32, usize),
         window: Window,
     ) -> Result<Worth, Spent> {
-        if !self.meter.tick() {
+        if !self.meter.tick() || !self.watch.enter(position, last, window) {
             return Err(Spent);
         }
-        match self.rules.turn(position) {
+        let worth = match self.rules.turn(position) {
             Turn::Over(outcome) => {
-                Ok(Worth { value: Expectation::of(outcome).for_player(last), whole: true })
+                Worth { value: Expectation::of(outcome).for_player(last), whole: true }
             }
-            _ if ply >= LONGEST => Ok(self.judged(position, last)),
-            Turn::Chance => self.chance(position, last, (rest, ply), window),
+            _ if ply >= LONGEST => self.judged(position, last),
+            Turn::Chance => self.chance(position, last, (rest, ply), window)?,
             Turn::Player(player) if player == last => {
-                self.player(position, player, (rest, ply), window)
+                self.player(position, player, (rest, ply), window)?
             }
-            Turn::Player(_) if rest == 0 => Ok(self.judged(position, last)),
+            Turn::Player(_) if rest == 0 => self.judged(position, last),
             Turn::Player(player) => {
                 let worth = self.player(position, player, (rest - 1, ply), flipped(window))?;
-                Ok(Worth { value: -worth.value, ..worth })
+                Worth { value: -worth.value, ..worth }
             }
-        }
+        };
+        self.watch.leave(worth.value);
+        Ok(worth)
     }
 
     fn judged(&mut self, position: &R::Position, last: Player) -> Worth {
         self.counts.judged += 1;
+        self.watch.judged();
         let value = self.judge.judge(self.rules, position).for_player(last);
         Worth { value, whole: false }
     }
@@ -82,7 +89,7 @@ impl<R: Rules> Search<'_, R> {
         (rest, ply): (u32, usize),
         (alpha, beta): Window,
     ) -> Result<Worth, Spent> {
-        let entry = self.table.get(position);
+        let entry = if self.aids.table { self.table.get(position) } else { None };
         let remembered = entry.map(|entry| entry.action);
         if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= rest) {
             let enough = match entry.bound {
@@ -92,6 +99,7 @@ impl<R: Rules> Search<'_, R> {
             };
             if enough {
                 self.counts.remembered += 1;
+                self.watch.remembered();
                 return Ok(Worth { value: entry.value, whole: entry.rest == TO_THE_END });
             }
         }
@@ -105,7 +113,7 @@ impl<R: Rules> Search<'_, R> {
             value if value <= alpha => Bound::AtMost,
             _ => Bound::Exact,
         };
-        if let Some(action) = action {
+        if let Some(action) = action.filter(|_| self.aids.table) {
             let rest = if worth.whole { TO_THE_END } else { rest as u16 };
             self.table.put(position, (worth.value, bound), rest, action);
         }
@@ -122,9 +130,9 @@ impl<R: Rules> Search<'_, R> {
     ) {
         self.list.clear();
         self.rules.actions_into(position, &mut self.list);
-        let order = &*self.order;
-        let scored = |&action| (order.score(action, player, ply, remembered), action);
-        self.line.extend(self.list.iter().map(scored));
+        let order = Some(&*self.order).filter(|_| self.aids.order);
+        let score = |action| order.map_or(0, |order| order.score(action, player, ply, remembered));
+        self.line.extend(self.list.iter().map(|&action| (score(action), action)));
     }
 
     /// The action at a place of the line: the best of those from there to the end, put there.
@@ -154,7 +162,8 @@ impl<R: Rules> Search<'_, R> {
             let action = self.pick(place);
             let next = self.rules.play(position, action);
             let floor = alpha.max(best.value);
-            let worth = self.step(&next, player, (rest, ply + 1), (floor, beta), place > begin)?;
+            let worth =
+                self.step((action, &next), player, (rest, ply + 1), (floor, beta), place > begin)?;
             best.whole &= worth.whole;
             if worth.value > best.value {
                 best.value = worth.value;
@@ -162,7 +171,10 @@ impl<R: Rules> Search<'_, R> {
             }
             if best.value >= beta {
                 self.counts.cutoffs += 1;
-                self.order.reward(action, player, ply, rest);
+                self.watch.cut(end - place - 1);
+                if self.aids.order {
+                    self.order.reward(action, player, ply, rest);
+                }
                 // What is enough is enough, whatever the others are worth.
                 best.whole = worth.whole;
                 break;
@@ -171,11 +183,11 @@ impl<R: Rules> Search<'_, R> {
         Ok((best, chosen))
     }
 
-    /// The value one action later: when another action was seen to be good, this one is first only asked
+    /// The value after an action: when another action was seen to be good, this one is first only asked
     /// whether it is better.
     pub(super) fn step(
         &mut self,
-        next: &R::Position,
+        (action, next): (R::Action, &R::Position),
         player: Player,
         at: (u32, usize),
         (floor, beta): Window,
@@ -183,11 +195,13 @@ impl<R: Rules> Search<'_, R> {
     ) -> Result<Worth, Spent> {
         let narrow = floor + NARROW;
         let sooner = |worth: Worth| Worth { value: STEP * worth.value, ..worth };
-        if ask_first && floor.is_finite() && narrow < beta {
+        self.watch.tries(action);
+        if ask_first && self.aids.scout && floor.is_finite() && narrow < beta {
             let worth = sooner(self.after(next, player, at, later((floor, narrow)))?);
             if worth.value <= floor + ROUNDING || worth.value >= beta {
                 return Ok(worth);
             }
+            self.watch.tries(action);
         }
         Ok(sooner(self.after(next, player, at, later((floor, beta)))?))
     }
@@ -208,13 +222,17 @@ impl<R: Rules> Search<'_, R> {
         let mut star = Star::new(window);
         let mut whole = true;
         let mut bound = None;
+        let count = odds.len();
         for (place, odds) in odds.into_iter().enumerate() {
-            let next = self.rules.play(position, self.line[begin + place].1);
+            let outcome = self.line[begin + place].1;
+            let next = self.rules.play(position, outcome);
+            self.watch.tries(outcome);
             let worth = self.after(&next, last, (rest, ply + 1), star.window_for(odds))?;
             whole &= worth.whole;
             bound = star.add(odds, worth.value);
             if bound.is_some() {
                 self.counts.cutoffs += 1;
+                self.watch.cut(count - place - 1);
                 break;
             }
         }
