@@ -10,7 +10,7 @@ use quatuor_core::Spec;
 use quatuor_room::LogForm;
 use quatuor_words::Language;
 
-use crate::value::{self, Form, TreeFormat};
+use crate::value::{self, Form, LabFormat, TreeFormat};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -42,6 +42,7 @@ pub enum Command {
     Solve(Solve),
     Analyse(Exactly),
     Tree(Tree),
+    Lab(Lab),
     Verify(Verify),
     Count(Count),
     Stats(Stats),
@@ -210,10 +211,41 @@ pub struct Tree {
     pub strategy: bool,
     #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::tests)]
     pub tests: u32,
-    #[arg(long, default_value = "5000", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, value_parser = value::spec, conflicts_with_all = ["depth", "all", "best", "strategy", "tests"])]
+    pub searched_by: Option<Spec>,
+    #[arg(short = 's', long, default_value = "1", requires = "searched_by", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::games)]
+    pub most: Option<u64>,
+    #[arg(long, required_unless_present = "json", value_parser = value::tree_format)]
+    pub format: Option<TreeFormat>,
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Lab {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub moves: Option<String>,
+    #[arg(long)]
+    pub agents: Vec<String>,
+    #[arg(long, default_value = "6", allow_negative_numbers = true, value_parser = value::lab_depth)]
+    pub depth: u32,
+    #[arg(long, default_value = "1000000", allow_negative_numbers = true, value_parser = value::games)]
     pub most: u64,
-    #[arg(long, value_parser = value::tree_format)]
-    pub format: TreeFormat,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long, default_value = "text", value_parser = value::lab_format)]
+    pub format: LabFormat,
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
     #[arg(long)]
     pub out: Option<PathBuf>,
 }

@@ -24,6 +24,7 @@ mod progress;
 mod session;
 mod situation;
 mod value;
+mod worth;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

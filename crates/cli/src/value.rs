@@ -73,7 +73,25 @@ impl TreeFormat {
     ];
 }
 
-/// The spec of a game.
+/// A form that the answer of `lab` can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LabFormat {
+    Text,
+    Csv,
+    Svg,
+    Json,
+}
+
+impl LabFormat {
+    const ALL: [(&'static str, LabFormat); 4] = [
+        ("text", LabFormat::Text),
+        ("csv", LabFormat::Csv),
+        ("svg", LabFormat::Svg),
+        ("json", LabFormat::Json),
+    ];
+}
+
+/// The spec of a game or of an agent.
 pub fn spec(text: &str) -> Result<Spec, Refusal> {
     text.parse().map_err(|error: quatuor_core::SpecError| Refusal(error.message()))
 }
@@ -89,11 +107,27 @@ pub fn form(text: &str) -> Result<Form, Refusal> {
     named.ok_or_else(|| refuse(text, &one_of(Form::ALL.map(Form::word))))
 }
 
+/// The one of these that a word names.
+fn named<T: Copy, const N: usize>(text: &str, all: [(&'static str, T); N]) -> Result<T, Refusal> {
+    let found = all.into_iter().find(|(word, _)| *word == text);
+    found.map(|(_, one)| one).ok_or_else(|| refuse(text, &one_of(all.map(|(word, _)| word))))
+}
+
 /// A form of trees.
 pub fn tree_format(text: &str) -> Result<TreeFormat, Refusal> {
-    let named = TreeFormat::ALL.into_iter().find(|(word, _)| *word == text);
-    let known = one_of(TreeFormat::ALL.map(|(word, _)| word));
-    named.map(|(_, format)| format).ok_or_else(|| refuse(text, &known))
+    named(text, TreeFormat::ALL)
+}
+
+/// A form of the answer of `lab`.
+pub fn lab_format(text: &str) -> Result<LabFormat, Refusal> {
+    named(text, LabFormat::ALL)
+}
+
+/// A depth of searching.
+pub fn lab_depth(text: &str) -> Result<u32, Refusal> {
+    const MOST: i64 = 20;
+    let depth = text.parse().ok().filter(|&depth| (1..=MOST).contains(&i64::from(depth)));
+    depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
 /// A form of the log.

@@ -83,13 +83,15 @@ impl Svg {
         });
     }
 
+    /// Writes a short text in strokes that begins at a point, halfway up.
+    pub fn label_from(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
+        self.label(text, (x + label_width(text, height) / 2.0, y), height, colour);
+    }
+
     /// Writes a short text centred on a point, in strokes; `height` is that of a digit.
     pub fn label(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
-        const ADVANCE: f64 = 5.6;
-        const BOX_WIDTH: f64 = 4.0;
         let scale = height / 6.0;
-        let count = text.chars().count() as f64;
-        let width = (count * ADVANCE - (ADVANCE - BOX_WIDTH)) * scale;
+        let width = label_width(text, height);
         let (left, top) = (Num(x - width / 2.0), Num(y - height / 2.0));
         let scale = Num(scale);
         let mut group = format!(
@@ -119,6 +121,16 @@ impl Svg {
             self.body
         )
     }
+}
+
+/// From one letter to the next, in units of the box.
+const ADVANCE: f64 = 5.6;
+
+/// How wide a text in strokes is; `height` is that of a digit.
+pub fn label_width(text: &str, height: f64) -> f64 {
+    const BOX_WIDTH: f64 = 4.0;
+    let count = text.chars().count() as f64;
+    (count * ADVANCE - (ADVANCE - BOX_WIDTH)).max(0.0) * height / 6.0
 }
 
 /// A coordinate, printed with at most two decimals.
@@ -185,6 +197,25 @@ fn glyph(letter: char) -> &'static str {
             "M2 2.8C1 2.8 .3 2.2 .3 1.4S1 0 2 0S3.7 .6 3.7 1.4S3 2.8 2 2.8C.9 2.8 0 3.4 0 4.4S.9 6 2 6S4 5.4 4 4.4S3.1 2.8 2 2.8Z"
         }
         '9' => "M.6 5.6C2.8 5.8 4 4.2 4 2C4 .8 3.2 0 2 0S0 .8 0 2S.8 3.9 2 3.9S4 3.1 4 2",
+        'q' => "M3.6 2V7.9M3.6 4C3.6 2.8 2.9 2 1.9 2S.2 2.8 .2 4S.9 6 1.9 6S3.6 5.2 3.6 4",
+        'r' => "M.8 2V6M.8 3.9C.8 2.7 1.6 2 3.3 2.1",
+        's' => {
+            "M3.4 2.6C3 2.2 2.5 2 1.9 2C1.1 2 .5 2.4 .5 3C.5 4.5 3.6 3.6 3.6 5C3.6 5.6 2.9 6 2 6C1.3 6 .7 5.8 .3 5.3"
+        }
+        't' => "M1.6 .6V4.9C1.6 5.8 2.3 6.2 3.3 5.9M.4 2.1H3.1",
+        'u' => "M.4 2V4.2C.4 5.3 1 6 1.9 6S3.6 5.3 3.6 4.2M3.6 2V6",
+        'v' => "M.3 2L2 6L3.7 2",
+        'w' => "M0 2L1 6L2 3L3 6L4 2",
+        'y' => "M.3 2L2 6M3.7 2L2 6L1.4 7.3C1.2 7.7 .8 7.9 .3 7.8",
+        'z' => "M.5 2H3.5L.5 6H3.5",
+        'é' => {
+            "M.3 4H3.7C3.7 2.8 3 2 2 2S.3 2.8 .3 4S1 6 2.1 6C2.8 6 3.3 5.7 3.6 5.2M1.7 .9L2.7 -.2"
+        }
+        ':' => "M2 2.6V2.8M2 5.6V5.8",
+        '/' => "M3.4 -.4L.6 6.6",
+        '(' => "M2.8 -.6C1.2 1.4 1.2 5 2.8 7",
+        ')' => "M1.2 -.6C2.8 1.4 2.8 5 1.2 7",
+        '_' => "M0 6.6H4",
         'a' => "M3.6 2V6M3.6 4C3.6 2.8 2.9 2 1.9 2S.2 2.8 .2 4S.9 6 1.9 6S3.6 5.2 3.6 4",
         'b' => "M.4 0V6M.4 4C.4 2.8 1.1 2 2.1 2S3.8 2.8 3.8 4S3.1 6 2.1 6S.4 5.2 .4 4",
         'c' => "M3.6 2.7C3.2 2.2 2.7 2 2.1 2C1 2 .3 2.8 .3 4S1 6 2.1 6C2.7 6 3.2 5.8 3.6 5.3",

@@ -7,6 +7,7 @@ mod convert;
 mod count;
 mod games;
 mod help;
+mod lab;
 mod letters;
 mod perft;
 mod play;
@@ -40,6 +41,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Verify(arguments)) => verify::run(&arguments, words),
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
+        Some(Command::Lab(arguments)) => lab::run(&arguments, words),
         Some(Command::Stats(arguments)) => stats::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),

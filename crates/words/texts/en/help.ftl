@@ -180,7 +180,7 @@ help-analyse-batch = Positions from this file, one a line, each answered by a li
 help-analyse-cold = Forgets everything between the positions of a batch
 help-analyse-json = Answers in JSON
 
-help-tree = Draw the reduced tree: equivalent positions once, what loses visibly cut, each with its exact value
+help-tree = Draw the reduced tree: equivalent positions once, what loses visibly cut, each with its exact value; or the tree that a search looked at
     .usage = quatuor tree GAME [POSITION] --format FORMAT [options]
     .examples =
         quatuor tree quarto:size=3 --strategy --format html --out strategy.html
@@ -188,6 +188,7 @@ help-tree = Draw the reduced tree: equivalent positions once, what loses visibly
         quatuor tree quarto:size=2 --best --format dot
         quatuor tree quarto "5a../.f8e/..4./..92 -" --depth 2 --format json
         quatuor tree connect4:width=4,height=4,connect=3 --strategy --format json
+        quatuor tree connect4:width=4,height=4 1234 --searched-by minimax:depth=2,heuristic=threats --format html --out searched.html
 help-tree-game = The game, with its options
     .value = GAME
 help-tree-position = The root, in any form that the game reads; the game’s beginning unless you say otherwise
@@ -201,7 +202,7 @@ help-tree-best = Follows only the best actions
 help-tree-strategy = Follows one answer of the winning side to every reply: what it needs to win
 help-tree-tests = How many stop tests cut the tree, from 0 to 8: 1 sees a win at once, 2 that only such wins can be handed over, each further one what follows from the one before; 2 unless you say otherwise
     .value = NUMBER
-help-tree-most = The most nodes that the tree may have; 5000 unless you say otherwise
+help-tree-most = The most nodes that the tree may have; 5000, or 400 with --searched-by, unless you say otherwise
     .value = NUMBER
 help-tree-format = svg (a picture), html (a page), dot (for Graphviz) or json
     .value = FORMAT

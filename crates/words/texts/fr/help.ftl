@@ -180,7 +180,7 @@ help-analyse-batch = Positions de ce fichier, une par ligne, chacune avec une li
 help-analyse-cold = Oublie tout entre les positions d’une série
 help-analyse-json = Répond en JSON
 
-help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, ce qui perd visiblement coupé, chacune avec sa valeur exacte
+help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, ce qui perd visiblement coupé, chacune avec sa valeur exacte ; ou l’arbre qu’une recherche a regardé
     .usage = quatuor tree JEU [POSITION] --format FORME [options]
     .examples =
         quatuor tree quarto:size=3 --strategy --format html --out strategie.html
@@ -188,6 +188,7 @@ help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, 
         quatuor tree quarto:size=2 --best --format dot
         quatuor tree quarto "5a../.f8e/..4./..92 -" --depth 2 --format json
         quatuor tree connect4:width=4,height=4,connect=3 --strategy --format json
+        quatuor tree connect4:width=4,height=4 1234 --searched-by minimax:depth=2,heuristic=threats --format html --out searched.html
 help-tree-game = Le jeu, avec ses options
     .value = JEU
 help-tree-position = La racine, sous toute forme que lit le jeu ; le début du jeu sans indication contraire
@@ -201,7 +202,7 @@ help-tree-best = Ne suit que les meilleures actions
 help-tree-strategy = Suit une seule réponse du camp gagnant à chaque action de l’autre : ce qu’il lui faut pour gagner
 help-tree-tests = Combien de tests d’arrêt coupent l’arbre, de 0 à 8 : le 1 voit un gain immédiat, le 2 que seuls de tels gains peuvent être offerts, chacun des suivants ce qui découle du précédent ; 2 si rien n’est dit
     .value = NOMBRE
-help-tree-most = Le plus grand nombre de nœuds de l’arbre ; 5000 si rien n’est dit
+help-tree-most = Le plus grand nombre de nœuds de l’arbre ; 5000, ou 400 avec --searched-by, si rien n’est dit
     .value = NOMBRE
 help-tree-format = svg (une image), html (une page), dot (pour Graphviz) ou json
     .value = FORME

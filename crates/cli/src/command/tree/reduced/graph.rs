@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::label::Labels;
+use crate::command::tree::sheet::quoted;
 
 /// A directed graph: `dot -Tsvg` draws it.
 pub fn dot(labels: &Labels<'_>) -> String {
@@ -31,9 +32,4 @@ pub fn dot(labels: &Labels<'_>) -> String {
     }
     text.push_str("}\n");
     text
-}
-
-fn quoted(text: &str) -> String {
-    let safe = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    format!("\"{safe}\"")
 }

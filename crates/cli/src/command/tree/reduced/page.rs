@@ -6,6 +6,7 @@ use quatuor_core::svg::escape;
 
 use super::card::{Card, cards};
 use super::label::Labels;
+use crate::command::tree::sheet::page;
 
 const STYLE: &str = "\
 body{font:16px/1.45 system-ui,sans-serif;margin:2rem auto;padding:0 1.5rem;max-width:80rem;\
@@ -22,31 +23,29 @@ box-sizing:border-box;font-size:.86rem}\
 .card svg{width:100%;height:auto;display:block;margin:.3rem 0}\
 .steps{font-weight:600}.also,.cut{color:#6d5a45}.no{float:right;color:#6d5a45}\
 .badge{border:1px solid #3a2a1c;border-radius:.3rem;padding:0 .3rem;font-weight:600}\
-@media print{body{margin:0;background:#fff}.card{break-inside:avoid}}";
+@media(prefers-color-scheme:dark){body{color:#efe6d8;background:#1d1813}\
+.card{background:#2a231c;border-color:#5b4c3b}ol.tree ol{border-color:#5b4c3b}\
+.also,.cut,.no{color:#c3b39c}.badge{border-color:#efe6d8}a{color:#9cc4ff}}\
+@media print{body{margin:0;background:#fff;color:#000}.card{break-inside:avoid;background:#fff}}";
 
 /// A complete page.
 pub fn html(labels: &Labels<'_>) -> String {
-    let language = labels.words.language();
     let title = escape(&labels.title());
     let (about, legend) = (escape(&labels.about()), escape(&labels.legend()));
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p>{about}</p>\n<p class=\"also\">{legend}</p>\n<ol class=\"tree\">\n"
+    let mut body = format!(
+        "<h1>{title}</h1>\n<p>{about}</p>\n<p class=\"also\">{legend}</p>\n<ol class=\"tree\">\n"
     );
-    item(&mut page, labels, &cards(labels.tree));
-    page.push_str("</ol>\n");
+    item(&mut body, labels, &cards(labels.tree));
+    body.push_str("</ol>\n");
     let (heading, reasons) = labels.reasons();
     if !reasons.is_empty() {
-        let _ = write!(page, "<h2>{}</h2>\n<ul>\n", escape(&heading));
+        let _ = write!(body, "<h2>{}</h2>\n<ul>\n", escape(&heading));
         for reason in reasons {
-            let _ = writeln!(page, "<li>{}</li>", escape(&reason));
+            let _ = writeln!(body, "<li>{}</li>", escape(&reason));
         }
-        page.push_str("</ul>\n");
+        body.push_str("</ul>\n");
     }
-    page.push_str("</body>\n</html>\n");
-    page
+    page(labels.words.language(), &title, STYLE, &body)
 }
 
 fn item(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {

@@ -1,9 +1,10 @@
 //! The tree as one SVG picture: from left to right, leaves side by side in rows.
 
-use quatuor_core::svg::{Num, Svg, escape};
+use quatuor_core::svg::{Num, Svg};
 
 use super::card::{Card, cards};
 use super::label::Labels;
+use crate::command::tree::sheet::text;
 
 const WIDTH: f64 = 270.0;
 const PAD: f64 = 10.0;
@@ -177,14 +178,5 @@ fn nest(svg: &mut Svg, picture: &str, [x, y, width, height]: [f64; 4]) {
     svg.raw(&format!(
         r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{view}">{}"#,
         body.trim_end()
-    ));
-}
-
-fn text(svg: &mut Svg, (x, y): (f64, f64), words: &str, size: f64, colour: &str, strong: bool) {
-    let (x, y, size) = (Num(x), Num(y), Num(size));
-    let weight = if strong { r#" font-weight="600""# } else { "" };
-    let words = escape(words);
-    svg.raw(&format!(
-        r#"<text x="{x}" y="{y}" font-family="system-ui, sans-serif" font-size="{size}" fill="{colour}"{weight}>{words}</text>"#
     ));
 }

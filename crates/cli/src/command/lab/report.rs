@@ -1,0 +1,107 @@
+//! What all forms of the answer share: the rows with their ratios, and whether the values agree.
+
+use std::sync::atomic::Ordering;
+
+use quatuor_core::{Player, Spec, message};
+use quatuor_search::{Laboratory, Trial, disagreements};
+use quatuor_words::Words;
+
+use crate::arguments::Lab;
+use crate::interrupt::STOP;
+use crate::worth;
+
+/// One search at one depth.
+pub struct Row {
+    /// Which of the agents it is.
+    pub agent: usize,
+    pub trial: Trial,
+    /// Positions for one of the first agent at the same depth.
+    pub ratio: Option<f64>,
+    /// Time for a second of the first agent at the same depth.
+    pub time_ratio: Option<f64>,
+    /// Positions for one of the same agent at the depth before.
+    pub growth: Option<f64>,
+}
+
+impl Row {
+    pub fn new(agent: usize, trial: Trial) -> Self {
+        Row { agent, trial, ratio: None, time_ratio: None, growth: None }
+    }
+
+    fn is_finished(&self) -> bool {
+        self.trial.answer.is_some()
+    }
+}
+
+/// All that was asked and answered.
+pub struct Report {
+    pub game: String,
+    pub position: String,
+    pub player: Player,
+    pub seed: u64,
+    pub most: u64,
+    pub agents: Vec<Spec>,
+    pub rows: Vec<Row>,
+    pub interrupted: bool,
+}
+
+impl Report {
+    pub fn new(
+        room: &dyn Laboratory,
+        agents: Vec<Spec>,
+        arguments: &Lab,
+        mut rows: Vec<Row>,
+    ) -> Self {
+        let ratio = |one: f64, of: f64| (of > 0.0).then(|| one / of);
+        for place in 0..rows.len() {
+            let depth = rows[place].trial.depth;
+            if depth == 0 || !rows[place].is_finished() {
+                continue;
+            }
+            let at = |agent: usize, depth: u32| {
+                let same = |row: &&Row| row.agent == agent && row.trial.depth == depth;
+                rows.iter().filter(|row| row.is_finished()).find(same).map(|row| &row.trial)
+            };
+            let trial = &rows[place].trial;
+            let nodes = |trial: &Trial| trial.counts.nodes as f64;
+            let first = at(0, depth);
+            let before = at(rows[place].agent, depth - 1);
+            let by_nodes = first.and_then(|first| ratio(nodes(trial), nodes(first)));
+            let by_time = first.and_then(|first| ratio(trial.seconds, first.seconds));
+            let growth = before.and_then(|before| ratio(nodes(trial), nodes(before)));
+            let row = &mut rows[place];
+            (row.ratio, row.time_ratio, row.growth) = (by_nodes, by_time, growth);
+        }
+        Report {
+            game: room.game().to_string(),
+            position: room.position(),
+            player: room.player(),
+            seed: arguments.seed,
+            most: arguments.most,
+            agents,
+            rows,
+            interrupted: STOP.load(Ordering::Relaxed),
+        }
+    }
+
+    /// The places of rows that should have the same value and have not.
+    pub fn differing(&self) -> Vec<(usize, usize)> {
+        let trials: Vec<Trial> = self.rows.iter().map(|row| row.trial.clone()).collect();
+        disagreements(&trials)
+    }
+
+    /// The same, in words.
+    pub fn disagreements(&self, words: &Words) -> Vec<String> {
+        let told = |place: usize| {
+            let trial = &self.rows[place].trial;
+            let value = trial.answer.as_ref().map(|answer| worth::text(answer.value, words));
+            (trial.agent.to_string(), value.unwrap_or_default())
+        };
+        let line = |(first, second): (usize, usize)| {
+            let ((one, value), (other, otherwise)) = (told(first), told(second));
+            words.say(&message!("lab-disagree", one: one, value: value, other: other,
+                otherwise: otherwise))
+        };
+        self.differing().into_iter().map(line).collect()
+    }
+}

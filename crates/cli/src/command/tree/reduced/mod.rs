@@ -1,0 +1,67 @@
+//! The reduced tree: equivalent positions once, what loses visibly cut, each with its exact value.
+
+mod card;
+mod data;
+mod graph;
+mod label;
+mod page;
+mod picture;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use quatuor_core::{Arg, Explain, message};
+use quatuor_search::{Keep, OpenError, ReduceError, Wanted, reduce};
+use quatuor_solve::{Limits, Progress};
+use quatuor_words::Words;
+
+use self::label::Labels;
+use crate::arguments::Tree;
+use crate::exit::Failure;
+use crate::interrupt::STOP;
+use crate::progress::while_showing;
+use crate::value::TreeFormat;
+
+/// The most nodes when nothing is said.
+const MOST: u64 = 5000;
+
+/// The tree in the form that is wanted.
+pub fn tree(arguments: &Tree, format: TreeFormat, words: &Words) -> Result<String, Failure> {
+    let keep = match (arguments.best, arguments.strategy) {
+        (_, true) => Keep::Strategy,
+        (true, _) => Keep::Best,
+        _ => Keep::All,
+    };
+    let wanted = Wanted {
+        keep,
+        depth: arguments.depth,
+        tests: arguments.tests,
+        most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
+        pictures: matches!(format, TreeFormat::Svg | TreeFormat::Html),
+    };
+    let position = arguments.position.as_deref().or(arguments.from.as_deref());
+    let nodes = AtomicU64::new(0);
+    let report = |progress: Progress| nodes.store(progress.nodes, Ordering::Relaxed);
+    let limits = Limits { stop: &STOP, progress: Some(&report), ..Limits::default() };
+    let describe =
+        || words.say(&message!("reduced-progress", nodes: nodes.load(Ordering::Relaxed)));
+    let tree = while_showing(describe, || reduce(&arguments.game, position, &wanted, &limits))
+        .map_err(|error| failure(error, position.unwrap_or_default()))?;
+    let labels = Labels { words, tree: &tree };
+    Ok(match format {
+        TreeFormat::Json => data::json(&tree),
+        TreeFormat::Dot => graph::dot(&labels),
+        TreeFormat::Svg => picture::svg(&labels),
+        TreeFormat::Html => page::html(&labels),
+    })
+}
+
+fn failure(error: ReduceError, position: &str) -> Failure {
+    match error {
+        ReduceError::Open(OpenError::Position(reason)) => Failure::Trouble(
+            message!("cli-bad-position", position: Arg::typed(position), reason: reason),
+        ),
+        ReduceError::Open(error) => error.into(),
+        ReduceError::Interrupted => Failure::Interrupted,
+        error => Failure::Trouble(error.message()),
+    }
+}

@@ -1,0 +1,41 @@
+//! The tree in the language of Graphviz.
+
+use std::fmt::Write;
+
+use super::label::{Labels, takes};
+use crate::command::tree::sheet::quoted;
+
+/// A directed graph: `dot -Tsvg` draws it.
+pub fn dot(labels: &Labels<'_>) -> String {
+    let mut text = String::from("digraph searched {\n");
+    let mut title = vec![labels.title(), labels.about()];
+    title.extend(labels.legend());
+    let _ = writeln!(text, "  label={};", quoted(&title.join("\n")));
+    text.push_str("  labelloc=t;\n  rankdir=LR;\n  ordering=out;\n");
+    text.push_str("  node [shape=box, style=rounded, fontname=\"sans-serif\"];\n");
+    text.push_str("  edge [fontname=\"sans-serif\"];\n");
+    for (number, node) in labels.tree.nodes.iter().enumerate() {
+        let sign = takes(labels.tree, node).map_or('■', |takes| takes.sign());
+        let mut lines = vec![format!("{sign} {}", labels.found(node))];
+        lines.extend(labels.leaf(node));
+        lines.push(labels.window(node));
+        let style = match (node.expected, node.judged) {
+            (true, _) => ", penwidth=3",
+            (_, true) => ", style=\"rounded,dashed\"",
+            _ => "",
+        };
+        let _ = writeln!(text, "  n{number} [label={}{style}];", quoted(&lines.join("\n")));
+        for &child in &node.children {
+            let width = if labels.tree.nodes[child].expected { ", penwidth=3" } else { "" };
+            let step = quoted(&labels.step(child));
+            let _ = writeln!(text, "  n{number} -> n{child} [label={step}{width}];");
+        }
+        if let Some(unseen) = labels.unseen(node) {
+            let label = quoted(&format!("{unseen}\n{}", node.unseen.join(" ")));
+            let _ = writeln!(text, "  u{number} [shape=plaintext, label={label}];");
+            let _ = writeln!(text, "  n{number} -> u{number} [style=dashed, arrowhead=tee];");
+        }
+    }
+    text.push_str("}\n");
+    text
+}

@@ -1,0 +1,174 @@
+//! What stands at the positions of a searched tree, in the reader's language.
+
+use quatuor_core::{Message, Player, Turn, message};
+use quatuor_search::{LookedAt, SearchedTree};
+use quatuor_words::Words;
+
+use crate::worth;
+
+/// What a position takes of the values after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    Highest,
+    Lowest,
+    Mean,
+}
+
+impl Takes {
+    /// The word used in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Takes::Highest => "max",
+            Takes::Lowest => "min",
+            Takes::Mean => "mean",
+        }
+    }
+
+    /// The sign of it.
+    pub fn sign(self) -> char {
+        match self {
+            Takes::Highest => '▲',
+            Takes::Lowest => '▼',
+            Takes::Mean => '●',
+        }
+    }
+}
+
+/// What a position takes; nothing at an end of the game.
+pub fn takes(tree: &SearchedTree, node: &LookedAt) -> Option<Takes> {
+    match node.turn {
+        Turn::Player(player) if player == tree.player => Some(Takes::Highest),
+        Turn::Player(_) => Some(Takes::Lowest),
+        Turn::Chance => Some(Takes::Mean),
+        Turn::Over(_) => None,
+    }
+}
+
+/// A tree and the language that it is told in.
+pub struct Labels<'a> {
+    pub words: &'a Words,
+    pub tree: &'a SearchedTree,
+}
+
+impl Labels<'_> {
+    fn say(&self, message: &Message) -> String {
+        self.words.say(message)
+    }
+
+    /// The heading.
+    pub fn title(&self) -> String {
+        let (game, agent) = (self.tree.game.to_string(), self.tree.agent.to_string());
+        self.say(&message!("searched-title", game: game, agent: agent))
+    }
+
+    /// A line about the whole.
+    pub fn about(&self) -> String {
+        let root = &self.tree.nodes[0];
+        self.say(&message!("searched-about", position: root.position.clone(),
+            depth: self.tree.depth, nodes: self.tree.nodes.len() - 1, cuts: self.cuts(),
+            action: self.tree.action.clone(), value: self.value(root.value)))
+    }
+
+    fn cuts(&self) -> usize {
+        self.tree.nodes.iter().filter(|node| !node.unseen.is_empty()).count()
+    }
+
+    /// What the signs mean, a line each.
+    pub fn legend(&self) -> Vec<String> {
+        let chance = self.tree.nodes.iter().any(|node| node.turn == Turn::Chance);
+        let mut lines = vec![
+            match self.tree.player {
+                Player::First => message!("searched-legend-first"),
+                Player::Second => message!("searched-legend-second"),
+            },
+            message!("searched-legend-values"),
+            message!("searched-legend-line"),
+        ];
+        if chance {
+            lines.insert(1, message!("searched-legend-chance"));
+        }
+        if self.cuts() > 0 {
+            lines.push(message!("searched-legend-cuts"));
+        }
+        lines.iter().map(|line| self.say(line)).collect()
+    }
+
+    /// A value in a few letters.
+    pub fn value(&self, value: f64) -> String {
+        worth::text(value, self.words)
+    }
+
+    /// What a search left a position with: `≥` and `≤` where it only knows a bound.
+    pub fn found(&self, node: &LookedAt) -> String {
+        let value = self.value(node.value);
+        match node.window {
+            (_, beta) if node.value >= beta => format!("≥ {value}"),
+            (alpha, _) if node.value <= alpha => format!("≤ {value}"),
+            _ => value,
+        }
+    }
+
+    /// The window that it came with.
+    pub fn window(&self, node: &LookedAt) -> String {
+        let (alpha, beta) = node.window;
+        format!("α {}  β {}", self.value(alpha), self.value(beta))
+    }
+
+    /// What led here: the number of the visit, the action, its odds.
+    pub fn step(&self, number: usize) -> String {
+        let node = &self.tree.nodes[number];
+        let action = node.action.clone().unwrap_or_default();
+        match node.odds {
+            Some(odds) => format!("{number}. {action} {:.3}", odds),
+            None => format!("{number}. {action}"),
+        }
+    }
+
+    /// How a leaf came by its value.
+    pub fn leaf(&self, node: &LookedAt) -> Option<String> {
+        if node.turn.outcome().is_some() {
+            Some(self.say(&message!("searched-over")))
+        } else if node.remembered {
+            Some(self.say(&message!("searched-remembered")))
+        } else if node.judged {
+            Some(self.say(&message!("searched-judged")))
+        } else {
+            None
+        }
+    }
+
+    /// How many actions were left out.
+    pub fn unseen(&self, node: &LookedAt) -> Option<String> {
+        let count = node.unseen.len();
+        (count > 0).then(|| self.say(&message!("searched-unseen", count: count)))
+    }
+
+    /// Why the rest was left out.
+    pub fn reason(&self, node: &LookedAt) -> String {
+        let (alpha, beta) = node.window;
+        if node.value >= beta {
+            let (value, beta) = (self.value(node.value), self.value(beta));
+            self.say(&message!("searched-reason-beta", value: value, beta: beta))
+        } else {
+            let (value, alpha) = (self.value(node.value), self.value(alpha));
+            self.say(&message!("searched-reason-alpha", value: value, alpha: alpha))
+        }
+    }
+
+    /// Of a page: the heading of the picture, that of the positions, and how to read them.
+    pub fn headings(&self) -> (String, String, String) {
+        let picture = self.say(&message!("searched-picture"));
+        let positions = self.say(&message!("searched-positions"));
+        (picture, positions, self.say(&message!("searched-open")))
+    }
+
+    /// Who acts, in a word.
+    pub fn player(&self, turn: Turn) -> String {
+        self.say(&match turn {
+            Turn::Player(Player::First) => message!("reduced-first"),
+            Turn::Player(Player::Second) => message!("reduced-second"),
+            Turn::Chance => message!("reduced-chance"),
+            Turn::Over(_) => message!("searched-over"),
+        })
+    }
+}

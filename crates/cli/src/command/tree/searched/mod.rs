@@ -1,0 +1,60 @@
+//! The tree that a search looked at: values, windows, cuts and the order of visit.
+
+mod data;
+mod graph;
+mod label;
+mod page;
+mod picture;
+
+use quatuor_core::{Arg, Explain, Spec, message};
+use quatuor_search::{OpenError, SearchError, SearchWanted, searched};
+use quatuor_words::Words;
+
+use self::label::Labels;
+use crate::arguments::Tree;
+use crate::exit::Failure;
+use crate::interrupt::STOP;
+use crate::progress::while_showing;
+use crate::value::TreeFormat;
+
+/// The most positions when nothing is said: more than that nobody reads.
+const MOST: u64 = 400;
+
+/// The tree in the form that is wanted.
+pub fn tree(
+    arguments: &Tree,
+    agent: &Spec,
+    format: TreeFormat,
+    words: &Words,
+) -> Result<String, Failure> {
+    let wanted = SearchWanted {
+        seed: arguments.seed,
+        most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
+        pictures: format == TreeFormat::Html,
+        stop: &STOP,
+    };
+    let position = arguments.position.as_deref().or(arguments.from.as_deref());
+    let describe = || words.say(&message!("searched-progress", agent: agent.to_string()));
+    let tree = while_showing(describe, || searched(&arguments.game, position, agent, &wanted))
+        .map_err(|error| failure(error, position.unwrap_or_default()))?;
+    let labels = Labels { words, tree: &tree };
+    Ok(match format {
+        TreeFormat::Json => data::json(&tree),
+        TreeFormat::Dot => graph::dot(&labels),
+        TreeFormat::Svg => picture::svg(&labels),
+        TreeFormat::Html => page::html(&labels),
+    })
+}
+
+fn failure(error: SearchError, position: &str) -> Failure {
+    match error {
+        SearchError::Open(OpenError::Position(reason)) => Failure::Trouble(
+            message!("cli-bad-position", position: Arg::typed(position), reason: reason),
+        ),
+        SearchError::Open(error) => error.into(),
+        SearchError::Agent(error) => error.into(),
+        SearchError::Nobody(error) => error.into(),
+        SearchError::Interrupted => Failure::Interrupted,
+        error @ SearchError::TooMany(_) => Failure::Trouble(error.message()),
+    }
+}

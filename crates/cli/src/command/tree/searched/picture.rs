@@ -1,0 +1,173 @@
+//! The tree as one SVG picture: from left to right, the order of visit from top to bottom.
+//!
+//! ```text
+//!   +------------+   1. d1   +------------+
+//!   | ▲ +0.25    |-----+-----| ▼ +0.25    |     the line that both sides are expected to play is thick
+//!   | α -∞  β +∞ |     |     | α -∞  β +∞ |
+//!   +------------+     |     +------------+
+//!                      +- - - // not looked at: 3
+//! ```
+
+use quatuor_core::svg::{Num, Svg};
+use quatuor_search::LookedAt;
+
+use super::label::{Labels, Takes, takes};
+use crate::command::tree::sheet::text;
+
+const BOX: (f64, f64) = (128.0, 36.0);
+const AISLE: f64 = 104.0;
+const ROW: f64 = 44.0;
+const STUB: f64 = 22.0;
+const MARGIN: f64 = 24.0;
+const LINE: f64 = 18.0;
+const LETTER: f64 = 7.0;
+/// Actions that are named at a stub.
+const NAMED: usize = 6;
+
+const INK: &str = "currentColor";
+
+/// The page and the ink; a reader of dark pages gets them the other way round.
+const STYLE: &str = "<style>.searched{color:#2b2018}.paper{fill:#fdfbf7}.card{fill:#fff}.soft{opacity:.72}\
+@media(prefers-color-scheme:dark){.searched{color:#f1e8da}.paper{fill:#1d1813}.card{fill:#2c241d}}</style>";
+
+/// The whole tree.
+pub fn svg(labels: &Labels<'_>) -> String {
+    let nodes = &labels.tree.nodes;
+    let mut places = vec![0.0; nodes.len()];
+    let mut stubs = vec![0.0; nodes.len()];
+    let head = MARGIN + 34.0 + LINE * (labels.legend().len() as f64 + 1.0);
+    let mut below = head + 16.0;
+    place(labels, 0, &mut below, &mut places, &mut stubs);
+    let deepest = nodes.iter().map(|node| node.depth).max().unwrap_or(0);
+    let cut = nodes.iter().filter(|node| !node.unseen.is_empty());
+    let stub_end = |node: &LookedAt| {
+        x(node.depth + 1) + stub_text(labels, node).chars().count() as f64 * LETTER
+    };
+    let widest = cut.map(stub_end).fold(x(deepest) + BOX.0, f64::max);
+    let lines = labels.legend().into_iter().chain([labels.about()]);
+    let words = lines.map(|line| line.chars().count() as f64 * LETTER).fold(0.0, f64::max);
+    let (width, height) = (widest.max(words + MARGIN) + MARGIN, below + MARGIN);
+    let mut svg = Svg::new(width, height);
+    svg.raw(STYLE);
+    svg.raw(r#"<g class="searched">"#);
+    svg.rect([0.0, 0.0, width, height], 0.0, r#"class="paper""#);
+    heading(&mut svg, labels);
+    for number in 0..nodes.len() {
+        edges(&mut svg, labels, number, &places, stubs[number]);
+    }
+    for (node, &y) in nodes.iter().zip(&places) {
+        card(&mut svg, labels, node, (x(node.depth), y));
+    }
+    svg.raw("</g>");
+    svg.finish(&labels.title())
+}
+
+fn heading(svg: &mut Svg, labels: &Labels<'_>) {
+    let mut y = MARGIN + 14.0;
+    text(svg, (MARGIN, y), &labels.title(), 20.0, INK, true);
+    y += 24.0;
+    text(svg, (MARGIN, y), &labels.about(), 13.0, INK, false);
+    svg.raw(r#"<g class="soft">"#);
+    for line in labels.legend() {
+        y += LINE;
+        text(svg, (MARGIN, y), &line, 12.5, INK, false);
+    }
+    svg.raw("</g>");
+}
+
+/// The left side of the cards of a depth.
+fn x(depth: u32) -> f64 {
+    MARGIN + f64::from(depth) * (BOX.0 + AISLE)
+}
+
+/// Gives a position and all after it their heights: leaves one below the other, the rest halfway between
+/// its first and its last.
+fn place(
+    labels: &Labels<'_>,
+    number: usize,
+    below: &mut f64,
+    places: &mut [f64],
+    stubs: &mut [f64],
+) {
+    let node = &labels.tree.nodes[number];
+    if node.children.is_empty() && node.unseen.is_empty() {
+        places[number] = *below + BOX.1 / 2.0;
+        *below += ROW;
+        return;
+    }
+    for &child in &node.children {
+        place(labels, child, below, places, stubs);
+    }
+    if !node.unseen.is_empty() {
+        stubs[number] = *below + STUB / 2.0 - 4.0;
+        *below += STUB;
+    }
+    let ends = [node.children.first(), node.children.last()].map(|end| end.map(|&end| places[end]));
+    places[number] = match ends {
+        [Some(first), Some(last)] => (first + last) / 2.0,
+        _ => stubs[number],
+    };
+}
+
+fn stub_text(labels: &Labels<'_>, node: &LookedAt) -> String {
+    let named: Vec<&str> = node.unseen.iter().take(NAMED).map(String::as_str).collect();
+    let more = if node.unseen.len() > NAMED { " …" } else { "" };
+    format!("{} ({}{more})", labels.unseen(node).unwrap_or_default(), named.join(" "))
+}
+
+fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub: f64) {
+    let node = &labels.tree.nodes[number];
+    let (from, y) = (x(node.depth) + BOX.0, places[number]);
+    let bend = from + 18.0;
+    for &child in &node.children {
+        let next = &labels.tree.nodes[child];
+        let (to, down) = (x(next.depth), places[child]);
+        let width = if next.expected { 3.4 } else { 1.3 };
+        let (fx, fy, bx, tx, ty) = (Num(from), Num(y), Num(bend), Num(to), Num(down));
+        svg.path(&format!("M{fx} {fy}H{bx}V{ty}H{tx}"), &stroke(width, ""));
+        text(svg, (bend + 5.0, down - 5.0), &labels.step(child), 12.0, INK, next.expected);
+    }
+    if node.unseen.is_empty() {
+        return;
+    }
+    let (fx, fy, bx, sy) = (Num(from), Num(y), Num(bend), Num(stub));
+    let end = bend + 26.0;
+    let dashes = r#" stroke-dasharray="4 4""#;
+    svg.path(&format!("M{fx} {fy}H{bx}V{sy}H{}", Num(end)), &stroke(1.3, dashes));
+    let (one, other) = (Num(end - 1.0), Num(end + 4.0));
+    let (low, high) = (Num(stub + 6.0), Num(stub - 6.0));
+    let (right, far) = (Num(end + 5.0), Num(end + 10.0));
+    svg.path(&format!("M{one} {low}L{right} {high}M{other} {low}L{far} {high}"), &stroke(1.8, ""));
+    svg.raw(r#"<g class="soft">"#);
+    text(svg, (end + 16.0, stub + 4.0), &stub_text(labels, node), 11.5, INK, false);
+    svg.raw("</g>");
+}
+
+fn stroke(width: f64, more: &str) -> String {
+    format!(r#"fill="none" stroke="{INK}" stroke-width="{}"{more}"#, Num(width))
+}
+
+/// A position: its sign, its value, its window; dashed where a heuristic judged, angular at an end.
+fn card(svg: &mut Svg, labels: &Labels<'_>, node: &LookedAt, (x, y): (f64, f64)) {
+    let over = node.turn.outcome().is_some();
+    let (width, radius) = (if node.expected { 2.8 } else { 1.2 }, if over { 0.0 } else { 8.0 });
+    let dashes = if node.judged { r#" stroke-dasharray="5 3""# } else { "" };
+    let style = format!(r#"class="card" stroke="{INK}" stroke-width="{}"{dashes}"#, Num(width));
+    svg.rect([x, y - BOX.1 / 2.0, BOX.0, BOX.1], radius, &style);
+    let sign = match takes(labels.tree, node) {
+        Some(Takes::Highest) => "M0-6L6 5H-6Z",
+        Some(Takes::Lowest) => "M0 6L6-5H-6Z",
+        Some(Takes::Mean) => "M-5.5 0A5.5 5.5 0 1 0 5.5 0A5.5 5.5 0 1 0-5.5 0Z",
+        None => "M-5-5H5V5H-5Z",
+    };
+    let at = format!("translate({} {})", Num(x + 15.0), Num(y - 6.0));
+    let solid = matches!(takes(labels.tree, node), Some(Takes::Highest | Takes::Mean));
+    let fill = if solid { INK } else { "none" };
+    svg.path(sign, &format!(r#"transform="{at}" fill="{fill}" stroke="{INK}" stroke-width="1.5""#));
+    text(svg, (x + 28.0, y - 1.5), &labels.found(node), 13.0, INK, true);
+    let small = if node.remembered { labels.leaf(node) } else { None };
+    let small = small.unwrap_or_else(|| labels.window(node));
+    svg.raw(r#"<g class="soft">"#);
+    text(svg, (x + 8.0, y + 13.0), &small, 10.5, INK, false);
+    svg.raw("</g>");
+}

@@ -1,0 +1,85 @@
+# The laboratory of searches, and the tree that a search looked at.
+
+agent-deepening-needs-depth = without deepening a search must be told its depth: add “depth=…”, or leave “deepening=off” out
+
+lab-no-search = “{ $agent }” does not search; those that do: { $known }
+lab-title-first = { $game }, { $position }: what the first player, who is to act, may expect
+lab-title-second = { $game }, { $position }: what the second player, who is to act, may expect
+lab-depth = depth
+lab-agent = agent
+lab-nodes = positions
+lab-ratio = ratio
+lab-growth = growth
+lab-cutoffs = cut-offs
+lab-remembered = remembered
+lab-seconds = seconds
+lab-value = value
+lab-action = action
+lab-columns = ratio: positions for one of the first agent at the same depth; growth: for one at the depth before; value: W3, L3 won or lost in 3 actions, ~ an estimate.
+lab-given-up = A search is given up after { $most } positions; --most gives it more.
+lab-agree = All values that must be equal are equal.
+lab-disagree = { $one } says { $value }, but { $other } says { $otherwise }: one of them is wrong
+lab-progress = { $agent }: { $nodes } positions
+lab-plot-title = Positions that each search looks at, by depth: { $game }, { $position }
+lab-plot-nodes = positions looked at
+lab-plot-depth = depth
+lab-plot-given-up = given up after { $most }
+
+reduced-progress = solving: { $nodes } positions
+
+searched-progress = { $agent } searches
+searched-too-many = the search looks at more than { $most } positions: choose a smaller depth or a later position, or give --most a larger number
+searched-no-tree = the search of “{ $agent }” is no tree that can be shown; those that are: { $known }
+searched-title = { $game }: what { $agent } looks at
+searched-about = From { $position }, to depth { $depth }: { $nodes } positions, { $cuts } cut-offs. Chosen: { $action }, value { $value }.
+searched-legend-first = Values and windows are for the first player: ▲ where this player acts the highest counts, ▼ where the opponent acts the lowest, ■ the game is over.
+searched-legend-second = Values and windows are for the second player: ▲ where this player acts the highest counts, ▼ where the opponent acts the lowest, ■ the game is over.
+searched-legend-chance = ● where chance acts the mean counts, by the odds that stand after the action.
+searched-legend-values = W3, L3: won or lost in 3 actions; other numbers, from -1 to 1, are estimates or means. ≥ and ≤: only a bound is known. Dashed: judged by the heuristic.
+searched-legend-line = Actions are numbered in the order of visit. Thick: what both sides are expected to play.
+searched-legend-cuts = //: what is not looked at, because the value has left the window from α to β.
+searched-over = the end
+searched-remembered = remembered
+searched-judged = judged
+searched-unseen = not looked at: { $count }
+searched-reason-beta = { $value } is at least β, { $beta }: the opponent has something better before.
+searched-reason-alpha = { $value } is at most α, { $alpha }: there is something better before.
+searched-picture = The tree
+searched-positions = Position by position
+searched-open = In the order of visit; a position opens to show its board and what follows.
+
+help-lab = Compare searches: what each improvement saves, depth by depth, and whether all find the same value
+    .usage = quatuor lab GAME [POSITION] [options]
+    .examples =
+        quatuor lab connect4
+        quatuor lab quarto:size=3 --depth 3
+        quatuor lab connect4 4444 --agents negamax,negamax:table=off,negamax:order=off
+        quatuor lab quarto --moves ":0 b2 :f c3" --format csv --out lab.csv
+        quatuor lab connect4 --depth 7 --most 3000000 --format svg --out lab.svg
+help-lab-game = The game, with its options
+    .value = GAME
+help-lab-position = The position; the beginning unless you say otherwise
+    .value = POSITION
+help-lab-from = The same, as an option
+    .value = POSITION
+help-lab-moves = Actions to play from there, separated by blanks
+    .value = ACTIONS
+help-lab-agents = The searches, one list or several: minimax, negamax or mcts with their options; unless you say otherwise, from plain minimax to negamax with one improvement after the other
+    .value = AGENTS
+help-lab-depth = To which depth, from 1 to 20; those that name a limit of their own are asked once; 6 unless you say otherwise
+    .value = NUMBER
+help-lab-most = After how many positions a search is given up; 1000000 unless you say otherwise
+    .value = NUMBER
+help-lab-seed = The luck between actions of equal value; 1 unless you say otherwise
+    .value = SEED
+help-lab-format = text (a table), csv, svg (a plot) or json; text unless you say otherwise
+    .value = FORMAT
+help-lab-json = Answers in JSON, as --format json does
+help-lab-out = Writes to this file; to the standard output unless you say otherwise
+    .value = FILE
+
+help-tree-searched_by = Shows instead the tree that this search looks at, with its values, windows, cut-offs and order of visit: minimax or negamax with their options
+    .value = AGENT
+help-tree-seed = The luck of that search between actions of equal value; 1 unless you say otherwise
+    .value = SEED
+help-tree-json = Answers in JSON, as --format json does

@@ -1,0 +1,85 @@
+# Le laboratoire des recherches, et l’arbre qu’une recherche a regardé.
+
+agent-deepening-needs-depth = sans approfondissement, une recherche doit connaître sa profondeur : ajoutez « depth=… », ou ôtez « deepening=off »
+
+lab-no-search = « { $agent } » ne cherche pas ; ceux qui cherchent : { $known }
+lab-title-first = { $game }, { $position } : ce que peut espérer le premier joueur, qui doit agir
+lab-title-second = { $game }, { $position } : ce que peut espérer le second joueur, qui doit agir
+lab-depth = profondeur
+lab-agent = joueur
+lab-nodes = positions
+lab-ratio = rapport
+lab-growth = croissance
+lab-cutoffs = coupes
+lab-remembered = retenues
+lab-seconds = secondes
+lab-value = valeur
+lab-action = action
+lab-columns = rapport : positions pour une du premier joueur à la même profondeur ; croissance : pour une à la profondeur précédente ; valeur : G3, P3 gagné ou perdu en 3 actions, ~ une estimation.
+lab-given-up = Une recherche est abandonnée après { $most } positions ; --most lui en accorde plus.
+lab-agree = Toutes les valeurs qui doivent être égales le sont.
+lab-disagree = { $one } dit { $value }, mais { $other } dit { $otherwise } : l’un des deux se trompe
+lab-progress = { $agent } : { $nodes } positions
+lab-plot-title = Positions que chaque recherche regarde, par profondeur : { $game }, { $position }
+lab-plot-nodes = positions regardées
+lab-plot-depth = profondeur
+lab-plot-given-up = abandon après { $most }
+
+reduced-progress = résolution : { $nodes } positions
+
+searched-progress = { $agent } cherche
+searched-too-many = la recherche regarde plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most
+searched-no-tree = la recherche de « { $agent } » n’est pas un arbre qu’on puisse montrer ; celles qui le sont : { $known }
+searched-title = { $game } : ce que regarde { $agent }
+searched-about = À partir de { $position }, à la profondeur { $depth } : { $nodes } positions, { $cuts } coupes. Choisi : { $action }, valeur { $value }.
+searched-legend-first = Valeurs et fenêtres sont pour le premier joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
+searched-legend-second = Valeurs et fenêtres sont pour le second joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
+searched-legend-chance = ● quand le hasard agit, la moyenne compte, selon les chances écrites après l’action.
+searched-legend-values = G3, P3 : gagné ou perdu en 3 actions ; les autres nombres, de -1 à 1, sont des estimations ou des moyennes. ≥ et ≤ : on ne connaît qu’une borne. En tirets : jugé par l’heuristique.
+searched-legend-line = Les actions sont numérotées dans l’ordre des visites. En gras : ce que les deux camps devraient jouer.
+searched-legend-cuts = // : ce qui n’est pas regardé, parce que la valeur est sortie de la fenêtre de α à β.
+searched-over = la fin
+searched-remembered = retenue
+searched-judged = jugée
+searched-unseen = non regardées : { $count }
+searched-reason-beta = { $value } vaut au moins β, { $beta } : l’adversaire a mieux à jouer avant.
+searched-reason-alpha = { $value } vaut au plus α, { $alpha } : il y a mieux à jouer avant.
+searched-picture = L’arbre
+searched-positions = Position par position
+searched-open = Dans l’ordre des visites ; une position s’ouvre pour montrer son plateau et la suite.
+
+help-lab = Comparer des recherches : ce qu’épargne chaque amélioration, profondeur par profondeur, et si toutes trouvent la même valeur
+    .usage = quatuor lab JEU [POSITION] [options]
+    .examples =
+        quatuor lab connect4
+        quatuor lab quarto:size=3 --depth 3
+        quatuor lab connect4 4444 --agents negamax,negamax:table=off,negamax:order=off
+        quatuor lab quarto --moves ":0 b2 :f c3" --format csv --out lab.csv
+        quatuor lab connect4 --depth 7 --most 3000000 --format svg --out lab.svg
+help-lab-game = Le jeu, avec ses options
+    .value = JEU
+help-lab-position = La position ; le début si rien n’est dit
+    .value = POSITION
+help-lab-from = La même, comme option
+    .value = POSITION
+help-lab-moves = Actions à jouer à partir de là, séparées par des blancs
+    .value = ACTIONS
+help-lab-agents = Les recherches, en une liste ou plusieurs : minimax, negamax ou mcts avec leurs options ; si rien n’est dit, du minimax tout simple au negamax, une amélioration après l’autre
+    .value = JOUEURS
+help-lab-depth = Jusqu’à quelle profondeur, de 1 à 20 ; celles qui nomment leur propre limite sont interrogées une fois ; 6 si rien n’est dit
+    .value = NOMBRE
+help-lab-most = Après combien de positions une recherche est abandonnée ; 1000000 si rien n’est dit
+    .value = NOMBRE
+help-lab-seed = Le hasard entre actions de même valeur ; 1 si rien n’est dit
+    .value = GRAINE
+help-lab-format = text (un tableau), csv, svg (une courbe) ou json ; text si rien n’est dit
+    .value = FORME
+help-lab-json = Répond en JSON, comme --format json
+help-lab-out = Écrit dans ce fichier ; vers la sortie standard si rien n’est dit
+    .value = FICHIER
+
+help-tree-searched_by = Montre plutôt l’arbre que regarde cette recherche, avec ses valeurs, ses fenêtres, ses coupes et l’ordre des visites : minimax ou negamax avec leurs options
+    .value = JOUEUR
+help-tree-seed = Le hasard de cette recherche entre actions de même valeur ; 1 si rien n’est dit
+    .value = GRAINE
+help-tree-json = Répond en JSON, comme --format json
