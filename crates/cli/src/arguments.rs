@@ -201,6 +201,8 @@ pub struct Tree {
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
+    #[arg(long)]
+    pub moves: Option<String>,
     #[arg(long, allow_negative_numbers = true, value_parser = value::depth)]
     pub depth: Option<u32>,
     #[arg(long, conflicts_with_all = ["best", "strategy"])]

@@ -48,6 +48,18 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     }
 }
 
+/// The position that the arguments say, in its canonical text: one that is given in either way, or the
+/// beginning, and from there some actions, separated by blanks.
+fn reached(
+    game: &Spec,
+    (position, from): (&Option<String>, &Option<String>),
+    moves: &Option<String>,
+) -> Result<String, Failure> {
+    let mut table = open_table(game, position.as_deref(), from.as_deref())?;
+    show::play_all(&mut *table, moves.as_deref().unwrap_or_default())?;
+    Ok(table.position())
+}
+
 /// Opens the game where the arguments say: at a position, given in either way, or at its beginning.
 fn open_table(
     game: &Spec,

@@ -16,8 +16,7 @@ use quatuor_search::{
 use quatuor_words::Words;
 
 use self::report::{Report, Row};
-use super::open_table;
-use super::show::play_all;
+use super::reached;
 use crate::arguments::Lab;
 use crate::exit::{Failure, complain};
 use crate::file;
@@ -54,10 +53,8 @@ pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
 
 /// The position that is asked about.
 fn room(arguments: &Lab) -> Result<Box<dyn Laboratory>, Failure> {
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let mut table = open_table(&arguments.game, position, from)?;
-    play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
-    let position = table.position();
+    let given = (&arguments.position, &arguments.from);
+    let position = reached(&arguments.game, given, &arguments.moves)?;
     laboratory(&arguments.game, Some(&position)).map_err(|error| match error {
         OpenError::Position(reason) => Failure::Trouble(
             message!("cli-bad-position", position: Arg::typed(&position), reason: reason),

@@ -162,7 +162,8 @@ fn points(report: &Report, scale: &Scale, agent: usize) -> Vec<((f64, f64), bool
 fn curve(svg: &mut Svg, report: &Report, scale: &Scale, agent: usize) {
     let pen = Pen::of(agent);
     let points = points(report, scale, agent);
-    pen.line(svg, &points.iter().map(|&(at, _)| at).collect::<Vec<_>>());
+    let finished = points.iter().filter(|(_, finished)| *finished).map(|&(at, _)| at);
+    pen.line(svg, &finished.collect::<Vec<_>>());
     for &(at, finished) in &points {
         if finished {
             pen.mark(svg, at);

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use quatuor_words::Words;
 
+use super::reached;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::value::TreeFormat;
@@ -18,9 +19,10 @@ pub fn run(arguments: &Tree, words: &Words) -> Result<(), Failure> {
     // One of the two is there.
     let format = arguments.format.filter(|_| !arguments.json).unwrap_or(TreeFormat::Json);
     interrupt::listen();
+    let root = reached(&arguments.game, (&arguments.position, &arguments.from), &arguments.moves)?;
     let text = match &arguments.searched_by {
-        Some(agent) => searched::tree(arguments, agent, format, words)?,
-        None => reduced::tree(arguments, format, words)?,
+        Some(agent) => searched::tree(arguments, (&root, agent), format, words)?,
+        None => reduced::tree(arguments, &root, format, words)?,
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
 }

@@ -9,8 +9,8 @@ mod picture;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quatuor_core::{Arg, Explain, message};
-use quatuor_search::{Keep, OpenError, ReduceError, Wanted, reduce};
+use quatuor_core::{Explain, message};
+use quatuor_search::{Keep, ReduceError, Wanted, reduce};
 use quatuor_solve::{Limits, Progress};
 use quatuor_words::Words;
 
@@ -25,7 +25,12 @@ use crate::value::TreeFormat;
 const MOST: u64 = 5000;
 
 /// The tree in the form that is wanted.
-pub fn tree(arguments: &Tree, format: TreeFormat, words: &Words) -> Result<String, Failure> {
+pub fn tree(
+    arguments: &Tree,
+    root: &str,
+    format: TreeFormat,
+    words: &Words,
+) -> Result<String, Failure> {
     let keep = match (arguments.best, arguments.strategy) {
         (_, true) => Keep::Strategy,
         (true, _) => Keep::Best,
@@ -38,14 +43,13 @@ pub fn tree(arguments: &Tree, format: TreeFormat, words: &Words) -> Result<Strin
         most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
         pictures: matches!(format, TreeFormat::Svg | TreeFormat::Html),
     };
-    let position = arguments.position.as_deref().or(arguments.from.as_deref());
     let nodes = AtomicU64::new(0);
     let report = |progress: Progress| nodes.store(progress.nodes, Ordering::Relaxed);
     let limits = Limits { stop: &STOP, progress: Some(&report), ..Limits::default() };
     let describe =
         || words.say(&message!("reduced-progress", nodes: nodes.load(Ordering::Relaxed)));
-    let tree = while_showing(describe, || reduce(&arguments.game, position, &wanted, &limits))
-        .map_err(|error| failure(error, position.unwrap_or_default()))?;
+    let tree = while_showing(describe, || reduce(&arguments.game, Some(root), &wanted, &limits))
+        .map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),
@@ -55,11 +59,8 @@ pub fn tree(arguments: &Tree, format: TreeFormat, words: &Words) -> Result<Strin
     })
 }
 
-fn failure(error: ReduceError, position: &str) -> Failure {
+fn failure(error: ReduceError) -> Failure {
     match error {
-        ReduceError::Open(OpenError::Position(reason)) => Failure::Trouble(
-            message!("cli-bad-position", position: Arg::typed(position), reason: reason),
-        ),
         ReduceError::Open(error) => error.into(),
         ReduceError::Interrupted => Failure::Interrupted,
         error => Failure::Trouble(error.message()),

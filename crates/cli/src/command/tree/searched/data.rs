@@ -3,6 +3,8 @@
 use quatuor_search::{LookedAt, SearchedTree};
 use serde_json::{Value as Json, json};
 
+use super::label::{bound, takes};
+
 /// One object on one line.
 pub fn json(tree: &SearchedTree) -> String {
     let counts = &tree.counts;
@@ -26,11 +28,6 @@ pub fn json(tree: &SearchedTree) -> String {
 fn node(tree: &SearchedTree, visit: usize, node: &LookedAt) -> Json {
     // What is infinite has no number in JSON.
     let (alpha, beta) = node.window;
-    let bound = match node.value {
-        value if value >= beta => "at-least",
-        value if value <= alpha => "at-most",
-        _ => "exact",
-    };
     json!({
         "visit": visit,
         "parent": node.parent,
@@ -38,12 +35,12 @@ fn node(tree: &SearchedTree, visit: usize, node: &LookedAt) -> Json {
         "odds": node.odds,
         "position": node.position,
         "turn": node.turn.word(),
-        "takes": super::label::takes(tree, node).map(|takes| takes.word()),
+        "takes": takes(tree, node).map(|takes| takes.word()),
         "depth": node.depth,
         "alpha": alpha.is_finite().then_some(alpha),
         "beta": beta.is_finite().then_some(beta),
         "value": node.value,
-        "bound": bound,
+        "bound": bound(node).word(),
         "judged": node.judged,
         "remembered": node.remembered,
         "unseen": node.unseen,

@@ -16,7 +16,8 @@ pub fn dot(labels: &Labels<'_>) -> String {
     text.push_str("  edge [fontname=\"sans-serif\"];\n");
     for (number, node) in labels.tree.nodes.iter().enumerate() {
         let sign = takes(labels.tree, node).map_or('■', |takes| takes.sign());
-        let mut lines = vec![format!("{sign} {}", labels.found(node))];
+        let visit = if number > 0 { format!("  #{number}") } else { String::new() };
+        let mut lines = vec![format!("{sign} {}{visit}", labels.found(node))];
         lines.extend(labels.leaf(node));
         lines.push(labels.window(node));
         let style = match (node.expected, node.judged) {
@@ -27,7 +28,7 @@ pub fn dot(labels: &Labels<'_>) -> String {
         let _ = writeln!(text, "  n{number} [label={}{style}];", quoted(&lines.join("\n")));
         for &child in &node.children {
             let width = if labels.tree.nodes[child].expected { ", penwidth=3" } else { "" };
-            let step = quoted(&labels.step(child));
+            let step = quoted(&labels.step(&labels.tree.nodes[child]));
             let _ = writeln!(text, "  n{number} -> n{child} [label={step}{width}];");
         }
         if let Some(unseen) = labels.unseen(node) {

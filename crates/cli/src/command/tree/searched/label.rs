@@ -44,6 +44,36 @@ pub fn takes(tree: &SearchedTree, node: &LookedAt) -> Option<Takes> {
     }
 }
 
+/// What the value of a position says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+impl Bound {
+    /// The word used in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Bound::Exact => "exact",
+            Bound::AtLeast => "at-least",
+            Bound::AtMost => "at-most",
+        }
+    }
+}
+
+/// Outside of its window a value is a bound, unless the position itself was judged or is an end.
+pub fn bound(node: &LookedAt) -> Bound {
+    let own = node.judged || node.turn.outcome().is_some();
+    match node.window {
+        _ if own => Bound::Exact,
+        (_, beta) if node.value >= beta => Bound::AtLeast,
+        (alpha, _) if node.value <= alpha => Bound::AtMost,
+        _ => Bound::Exact,
+    }
+}
+
 /// A tree and the language that it is told in.
 pub struct Labels<'a> {
     pub words: &'a Words,
@@ -101,10 +131,10 @@ impl Labels<'_> {
     /// What a search left a position with: `≥` and `≤` where it only knows a bound.
     pub fn found(&self, node: &LookedAt) -> String {
         let value = self.value(node.value);
-        match node.window {
-            (_, beta) if node.value >= beta => format!("≥ {value}"),
-            (alpha, _) if node.value <= alpha => format!("≤ {value}"),
-            _ => value,
+        match bound(node) {
+            Bound::AtLeast => format!("≥ {value}"),
+            Bound::AtMost => format!("≤ {value}"),
+            Bound::Exact => value,
         }
     }
 
@@ -114,13 +144,12 @@ impl Labels<'_> {
         format!("α {}  β {}", self.value(alpha), self.value(beta))
     }
 
-    /// What led here: the number of the visit, the action, its odds.
-    pub fn step(&self, number: usize) -> String {
-        let node = &self.tree.nodes[number];
+    /// What led here: the action, and its odds where chance acted.
+    pub fn step(&self, node: &LookedAt) -> String {
         let action = node.action.clone().unwrap_or_default();
         match node.odds {
-            Some(odds) => format!("{number}. {action} {:.3}", odds),
-            None => format!("{number}. {action}"),
+            Some(odds) => format!("{action} ({:.1} %)", 100.0 * odds),
+            None => action,
         }
     }
 

@@ -6,8 +6,8 @@ mod label;
 mod page;
 mod picture;
 
-use quatuor_core::{Arg, Explain, Spec, message};
-use quatuor_search::{OpenError, SearchError, SearchWanted, searched};
+use quatuor_core::{Explain, Spec, message};
+use quatuor_search::{SearchError, SearchWanted, searched};
 use quatuor_words::Words;
 
 use self::label::Labels;
@@ -23,7 +23,7 @@ const MOST: u64 = 400;
 /// The tree in the form that is wanted.
 pub fn tree(
     arguments: &Tree,
-    agent: &Spec,
+    (root, agent): (&str, &Spec),
     format: TreeFormat,
     words: &Words,
 ) -> Result<String, Failure> {
@@ -33,10 +33,9 @@ pub fn tree(
         pictures: format == TreeFormat::Html,
         stop: &STOP,
     };
-    let position = arguments.position.as_deref().or(arguments.from.as_deref());
     let describe = || words.say(&message!("searched-progress", agent: agent.to_string()));
-    let tree = while_showing(describe, || searched(&arguments.game, position, agent, &wanted))
-        .map_err(|error| failure(error, position.unwrap_or_default()))?;
+    let tree = while_showing(describe, || searched(&arguments.game, Some(root), agent, &wanted))
+        .map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),
@@ -46,11 +45,8 @@ pub fn tree(
     })
 }
 
-fn failure(error: SearchError, position: &str) -> Failure {
+fn failure(error: SearchError) -> Failure {
     match error {
-        SearchError::Open(OpenError::Position(reason)) => Failure::Trouble(
-            message!("cli-bad-position", position: Arg::typed(position), reason: reason),
-        ),
         SearchError::Open(error) => error.into(),
         SearchError::Agent(error) => error.into(),
         SearchError::Nobody(error) => error.into(),

@@ -22,7 +22,7 @@ p{margin:.35rem 0}.soft{color:var(--soft)}\
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}\
 details{margin:.25rem 0 .25rem 1.1rem;border-left:2px solid var(--edge);padding-left:.6rem}\
 details.root{margin-left:0}\
-summary{cursor:pointer;padding:.15rem .3rem;border-radius:.3rem}\
+summary{cursor:pointer;padding:.15rem .6rem;border-radius:.3rem}\
 summary .value{font-weight:650}summary .window{color:var(--soft);font-size:.88em;margin-left:.6rem}\
 details.expected>summary{font-weight:650;background:var(--card);box-shadow:inset 3px 0 0 var(--ink)}\
 .board{width:14rem;max-width:100%;margin:.3rem 0 .3rem 1rem}.board svg{width:100%;height:auto;display:block}\
@@ -41,7 +41,7 @@ pub fn html(labels: &Labels<'_>) -> String {
     let name = escape(&picture);
     let _ = writeln!(body, "<h2 id=\"picture\">{name}</h2>");
     let region = "class=\"picture\" tabindex=\"0\" role=\"region\" aria-labelledby=\"picture\"";
-    let _ = writeln!(body, "<div {region}>\n{}</div>", picture::svg(labels));
+    let _ = writeln!(body, "<div {region}>\n{}</div>", picture::figure(labels));
     let _ =
         writeln!(body, "<h2>{}</h2>\n<p class=\"soft\">{}</p>", escape(&positions), escape(&hint));
     position(&mut body, labels, 0);
@@ -55,7 +55,10 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
     let open = if node.expected { " open" } else { "" };
     let _ = writeln!(page, "<details class=\"node{root}{expected}\"{open}>");
     let sign = takes(labels.tree, node).map_or('■', |takes| takes.sign());
-    let step = if number == 0 { node.position.clone() } else { labels.step(number) };
+    let step = match number {
+        0 => node.position.clone(),
+        _ => format!("#{number} {}", labels.step(node)),
+    };
     let mut found = labels.found(node);
     if let Some(leaf) = labels.leaf(node) {
         found = format!("{found} ({leaf})");

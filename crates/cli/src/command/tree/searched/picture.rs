@@ -1,8 +1,8 @@
 //! The tree as one SVG picture: from left to right, the order of visit from top to bottom.
 //!
 //! ```text
-//!   +------------+   1. d1   +------------+
-//!   | ▲ +0.25    |-----+-----| ▼ +0.25    |     the line that both sides are expected to play is thick
+//!   +------------+   d1      +------------+
+//!   | ▲ +0.25    |-----+-----| ▼ +0.25 #1 |     the line that both sides are expected to play is thick
 //!   | α -∞  β +∞ |     |     | α -∞  β +∞ |
 //!   +------------+     |     +------------+
 //!                      +- - - // not looked at: 3
@@ -14,7 +14,7 @@ use quatuor_search::LookedAt;
 use super::label::{Labels, Takes, takes};
 use crate::command::tree::sheet::text;
 
-const BOX: (f64, f64) = (128.0, 36.0);
+const BOX: (f64, f64) = (140.0, 36.0);
 const AISLE: f64 = 104.0;
 const ROW: f64 = 44.0;
 const STUB: f64 = 22.0;
@@ -27,16 +27,25 @@ const NAMED: usize = 6;
 const INK: &str = "currentColor";
 
 /// The page and the ink; a reader of dark pages gets them the other way round.
-const STYLE: &str = "<style>.searched{color:#2b2018}.paper{fill:#fdfbf7}.card{fill:#fff}.soft{opacity:.72}\
+const STYLE: &str = "<style>.searched{color:#2b2018}.paper{fill:#fdfbf7}.card{fill:#fff}.faint{opacity:.72}\
 @media(prefers-color-scheme:dark){.searched{color:#f1e8da}.paper{fill:#1d1813}.card{fill:#2c241d}}</style>";
 
-/// The whole tree.
+/// The whole tree, with its heading.
 pub fn svg(labels: &Labels<'_>) -> String {
+    drawn(labels, true)
+}
+
+/// The tree for a page that has the heading already.
+pub fn figure(labels: &Labels<'_>) -> String {
+    drawn(labels, false)
+}
+
+fn drawn(labels: &Labels<'_>, headed: bool) -> String {
     let nodes = &labels.tree.nodes;
     let mut places = vec![0.0; nodes.len()];
     let mut stubs = vec![0.0; nodes.len()];
-    let head = MARGIN + 34.0 + LINE * (labels.legend().len() as f64 + 1.0);
-    let mut below = head + 16.0;
+    let head = 34.0 + LINE * (labels.legend().len() as f64 + 2.0);
+    let mut below = MARGIN + if headed { head } else { 0.0 };
     place(labels, 0, &mut below, &mut places, &mut stubs);
     let deepest = nodes.iter().map(|node| node.depth).max().unwrap_or(0);
     let cut = nodes.iter().filter(|node| !node.unseen.is_empty());
@@ -44,19 +53,21 @@ pub fn svg(labels: &Labels<'_>) -> String {
         x(node.depth + 1) + stub_text(labels, node).chars().count() as f64 * LETTER
     };
     let widest = cut.map(stub_end).fold(x(deepest) + BOX.0, f64::max);
-    let lines = labels.legend().into_iter().chain([labels.about()]);
+    let lines = labels.legend().into_iter().chain([labels.about()]).filter(|_| headed);
     let words = lines.map(|line| line.chars().count() as f64 * LETTER).fold(0.0, f64::max);
     let (width, height) = (widest.max(words + MARGIN) + MARGIN, below + MARGIN);
     let mut svg = Svg::new(width, height);
     svg.raw(STYLE);
     svg.raw(r#"<g class="searched">"#);
     svg.rect([0.0, 0.0, width, height], 0.0, r#"class="paper""#);
-    heading(&mut svg, labels);
+    if headed {
+        heading(&mut svg, labels);
+    }
     for number in 0..nodes.len() {
         edges(&mut svg, labels, number, &places, stubs[number]);
     }
-    for (node, &y) in nodes.iter().zip(&places) {
-        card(&mut svg, labels, node, (x(node.depth), y));
+    for number in 0..nodes.len() {
+        card(&mut svg, labels, number, places[number]);
     }
     svg.raw("</g>");
     svg.finish(&labels.title())
@@ -67,7 +78,7 @@ fn heading(svg: &mut Svg, labels: &Labels<'_>) {
     text(svg, (MARGIN, y), &labels.title(), 20.0, INK, true);
     y += 24.0;
     text(svg, (MARGIN, y), &labels.about(), 13.0, INK, false);
-    svg.raw(r#"<g class="soft">"#);
+    svg.raw(r#"<g class="faint">"#);
     for line in labels.legend() {
         y += LINE;
         text(svg, (MARGIN, y), &line, 12.5, INK, false);
@@ -125,7 +136,7 @@ fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub
         let width = if next.expected { 3.4 } else { 1.3 };
         let (fx, fy, bx, tx, ty) = (Num(from), Num(y), Num(bend), Num(to), Num(down));
         svg.path(&format!("M{fx} {fy}H{bx}V{ty}H{tx}"), &stroke(width, ""));
-        text(svg, (bend + 5.0, down - 5.0), &labels.step(child), 12.0, INK, next.expected);
+        text(svg, (bend + 6.0, down - 5.0), &labels.step(next), 12.5, INK, true);
     }
     if node.unseen.is_empty() {
         return;
@@ -138,7 +149,7 @@ fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub
     let (low, high) = (Num(stub + 6.0), Num(stub - 6.0));
     let (right, far) = (Num(end + 5.0), Num(end + 10.0));
     svg.path(&format!("M{one} {low}L{right} {high}M{other} {low}L{far} {high}"), &stroke(1.8, ""));
-    svg.raw(r#"<g class="soft">"#);
+    svg.raw(r#"<g class="faint">"#);
     text(svg, (end + 16.0, stub + 4.0), &stub_text(labels, node), 11.5, INK, false);
     svg.raw("</g>");
 }
@@ -148,7 +159,9 @@ fn stroke(width: f64, more: &str) -> String {
 }
 
 /// A position: its sign, its value, its window; dashed where a heuristic judged, angular at an end.
-fn card(svg: &mut Svg, labels: &Labels<'_>, node: &LookedAt, (x, y): (f64, f64)) {
+fn card(svg: &mut Svg, labels: &Labels<'_>, number: usize, y: f64) {
+    let node = &labels.tree.nodes[number];
+    let x = x(node.depth);
     let over = node.turn.outcome().is_some();
     let (width, radius) = (if node.expected { 2.8 } else { 1.2 }, if over { 0.0 } else { 8.0 });
     let dashes = if node.judged { r#" stroke-dasharray="5 3""# } else { "" };
@@ -167,7 +180,12 @@ fn card(svg: &mut Svg, labels: &Labels<'_>, node: &LookedAt, (x, y): (f64, f64))
     text(svg, (x + 28.0, y - 1.5), &labels.found(node), 13.0, INK, true);
     let small = if node.remembered { labels.leaf(node) } else { None };
     let small = small.unwrap_or_else(|| labels.window(node));
-    svg.raw(r#"<g class="soft">"#);
+    svg.raw(r#"<g class="faint">"#);
     text(svg, (x + 8.0, y + 13.0), &small, 10.5, INK, false);
+    if number > 0 {
+        let digits = number.to_string();
+        let from = x + BOX.0 - 14.0 - 6.6 * digits.len() as f64;
+        text(svg, (from, y - 4.0), &format!("#{digits}"), 10.5, INK, false);
+    }
     svg.raw("</g>");
 }
