@@ -10,12 +10,8 @@ pub fn text(value: f64, words: &Words) -> String {
     match value {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "-∞".to_owned(),
-        value if (SURE..=1.0).contains(&value) => {
-            words.say(&message!("badge-win", distance: steps()))
-        }
-        value if (-1.0..=-SURE).contains(&value) => {
-            words.say(&message!("badge-loss", distance: steps()))
-        }
+        value if value > SURE => words.say(&message!("badge-win", distance: steps())),
+        value if value < -SURE => words.say(&message!("badge-loss", distance: steps())),
         value if value.abs() < 5e-5 => "0".to_owned(),
         value => format!("{value:+.4}"),
     }
@@ -30,6 +26,7 @@ mod tests {
     fn proven_values_count_actions_and_others_are_numbers() {
         let words = Words::new(Language::English);
         let told = |value| text(value, &words);
+        assert_eq!(told(1.0 / STEP), "W0", "a bound beyond all values");
         assert_eq!([told(1.0), told(STEP.powi(3)), told(-STEP.powi(12))], ["W0", "W3", "L12"]);
         assert_eq!(
             [told(0.25), told(-0.5), told(0.0), told(-1e-9)],

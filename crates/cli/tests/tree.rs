@@ -2,27 +2,12 @@
 
 mod support;
 
-use support::{answer, json, run};
+use support::{answer, interrupted, json, run, well_formed};
 
 const STRATEGY: [&str; 4] = ["tree", "quarto:size=3", "--strategy", "--format"];
 
 fn strategy(format: &str) -> String {
     answer(&[&STRATEGY[..], &[format]].concat())
-}
-
-/// Every element is closed, in order.
-fn well_formed(text: &str) {
-    let mut open = Vec::new();
-    for part in text.split('<').skip(1) {
-        let (tag, _) = part.split_once('>').expect("a tag ends");
-        let name = tag.split([' ', '\n', '/']).find(|word| !word.is_empty()).unwrap_or_default();
-        if tag.starts_with('/') {
-            assert_eq!(open.pop(), Some(name), "{tag}");
-        } else if !tag.ends_with('/') && !tag.starts_with('!') && name != "meta" {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "{open:?}");
 }
 
 #[test]
@@ -68,4 +53,108 @@ fn what_is_too_large_or_has_no_answer_is_refused() {
     refused(&["quarto:size=3", "x"], "x");
     refused(&["quarto:size=3", "--best", "--all"], "--best");
     refused(&["quarto:size=3", "--tests", "9"], "0");
+}
+
+const SEARCHED: [&str; 4] =
+    ["tree", "connect4:width=4,height=4", "--searched-by", "minimax:depth=2,heuristic=threats"];
+
+fn searched(more: &[&str]) -> String {
+    answer(&[&SEARCHED[..], more].concat())
+}
+
+#[test]
+fn a_searched_tree_tells_every_visit_and_what_was_not_looked_at() {
+    let tree = json(&[&SEARCHED[..], &["--json"]].concat());
+    let nodes = tree["nodes"].as_array().expect("a list");
+    assert_eq!(tree["nodes_looked_at"].as_u64(), Some(nodes.len() as u64 - 1));
+    let plain = json(&[
+        "tree",
+        SEARCHED[1],
+        "--searched-by",
+        "minimax:depth=2,heuristic=threats,prune=off",
+        "--format",
+        "json",
+    ]);
+    assert_eq!((plain["nodes_looked_at"].as_u64(), &plain["value"]), (Some(20), &tree["value"]));
+    let unseen: usize =
+        nodes.iter().map(|node| node["unseen"].as_array().expect("a list").len()).sum();
+    assert_eq!(nodes.len() + unseen, 21, "all leaves were seen or are named");
+    for (visit, node) in nodes.iter().enumerate() {
+        assert_eq!(node["visit"].as_u64(), Some(visit as u64));
+        let bound = node["bound"].as_str().expect("a word");
+        assert!(node["unseen"] == serde_json::json!([]) || bound != "exact", "{node}");
+    }
+}
+
+#[test]
+fn searched_trees_are_well_formed_in_every_form_and_language() {
+    for lang in ["en", "fr"] {
+        let picture = searched(&["--format", "svg", "--lang", lang]);
+        well_formed(&picture);
+        assert!(picture.contains("#14"), "all visits are numbered");
+        let page = searched(&["--format", "html", "--lang", lang]);
+        well_formed(&page);
+        assert!(!page.contains("<script") && !page.contains(" src=") && !page.contains("url("));
+        assert_eq!(page.matches("<details").count(), 15);
+        let graph = searched(&["--format", "dot", "--lang", lang]);
+        assert!(graph.starts_with("digraph searched {\n") && graph.ends_with("}\n"));
+        assert_eq!(graph.matches(" -> ").count(), 14 + 2, "an edge each, and the stubs");
+    }
+    assert!(searched(&["--format", "svg"]).contains("not looked at: 3"));
+}
+
+#[test]
+fn chance_has_its_odds_in_a_searched_tree() {
+    let game = "mansuba:width=3,height=2,max_turns=6,first=random";
+    let refused = run(&["tree", game, "--searched-by", "minimax:depth=1", "--json"]);
+    assert_eq!((refused.code, refused.err.contains("chance")), (1, true), "{refused:?}");
+    let drawn = "mansuba:width=4,height=2,max_turns=5,escape=0.3,first=black,immunity=off,shift=on";
+    let arguments = ["tree", drawn, "--searched-by", "minimax:depth=3", "--most", "5000", "--json"];
+    let tree = json(&arguments);
+    let nodes = tree["nodes"].as_array().expect("a list");
+    let by_chance: Vec<_> = nodes.iter().filter(|node| node["takes"] == "mean").collect();
+    assert!(!by_chance.is_empty(), "chance acts");
+    for node in by_chance.iter().filter(|node| node["unseen"] == serde_json::json!([])) {
+        let odds = node["children"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|child| nodes[child.as_u64()? as usize]["odds"].as_f64());
+        assert!((odds.sum::<f64>() - 1.0).abs() < 1e-9, "{node}");
+    }
+}
+
+#[test]
+fn a_searched_tree_that_cannot_be_shown_is_refused() {
+    let refused = |arguments: &[&str], code: i32, words: &str| {
+        let run = run(&[&["tree"], arguments].concat());
+        assert!(run.code == code && run.out.is_empty() && run.err.contains(words), "{run:?}");
+    };
+    refused(&["quarto", "--searched-by", "minimax:depth=20", "--json"], 1, "--most");
+    refused(&["connect4", "--searched-by", "minimax:depth=20,prune=off", "--json"], 1, "400");
+    refused(&["quarto", "--searched-by", "mcts", "--json"], 2, "minimax");
+    refused(&["quarto", "--searched-by", "nobody", "--json"], 2, "nobody");
+    refused(&["quarto", "--searched-by", "minimax", "--best", "--json"], 2, "--best");
+    refused(&["quarto", "--searched-by", "minimax", "--json", "--most", "0"], 2, "1");
+    refused(&["quarto", "--searched-by", "minimax"], 2, "--format");
+    refused(&["quarto", "--seed", "3", "--json"], 2, "--searched-by");
+    refused(&["connect4", "1212121", "--searched-by", "minimax", "--json"], 1, "over");
+}
+
+#[test]
+fn json_is_an_option_as_everywhere_and_actions_can_be_played_first() {
+    let by_format = answer(&["tree", "quarto:size=2", "--format", "json"]);
+    assert_eq!(answer(&["tree", "quarto:size=2", "--json"]), by_format);
+    let played = json(&["tree", "quarto:size=3", "--moves", ":0 a1", "--depth", "1", "--json"]);
+    let from = played["nodes"][0]["position"].as_str().expect("a text").to_owned();
+    let given = json(&["tree", "quarto:size=3", &from, "--depth", "1", "--json"]);
+    assert_eq!(played, given);
+}
+
+#[test]
+fn an_interrupt_ends_a_tree_that_takes_long() {
+    let output = interrupted(&["tree", "quarto", "--depth", "2", "--json"]);
+    // Without a listener yet, on a very busy machine, the signal itself ends the program.
+    assert!(matches!(output.status.code(), Some(130) | None), "{output:?}");
+    assert!(output.stdout.is_empty(), "half a tree is none");
 }

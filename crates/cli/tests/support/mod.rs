@@ -48,6 +48,19 @@ pub fn run(arguments: &[&str]) -> Run {
     run_with(arguments, "")
 }
 
+/// Runs something that takes far longer than any test, and interrupts it once it is at work.
+pub fn interrupted(arguments: &[&str]) -> std::process::Output {
+    let child = command(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()));
+    child.wait_with_output().expect("the program ends")
+}
+
 /// Runs and expects success.
 pub fn answer(arguments: &[&str]) -> String {
     let run = run(arguments);
@@ -60,6 +73,21 @@ pub fn json(arguments: &[&str]) -> serde_json::Value {
     let out = answer(arguments);
     assert_eq!(out.lines().count(), 1, "{out}");
     serde_json::from_str(&out).expect("JSON")
+}
+
+/// Every element is closed, in order.
+pub fn well_formed(text: &str) {
+    let mut open = Vec::new();
+    for part in text.split('<').skip(1) {
+        let (tag, _) = part.split_once('>').expect("a tag ends");
+        let name = tag.split([' ', '\n', '/']).find(|word| !word.is_empty()).unwrap_or_default();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "{tag}");
+        } else if !tag.ends_with('/') && !tag.starts_with('!') && name != "meta" {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
 }
 
 /// A folder of one test, removed at its end.

@@ -220,12 +220,14 @@ impl<R: Playable> Laboratory for Room<R> {
             basis,
         };
         let found = found.ok();
-        let seen = limits.seen.load(Ordering::Relaxed);
-        let nothing = Counts { nodes: seen, ..Counts::default() };
+        let mut counts = found.as_ref().map_or_else(Counts::default, |found| found.counts);
+        if given_up {
+            counts.nodes = limits.seen.load(Ordering::Relaxed);
+        }
         Ok(Trial {
             agent: agent.clone(),
             depth: basis.map_or(0, |(depth, _)| depth),
-            counts: found.as_ref().map_or(nothing, |found| found.counts),
+            counts,
             seconds,
             answer: found.as_ref().filter(|_| !given_up).map(answer),
         })

@@ -255,7 +255,10 @@ fn mark_expected(nodes: &mut [LookedAt], chosen: &str) {
             let by_choice = at > 0 || next.action.as_deref() == Some(chosen);
             by_choice && (STEP * next.value - value).abs() < ROUNDING
         };
-        let Some(next) = nodes[at].children.iter().copied().find(same) else { return };
-        at = next;
+        let children = &nodes[at].children;
+        let Some(first) = children.iter().copied().find(same) else { return };
+        // One that was asked twice had its value the second time.
+        let again = |&child: &usize| nodes[child].action == nodes[first].action && same(&child);
+        at = children.iter().copied().rfind(again).unwrap_or(first);
     }
 }

@@ -21,6 +21,7 @@ const STUB: f64 = 22.0;
 const MARGIN: f64 = 24.0;
 const LINE: f64 = 18.0;
 const LETTER: f64 = 7.0;
+const TITLE_LETTER: f64 = 12.5;
 /// Actions that are named at a stub.
 const NAMED: usize = 6;
 
@@ -54,7 +55,8 @@ fn drawn(labels: &Labels<'_>, headed: bool) -> String {
     };
     let widest = cut.map(stub_end).fold(x(deepest) + BOX.0, f64::max);
     let lines = labels.legend().into_iter().chain([labels.about()]).filter(|_| headed);
-    let words = lines.map(|line| line.chars().count() as f64 * LETTER).fold(0.0, f64::max);
+    let title = if headed { labels.title().chars().count() as f64 * TITLE_LETTER } else { 0.0 };
+    let words = lines.map(|line| line.chars().count() as f64 * LETTER).fold(title, f64::max);
     let (width, height) = (widest.max(words + MARGIN) + MARGIN, below + MARGIN);
     let mut svg = Svg::new(width, height);
     svg.raw(STYLE);
