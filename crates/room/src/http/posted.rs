@@ -24,9 +24,7 @@ impl FromRequest<Arc<Desk>> for Posted {
         if !is_form(request.headers()) {
             return Err(Failure::Kind);
         }
-        let most = desk.hall.limits().body;
-        let bytes =
-            body::to_bytes(request.into_body(), most).await.map_err(|_| Failure::TooLarge)?;
+        let bytes = read(request.into_body(), desk.hall.limits().body).await?;
         let text = std::str::from_utf8(&bytes).map_err(|_| Failure::Malformed)?;
         let fields = Fields::read(text).map_err(|_| Failure::Malformed)?;
         let token = fields.get("form").unwrap_or_default();
