@@ -171,13 +171,15 @@ pub struct Solve {
     pub exactly: Exactly,
     #[arg(long, conflicts_with = "batch")]
     pub certificate: Option<PathBuf>,
-    #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::depth)]
+    #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::leave)]
     pub leave: Option<u32>,
 }
 
 #[derive(Debug, Args)]
 pub struct Verify {
     pub file: PathBuf,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
 }

@@ -94,6 +94,26 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     fs::write(path, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
+/// Refuses a file that cannot be written as a whole, while there is still time to name another.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    let beside = beside(&behind_links(path));
+    let tried = match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => Ok(()),
+        _ => File::create(&beside).and_then(|_| fs::remove_file(&beside)),
+    };
+    tried.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+}
+
+/// Writes a file as a whole or not at all. What is no ordinary file is written as it is.
+pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    let target = behind_links(path);
+    if fs::metadata(&target).is_ok_and(|there| !there.is_file()) {
+        return write(path, contents);
+    }
+    replace(&target, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+}
+
 /// The file that a path leads to, whether it is there yet or not: symbolic links are followed.
 pub fn behind_links(path: &Path) -> PathBuf {
     /// As many as a system follows.
@@ -108,11 +128,11 @@ pub fn behind_links(path: &Path) -> PathBuf {
 
 /// Puts new contents in the place of a file by way of another one beside it, so that whatever happens
 /// either the old or the new contents are there, whole.
-pub fn replace(path: &Path, contents: &str) -> io::Result<()> {
+pub fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     let written = (|| {
         let mut file = File::create(&beside)?;
-        file.write_all(contents.as_bytes())?;
+        file.write_all(contents)?;
         file.sync_data()?;
         if let Ok(old) = fs::metadata(path) {
             fs::set_permissions(&beside, old.permissions())?;
@@ -154,7 +174,8 @@ fn reason(error: &io::Error) -> Message {
         io::ErrorKind::PermissionDenied => message!("file-no-permission"),
         io::ErrorKind::IsADirectory => message!("file-is-a-folder"),
         io::ErrorKind::NotADirectory => message!("file-not-a-folder"),
-        io::ErrorKind::StorageFull => message!("file-disk-full"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("file-disk-full"),
+        io::ErrorKind::FileTooLarge => message!("file-over-the-limit"),
         io::ErrorKind::ReadOnlyFilesystem => message!("file-read-only"),
         io::ErrorKind::InvalidFilename => message!("file-bad-name"),
         _ => message!("file-other", error: error.to_string()),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_room::LogForm;
+use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
 
 /// The deepest count that is asked for in earnest; it also bounds the recursion.
@@ -179,6 +180,12 @@ pub fn depth(text: &str) -> Result<u32, Refusal> {
     depth.ok_or_else(|| refuse(text, &Allowed::Range(1, DEEPEST)))
 }
 
+/// Pieces left to the verifier of a certificate.
+pub fn leave(text: &str) -> Result<u32, Refusal> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_DEPTH).contains(number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, i64::from(MOST_DEPTH))))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,6 +203,8 @@ mod tests {
         assert_eq!(seed("18446744073709551615").ok(), Some(u64::MAX));
         assert!(seed("18446744073709551616").is_err() && seed("-1").is_err() && seed("").is_err());
         assert_eq!(depth("4").ok(), Some(4));
+        assert_eq!([leave("1").ok(), leave("10").ok()], [Some(1), Some(10)]);
+        assert!(leave("0").is_err() && leave("11").is_err() && leave("-1").is_err());
         assert!(depth("0").is_err() && depth("1001").is_err() && depth("4.5").is_err());
     }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use quatuor_core::{Explain, Game, Message, Spec};
+use quatuor_solve::certificate::{Certificate, Tally, WriteError};
 use quatuor_solve::{Answer, Exact, Goal, Limits, SolveError};
 
 use crate::{GameVisitor, OpenError, Playable, with_game};
@@ -26,6 +27,19 @@ pub trait Oracle: Send {
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Result<Vec<(String, Answer)>, Message>;
+
+    /// A proof of a position's value that others can check, with so many pieces left to the verifier, or
+    /// a usual number.
+    ///
+    /// # Errors
+    /// What is wrong with the text; within, why there is no proof.
+    fn certificate(
+        &mut self,
+        position: &str,
+        depth: Option<u32>,
+        limits: &Limits<'_>,
+        tally: &Tally,
+    ) -> Result<Result<Certificate, WriteError>, Message>;
 
     /// Forgets everything found so far.
     fn forget(&mut self);
@@ -68,6 +82,17 @@ impl<G: Game> Oracle for Solving<G> {
         actions.sort_by_key(|(_, answer)| std::cmp::Reverse(answer.lower.preference()));
         let text = |(action, answer)| (self.rules.action_text(&position, action), answer);
         Ok(actions.into_iter().map(text).collect())
+    }
+
+    fn certificate(
+        &mut self,
+        position: &str,
+        depth: Option<u32>,
+        limits: &Limits<'_>,
+        tally: &Tally,
+    ) -> Result<Result<Certificate, WriteError>, Message> {
+        let position = self.rules.read_position(position).map_err(|error| error.message())?;
+        Ok(self.solver.certificate(&position, depth, limits, tally))
     }
 
     fn forget(&mut self) {

@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
 
+use crate::certificate::{Certificate, Tally, WriteError};
+
 /// Win, draw or loss for the player to act, from worst to best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
@@ -126,6 +128,21 @@ pub trait Exact<R: Rules>: Send {
     /// What is known of actions without any search, from a book; nothing where there is none.
     fn recall(&self, _position: &R::Position) -> Vec<(R::Action, Verdict)> {
         Vec::new()
+    }
+
+    /// A proof of a position's value that others can check, by so many threads as the limits say, with so
+    /// many pieces left to the verifier, or a usual number.
+    ///
+    /// # Errors
+    /// Results of this game cannot be certified, or this one cannot, or the limits were reached.
+    fn certificate(
+        &mut self,
+        _position: &R::Position,
+        _depth: Option<u32>,
+        _limits: &Limits<'_>,
+        _tally: &Tally,
+    ) -> Result<Certificate, WriteError> {
+        Err(WriteError::NoProofs)
     }
 
     /// Forgets everything found so far.

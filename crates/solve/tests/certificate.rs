@@ -1,30 +1,44 @@
 //! Certificates: written, verified, and refused when anything is wrong with them.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use quatuor_core::{Dice, Rules, Value as Exact};
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_solve::Wdl;
-use quatuor_solve::certificate::{Certificate, Checked, Refusal, Value, verify, write};
+use quatuor_solve::certificate::{
+    Certificate, Checked, Entry, Patience, Refusal, Tally, Value, WriteError, verify, write,
+};
 use quatuor_solve::quarto::{Limits, Solver};
 
+const LEVEL_4: &[u8] = include_bytes!("../data/quarto-level-4.certificate");
 const SMALL: &[u8] = include_bytes!("../data/quarto-3x3.certificate");
 
+fn written_by(rules: QuartoRules, position: &Position, depth: u32, threads: usize) -> Certificate {
+    let solver = Solver::new(rules, 16 << 20, 1).unwrap();
+    let never = AtomicBool::new(false);
+    let adviser = |position: &Position, need: Wdl| solver.reaches(position, need, &never);
+    let tally = Tally::default();
+    let certificate = write(&rules, position, depth, (&adviser, threads), &tally).unwrap();
+    let answers = certificate.answers.iter().map(Vec::len).sum::<usize>() as u64;
+    assert_eq!((tally.chosen.into_inner(), tally.left.into_inner()), (answers, 0));
+    certificate
+}
+
 fn written(rules: QuartoRules, position: &Position, depth: u32) -> Certificate {
-    let mut solver = Solver::new(rules, 16 << 20, 1).unwrap();
-    let mut value = |position: &Position| {
-        let limits = Limits { stop: &AtomicBool::new(false), progress: None };
-        Some(match solver.weak(position, &limits).lower {
-            Exact::Win(_) => Wdl::Win,
-            Exact::Draw(_) => Wdl::Draw,
-            Exact::Loss(_) => Wdl::Loss,
-        })
-    };
-    write(&rules, position, depth, &mut value).unwrap()
+    written_by(rules, position, depth, 1)
+}
+
+fn checked_by(certificate: &Certificate, threads: usize) -> Result<Checked, Refusal> {
+    let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
+    let checked = verify(certificate, Patience { threads, stop: &stop, done: &done });
+    if let Ok(checked) = checked {
+        assert_eq!(done.into_inner(), checked.answers);
+    }
+    checked
 }
 
 fn checked(certificate: &Certificate) -> Result<Checked, Refusal> {
-    verify(certificate, &AtomicBool::new(false), &|_| ())
+    checked_by(certificate, 1)
 }
 
 fn checked_bytes(bytes: &[u8]) -> Result<Checked, Refusal> {
@@ -57,6 +71,41 @@ fn the_committed_proof_of_the_small_game_holds() {
 }
 
 #[test]
+fn the_committed_proof_of_level_4_holds() {
+    let certificate = Certificate::from_bytes(LEVEL_4).unwrap();
+    let claim = &certificate.claim;
+    assert_eq!((claim.size, claim.level, claim.value), (4, 4, Value::Loss));
+    assert_eq!(claim.position, "..../..../..../.... -");
+    let checked = checked_by(&certificate, 2).unwrap();
+    assert_eq!((checked.answers, checked.ends), (90_699, 363_757));
+    for at in [0, 20, 2_000, 90_000] {
+        let mut removed = certificate.clone();
+        removed.answers[1].remove(at);
+        let refusal = checked_by(&removed, 2).unwrap_err();
+        assert!(matches!(refusal, Refusal::Missing { .. }), "{refusal}");
+    }
+}
+
+/// The drawn levels: nobody can be forced to lose. What the solver says is checked here without it.
+#[test]
+#[ignore = "minutes: the value and both proofs of three levels from the empty board"]
+fn the_drawn_levels_are_proven() {
+    for level in 1..=3 {
+        let rules = QuartoRules::new(4, level).unwrap();
+        let mut solver = Solver::new(rules, 2 << 30, 2).unwrap();
+        let stop = AtomicBool::new(false);
+        let limits = Limits { stop: &stop, progress: None };
+        assert_eq!(solver.weak(&rules.start(), &limits).word(), Some("draw"));
+        let adviser = |position: &Position, need: Wdl| solver.reaches(position, need, &stop);
+        let tally = Tally::default();
+        let certificate = write(&rules, &rules.start(), 8, (&adviser, 2), &tally).unwrap();
+        assert_eq!(certificate.claim.value, Value::Draw);
+        let checked = checked_by(&certificate, 2).unwrap();
+        assert!(certificate.answers.iter().all(|side| side.len() > 10_000), "{checked:?}");
+    }
+}
+
+#[test]
 fn every_level_and_size_has_its_proofs() {
     let mut dice = Dice::new(3);
     let mut values = Vec::new();
@@ -79,6 +128,57 @@ fn every_level_and_size_has_its_proofs() {
     for value in [Value::Win, Value::Draw, Value::Loss] {
         assert!(values.contains(&value), "{value:?}");
     }
+}
+
+/// Several threads write the same bytes, and find the same fault first.
+#[test]
+fn threads_make_no_difference() {
+    let rules = QuartoRules::new(4, 2).unwrap();
+    let position = rules.read_position("5a../.f../..../..92 -").unwrap();
+    let honest = written(rules, &position, 6);
+    assert_eq!(honest.claim.value, Value::Draw);
+    assert!(honest.answers.iter().all(|side| side.len() > 100), "{:?}", honest.claim);
+    assert_eq!(written_by(rules, &position, 6, 3).to_bytes(), honest.to_bytes());
+    assert_eq!(checked_by(&honest, 3), checked(&honest));
+    for at in [0, 50, 99] {
+        let mut changed = honest.clone();
+        changed.answers[1][at].answer ^= 0x70;
+        changed.answers[1].remove(at / 2);
+        assert!(checked(&changed).is_err());
+        assert_eq!(checked_by(&changed, 3), checked(&changed));
+    }
+}
+
+/// A draw from the empty board has an answer there, whose key is 0. No level of the small sizes is drawn,
+/// so it is read and written without being true.
+#[test]
+fn the_empty_board_has_a_key() {
+    let mut certificate = Certificate::from_bytes(SMALL).unwrap();
+    certificate.claim.value = Value::Draw;
+    certificate.answers[0] = vec![Entry { key: 0, answer: 3 }];
+    let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
+    assert_eq!(again, certificate);
+    assert!(matches!(checked(&again), Err(Refusal::Missing { .. })), "{:?}", checked(&again));
+    // It stands first, once.
+    certificate.answers[0].push(Entry { key: 0, answer: 3 });
+    let twice = Certificate::from_bytes(&certificate.to_bytes());
+    assert_eq!(twice, Err(Refusal::BadEntry { number: 2 }));
+}
+
+#[test]
+fn an_interrupt_ends_both() {
+    let rules = QuartoRules::new(4, 1).unwrap();
+    let asked = AtomicU64::new(0);
+    let adviser = |_: &Position, need: Wdl| {
+        let before = asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        (before < 30).then_some(need == Wdl::Draw)
+    };
+    let written = write(&rules, &rules.start(), 8, (&adviser, 2), &Tally::default());
+    assert_eq!(written, Err(WriteError::Interrupted));
+    let (stop, done) = (AtomicBool::new(true), AtomicU64::new(0));
+    let certificate = Certificate::from_bytes(SMALL).unwrap();
+    let patience = Patience { threads: 2, stop: &stop, done: &done };
+    assert_eq!(verify(&certificate, patience), Err(Refusal::Interrupted));
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
     }
     let known = |answer: &Answer| answer.exact().is_some();
     let whole = known(&analysis.answer) && analysis.actions.iter().all(|(_, answer)| known(answer));
-    if whole { Ok(()) } else { Err(Failure::Interrupted) }
+    if whole { consultation.end() } else { Err(Failure::Interrupted) }
 }
 
 fn analyse(consultation: &mut Consultation<'_>, text: &str) -> Result<Analysis, Message> {

@@ -11,6 +11,7 @@ use quatuor_solve::{Answer, Goal, Limits, Progress, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use super::certify;
 use super::stats::cores;
 use crate::arguments::Exactly;
 use crate::exit::{Failure, complain};
@@ -24,6 +25,8 @@ pub struct Consultation<'a> {
     pub oracle: Box<dyn Oracle>,
     pub goal: Goal,
     threads: u32,
+    /// Whether the journal could not be written.
+    spoilt: bool,
     words: &'a Words,
 }
 
@@ -60,7 +63,7 @@ impl<'a> Consultation<'a> {
                 },
             )?;
         interrupt::listen();
-        Ok(Consultation { oracle, goal, threads: cores() as u32, words })
+        Ok(Consultation { oracle, goal, threads: cores() as u32, spoilt: false, words })
     }
 
     /// Asks, showing how far the search has come, and gives the seconds that it took.
@@ -91,11 +94,29 @@ impl<'a> Consultation<'a> {
         };
         let (oracle, goal) = (&mut *self.oracle, self.goal);
         let answer = while_showing(describe, || question(oracle, goal, &limits));
-        // The answer stands all the same.
+        self.mind_the_journal();
+        (answer, begun.elapsed().as_secs_f64())
+    }
+
+    /// Says what went wrong with the journal; answers stand all the same.
+    fn mind_the_journal(&mut self) {
         if let Some(trouble) = self.oracle.journal_trouble() {
             complain(&format!("quatuor: {}", self.words.say(&trouble)));
+            self.spoilt = true;
         }
-        (answer, begun.elapsed().as_secs_f64())
+    }
+
+    /// Everything was answered: what is left to tell is whether the journal holds it.
+    pub fn end(&self) -> Result<(), Failure> {
+        if self.spoilt { Err(Failure::Said) } else { Ok(()) }
+    }
+
+    /// Writes the certificate of a position that was just solved.
+    pub fn certify(&mut self, what: (&str, Option<u32>), path: &Path) -> Result<(), Failure> {
+        let limits = Limits { stop: &STOP, threads: self.threads, progress: None };
+        let written = certify::write(&mut *self.oracle, what, &limits, (path, self.words));
+        self.mind_the_journal();
+        written
     }
 
     /// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the
@@ -128,7 +149,7 @@ impl<'a> Consultation<'a> {
                 return Err(Failure::Interrupted);
             }
         }
-        if bad { Err(Failure::Said) } else { Ok(()) }
+        if bad { Err(Failure::Said) } else { self.end() }
     }
 }
 

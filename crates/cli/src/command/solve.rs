@@ -15,7 +15,9 @@ pub fn run(
     Solve { exactly: arguments, certificate, leave }: &Solve,
     words: &Words,
 ) -> Result<(), Failure> {
-    let certified = certificate.as_ref().map(|_| certify::rules(&arguments.game)).transpose()?;
+    if let Some(path) = certificate {
+        certify::check(&arguments.game, path)?;
+    }
     let mut consultation = Consultation::begin(arguments, words)?;
     if let Some(path) = &arguments.batch {
         return consultation.batch(path, arguments.cold, |consultation, text| {
@@ -42,11 +44,11 @@ pub fn run(
     if answer.exact().is_none() {
         return Err(Failure::Interrupted);
     }
-    if let (Some(rules), Some(path)) = (certified, certificate) {
-        let oracle = &mut *consultation.oracle;
-        certify::write(&rules, text, *leave, oracle, (path, words))?;
+    if let Some(path) = certificate {
+        out.flush()?;
+        consultation.certify((text, *leave), path)?;
     }
-    Ok(())
+    consultation.end()
 }
 
 fn as_json(

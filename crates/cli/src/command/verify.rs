@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use quatuor_core::{Explain, message};
-use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
+use quatuor_solve::certificate::{Certificate, Checked, Claim, Patience, Refusal, Value, verify};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use super::stats::cores;
 use crate::arguments::Verify;
 use crate::exit::Failure;
 use crate::file;
@@ -18,21 +19,23 @@ use crate::interrupt::{self, STOP};
 use crate::progress::while_showing;
 
 /// More than any honest certificate; what is larger is refused rather than read into memory.
-const LARGEST: u64 = 1 << 30;
+const LARGEST: u64 = 256 << 20;
 
 pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
-    let bytes = read(&arguments.file)?;
     interrupt::listen();
+    let bytes = interrupt::while_waiting(|| read(&arguments.file))?;
     let begun = Instant::now();
     let walked = AtomicU64::new(0);
-    let describe = || {
-        let walked = walked.load(Ordering::Relaxed);
-        words.say(&message!("verify-progress", answers: walked, seconds: begun.elapsed().as_secs()))
-    };
     let certificate = Certificate::from_bytes(&bytes);
     let checked = certificate.as_ref().map_err(Refusal::clone).and_then(|certificate| {
-        let report = |count| walked.store(count, Ordering::Relaxed);
-        while_showing(describe, || verify(certificate, &STOP, &report))
+        let all = certificate.answers.iter().map(Vec::len).sum::<usize>();
+        let describe = || {
+            let (walked, seconds) = (walked.load(Ordering::Relaxed), begun.elapsed().as_secs());
+            words.say(&message!("verify-progress", answers: walked, all: all, seconds: seconds))
+        };
+        let threads = arguments.threads.unwrap_or_else(cores);
+        let patience = Patience { threads, stop: &STOP, done: &walked };
+        while_showing(describe, || verify(certificate, patience))
     });
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
@@ -115,7 +118,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     source.take(LARGEST + 1).read_to_end(&mut bytes).map_err(cannot)?;
     if bytes.len() as u64 > LARGEST {
         let megabytes = LARGEST >> 20;
-        let large = message!("file-too-large", file: file::name(path), megabytes: megabytes);
+        let large = message!("certificate-too-large", file: file::name(path), megabytes: megabytes);
         return Err(Failure::Trouble(large));
     }
     Ok(bytes)

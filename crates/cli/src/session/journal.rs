@@ -68,7 +68,7 @@ impl Journal {
             Form::Pgn => record.to_pgn(),
             Form::JsonLines => record.to_json() + "\n",
         };
-        file::replace(&self.path, &with(others, &own, form))
+        file::replace(&self.path, with(others, &own, form).as_bytes())
             .map_err(|error| file::cannot_write(&self.path, &error))?;
         (self.form, self.own) = (form, own);
         Ok(())

@@ -193,16 +193,18 @@ impl Body<'_> {
         }
         let mut entries = Vec::with_capacity(count);
         let mut key = 0_u128;
-        for _ in 0..count {
+        for number in 0..count {
             self.number += 1;
-            let entry = self.entry(key).ok_or(Refusal::BadEntry { number: self.number })?;
+            // The empty board has the key 0.
+            let entry =
+                self.entry(key, number == 0).ok_or(Refusal::BadEntry { number: self.number })?;
             key = entry.key;
             entries.push(entry);
         }
         Ok(entries)
     }
 
-    fn entry(&mut self, last: u128) -> Option<Entry> {
+    fn entry(&mut self, last: u128, first: bool) -> Option<Entry> {
         let mut step = 0_u128;
         for shift in (0..128).step_by(7) {
             let byte = self.byte()?;
@@ -212,7 +214,7 @@ impl Body<'_> {
             }
             step |= part << shift;
             if byte < 128 {
-                let key = last.checked_add(step).filter(|_| step > 0)?;
+                let key = last.checked_add(step).filter(|_| step > 0 || first)?;
                 self.plain.place_of(key)?;
                 return Some(Entry { key, answer: self.byte()? });
             }

@@ -14,10 +14,11 @@
 mod file;
 mod plain;
 mod refusal;
+mod share;
 mod verify;
 mod writer;
 
 pub use file::{Certificate, Claim, Entry, Value};
 pub use refusal::Refusal;
-pub use verify::{Checked, MOST_DEPTH, verify};
-pub use writer::{Adviser, WriteError, usual_depth, write};
+pub use verify::{Checked, MOST_DEPTH, Patience, verify};
+pub use writer::{Adviser, Tally, USUAL_DEPTH, WriteError, write};

@@ -25,12 +25,28 @@ pub(crate) struct Place {
 #[derive(Debug)]
 pub(crate) struct Plain {
     pub(crate) size: usize,
-    /// The winning patterns through each cell.
-    through: Vec<Vec<Vec<usize>>>,
+    /// The winning patterns, each a list of cells.
+    patterns: Vec<Vec<usize>>,
     /// Where each cell goes under each symmetry of the board.
     maps: Vec<Vec<usize>>,
     /// What each piece becomes when its attributes change places.
     orders: Vec<[u8; 16]>,
+    /// For each set of cells the least of its images, and the set of symmetries that lead there.
+    least: Vec<(u16, u32)>,
+}
+
+/// Attributes: those where the bit is one, and those where it is zero.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Attributes {
+    one: u8,
+    zero: u8,
+}
+
+impl Attributes {
+    /// Whether a piece has one of them.
+    pub(crate) fn any_in(self, piece: u8) -> bool {
+        piece & self.one != 0 || !piece & self.zero != 0
+    }
 }
 
 impl Plain {
@@ -41,70 +57,83 @@ impl Plain {
             return None;
         }
         let patterns = patterns(size, level);
-        let on = |cell: usize| patterns.iter().filter(|p| p.contains(&cell)).cloned().collect();
-        let through = (0..size * size).map(on).collect();
-        let maps = maps(size).into_iter().filter(|map| keeps(map, &patterns)).collect();
-        Some(Plain { size, through, maps, orders: orders(size) })
+        let maps: Vec<_> = maps(size).into_iter().filter(|map| keeps(map, &patterns)).collect();
+        let least = least_images(size * size, &maps);
+        Some(Plain { size, patterns, maps, orders: orders(size), least })
     }
 
     pub(crate) fn pieces(&self) -> u8 {
         1 << self.size
     }
 
-    pub(crate) fn empty_cells<'a>(&self, board: &'a Board) -> impl Iterator<Item = usize> + 'a {
-        (0..self.size * self.size).filter(|&cell| board[cell].is_none())
+    pub(crate) fn empty_cells(&self, board: &Board) -> impl Iterator<Item = usize> + use<> {
+        let board = *board;
+        (0..self.size * self.size).filter(move |&cell| board[cell].is_none())
     }
 
     /// The pieces neither on the board nor in hand.
-    pub(crate) fn left(&self, place: &Place) -> Vec<u8> {
-        let used = |piece: &u8| place.hand == Some(*piece) || place.board.contains(&Some(*piece));
-        (0..self.pieces()).filter(|piece| !used(piece)).collect()
+    pub(crate) fn left(&self, place: &Place) -> impl Iterator<Item = u8> + Clone + use<> {
+        let there = place.board.iter().chain([&place.hand]).flatten();
+        let used = there.fold(0_u16, |set, piece| set | 1 << piece);
+        (0..self.pieces()).filter(move |piece| used >> piece & 1 == 0)
     }
 
-    /// Whether this piece on this empty cell completes a pattern whose pieces share an attribute.
-    pub(crate) fn completes(&self, board: &Board, cell: usize, piece: u8) -> bool {
-        self.through[cell].iter().any(|pattern| {
-            let (mut all_one, mut all_zero) = (piece, !piece & (self.pieces() - 1));
-            for &other in pattern.iter().filter(|&&other| other != cell) {
-                let Some(piece) = board[other] else { return false };
-                all_one &= piece;
-                all_zero &= !piece;
+    /// How many cells of a pattern are empty, and what its pieces share.
+    fn look_at(&self, board: &Board, pattern: &[usize]) -> (usize, Attributes) {
+        let all = self.pieces() - 1;
+        let (mut empty, mut shared) = (0, Attributes { one: all, zero: all });
+        for &cell in pattern {
+            match board[cell] {
+                Some(piece) => {
+                    shared.one &= piece;
+                    shared.zero &= !piece;
+                }
+                None => empty += 1,
             }
-            all_one != 0 || all_zero != 0
-        })
+        }
+        (empty, shared)
     }
 
-    /// Whether this piece wins somewhere.
-    pub(crate) fn wins(&self, board: &Board, piece: u8) -> bool {
-        self.empty_cells(board).any(|cell| self.completes(board, cell, piece))
+    /// The attributes with which a piece wins at once: what the pieces of a pattern share in which one
+    /// cell is empty.
+    pub(crate) fn winning(&self, board: &Board) -> Attributes {
+        let mut winning = Attributes { one: 0, zero: 0 };
+        for pattern in &self.patterns {
+            let (empty, shared) = self.look_at(board, pattern);
+            if empty == 1 {
+                winning.one |= shared.one;
+                winning.zero |= shared.zero;
+            }
+        }
+        winning
     }
 
     /// Whether a pattern is complete already.
     pub(crate) fn is_won(&self, board: &Board) -> bool {
-        (0..self.size * self.size).any(|cell| {
-            let mut without = *board;
-            without[cell].take().is_some_and(|piece| self.completes(&without, cell, piece))
+        self.patterns.iter().any(|pattern| {
+            let (empty, shared) = self.look_at(board, pattern);
+            empty == 0 && (shared.one != 0 || shared.zero != 0)
         })
     }
 
     /// The key of a position: the same for all equivalent ones.
     pub(crate) fn key(&self, place: &Place) -> u128 {
-        let taken = |map: &[usize]| {
-            let cells = (0..map.len()).filter(|&cell| place.board[cell].is_some());
-            cells.fold(0_u16, |set, cell| set | 1 << map[cell])
-        };
-        let least = self.maps.iter().map(|map| taken(map)).min().unwrap_or_default();
+        let taken = (0..16).filter(|&cell| place.board[cell].is_some());
+        let (least, maps) = &self.least[taken.fold(0, |set, cell| set | 1 << cell)];
         let mut key = u128::MAX;
-        for map in self.maps.iter().filter(|map| taken(map) == least) {
+        for map in
+            (0..self.maps.len()).filter(|map| maps >> map & 1 == 1).map(|map| &self.maps[map])
+        {
             let mut moved: Board = [None; 16];
             for (cell, &image) in map.iter().enumerate() {
                 moved[image] = place.board[cell];
             }
-            let list: Vec<u8> = moved.into_iter().chain([place.hand]).flatten().collect();
+            let list = moved.into_iter().chain([place.hand]).flatten();
             for order in &self.orders {
+                let mut list = list.clone().map(|piece| order[usize::from(piece)]).peekable();
                 // Flipping attributes so that the first piece becomes 0 gives the least list.
-                let flips = list.first().map_or(0, |&piece| order[usize::from(piece)]);
-                key = key.min(written(least, list.iter().map(|&p| order[usize::from(p)] ^ flips)));
+                let flips = list.peek().copied().unwrap_or_default();
+                key = key.min(written(*least, list.map(|piece| piece ^ flips)));
             }
         }
         key
@@ -123,7 +152,7 @@ impl Plain {
             place.board[cell] = Some(digits.next()?);
         }
         place.hand = digits.next();
-        let distinct = self.left(&place).len() + count as usize == usize::from(self.pieces());
+        let distinct = self.left(&place).count() + count as usize == usize::from(self.pieces());
         (digits.next().is_none() && distinct).then_some(place)
     }
 
@@ -157,7 +186,7 @@ impl Plain {
             place.hand = Some(hand.parse().ok().and_then(digit)?);
         }
         let there = place.board.iter().chain([&place.hand]).flatten().count();
-        let distinct = self.left(&place).len() + there == usize::from(self.pieces());
+        let distinct = self.left(&place).count() + there == usize::from(self.pieces());
         (rows.next().is_none() && distinct && !self.is_won(&place.board)).then_some(place)
     }
 
@@ -170,11 +199,29 @@ impl Plain {
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
-fn written(taken: u16, list: impl ExactSizeIterator<Item = u8>) -> u128 {
-    let count = list.len() as u128;
-    list.fold(count << 16 | u128::from(taken), |key, piece| key << 4 | u128::from(piece))
-        & !(u128::MAX << (16 + 4 * count))
-        | count << 120
+fn written(taken: u16, list: impl Iterator<Item = u8>) -> u128 {
+    let (mut count, mut digits) = (0_u32, 0_u128);
+    for piece in list {
+        count += 1;
+        digits = digits << 4 | u128::from(piece);
+    }
+    u128::from(count) << 120 | u128::from(taken) << (4 * count) | digits
+}
+
+/// For each set of cells its least image, and the set of symmetries that make it.
+fn least_images(cells: usize, maps: &[Vec<usize>]) -> Vec<(u16, u32)> {
+    let mut images = vec![vec![0_u16; maps.len()]];
+    for set in 1..1_usize << cells {
+        let (lowest, others) = (set.trailing_zeros() as usize, &images[set & (set - 1)]);
+        let with = |(map, image): (&Vec<usize>, &u16)| image | 1 << map[lowest];
+        images.push(maps.iter().zip(others).map(with).collect());
+    }
+    let least = |images: Vec<u16>| {
+        let least = images.iter().copied().min().unwrap_or_default();
+        let makers = (0..images.len()).filter(|&map| images[map] == least);
+        (least, makers.fold(0, |set, map| set | 1 << map))
+    };
+    images.into_iter().map(least).collect()
 }
 
 /// As the rules list them: lines, squares, corners of 3x3 squares, diamonds and tilted squares.
@@ -274,6 +321,11 @@ mod tests {
                 while let Some(action) = rules.sample(&position, &mut dice) {
                     let place = plain.read(&rules.position_text(&position)).unwrap();
                     assert_eq!(plain.text(&place), rules.position_text(&position));
+                    let winning = plain.winning(&place.board);
+                    for piece in rules.pieces_left(&position).chain(position.hand()) {
+                        let wins = rules.winning_cells(&position, piece) != 0;
+                        assert_eq!(winning.any_in(piece.number()), wins);
+                    }
                     let key = plain.key(&place);
                     let least = plain.place_of(key).unwrap();
                     assert_eq!(plain.key(&least), key);

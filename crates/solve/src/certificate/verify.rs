@@ -1,17 +1,18 @@
 //! The verifier: answers against every reply, and one plain recursion near the end.
 //!
-//! A side *reaches* a win, or at least a draw, when it has an answer to everything. So the walk goes
-//! from a position where that side acts to the one after its answer, from there to every position that
-//! the opponent can make of it, and so on; equivalent positions are walked once. A piece that wins where
-//! it is given needs no answer, and with few enough pieces to come [`Walk::reaches`] tries everything.
-//! Every answer must be needed: one too many is refused like one too few.
+//! A side *reaches* a win, or at least a draw, when it has an answer to everything. So each answer is
+//! looked at by itself: it must be legal, and whatever the opponent makes of the position after it must
+//! have an answer in turn. That proves the claim from the end of the game backwards, since answers only ever lead
+//! to more pieces on the board. A piece that wins where it is given needs no answer, and with few enough
+//! pieces to come [`Walk::reaches`] tries everything. Every answer must be needed by another one, or by the
+//! position that is claimed about: one too many is refused like one too few.
 
-use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::file::{Certificate, Entry, Value};
 use super::plain::{Place, Plain};
 use super::refusal::Refusal;
+use super::share::{Keys, share_out};
 
 /// The recursion goes no deeper than this many pieces, whatever a file says.
 pub const MOST_DEPTH: u32 = 10;
@@ -25,19 +26,26 @@ pub struct Checked {
     pub ends: u64,
 }
 
-/// Checks that the answers prove the claim. `progress` is called now and then with the answers walked.
+/// How it is checked: by how many threads, when to stop, and where to tell how many answers are done.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience<'a> {
+    /// Threads that share the work.
+    pub threads: usize,
+    /// Raised from elsewhere to interrupt.
+    pub stop: &'a AtomicBool,
+    /// Answers checked so far.
+    pub done: &'a AtomicU64,
+}
+
+/// Checks that the answers prove the claim.
 ///
 /// # Errors
 /// The first answer found wrong, missing, illegal or unused, or the claim that does not hold.
-pub fn verify(
-    certificate: &Certificate,
-    stop: &AtomicBool,
-    progress: &dyn Fn(u64),
-) -> Result<Checked, Refusal> {
+pub fn verify(certificate: &Certificate, patience: Patience) -> Result<Checked, Refusal> {
     let claim = &certificate.claim;
     let plain = Plain::new(claim.size, claim.level).ok_or(Refusal::BadHead { line: "game" })?;
     let start = plain.read(&claim.position).ok_or(Refusal::BadHead { line: "position" })?;
-    if start.hand.is_none() && plain.left(&start).is_empty() {
+    if start.hand.is_none() && plain.left(&start).next().is_none() {
         return Err(Refusal::BadHead { line: "position" });
     }
     if !(1..=MOST_DEPTH).contains(&claim.depth) {
@@ -53,21 +61,13 @@ pub fn verify(
             (Value::Win, false) | (Value::Loss, true) if entries.is_empty() => continue,
             _ => return Err(Refusal::BadHead { line: "answers" }),
         };
-        let mut walk = Walk {
-            plain: &plain,
-            win,
-            depth: claim.depth as usize,
-            entries,
-            walked: vec![false; entries.len()],
-            ends: HashSet::new(),
-            before: checked.answers,
-            count: 0,
-            stop,
-            progress,
-        };
-        walk.begin(start, acts)?;
+        let needed = entries.iter().map(|_| AtomicBool::new(false)).collect();
+        let depth = claim.depth as usize;
+        let walk = Walk { plain: &plain, win, depth, entries, needed, ends: Keys::new(), patience };
+        walk.begin(&start, acts)?;
+        share_out(entries.len(), patience.threads, |number| walk.check(&entries[number]))?;
         walk.all_were_needed()?;
-        checked.answers += walk.count;
+        checked.answers += entries.len() as u64;
         checked.ends += walk.ends.len() as u64;
     }
     Ok(checked)
@@ -80,125 +80,106 @@ struct Walk<'a> {
     win: bool,
     depth: usize,
     entries: &'a [Entry],
-    walked: Vec<bool>,
-    /// Keys of the positions that the recursion has confirmed.
-    ends: HashSet<u128>,
-    before: u64,
-    count: u64,
-    stop: &'a AtomicBool,
-    progress: &'a dyn Fn(u64),
+    /// Which entries the start or another entry leads to.
+    needed: Vec<AtomicBool>,
+    /// Keys of the positions that the recursion has met.
+    ends: Keys,
+    patience: Patience<'a>,
 }
 
 impl Walk<'_> {
-    fn begin(&mut self, start: Place, acts: bool) -> Result<(), Refusal> {
+    /// The position that is claimed about: where the proving side acts it needs an answer.
+    fn begin(&self, start: &Place, acts: bool) -> Result<(), Refusal> {
         match (start.hand, acts) {
-            (Some(_), true) => self.answer(start),
-            (Some(_), false) => self.replies(start, self.fails(&start)),
-            (None, true) => self.first_gift(start),
+            (Some(_), true) => self.need(start),
+            (Some(_), false) => self.replies(start, || self.fails(start)),
+            (None, true) => self.need_entry(start),
             (None, false) => self.gifts(start),
         }
     }
 
-    /// The proving side begins by giving a piece: the answer has no cell.
-    fn first_gift(&mut self, start: Place) -> Result<(), Refusal> {
-        let (place, answer) = self.find(&start)?;
-        let given = Place { hand: Some(answer), ..place };
-        if !self.plain.left(&place).contains(&answer) {
-            return Err(self.illegal(&place, answer));
-        }
-        self.replies(given, self.wrong(&place, answer))
-    }
-
-    /// The proving side places the piece in hand and gives another.
-    fn answer(&mut self, place: Place) -> Result<(), Refusal> {
-        let Some(piece) = place.hand else { return Err(self.fails(&place)) };
-        if self.plain.wins(&place.board, piece) {
-            return Ok(());
-        }
-        if self.plain.left(&place).len() < self.depth {
-            return self.end(place);
-        }
-        let known = self.count;
-        let (place, answer) = self.find(&place)?;
-        if self.count == known {
-            return Ok(());
-        }
-        let (cell, gift) = (usize::from(answer >> 4), answer & 15);
-        let legal = self.plain.empty_cells(&place.board).any(|empty| empty == cell);
-        if !legal || !self.plain.left(&place).contains(&gift) {
-            return Err(self.illegal(&place, answer));
-        }
+    /// One answer: the piece in hand is placed, if there is one, and another is given.
+    fn check(&self, entry: &Entry) -> Result<(), Refusal> {
+        self.may_go_on()?;
+        let Some(place) = self.plain.place_of(entry.key) else {
+            return Err(Refusal::Unused { position: String::new() });
+        };
+        let (cell, gift) = (usize::from(entry.answer >> 4), entry.answer & 15);
         let mut after = Place { hand: Some(gift), ..place };
-        after.board[cell] = place.hand;
-        self.replies(after, self.wrong(&place, answer))
+        if place.hand.is_some() {
+            if !self.plain.empty_cells(&place.board).any(|empty| empty == cell) {
+                return Err(self.illegal(&place, entry.answer));
+            }
+            after.board[cell] = place.hand;
+        }
+        if !self.plain.left(&place).any(|piece| piece == gift) {
+            return Err(self.illegal(&place, entry.answer));
+        }
+        self.replies(&after, || self.wrong(&place, entry.answer))?;
+        self.patience.done.fetch_add(1, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The opponent places the piece in hand, wherever that may be, and gives any other.
-    fn replies(&mut self, place: Place, if_it_wins: Refusal) -> Result<(), Refusal> {
-        let Some(piece) = place.hand else { return Err(if_it_wins) };
-        if self.plain.wins(&place.board, piece) {
-            return Err(if_it_wins);
+    fn replies(&self, place: &Place, if_it_wins: impl Fn() -> Refusal) -> Result<(), Refusal> {
+        let Some(piece) = place.hand else { return Err(if_it_wins()) };
+        if self.plain.winning(&place.board).any_in(piece) {
+            return Err(if_it_wins());
         }
-        for cell in self.plain.empty_cells(&place.board).collect::<Vec<_>>() {
-            let mut after = Place { hand: None, ..place };
+        for cell in self.plain.empty_cells(&place.board) {
+            let mut after = Place { hand: None, ..*place };
             after.board[cell] = Some(piece);
-            self.gifts(after)?;
+            self.gifts(&after)?;
         }
         Ok(())
     }
 
     /// The opponent gives any piece; if none is left, the game is drawn.
-    fn gifts(&mut self, place: Place) -> Result<(), Refusal> {
-        let left = self.plain.left(&place);
-        if left.is_empty() && self.win {
-            return Err(self.fails(&place));
+    fn gifts(&self, place: &Place) -> Result<(), Refusal> {
+        let mut left = self.plain.left(place);
+        if self.win && left.clone().next().is_none() {
+            return Err(self.fails(place));
         }
-        left.into_iter().try_for_each(|gift| self.answer(Place { hand: Some(gift), ..place }))
+        left.try_for_each(|gift| self.need(&Place { hand: Some(gift), ..*place }))
     }
 
-    /// The equivalent position that the file has, and the answer there; counted when it is new.
-    fn find(&mut self, place: &Place) -> Result<(Place, u8), Refusal> {
-        let key = self.plain.key(place);
-        let place = self.plain.place_of(key).unwrap_or(*place);
-        let Ok(at) = self.entries.binary_search_by_key(&key, |entry| entry.key) else {
-            return Err(Refusal::Missing { position: self.plain.text(&place) });
-        };
-        if !std::mem::replace(&mut self.walked[at], true) {
-            self.count += 1;
-            if self.count.is_multiple_of(1024) {
-                self.pause()?;
-            }
-        }
-        Ok((place, self.entries[at].answer))
-    }
-
-    /// Near the end of the game: everything is tried.
-    fn end(&mut self, place: Place) -> Result<(), Refusal> {
-        if !self.ends.insert(self.plain.key(&place)) {
+    /// The proving side is given a piece: it wins, or tries everything, or has an answer in the file.
+    fn need(&self, place: &Place) -> Result<(), Refusal> {
+        let Some(piece) = place.hand else { return Err(self.fails(place)) };
+        if self.plain.winning(&place.board).any_in(piece) {
             return Ok(());
         }
-        if self.ends.len().is_multiple_of(64) {
-            self.pause()?;
+        if self.plain.left(place).count() >= self.depth {
+            return self.need_entry(place);
         }
-        let reached = place.hand.is_some_and(|piece| self.reaches(&place, piece, true));
-        if reached { Ok(()) } else { Err(self.fails(&place)) }
+        self.may_go_on()?;
+        let known = !self.ends.insert(self.plain.key(place));
+        if known || self.reaches(place, piece, true) { Ok(()) } else { Err(self.fails(place)) }
+    }
+
+    fn need_entry(&self, place: &Place) -> Result<(), Refusal> {
+        let key = self.plain.key(place);
+        let Ok(at) = self.entries.binary_search_by_key(&key, |entry| entry.key) else {
+            let place = self.plain.place_of(key).unwrap_or(*place);
+            return Err(Refusal::Missing { position: self.plain.text(&place) });
+        };
+        self.needed[at].store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Whether the proving side reaches what it claims, by trying everything: `own` when it is the one
-    /// who places the piece in hand.
+    /// who places the piece in hand, which does not win at once.
     fn reaches(&self, place: &Place, piece: u8, own: bool) -> bool {
-        if self.plain.wins(&place.board, piece) {
-            return own;
-        }
         let left = self.plain.left(place);
-        if left.is_empty() {
+        if left.clone().next().is_none() {
             return !self.win;
         }
         // The one who places looks for a cell and a gift: to reach the claim, or to refute it.
         let found = self.plain.empty_cells(&place.board).any(|cell| {
             let mut after = *place;
             after.board[cell] = Some(piece);
-            left.iter().any(|&gift| {
+            let winning = self.plain.winning(&after.board);
+            left.clone().filter(|&gift| !winning.any_in(gift)).any(|gift| {
                 after.hand = Some(gift);
                 self.reaches(&after, gift, !own) == own
             })
@@ -207,15 +188,16 @@ impl Walk<'_> {
     }
 
     fn all_were_needed(&self) -> Result<(), Refusal> {
-        let Some(at) = self.walked.iter().position(|walked| !walked) else { return Ok(()) };
+        let needed = |needed: &AtomicBool| needed.load(Ordering::Relaxed);
+        let Some(at) = self.needed.iter().position(|one| !needed(one)) else { return Ok(()) };
         let place = self.plain.place_of(self.entries[at].key);
         let position = place.map(|place| self.plain.text(&place)).unwrap_or_default();
         Err(Refusal::Unused { position })
     }
 
-    fn pause(&self) -> Result<(), Refusal> {
-        (self.progress)(self.before + self.count);
-        if self.stop.load(Ordering::Relaxed) { Err(Refusal::Interrupted) } else { Ok(()) }
+    fn may_go_on(&self) -> Result<(), Refusal> {
+        let stop = self.patience.stop.load(Ordering::Relaxed);
+        if stop { Err(Refusal::Interrupted) } else { Ok(()) }
     }
 
     fn fails(&self, place: &Place) -> Refusal {

@@ -4,19 +4,22 @@
 //! Among the answers that hold it keeps one that leaves the opponent few replies: those who give a piece
 //! that wins at once need no answer, so the file stays small.
 
-use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use quatuor_core::{Explain, Message, Player, Rules, Turn, explained_error, message};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
 use super::file::{Certificate, Claim, Entry, Value};
 use super::plain::{Place, Plain};
+use super::share::{Keys, share_out};
 use super::verify::MOST_DEPTH;
 use crate::Wdl;
 
 /// Why no certificate was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WriteError {
+    /// The game is not one whose results can be certified.
+    NoProofs,
     /// The game is over.
     Over,
     /// The recursion of the verifier would be too deep, or have nothing to do.
@@ -28,6 +31,7 @@ pub enum WriteError {
 impl Explain for WriteError {
     fn message(&self) -> Message {
         match self {
+            WriteError::NoProofs => message!("certificate-only-quarto"),
             WriteError::Over => message!("certificate-over"),
             WriteError::Depth => message!("certificate-depth", most: MOST_DEPTH),
             WriteError::Interrupted => message!("interrupted"),
@@ -36,27 +40,31 @@ impl Explain for WriteError {
 }
 explained_error!(WriteError);
 
-/// How many pieces are usually left to the verifier.
-pub fn usual_depth(rules: &QuartoRules) -> u32 {
-    if rules.size() == 4 { 8 } else { 3 }
+/// How many pieces are usually left to the verifier: the last, which is a complete proof.
+pub const USUAL_DEPTH: u32 = 1;
+
+/// What the writer asks, from several threads at once.
+pub trait Adviser: Sync {
+    /// Whether the player to act reaches at least this; `None` after an interrupt.
+    fn reaches(&self, position: &Position, need: Wdl) -> Option<bool>;
 }
 
-/// What the writer asks, and what it tells meanwhile.
-pub trait Adviser {
-    /// The value of a position for the player to act; `None` after an interrupt.
-    fn value(&mut self, position: &Position) -> Option<Wdl>;
-
-    /// So many answers are chosen; `left` are still to be chosen in this layer.
-    fn progress(&mut self, _chosen: usize, _left: usize) {}
-}
-
-impl<F: FnMut(&Position) -> Option<Wdl>> Adviser for F {
-    fn value(&mut self, position: &Position) -> Option<Wdl> {
-        self(position)
+impl<F: Fn(&Position, Wdl) -> Option<bool> + Sync> Adviser for F {
+    fn reaches(&self, position: &Position, need: Wdl) -> Option<bool> {
+        self(position, need)
     }
 }
 
-/// A certificate of a position's value.
+/// How far the writer has come.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// Answers chosen.
+    pub chosen: AtomicU64,
+    /// Answers still to be chosen with as many pieces as the present ones.
+    pub left: AtomicU64,
+}
+
+/// A certificate of a position's value, by so many threads.
 ///
 /// # Errors
 /// The game is over, the depth is none, or the solver did not answer.
@@ -64,43 +72,42 @@ pub fn write(
     rules: &QuartoRules,
     position: &Position,
     depth: u32,
-    adviser: &mut dyn Adviser,
+    (adviser, threads): (&dyn Adviser, usize),
+    tally: &Tally,
 ) -> Result<Certificate, WriteError> {
     let plain = Plain::new(rules.size(), rules.level()).ok_or(WriteError::Over)?;
     let Turn::Player(acting) = rules.turn(position) else { return Err(WriteError::Over) };
     if !(1..=MOST_DEPTH).contains(&depth) {
         return Err(WriteError::Depth);
     }
-    let value = adviser.value(position).ok_or(WriteError::Interrupted)?;
-    let mut prove = |side: Player, need: Wdl| {
+    let reaches = |need| adviser.reaches(position, need).ok_or(WriteError::Interrupted);
+    let prove = |side: Player, need: Wdl| {
         let depth = depth as usize;
-        let mut draft = Draft { rules, plain: &plain, depth, side, need, adviser, answers: vec![] };
-        draft.run(position).map(|()| draft.answers)
+        let draft = Draft { rules, plain: &plain, depth, side, need, adviser, threads, tally };
+        draft.answers(position)
     };
-    let answers = match value {
-        Wdl::Win => [prove(acting, Wdl::Win)?, Vec::new()],
-        Wdl::Loss => [Vec::new(), prove(acting.other(), Wdl::Win)?],
-        Wdl::Draw => [prove(acting, Wdl::Draw)?, prove(acting.other(), Wdl::Draw)?],
-    };
-    let value = match value {
-        Wdl::Win => Value::Win,
-        Wdl::Draw => Value::Draw,
-        Wdl::Loss => Value::Loss,
+    let (value, answers) = if reaches(Wdl::Win)? {
+        (Value::Win, [prove(acting, Wdl::Win)?, Vec::new()])
+    } else if reaches(Wdl::Draw)? {
+        (Value::Draw, [prove(acting, Wdl::Draw)?, prove(acting.other(), Wdl::Draw)?])
+    } else {
+        (Value::Loss, [Vec::new(), prove(acting.other(), Wdl::Win)?])
     };
     let text = rules.position_text(position);
     let (size, level) = (rules.size(), rules.level());
     Ok(Certificate { claim: Claim { size, level, position: text, value, depth }, answers })
 }
 
-/// One side's answers, as far as they are chosen.
+/// One side's proof, as it is being made.
 struct Draft<'a> {
     rules: &'a QuartoRules,
     plain: &'a Plain,
     depth: usize,
     side: Player,
     need: Wdl,
-    adviser: &'a mut dyn Adviser,
-    answers: Vec<Entry>,
+    adviser: &'a dyn Adviser,
+    threads: usize,
+    tally: &'a Tally,
 }
 
 /// An answer, the position after it, and how many replies would need an answer in turn.
@@ -111,30 +118,36 @@ struct Candidate {
 }
 
 impl Draft<'_> {
-    fn run(&mut self, start: &Position) -> Result<(), WriteError> {
-        let mut layer = BTreeSet::new();
+    fn answers(&self, start: &Position) -> Result<Vec<Entry>, WriteError> {
+        let first = Keys::new();
         let ours = self.rules.turn(start) == Turn::Player(self.side);
         match (start.hand(), ours) {
-            (_, true) => self.demand(start, &mut layer),
-            (Some(_), false) => self.demand_replies(start, &mut layer),
-            (None, false) => self.demand_gifts(start, &mut layer),
+            (_, true) => self.demand(start, &first),
+            (Some(_), false) => self.demand_replies(start, &first),
+            (None, false) => self.demand_gifts(start, &first),
         }
+        let mut answers = Vec::new();
+        let mut layer = first.into_sorted();
         while !layer.is_empty() {
-            let mut next = BTreeSet::new();
-            let total = layer.len();
-            for (done, &key) in layer.iter().enumerate() {
-                let position = self.position_of(key).ok_or(WriteError::Over)?;
-                let chosen = self.choose(&position).ok_or(WriteError::Interrupted)?;
-                self.answers.push(Entry { key, answer: chosen.answer });
-                self.demand_replies(&chosen.after, &mut next);
-                if done % 64 == 0 {
-                    self.adviser.progress(self.answers.len(), total - done);
-                }
-            }
-            layer = next;
+            let next = Keys::new();
+            let chosen: Vec<AtomicU8> = layer.iter().map(|_| AtomicU8::new(0)).collect();
+            self.tally.left.store(layer.len() as u64, Relaxed);
+            share_out(layer.len(), self.threads, |number| {
+                let position = self.position_of(layer[number]).ok_or(WriteError::Over)?;
+                let answer = self.choose(&position).ok_or(WriteError::Interrupted)?;
+                chosen[number].store(answer.answer, Relaxed);
+                self.demand_replies(&answer.after, &next);
+                self.tally.chosen.fetch_add(1, Relaxed);
+                self.tally.left.fetch_sub(1, Relaxed);
+                Ok(())
+            })?;
+            // A layer has one piece number: the keys of the next are greater.
+            let entry =
+                |(key, answer): (u128, AtomicU8)| Entry { key, answer: answer.into_inner() };
+            answers.extend(layer.into_iter().zip(chosen).map(entry));
+            layer = next.into_sorted();
         }
-        self.answers.sort_unstable_by_key(|entry| entry.key);
-        Ok(())
+        Ok(answers)
     }
 
     fn position_of(&self, key: u128) -> Option<Position> {
@@ -143,7 +156,7 @@ impl Draft<'_> {
     }
 
     /// Notes that a position of our side needs an answer, unless the verifier does without.
-    fn demand(&self, position: &Position, layer: &mut BTreeSet<u128>) {
+    fn demand(&self, position: &Position, layer: &Keys) {
         if let Some(piece) = position.hand() {
             let left = self.rules.pieces_left(position).len();
             if left < self.depth || self.rules.winning_cells(position, piece) != 0 {
@@ -159,20 +172,20 @@ impl Draft<'_> {
         layer.insert(self.plain.key(&Place { board, hand }));
     }
 
-    fn demand_gifts(&self, position: &Position, layer: &mut BTreeSet<u128>) {
+    fn demand_gifts(&self, position: &Position, layer: &Keys) {
         for gift in self.rules.safe_pieces(position) {
             self.demand(&self.rules.play(position, Action::Give(gift)), layer);
         }
     }
 
-    fn demand_replies(&self, position: &Position, layer: &mut BTreeSet<u128>) {
+    fn demand_replies(&self, position: &Position, layer: &Keys) {
         for action in self.rules.actions(position) {
             self.demand_gifts(&self.rules.play(position, action), layer);
         }
     }
 
     /// An answer that holds, with few replies.
-    fn choose(&mut self, position: &Position) -> Option<Candidate> {
+    fn choose(&self, position: &Position) -> Option<Candidate> {
         let mut candidates = Vec::new();
         if position.hand().is_some() {
             for action in self.rules.actions(position) {
@@ -184,13 +197,10 @@ impl Draft<'_> {
             self.consider(position, 0, &mut candidates);
         }
         candidates.sort_by_key(|candidate| candidate.replies);
+        // What the opponent must not reach.
+        let too_much = if self.need == Wdl::Win { Wdl::Draw } else { Wdl::Win };
         for candidate in candidates {
-            let value = self.adviser.value(&candidate.after)?;
-            let holds = match self.need {
-                Wdl::Win => value == Wdl::Loss,
-                Wdl::Draw | Wdl::Loss => value != Wdl::Win,
-            };
-            if holds {
+            if !self.adviser.reaches(&candidate.after, too_much)? {
                 return Some(candidate);
             }
         }

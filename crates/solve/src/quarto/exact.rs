@@ -1,11 +1,13 @@
 //! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{Message, Rules, Value, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
 use super::{JournalError, Solver};
+use crate::certificate::{Certificate, Tally, USUAL_DEPTH, WriteError, write};
 use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
 
 /// A whole level from the empty board needs a large table; the reduced games need almost none.
@@ -96,8 +98,14 @@ fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
     }
 }
 
+fn is_full(error: &io::Error) -> bool {
+    use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+    matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
+}
+
 fn explain(error: JournalError) -> Message {
     match error {
+        JournalError::Io(error) if is_full(&error) => message!("journal-full"),
         JournalError::Io(error) => message!("journal-unusable", reason: error.to_string()),
         JournalError::NotAJournal => message!("journal-not-one"),
         JournalError::OtherVariant { size, level } => {
@@ -145,6 +153,20 @@ impl Exact<QuartoRules> for QuartoSolver {
         let known: Vec<(Action, Verdict)> =
             actions.into_iter().map(known).collect::<Option<Vec<_>>>()?;
         known.into_iter().max_by_key(|(_, verdict)| verdict.preference())
+    }
+
+    fn certificate(
+        &mut self,
+        position: &Position,
+        depth: Option<u32>,
+        limits: &Limits<'_>,
+        tally: &Tally,
+    ) -> Result<Certificate, WriteError> {
+        self.make_room(position);
+        let rules = self.solver.rules();
+        let depth = depth.unwrap_or(USUAL_DEPTH);
+        let ask = |position: &Position, need| self.solver.reaches(position, need, limits.stop);
+        write(&rules, position, depth, (&ask, limits.threads as usize), tally)
     }
 
     fn forget(&mut self) {

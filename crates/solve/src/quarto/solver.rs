@@ -18,6 +18,7 @@ use super::score::{BEST, Score, to_value};
 use super::search::{Counts, Search, Window};
 use super::table::{Bounds, Place, Table};
 use super::variant::Variant;
+use crate::Wdl;
 
 /// What bounds a solve from outside.
 pub struct Limits<'a> {
@@ -143,6 +144,27 @@ impl Solver {
         self.solve(position, limits, true)
     }
 
+    /// Whether the player to act reaches at least this; `None` after an interrupt. Several threads may
+    /// ask at once: they share the table.
+    pub fn reaches(&self, position: &Position, need: Wdl, stop: &AtomicBool) -> Option<bool> {
+        let root = Root::new(&self.rules, &self.variant, position);
+        let window = match need {
+            Wdl::Loss => return Some(true),
+            Wdl::Draw => Window::above(-1),
+            Wdl::Win => Window::above(0),
+        };
+        let Bounds { lower, upper } = root.bounds();
+        if lower == upper {
+            return Some(lower >= window.beta);
+        }
+        let (crew, total) = (Crew::new(1), AtomicU64::new(0));
+        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
+        let parts = (&self.variant, &self.table, &crew);
+        let mut search = Search::new(parts, (stop, &total), &report);
+        let score = self.ask_alone((&root, window), &mut search);
+        (!search.halted()).then_some(score >= window.beta)
+    }
+
     /// The first error in writing the journal, if there was one.
     pub fn journal_error(&mut self) -> Option<JournalError> {
         self.journal.as_mut()?.get_mut().ok()?.take_error()
@@ -183,16 +205,11 @@ impl Solver {
     fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
         let crew = Crew::new(self.threads);
         let total = AtomicU64::new(counts.nodes);
-        let report = |place: Place, bounds: Bounds| {
-            if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok())
-            {
-                journal.append(place, bounds);
-            }
-        };
+        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
         let work = || {
             let parts = (&self.variant, &self.table, &crew);
             let mut search = Search::new(parts, (limits.stop, &total), &report);
-            let score = self.ask_alone(asked, &mut search);
+            let score = self.ask_alone((asked.root, asked.window), &mut search);
             let found = (!search.halted()).then_some(score);
             if found.is_some() {
                 crew.finish();
@@ -225,12 +242,19 @@ impl Solver {
         results.into_iter().find_map(|(score, _)| score)
     }
 
-    fn ask_alone(&self, asked: &Asked, search: &mut Search) -> Score {
+    /// Writes down what took long to prove.
+    fn report(&self, place: Place, bounds: Bounds) {
+        if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok()) {
+            journal.append(place, bounds);
+        }
+    }
+
+    fn ask_alone(&self, (root, window): (&Root, Window), search: &mut Search) -> Score {
         #[cfg(target_arch = "x86_64")]
         if self.vectors {
-            return asked.root.ask::<super::cpu::Vector>(search, asked.window);
+            return root.ask::<super::cpu::Vector>(search, window);
         }
-        asked.root.ask::<Plain>(search, asked.window)
+        root.ask::<Plain>(search, window)
     }
 
     fn progress(&self, asked: &Asked, nodes: u64) -> Progress {

@@ -27,6 +27,7 @@ file-no-permission = you are not allowed to
 file-is-a-folder = it is a folder
 file-not-a-folder = a part of the path is not a folder
 file-disk-full = the disk is full
+file-over-the-limit = it would be larger than files may be here
 file-read-only = the disk is read-only
 file-bad-name = the name is not possible
 file-other = { $error }

@@ -152,7 +152,7 @@ help-solve-batch = Positions from this file, one a line, each answered by a line
 help-solve-cold = Forgets everything between the positions of a batch
 help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify” (Quarto)
     .value = FILE
-help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier; 8, or 3 on the small boards, unless you say otherwise
+help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier; more than the usual 1 makes a smaller file
     .value = PIECES
 help-solve-json = Answers in JSON
 
@@ -216,6 +216,8 @@ help-verify = Check the certificate of a result, without the solver
         quatuor verify small.certificate --json
 help-verify-file = The certificate (“-”: the standard input)
     .value = FILE
+help-verify-threads = How many threads; as many as there are cores unless you say otherwise
+    .value = NUMBER
 help-verify-json = Answers in JSON
 
 help-count = Count exactly: the full boards of Quarto on which nobody has won

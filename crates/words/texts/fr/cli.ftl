@@ -27,6 +27,7 @@ file-no-permission = vous n’en avez pas le droit
 file-is-a-folder = c’est un dossier
 file-not-a-folder = une partie du chemin n’est pas un dossier
 file-disk-full = le disque est plein
+file-over-the-limit = il serait plus grand que les fichiers ne peuvent l’être ici
 file-read-only = le disque est en lecture seule
 file-bad-name = ce nom n’est pas possible
 file-other = { $error }

@@ -152,7 +152,7 @@ help-solve-batch = Positions de ce fichier, une par ligne, chacune avec une lign
 help-solve-cold = Oublie tout entre les positions d’une série
 help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour « quatuor verify » (Quarto)
     .value = FICHIER
-help-solve-leave = Quand il reste tant de pièces à venir, de 1 à 10, la preuve laisse la suite au vérificateur ; 8, ou 3 sur les petits plateaux, si rien n’est dit
+help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur ; un nombre plus grand que 1, l’usuel, donne un fichier plus petit
     .value = PIÈCES
 help-solve-json = Répond en JSON
 
@@ -216,6 +216,8 @@ help-verify = Vérifier le certificat d’un résultat, sans le solveur
         quatuor verify petit.certificate --json
 help-verify-file = Le certificat (« - » : l’entrée standard)
     .value = FICHIER
+help-verify-threads = Combien de fils d’exécution ; autant que de cœurs si rien n’est dit
+    .value = NOMBRE
 help-verify-json = Répond en JSON
 
 help-count = Compter exactement : les plateaux pleins de Quarto où personne n’a gagné

@@ -1,0 +1,104 @@
+//! Work shared out to several threads, and a set that they fill together.
+
+use std::collections::HashSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Does the work of every number below `count`, on so many threads, lower numbers first.
+///
+/// # Errors
+/// That of the lowest number that had one, so that the threads make no difference; what comes after it
+/// may be left undone.
+pub(crate) fn share_out<E: Send>(
+    count: usize,
+    threads: usize,
+    work: impl Fn(usize) -> Result<(), E> + Sync,
+) -> Result<(), E> {
+    let next = AtomicUsize::new(0);
+    let end = AtomicUsize::new(count);
+    let first = Mutex::new(None::<(usize, E)>);
+    let toil = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= end.load(Ordering::Relaxed) {
+                break;
+            }
+            let Err(error) = work(number) else { continue };
+            end.fetch_min(number, Ordering::Relaxed);
+            let mut first = first.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if first.as_ref().is_none_or(|(lowest, _)| number < *lowest) {
+                *first = Some((number, error));
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.min(count) {
+            scope.spawn(toil);
+        }
+        toil();
+    });
+    let first = first.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    first.map_or(Ok(()), |(_, error)| Err(error))
+}
+
+/// A set of keys in many parts, each under a lock of its own.
+pub(crate) struct Keys(Vec<Mutex<HashSet<u128>>>);
+
+impl Keys {
+    pub(crate) fn new() -> Keys {
+        Keys((0..64).map(|_| Mutex::default()).collect())
+    }
+
+    /// Adds a key; whether it is new.
+    pub(crate) fn insert(&self, key: u128) -> bool {
+        // Keys differ most in their middle bits.
+        let mixed = (key as u64 ^ (key >> 29) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let part = &self.0[(mixed >> 58) as usize];
+        part.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        let sizes = self.0.iter().map(|part| part.lock().map_or(0, |part| part.len()));
+        sizes.sum()
+    }
+
+    /// All of them, rising.
+    pub(crate) fn into_sorted(self) -> Vec<u128> {
+        let sets = self.0.into_iter().filter_map(|part| part.into_inner().ok());
+        let mut keys: Vec<u128> = sets.flatten().collect();
+        keys.sort_unstable();
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_done_once_and_the_first_trouble_told() {
+        for threads in [1, 2, 5] {
+            let done: Vec<AtomicUsize> = (0..1000).map(|_| AtomicUsize::new(0)).collect();
+            let work = |number: usize| {
+                done[number].fetch_add(1, Ordering::Relaxed);
+                Ok::<(), usize>(())
+            };
+            assert_eq!(share_out(done.len(), threads, work), Ok(()));
+            assert!(done.iter().all(|times| times.load(Ordering::Relaxed) == 1));
+            let trouble = |number: usize| if number % 7 == 6 { Err(number) } else { Ok(()) };
+            assert_eq!(share_out(1000, threads, trouble), Err(6));
+        }
+        assert_eq!(share_out(0, 3, |_| Err(())), Ok(()));
+    }
+
+    #[test]
+    fn keys_are_kept_once_and_sorted() {
+        let keys = Keys::new();
+        for key in (0..1000_u128).rev() {
+            assert!(keys.insert(key << 40));
+            assert!(!keys.insert(key << 40));
+        }
+        assert_eq!(keys.len(), 1000);
+        assert!(keys.into_sorted().into_iter().eq((0..1000).map(|key| key << 40)));
+    }
+}
