@@ -1,7 +1,8 @@
 //! Everything that the Quarto solver is measured by, with one command:
 //! `cargo bench -p quatuor-solve --bench quarto [-- MEGABYTES [THREADS [PART...]]]`, where a part is
-//! `levels`, `line`, `five`, `small`, or the number of a level; with `exact` beside it for its distance,
-//! which takes longer and is not part of the whole.
+//! `levels`, `line`, `five`, `small`, `distance` (of level 4, the one that is decided), or the number of a
+//! level. Beside what has a target stands whether it was met; the nodes of everything that one thread does
+//! are added up to a fingerprint of the search.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -9,6 +10,11 @@ use std::time::Instant;
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::quarto::{Answer, Limits, Progress, Solver};
+
+/// Nodes that the line may take at level 1 when it is cut after 4, 5, 6 and 7 placements.
+const LINE_TARGETS: [u64; 4] = [4_600_000, 410_000, 53_000, 10_000];
+/// Seconds that each level may take from the empty board, its value only.
+const LEVEL_TARGETS: [f64; 4] = [120.0, 120.0, 120.0, 10.0];
 
 const LINE: &str = ":2 d1 :e d3 :5 a4 :a b4 :9 c1 :f b3 :4 c2 :8 c3";
 
@@ -22,20 +28,31 @@ fn main() {
     let (bytes, threads) = (number(0).unwrap_or(4096) << 20, number(1).unwrap_or(2));
     let parts = arguments.get(2..).unwrap_or_default();
     let wanted = |part: &str| parts.is_empty() || parts.iter().any(|wanted| wanted == part);
+    let mut fingerprint = 0;
     if wanted("small") {
-        small_sizes();
+        fingerprint += small_sizes();
     }
     if wanted("line") {
-        line();
+        fingerprint += line();
     }
     if wanted("five") {
-        five_pieces();
+        fingerprint += five_pieces();
     }
+    println!("fingerprint of what one thread did: {fingerprint} nodes");
+    let mut together = 0.0;
     for level in 1..=4 {
         if wanted("levels") || parts.contains(&level.to_string()) {
-            empty_board(level, bytes, threads, parts.iter().any(|part| part == "exact"));
+            together += empty_board(level, bytes, threads, false);
         }
     }
+    println!("levels together: {together:.1} s");
+    if wanted("distance") {
+        empty_board(4, bytes, threads, true);
+    }
+}
+
+fn met(target: bool) -> &'static str {
+    if target { "met" } else { "MISSED" }
 }
 
 fn solver(size: usize, level: usize, bytes: usize, threads: usize) -> Solver {
@@ -53,17 +70,21 @@ fn report(name: &str, answer: &Answer, started: Instant) {
     println!("{name:<28} {value:<24} nodes {nodes:>11}  opened {opened:>11}  {seconds:>8.3} s");
 }
 
-fn small_sizes() {
+fn small_sizes() -> u64 {
+    let mut nodes = 0;
     for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
         let mut solver = solver(size, level, 64 << 20, 1);
         let started = Instant::now();
         let limits = Limits { stop: &STOP, progress: None };
         let answer = solver.exact(&solver.rules().start(), &limits);
         report(&format!("size {size} level {level}"), &answer, started);
+        nodes += answer.counts.nodes;
     }
+    nodes
 }
 
-fn line() {
+fn line() -> u64 {
+    let mut nodes = 0;
     for level in 1..=4 {
         for placements in (4..=7).rev() {
             let mut solver = solver(4, level, 256 << 20, 1);
@@ -78,12 +99,19 @@ fn line() {
             let started = Instant::now();
             let answer = solver.exact(&position, &Limits { stop: &STOP, progress: None });
             report(&format!("level {level}, line cut after {placements}"), &answer, started);
+            nodes += answer.counts.nodes;
+            if level == 1 {
+                let target = LINE_TARGETS[placements - 4];
+                println!("    target: {target} nodes, {}", met(answer.counts.nodes <= target));
+            }
         }
     }
+    nodes
 }
 
 /// Two hundred random positions with five pieces on the board and a piece to be given.
-fn five_pieces() {
+fn five_pieces() -> u64 {
+    let mut total = 0;
     for level in 1..=4 {
         let mut solver = solver(4, level, 256 << 20, 1);
         let rules = solver.rules();
@@ -104,9 +132,12 @@ fn five_pieces() {
         let seconds = all.elapsed().as_secs_f64();
         println!(
             "level {level}, 200 with five pieces: {words:?} nodes {nodes} opened {opened} \
-             {seconds:.2} s, slowest {slowest:.3} s"
+             {seconds:.2} s, slowest {slowest:.3} s (target: 1 s each, {})",
+            met(slowest <= 1.0)
         );
+        total += nodes;
     }
+    total
 }
 
 fn random_position(rules: &QuartoRules, dice: &mut Dice, count: u32) -> Option<Position> {
@@ -118,7 +149,7 @@ fn random_position(rules: &QuartoRules, dice: &mut Dice, count: u32) -> Option<P
     rules.turn(&position).outcome().is_none().then_some(position)
 }
 
-fn empty_board(level: usize, bytes: usize, threads: usize, exact: bool) {
+fn empty_board(level: usize, bytes: usize, threads: usize, exact: bool) -> f64 {
     let mut solver = solver(4, level, bytes, threads);
     let megabytes = solver.table_bytes() >> 20;
     let started = Instant::now();
@@ -134,4 +165,10 @@ fn empty_board(level: usize, bytes: usize, threads: usize, exact: bool) {
     let answer = if exact { solver.exact(&start, &limits) } else { solver.weak(&start, &limits) };
     eprintln!();
     report(&format!("level {level}, {megabytes} MB, {threads} threads"), &answer, started);
+    let seconds = started.elapsed().as_secs_f64();
+    if !exact {
+        let target = LEVEL_TARGETS[level - 1];
+        println!("    target on two idle cores: {target} s, {}", met(seconds <= target));
+    }
+    seconds
 }
