@@ -45,12 +45,14 @@ fn late_positions_have_the_value_of_plain_search() {
         let mut solver = solver(size, level);
         let rules = solver.rules();
         let mut dice = Dice::new(7);
-        let (from, most, wanted) = match size {
-            4 => (23, 32, 600),
-            3 => (7, 16, 400),
-            _ => (0, 8, 200),
+        // Few from where plain search takes long, thousands from where it does not.
+        let (early, late, most, few) = match size {
+            4 => (23, 26, 32, 600),
+            3 => (7, 10, 16, 400),
+            _ => (0, 2, 8, 200),
         };
-        for _ in 0..wanted {
+        for round in 0..few + 1500 {
+            let from = if round < few { early } else { late };
             let actions = from + dice.below(most - from + 1);
             let position = random(&rules, &mut dice, actions);
             let text = rules.position_text(&position);
