@@ -19,7 +19,10 @@ certificate-fails = the claim does not hold in { $position }
 certificate-unused = there is an answer for { $position }, which does not arise
 verify-progress = { $answers } of { $all } answers checked, { $seconds } s
 verify-proven = proven: { $game }, { $position }, value for the player to act: { $value }
-verify-work = { $answers } answers and { $ends } positions with at most { $depth } pieces to come, in { $seconds } s
+verify-work = { $answers } answers and { $ends } positions with { $depth ->
+    [one] the last piece to come
+   *[other] at most { $depth } pieces to come
+}, in { $seconds } s
 verify-refused = the certificate is refused: { $reason }
 count-only-quarto = full boards without a win are counted for Quarto only
 count-progress = { $done } of { $all } steps

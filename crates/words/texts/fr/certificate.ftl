@@ -19,7 +19,10 @@ certificate-fails = le résultat annoncé ne tient pas dans { $position }
 certificate-unused = il y a une réponse pour { $position }, qui ne se présente pas
 verify-progress = { $answers } réponses vérifiées sur { $all }, { $seconds } s
 verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }
-verify-work = { $answers } réponses et { $ends } positions avec au plus { $depth } pièces à venir, en { $seconds } s
+verify-work = { $answers } réponses et { $ends } positions avec { $depth ->
+    [one] la dernière pièce à venir
+   *[other] au plus { $depth } pièces à venir
+}, en { $seconds } s
 verify-refused = le certificat est refusé : { $reason }
 count-only-quarto = les plateaux pleins sans gagnant ne sont comptés que pour le Quarto
 count-progress = { $done } étapes sur { $all }
