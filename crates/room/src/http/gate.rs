@@ -9,7 +9,6 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use quatuor_words::Words;
 use serde_json::json;
 
 use super::error::Told;
@@ -70,7 +69,7 @@ fn sets_cookies(route: &str) -> bool {
 fn explain(told: &Told, response: Response, guest: &Guest) -> Response {
     let status = response.status();
     let (kind, body) = if guest.json {
-        let text = Words::new(guest.preferences.language).say(&told.reason);
+        let text = page::say(guest.preferences.language, &told.reason);
         ("application/json", json!({ "error": text }).to_string())
     } else {
         let page = page::problem(&guest.visitor(None), status.as_u16(), &told.reason);

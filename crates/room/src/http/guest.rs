@@ -29,6 +29,8 @@ pub struct Guest {
     pub preferences: Preferences,
     /// The page they ask for.
     pub here: String,
+    /// The room as they call it, as in `http://localhost:4004`; empty when they do not say.
+    pub origin: String,
     /// Whether they want JSON.
     pub json: bool,
     /// From where.
@@ -52,6 +54,8 @@ impl Guest {
         let client = known.unwrap_or_else(ClientId::fresh);
         let trusted = behind_proxy && peer.is_loopback();
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+        let secure = trusted
+            && headers.get("x-forwarded-proto").is_some_and(|way| way.as_bytes() == b"https");
         Guest {
             key: client.key(),
             token: secret.form_token(&client),
@@ -61,8 +65,8 @@ impl Guest {
             here: path.to_owned(),
             json: accepts_json(headers) || parts.uri.path().ends_with(".json"),
             address: if trusted { forwarded(headers).unwrap_or(peer) } else { peer },
-            secure: trusted
-                && headers.get("x-forwarded-proto").is_some_and(|way| way.as_bytes() == b"https"),
+            origin: origin(headers, secure),
+            secure,
         }
     }
 
@@ -96,6 +100,15 @@ impl Guest {
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
     line.rsplit(',').next()?.trim().parse().ok()
+}
+
+fn origin(headers: &HeaderMap, secure: bool) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    match !host.is_empty() && host.bytes().all(plain) {
+        true => format!("{}://{host}", if secure { "https" } else { "http" }),
+        false => String::new(),
+    }
 }
 
 fn accepts_json(headers: &HeaderMap) -> bool {
@@ -202,6 +215,18 @@ mod tests {
         for text in ["", "de", "fr.bright", "fr..dark", "<script>"] {
             assert_eq!(read(text, usual), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_room_is_called_as_the_guest_calls_it() {
+        let called = |host: &'static str| {
+            let headers = [(header::HOST, HeaderValue::from_static(host))];
+            origin(&headers.into_iter().collect(), false)
+        };
+        assert_eq!(called("localhost:4004"), "http://localhost:4004");
+        assert_eq!(called("[::1]:4004"), "http://[::1]:4004");
+        assert_eq!(called("evil\"><b>"), "");
+        assert_eq!(called(""), "");
     }
 
     #[test]

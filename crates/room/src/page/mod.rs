@@ -29,6 +29,7 @@ mod texts;
 
 use askama::Template;
 use quatuor_core::{Message, Player};
+use quatuor_words::Language;
 
 use crate::view::{FrontView, GameLine, GameView, Visitor, Wish};
 
@@ -78,6 +79,11 @@ pub fn help(visitor: &Visitor) -> String {
 /// What went wrong, and what to do next.
 pub fn problem(visitor: &Visitor, status: u16, reason: &Message) -> String {
     problem::page(visitor, status, reason)
+}
+
+/// A message in words, for answers that are no page.
+pub fn say(language: Language, message: &Message) -> String {
+    texts::Texts::of(language).sentence(message)
 }
 
 /// A template as text. Writing into a string cannot fail, and no template has a filter that does.

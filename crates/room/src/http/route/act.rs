@@ -100,7 +100,7 @@ pub(super) async fn rematch(
     Posted(_): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    if live_games_left(&desk, &guest).await? {
+    if has_enough_games(&desk, &guest).await? {
         return Err(HallError::TooMany.into());
     }
     match desk.hall.follow(&live, Who::Client(guest.key), secret::new_seed()).await {
@@ -112,7 +112,7 @@ pub(super) async fn rematch(
 }
 
 /// Whether the client has as many games as one may have.
-pub(super) async fn live_games_left(desk: &Desk, guest: &Guest) -> Result<bool, Failure> {
+pub(super) async fn has_enough_games(desk: &Desk, guest: &Guest) -> Result<bool, Failure> {
     Ok(desk.hall.store().going_on(guest.key).await? >= desk.hall.limits().games)
 }
 

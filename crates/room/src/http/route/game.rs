@@ -9,7 +9,7 @@ use axum::response::Response;
 use quatuor_core::{Explain, Message, message};
 
 use super::state::state;
-use super::{find, html, json, may_think, number, query};
+use super::{find, html, json, may_think, number, query, seen};
 use crate::hall::{Glance, HallError, Live};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -30,7 +30,7 @@ pub(super) async fn page(
 ) -> Result<Response, Failure> {
     let live = find(&desk, id.strip_suffix(".json").unwrap_or(&id)).await?;
     if guest.json {
-        let view = desk.hall.see(&live, guest.key, Glance::default()).await;
+        let view = seen(&desk, &guest, &live, Glance::default()).await;
         return Ok(json(StatusCode::OK, &state(&view, &guest)));
     }
     shown(&desk, guest, &live, &query(&uri)?, page::game).await
@@ -76,7 +76,7 @@ async fn shown(
     };
     let switched = fields.get("values").map(|word| word == "on");
     guest.preferences.values = switched.unwrap_or(guest.preferences.values);
-    let mut view = desk.hall.see(live, guest.key, glance).await;
+    let mut view = seen(desk, &guest, live, glance).await;
     check_confirming(&mut view);
     let hint = fields.get("hint").is_some();
     let notice = advise(desk, &guest, live, &mut view, hint).await;
@@ -143,7 +143,7 @@ pub(super) async fn refused(
     if guest.json || !explained {
         return Err(failure);
     }
-    let view = desk.hall.see(live, guest.key, Glance::default()).await;
+    let view = seen(desk, guest, live, Glance::default()).await;
     let mut visitor = guest.visitor(Some(failure.message()));
     visitor.here = format!("/games/{}", live.id());
     Ok(html(failure.status(), page::game(&visitor, &view)))

@@ -20,7 +20,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use super::{Desk, Failure, Fields, Guest};
-use crate::hall::Live;
+use crate::hall::{Glance, Live};
+use crate::view::GameView;
 
 /// Every address with what answers there.
 pub(super) fn routes() -> Router<Arc<Desk>> {
@@ -81,6 +82,15 @@ fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<T>
 /// The game of this name.
 async fn find(desk: &Desk, id: &str) -> Result<Arc<Live>, Failure> {
     desk.hall.game(id).await?.ok_or(Failure::NotFound)
+}
+
+/// The game as the guest sees it; invitations as whole addresses, to be sent to somebody.
+async fn seen(desk: &Desk, guest: &Guest, live: &Arc<Live>, glance: Glance) -> GameView {
+    let mut view = desk.hall.see(live, guest.key, glance).await;
+    for seat in &mut view.seats {
+        seat.invitation = seat.invitation.take().map(|path| format!("{}{path}", guest.origin));
+    }
+    view
 }
 
 /// What somebody may be called: not too long, without what a page or a terminal would obey.

@@ -9,7 +9,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use quatuor_core::Explain;
 
-use super::act::{answer, live_games_left};
+use super::act::{answer, has_enough_games};
 use super::{html, name, query};
 use crate::hall::{Done, HallError};
 use crate::http::named::Named;
@@ -43,7 +43,7 @@ pub(super) async fn create(
     if too_often {
         return Err(Failure::TooOften);
     }
-    if live_games_left(&desk, &guest).await? {
+    if has_enough_games(&desk, &guest).await? {
         return Err(HallError::TooMany.into());
     }
     let own_name = name(&fields);

@@ -8,9 +8,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use quatuor_core::Player;
 
-use super::act::{answer, live_games_left, perform};
+use super::act::{answer, has_enough_games, perform};
 use super::game::refused;
-use super::{find, html, name, number, see};
+use super::{find, html, name, number, see, seen};
 use crate::game::{Command, Match, Order, Refusal, Who};
 use crate::hall::{Glance, HallError, Live};
 use crate::http::named::Named;
@@ -82,7 +82,7 @@ pub(super) async fn invited(
     if !found.open {
         return Err(Failure::Gone);
     }
-    let view = desk.hall.see(&found.live, guest.key, Glance::default()).await;
+    let view = seen(&desk, &guest, &found.live, Glance::default()).await;
     Ok(html(StatusCode::OK, page::invited(&guest.visitor(None), &view, found.side, &token)))
 }
 
@@ -94,7 +94,7 @@ pub(super) async fn take(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let found = read(&desk, &guest, &token).await?;
-    if live_games_left(&desk, &guest).await? {
+    if has_enough_games(&desk, &guest).await? {
         return Err(HallError::TooMany.into());
     }
     let next = format!("/games/{}", found.live.id());
