@@ -42,6 +42,7 @@ mod order;
 mod position;
 mod rules;
 mod show;
+mod threat;
 mod validation;
 
 pub use action::{Cell, Column};

@@ -74,7 +74,7 @@ impl Show for Connect4Rules {
 
 impl Connect4Rules {
     /// "4 in column 3", "4 in line 1", "5 on the diagonal from (1,1) to (5,5)".
-    fn alignment_name(&self, alignment: Alignment) -> Message {
+    pub fn alignment_name(&self, alignment: Alignment) -> Message {
         let Alignment { from, to, length, .. } = alignment;
         if from.column == to.column {
             let column = from.column.symbol(self.width());

@@ -283,3 +283,6 @@ fn chance(found: &Found<impl Copy>, player: Player) -> f64 {
 fn player_to_act<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AdviceError> {
     Ok(acting(rules, position)?)
 }
+
+#[cfg(test)]
+mod trial;
