@@ -4,6 +4,7 @@
 //! that the person reads.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_core::Spec;
@@ -40,7 +41,8 @@ pub enum Command {
     Convert(Convert),
     Replay(Replay),
     Solve(Solve),
-    Analyse(Exactly),
+    Analyse(Analyse),
+    Advise(Advise),
     Tree(Tree),
     Lab(Lab),
     Verify(Verify),
@@ -173,6 +175,34 @@ pub struct Solve {
     pub certificate: Option<PathBuf>,
     #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::leave)]
     pub leave: Option<u32>,
+}
+
+/// What `analyse` takes besides.
+#[derive(Debug, Args)]
+pub struct Analyse {
+    #[command(flatten)]
+    pub exactly: Exactly,
+    #[arg(long, conflicts_with_all = ["weak", "journal"], value_parser = value::time)]
+    pub time: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct Advise {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    pub position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub from: Option<String>,
+    #[arg(long)]
+    pub moves: Option<String>,
+    #[arg(long, value_parser = value::spec)]
+    pub agent: Option<Spec>,
+    #[arg(long, default_value = "3s", value_parser = value::time)]
+    pub time: Duration,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -164,7 +164,7 @@ mod tests {
         tree.build();
         let mut found = Vec::new();
         pages(&mut tree, &mut found);
-        assert_eq!(found.len(), 15);
+        assert_eq!(found.len(), 17);
         for page in found {
             for english in [
                 "Usage",

@@ -1,6 +1,7 @@
 //! The values of arguments, read with reasons that can be put into words.
 
 use std::fmt;
+use std::time::Duration;
 
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_room::LogForm;
@@ -151,6 +152,12 @@ pub fn tests(text: &str) -> Result<u32, Refusal> {
 pub fn seed(text: &str) -> Result<u64, Refusal> {
     let allowed = message!("cli-allowed-seed", high: u64::MAX);
     text.parse().map_err(|_| refuse(text, &allowed))
+}
+
+/// A time, such as `500ms` or `2s`.
+pub fn time(text: &str) -> Result<Duration, Refusal> {
+    let allowed = message!("cli-allowed-time");
+    quatuor_search::read_time(text).ok_or_else(|| refuse(text, &allowed))
 }
 
 /// A number of games, or of the actions of one.

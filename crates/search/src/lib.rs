@@ -68,6 +68,7 @@ pub use meter::{Budget, UNSTOPPED};
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use novice::Novice;
+pub use options::read_time;
 pub use oracle::{Oracle, OracleError, oracle};
 pub use perfect::Perfect;
 pub use policy::Policy;

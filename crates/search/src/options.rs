@@ -46,7 +46,8 @@ pub(crate) fn time(settings: &Settings, key: &str) -> Result<Option<Duration>, S
     }
 }
 
-fn read_time(word: &str) -> Option<Duration> {
+/// Reads a time such as `500ms` or `2s`, up to an hour; `None` for anything else.
+pub fn read_time(word: &str) -> Option<Duration> {
     let (digits, unit) = match word.strip_suffix("ms") {
         Some(digits) => (digits, 1),
         None => (word.strip_suffix('s')?, 1000),

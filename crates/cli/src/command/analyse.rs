@@ -1,4 +1,7 @@
 //! `quatuor analyse`: what perfect play gives after every legal action.
+//!
+//! With a limit of time, or where the variant has no solver, the answer is what can be had in that time:
+//! see `weighed.rs`.
 
 use std::io::{self, Write};
 
@@ -10,7 +13,8 @@ use serde_json::{Value as Json, json};
 use super::consult::{
     Consultation, answer_fields, asked_about, bound_text, position, refused, value,
 };
-use crate::arguments::Exactly;
+use super::weighed;
+use crate::arguments::{Analyse, Exactly};
 use crate::exit::Failure;
 
 /// The answer for the position itself, and for each action, best first.
@@ -20,7 +24,10 @@ struct Analysis {
     seconds: f64,
 }
 
-pub fn run(arguments: &Exactly, words: &Words) -> Result<(), Failure> {
+pub fn run(Analyse { exactly: arguments, time }: &Analyse, words: &Words) -> Result<(), Failure> {
+    if time.is_some() || !weighed::has_solver(&arguments.game) {
+        return weighed::run(arguments, *time, words);
+    }
     let mut consultation = Consultation::begin(arguments, words)?;
     if let Some(path) = &arguments.batch {
         return consultation.batch(path, arguments.cold, |consultation, text| {
@@ -70,6 +77,7 @@ fn as_json(arguments: &Exactly, position: &str, analysis: &Analysis) -> Json {
     let action = |(action, answer): &(String, Answer)| {
         let mut entry = serde_json::Map::from_iter([("action".to_owned(), json!(action))]);
         entry.extend(answer_fields(answer));
+        entry.insert("estimate".to_owned(), Json::Null);
         Json::Object(entry)
     };
     object.insert("actions".to_owned(), analysis.actions.iter().map(action).collect());

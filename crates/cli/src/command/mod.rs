@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod advise;
 mod analyse;
 mod certify;
 mod consult;
@@ -18,6 +19,9 @@ mod solve;
 mod stats;
 mod tree;
 mod verify;
+pub mod weighed;
+
+pub use stats::cores;
 
 use quatuor_core::{Arg, Spec, Table, message};
 use quatuor_search::{OpenError, open, open_at};
@@ -38,6 +42,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Replay(arguments)) => replay::run(&arguments, words),
         Some(Command::Solve(arguments)) => solve::run(&arguments, words),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, words),
+        Some(Command::Advise(arguments)) => advise::run(&arguments, words),
         Some(Command::Verify(arguments)) => verify::run(&arguments, words),
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),

@@ -105,7 +105,6 @@ fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, Badge)>, Fail
 }
 
 /// Plays actions separated by blanks.
-/// Plays actions, separated by blanks.
 pub fn play_all(table: &mut dyn Table, actions: &str) -> Result<(), Failure> {
     for (index, action) in actions.split_whitespace().enumerate() {
         table.play(action).map_err(|error| {

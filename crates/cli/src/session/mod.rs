@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use quatuor_core::{Arg, Explain, Message, Outcome, Played, Player, Table, Turn, message};
 use quatuor_search::{Chosen, How};
 
+use crate::command::advise;
 use crate::exit::Failure;
 use crate::situation::{because, outcome_of, situation};
 
@@ -253,10 +254,10 @@ impl Session<'_> {
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
-        let action = players::hint(&*self.table, self.seed)?;
-        let what = self.table.describe(&action);
-        let what = what.map_err(|error| Failure::Trouble(error.message()))?;
-        self.screen.say(&message!("play-hint", action: action, what: what))?;
+        let advice = players::hint(&*self.table, self.seed, self.stop)?;
+        for line in advise::lines(&advice) {
+            self.screen.say(&line)?;
+        }
         Ok(())
     }
 

@@ -1,15 +1,26 @@
 //! Who plays: people, and machines that follow the game.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use quatuor_core::{Arg, Played, Player, Spec, SpecError, Table, message};
-use quatuor_search::{AgentError, Chosen, Seat, UNSTOPPED, seat};
+use quatuor_search::{Advice, AgentError, Chosen, Patience, Seat, advise, seat};
+
+use crate::command::cores;
+use crate::command::weighed::failure;
+use crate::exit::Failure;
 
 /// The word for a person in a list of players.
 pub const HUMAN: &str = "human";
 
 /// Sets the luck of hints apart from that of the game.
 const HINT_LUCK: u64 = 0x4869_6e74;
+
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_secs(2);
+
+/// Memory for a hint.
+const HINT_BYTES: usize = 64 << 20;
 
 enum Party {
     Human,
@@ -112,10 +123,16 @@ fn catch_up(seat: &mut dyn Seat, table: &dyn Table) -> Result<(), AgentError> {
     table.history().iter().try_for_each(|Played { text, .. }| seat.hear(text))
 }
 
-/// A proposal for whoever is to act: any legal action, until stronger agents exist.
-pub fn hint(table: &dyn Table, seed: u64) -> Result<String, AgentError> {
-    let mut adviser = seat(&table.spec(), &Spec::named("random"), seed ^ HINT_LUCK)
-        .expect("the game is open and the agent exists");
-    catch_up(&mut *adviser, table)?;
-    Ok(adviser.choose(&UNSTOPPED)?.action)
+/// Advice for whoever is to act.
+pub fn hint(table: &dyn Table, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
+    let patience = Patience {
+        agent: None,
+        time: HINT_TIME,
+        memory: HINT_BYTES,
+        threads: cores(),
+        stop,
+        seed: seed ^ HINT_LUCK,
+    };
+    let position = table.position();
+    advise(&table.spec(), &position, &patience).map_err(|error| failure(error, &position))
 }

@@ -3,7 +3,7 @@
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{Message, Player, Rules, Show};
 
-use super::Worth;
+use super::{Surety, Worth};
 
 /// An action that is advised, with everything that is known around it.
 pub struct Case<'a, R: Rules> {
@@ -15,6 +15,8 @@ pub struct Case<'a, R: Rules> {
     pub player: Player,
     /// The action that is advised.
     pub action: R::Action,
+    /// How sure the advice is.
+    pub surety: &'a Surety,
     /// What all actions are worth, best first.
     pub weighed: &'a [(R::Action, Worth)],
     /// What is expected to follow.
@@ -26,7 +28,7 @@ pub struct Case<'a, R: Rules> {
 pub struct Line<A> {
     /// What follows the advised action.
     pub actions: Vec<A>,
-    /// Whether each of them is proven to be best.
+    /// Whether each of them is proven to be best; else it is what a search expects.
     pub proven: bool,
 }
 

@@ -28,7 +28,12 @@ impl<'a> Clock<'a> {
         if self.stop.load(Ordering::Relaxed) {
             return Duration::ZERO;
         }
-        self.time.mul_f64(share).saturating_sub(self.begun.elapsed())
+        self.span(share).saturating_sub(self.begun.elapsed())
+    }
+
+    /// How long a share of the time is.
+    pub(super) fn span(&self, share: f64) -> Duration {
+        self.time.mul_f64(share)
     }
 
     /// Whether a share of the time is over.

@@ -3,7 +3,7 @@
 use quatuor_core::{Explain, Message, Rules, message};
 use quatuor_solve::Wdl;
 
-use super::{Case, Worth};
+use super::{Case, Surety, Worth};
 
 /// More actions than this are not listed.
 const MOST_LISTED: usize = 6;
@@ -26,10 +26,23 @@ pub(super) enum General {
     AllAlike(Wdl),
     /// Others that are proven to be worth exactly as much.
     AsGood(Vec<String>),
-    /// The best of those that are worth less.
+    /// The best of those that are proven to be worth less.
     NextBest(String, Worth),
-    /// One that is worth more than what an agent chose.
+    /// One that is proven to be worth more than what an agent chose.
     Better(String, Worth),
+    /// One that is proven to lose, where not everything is proven.
+    Refuted(String, Worth),
+    /// A search has come to the end of every line that matters.
+    Proven,
+    /// An agent chose it, and nothing is proven.
+    Preferred {
+        /// Who chose.
+        agent: String,
+        /// Of how many actions.
+        of: usize,
+    },
+    /// What whoever estimates expects to follow.
+    Expected(Vec<String>),
     /// What is expected to follow.
     Line {
         /// The actions after the advised one.
@@ -56,6 +69,14 @@ impl Explain for General {
             General::Better(action, worth) => {
                 message!("advice-better", action: action.clone(), worth: worth.message())
             }
+            General::Refuted(action, worth) => {
+                message!("advice-refuted", action: action.clone(), worth: worth.message())
+            }
+            General::Proven => message!("advice-proven"),
+            General::Preferred { agent, of } => {
+                message!("advice-preferred", agent: agent.clone(), count: *of)
+            }
+            General::Expected(actions) => message!("advice-expected", line: actions.join(" ")),
             General::Line { actions, whole: true } => {
                 message!("advice-line-to-the-end", line: actions.join(" "))
             }
@@ -68,33 +89,51 @@ impl Explain for General {
 
 /// What the weights show of an action.
 pub(super) fn reasons<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
-    let text = |action| case.rules.action_text(case.position, action);
-    let own = case.worth();
     let mut reasons = Vec::new();
     if case.weighed.len() == 1 {
         reasons.push(General::OnlyAction);
     } else {
         reasons.extend(standing(case));
-        let others: Vec<(R::Action, Worth)> = case.others().collect();
-        let equal =
-            |worth: &Worth| own.is_exact() && worth.is_exact() && own.compare(worth).is_eq();
-        let alike: Vec<String> = others
-            .iter()
-            .filter(|(_, worth)| equal(worth))
-            .map(|&(action, _)| text(action))
-            .collect();
-        let better = others.iter().find(|(_, worth)| worth.compare(&own).is_gt());
-        let next = others.iter().find(|(_, worth)| !equal(worth) && !worth.compare(&own).is_gt());
-        if (1..=MOST_LISTED).contains(&alike.len()) && alike.len() < others.len() {
-            reasons.push(General::AsGood(alike));
-        }
-        if let Some(&(action, worth)) = better {
-            reasons.push(General::Better(text(action), worth));
-        } else if let Some(&(action, worth)) = next {
-            reasons.push(General::NextBest(text(action), worth));
-        }
+        reasons.extend(alternatives(case));
     }
     reasons.extend(line(case));
+    match case.surety {
+        Surety::Estimate { agent, .. } if case.weighed.len() > 1 => {
+            reasons.push(General::Preferred { agent: agent.to_string(), of: case.weighed.len() });
+        }
+        Surety::Exact(_) | Surety::Odds(_) if reasons.is_empty() => reasons.push(General::Proven),
+        _ => {}
+    }
+    reasons
+}
+
+/// How others compare. Estimates of different depth do not.
+fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
+    let text = |action| case.rules.action_text(case.position, action);
+    let own = case.worth();
+    let others: Vec<(R::Action, Worth)> = case.others().collect();
+    if !own.is_exact() || others.iter().any(|(_, worth)| !worth.is_exact()) {
+        let lost = others.iter().find(|(_, worth)| worth.wdl() == Some(Wdl::Loss));
+        let holds = own.wdl() != Some(Wdl::Loss);
+        let refuted = lost.filter(|_| holds);
+        return refuted
+            .map(|&(action, worth)| General::Refuted(text(action), worth))
+            .into_iter()
+            .collect();
+    }
+    let equal = |(_, worth): &&(R::Action, Worth)| worth.compare(&own).is_eq();
+    let alike: Vec<String> = others.iter().filter(equal).map(|&(action, _)| text(action)).collect();
+    let better = others.iter().find(|(_, worth)| worth.compare(&own).is_gt());
+    let next = others.iter().find(|(_, worth)| worth.compare(&own).is_lt());
+    let mut reasons = Vec::new();
+    if (1..=MOST_LISTED).contains(&alike.len()) && alike.len() < others.len() {
+        reasons.push(General::AsGood(alike));
+    }
+    if let Some(&(action, worth)) = better {
+        reasons.push(General::Better(text(action), worth));
+    } else if let Some(&(action, worth)) = next {
+        reasons.push(General::NextBest(text(action), worth));
+    }
     reasons
 }
 
@@ -129,6 +168,125 @@ fn line<R: Rules>(case: &Case<'_, R>) -> Option<General> {
         actions.push(case.rules.action_text(&position, action));
         position = case.rules.play(&position, action);
     }
+    if !case.line.proven {
+        return Some(General::Expected(actions));
+    }
     let whole = case.rules.turn(&position).outcome().is_some();
     Some(General::Line { actions, whole })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::advice::trial::{each_case, wander};
+    use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
+    use quatuor_core::{Dice, Value};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// What perfect play gives the player to act, by plain enumeration.
+    fn value(
+        rules: &Connect4Rules,
+        position: &Position,
+        known: &mut BTreeMap<Position, Value>,
+    ) -> Value {
+        if let Some(&value) = known.get(position) {
+            return value;
+        }
+        let values = rules.actions(position).into_iter().map(|column| {
+            value(rules, &rules.play(position, column), known).flipped().one_step_earlier()
+        });
+        let best = values.max().unwrap_or(match rules.turn(position).outcome() {
+            Some(quatuor_core::Outcome::Win(_)) => Value::Loss(0),
+            _ => Value::Draw(0),
+        });
+        known.insert(*position, best);
+        best
+    }
+
+    fn check(case: &Case<'_, Connect4Rules>, reason: &General, values: &[(Column, Value)]) -> bool {
+        let of = |text: &str| {
+            let column = case.rules.read_action(case.position, text).expect("a column");
+            values.iter().find(|(known, _)| *known == column).expect("a legal column").1
+        };
+        let own = values.iter().find(|(known, _)| *known == case.action).expect("legal").1;
+        let others = || values.iter().filter(|(column, _)| *column != case.action).map(|(_, v)| *v);
+        // Distances of draws do not matter.
+        let rank = |value: Value| match value {
+            Value::Draw(_) => Value::Draw(0),
+            value => value,
+        };
+        let told =
+            |worth: &Worth, value: Value| worth.wdl().is_some_and(|wdl| wdl.word() == value.word());
+        match reason {
+            General::OnlyAction => values.len() == 1,
+            General::OnlyWin => {
+                matches!(own, Value::Win(_))
+                    && others().all(|other| !matches!(other, Value::Win(_)))
+            }
+            General::OnlyHold => {
+                matches!(own, Value::Draw(_))
+                    && others().all(|other| matches!(other, Value::Loss(_)))
+            }
+            General::LastsLongest => {
+                matches!(own, Value::Loss(_)) && others().all(|other| other <= own)
+            }
+            General::AllAlike(wdl) => values.iter().all(|(_, value)| value.word() == wdl.word()),
+            General::AsGood(actions) => actions.iter().all(|action| rank(of(action)) == rank(own)),
+            General::NextBest(action, worth) => {
+                let between =
+                    |other: Value| rank(of(action)) < rank(other) && rank(other) < rank(own);
+                told(worth, of(action)) && rank(of(action)) < rank(own) && !others().any(between)
+            }
+            General::Better(action, worth) => {
+                told(worth, of(action)) && rank(of(action)) > rank(own)
+            }
+            General::Refuted(action, worth) => {
+                told(worth, of(action)) && matches!(of(action), Value::Loss(_))
+            }
+            General::Preferred { .. } | General::Proven | General::Expected(_) => true,
+            General::Line { actions, whole } => {
+                let mut position = case.next();
+                let mut known = BTreeMap::new();
+                actions.iter().all(|text| {
+                    let best = value(case.rules, &position, &mut known);
+                    let column = case.rules.read_action(&position, text).expect("a column");
+                    position = case.rules.try_play(&position, column).expect("a legal column");
+                    let kept =
+                        value(case.rules, &position, &mut known).flipped().one_step_earlier();
+                    rank(kept) == rank(best)
+                }) && *whole == case.rules.turn(&position).outcome().is_some()
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_is_true_by_plain_enumeration() {
+        let (mut dice, mut seen) = (Dice::new(2), BTreeSet::new());
+        let variant = |connect| Connect4Rules::new(4, 4, connect, Colour::Red).expect("a variant");
+        let mut known = [BTreeMap::new(), BTreeMap::new()];
+        for round in 0..160 {
+            let rules = variant(3 + round % 2);
+            let known = &mut known[round % 2];
+            let position = wander(&rules, 6 + round % 11, &mut dice);
+            let columns = rules.actions(&position).into_iter();
+            let values: Vec<(Column, Value)> = columns
+                .map(|column| {
+                    let next = rules.play(&position, column);
+                    (column, value(&rules, &next, known).flipped().one_step_earlier())
+                })
+                .collect();
+            each_case(&rules, &position, round % 5 > 0, |case| {
+                for reason in reasons(case) {
+                    let text = rules.position_text(&position);
+                    assert!(check(case, &reason, &values), "{text}: {:?} {reason:?}", case.action);
+                    let name = format!("{reason:?}");
+                    seen.insert(name.split(['(', ' ']).next().unwrap_or_default().to_owned());
+                }
+            });
+        }
+        let all = "AllAlike AsGood Better LastsLongest Line NextBest OnlyAction OnlyHold OnlyWin";
+        for kind in all.split(' ') {
+            assert!(seen.contains(kind), "{kind} in {seen:?}");
+        }
+    }
 }

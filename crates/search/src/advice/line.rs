@@ -6,18 +6,42 @@ use super::case::Line;
 use super::weigh::Scales;
 use crate::Playable;
 
+/// Actions of a line that is not proven.
+const EXPECTED: usize = 4;
+
 /// No line is followed further: a person reads it.
 const LONGEST: usize = 60;
 
 impl<R: Playable> Scales<'_, R> {
-    /// The line of best play after an action, as far as the solver shows it before the time is over, up to
-    /// the end of the game or the first roll.
+    /// The line of best play after an action, as far as the solver shows it before the time is over; else
+    /// what a search expects. It ends with the game or before the first roll.
     pub(super) fn line(&mut self, action: R::Action) -> Line<R::Action> {
+        let actions = self.proven_line(action);
+        if actions.is_empty() {
+            return Line { actions: self.expected_line(action), proven: false };
+        }
+        Line { actions, proven: true }
+    }
+
+    fn expected_line(&mut self, action: R::Action) -> Vec<R::Action> {
+        let rules = self.rules();
+        let mut position = rules.play(self.position(), action);
+        let mut actions = Vec::new();
+        while actions.len() < EXPECTED && rules.turn(&position).player().is_some() {
+            let rest = (EXPECTED - actions.len()) as f64;
+            let Some(next) = self.expect(&position, 1.0 / rest) else { break };
+            actions.push(next);
+            position = rules.play(&position, next);
+        }
+        actions
+    }
+
+    fn proven_line(&mut self, action: R::Action) -> Vec<R::Action> {
         let rules = self.rules();
         let clock = *self.clock();
         let mut position = rules.play(self.position(), action);
         let mut actions = Vec::new();
-        let Some((solver, threads)) = self.solver() else { return Line { actions, proven: false } };
+        let Some((solver, threads)) = self.solver() else { return actions };
         while actions.len() < LONGEST && rules.turn(&position).player().is_some() {
             if clock.is_over(1.0) {
                 break;
@@ -29,6 +53,6 @@ impl<R: Playable> Scales<'_, R> {
             actions.push(best);
             position = rules.play(&position, best);
         }
-        Line { proven: !actions.is_empty(), actions }
+        actions
     }
 }

@@ -31,9 +31,7 @@ use quatuor_core::{
 use quatuor_solve::Verdict;
 
 use crate::agent::acting;
-use crate::{
-    AgentError, Found, GameVisitor, Mcts, Minimax, Negamax, OpenError, Playable, with_game,
-};
+use crate::{AgentError, GameVisitor, How, Negamax, OpenError, Playable, with_game};
 use clock::Clock;
 use weigh::Scales;
 
@@ -125,8 +123,6 @@ pub enum AdviceError {
     Finished,
     /// It is for chance to decide.
     Chance,
-    /// It was stopped before anything was found.
-    Interrupted,
 }
 
 impl Explain for AdviceError {
@@ -136,7 +132,6 @@ impl Explain for AdviceError {
             AdviceError::Agent(error) => error.message(),
             AdviceError::Finished => message!("advice-finished"),
             AdviceError::Chance => message!("advice-chance"),
-            AdviceError::Interrupted => message!("agent-interrupted"),
         }
     }
 }
@@ -146,7 +141,6 @@ impl From<AgentError> for AdviceError {
     fn from(error: AgentError) -> Self {
         match error {
             AgentError::Chance => AdviceError::Chance,
-            AgentError::Interrupted => AdviceError::Interrupted,
             _ => AdviceError::Finished,
         }
     }
@@ -215,12 +209,20 @@ fn advise_typed<R: Game + Playable>(
 ) -> Result<Advice, AdviceError> {
     let mut scales = Scales::new(rules, position, patience)?;
     let (action, surety) = match patience.agent {
-        None => by_the_best(&mut scales)?,
-        Some(spec) => by_agent(&mut scales, spec, patience)?,
+        None => by_the_best(&mut scales),
+        Some(spec) => by_agent(&mut scales, spec, patience.seed)?,
     };
     let line = scales.line(action);
     let weighed = scales.best_first();
-    let case = Case { rules, position, player: scales.player(), action, weighed: &weighed, line };
+    let case = Case {
+        rules,
+        position,
+        player: scales.player(),
+        action,
+        surety: &surety,
+        weighed: &weighed,
+        line,
+    };
     let mut reasons = rules.reasons(&case);
     reasons.extend(general::reasons(&case).iter().map(Explain::message));
     Ok(Advice {
@@ -233,50 +235,48 @@ fn advise_typed<R: Game + Playable>(
 
 /// The best action that is proven to be so, or else the one that `negamax` prefers among those that are
 /// not proven to be worse.
-fn by_the_best<R: Playable>(scales: &mut Scales<'_, R>) -> Result<Choice<R::Action>, AdviceError> {
-    scales.prove(SOLVED);
+fn by_the_best<R: Playable>(scales: &mut Scales<'_, R>) -> Choice<R::Action> {
+    if !scales.has_win_at_once() {
+        scales.prove(SOLVED);
+    }
     let agent = Spec::named(Negamax::<R>::NAME);
     if scales.is_settled() {
-        return Ok(scales.best(&agent));
+        return scales.best(&agent);
     }
-    let found = scales.choose(CHOSEN)?;
-    scales.estimate(WEIGHED);
-    Ok(scales.settle(found.action, &agent, Some(&found)))
+    let found = scales.choose(CHOSEN);
+    if !matches!(found, Some((_, How::Searched(look))) if look.proven) {
+        scales.estimate(WEIGHED);
+    }
+    match found {
+        Some((action, how)) => scales.settle(action, &agent, how),
+        None => scales.best(&agent),
+    }
 }
 
-/// What an agent chooses, whatever others would.
+/// What an agent chooses, whatever others would; the best that is known when it is told to stop before it
+/// has chosen.
 fn by_agent<R: Playable>(
     scales: &mut Scales<'_, R>,
     spec: &Spec,
-    patience: &Patience<'_>,
+    seed: u64,
 ) -> Result<Choice<R::Action>, AdviceError> {
-    let (rules, position, seed) = (scales.rules(), *scales.position(), patience.seed);
-    let stop = patience.stop;
-    let wrong = AdviceError::Agent;
-    let found: Option<Found<R::Action>> = match spec.name.as_str() {
-        name if name == Minimax::<R>::NAME => {
-            Some(Minimax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
-        }
-        name if name == Negamax::<R>::NAME => {
-            Some(Negamax::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
-        }
-        name if name == Mcts::<R>::NAME => {
-            Some(Mcts::from_spec(spec, seed).map_err(wrong)?.search(rules, &position, 0, stop)?)
-        }
-        _ => None,
-    };
-    let action = match &found {
-        Some(found) => found.action,
-        None => crate::agent(spec, seed).map_err(wrong)?.choose(rules, &position, 0, stop)?.action,
-    };
+    let (rules, position) = (scales.rules(), *scales.position());
+    let mut agent = crate::agent::<R>(spec, seed).map_err(AdviceError::Agent)?;
+    let chosen = scales.clock().alarmed(CHOSEN, |stop| agent.choose(rules, &position, 0, stop));
     scales.prove(SOLVED);
-    scales.estimate(WEIGHED);
-    Ok(scales.as_chosen(action, spec, found.as_ref()))
-}
-
-/// The expected score of a player, from 0 to 1.
-fn chance(found: &Found<impl Copy>, player: Player) -> f64 {
-    (1.0 + found.value.for_player(player)) / 2.0
+    match chosen {
+        Ok(choice) => {
+            if matches!(choice.how, How::Rule | How::Only) {
+                scales.estimate(WEIGHED);
+            }
+            Ok(scales.as_chosen(choice.action, spec, choice.how))
+        }
+        Err(AgentError::Interrupted) => {
+            scales.estimate(WEIGHED);
+            Ok(scales.best(&Spec::named(Negamax::<R>::NAME)))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The player to act, for advice.

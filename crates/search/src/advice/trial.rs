@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_core::{Dice, Rules, Turn};
+use quatuor_core::{Dice, Game, Rules, Spec, Turn};
 
 use super::weigh::Scales;
-use super::{Case, Patience};
+use super::{Case, Patience, Surety};
 use crate::Playable;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -29,8 +29,38 @@ pub(super) fn each_case<R: Playable>(
     let (weighed, player) = (scales.best_first(), scales.player());
     for action in rules.actions(position) {
         let line = scales.line(action);
-        check(&Case { rules, position, player, action, weighed: &weighed, line });
+        let surety = &Surety::Odds(0.5);
+        check(&Case { rules, position, player, action, surety, weighed: &weighed, line });
     }
+}
+
+/// The examples of one game: its spec, a position, the agent that is asked or `-`, and what it advises.
+pub(super) fn examples(game: &str) -> impl Iterator<Item = [&'static str; 4]> {
+    const ALL: &str = include_str!("../../tests/examples/advice.tsv");
+    let named = format!("{game}:");
+    ALL.lines().filter_map(move |line| {
+        let mut fields = line.split('\t');
+        let row = [fields.next()?, fields.next()?, fields.next()?, fields.next()?];
+        (row[0] == game || row[0].starts_with(&named)).then_some(row)
+    })
+}
+
+/// Looks at the advised action of every example of a game.
+pub(super) fn each_example<R: Game + Playable>(mut check: impl FnMut(&Case<'_, R>)) {
+    let mut count = 0;
+    for [game, position, agent, action] in examples(R::NAME) {
+        let spec: Spec = game.parse().expect("a spec");
+        let rules = R::from_spec(&spec).expect("a variant");
+        let position = rules.read_position(position).expect("a position");
+        let action = rules.read_action(&position, action).expect("an action");
+        each_case(&rules, &position, agent == "-", |case| {
+            if case.action == action {
+                check(case);
+                count += 1;
+            }
+        });
+    }
+    assert!(count > 5, "{count} examples");
 }
 
 /// A position after so many random actions, or before the last one of a shorter game, in which a player is

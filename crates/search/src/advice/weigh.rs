@@ -3,11 +3,11 @@
 use quatuor_core::{Expectation, Player, Rules, Spec, Turn};
 use quatuor_solve::{Exact, Goal, Limits, Verdict, Wdl};
 
-use super::{AdviceError, Choice, Clock, Patience, Surety, Worth, chance, player_to_act};
+use super::{AdviceError, Choice, Clock, Patience, Surety, Worth, player_to_act};
 use crate::found::{STEP, SURE};
 use crate::judge::{self, Judge};
 use crate::star::odds;
-use crate::{Budget, Found, Negamax, Playable};
+use crate::{Budget, How, Negamax, Playable};
 
 /// The deepest estimate.
 const DEEPEST: u32 = 1000;
@@ -117,11 +117,16 @@ impl<'a, R: Playable> Scales<'a, R> {
         self.solver = Some(solver);
     }
 
-    /// Keeps a proof, unless the same is known with its distance.
+    /// Keeps a proof, unless as much is known already.
     fn learn(&mut self, action: R::Action, verdict: Verdict) {
         let place = self.weights.iter_mut().find(|(known, _)| *known == action);
         let Some((_, worth)) = place else { return };
-        let told = |worth: &Worth| matches!(worth, Worth::Exact(old) if old.distance.is_some());
+        let told = |worth: &Worth| match worth {
+            Worth::Exact(old) => {
+                old.distance.is_some() && old.score.is_some() >= verdict.score.is_some()
+            }
+            _ => false,
+        };
         if !worth.as_ref().is_some_and(told) {
             *worth = Some(Worth::Exact(verdict));
         }
@@ -135,6 +140,14 @@ impl<'a, R: Playable> Scales<'a, R> {
         self.weights.iter().all(|(_, worth)| known(worth))
     }
 
+    /// Whether an action wins at once.
+    pub(super) fn has_win_at_once(&self) -> bool {
+        let wins = |worth: &Worth| {
+            matches!(worth, Worth::Exact(Verdict { wdl: Wdl::Win, distance: Some(1), .. }))
+        };
+        self.weights.iter().any(|(_, worth)| worth.as_ref().is_some_and(wins))
+    }
+
     /// Whether nothing that is still unknown can be better than the best that is proven.
     pub(super) fn is_settled(&self) -> bool {
         let proven = |(_, worth): &(R::Action, Option<Worth>)| worth.is_some_and(|w| w.is_exact());
@@ -144,10 +157,30 @@ impl<'a, R: Playable> Scales<'a, R> {
     }
 
     /// What `negamax` chooses, until a share of the time is over.
-    pub(super) fn choose(&mut self, share: f64) -> Result<Found<R::Action>, AdviceError> {
+    pub(super) fn choose(&mut self, share: f64) -> Option<(R::Action, How)> {
         let time = self.clock.left(share);
         self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
-        Ok(self.search.search(self.rules, &self.position, 0, self.clock.stop())?)
+        let stop = self.clock.stop();
+        let found = self.search.search(self.rules, &self.position, 0, stop).ok()?;
+        if found.exact {
+            let worth = proof::<R>(found.value.for_player(self.player), 0);
+            let place = self.weights.iter_mut().find(|(action, _)| *action == found.action);
+            place.into_iter().for_each(|(_, known)| *known = known.or(Some(worth)));
+        }
+        Some((found.action, found.how(Negamax::<R>::NAME, self.player)))
+    }
+
+    /// What is expected to be played in a position, within a part of the time that is left; `None` when there
+    /// is none left.
+    pub(super) fn expect(&mut self, position: &R::Position, part: f64) -> Option<R::Action> {
+        let time = self.clock.left(1.0).min(self.clock.span(1.0 - super::WEIGHED)).mul_f64(part);
+        if time.is_zero() {
+            return None;
+        }
+        self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
+        let stop = self.clock.stop();
+        let found = self.search.search(self.rules, position, 0, stop).ok()?;
+        (found.depth > 0).then_some(found.action)
     }
 
     /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over.
@@ -173,7 +206,7 @@ impl<'a, R: Playable> Scales<'a, R> {
             let whole = found.len() == open.len();
             for (place, (value, exact)) in found {
                 let worth =
-                    if exact { proof::<R>(value) } else { Worth::Estimate((1.0 + value) / 2.0) };
+                    if exact { proof::<R>(value, 1) } else { Worth::Estimate((1.0 + value) / 2.0) };
                 if whole || exact {
                     self.weights[place].1 = Some(worth);
                 }
@@ -242,39 +275,25 @@ impl<'a, R: Playable> Scales<'a, R> {
     }
 
     /// The action that a search found, unless another is proven to be better.
-    pub(super) fn settle(
-        &self,
-        action: R::Action,
-        agent: &Spec,
-        found: Option<&Found<R::Action>>,
-    ) -> Choice<R::Action> {
+    pub(super) fn settle(&self, action: R::Action, agent: &Spec, how: How) -> Choice<R::Action> {
         let best = self.best_first()[0];
         let own = self.worth_of(action);
         let worse = own.is_exact() && best.1.compare(&own).is_gt();
-        if worse { self.best(agent) } else { self.as_chosen(action, agent, found) }
+        if worse { self.best(agent) } else { self.as_chosen(action, agent, how) }
     }
 
     /// An action that somebody chose, with what is known of it: a proof, else what the search that found it
     /// says, else the estimate.
-    pub(super) fn as_chosen(
-        &self,
-        action: R::Action,
-        agent: &Spec,
-        found: Option<&Found<R::Action>>,
-    ) -> Choice<R::Action> {
+    pub(super) fn as_chosen(&self, action: R::Action, agent: &Spec, how: How) -> Choice<R::Action> {
         let own = self.worth_of(action);
-        let surety = match found {
-            _ if own.is_exact() => self.surety(own, agent, self.depth),
-            Some(found) if found.exact => {
-                self.surety(proof::<R>(found.value.for_player(self.player)), agent, found.depth)
-            }
-            Some(found) => {
-                let chance = chance(found, self.player);
-                Surety::Estimate { agent: agent.clone(), depth: found.depth, chance }
-            }
-            None => self.surety(own, agent, self.depth),
+        let (worth, depth) = match how {
+            _ if own.is_exact() => (own, 0),
+            How::Solved(verdict) => (Worth::Exact(verdict), 0),
+            How::Searched(look) if look.proven => (proof::<R>(look.value, 0), look.depth),
+            How::Searched(look) => (Worth::Estimate((1.0 + look.value) / 2.0), look.depth),
+            How::Rule | How::Only => (own, self.depth),
         };
-        (action, surety)
+        (action, self.surety(worth, agent, depth))
     }
 
     fn worth_of(&self, action: R::Action) -> Worth {
@@ -301,10 +320,11 @@ fn ended(value: quatuor_core::Value) -> Worth {
     Worth::Exact(Verdict { wdl, score: None, distance: Some(1) })
 }
 
-/// The worth of an action after which a search has proven a value.
-fn proof<R: Playable>(value: f64) -> Worth {
+/// The worth of an action where a search has proven a value, so many actions later.
+fn proof<R: Playable>(value: f64, played: u32) -> Worth {
     let steps = (value.abs().ln() / STEP.ln()).round();
-    let distance = (R::COUNTS_ACTIONS && steps < f64::from(DEEPEST)).then(|| steps as u32 + 1);
+    let counted = R::COUNTS_ACTIONS && steps < f64::from(DEEPEST);
+    let distance = counted.then(|| steps as u32 + played);
     match value {
         value if value > SURE => Worth::Exact(Verdict { wdl: Wdl::Win, score: None, distance }),
         value if value < -SURE => Worth::Exact(Verdict { wdl: Wdl::Loss, score: None, distance }),

@@ -16,7 +16,7 @@ advice-win-in = { $moves ->
 advice-draw = a draw
 advice-loss = a loss
 advice-loss-in = { $moves ->
-    [one] a loss with this move
+    [one] a loss in one move
    *[other] a loss in { $moves } moves
 }
 advice-odds = { $percent } % of a win, by the odds
@@ -31,13 +31,17 @@ badge-chance = { $percent } %
 advice-only-action = nothing else can be played
 advice-only-win = it is the only action that wins
 advice-only-hold = it is the only action that does not lose
-advice-lasts-longest = every action loses, and this one lasts longest
+advice-lasts-longest = every action loses, and none lasts longer than this one
 advice-all-win = every action wins
 advice-all-draw = every action draws
 advice-all-lose = every action loses
 advice-as-good = as good: { $actions }
 advice-next-best = next best is { $action }: { $worth }
 advice-better = { $action } would be better: { $worth }
+advice-refuted = { $action } instead is proven to be { $worth }
+advice-proven = a search has come to the end of every line that matters
+advice-preferred = of { $count } actions, { $agent } prefers it
+advice-expected = it is expected to go on with { $line }
 advice-line = best play goes on with { $line }
 advice-line-to-the-end = best play goes on to the end with { $line }
 
@@ -101,3 +105,9 @@ advice-mansuba-nears-race = { $piece } is then { $moves ->
     [one] one
    *[other] { $theirs }
 }, counted on an empty board
+
+# The command and the hint.
+
+advise-action = { $action }: { $what }
+advise-surety = { $surety }
+advise-reason = - { $reason }

@@ -2,6 +2,7 @@
 
 cli-see-help = For help: { $command }
 cli-bad-value = “{ $value }” does not fit; it takes { $allowed }
+cli-allowed-time = a time such as 500ms or 2s, an hour at most
 cli-allowed-seed = a whole number from 0 to { $high }
 cli-bad-argument = { $argument }: { $reason }
 cli-no-value = { $argument } needs a value

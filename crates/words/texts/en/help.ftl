@@ -156,12 +156,14 @@ help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves t
     .value = PIECES
 help-solve-json = Answers in JSON
 
-help-analyse = Solve every action: what each of them gives the player who makes it, best first
+help-analyse = Weigh every action: what each of them gives the player who makes it, best first; exact where there is a solver
     .usage = quatuor analyse GAME [POSITION] [options]
     .examples =
         quatuor analyse connect4 54676552255627
         quatuor analyse connect4:width=5,height=4 --json
         quatuor analyse connect4:width=6,height=4 4 --weak
+        quatuor analyse quarto --time 2s
+        quatuor analyse mansuba:first=black --time 1s
 help-analyse-game = The game, with its options
     .value = GAME
 help-analyse-position = The position; the beginning unless you say otherwise
@@ -178,7 +180,33 @@ help-analyse-journal = Keeps what takes long to prove in this file, and goes on 
 help-analyse-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
     .value = FILE
 help-analyse-cold = Forgets everything between the positions of a batch
+help-analyse-time = How long it may take, such as 500ms or 10s; what is not proven by then is estimated, and says so
+    .value = TIME
 help-analyse-json = Answers in JSON
+
+help-advise = Advise an action: which, how sure it is, and why
+    .usage = quatuor advise GAME [POSITION] [options]
+    .examples =
+        quatuor advise connect4 4453
+        quatuor advise quarto "5a../.f8e/..4./..92 -"
+        quatuor advise quarto --moves ":0 b2 :f" --time 1s
+        quatuor advise mansuba:first=black --agent greedy --seed 7
+        quatuor advise connect4:width=9,height=7 --agent minimax:depth=4 --json
+help-advise-game = The game, with its options
+    .value = GAME
+help-advise-position = The position; the beginning unless you say otherwise
+    .value = POSITION
+help-advise-from = The same, as an option
+    .value = POSITION
+help-advise-moves = Actions to play first, separated by blanks
+    .value = ACTIONS
+help-advise-agent = Who is asked (see “quatuor games”); the solver unless you say otherwise, and negamax where it does not answer in time
+    .value = AGENT
+help-advise-time = How long it may take, such as 500ms or 10s; 3s unless you say otherwise
+    .value = TIME
+help-advise-seed = The luck of the agent; 1 unless you say otherwise
+    .value = SEED
+help-advise-json = Answers in JSON
 
 help-tree = Draw the reduced tree: equivalent positions once, what loses visibly cut, each with its exact value; or the tree that a search looked at
     .usage = quatuor tree GAME [POSITION] --format FORMAT [options]

@@ -19,12 +19,11 @@ play-help =
     help     this text
     undo     back to your last decision
     redo     forward again
-    hint     a proposal
+    hint     an action, how sure it is, and why
     moves    what was played so far
     actions  everything that can be played now
     resign   give the game up
     quit     leave the game as it is
-play-hint = { $action }: { $what } (a legal action drawn at random; no advice yet).
 play-actions = You can play: { $actions }
 play-no-moves = Nothing was played yet.
 play-undone = { $steps ->

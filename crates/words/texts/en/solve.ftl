@@ -32,3 +32,4 @@ analyse-scored = { $action }  { $value }, score { $score }, end in { $distance }
 analyse-valued = { $action }  { $value }, end in { $distance }
 analyse-weak = { $action }  { $value }
 analyse-unknown = { $action }  not finished; at least: { $lower }; at most: { $upper }
+analyse-estimated = { $action }  { $worth }

@@ -16,7 +16,7 @@ advice-win-in = { $moves ->
 advice-draw = une partie nulle
 advice-loss = une perte
 advice-loss-in = { $moves ->
-    [one] une perte par ce coup
+    [one] une perte en un coup
    *[other] une perte en { $moves } coups
 }
 advice-odds = { $percent } % d’un gain, d’après les chances
@@ -31,13 +31,17 @@ badge-chance = { $percent } %
 advice-only-action = il n’y a rien d’autre à jouer
 advice-only-win = c’est la seule action qui gagne
 advice-only-hold = c’est la seule action qui ne perd pas
-advice-lasts-longest = toutes les actions perdent, et celle-ci tient le plus longtemps
+advice-lasts-longest = toutes les actions perdent, et aucune ne tient plus longtemps que celle-ci
 advice-all-win = toutes les actions gagnent
 advice-all-draw = toutes les actions mènent à la nulle
 advice-all-lose = toutes les actions perdent
 advice-as-good = aussi bon : { $actions }
 advice-next-best = ensuite vient { $action } : { $worth }
 advice-better = { $action } serait meilleur : { $worth }
+advice-refuted = { $action } au contraire est { $worth }, c’est prouvé
+advice-proven = une recherche est allée au bout de toutes les suites qui comptent
+advice-preferred = sur { $count } actions, c’est celle que préfère { $agent }
+advice-expected = on s’attend à la suite { $line }
 advice-line = le meilleur jeu continue par { $line }
 advice-line-to-the-end = le meilleur jeu continue jusqu’à la fin par { $line }
 
@@ -101,3 +105,9 @@ advice-mansuba-nears-race = { $piece } est alors à { $moves ->
     [one] un coup
    *[other] { $theirs } coups
 } de la sienne, sur un plateau vide
+
+# La commande et l’indice.
+
+advise-action = { $action } : { $what }
+advise-surety = { $surety }
+advise-reason = - { $reason }

@@ -2,6 +2,7 @@
 
 cli-see-help = Pour l’aide : { $command }
 cli-bad-value = « { $value } » ne convient pas ; il faut { $allowed }
+cli-allowed-time = une durée comme 500ms ou 2s, une heure au plus
 cli-allowed-seed = un nombre entier de 0 à { $high }
 cli-bad-argument = { $argument } : { $reason }
 cli-no-value = { $argument } demande une valeur

@@ -156,12 +156,14 @@ help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse l
     .value = PIÈCES
 help-solve-json = Répond en JSON
 
-help-analyse = Résoudre chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord
+help-analyse = Peser chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord ; exact là où il y a un solveur
     .usage = quatuor analyse JEU [POSITION] [options]
     .examples =
         quatuor analyse connect4 54676552255627
         quatuor analyse connect4:width=5,height=4 --json
         quatuor analyse connect4:width=6,height=4 4 --weak
+        quatuor analyse quarto --time 2s
+        quatuor analyse mansuba:first=black --time 1s
 help-analyse-game = Le jeu, avec ses options
     .value = JEU
 help-analyse-position = La position ; le début si rien n’est dit
@@ -178,7 +180,33 @@ help-analyse-journal = Garde dans ce fichier ce qui est long à prouver, et repa
 help-analyse-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
     .value = FICHIER
 help-analyse-cold = Oublie tout entre les positions d’une série
+help-analyse-time = Combien de temps cela peut prendre, comme 500ms ou 10s ; ce qui n’est pas prouvé d’ici là est estimé, et le dit
+    .value = DURÉE
 help-analyse-json = Répond en JSON
+
+help-advise = Conseiller une action : laquelle, à quel point elle est sûre, et pourquoi
+    .usage = quatuor advise JEU [POSITION] [options]
+    .examples =
+        quatuor advise connect4 4453
+        quatuor advise quarto "5a../.f8e/..4./..92 -"
+        quatuor advise quarto --moves ":0 b2 :f" --time 1s
+        quatuor advise mansuba:first=black --agent greedy --seed 7
+        quatuor advise connect4:width=9,height=7 --agent minimax:depth=4 --json
+help-advise-game = Le jeu, avec ses options
+    .value = JEU
+help-advise-position = La position ; le début si rien n’est dit
+    .value = POSITION
+help-advise-from = La même chose, comme option
+    .value = POSITION
+help-advise-moves = Des actions à jouer d’abord, séparées par des espaces
+    .value = ACTIONS
+help-advise-agent = À qui l’on demande (voyez « quatuor games ») ; au solveur si rien n’est dit, et à negamax là où il ne répond pas à temps
+    .value = MACHINE
+help-advise-time = Combien de temps cela peut prendre, comme 500ms ou 10s ; 3s si rien n’est dit
+    .value = DURÉE
+help-advise-seed = La chance de la machine ; 1 si rien n’est dit
+    .value = GRAINE
+help-advise-json = Répond en JSON
 
 help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, ce qui perd visiblement coupé, chacune avec sa valeur exacte ; ou l’arbre qu’une recherche a regardé
     .usage = quatuor tree JEU [POSITION] --format FORME [options]

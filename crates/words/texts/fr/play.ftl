@@ -19,12 +19,11 @@ play-help =
     aide        ce texte
     annuler     revenir à votre dernière décision
     refaire     repartir en avant
-    indice      une proposition
+    indice      une action, à quel point elle est sûre, et pourquoi
     coups       ce qui a été joué
     actions     tout ce qui est jouable
     abandonner  déclarer forfait
     quitter     laisser la partie telle quelle
-play-hint = { $action } : { $what } (une action légale tirée au hasard, pas encore un conseil).
 play-actions = Vous pouvez jouer : { $actions }
 play-no-moves = Rien n’a encore été joué.
 play-undone = { $steps ->

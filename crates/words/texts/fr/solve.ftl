@@ -32,3 +32,4 @@ analyse-scored = { $action }  { $value }, score { $score }, fin dans { $distance
 analyse-valued = { $action }  { $value }, fin dans { $distance }
 analyse-weak = { $action }  { $value }
 analyse-unknown = { $action }  pas fini ; au moins : { $lower } ; au plus : { $upper }
+analyse-estimated = { $action }  { $worth }

@@ -8,7 +8,7 @@ use quatuor_solve::Wdl;
 
 use super::{Fact, find};
 use crate::advice::Case;
-use crate::advice::trial::{each_case, wander};
+use crate::advice::trial::{each_case, each_example, wander};
 
 /// Whether a colour has enough in a row when this cell counts as its own, by looking at every row.
 fn wins_on(rules: &Connect4Rules, position: &Position, cell: Cell, colour: Colour) -> bool {
@@ -137,4 +137,12 @@ fn every_fact_is_true_on_random_positions() {
     }
     let all = "Blocks Builds HandsOver OnlyDefence Stacked Threatens TwoThreats Waits Wins";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+#[test]
+fn every_fact_of_the_examples_is_true() {
+    each_example::<Connect4Rules>(|case| {
+        let facts = find::facts(case);
+        assert!(facts.iter().all(|fact| check(case, fact)), "{facts:?}");
+    });
 }

@@ -10,7 +10,7 @@ use quatuor_mansuba::{Action, MansubaRules, Position};
 
 use super::{Fact, find};
 use crate::advice::Case;
-use crate::advice::trial::{each_case, wander};
+use crate::advice::trial::{each_case, each_example, wander};
 
 /// The same position with the other side to act.
 fn turned(rules: &MansubaRules, position: &Position) -> Option<Position> {
@@ -143,4 +143,12 @@ fn every_fact_is_true_on_random_positions() {
     }
     let all = "Arrives EscapeLetsWin Flees MayEscape Nears OnlyDefence Stops Takes Threatens";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+#[test]
+fn every_fact_of_the_examples_is_true() {
+    each_example::<MansubaRules>(|case| {
+        let facts = find::facts(case);
+        assert!(facts.iter().all(|fact| check(case, fact)), "{facts:?}");
+    });
 }

@@ -8,7 +8,7 @@ use quatuor_solve::{Limits, Solvable};
 
 use super::{Fact, Row, find};
 use crate::advice::Case;
-use crate::advice::trial::{each_case, wander};
+use crate::advice::trial::{each_case, each_example, wander};
 
 fn cells(rules: &QuartoRules) -> Vec<Cell> {
     let all: BTreeSet<Cell> = rules.patterns().iter().flat_map(|pattern| pattern.iter()).collect();
@@ -185,4 +185,12 @@ fn every_fact_is_true_on_random_positions() {
     let all = "Completes CompletesNothing NoSafePiece NoSafePieceAfter NoSafePieceAnywhere \
                OnlyCellWithSafePiece OnlySafePiece RunsOut SafeLeft Spoils WouldComplete";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+#[test]
+fn every_fact_of_the_examples_is_true() {
+    each_example::<QuartoRules>(|case| {
+        let facts = find::facts(case);
+        assert!(facts.iter().all(|fact| check(case, fact)), "{facts:?}");
+    });
 }

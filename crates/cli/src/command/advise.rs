@@ -1,0 +1,68 @@
+//! `quatuor advise`: an action, how sure it is, and why.
+
+use std::io::{self, Write};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use quatuor_core::{Explain, Message, Table, message};
+use quatuor_search::{Advice, Patience, Surety, advise};
+use quatuor_words::Words;
+use serde_json::{Map, Value as Json, json};
+
+use super::open_table;
+use super::show::play_all;
+use super::weighed::{failure, patience, worth_fields};
+use crate::arguments::Advise;
+use crate::exit::Failure;
+use crate::interrupt::STOP;
+
+pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
+    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
+    let mut table = open_table(&arguments.game, position, from)?;
+    play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
+    let patience = patience(arguments.time, None)?;
+    let patience = Patience { agent: arguments.agent.as_ref(), seed: arguments.seed, ..patience };
+    let begun = Instant::now();
+    let position = table.position();
+    let advice =
+        advise(&table.spec(), &position, &patience).map_err(|error| failure(error, &position))?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let seconds = begun.elapsed().as_secs_f64();
+        writeln!(out, "{}", as_json(&*table, &advice, seconds, words))?;
+    } else {
+        for line in lines(&advice) {
+            writeln!(out, "{}", words.say(&line))?;
+        }
+    }
+    if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// The advice, line by line.
+pub fn lines(advice: &Advice) -> Vec<Message> {
+    let (action, what) = (advice.action.clone(), advice.described.clone());
+    let head = message!("advise-action", action: action, what: what);
+    let sure = message!("advise-surety", surety: advice.surety.message());
+    let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
+    [head, sure].into_iter().chain(advice.reasons.iter().map(reason)).collect()
+}
+
+fn as_json(table: &dyn Table, advice: &Advice, seconds: f64, words: &Words) -> Json {
+    let mut object = Map::from_iter([
+        ("game".to_owned(), json!(table.spec().to_string())),
+        ("position".to_owned(), json!(table.position())),
+        ("action".to_owned(), json!(advice.action)),
+        ("description".to_owned(), json!(words.say(&advice.described))),
+    ]);
+    object.extend(worth_fields(&advice.surety.worth()));
+    let (agent, depth) = match &advice.surety {
+        Surety::Estimate { agent, depth, .. } => (Some(agent.to_string()), Some(*depth)),
+        Surety::Exact(_) | Surety::Odds(_) => (None, None),
+    };
+    object.insert("agent".to_owned(), json!(agent));
+    object.insert("depth".to_owned(), json!(depth.filter(|&depth| depth > 0)));
+    let reason = |reason: &Message| json!({"kind": reason.key, "text": words.say(reason)});
+    object.insert("reasons".to_owned(), advice.reasons.iter().map(reason).collect());
+    object.insert("seconds".to_owned(), json!(seconds));
+    Json::Object(object)
+}

@@ -1,0 +1,182 @@
+//! `quatuor analyse` within some time: what every action is worth, proven or estimated, and which it is.
+
+use std::io::{self, Write};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use quatuor_core::{Explain, Message, Spec, message};
+use quatuor_search::{AdviceError, Assessed, Patience, Worth, assess, oracle};
+use quatuor_solve::SolveError;
+use quatuor_words::Words;
+use serde_json::{Map, Value as Json, json};
+
+use super::consult::{asked_about, position, refused, value};
+use super::stats::cores;
+use crate::arguments::Exactly;
+use crate::exit::Failure;
+use crate::file::{Line, Lines};
+use crate::interrupt::{self, STOP};
+use crate::memory;
+
+/// How long a position may take where nobody says and no solver answers.
+const USUAL_TIME: Duration = Duration::from_secs(3);
+
+/// Memory where nobody says, in megabytes.
+const USUAL_MEGABYTES: usize = 256;
+
+/// Whether the variant has a solver; a spec that is wrong is for others to refuse.
+pub fn has_solver(game: &Spec) -> bool {
+    let missing = |error: &SolveError| {
+        matches!(error, SolveError::NoSolver { .. } | SolveError::TooLarge { .. })
+    };
+    !matches!(oracle(game, Some(1 << 20)),
+        Err(quatuor_search::OracleError::Unsolved(error)) if missing(&error))
+}
+
+/// What advice may use at the command line.
+pub fn patience(time: Duration, megabytes: Option<usize>) -> Result<Patience<'static>, Failure> {
+    if let Some(megabytes) = megabytes {
+        memory::check(megabytes).map_err(Failure::Trouble)?;
+    }
+    let memory = megabytes.unwrap_or(USUAL_MEGABYTES) << 20;
+    interrupt::listen();
+    Ok(Patience { agent: None, time, memory, threads: cores(), stop: &STOP, seed: 1 })
+}
+
+pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result<(), Failure> {
+    let mut patience = patience(time.unwrap_or(USUAL_TIME), arguments.table)?;
+    if let Some(threads) = arguments.threads {
+        patience.threads = threads;
+    }
+    if arguments.journal.is_some() {
+        return Err(Failure::Trouble(message!("journal-none")));
+    }
+    if let Some(path) = &arguments.batch {
+        return batch(arguments, path, &patience, words);
+    }
+    let text = position(arguments);
+    let begun = Instant::now();
+    let assessed = weigh(&arguments.game, text, &patience)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", as_json(&arguments.game, text, &assessed, seconds))?;
+    } else {
+        write_text(&assessed, words, &mut out)?;
+    }
+    if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// The worth of every action; none in a finished game.
+fn weigh(game: &Spec, text: &str, patience: &Patience<'_>) -> Result<Vec<Assessed>, Failure> {
+    match assess(game, text, patience) {
+        Ok(assessed) => Ok(assessed),
+        Err(AdviceError::Finished) => Ok(Vec::new()),
+        Err(error) => Err(failure(error, text)),
+    }
+}
+
+/// How a command fails that has no advice.
+pub fn failure(error: AdviceError, text: &str) -> Failure {
+    match error {
+        AdviceError::Open(quatuor_search::OpenError::Position(reason)) => refused(text, reason),
+        AdviceError::Open(error) => error.into(),
+        AdviceError::Agent(error) => error.into(),
+        AdviceError::Finished | AdviceError::Chance => Failure::Trouble(error.message()),
+    }
+}
+
+/// Answers every line of a file with a line of JSON.
+fn batch(
+    arguments: &Exactly,
+    path: &std::path::Path,
+    patience: &Patience<'_>,
+    words: &Words,
+) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut lines = Lines::open(path).map_err(Failure::Trouble)?;
+    let (mut number, mut bad) = (0_u64, false);
+    while let Some(line) = lines.next().map_err(Failure::Trouble)? {
+        number += 1;
+        let begun = Instant::now();
+        let answer = match &line {
+            Line::TooLong => Err(message!("solve-line-too-long")),
+            Line::Whole(text) => match assess(&arguments.game, text, patience) {
+                Ok(assessed) => Ok((text, assessed)),
+                Err(AdviceError::Finished) => Ok((text, Vec::new())),
+                Err(error) => Err(error.message()),
+            },
+        };
+        bad |= answer.is_err();
+        let answer = match answer {
+            Ok((text, assessed)) => {
+                as_json(&arguments.game, text, &assessed, begun.elapsed().as_secs_f64())
+            }
+            Err(error) => json!({"line": number, "error": words.say(&error)}),
+        };
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+        if STOP.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+    }
+    if bad { Err(Failure::Said) } else { Ok(()) }
+}
+
+/// The fields of a worth, in an object that may have others.
+pub fn worth_fields(worth: &Worth) -> Map<String, Json> {
+    let exact = match worth {
+        Worth::Exact(verdict) => Some(verdict),
+        Worth::Odds(_) | Worth::Estimate(_) => None,
+    };
+    let estimate = match worth {
+        Worth::Exact(_) => None,
+        Worth::Odds(chance) | Worth::Estimate(chance) => Some((1e4 * chance).round() / 1e4),
+    };
+    Map::from_iter([
+        ("value".to_owned(), json!(exact.map(|verdict| verdict.wdl.word()))),
+        ("score".to_owned(), json!(exact.and_then(|verdict| verdict.score))),
+        ("distance".to_owned(), json!(exact.and_then(|verdict| verdict.distance))),
+        ("exact".to_owned(), json!(worth.is_exact())),
+        ("estimate".to_owned(), json!(estimate)),
+    ])
+}
+
+fn as_json(game: &Spec, position: &str, assessed: &[Assessed], seconds: f64) -> Json {
+    let mut object = asked_about(game, position);
+    if let Some(best) = assessed.first() {
+        object.extend(worth_fields(&best.worth));
+    }
+    object.insert("seconds".to_owned(), json!(seconds));
+    let action = |one: &Assessed| {
+        let mut entry = Map::from_iter([("action".to_owned(), json!(one.action))]);
+        entry.extend(worth_fields(&one.worth));
+        Json::Object(entry)
+    };
+    object.insert("actions".to_owned(), assessed.iter().map(action).collect());
+    Json::Object(object)
+}
+
+fn write_text(assessed: &[Assessed], words: &Words, out: &mut impl Write) -> io::Result<()> {
+    if assessed.is_empty() {
+        writeln!(out, "{}", words.say(&message!("game-is-over")))?;
+    }
+    for one in assessed {
+        writeln!(out, "{}", words.say(&line(one)))?;
+    }
+    Ok(())
+}
+
+fn line(one: &Assessed) -> Message {
+    let action = one.action.clone();
+    match one.worth {
+        Worth::Exact(verdict) => match (verdict.score, verdict.distance) {
+            (Some(score), Some(distance)) => message!("analyse-scored", action: action,
+                value: value(verdict), score: score, distance: distance),
+            (None, Some(distance)) => message!("analyse-valued", action: action,
+                value: value(verdict), distance: distance),
+            _ => message!("analyse-weak", action: action, value: value(verdict)),
+        },
+        worth => message!("analyse-estimated", action: action, worth: worth.message()),
+    }
+}
