@@ -5,9 +5,11 @@
 //! of the game alone, so that the same seed gives the same numbers whatever the number of threads.
 
 mod game;
+mod score;
 mod stats;
 mod tally;
 
 pub use game::play_game;
+pub use score::Score;
 pub use stats::{Progress, StatsError, StatsPlan, stats};
 pub use tally::{Branching, GameCount, Tally};

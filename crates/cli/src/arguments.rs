@@ -49,6 +49,7 @@ pub enum Command {
     Count(Count),
     Stats(Stats),
     Serve(Serve),
+    Ladder(Ladder),
     Help(Help),
 }
 
@@ -312,6 +313,24 @@ pub struct Serve {
     pub public: bool,
     #[arg(long, default_value = "text", value_parser = value::log_form)]
     pub log: LogForm,
+}
+
+#[derive(Debug, Args)]
+pub struct Ladder {
+    #[arg(value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(long, default_value = "200", allow_negative_numbers = true, value_parser = value::games)]
+    pub games: u64,
+    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = value::level)]
+    pub lowest: u32,
+    #[arg(long, default_value = "8", allow_negative_numbers = true, value_parser = value::level)]
+    pub highest: u32,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -143,6 +143,9 @@ mod tests {
                 known.extend(game.policies.iter().map(|policy| format!("about-agent-{policy}")));
             }
             for agent in quatuor_search::AGENTS {
+                let keys =
+                    agent.keys.iter().map(|key| format!("about-agent-{}-{}", agent.name, key.key));
+                known.extend(keys);
                 known.insert(format!("about-agent-{}", agent.name));
             }
             let about = |key: &&String| key.starts_with("about-") || key.starts_with("rules-");

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_room::LogForm;
+use quatuor_search::LEVELS;
 use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
 
@@ -165,6 +166,13 @@ pub fn games(text: &str) -> Result<u64, Refusal> {
     const MOST: i64 = 1_000_000_000;
     let number = text.parse().ok().filter(|&number| (1..=MOST as u64).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// A level of an opponent.
+pub fn level(text: &str) -> Result<u32, Refusal> {
+    let number = text.parse().ok().filter(|number| LEVELS.contains(number));
+    let allowed = Allowed::Range((*LEVELS.start()).into(), (*LEVELS.end()).into());
+    number.ok_or_else(|| refuse(text, &allowed))
 }
 
 /// A number of threads.

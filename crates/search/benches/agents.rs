@@ -61,24 +61,27 @@ fn measure<G: Game + Judged>(variant: &str, actions: usize) {
 /// The longest that plain minimax thinks in random games.
 fn slowest<G: Game + Judged>(rules: &G) {
     let mut minimax = Minimax::<G>::from_spec(&spec("minimax"), 1).expect("it exists");
-    let (mut slowest, mut nodes) = (Duration::ZERO, 0);
+    let (mut slowest, mut nodes) = ([Duration::ZERO; 60], 0);
     for seed in 0..20 {
         let mut dice = Dice::new(seed);
         let mut position = rules.start();
-        for ply in 0..60 {
+        for (ply, slowest) in (0..).zip(&mut slowest) {
             if rules.turn(&position).player().is_some() {
                 let began = Instant::now();
                 let found =
                     minimax.search(rules, &position, ply, &UNSTOPPED).expect("a player acts");
-                slowest = slowest.max(began.elapsed());
+                *slowest = began.elapsed().max(*slowest);
                 nodes += found.counts.nodes;
             }
             let Some(action) = rules.sample(&position, &mut dice) else { break };
             position = rules.play(&position, action);
         }
     }
-    let slowest = millis(slowest);
-    println!("  minimax, usual depth {slowest:>7.1} ms at most, {nodes} nodes in 20 games");
+    let most = slowest.iter().max().copied().map_or(0.0, millis);
+    println!("  minimax, usual depth {most:>7.1} ms at most, {nodes} nodes in 20 games");
+    let by_turn = slowest.iter().map(|&slowest| format!("{:.1}", millis(slowest)));
+    let turns: Vec<String> = by_turn.collect();
+    println!("    at most at each turn: {} ms", turns.join(" "));
 }
 
 fn millis(time: Duration) -> f64 {

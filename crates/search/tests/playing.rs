@@ -1,5 +1,7 @@
 //! Agents at whole games: legal, the same again for the same seed, and quiet when nobody is to act.
 
+use std::collections::BTreeSet;
+
 use quatuor_core::tree::{Node, TreeRules};
 use quatuor_core::{Outcome, Player, Rules, Spec, Turn, roll};
 use quatuor_search::{AGENTS, AgentError, GAMES, UNSTOPPED, agent, open, seat};
@@ -14,6 +16,18 @@ const AGENTS_AT_PLAY: &[&str] = &[
     "negamax:nodes=300,heuristic=none",
     "mcts:iterations=50",
     "mcts:iterations=50,threads=3,reuse=on",
+    "level:1",
+    "level:2",
+    "level:3",
+    "level:4",
+];
+
+/// Levels that look at many positions are asked at small boards only.
+const SMALL: &[&str] = &[
+    "quarto:size=2",
+    "quarto:size=3,level=2",
+    "connect4:width=4,height=3,connect=3",
+    "mansuba:width=4,height=3,max_turns=10",
 ];
 
 const VARIANTS: &[&str] = &[
@@ -75,6 +89,44 @@ fn everybody_plays_every_game_and_the_same_again() {
 }
 
 #[test]
+fn every_level_plays_many_variants_and_the_same_again() {
+    let relations = ["simple", "diagonal", "triangular", "hexagonal", "triangle3"].map(|word| {
+        format!("mansuba:width=5,height=3,relation={word},victory=complex,max_turns=12")
+    });
+    let wide = ["connect4:width=9,height=7".to_owned(), "quarto:level=4".to_owned()];
+    for variant in relations.into_iter().chain(wide) {
+        for level in 1..=4 {
+            assert!(!game(&variant, &format!("level:{level}"), 3).is_empty());
+        }
+    }
+    for variant in SMALL {
+        for level in 5..=7 {
+            let agent = format!("level:{level}");
+            assert_eq!(game(variant, &agent, 3), game(variant, &agent, 3), "{agent} at {variant}");
+        }
+        assert!(!game(variant, "level:8", 3).is_empty(), "level 8 at {variant}");
+    }
+}
+
+/// One choice in the middle of a game of the usual size, where a whole game would take long.
+#[test]
+fn strong_levels_choose_the_same_again_and_vary_with_the_seed() {
+    for (variant, line) in [("quarto", ":0 a1 :7 b3 :c"), ("connect4", "4 4 3"), ("mansuba", "")] {
+        for level in 5..=7 {
+            let chosen = |seed: u64| {
+                let agent = spec(&format!("level:{level}"));
+                let mut machine = seat(&spec(variant), &agent, seed).expect("it exists");
+                line.split_whitespace().for_each(|action| machine.hear(action).expect("legal"));
+                machine.choose(&UNSTOPPED).expect("a player is to act").action
+            };
+            assert_eq!(chosen(1), chosen(1), "level {level} at {variant}");
+            let different: BTreeSet<String> = (1..=8).map(chosen).collect();
+            assert!(different.len() > 1 || variant == "connect4", "level {level} at {variant}");
+        }
+    }
+}
+
+#[test]
 fn another_seed_is_another_game() {
     for agent in AGENTS_AT_PLAY {
         assert_ne!(game("quarto", agent, 1), game("quarto", agent, 2), "{agent}");
@@ -87,7 +139,8 @@ fn nobody_chooses_when_no_player_is_to_act() {
     let roll = Node::Rolls(vec![(1, end.clone())]);
     let tree = TreeRules::new(&Node::Acts(Player::First, vec![end, roll])).unwrap();
     for entry in AGENTS {
-        let mut agent = agent::<TreeRules>(&Spec::named(entry.name), 1).unwrap();
+        let value = entry.value.map(|_| "8".to_owned());
+        let mut agent = agent::<TreeRules>(&Spec { value, ..Spec::named(entry.name) }, 1).unwrap();
         let mut choose =
             |position| agent.choose(&tree, &position, 0, &UNSTOPPED).map(|choice| choice.action);
         assert_eq!(choose(1), Err(AgentError::Finished), "{}", entry.name);

@@ -19,7 +19,7 @@ macro_rules! texts {
 }
 
 // The subjects that the texts are cut by: one file each, in every language.
-texts!["general" "record" "agent" "how" "quarto" "connect4" "mansuba" "scene" "cli" "play" "stats" "solve" "certificate" "tree" "lab" "advice" "serve" "help" "room"];
+texts!["general" "record" "agent" "option" "how" "quarto" "connect4" "mansuba" "scene" "cli" "play" "stats" "ladder" "solve" "certificate" "tree" "lab" "advice" "serve" "help" "room"];
 
 /// Whole numbers up to here are exact in Fluent, which counts in floating point.
 const LARGEST_EXACT: u64 = 1 << 53;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::{Allowed, Explain, SpecKey, message};
-use quatuor_search::{AGENTS, GAMES, GameEntry};
+use quatuor_search::{AGENTS, AgentEntry, GAMES, GameEntry};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -20,26 +20,20 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
             entry
         };
         let games: Vec<Json> = GAMES.iter().map(game).collect();
-        let agents: Vec<Json> =
-            AGENTS.iter().map(|agent| described(agent.name, agent.keys, "agent-", words)).collect();
+        let agents: Vec<Json> = AGENTS.iter().map(|agent| agent_entry(agent, words)).collect();
         let people = json!([{"name": HUMAN, "about": words.say(&message!("games-human"))}]);
         writeln!(out, "{}", json!({"games": games, "agents": agents, "people": people}))?;
         return Ok(());
     }
     for game in GAMES {
         writeln!(out, "{}  {}", game.name, about(game.name, words))?;
-        for key in game.keys {
-            let meaning = about(&format!("{}-{}", game.name, key.key), words);
-            let takes =
-                message!("games-option", allowed: key.allowed.message(), default: key.default);
-            writeln!(out, "  {:<8} {meaning}", key.key)?;
-            writeln!(out, "  {:<8} {}", "", words.say(&takes))?;
-        }
+        write_options(game.keys, "", game.name, words, &mut out)?;
     }
     writeln!(out, "\n{}", words.say(&message!("games-players")))?;
     writeln!(out, "  {:<8} {}", HUMAN, words.say(&message!("games-human")))?;
     for agent in AGENTS {
         writeln!(out, "  {:<8} {}", agent.name, about(&format!("agent-{}", agent.name), words))?;
+        write_options(agent.keys, "  ", &format!("agent-{}", agent.name), words, &mut out)?;
     }
     for game in GAMES {
         for policy in game.policies {
@@ -47,6 +41,23 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
             let only = message!("games-only", about: meaning, game: game.name);
             writeln!(out, "  {policy:<8} {}", words.say(&only))?;
         }
+    }
+    Ok(())
+}
+
+/// What each option means, and what it takes.
+fn write_options(
+    keys: &[SpecKey],
+    indent: &str,
+    whose: &str,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for key in keys {
+        let meaning = about(&format!("{whose}-{}", key.key), words);
+        let takes = message!("games-option", allowed: key.allowed.message(), default: key.default);
+        writeln!(out, "{indent}  {:<10} {meaning}", key.key)?;
+        writeln!(out, "{indent}  {:<10} {}", "", words.say(&takes))?;
     }
     Ok(())
 }
@@ -66,6 +77,13 @@ fn allowed(allowed: Allowed) -> Json {
         }
         Allowed::Word => Json::Null,
     }
+}
+
+/// An agent, for programs; what stands after the colon where that is a value alone.
+fn agent_entry(agent: &AgentEntry, words: &Words) -> Json {
+    let mut entry = described(agent.name, agent.keys, "agent-", words);
+    entry["value"] = agent.value.map_or(Json::Null, allowed);
+    entry
 }
 
 fn described(name: &str, keys: &[SpecKey], kind: &str, words: &Words) -> Json {

@@ -9,6 +9,7 @@ mod count;
 mod games;
 mod help;
 mod lab;
+mod ladder;
 mod letters;
 mod perft;
 mod play;
@@ -49,6 +50,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Lab(arguments)) => lab::run(&arguments, words),
         Some(Command::Stats(arguments)) => stats::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
+        Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
     }
 }

@@ -30,11 +30,7 @@ pub fn run(arguments: &Stats, words: &Words) -> Result<(), Failure> {
         let done = progress.done.load(Ordering::Relaxed);
         words.say(&message!("stats-progress", done: done, games: plan.games))
     };
-    let tally =
-        while_showing(describe, || play(&plan, &progress)).map_err(|error| match error {
-            StatsError::Spec(error) => error.into(),
-            error @ StatsError::Agent(_) => Failure::Trouble(error.message()),
-        })?;
+    let tally = while_showing(describe, || play(&plan, &progress)).map_err(failed)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", as_json(&plan, &tally))?;
@@ -44,8 +40,16 @@ pub fn run(arguments: &Stats, words: &Words) -> Result<(), Failure> {
     if tally.games < plan.games { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
+/// Why games could not be played.
+pub fn failed(error: StatsError) -> Failure {
+    match error {
+        StatsError::Spec(error) => error.into(),
+        error @ StatsError::Agent(_) => Failure::Trouble(error.message()),
+    }
+}
+
 /// Plays, and hands an interrupt on to whoever plays.
-fn play(plan: &StatsPlan, progress: &Progress) -> Result<Tally, StatsError> {
+pub fn play(plan: &StatsPlan, progress: &Progress) -> Result<Tally, StatsError> {
     let over = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -15,13 +15,13 @@ impl Graded for Connect4Rules {
     const ASPECTS: &'static [&'static str] = &["lines", "columns", "rising", "falling"];
 
     const STRENGTHS: &'static [Strength; 7] = &[
-        Strength { depth: 1, nodes: 2_000, lapse: 40, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 35, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 15, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 5, doubt: 0.10, heuristic: "threats" },
-        Strength { depth: 4, nodes: 4_000, lapse: 1, doubt: 0.05, heuristic: "threats" },
-        Strength { depth: 8, nodes: 20_000, lapse: 0, doubt: 0.03, heuristic: "threats" },
-        Strength { depth: 99, nodes: 100_000, lapse: 0, doubt: 0.01, heuristic: "threats" },
+        Strength::of(1, 2_000, 40, 0.0, "none"),
+        Strength::of(2, 2_000, 23, 0.0, "none"),
+        Strength::of(2, 2_000, 18, 0.3, "threats"),
+        Strength::of(2, 2_000, 5, 0.12, "threats"),
+        Strength::of(4, 4_000, 1, 0.05, "threats"),
+        Strength::of(8, 20_000, 0, 0.03, "threats"),
+        Strength::of(99, 100_000, 0, 0.01, "threats").with_book(),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Column, overlooked: u32) -> bool {

@@ -14,13 +14,13 @@ impl Graded for MansubaRules {
     const ASPECTS: &'static [&'static str] = &["captures", "jumps", "slides", "leaps"];
 
     const STRENGTHS: &'static [Strength; 7] = &[
-        Strength { depth: 1, nodes: 500, lapse: 40, doubt: 0.5, heuristic: "race" },
-        Strength { depth: 1, nodes: 500, lapse: 30, doubt: 0.2, heuristic: "race" },
-        Strength { depth: 2, nodes: 1_000, lapse: 30, doubt: 0.1, heuristic: "race" },
-        Strength { depth: 2, nodes: 2_000, lapse: 10, doubt: 0.05, heuristic: "race" },
-        Strength { depth: 3, nodes: 4_000, lapse: 2, doubt: 0.03, heuristic: "race" },
-        Strength { depth: 4, nodes: 10_000, lapse: 0, doubt: 0.02, heuristic: "race" },
-        Strength { depth: 99, nodes: 40_000, lapse: 0, doubt: 0.01, heuristic: "race" },
+        Strength::of(1, 500, 40, 0.5, "race"),
+        Strength::of(1, 500, 25, 0.15, "race"),
+        Strength::of(2, 1_000, 30, 0.1, "race"),
+        Strength::of(2, 2_000, 10, 0.05, "race"),
+        Strength::of(3, 4_000, 11, 0.06, "race"),
+        Strength::of(3, 4_000, 2, 0.03, "race"),
+        Strength::of(5, 25_000, 0, 0.01, "race"),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Action, overlooked: u32) -> bool {

@@ -4,7 +4,7 @@
 //! for a turn: an attribute, the diagonals, captures. Then it sees neither its own chances of that sort
 //! nor the opponent's, and plays the best of what it does see ([`Blinkers`]). And its judgement of what it
 //! cannot look into is a matter of taste, a little different for each seed. So it never draws lots between
-//! a good action and nonsense.
+//! a good action and nonsense. A strong one may have learnt the openings, where the game has a book.
 //!
 //! ```text
 //!   level  1 .. 7                                        8
@@ -25,7 +25,7 @@ mod strongest;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Allowed, Dice, Spec, SpecError, message};
-use quatuor_solve::Solvable;
+use quatuor_solve::{Solvable, Verdict};
 
 use crate::agent::acting;
 use crate::random::OWN_LUCK;
@@ -61,7 +61,7 @@ pub fn level<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Age
         return Err(SpecError::Conflict(refused));
     };
     Ok(match R::STRENGTHS.get(number as usize - 1) {
-        Some(strength) => Box::new(Level::new(*strength, seed)),
+        Some(strength) => Box::new(Level::<R>::new(*strength, seed)),
         None => Box::new(Strongest::<R>::new(seed)),
     })
 }
@@ -72,7 +72,7 @@ fn spec_without_value(spec: &Spec) -> Spec {
 }
 
 /// An agent of some strength, bounded by the positions it looks at.
-pub struct Level<R: Graded> {
+pub struct Level<R: Solvable + Graded> {
     strength: Strength,
     seed: u64,
     /// The game as this agent sees it, once it has seen the rules.
@@ -80,15 +80,35 @@ pub struct Level<R: Graded> {
     search: Negamax<Blinkers<R>>,
 }
 
+/// For a solver that only looks into its book.
+const BOOK_BYTES: usize = 1 << 16;
+
 /// Sets apart the luck that decides what is overlooked.
 const LAPSES: u64 = 0x4c61_7073_6573_2121;
 
-impl<R: Graded> Level<R> {
+impl<R: Solvable + Graded> Level<R> {
     /// The one of this strength; its luck and its taste follow from the seed.
     pub fn new(strength: Strength, seed: u64) -> Self {
         let budget = Budget { time: None, nodes: Some(strength.nodes) };
         let search = Negamax::new(budget, strength.depth, strength.heuristic, seed);
         Level { strength, seed: seed ^ OWN_LUCK, view: None, search }
+    }
+
+    /// One of the best actions that the book of the game knows, if the level has learnt it.
+    fn recalled(
+        &self,
+        rules: &R,
+        position: &R::Position,
+        ply: u64,
+    ) -> Option<(R::Action, Verdict)> {
+        if !self.strength.book {
+            return None;
+        }
+        let known = rules.solver(BOOK_BYTES).ok()?.recall(position);
+        let best = known.iter().map(|(_, verdict)| verdict.preference()).max()?;
+        let fit: Vec<_> =
+            known.into_iter().filter(|(_, verdict)| verdict.preference() == best).collect();
+        Dice::for_turn(self.seed, ply).pick(&fit)
     }
 
     /// What is overlooked at this turn: each thing with the odds of the level.
@@ -99,7 +119,7 @@ impl<R: Graded> Level<R> {
     }
 }
 
-impl<R: Graded> Agent<R> for Level<R> {
+impl<R: Solvable + Graded> Agent<R> for Level<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -110,6 +130,9 @@ impl<R: Graded> Agent<R> for Level<R> {
         let player = acting(rules, position)?;
         if let [action] = rules.actions(position)[..] {
             return Ok(Choice { action, how: How::Only });
+        }
+        if let Some((action, verdict)) = self.recalled(rules, position, ply) {
+            return Ok(Choice { action, how: How::Solved(verdict) });
         }
         let overlooked = self.overlooked(ply);
         let (doubt, taste) = (self.strength.doubt, self.seed);

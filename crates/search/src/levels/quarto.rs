@@ -10,16 +10,16 @@ const SQUARES: u32 = 5;
 
 impl Graded for QuartoRules {
     const ASPECTS: &'static [&'static str] =
-        &["bit-0", "bit-1", "bit-2", "bit-3", "diagonals", "squares"];
+        &["attribute-1", "attribute-2", "attribute-3", "attribute-4", "diagonals", "squares"];
 
     const STRENGTHS: &'static [Strength; 7] = &[
-        Strength { depth: 1, nodes: 2_000, lapse: 40, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 40, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 15, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 2, doubt: 0.0, heuristic: "none" },
-        Strength { depth: 2, nodes: 2_000, lapse: 0, doubt: 0.02, heuristic: "mohrmann" },
-        Strength { depth: 4, nodes: 10_000, lapse: 0, doubt: 0.02, heuristic: "mohrmann" },
-        Strength { depth: 99, nodes: 100_000, lapse: 0, doubt: 0.01, heuristic: "mohrmann" },
+        Strength::of(1, 2_000, 40, 0.0, "none"),
+        Strength::of(2, 2_000, 40, 0.0, "none"),
+        Strength::of(2, 2_000, 15, 0.0, "none"),
+        Strength::of(2, 2_000, 2, 0.0, "none"),
+        Strength::of(2, 2_000, 0, 0.02, "mohrmann"),
+        Strength::of(4, 10_000, 0, 0.02, "mohrmann"),
+        Strength::of(99, 100_000, 0, 0.01, "mohrmann"),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Action, overlooked: u32) -> bool {

@@ -17,6 +17,27 @@ pub struct Strength {
     pub doubt: f64,
     /// What it judges by where it does not look any further.
     pub heuristic: &'static str,
+    /// Whether it has learnt the openings, where the game has a book of them.
+    pub book: bool,
+}
+
+impl Strength {
+    /// From how far, at how much, how careless, how far off, and by what it judges; without a book.
+    pub const fn of(
+        depth: u32,
+        nodes: u64,
+        lapse: usize,
+        doubt: f64,
+        heuristic: &'static str,
+    ) -> Self {
+        Strength { depth, nodes, lapse, doubt, heuristic, book: false }
+    }
+
+    /// The same with the openings learnt.
+    #[must_use]
+    pub const fn with_book(self) -> Self {
+        Strength { book: true, ..self }
+    }
 }
 
 /// Rules with levels.
@@ -26,13 +47,13 @@ pub trait Graded: Judged {
 
     /// The strengths of the levels 1 to 7. A game that was never measured has these.
     const STRENGTHS: &'static [Strength; 7] = &[
-        Strength { depth: 1, nodes: 1_000, lapse: 40, doubt: 0.05, heuristic: Self::USUAL },
-        Strength { depth: 2, nodes: 2_000, lapse: 30, doubt: 0.05, heuristic: Self::USUAL },
-        Strength { depth: 2, nodes: 4_000, lapse: 15, doubt: 0.04, heuristic: Self::USUAL },
-        Strength { depth: 3, nodes: 8_000, lapse: 8, doubt: 0.03, heuristic: Self::USUAL },
-        Strength { depth: 4, nodes: 16_000, lapse: 4, doubt: 0.02, heuristic: Self::USUAL },
-        Strength { depth: 6, nodes: 32_000, lapse: 0, doubt: 0.01, heuristic: Self::USUAL },
-        Strength { depth: 99, nodes: 64_000, lapse: 0, doubt: 0.01, heuristic: Self::USUAL },
+        Strength::of(1, 1_000, 40, 0.05, Self::USUAL),
+        Strength::of(2, 2_000, 30, 0.05, Self::USUAL),
+        Strength::of(2, 4_000, 15, 0.04, Self::USUAL),
+        Strength::of(3, 8_000, 8, 0.03, Self::USUAL),
+        Strength::of(4, 16_000, 4, 0.02, Self::USUAL),
+        Strength::of(6, 32_000, 0, 0.01, Self::USUAL),
+        Strength::of(99, 64_000, 0, 0.01, Self::USUAL),
     ];
 
     /// Whether somebody who overlooks these things, bit a for aspect a, does not see this legal action

@@ -1,0 +1,64 @@
+//! What a match says about two agents: the score, and how sure that is.
+
+use crate::Tally;
+
+/// The share of the points that the agent named first has, a draw being half a point, with the interval
+/// of Wilson that holds the true one in 95 of 100 matches.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Score {
+    /// The share, from 0 to 1.
+    pub share: f64,
+    /// At least this.
+    pub low: f64,
+    /// At most this.
+    pub high: f64,
+}
+
+/// Standard deviations around the mean that hold 95 %.
+const WIDTH: f64 = 1.959_964;
+
+impl Tally {
+    /// The score of the agent named first; one half, and nothing known, without games. Games that were too
+    /// long count as draws.
+    pub fn score(&self) -> Score {
+        if self.games == 0 {
+            return Score { share: 0.5, low: 0.0, high: 1.0 };
+        }
+        let games = self.games as f64;
+        let share = (self.wins as f64 + 0.5 * (self.draws + self.unfinished) as f64) / games;
+        let square = WIDTH * WIDTH / games;
+        let middle = (share + square / 2.0) / (1.0 + square);
+        let reach =
+            (share * (1.0 - share) * square + square * square / 4.0).sqrt() / (1.0 + square);
+        Score { share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(wins: u64, draws: u64, losses: u64) -> Score {
+        Tally { games: wins + draws + losses, wins, draws, losses, ..Tally::default() }.score()
+    }
+
+    #[test]
+    fn an_interval_holds_the_score_and_narrows() {
+        for (wins, draws, losses) in [(1, 0, 0), (0, 0, 9), (0, 7, 0), (60, 10, 30), (200, 0, 0)] {
+            let score = score(wins, draws, losses);
+            assert!(0.0 <= score.low && score.low <= score.share, "{score:?}");
+            assert!(score.share <= score.high && score.high <= 1.0, "{score:?}");
+        }
+        let (few, many) = (score(6, 0, 4), score(600, 0, 400));
+        assert_eq!(few.share, many.share);
+        assert!(many.high - many.low < few.high - few.low);
+        assert_eq!(score(0, 0, 0).share, 0.5);
+    }
+
+    /// The example that textbooks give: 5 of 10 is between 23.7 and 76.3 %.
+    #[test]
+    fn the_interval_is_that_of_wilson() {
+        let half = score(5, 0, 5);
+        assert!((half.low - 0.2366).abs() < 1e-4 && (half.high - 0.7634).abs() < 1e-4, "{half:?}");
+    }
+}

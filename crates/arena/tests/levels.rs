@@ -1,0 +1,45 @@
+//! Levels against each other and against `novice`, over a few seeded games: the same numbers every time.
+
+use quatuor_arena::{Progress, StatsPlan, Tally, stats};
+
+fn played(game: &str, agents: [&str; 2], games: u64) -> Tally {
+    let plan = StatsPlan {
+        game: game.parse().unwrap(),
+        agents: agents.map(|agent| agent.parse().unwrap()),
+        games,
+        seed: 5,
+        threads: 2,
+        longest: 10_000,
+    };
+    stats(&plan, &Progress::default()).unwrap()
+}
+
+const GAMES: [&str; 3] = ["quarto", "connect4", "mansuba"];
+
+#[test]
+fn the_lowest_level_loses_to_a_novice() {
+    for game in GAMES {
+        let score = played(game, ["level:1", "novice"], 60).score().share;
+        assert!(score < 0.25, "{game}: {score}");
+    }
+}
+
+/// A person who knows the rules and nothing else is better than chance; so is the lowest level.
+#[test]
+fn the_lowest_level_does_not_play_nonsense() {
+    for game in GAMES {
+        let score = played(game, ["level:1", "random"], 60).score().share;
+        assert!(score > 0.55, "{game}: {score}");
+    }
+}
+
+#[test]
+fn each_low_level_is_stronger_than_the_one_below() {
+    for game in GAMES {
+        for level in 2..=4 {
+            let agents = [format!("level:{level}"), format!("level:{}", level - 1)];
+            let score = played(game, [&agents[0], &agents[1]], 60).score().share;
+            assert!(score > 0.5, "{game}: level {level} scores {score} against the one below");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+# The ladder of levels.
+
+ladder-progress = { $stronger } against { $weaker }: { $done } of { $games } games
+ladder-match = { $stronger } against { $weaker }: { $wins } won, { $draws } drawn, { $losses } lost; score { $score } % ({ $low } to { $high } %)
+ladder-order = --lowest { $lowest } is above --highest { $highest }
+help-ladder = Measure the levels of a game: each against the one below, and against novice
+    .usage = quatuor ladder GAME [options]
+    .examples =
+        quatuor ladder quarto
+        quatuor ladder connect4 --lowest 1 --highest 5 --games 100
+        quatuor ladder mansuba --json
+help-ladder-game = The game, with its options
+    .value = GAME
+help-ladder-games = How many games a match has; 200 unless you say otherwise, and half as many where level 7 or 8 plays
+    .value = NUMBER
+help-ladder-lowest = The lowest level that plays; 1 unless you say otherwise
+    .value = LEVEL
+help-ladder-highest = The highest level that plays; 8 unless you say otherwise
+    .value = LEVEL
+help-ladder-seed = The luck of all games; 1 unless you say otherwise
+    .value = SEED
+help-ladder-threads = How many games at once; as many as there are cores unless you say otherwise
+    .value = NUMBER
+help-ladder-json = Answers in JSON

@@ -1,0 +1,17 @@
+# The options of agents.
+
+about-agent-minimax-depth = how many changes of the acting player it looks ahead; “auto” follows the game
+about-agent-minimax-heuristic = what judges the positions where it stops; “usual” is the best that the game has
+about-agent-minimax-prune = whether it leaves out what cannot matter (alpha-beta); the answer is the same
+about-agent-negamax-time = how long it thinks, such as 500ms or 2s; “auto” is half a second without another limit
+about-agent-negamax-nodes = how many positions it looks at
+about-agent-negamax-depth = how many changes of the acting player it looks ahead at most
+about-agent-negamax-heuristic = what judges the positions where it stops; “usual” is the best that the game has
+about-agent-negamax-memory = megabytes for the positions it remembers
+about-agent-mcts-iterations = how many games it plays in its head
+about-agent-mcts-time = how long it thinks, such as 500ms or 2s; “auto” is half a second without another limit
+about-agent-mcts-threads = how many trees it grows at the same time
+about-agent-mcts-reuse = whether it keeps its tree from one choice to the next; “auto” does when it has a limit of time
+about-agent-mcts-memory = megabytes for its trees
+about-agent-perfect-time = how long its solver may take; “auto” is five seconds
+about-agent-perfect-memory = megabytes, half for the solver and half for the search

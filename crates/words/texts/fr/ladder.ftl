@@ -1,0 +1,24 @@
+# L’échelle des niveaux.
+
+ladder-progress = { $stronger } contre { $weaker } : { $done } parties sur { $games }
+ladder-match = { $stronger } contre { $weaker } : { $wins } gagnées, { $draws } nulles, { $losses } perdues ; score { $score } % ({ $low } à { $high } %)
+ladder-order = --lowest { $lowest } est au-dessus de --highest { $highest }
+help-ladder = Mesurer les niveaux d’un jeu : chacun contre celui d’en dessous, et contre novice
+    .usage = quatuor ladder JEU [options]
+    .examples =
+        quatuor ladder quarto
+        quatuor ladder connect4 --lowest 1 --highest 5 --games 100
+        quatuor ladder mansuba --json
+help-ladder-game = Le jeu, avec ses options
+    .value = JEU
+help-ladder-games = Combien de parties fait un match ; 200 sauf avis contraire, et la moitié là où joue le niveau 7 ou 8
+    .value = NOMBRE
+help-ladder-lowest = Le plus bas niveau qui joue ; 1 sauf avis contraire
+    .value = NIVEAU
+help-ladder-highest = Le plus haut niveau qui joue ; 8 sauf avis contraire
+    .value = NIVEAU
+help-ladder-seed = La chance de toutes les parties ; 1 sauf avis contraire
+    .value = GRAINE
+help-ladder-threads = Combien de parties à la fois ; autant que de cœurs sauf avis contraire
+    .value = NOMBRE
+help-ladder-json = Répond en JSON

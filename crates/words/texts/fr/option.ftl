@@ -1,0 +1,17 @@
+# Les options des joueurs.
+
+about-agent-minimax-depth = combien de changements de joueur il regarde à l’avance ; « auto » suit le jeu
+about-agent-minimax-heuristic = ce qui juge les positions où il s’arrête ; « usual » est la meilleure du jeu
+about-agent-minimax-prune = s’il laisse de côté ce qui ne peut plus compter (alpha-bêta) ; la réponse est la même
+about-agent-negamax-time = combien de temps il réfléchit, comme 500ms ou 2s ; « auto » vaut une demi-seconde sans autre limite
+about-agent-negamax-nodes = combien de positions il regarde
+about-agent-negamax-depth = combien de changements de joueur il regarde au plus
+about-agent-negamax-heuristic = ce qui juge les positions où il s’arrête ; « usual » est la meilleure du jeu
+about-agent-negamax-memory = mégaoctets pour les positions dont il se souvient
+about-agent-mcts-iterations = combien de parties il joue dans sa tête
+about-agent-mcts-time = combien de temps il réfléchit, comme 500ms ou 2s ; « auto » vaut une demi-seconde sans autre limite
+about-agent-mcts-threads = combien d’arbres il fait pousser à la fois
+about-agent-mcts-reuse = s’il garde son arbre d’un choix à l’autre ; « auto » le fait quand sa limite est une durée
+about-agent-mcts-memory = mégaoctets pour ses arbres
+about-agent-perfect-time = combien de temps son solveur peut prendre ; « auto » vaut cinq secondes
+about-agent-perfect-memory = mégaoctets, la moitié pour le solveur et la moitié pour la recherche
