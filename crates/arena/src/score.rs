@@ -39,7 +39,10 @@ mod tests {
     use super::*;
 
     fn score(wins: u64, draws: u64, losses: u64) -> Score {
-        Tally { games: wins + draws + losses, wins, draws, losses, ..Tally::default() }.score()
+        let mut tally = Tally::default();
+        (tally.wins, tally.draws, tally.losses) = (wins, draws, losses);
+        tally.games = wins + draws + losses;
+        tally.score()
     }
 
     #[test]
