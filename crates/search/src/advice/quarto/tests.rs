@@ -77,7 +77,7 @@ fn runs_out(case: &Case<'_, QuartoRules>, own: bool) -> bool {
         if position.hand().is_none() {
             last = Some((position, player));
         }
-        let best = solver.best(&position, &Limits::default()).expect("no limits");
+        let (best, _) = solver.best(&position, &Limits::default()).expect("no limits");
         position = rules.play(&position, best);
     }
     let (before, giver) = last.expect("somebody gives");
