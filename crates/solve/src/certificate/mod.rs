@@ -21,4 +21,4 @@ mod writer;
 pub use file::{Certificate, Claim, Entry, Value};
 pub use refusal::Refusal;
 pub use verify::{Checked, MOST_DEPTH, Patience, verify};
-pub use writer::{Adviser, Tally, USUAL_DEPTH, WriteError, write};
+pub use writer::{Adviser, Tally, WriteError, usual_depth, write};

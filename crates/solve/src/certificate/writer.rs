@@ -40,8 +40,11 @@ impl Explain for WriteError {
 }
 explained_error!(WriteError);
 
-/// How many pieces are usually left to the verifier: the last, which is a complete proof.
-pub const USUAL_DEPTH: u32 = 1;
+/// How many pieces are usually left to the verifier: the last, which is a complete proof, but for the two
+/// levels whose complete proofs are very large.
+pub fn usual_depth(rules: &QuartoRules) -> u32 {
+    if rules.size() == 4 && rules.level() <= 2 { 8 } else { 1 }
+}
 
 /// What the writer asks, from several threads at once.
 pub trait Adviser: Sync {

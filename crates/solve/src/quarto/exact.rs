@@ -7,7 +7,7 @@ use quatuor_core::{Message, Rules, Value, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
 use super::{JournalError, Solver};
-use crate::certificate::{Certificate, Tally, USUAL_DEPTH, WriteError, write};
+use crate::certificate::{Certificate, Tally, WriteError, usual_depth, write};
 use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
 
 /// A whole level from the empty board needs a large table; the reduced games need almost none.
@@ -164,7 +164,7 @@ impl Exact<QuartoRules> for QuartoSolver {
     ) -> Result<Certificate, WriteError> {
         self.make_room(position);
         let rules = self.solver.rules();
-        let depth = depth.unwrap_or(USUAL_DEPTH);
+        let depth = depth.unwrap_or_else(|| usual_depth(&rules));
         let ask = |position: &Position, need| self.solver.reaches(position, need, limits.stop);
         write(&rules, position, depth, (&ask, limits.threads as usize), tally)
     }
