@@ -4,7 +4,7 @@
 //! cargo run -p quatuor-room --example pages -- FOLDER
 //! ```
 //!
-//! The pages ask for `/assets/...`, so the folder has to be served from its root, by any server of files.
+//! They can be opened as files: what they ask of the server's root is looked for beside them.
 
 use std::error::Error;
 use std::path::Path;
@@ -27,6 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for language in Language::ALL {
         for (theme, word) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
             for (name, page) in sample::pages(Look { language, theme, contrast: false }) {
+                let page = page.replace("\"/assets/", "\"assets/");
                 std::fs::write(folder.join(format!("{name}-{language}-{word}.html")), page)?;
             }
         }

@@ -3,7 +3,7 @@
 mod sample;
 
 use quatuor_core::{Drawing, Message};
-use quatuor_room::page::{ASSETS, game_part};
+use quatuor_room::page::{ASSETS, Asset, game_part};
 use quatuor_room::view::Theme;
 use quatuor_words::{Language, Words};
 use sample::{HOSTILE, Look};
@@ -200,13 +200,19 @@ fn the_texts_named_at_run_time_are_all_asked_for() {
 }
 
 #[test]
-fn the_script_is_one_small_module_that_makes_no_markup_of_its_own() {
-    let script = ASSETS.iter().find(|asset| asset.name == "room.js").expect("the script");
-    let text = std::str::from_utf8(script.bytes).expect("text");
-    for risky in
-        ["innerHTML", "outerHTML", "insertAdjacentHTML", "eval(", "document.write", "import "]
-    {
-        assert!(!text.contains(risky), "{risky}");
+fn scripts_make_no_markup_and_import_only_each_other() {
+    for script in ASSETS.iter().filter(|asset| asset.name.ends_with(".js")) {
+        let text = std::str::from_utf8(script.bytes).expect("text");
+        assert!(text.lines().count() < 400, "{} stays small", script.name);
+        for risky in
+            ["innerHTML", "outerHTML", "insertAdjacentHTML", "eval(", "document.write", "import("]
+        {
+            assert!(!text.contains(risky), "{}: {risky}", script.name);
+        }
+        for line in text.lines().filter(|line| line.starts_with("import ")) {
+            let known = |asset: &&Asset| line.ends_with(&format!(" from \"./{}\";", asset.name));
+            assert!(ASSETS.iter().any(|asset| known(&asset)), "{}: {line}", script.name);
+        }
     }
     for asset in ASSETS {
         let text = std::str::from_utf8(asset.bytes).expect("text");

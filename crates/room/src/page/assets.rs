@@ -28,6 +28,16 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/room.js"),
     },
     Asset {
+        name: "page.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/page.js"),
+    },
+    Asset {
+        name: "touch.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/touch.js"),
+    },
+    Asset {
         name: "favicon.svg",
         content_type: "image/svg+xml",
         bytes: include_bytes!("../../assets/favicon.svg"),

@@ -166,8 +166,9 @@ fn place_view(
         (continues, "target", Some("room-place-possible")),
         (begins && !continues && !picked, "other", Some("room-place-possible")),
         (hinted.contains(&place.id), "hinted", Some("room-place-hinted")),
-        (held && !tall, "held", None),
+        (held, "held", None),
         (tall, "tall", None),
+        (worth.is_some(), "valued", None),
     ];
     for (_, name, said) in states.into_iter().filter(|(is, _, _)| *is) {
         class.push(' ');

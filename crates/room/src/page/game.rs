@@ -52,13 +52,18 @@ struct SeatView<'a> {
     seat: &'a Seat,
     word: &'static str,
     mark: &'static str,
-    side: String,
     name: String,
-    state: Option<String>,
+    /// The side, where its name does not say it, and what there is to say of whoever sits there.
+    facts: Vec<Fact>,
     clock: Option<ClockView>,
     turn: bool,
     won: bool,
     switch: String,
+}
+
+struct Fact {
+    text: String,
+    class: &'static str,
 }
 
 struct ClockView {
@@ -163,24 +168,37 @@ fn seat<'a>(
     let seat = &view.seats[player.index()];
     let turn = view.ended.is_none() && view.table.turn().player() == Some(player);
     let state = match &seat.sitter {
-        Sitter::Agent(_) if seat.thinking => Some("room-seat-thinking"),
-        Sitter::Person { name: Some(_) } if seat.yours => Some("room-seat-yours"),
-        Sitter::Person { name: None } if seat.yours => None,
-        Sitter::Person { .. } if seat.present => Some("room-seat-present"),
-        Sitter::Person { .. } => Some("room-seat-away"),
+        Sitter::Agent(_) if seat.thinking => Some(("room-seat-thinking", "state")),
+        Sitter::Person { name: Some(_) } if seat.yours => Some(("room-seat-yours", "state here")),
+        Sitter::Person { .. } if seat.yours => None,
+        Sitter::Person { .. } if seat.present => Some(("room-seat-present", "state here")),
+        Sitter::Person { .. } => Some(("room-seat-away", "state")),
         Sitter::Awaited | Sitter::Agent(_) => None,
     };
+    let (name, won) = (called[player.index()].clone(), winner(view) == Some(player));
+    let side = texts.sentence(&names::side(&spec, player));
+    let mut facts = vec![Fact { text: side, class: "" }];
+    facts.retain(|side| side.text != name);
+    let mut fact = |key: &str, class| facts.push(Fact { text: texts.say(key), class });
+    if let Some((key, class)) = state {
+        fact(key, class);
+    }
+    if turn {
+        fact("room-seat-turn", "now");
+    }
+    if won {
+        fact("room-seat-won", "now");
+    }
     SeatView {
         seat,
         word: player.word(),
         mark: names::mark(&spec, player),
-        side: texts.sentence(&names::side(&spec, player)),
-        name: called[player.index()].clone(),
-        state: state.map(|key| texts.say(key)),
         clock: seat.clock.map(clock),
-        turn,
-        won: winner(view) == Some(player),
         switch: texts.tell(&message!("room-switch", side: names::side(&spec, player))),
+        name,
+        facts,
+        turn,
+        won,
     }
 }
 
@@ -215,10 +233,10 @@ fn moves(texts: Texts, view: &GameView, called: &[String; 2]) -> Vec<Move> {
     let one = |(i, each): (usize, &quatuor_core::Played)| Move {
         number: i + 1,
         mark: each.by.map_or("chance", |player| names::mark(&spec, player)),
-        who: match each.by {
-            Some(player) => called[player.index()].clone(),
-            None => texts.say("play-chance"),
-        },
+        who: texts.tell(&match each.by {
+            Some(player) => message!("room-by", who: called[player.index()].clone()),
+            None => message!("room-by", who: message!("play-chance")),
+        }),
         text: each.text.clone(),
         said: texts.tell(&each.description),
         chance: each.by.is_none(),

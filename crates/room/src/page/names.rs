@@ -80,8 +80,8 @@ pub(super) fn at_table(texts: Texts, spec: &Spec, seats: &[Seat; 2]) -> [String;
     Player::BOTH.map(|player| {
         let seat = &seats[player.index()];
         match &seat.sitter {
-            Sitter::Person { name: None } if both => texts.sentence(&side(spec, player)),
-            Sitter::Person { name: None } if seat.yours => texts.say("room-you"),
+            Sitter::Person { name: None } if seat.yours && !both => texts.say("room-you"),
+            Sitter::Person { name: None } => texts.sentence(&side(spec, player)),
             other => sitter(texts, other),
         }
     })

@@ -1,9 +1,12 @@
 //! Games to be shown: one for every state that a page can be in.
 
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_core::{Message, Outcome, Player, Turn, message};
+use quatuor_core::{Outcome, Player, Turn, message};
 use quatuor_room::page::{self, Listing};
+use quatuor_room::thinking::{Question, hint, worths};
 use quatuor_room::view::{
     Clock, Ended, FrontView, GameLine, GameView, Hint, Possible, Preferences, Request, Seat,
     Sitter, Theme, Visitor, Wish, Worth,
@@ -106,30 +109,30 @@ const DISCS: &str = "4 4 4 3 5 5 2 4 6 3";
 const DISCS_WON: &str = "4 4 5 5 6 6 7";
 const RACE: &str = "black a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4";
 
-fn worth(action: &str, mark: Message, words: Message, exact: bool) -> Worth {
-    Worth { action: action.to_owned(), mark, words, exact }
+/// A position with every kind of value in it, quickly solved.
+const SHARP: &str = "5 4 6 7 6 5 5 2 2 5 5 6 2 7";
+const THINKING: Duration = Duration::from_secs(60);
+static UNSTOPPED: AtomicBool = AtomicBool::new(false);
+
+fn sharp() -> Question {
+    let table = game("connect4", SHARP).table;
+    let history = SHARP.split_whitespace().map(str::to_owned).collect();
+    Question { game: table.spec(), start: None, history, position: table.position(), seed: 1 }
 }
 
-fn text(words: &str) -> Message {
-    message!("play-name", name: words)
-}
+/// What the room itself would say there; worked out once.
+static WORTHS: LazyLock<Vec<Worth>> = LazyLock::new(|| worths(&sharp(), THINKING, &UNSTOPPED));
+static HINT: LazyLock<Option<Hint>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
 
 fn valued() -> GameView {
-    let mut view = game("connect4", DISCS);
-    for (action, mark, exact) in [("5", "W3", true), ("4", "=", true), ("1", "L12", false)] {
-        view.worths.push(worth(action, text(mark), text("worth so much"), exact));
-    }
+    let mut view = game("connect4", SHARP);
+    view.worths = WORTHS.clone();
     view
 }
 
 fn hinted() -> GameView {
-    let mut view = game("connect4", DISCS);
-    view.hint = Some(Hint {
-        action: "5".to_owned(),
-        described: view.table.describe("5").expect("legal"),
-        surety: text("proven"),
-        reasons: vec![text("it makes two threats at once"), text("column 3 cannot be filled")],
-    });
+    let mut view = game("connect4", SHARP);
+    view.hint = HINT.clone();
     view
 }
 
@@ -174,7 +177,7 @@ fn awaited() -> GameView {
     let mut view = game("mansuba:relation=hexagonal,first=white", "");
     view.seats[1].sitter = Sitter::Awaited;
     view.seats[1].thinking = false;
-    view.seats[1].invitation = Some("http://127.0.0.1:4004/seat/9f8e7d6c5b4a".to_owned());
+    view.seats[1].invitation = Some("/seat/9f8e7d6c5b4a".to_owned());
     view.possible = Possible::default();
     view.listed = false;
     view
