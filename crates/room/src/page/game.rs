@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use askama::Template;
-use quatuor_core::{Arg, Player, message};
+use quatuor_core::{Arg, Outcome, Played, Player, message};
 
 use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
@@ -12,7 +12,6 @@ use super::names;
 use super::sitters::{Group, sitters};
 use super::texts::Texts;
 use crate::view::{Clock, Ended, GameView, Possible, Request, Seat, Sitter, Visitor};
-use quatuor_core::Outcome;
 
 /// The whole document.
 #[derive(Template)]
@@ -230,7 +229,7 @@ fn minutes(left: Duration) -> String {
 fn moves(texts: Texts, view: &GameView, called: &[String; 2]) -> Vec<Move> {
     let spec = view.table.spec();
     let played = view.table.history();
-    let one = |(i, each): (usize, &quatuor_core::Played)| Move {
+    let one = |(i, each): (usize, &Played)| Move {
         number: i + 1,
         mark: each.by.map_or("chance", |player| names::mark(&spec, player)),
         who: texts.tell(&match each.by {

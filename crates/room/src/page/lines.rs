@@ -6,7 +6,7 @@ use quatuor_core::{Player, message};
 use super::frame::Frame;
 use super::names;
 use super::texts::Texts;
-use crate::view::{GameLine, Visitor};
+use crate::view::{GameLine, Sitter, Visitor};
 
 /// Which games a list has, and which part of it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub(super) fn lines(texts: Texts, games: &[GameLine]) -> Vec<Line> {
 }
 
 fn line(texts: Texts, line: &GameLine) -> Line {
-    let names = Player::BOTH.map(|player| names::sitter(texts, &line.sitters[player.index()]));
+    let names = Player::BOTH.map(|player| named(texts, line, player));
     let state = match line.ended {
         Some(ended) => names::ended(texts, &names, ended),
         None => texts.tell(&message!("room-list-length", count: line.length)),
@@ -77,5 +77,16 @@ fn line(texts: Texts, line: &GameLine) -> Line {
         sides: [(mark(Player::First), first), (mark(Player::Second), second)],
         state,
         your_turn: line.your_turn,
+    }
+}
+
+/// Somebody without a name is "you" where that is plain, and else their side.
+fn named(texts: Texts, line: &GameLine, player: Player) -> String {
+    let person = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. });
+    let alone = !person(&line.sitters[player.other().index()]);
+    match &line.sitters[player.index()] {
+        Sitter::Person { name: None } if line.yours && alone => texts.say("room-you"),
+        Sitter::Person { name: None } => texts.sentence(&names::side(&line.spec, player)),
+        sitter => names::sitter(texts, sitter),
     }
 }

@@ -1,11 +1,10 @@
 //! How games, sides and those who sit at them are called.
 
-use quatuor_core::{Message, Player, Spec, message};
+use quatuor_core::{Message, Outcome, Player, Spec, message};
 use quatuor_search::GAMES;
 
 use super::texts::{Texts, capital};
 use crate::view::{Ended, Seat, Sitter};
-use quatuor_core::Outcome;
 
 /// The name of a game, as a title.
 pub(super) fn game(texts: Texts, spec: &Spec) -> String {

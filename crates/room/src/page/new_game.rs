@@ -1,7 +1,7 @@
 //! The form for a new game.
 
 use askama::Template;
-use quatuor_core::{Explain, Spec, SpecError};
+use quatuor_core::{Explain, Spec, SpecError, message};
 use quatuor_search::{GAMES, GameEntry, open, open_at};
 
 use super::frame::Frame;
@@ -105,7 +105,7 @@ fn clock(texts: Texts, value: &str) -> String {
         Some((minutes, seconds)) => {
             let number = |text: &str| text.parse::<u32>().unwrap_or(0);
             let (minutes, seconds) = (number(minutes), number(seconds));
-            texts.tell(&quatuor_core::message!("room-clock", minutes: minutes, seconds: seconds))
+            texts.tell(&message!("room-clock", minutes: minutes, seconds: seconds))
         }
     }
 }

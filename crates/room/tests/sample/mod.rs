@@ -200,7 +200,8 @@ fn resigned() -> GameView {
 fn line(spec: &str, sitters: [Sitter; 2], ended: Option<Ended>, your_turn: bool) -> GameLine {
     let spec = spec.parse().expect("a spec");
     let length = 12;
-    GameLine { id: "abc".to_owned(), spec, sitters, length, ended, yours: your_turn, your_turn }
+    let yours = your_turn;
+    GameLine { id: "abc".to_owned(), spec, sitters, length, ended, yours, your_turn }
 }
 
 fn playing() -> Vec<GameLine> {
@@ -221,10 +222,11 @@ fn finished() -> Vec<GameLine> {
 }
 
 fn front() -> FrontView {
-    let yours = vec![
+    let mut yours = vec![
         line("quarto", [person(None), machine("level:3")], None, true),
         line("mansuba", [machine("minimax:depth=3"), person(None)], None, false),
     ];
+    yours.iter_mut().for_each(|line| line.yours = true);
     FrontView { yours, playing: playing(), finished: finished() }
 }
 
