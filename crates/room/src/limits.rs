@@ -72,7 +72,13 @@ impl Limits {
             thought: Duration::from_secs(60),
             advice: Duration::from_secs(2),
             queue: (4096, 64),
-            ceiling: Ceiling { time: 60_000, threads: 64, nodes: u64::MAX, depth: u64::MAX },
+            ceiling: Ceiling {
+                time: 60_000,
+                threads: 8,
+                nodes: u64::MAX,
+                iterations: 150_000,
+                depth: u64::MAX,
+            },
         }
     }
 
@@ -92,7 +98,13 @@ impl Limits {
             thought: Duration::from_secs(3),
             advice: Duration::from_secs(1),
             queue: (256, 4),
-            ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, depth: 12 },
+            ceiling: Ceiling {
+                time: 2_000,
+                threads: 1,
+                nodes: 2_000_000,
+                iterations: 50_000,
+                depth: 12,
+            },
             ..Limits::ordinary()
         }
     }

@@ -38,3 +38,42 @@ fn in_use(live: &Arc<Live>) -> bool {
     let busy = !(errands.thought.is_idle() && errands.timer.is_idle() && errands.answer.is_idle());
     Arc::strong_count(live) > 1 || busy || !live.presence().is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Beginning, ClientKey, Holder};
+    use crate::limits::Limits;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn games_that_nobody_watches_leave_memory_and_come_back() {
+        let path = std::env::temp_dir().join(format!("quatuor-gone-{}.db", std::process::id()));
+        let store = Store::open(&path).await.expect("a new database");
+        let limits = Limits { idle: Duration::ZERO, ..Limits::ordinary() };
+        let hall = Arc::new(Hall::new(store, limits));
+        let client = ClientKey([1; 16]);
+        let beginning = Beginning {
+            spec: "connect4".parse().expect("a spec"),
+            start: None,
+            seed: 1,
+            seats: [(); 2].map(|()| Holder::Person { client, name: None }),
+            clock: None,
+            listed: false,
+        };
+        let id = hall.begin(beginning).await.expect("a game");
+        let live = hall.game(&id).await.expect("stored").expect("it is there");
+        let present = hall.watch(&live, client).expect("one page");
+        drop(live);
+        hall.put_aside();
+        assert_eq!(hall.in_memory(), 1, "somebody watches it");
+        drop(present);
+        hall.put_aside();
+        assert_eq!(hall.in_memory(), 0);
+        assert!(hall.game(&id).await.expect("stored").is_some(), "it comes back");
+        hall.close().await;
+        for ending in ["", "-wal", "-shm", ".lock"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
+    }
+}

@@ -62,8 +62,8 @@ impl Failure {
             Failure::Hall(HallError::Store(StoreError::Doubled | StoreError::Closed)) => {
                 tracing::warn!(reason = %self.message(), "refused");
             }
-            Failure::Hall(HallError::Store(_) | HallError::Failed) => {
-                tracing::error!(reason = %self.message(), "failed");
+            Failure::Hall(error @ (HallError::Store(_) | HallError::Failed)) => {
+                tracing::error!(reason = %error.message(), "failed");
             }
             Failure::ForeignForm | Failure::TooOften | Failure::TooSlow => {
                 tracing::warn!(reason = %self.message(), "refused");
@@ -108,22 +108,15 @@ impl Explain for Failure {
             Failure::TooSlow => message!("http-too-slow"),
             Failure::Gone => message!("match-not-awaited"),
             // What is wrong with a file is for whoever runs the room: the log has it.
-            Failure::Hall(HallError::Store(
-                StoreError::Doubled | StoreError::Closed | StoreError::Full,
-            )) => self.hall_message(),
-            Failure::Hall(HallError::Store(_)) => message!("hall-failed"),
-            Failure::Hall(_) => self.hall_message(),
+            Failure::Hall(HallError::Store(error)) if !is_passing(error) => message!("hall-failed"),
+            Failure::Hall(error) => error.message(),
         }
     }
 }
 
-impl Failure {
-    fn hall_message(&self) -> Message {
-        match self {
-            Failure::Hall(error) => error.message(),
-            _ => message!("hall-failed"),
-        }
-    }
+/// Whether trying again later may help, so that people are told.
+fn is_passing(error: &StoreError) -> bool {
+    matches!(error, StoreError::Doubled | StoreError::Closed | StoreError::Full)
 }
 
 /// The body is made at the gate, which knows the language.
