@@ -46,7 +46,7 @@ pub fn beginning(
     let you_start = match field("starts") {
         None | Some("first") => true,
         Some("second") => false,
-        Some("random") => secret::new_seed() % 2 == 0,
+        Some("random") => secret::new_seed().is_multiple_of(2),
         Some(_) => return Err(HallError::Wish(message!("wish-starts"))),
     };
     Ok(Beginning {

@@ -62,9 +62,9 @@ pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
     let soft = r##"fill="#1a0e05" opacity="0.25""##;
     svg.ellipse(shadow, (body.half * 1.08, body.depth * 1.1), soft);
     if look.square {
-        body.draw_square(svg, &wood, &outline)
+        body.draw_square(svg, &wood, &outline);
     } else {
-        body.draw_round(svg, &wood, &outline)
+        body.draw_round(svg, &wood, &outline);
     }
     if look.hollow {
         let well = format!(r#"fill="{}" {outline}"#, wood.well);
