@@ -30,7 +30,9 @@ impl Tally {
         let middle = (share + square / 2.0) / (1.0 + square);
         let reach =
             (share * (1.0 - share) * square + square * square / 4.0).sqrt() / (1.0 + square);
-        Score { share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+        // At the ends rounding must not push the bounds past the score.
+        let (low, high) = ((middle - reach).max(0.0), (middle + reach).min(1.0));
+        Score { share, low: low.min(share), high: high.max(share) }
     }
 }
 

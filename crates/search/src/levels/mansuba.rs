@@ -20,7 +20,7 @@ impl Graded for MansubaRules {
         Strength::of(2, 2_000, 10, 0.05, "race"),
         Strength::of(3, 4_000, 11, 0.06, "race"),
         Strength::of(3, 4_000, 2, 0.03, "race"),
-        Strength::of(5, 25_000, 0, 0.01, "race"),
+        Strength::of(4, 10_000, 0, 0.02, "race"),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Action, overlooked: u32) -> bool {
