@@ -17,7 +17,7 @@ fn games_are_listed_in_both_languages() {
     let data = json(&["games", "--json"]);
     assert_eq!(data["games"][0]["name"], "quarto");
     assert_eq!(data["games"][0]["options"][1]["default"], "1");
-    assert_eq!(data["agents"][0]["name"], "random");
+    assert_eq!(data["agents"][0]["name"], "level");
     assert_eq!(data["people"][0]["name"], "human");
     assert_eq!(data["games"][0]["options"][0]["allowed"], json!({"from": 2, "to": 4}));
 }
