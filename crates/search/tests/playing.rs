@@ -111,7 +111,9 @@ fn every_level_plays_many_variants_and_the_same_again() {
 /// One choice in the middle of a game of the usual size, where a whole game would take long.
 #[test]
 fn strong_levels_choose_the_same_again_and_vary_with_the_seed() {
-    for (variant, line) in [("quarto", ":0 a1 :7 b3 :c"), ("connect4", "4 4 3"), ("mansuba", "")] {
+    for (variant, line) in
+        [("quarto", ":0 a1 :7 b3 :c"), ("connect4", "4 4 3"), ("mansuba:first=black", "")]
+    {
         for level in 5..=7 {
             let chosen = |seed: u64| {
                 let agent = spec(&format!("level:{level}"));
