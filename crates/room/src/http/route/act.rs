@@ -32,7 +32,9 @@ pub(super) async fn act(
         Ok(Wanted::More(picks)) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
         Err(failure) => return refused(&desk, &guest, &live, failure).await,
     };
-    if guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json {
+    let ask = guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json;
+    // What is wrong is said at once.
+    if ask && desk.hall.table(&live, None).await.describe(&action).is_ok() {
         return Ok(see(&format!("/games/{id}?action={}&confirm=1", encoded(&action))));
     }
     let order = Order { command: Command::Act(action), length: number(&fields, "length")? };
