@@ -1,0 +1,71 @@
+//! The keyboard, and where the focus is.
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+
+/// Keys without a letter, as WebDriver names them.
+pub const TAB: char = '\u{e004}';
+pub const ENTER: char = '\u{e007}';
+pub const ESCAPE: char = '\u{e00c}';
+pub const LEFT: char = '\u{e012}';
+pub const UP: char = '\u{e013}';
+pub const RIGHT: char = '\u{e014}';
+pub const DOWN: char = '\u{e015}';
+
+/// More than there is to go through on any page.
+const FAR: usize = 250;
+
+/// Presses one key.
+pub async fn press(browser: &Browser, key: char) {
+    let down = KeyAction::Down { value: key };
+    let up = KeyAction::Up { value: key };
+    browser.perform(KeyActions::new("keys".to_owned()).then(down).then(up)).await;
+}
+
+/// Presses one key after the other.
+pub async fn type_in(browser: &Browser, text: &str) {
+    for key in text.chars() {
+        press(browser, key).await;
+    }
+}
+
+/// Goes on with Tab until the focus is on something like this.
+pub async fn tab_to(browser: &Browser, css: &str) {
+    let script = "return document.activeElement?.matches(arguments[0]) ?? false";
+    for _ in 0..FAR {
+        if browser.run(script, vec![json!(css)]).await == Value::Bool(true) {
+            return;
+        }
+        press(browser, TAB).await;
+    }
+    panic!("Tab never leads to {css} on {}", browser.path().await);
+}
+
+/// Goes from place to place with the arrows until the focus is on this one.
+///
+/// A person looks where it is and presses the arrow that points there.
+pub async fn arrow_to(browser: &Browser, id: &str) {
+    let script = r##"
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+const here = document.activeElement;
+const there = document.querySelector(`button.place[data-place="${CSS.escape(arguments[0])}"]`);
+if (here === there) return "there";
+const [x, y] = middle(here.getBoundingClientRect());
+const [right, down] = middle(there.getBoundingClientRect());
+const [east, south] = [right - x, down - y];
+return Math.abs(south) > Math.abs(east) ? (south > 0 ? "down" : "up") : (east > 0 ? "right" : "left");"##;
+    for _ in 0..FAR {
+        let way = browser.run(script, vec![json!(id)]).await;
+        let key = match way.as_str().expect("a word") {
+            "there" => return,
+            "down" => DOWN,
+            "up" => UP,
+            "right" => RIGHT,
+            _ => LEFT,
+        };
+        press(browser, key).await;
+    }
+    panic!("the arrows never lead to {id}");
+}

@@ -1,0 +1,78 @@
+//! Whole games with the mouse and with a finger: two taps, or dragged.
+
+use crate::browser::{Browser, Kind};
+use crate::driver::tried;
+use crate::hand::Hand;
+use crate::play::{GAMES, begin, button, choice, to_the_end};
+use crate::room::Room;
+use crate::sight::Sight;
+
+#[test]
+fn a_mouse_clicks_and_drags_through_every_game() {
+    every_game(Hand::Mouse, Kind::DESKTOP);
+}
+
+#[test]
+fn a_finger_taps_and_drags_through_every_game_on_a_phone() {
+    every_game(Hand::Finger, Kind::PHONE);
+}
+
+#[test]
+fn a_game_of_quarto_is_the_same_after_a_reload_in_the_middle() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        begin(&browser, "quarto", "second=random").await;
+        let ended = to_the_end(&browser, async |sight, made| {
+            if made == 2 {
+                browser.reload().await;
+                assert_eq!(&Sight::settled(&browser).await, sight);
+            }
+            touch(Hand::Mouse, &browser, sight).await;
+        })
+        .await;
+        browser.reload().await;
+        assert_eq!(Sight::settled(&browser).await, ended);
+        browser.leave().await;
+    });
+}
+
+/// Plays each game once, by turns tapping and dragging.
+fn every_game(hand: Hand, kind: Kind) {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, kind).await;
+        for (game, wishes) in GAMES {
+            begin(&browser, game, wishes).await;
+            let ended = to_the_end(&browser, async |sight, made| match made % 2 {
+                0 => touch(hand, &browser, sight).await,
+                _ => drag(hand, &browser, sight).await,
+            })
+            .await;
+            assert_eq!(ended.length, ended.moves.len() as u64, "{game}");
+        }
+        browser.leave().await;
+    });
+}
+
+/// One action, place by place.
+async fn touch(hand: Hand, browser: &Browser, sight: &Sight) {
+    for pick in choice(sight) {
+        hand.tap(browser, &button(&pick)).await;
+    }
+}
+
+/// One action in one movement: a piece to where it goes, a given one to the plate, a disc to its column.
+async fn drag(hand: Hand, browser: &Browser, sight: &Sight) {
+    let picks = choice(sight);
+    let (first, last) = (&picks[0], &picks[picks.len() - 1]);
+    let plate = "svg[data-panel=hand]";
+    let held = sight.places.iter().any(|place| place.panel == "hand");
+    let (from, onto) = match sight.place(first).panel.as_str() {
+        "tray" => (button(first), plate.to_owned()),
+        _ if picks.len() > 1 => (button(first), button(last)),
+        _ if held => (format!("{plate} button.place"), button(last)),
+        _ => (button(&sight.places[sight.places.len() - 1].id), button(last)),
+    };
+    hand.drag(browser, &from, &onto).await;
+}

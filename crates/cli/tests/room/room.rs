@@ -1,0 +1,74 @@
+//! The game room as a person starts it: a process with a database of its own.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Stdio};
+
+use crate::support::{Folder, command};
+
+/// A running `quatuor serve`.
+pub struct Room {
+    child: Child,
+    folder: Folder,
+    address: String,
+}
+
+impl Room {
+    /// Opens one on a free port.
+    pub fn open() -> Room {
+        let folder = Folder::new();
+        let (child, address) = serve(&folder, "127.0.0.1:0");
+        Room { child, folder, address }
+    }
+
+    /// Where it is, without a slash at the end.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Ends it at once, as a power cut would.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Opens it again at the same address on the same database.
+    pub fn reopen(&mut self) {
+        let listen = self.address.trim_start_matches("http://").to_owned();
+        let (child, address) = serve(&self.folder, &listen);
+        assert_eq!(address, self.address);
+        self.child = child;
+    }
+}
+
+/// Starts the room and reads its address from what it prints.
+fn serve(folder: &Folder, listen: &str) -> (Child, String) {
+    let database = format!("sqlite:{}", folder.file("games.sqlite"));
+    let log = File::create(folder.file("log")).expect("a writable folder");
+    let mut child = command(&["serve", "--listen", listen, "--database", &database])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log)
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let address = lines.by_ref().find_map(|line| address(&line.expect("text")));
+    std::thread::spawn(move || lines.for_each(drop));
+    let address = address.unwrap_or_else(|| panic!("no address: {}", folder.read("log")));
+    (child, address)
+}
+
+/// The address in a line of text.
+fn address(line: &str) -> Option<String> {
+    let start = line.find("http://")?;
+    let rest = &line[start..];
+    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    Some(rest[..end].trim_end_matches(['/', '.']).to_owned())
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
