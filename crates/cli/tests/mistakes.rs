@@ -77,7 +77,12 @@ fn commands_and_arguments() {
     check(&["convert", "quarto", "x", "--to", "y"], 2, "text, packed, canonical", "il faut l’un");
     check(&["play", "quarto", "-s", "-1"], 2, "from 0 to 18446744073709551615", "de 0 à");
     check(&["play", "quarto", "--players", "human"], 2, "two players", "deux joueurs");
-    check(&["play", "quarto", "--players", "me,random"], 2, "human, level, random", "human, level, random");
+    check(
+        &["play", "quarto", "--players", "me,random"],
+        2,
+        "human, level, random",
+        "human, level, random",
+    );
     check(&["play", "quarto", "--players", "human,random:x=1"], 2, "no key “x”", "clé « x »");
     check(&["play", "quarto", "--players", "random,"], 2, "a player is missing", "d’un joueur");
     check(&["stats", "quarto", "--agents", ",random"], 2, "a player is missing", "d’un joueur");

@@ -59,8 +59,8 @@ fn sides(shape: &[Point]) -> impl Iterator<Item = (Point, Point)> {
 /// Where a side crosses a line, given how far its ends lie from it.
 fn crossing(a: Point, b: Point, from_a: f64, from_b: f64) -> Option<Point> {
     let part = from_a / (from_a - from_b);
-    ((from_a < 0.0) != (from_b < 0.0) && part.is_finite())
-        .then(|| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part))
+    let crosses = (from_a < 0.0) != (from_b < 0.0) && part.is_finite();
+    crosses.then_some((a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part))
 }
 
 /// Whether a point is on the same side of every side.

@@ -65,11 +65,11 @@ fn drawn(labels: &Labels<'_>, headed: bool) -> String {
     if headed {
         heading(&mut svg, labels);
     }
-    for number in 0..nodes.len() {
-        edges(&mut svg, labels, number, &places, stubs[number]);
+    for (number, &stub) in stubs.iter().enumerate() {
+        edges(&mut svg, labels, number, &places, stub);
     }
-    for number in 0..nodes.len() {
-        card(&mut svg, labels, number, places[number]);
+    for (number, &place) in places.iter().enumerate() {
+        card(&mut svg, labels, number, place);
     }
     svg.raw("</g>");
     svg.finish(&labels.title())
