@@ -76,7 +76,7 @@ impl Limits {
                 time: 60_000,
                 threads: 8,
                 nodes: u64::MAX,
-                iterations: 150_000,
+                memory: 512,
                 depth: u64::MAX,
             },
         }
@@ -98,13 +98,7 @@ impl Limits {
             thought: Duration::from_secs(3),
             advice: Duration::from_secs(1),
             queue: (256, 4),
-            ceiling: Ceiling {
-                time: 2_000,
-                threads: 1,
-                nodes: 2_000_000,
-                iterations: 50_000,
-                depth: 12,
-            },
+            ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, memory: 64, depth: 12 },
             ..Limits::ordinary()
         }
     }

@@ -64,7 +64,6 @@ impl Hall {
     ) -> Option<tokio::task::AbortHandle> {
         let side = game.machine_to_act()?;
         let (client, agent) = program(game, side)?;
-        let agent = thinking::bounded(&agent, &self.limits.ceiling);
         let question = question(game);
         let length = game.length();
         let both = program(game, side.other()).is_some();

@@ -1,8 +1,7 @@
 //! Which programs may be asked for: on a public room nobody sets a machine to think for an hour.
 
-use quatuor_core::tree::TreeRules;
 use quatuor_core::{Explain, Message, Spec, SpecError, explained_error, message};
-use quatuor_search::{Mcts, seat};
+use quatuor_search::seat;
 
 /// The most that options of a program may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,10 +10,10 @@ pub struct Ceiling {
     pub time: u64,
     /// Threads.
     pub threads: u64,
-    /// Positions looked at.
+    /// Positions looked at, or iterations.
     pub nodes: u64,
-    /// Iterations: each makes a tree in memory grow by a kilobyte or more.
-    pub iterations: u64,
+    /// Megabytes of tables and trees.
+    pub memory: u64,
     /// Depth.
     pub depth: u64,
 }
@@ -57,8 +56,8 @@ pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), T
         let most = match key.as_str() {
             "time" => ceiling.time,
             "threads" => ceiling.threads,
-            "nodes" => ceiling.nodes,
-            "iterations" => ceiling.iterations,
+            "nodes" | "iterations" => ceiling.nodes,
+            "memory" => ceiling.memory,
             "depth" => ceiling.depth,
             _ => continue,
         };
@@ -69,20 +68,6 @@ pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), T
         }
     }
     seat(game, agent, 0).map(drop).map_err(TooMuch::Spec)
-}
-
-/// The same program with a bound on what it keeps in memory: a tree that only the clock ends would grow
-/// with the speed of the machine.
-pub fn bounded(agent: &Spec, ceiling: &Ceiling) -> Spec {
-    let mut agent = agent.clone();
-    if agent.name == Mcts::<TreeRules>::NAME {
-        let set = |(key, value): &(String, String)| key == "iterations" && value != "none";
-        if !agent.options.iter().any(set) {
-            agent.options.retain(|(key, _)| key != "iterations");
-            agent.options.push(("iterations".to_owned(), ceiling.iterations.to_string()));
-        }
-    }
-    agent
 }
 
 /// A number, or a time in milliseconds.
@@ -101,26 +86,16 @@ mod tests {
     use super::*;
 
     const CEILING: Ceiling =
-        Ceiling { time: 2000, threads: 1, nodes: 1_000_000, iterations: 50_000, depth: 8 };
+        Ceiling { time: 2000, threads: 1, nodes: 1_000_000, memory: 64, depth: 8 };
 
     fn check(agent: &str) -> Result<(), TooMuch> {
         check_agent(&Spec::named("quarto"), &agent.parse().expect("a spec"), &CEILING)
     }
 
     #[test]
-    fn trees_are_bounded_by_more_than_the_clock() {
-        let bounded = |agent: &str| bounded(&agent.parse().expect("a spec"), &CEILING).to_string();
-        assert_eq!(bounded("mcts"), "mcts:iterations=50000");
-        assert_eq!(bounded("mcts:iterations=none,time=2s"), "mcts:time=2s,iterations=50000");
-        assert_eq!(bounded("mcts:iterations=7"), "mcts:iterations=7");
-        assert_eq!(bounded("negamax:time=2s"), "negamax:time=2s");
-        assert_eq!(check(&bounded("mcts:time=2s")), Ok(()));
-    }
-
-    #[test]
     fn modest_programs_sit_down() {
         for agent in
-            ["random", "novice", "negamax", "negamax:time=2s", "mcts:iterations=50000", "perfect"]
+            ["random", "novice", "negamax", "negamax:time=2s", "mcts:iterations=1000000", "perfect"]
         {
             assert_eq!(check(agent), Ok(()), "{agent}");
         }
@@ -132,7 +107,8 @@ mod tests {
             "negamax:time=2001ms",
             "negamax:time=3600s",
             "mcts:threads=2",
-            "mcts:iterations=50001",
+            "mcts:memory=65",
+            "mcts:iterations=1000001",
             "minimax:depth=9",
             "negamax:nodes=1000000000000",
         ] {

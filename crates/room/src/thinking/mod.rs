@@ -21,7 +21,7 @@ use tokio::sync::oneshot;
 
 use crate::game::ClientKey;
 
-pub use allowed::{Ceiling, TooMuch, bounded, check_agent};
+pub use allowed::{Ceiling, TooMuch, check_agent};
 pub use queue::{Busy, Queue};
 pub use work::{Question, accepts_draw, choose, hint, worths};
 
