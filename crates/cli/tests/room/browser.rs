@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -98,11 +99,27 @@ impl Browser {
         answer.unwrap_or_else(|error| panic!("{error}"))
     }
 
+    /// Does something with an element, once it is there.
+    ///
+    /// Live updates may replace it between being found and being used; it is then looked for again.
+    async fn with<T>(
+        &self,
+        css: &str,
+        mut act: impl AsyncFnMut(Element) -> Result<T, CmdError>,
+    ) -> T {
+        let once =
+            async || match async { act(self.client.find(Locator::Css(css)).await?).await }.await {
+                Ok(done) => Some(done),
+                Err(error) if error.is_no_such_element() => None,
+                Err(error) if error.is_stale_element_reference() => None,
+                Err(error) => panic!("{css} on {}: {error}", self.path().await),
+            };
+        self.until(css, once).await
+    }
+
     /// The text of an element as a reader sees it.
     pub async fn text(&self, css: &str) -> String {
-        let found = self.client.find(Locator::Css(css)).await;
-        let found = found.unwrap_or_else(|error| panic!("{css}: {error}"));
-        found.text().await.expect("text")
+        self.with(css, async |found| found.text().await).await
     }
 
     /// Whether there is such an element, shown or not.
@@ -111,35 +128,22 @@ impl Browser {
     }
 
     /// Clicks, and waits when that leads to another page.
-    ///
-    /// Live updates may replace what was found before it is clicked; it is then looked for again.
     pub async fn click(&self, css: &str) {
-        let click =
-            async || match async { self.client.find(Locator::Css(css)).await?.click().await }.await
-            {
-                Ok(()) => Some(()),
-                Err(error) if error.is_stale_element_reference() => None,
-                Err(error) => panic!("{css} on {}: {error}", self.path().await),
-            };
-        self.until(css, click).await;
+        self.with(css, async |found| found.click().await).await;
     }
 
     /// Types into a field in place of what is there.
     pub async fn fill(&self, css: &str, text: &str) {
-        let filled: Result<(), CmdError> = async {
-            let field = self.client.find(Locator::Css(css)).await?;
+        let fill = async |field: Element| {
             field.clear().await?;
             field.send_keys(text).await
-        }
-        .await;
-        filled.unwrap_or_else(|error| panic!("{css}: {error}"));
+        };
+        self.with(css, fill).await;
     }
 
     /// Chooses from a list.
     pub async fn select(&self, css: &str, value: &str) {
-        let list = self.client.find(Locator::Css(css)).await;
-        let list = list.unwrap_or_else(|error| panic!("{css}: {error}"));
-        list.select_by_value(value).await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.with(css, async |list| list.select_by_value(value).await).await;
     }
 
     /// Presses keys, moves pointers.
