@@ -21,9 +21,11 @@ let shown = null;
 /** What is new since the page before: actions, then what is asked now. */
 function announceNews(before) {
   const played = all("#moves li").map((item) => text(item.querySelector(".said")));
-  if (!table().dataset.replay && number("ply") > before.ply) played.slice(before.ply).forEach(announce);
+  const on = !table().dataset.replay && number("ply") > before.ply;
+  if (on) played.slice(before.ply).forEach(announce);
   const asked = text(room.querySelector("#asked"));
-  if (asked !== before.asked) announce(asked);
+  // After a quick answer the same is asked again.
+  if (on || asked !== before.asked) announce(asked);
 }
 
 // ---- Following links and forms in the background.
