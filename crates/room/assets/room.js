@@ -15,6 +15,7 @@ let stale = false;
 let looking = false;
 let search = location.search;
 let shown = null;
+let again = 0;
 
 // ---- What is said aloud.
 
@@ -101,6 +102,8 @@ async function refresh() {
     lost(false);
   } catch {
     lost(true);
+    clearTimeout(again);
+    again = setTimeout(refresh, RETRY);
   }
   looking = false;
   if (stale) refresh();
