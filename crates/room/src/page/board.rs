@@ -157,7 +157,7 @@ fn place_view(
     let picked = touch.picked.contains(&place.id);
     let continues = touch.continues(&place.id);
     let begins = touch.begins(&place.id);
-    let tall = place.area[3] > 1.5 * place.area[2];
+    let tall = place.area[3] > 2.0 * place.area[2];
     let held = body.contains(&format!(r#"data-place="{}""#, place.id));
     let mut label = texts.sentence(&place.label);
     let mut class = String::new();
