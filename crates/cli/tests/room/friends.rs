@@ -43,7 +43,7 @@ async fn go_on(players: [&Browser; 2], most: usize) -> Sight {
 }
 
 /// Whichever of the two is to act; when the game is over, the first.
-async fn to_act<'a>(players: [&'a Browser; 2]) -> (&'a Browser, Sight) {
+async fn to_act(players: [&Browser; 2]) -> (&Browser, Sight) {
     let look = async || {
         for player in players {
             let sight = Sight::now(player).await.filter(|sight| sight.act || sight.over);
