@@ -97,12 +97,10 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
         reasons.extend(alternatives(case));
     }
     reasons.extend(line(case));
-    match case.surety {
-        Surety::Estimate { agent, .. } if case.weighed.len() > 1 => {
-            reasons.push(General::Preferred { agent: agent.to_string(), of: case.weighed.len() });
-        }
-        Surety::Exact(_) | Surety::Odds(_) if reasons.is_empty() => reasons.push(General::Proven),
-        _ => {}
+    if let Surety::Estimate { agent, .. } = case.surety
+        && case.weighed.len() > 1
+    {
+        reasons.push(General::Preferred { agent: agent.to_string(), of: case.weighed.len() });
     }
     reasons
 }

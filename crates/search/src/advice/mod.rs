@@ -225,6 +225,9 @@ fn advise_typed<R: Game + Playable>(
     };
     let mut reasons = rules.reasons(&case);
     reasons.extend(general::reasons(&case).iter().map(Explain::message));
+    if reasons.is_empty() {
+        reasons.push(general::General::Proven.message());
+    }
     Ok(Advice {
         action: rules.action_text(position, action),
         described: rules.describe(position, action),

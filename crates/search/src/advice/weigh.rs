@@ -296,7 +296,8 @@ impl<'a, R: Playable> Scales<'a, R> {
         (action, self.surety(worth, agent, depth))
     }
 
-    fn worth_of(&self, action: R::Action) -> Worth {
+    /// What is known of an action.
+    pub(super) fn worth_of(&self, action: R::Action) -> Worth {
         let own = self.weights.iter().find(|(known, _)| *known == action);
         own.and_then(|(_, worth)| *worth).unwrap_or(Worth::Estimate(0.5))
     }
