@@ -4,12 +4,15 @@ use quatuor_core::message;
 use quatuor_search::{STEP, SURE};
 use quatuor_words::Words;
 
-/// `W3` or `L4` with the actions to the end where it is proven, else a number from -1 to 1.
+/// `W3` or `L4` with the actions to the end where it is proven, `W` and `L` where they are not known or
+/// none are left, else a number from -1 to 1.
 pub fn text(value: f64, words: &Words) -> String {
     let steps = || (value.abs().ln() / STEP.ln()).round().max(0.0) as u64;
     match value {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "-∞".to_owned(),
+        value if value > SURE && steps() == 0 => words.say(&message!("badge-won")),
+        value if value < -SURE && steps() == 0 => words.say(&message!("badge-lost")),
         value if value > SURE => words.say(&message!("badge-win", distance: steps())),
         value if value < -SURE => words.say(&message!("badge-loss", distance: steps())),
         value if value.abs() < 5e-5 => "0".to_owned(),
@@ -26,8 +29,9 @@ mod tests {
     fn proven_values_count_actions_and_others_are_numbers() {
         let words = Words::new(Language::English);
         let told = |value| text(value, &words);
-        assert_eq!(told(1.0 / STEP), "W0", "a bound beyond all values");
-        assert_eq!([told(1.0), told(STEP.powi(3)), told(-STEP.powi(12))], ["W0", "W3", "L12"]);
+        assert_eq!(told(1.0 / STEP), "W", "a bound beyond all values");
+        assert_eq!(told(-1.0), "L");
+        assert_eq!([told(1.0), told(STEP.powi(3)), told(-STEP.powi(12))], ["W", "W3", "L12"]);
         assert_eq!(
             [told(0.25), told(-0.5), told(0.0), told(-1e-9)],
             ["+0.2500", "-0.5000", "0", "0"]

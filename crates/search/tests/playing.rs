@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use quatuor_connect4::Connect4Rules;
 use quatuor_core::tree::{Node, TreeRules};
-use quatuor_core::{Outcome, Player, Rules, Spec, Turn, roll};
-use quatuor_search::{AGENTS, AgentError, GAMES, UNSTOPPED, agent, open, seat};
+use quatuor_core::{Dice, Game, Outcome, Player, Rules, Spec, Turn, roll};
+use quatuor_search::{AGENTS, AgentError, GAMES, How, Minimax, UNSTOPPED, agent, open, seat};
 
 const AGENTS_AT_PLAY: &[&str] = &[
     "random",
@@ -123,9 +124,46 @@ fn strong_levels_choose_the_same_again_and_vary_with_the_seed() {
             };
             assert_eq!(chosen(1), chosen(1), "level {level} at {variant}");
             let different: BTreeSet<String> = (1..=8).map(chosen).collect();
-            assert!(different.len() > 1 || variant == "connect4", "level {level} at {variant}");
+            // Level 7 knows this opening of Connect Four by heart.
+            let learnt = level == 7 && variant == "connect4";
+            assert!(different.len() > 1 || learnt, "level {level} at {variant}");
         }
     }
+}
+
+#[test]
+fn after_the_opening_learnt_by_heart_the_seed_tells() {
+    let games: BTreeSet<_> = (1..=4).map(|seed| game("connect4", "level:7", seed)).collect();
+    assert!(games.len() > 1);
+}
+
+/// A level that overlooks something may be sure of what is wrong; it must not call it proven.
+#[test]
+fn what_a_level_calls_proven_is_so() {
+    let rules = Connect4Rules::from_spec(&spec("connect4:width=4,height=4,connect=3")).unwrap();
+    let mut dice = Dice::new(5);
+    let mut proven = 0;
+    for seed in 0..60 {
+        let mut position = rules.start();
+        while rules.turn(&position).player().is_some() {
+            let mut oracle = Minimax::from_spec(&spec("minimax:depth=16"), 1).unwrap();
+            let truth = oracle.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+            let truth = truth.value.for_player(rules.turn(&position).player().unwrap());
+            for level in 1..=5 {
+                let mut agent =
+                    agent::<Connect4Rules>(&spec(&format!("level:{level}")), seed).unwrap();
+                let choice = agent.choose(&rules, &position, 0, &UNSTOPPED).unwrap();
+                if let How::Searched(look) = choice.how
+                    && look.proven
+                {
+                    assert!((look.value - truth).abs() < 1e-3, "level {level}, seed {seed}");
+                    proven += 1;
+                }
+            }
+            position = rules.play(&position, rules.sample(&position, &mut dice).unwrap());
+        }
+    }
+    assert!(proven > 100, "{proven}");
 }
 
 #[test]

@@ -138,7 +138,9 @@ impl<R: Solvable + Graded> Agent<R> for Level<R> {
         let (doubt, taste) = (self.strength.doubt, self.seed);
         let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);
-        let found = self.search.search(view, position, ply, stop)?;
+        let mut found = self.search.search(view, position, ply, stop)?;
+        // What is proven to somebody who overlooks a part of the game is only believed.
+        found.exact &= overlooked == 0;
         Ok(Choice { action: found.action, how: found.how(NAME, player) })
     }
 }

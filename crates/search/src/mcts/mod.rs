@@ -1,10 +1,10 @@
 //! Monte Carlo tree search: playouts at random, ever more of them where they go well (UCT).
 //!
-//! Several threads grow a tree each, by luck of their own, and their roots are added up; so the same seed
-//! and number of iterations give the same action for any number of threads given. A tree grown within some
-//! time is kept, and what is below the actions played is used again for the next choice. One bounded by
-//! iterations is not, unless asked for: then the choice is a function of the position, the seed and the
-//! number of actions played.
+//! Several threads grow a tree each, by luck of their own, and their roots are added up; so the same seed,
+//! iterations and number of threads give the same action, however the threads take turns. A tree grown
+//! within some time is kept, and what is below the actions played is used again for the next choice. One
+//! bounded by iterations is not, unless asked for: then the choice is a function of the position, the
+//! seed and the number of actions played.
 
 mod node;
 mod tree;
