@@ -100,6 +100,18 @@ fn ask_for_large_pages<T>(memory: &mut [T]) {
     let _ = memory;
 }
 
+/// So many buckets without an entry. The system clears a page when it is first touched, so that making a
+/// table takes no time, and no interrupt has to wait for it.
+fn empty_buckets(count: usize) -> Result<Box<[Bucket]>, TryReserveError> {
+    // Asked for first in a way that may fail: what follows may not.
+    Vec::<Bucket>::new().try_reserve_exact(count)?;
+    let mut buckets = Box::<[Bucket]>::new_zeroed_slice(count);
+    ask_for_large_pages(&mut buckets);
+    // SAFETY: a bucket is made of integers, for which zero is a value.
+    #[allow(unsafe_code)]
+    Ok(unsafe { buckets.assume_init() })
+}
+
 impl Table {
     /// The largest table with a power of two of buckets that takes at most this many bytes.
     ///
@@ -107,11 +119,7 @@ impl Table {
     /// There is not so much memory.
     pub(crate) fn new(bytes: usize) -> Result<Table, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1).ilog2().max(FEWEST_BITS);
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(1 << bits)?;
-        ask_for_large_pages(buckets.spare_capacity_mut());
-        buckets.resize_with(1 << bits, Bucket::default);
-        Ok(Table { buckets: buckets.into_boxed_slice(), shift: 64 - bits })
+        Ok(Table { buckets: empty_buckets(1 << bits)?, shift: 64 - bits })
     }
 
     pub(crate) fn bytes(&self) -> usize {
