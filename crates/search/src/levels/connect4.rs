@@ -20,8 +20,8 @@ impl Graded for Connect4Rules {
         Strength::of(2, 2_000, 18, 0.3, "threats"),
         Strength::of(2, 2_000, 5, 0.12, "threats"),
         Strength::of(4, 4_000, 1, 0.05, "threats"),
-        Strength::of(8, 20_000, 0, 0.03, "threats"),
-        Strength::of(99, 100_000, 0, 0.01, "threats").with_book(),
+        Strength::of(7, 8_000, 0, 0.06, "threats"),
+        Strength::of(99, 22_000, 0, 0.05, "threats").with_book(),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Column, overlooked: u32) -> bool {
