@@ -3,10 +3,11 @@
 #[path = "quarto_plain/mod.rs"]
 mod plain;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use quatuor_core::{Dice, Rules, Value};
-use quatuor_quarto::{Position, QuartoRules};
+use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::quarto::{JournalError, Limits, Solver};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -80,25 +81,58 @@ fn small_sizes_are_solved_from_the_start() {
     }
 }
 
-/// Every inequivalent position of size 3 with three pieces on the board and a piece to be given.
+/// The positions of a variant up to equivalence, by the number of actions.
+fn layers(rules: &QuartoRules) -> Vec<BTreeSet<Position>> {
+    let mut layers = vec![BTreeSet::from([rules.start()])];
+    loop {
+        let children = layers[layers.len() - 1].iter().flat_map(|position| {
+            let next = |action| rules.canonical(&rules.play(position, action));
+            rules.actions(position).into_iter().map(next).collect::<Vec<_>>()
+        });
+        let layer: BTreeSet<Position> = children.collect();
+        if layer.is_empty() {
+            return layers;
+        }
+        layers.push(layer);
+    }
+}
+
+/// The values of all of them, from the ends backwards.
+fn backwards(rules: &QuartoRules, layers: &[BTreeSet<Position>]) -> BTreeMap<Position, Value> {
+    let mut values = BTreeMap::new();
+    for position in layers.iter().rev().flatten() {
+        let child = |action: Action| {
+            let next = rules.play(position, action);
+            let value: Value = values[&rules.canonical(&next)];
+            let value = match action {
+                Action::Give(_) => value,
+                Action::Place(_) => value.one_step_earlier(),
+            };
+            let same = rules.turn(&next) == rules.turn(position);
+            if same { value } else { value.flipped() }
+        };
+        let value = rules.actions(position).into_iter().map(child).max();
+        values.insert(*position, value.unwrap_or_else(|| plain::value(rules, position)));
+    }
+    values
+}
+
+/// Every inequivalent position of the reduced games, by one solver that remembers, in two orders.
 #[test]
-fn size_3_agrees_with_plain_search_everywhere_at_three_pieces() {
+fn size_3_agrees_everywhere_with_what_follows_from_the_ends() {
     for level in 1..=2 {
-        let mut solver = solver(3, level);
-        let rules = solver.rules();
-        let mut layer = std::collections::BTreeSet::from([rules.start()]);
-        for _ in 0..6 {
-            let children = layer.iter().flat_map(|position| {
-                let next = |action| rules.canonical(&rules.play(position, action));
-                rules.actions(position).into_iter().map(next).collect::<Vec<_>>()
-            });
-            layer = children.collect();
-        }
-        assert!(layer.len() > 20, "{}", layer.len());
-        for position in layer.into_iter().step_by(3) {
-            let value = plain::value(&rules, &position);
-            assert_eq!(solver.exact(&position, &LIMITS).exact(), Some(value));
-        }
+        let rules = QuartoRules::new(3, level).unwrap();
+        let layers = layers(&rules);
+        let values = backwards(&rules, &layers);
+        assert!(values.len() > 10_000, "{}", values.len());
+        let check = |solver: &mut Solver, position: &Position| {
+            let text = rules.position_text(position);
+            let found = solver.exact(position, &LIMITS).exact();
+            assert_eq!(found, Some(values[position]), "{text}, level {level}");
+        };
+        let (mut early, mut late) = (solver(3, level), solver(3, level));
+        layers.iter().flatten().for_each(|position| check(&mut early, position));
+        layers.iter().flatten().rev().for_each(|position| check(&mut late, position));
     }
 }
 

@@ -12,8 +12,13 @@
 //!         left        for each bit, 1 where a kept piece has it 0   } twelve cells
 //! ```
 //!
+//! A dead attribute has both of its lanes full, which no piece can bring about. Without that mark, an
+//! attribute that lives in an empty pattern alone, and so has no kept piece, would look like one that is
+//! dead. With it everything follows from the key: a pattern is live for a property just when each of its
+//! cells is open or has a kept piece with the property, and enough pieces with it are left.
+//!
 //! With fewer than four open cells all empty ones are called open, so that the lanes fit. (The two kinds
-//! of key never meet: which cells are open follows from the other fields.) Where symmetric attributes
+//! of key never meet: the live patterns tell which cells are really open.) Where symmetric attributes
 //! leave a tie the choice is arbitrary; equivalent boards may then have two keys, which costs a little
 //! work and no truth.
 
@@ -56,7 +61,10 @@ impl Key {
             symmetries &= symmetries - 1;
             let closed = variant.cells & !variant.image(symmetry, open);
             let lanes = glance.kept.map(|cells| u32::from(variant.image(symmetry, cells)));
-            let pairs = std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4]);
+            let full = u32::from(closed) << 16 | u32::from(closed);
+            let dead = |bit: usize| u32::from(glance.dead_bits >> bit & 1);
+            let pairs =
+                std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4] | full * dead(bit));
             best = best.max(settled::<C>(pairs, left, closed));
         }
         best
@@ -137,6 +145,87 @@ mod tests {
             }
         }
         assert!(shared[1] > 30 * shared[0], "{shared:?}");
+    }
+
+    /// For each attribute and value how many patterns are live with 1 to 4 cells empty, without regard to
+    /// the order of attributes and of values.
+    type Lives = [[[u32; 4]; 2]; 4];
+
+    fn in_order(mut lives: Lives) -> Lives {
+        lives.iter_mut().for_each(|values| values.sort_unstable());
+        lives.sort_unstable();
+        lives
+    }
+
+    /// What is live on a board, by the rules: loops over patterns and pieces.
+    fn lives_of(variant: &Variant, board: &Board) -> Lives {
+        let mut lives = Lives::default();
+        for &pattern in &variant.patterns {
+            for (lane, pieces) in board.lanes.iter().enumerate() {
+                let missing = (pattern & !board.occupied).count_ones();
+                let fits = pattern & board.occupied & !pieces == 0;
+                if fits
+                    && missing > 0
+                    && missing <= (board.left & variant.having[lane]).count_ones()
+                {
+                    lives[lane % 4][lane / 4][missing as usize - 1] += 1;
+                }
+            }
+        }
+        in_order(lives)
+    }
+
+    /// The same from a key alone.
+    fn lives_told(variant: &Variant, key: Key) -> Lives {
+        let (open, left) = ((key.high >> 48) as u16 & variant.cells, (key.low >> 48) as u16);
+        let closed: Vec<u32> =
+            (0..16).filter(|cell| (variant.cells & !open) >> cell & 1 == 1).collect();
+        let lane = |word: u64, bit: usize| {
+            let bits = word >> (bit * closed.len());
+            let set = closed.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+            set.fold(0_u16, |cells, (_, cell)| cells | 1 << cell)
+        };
+        let full = variant.cells & !open;
+        let mut lives = Lives::default();
+        for bit in 0..4 {
+            let kept = [lane(key.high, bit), lane(key.low, bit)];
+            let dead = full != 0 && kept == [full, full];
+            for (value, cells) in kept.into_iter().enumerate().filter(|_| !dead) {
+                let having = [!WITHOUT[bit], WITHOUT[bit]][value];
+                let supply = (left & having).count_ones();
+                for &pattern in &variant.patterns {
+                    let missing = (pattern & open).count_ones();
+                    if pattern & !open & !cells == 0 && missing > 0 && missing <= supply {
+                        lives[bit][value][missing as usize - 1] += 1;
+                    }
+                }
+            }
+        }
+        in_order(lives)
+    }
+
+    #[test]
+    fn a_key_tells_what_is_live() {
+        for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (4, 4)] {
+            let rules = QuartoRules::new(size, level).unwrap();
+            let variant = Variant::new(&rules);
+            let mut dice = Dice::new(3);
+            for _ in 0..3000 {
+                let mut position = rules.start();
+                while let Some(action) = rules.sample(&position, &mut dice) {
+                    position = rules.play(&position, action);
+                    let kept = position.count() as u32 <= MOST_PIECES && position.hand().is_none();
+                    if !kept || position.is_won() {
+                        continue;
+                    }
+                    let board = Board::new(&rules, &variant, &position);
+                    let glance = Glance::new::<Plain>(&variant, &board);
+                    let key = Key::new::<Plain>(&variant, &board, &glance);
+                    let text = rules.position_text(&position);
+                    assert_eq!(lives_told(&variant, key), lives_of(&variant, &board), "{text}");
+                }
+            }
+        }
     }
 
     #[test]
