@@ -59,10 +59,11 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<StatsPlan> {
     let plan = |number: u32, other: Spec| StatsPlan {
         game: arguments.game.clone(),
         agents: [level(number), other],
-        // The strongest ones think for long: half as many games are enough.
-        games: if number + 1 >= strongest { arguments.games.div_ceil(2) } else { arguments.games },
+        // The strongest one thinks for long: half as many games are enough.
+        games: if number == strongest { arguments.games.div_ceil(2) } else { arguments.games },
         seed: arguments.seed,
-        threads: arguments.threads.unwrap_or_else(cores),
+        // The strongest one goes by the clock and wants all cores for itself.
+        threads: arguments.threads.unwrap_or_else(|| if number == strongest { 1 } else { cores() }),
         longest: 100_000,
     };
     let steps = levels.clone().skip(1).map(|number| plan(number, level(number - 1)));

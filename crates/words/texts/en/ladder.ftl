@@ -11,7 +11,7 @@ help-ladder = Measure the levels of a game: each against the one below, and agai
         quatuor ladder mansuba --json
 help-ladder-game = The game, with its options
     .value = GAME
-help-ladder-games = How many games a match has; 200 unless you say otherwise, and half as many where level 7 or 8 plays
+help-ladder-games = How many games a match has; 200 unless you say otherwise, and half as many where level 8 plays
     .value = NUMBER
 help-ladder-lowest = The lowest level that plays; 1 unless you say otherwise
     .value = LEVEL
@@ -19,6 +19,6 @@ help-ladder-highest = The highest level that plays; 8 unless you say otherwise
     .value = LEVEL
 help-ladder-seed = The luck of all games; 1 unless you say otherwise
     .value = SEED
-help-ladder-threads = How many games at once; as many as there are cores unless you say otherwise
+help-ladder-threads = How many games at once; as many as there are cores unless you say otherwise, and one where level 8 plays
     .value = NUMBER
 help-ladder-json = Answers in JSON

@@ -11,7 +11,7 @@ help-ladder = Mesurer les niveaux d’un jeu : chacun contre celui d’en desso
         quatuor ladder mansuba --json
 help-ladder-game = Le jeu, avec ses options
     .value = JEU
-help-ladder-games = Combien de parties fait un match ; 200 sauf avis contraire, et la moitié là où joue le niveau 7 ou 8
+help-ladder-games = Combien de parties fait un match ; 200 sauf avis contraire, et la moitié là où joue le niveau 8
     .value = NOMBRE
 help-ladder-lowest = Le plus bas niveau qui joue ; 1 sauf avis contraire
     .value = NIVEAU
@@ -19,6 +19,6 @@ help-ladder-highest = Le plus haut niveau qui joue ; 8 sauf avis contraire
     .value = NIVEAU
 help-ladder-seed = La chance de toutes les parties ; 1 sauf avis contraire
     .value = GRAINE
-help-ladder-threads = Combien de parties à la fois ; autant que de cœurs sauf avis contraire
+help-ladder-threads = Combien de parties à la fois ; autant que de cœurs sauf avis contraire, et une seule là où joue le niveau 8
     .value = NOMBRE
 help-ladder-json = Répond en JSON
