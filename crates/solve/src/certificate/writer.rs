@@ -40,10 +40,10 @@ impl Explain for WriteError {
 }
 explained_error!(WriteError);
 
-/// How many pieces are usually left to the verifier: the last, which is a complete proof, but for the two
-/// levels whose complete proofs are very large.
+/// How many pieces are usually left to the verifier: the last, which is a complete proof, but for the one
+/// level whose complete proof would take more than 200 megabytes.
 pub fn usual_depth(rules: &QuartoRules) -> u32 {
-    if rules.size() == 4 && rules.level() <= 2 { 8 } else { 1 }
+    if rules.size() == 4 && rules.level() == 1 { 3 } else { 1 }
 }
 
 /// What the writer asks, from several threads at once.

@@ -152,7 +152,7 @@ help-solve-batch = Positions from this file, one a line, each answered by a line
 help-solve-cold = Forgets everything between the positions of a batch
 help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify” (Quarto)
     .value = FILE
-help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier, which makes a smaller file; 8 at levels 1 and 2 of size 4, else 1, unless you say otherwise
+help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier, which makes a smaller file; 3 at level 1 of size 4, else 1, unless you say otherwise
     .value = PIECES
 help-solve-json = Answers in JSON
 

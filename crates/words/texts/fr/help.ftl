@@ -152,7 +152,7 @@ help-solve-batch = Positions de ce fichier, une par ligne, chacune avec une lign
 help-solve-cold = Oublie tout entre les positions d’une série
 help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour « quatuor verify » (Quarto)
     .value = FICHIER
-help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur, pour un fichier plus petit ; 8 aux niveaux 1 et 2 de la taille 4, sinon 1, si rien n’est dit
+help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur, pour un fichier plus petit ; 3 au niveau 1 de la taille 4, sinon 1, si rien n’est dit
     .value = PIÈCES
 help-solve-json = Répond en JSON
 
