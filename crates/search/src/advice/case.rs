@@ -2,6 +2,7 @@
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{Message, Player, Rules, Show};
+use quatuor_solve::Wdl;
 
 use super::{Surety, Worth};
 
@@ -17,8 +18,10 @@ pub struct Case<'a, R: Rules> {
     pub action: R::Action,
     /// How sure the advice is.
     pub surety: &'a Surety,
-    /// What all actions are worth, best first.
-    pub weighed: &'a [(R::Action, Worth)],
+    /// Whether a search has proven that no action is worth more.
+    pub topmost: bool,
+    /// What all actions are worth, best first; those of which nothing is known come last.
+    pub weighed: &'a [(R::Action, Option<Worth>)],
     /// What is expected to follow.
     pub line: Line<R::Action>,
 }
@@ -33,15 +36,15 @@ pub struct Line<A> {
 }
 
 impl<R: Rules> Case<'_, R> {
-    /// What the advised action is worth.
-    pub fn worth(&self) -> Worth {
-        self.worth_of(self.action)
+    /// What the advised action is worth, as far as anything is known.
+    pub fn worth(&self) -> Option<Worth> {
+        let own = self.weighed.iter().find(|(known, _)| *known == self.action);
+        own.and_then(|&(_, worth)| worth)
     }
 
-    /// What an action is worth.
-    pub fn worth_of(&self, action: R::Action) -> Worth {
-        let own = self.weighed.iter().find(|(known, _)| *known == action);
-        own.map_or(Worth::Estimate(0.5), |&(_, worth)| worth)
+    /// What the advised action leads to with best play, where that is proven.
+    pub fn wdl(&self) -> Option<Wdl> {
+        self.worth().and_then(|worth| worth.wdl())
     }
 
     /// The position after the advised action.
@@ -50,7 +53,7 @@ impl<R: Rules> Case<'_, R> {
     }
 
     /// The other actions, best first.
-    pub fn others(&self) -> impl Iterator<Item = (R::Action, Worth)> {
+    pub fn others(&self) -> impl Iterator<Item = (R::Action, Option<Worth>)> {
         self.weighed.iter().copied().filter(|&(action, _)| action != self.action)
     }
 }

@@ -95,6 +95,9 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
     } else {
         reasons.extend(standing(case));
         reasons.extend(alternatives(case));
+        if case.topmost && case.wdl() != Some(Wdl::Loss) {
+            reasons.push(General::Proven);
+        }
     }
     reasons.extend(line(case));
     if let Surety::Estimate { agent, .. } = case.surety
@@ -108,17 +111,17 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
 /// How others compare. Estimates of different depth do not.
 fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
     let text = |action| case.rules.action_text(case.position, action);
-    let own = case.worth();
-    let others: Vec<(R::Action, Worth)> = case.others().collect();
-    if !own.is_exact() || others.iter().any(|(_, worth)| !worth.is_exact()) {
-        let lost = others.iter().find(|(_, worth)| worth.wdl() == Some(Wdl::Loss));
-        let holds = own.wdl() != Some(Wdl::Loss);
-        let refuted = lost.filter(|_| holds);
-        return refuted
-            .map(|&(action, worth)| General::Refuted(text(action), worth))
-            .into_iter()
-            .collect();
-    }
+    let proven = |worth: Option<Worth>| worth.filter(Worth::is_exact);
+    let known: Option<Vec<(R::Action, Worth)>> =
+        case.others().map(|(action, worth)| Some((action, proven(worth)?))).collect();
+    let (Some(own), Some(others)) = (proven(case.worth()), known) else {
+        let lost = |(action, worth): (R::Action, Option<Worth>)| {
+            let worth = worth.filter(|worth| worth.wdl() == Some(Wdl::Loss))?;
+            Some(General::Refuted(text(action), worth))
+        };
+        let holds = case.wdl() != Some(Wdl::Loss);
+        return case.others().find_map(lost).filter(|_| holds).into_iter().collect();
+    };
     let equal = |(_, worth): &&(R::Action, Worth)| worth.compare(&own).is_eq();
     let alike: Vec<String> = others.iter().filter(equal).map(|&(action, _)| text(action)).collect();
     let better = others.iter().find(|(_, worth)| worth.compare(&own).is_gt());
@@ -137,12 +140,16 @@ fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
 
 /// How the action stands among all, where everything is proven.
 fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
-    let own = case.worth();
+    let own = case.worth()?;
     let wdl = own.wdl()?;
-    let others: Vec<Wdl> = case.others().map(|(_, worth)| worth.wdl()).collect::<Option<_>>()?;
+    if case.topmost && wdl == Wdl::Loss {
+        return Some(General::LastsLongest);
+    }
+    let known: Vec<Worth> = case.others().map(|(_, worth)| worth).collect::<Option<_>>()?;
+    let others: Vec<Wdl> = known.iter().map(Worth::wdl).collect::<Option<_>>()?;
     if others.iter().all(|&other| other == wdl) {
-        let longest = case.others().all(|(_, worth)| worth.compare(&own).is_le());
-        let varied = case.others().any(|(_, worth)| worth.compare(&own).is_ne());
+        let longest = known.iter().all(|worth| worth.compare(&own).is_le());
+        let varied = known.iter().any(|worth| worth.compare(&own).is_ne());
         return Some(match wdl {
             Wdl::Loss if longest && varied => General::LastsLongest,
             wdl => General::AllAlike(wdl),

@@ -17,7 +17,7 @@ impl<R: Playable> Scales<'_, R> {
     /// what a search expects. It ends with the game or before the first roll.
     pub(super) fn line(&mut self, action: R::Action) -> Line<R::Action> {
         // Where the solver did not answer for the action, it will not answer for what follows.
-        let proven = self.worth_of(action).is_exact();
+        let proven = self.worth_of(action).is_some_and(|worth| worth.is_exact());
         let actions = if proven { self.proven_line(action) } else { Vec::new() };
         if actions.is_empty() {
             return Line { actions: self.expected_line(action), proven: false };

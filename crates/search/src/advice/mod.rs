@@ -13,6 +13,7 @@
 //! end. None is said that was not checked.
 
 mod case;
+mod choice;
 mod clock;
 mod connect4;
 mod general;
@@ -31,7 +32,8 @@ use quatuor_core::{
 use quatuor_solve::Verdict;
 
 use crate::agent::acting;
-use crate::{AgentError, GameVisitor, How, Negamax, OpenError, Playable, with_game};
+use crate::{AgentError, GameVisitor, OpenError, Playable, with_game};
+use choice::Choice;
 use clock::Clock;
 use weigh::Scales;
 
@@ -186,9 +188,10 @@ pub fn assess(
             let mut scales = Scales::new(&rules, &position, self.1)?;
             scales.prove(SOLVED);
             scales.estimate(WEIGHED);
-            let text =
-                |(action, worth)| Assessed { action: rules.action_text(&position, action), worth };
-            Ok(scales.best_first().into_iter().map(text).collect())
+            let text = |(action, worth): (_, Option<Worth>)| {
+                Some(Assessed { action: rules.action_text(&position, action), worth: worth? })
+            };
+            Ok(scales.best_first().into_iter().filter_map(text).collect())
         }
     }
     with_game(game, Assess(position, patience)).map_err(|error| AdviceError::Open(error.into()))?
@@ -199,18 +202,15 @@ fn read<R: Rules>(rules: &R, text: &str) -> Result<R::Position, AdviceError> {
     rules.read_position(text).map_err(refused)
 }
 
-/// An action with its surety.
-type Choice<A> = (A, Surety);
-
 fn advise_typed<R: Game + Playable>(
     rules: &R,
     position: &R::Position,
     patience: &Patience<'_>,
 ) -> Result<Advice, AdviceError> {
     let mut scales = Scales::new(rules, position, patience)?;
-    let (action, surety) = match patience.agent {
-        None => by_the_best(&mut scales),
-        Some(spec) => by_agent(&mut scales, spec, patience.seed)?,
+    let Choice { action, surety, topmost } = match patience.agent {
+        None => choice::by_the_best(&mut scales),
+        Some(spec) => choice::by_agent(&mut scales, spec, patience.seed)?,
     };
     let line = scales.line(action);
     let weighed = scales.best_first();
@@ -220,6 +220,7 @@ fn advise_typed<R: Game + Playable>(
         player: scales.player(),
         action,
         surety: &surety,
+        topmost,
         weighed: &weighed,
         line,
     };
@@ -236,56 +237,12 @@ fn advise_typed<R: Game + Playable>(
     })
 }
 
-/// The best action that is proven to be so, or else the one that `negamax` prefers among those that are
-/// not proven to be worse.
-fn by_the_best<R: Playable>(scales: &mut Scales<'_, R>) -> Choice<R::Action> {
-    if !scales.has_win_at_once() {
-        scales.prove(SOLVED);
-    }
-    let agent = Spec::named(Negamax::<R>::NAME);
-    if scales.is_settled() {
-        return scales.best(&agent);
-    }
-    let found = scales.choose(CHOSEN);
-    if !matches!(found, Some((_, How::Searched(look))) if look.proven) {
-        scales.estimate(WEIGHED);
-    }
-    match found {
-        Some((action, how)) => scales.settle(action, &agent, how),
-        None => scales.best(&agent),
-    }
-}
-
-/// What an agent chooses, whatever others would; the best that is known when it is told to stop before it
-/// has chosen.
-fn by_agent<R: Playable>(
-    scales: &mut Scales<'_, R>,
-    spec: &Spec,
-    seed: u64,
-) -> Result<Choice<R::Action>, AdviceError> {
-    let (rules, position) = (scales.rules(), *scales.position());
-    let mut agent = crate::agent::<R>(spec, seed).map_err(AdviceError::Agent)?;
-    let chosen = scales.clock().alarmed(CHOSEN, |stop| agent.choose(rules, &position, 0, stop));
-    scales.prove(SOLVED);
-    match chosen {
-        Ok(choice) => {
-            if matches!(choice.how, How::Rule | How::Only) {
-                scales.estimate(WEIGHED);
-            }
-            Ok(scales.as_chosen(choice.action, spec, choice.how))
-        }
-        Err(AgentError::Interrupted) => {
-            scales.estimate(WEIGHED);
-            Ok(scales.best(&Spec::named(Negamax::<R>::NAME)))
-        }
-        Err(error) => Err(error.into()),
-    }
-}
-
 /// The player to act, for advice.
 fn player_to_act<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AdviceError> {
     Ok(acting(rules, position)?)
 }
 
+#[cfg(test)]
+mod tests;
 #[cfg(test)]
 mod trial;

@@ -30,7 +30,8 @@ pub(super) fn each_case<R: Playable>(
     for action in rules.actions(position) {
         let line = scales.line(action);
         let surety = &Surety::Odds(0.5);
-        check(&Case { rules, position, player, action, surety, weighed: &weighed, line });
+        let (topmost, weighed) = (false, &weighed[..]);
+        check(&Case { rules, position, player, action, surety, topmost, weighed, line });
     }
 }
 

@@ -3,7 +3,7 @@
 use quatuor_core::{Expectation, Player, Rules, Spec, Turn};
 use quatuor_solve::{Exact, Goal, Limits, Verdict, Wdl};
 
-use super::{AdviceError, Choice, Clock, Patience, Surety, Worth, player_to_act};
+use super::{AdviceError, Clock, Patience, Surety, Worth, player_to_act};
 use crate::found::{STEP, SURE};
 use crate::judge::{self, Judge};
 use crate::star::odds;
@@ -86,6 +86,12 @@ impl<'a, R: Playable> Scales<'a, R> {
         self.solver.as_mut().map(|solver| (&mut **solver as &mut dyn Exact<R>, threads))
     }
 
+    /// Leaves it all to the search.
+    #[cfg(test)]
+    pub(super) fn dismiss_solver(&mut self) {
+        self.solver = None;
+    }
+
     /// Asks the solver: what a book knows, then win, draw or loss, then distances. When everything is
     /// settled but the distances, it may take its time.
     pub(super) fn prove(&mut self, share: f64) {
@@ -156,12 +162,15 @@ impl<'a, R: Playable> Scales<'a, R> {
             || self.weights.iter().any(|(_, worth)| worth.is_some_and(won))
     }
 
-    /// What `negamax` chooses, until a share of the time is over.
+    /// What `negamax` chooses, until a share of the time is over; `None` where it could not compare.
     pub(super) fn choose(&mut self, share: f64) -> Option<(R::Action, How)> {
         let time = self.clock.left(share);
         self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
         let stop = self.clock.stop();
         let found = self.search.search(self.rules, &self.position, 0, stop).ok()?;
+        if found.depth == 0 && !found.exact {
+            return None;
+        }
         if found.exact {
             let worth = proof::<R>(found.value.for_player(self.player), 0);
             let place = self.weights.iter_mut().find(|(action, _)| *action == found.action);
@@ -190,9 +199,7 @@ impl<'a, R: Playable> Scales<'a, R> {
         let mut open: Vec<usize> =
             (0..self.weights.len()).filter(|&place| self.weights[place].1.is_none()).collect();
         for &place in &open {
-            let next = rules.play(&self.position, self.weights[place].0);
-            let glance = self.glance(&next);
-            self.weights[place].1 = Some(Worth::Estimate((1.0 + glance) / 2.0));
+            self.weights[place].1 = Some(self.at_a_glance(self.weights[place].0));
         }
         for depth in 1..=DEEPEST {
             let mut found = Vec::with_capacity(open.len());
@@ -220,12 +227,11 @@ impl<'a, R: Playable> Scales<'a, R> {
         }
     }
 
-    /// What a position seems to be worth to the player, without looking ahead.
-    fn glance(&self, position: &R::Position) -> f64 {
-        match self.rules.turn(position) {
-            Turn::Over(outcome) => Expectation::of(outcome).for_player(self.player),
-            _ => self.judge.judge(self.rules, position).for_player(self.player),
-        }
+    /// What an action seems to be worth, without looking ahead.
+    fn at_a_glance(&self, action: R::Action) -> Worth {
+        let next = self.rules.play(&self.position, action);
+        let seen = self.judge.judge(self.rules, &next).for_player(self.player);
+        Worth::Estimate((1.0 + seen) / 2.0)
     }
 
     /// What a position is worth to the player so many changes of the acting player deep, and whether that
@@ -258,56 +264,38 @@ impl<'a, R: Playable> Scales<'a, R> {
         }
     }
 
-    /// All actions, best first.
-    pub(super) fn best_first(&self) -> Vec<(R::Action, Worth)> {
-        let known = |&(action, worth): &(R::Action, Option<Worth>)| {
-            (action, worth.unwrap_or(Worth::Estimate(0.5)))
-        };
-        let mut list: Vec<(R::Action, Worth)> = self.weights.iter().map(known).collect();
-        list.sort_by(|a, b| b.1.compare(&a.1));
+    /// All actions, best first; those of which nothing is known come last.
+    pub(super) fn best_first(&self) -> Vec<(R::Action, Option<Worth>)> {
+        let mut list = self.weights.clone();
+        list.sort_by(|(_, one), (_, other)| match (one, other) {
+            (Some(one), Some(other)) => other.compare(one),
+            (one, other) => other.is_some().cmp(&one.is_some()),
+        });
         list
     }
 
-    /// The best action; an estimate is told as that of `agent`.
-    pub(super) fn best(&self, agent: &Spec) -> Choice<R::Action> {
-        let (action, worth) = self.best_first()[0];
-        (action, self.surety(worth, agent, self.depth))
-    }
-
-    /// The action that a search found, unless another is proven to be better.
-    pub(super) fn settle(&self, action: R::Action, agent: &Spec, how: How) -> Choice<R::Action> {
-        let best = self.best_first()[0];
+    /// How sure an action is that was chosen so: by a proof, else by what the search that found it says,
+    /// else by the estimate.
+    pub(super) fn surety(&self, action: R::Action, agent: &Spec, how: How) -> Surety {
         let own = self.worth_of(action);
-        let worse = own.is_exact() && best.1.compare(&own).is_gt();
-        if worse { self.best(agent) } else { self.as_chosen(action, agent, how) }
-    }
-
-    /// An action that somebody chose, with what is known of it: a proof, else what the search that found it
-    /// says, else the estimate.
-    pub(super) fn as_chosen(&self, action: R::Action, agent: &Spec, how: How) -> Choice<R::Action> {
-        let own = self.worth_of(action);
-        let (worth, depth) = match how {
-            _ if own.is_exact() => (own, 0),
-            How::Solved(verdict) => (Worth::Exact(verdict), 0),
-            How::Searched(look) if look.proven => (proof::<R>(look.value, 0), look.depth),
-            How::Searched(look) => (Worth::Estimate((1.0 + look.value) / 2.0), look.depth),
-            How::Rule | How::Only => (own, self.depth),
+        let (worth, depth) = match (own, how) {
+            (Some(own), _) if own.is_exact() => (own, 0),
+            (_, How::Solved(verdict)) => (Worth::Exact(verdict), 0),
+            (_, How::Searched(look)) if look.proven => (proof::<R>(look.value, 0), look.depth),
+            (_, How::Searched(look)) => (Worth::Estimate((1.0 + look.value) / 2.0), look.depth),
+            (Some(own), How::Rule | How::Only) => (own, self.depth),
+            (None, How::Rule | How::Only) => (self.at_a_glance(action), 0),
         };
-        (action, self.surety(worth, agent, depth))
-    }
-
-    /// What is known of an action.
-    pub(super) fn worth_of(&self, action: R::Action) -> Worth {
-        let own = self.weights.iter().find(|(known, _)| *known == action);
-        own.and_then(|(_, worth)| *worth).unwrap_or(Worth::Estimate(0.5))
-    }
-
-    fn surety(&self, worth: Worth, agent: &Spec, depth: u32) -> Surety {
         match worth {
             Worth::Exact(verdict) => Surety::Exact(verdict),
             Worth::Odds(chance) => Surety::Odds(chance),
             Worth::Estimate(chance) => Surety::Estimate { agent: agent.clone(), depth, chance },
         }
+    }
+
+    /// What is known of an action.
+    pub(super) fn worth_of(&self, action: R::Action) -> Option<Worth> {
+        self.weights.iter().find(|(known, _)| *known == action).and_then(|&(_, worth)| worth)
     }
 }
 

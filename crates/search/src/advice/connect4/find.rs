@@ -62,7 +62,7 @@ fn attack(rules: &Connect4Rules, before: &Position, next: &Position, own: Colour
 /// The threat in the air under which the other colour has to play in the end.
 fn waits(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
     let rules = case.rules;
-    if case.worth().wdl() != Some(Wdl::Win) || !case.line.proven {
+    if case.wdl() != Some(Wdl::Win) || !case.line.proven {
         return None;
     }
     let (own, next) = (case.position.next(), case.next());

@@ -95,7 +95,7 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
                 last = Some((end.next(), landing(&end, column)));
                 end = rules.play(&end, column);
             }
-            let proven = case.worth().wdl() == Some(Wdl::Win);
+            let proven = case.wdl() == Some(Wdl::Win);
             proven
                 && end.is_won()
                 && last == Some((own, cell))

@@ -125,7 +125,7 @@ fn completion(rules: &QuartoRules, position: &Position, piece: Piece) -> Option<
 
 /// Who runs out of safe pieces, where exact search says who loses.
 fn runs_out(case: &Case<'_, QuartoRules>, safe: usize) -> Option<Fact> {
-    let own = match case.worth().wdl()? {
+    let own = match case.wdl()? {
         Wdl::Loss => true,
         Wdl::Win => false,
         Wdl::Draw => return None,

@@ -1,0 +1,160 @@
+//! Advice without a solver against plain enumeration: nothing pruned, nothing discounted.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Dice, Expectation, Game, Player, Rules, Spec, Turn};
+use quatuor_mansuba::MansubaRules;
+
+use super::choice::{Choice, by_the_best};
+use super::trial::wander;
+use super::weigh::Scales;
+use super::{Patience, Worth};
+use crate::Playable;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// What the first seat may expect of a position.
+fn expected<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    known: &mut HashMap<R::Position, f64>,
+) -> f64 {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let mut next: Vec<(f64, f64)> = Vec::new();
+    for action in rules.actions(position) {
+        let weight = f64::from(rules.weight(position, action));
+        next.push((weight, expected(rules, &rules.play(position, action), known)));
+    }
+    let values = next.iter().map(|&(_, value)| value);
+    let value = match rules.turn(position) {
+        Turn::Over(outcome) => Expectation::of(outcome).0,
+        Turn::Player(Player::First) => values.fold(f64::NEG_INFINITY, f64::max),
+        Turn::Player(Player::Second) => values.fold(f64::INFINITY, f64::min),
+        Turn::Chance => {
+            let total: f64 = next.iter().map(|&(weight, _)| weight).sum();
+            next.iter().map(|&(weight, value)| weight * value).sum::<f64>() / total
+        }
+    };
+    known.insert(*position, value);
+    value
+}
+
+/// What every action really is worth to the player, from 0 to 1.
+fn truth<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    known: &mut HashMap<R::Position, f64>,
+) -> Vec<(R::Action, f64)> {
+    let player = rules.turn(position).player().expect("a player is to act");
+    let mut worth = |action| {
+        let value = expected(rules, &rules.play(position, action), known);
+        (action, (1.0 + Expectation(value).for_player(player)) / 2.0)
+    };
+    rules.actions(position).into_iter().map(&mut worth).collect()
+}
+
+fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-4
+}
+
+/// Advises without a solver and compares with the truth; whether the advice was proven.
+fn check<R: Game + Playable>(
+    rules: &R,
+    position: &R::Position,
+    time: Duration,
+    known: &mut HashMap<R::Position, f64>,
+) -> bool {
+    let patience =
+        Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 };
+    let mut scales = Scales::new(rules, position, &patience).expect("a player is to act");
+    scales.dismiss_solver();
+    let Choice { action, surety, .. } = by_the_best(&mut scales);
+    let text = format!("{} {}", rules.spec(), rules.position_text(position));
+    let truth = truth(rules, position, known);
+    let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
+    for (action, worth) in scales.best_first() {
+        let proven = worth.filter(Worth::is_exact).map(|worth| worth.chance());
+        assert!(proven.is_none_or(|chance| is_near(chance, of(action))), "{text}: {action:?}");
+    }
+    let best = truth.iter().map(|&(_, worth)| worth).fold(0.0, f64::max);
+    let told = surety.worth();
+    if told.is_exact() {
+        assert!(is_near(told.chance(), best) && is_near(of(action), best), "{text}: {action:?}");
+    } else {
+        // What is only estimated may be anything, but not what is proven to be worse than another.
+        let own = scales.worth_of(action).filter(Worth::is_exact);
+        let worse = |worth: Option<Worth>| {
+            let other = worth.filter(Worth::is_exact);
+            other.zip(own).is_some_and(|(other, own)| other.chance() > own.chance() + 1e-9)
+        };
+        assert!(!scales.best_first().into_iter().any(|(_, worth)| worse(worth)), "{text}");
+    }
+    told.is_exact()
+}
+
+/// Endings of random games, with all the time in the world, some of it, and none.
+fn check_endings<R: Game + Playable>(spec: &str, actions: std::ops::Range<usize>, seed: u64) {
+    let spec: Spec = spec.parse().expect("a spec");
+    let rules = R::from_spec(&spec).expect("a variant");
+    let (mut dice, mut known) = (Dice::new(seed), HashMap::new());
+    for round in 0..40 {
+        let length = actions.start + round % actions.len();
+        let position = wander(&rules, length, &mut dice);
+        for milliseconds in [0, 2, 3_600_000] {
+            let time = Duration::from_millis(milliseconds);
+            let proven = check(&rules, &position, time, &mut known);
+            assert!(proven || milliseconds < 1000, "{}", rules.position_text(&position));
+        }
+    }
+}
+
+#[test]
+fn advice_in_endings_of_mansuba_is_that_of_plain_enumeration() {
+    for options in [
+        "width=3,height=3,max_turns=14,escape=0.6,relation=triangular",
+        "width=4,height=2,max_turns=12,relation=diagonal",
+        "width=3,height=3,max_turns=12,relation=hexagonal,escape=0.25,victory=complex",
+        "width=3,height=3,max_turns=12,relation=simple,escape=0,shift=on",
+    ] {
+        check_endings::<MansubaRules>(&format!("mansuba:first=black,{options}"), 6..14, 8);
+    }
+}
+
+#[test]
+fn advice_in_small_connect_four_is_that_of_plain_enumeration() {
+    check_endings::<Connect4Rules>("connect4:width=4,height=4,connect=3", 2..12, 9);
+    check_endings::<Connect4Rules>("connect4:width=4,height=4", 4..14, 10);
+}
+
+/// Every action loses, or the best is worth less than half: nothing else may be told.
+#[test]
+fn what_is_proven_to_be_worth_less_than_half_is_told_so() {
+    let (small, large) = (
+        "mansuba:width=3,height=3,first=black,max_turns=14,escape=0.6,relation=triangular",
+        "mansuba:width=4,height=4,first=black,relation=triangular",
+    );
+    for (game, position, worth) in [
+        (small, "2p/3/ETt w 5 triangular [b:Pb2 w:Eb2]", 0.4),
+        (large, "1p2/3t/E3/P2p b 18 triangular [b:Tb3,Pc3 w:Ec3]", 0.0),
+        ("connect4:width=16,height=16", "moves a h p i a j", 0.0),
+    ] {
+        let game: Spec = game.parse().expect("a spec");
+        let mut table = crate::open(&game).expect("a game");
+        let moves = position.strip_prefix("moves ").unwrap_or_default();
+        for action in moves.split_whitespace() {
+            table.play(action).expect("a legal action");
+        }
+        let position = if moves.is_empty() { position.to_owned() } else { table.position() };
+        let time = Duration::from_secs(3600);
+        let patience =
+            Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 };
+        let advice = super::advise(&game, &position, &patience).expect("a player is to act");
+        let told = advice.surety.worth();
+        assert!(told.is_exact() && is_near(told.chance(), worth), "{game} {position}: {advice:?}");
+    }
+}
