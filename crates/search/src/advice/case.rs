@@ -60,18 +60,22 @@ impl<R: Rules> Case<'_, R> {
 
 /// Rules that can say why an action is good.
 pub trait Reasoned: Rules + Show {
-    /// Whether chance may act during a game.
-    const ROLLS: bool;
     /// Whether the distance to the end counts every action.
     const COUNTS_ACTIONS: bool;
+
+    /// Whether chance can still have a say once a player is to act.
+    fn rolls(&self) -> bool;
 
     /// What the position itself shows in favour of the advised action, the most telling first.
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message>;
 }
 
 impl Reasoned for TreeRules {
-    const ROLLS: bool = true;
     const COUNTS_ACTIONS: bool = false;
+
+    fn rolls(&self) -> bool {
+        true
+    }
 
     fn reasons(&self, _case: &Case<'_, Self>) -> Vec<Message> {
         Vec::new()

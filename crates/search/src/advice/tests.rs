@@ -1,20 +1,25 @@
 //! Advice without a solver against plain enumeration: nothing pruned, nothing discounted.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Dice, Expectation, Game, Player, Rules, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
+use quatuor_solve::Wdl;
 
 use super::choice::{Choice, by_the_best};
 use super::trial::wander;
 use super::weigh::Scales;
-use super::{Patience, Worth};
+use super::{Patience, Reasoned, Surety, Worth};
 use crate::Playable;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn patience(time: Duration) -> Patience<'static> {
+    Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 }
+}
 
 /// What the first seat may expect of a position.
 fn expected<R: Rules>(
@@ -69,9 +74,7 @@ fn check<R: Game + Playable>(
     time: Duration,
     known: &mut HashMap<R::Position, f64>,
 ) -> bool {
-    let patience =
-        Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 };
-    let mut scales = Scales::new(rules, position, &patience).expect("a player is to act");
+    let mut scales = Scales::new(rules, position, &patience(time)).expect("a player is to act");
     scales.dismiss_solver();
     let Choice { action, surety, .. } = by_the_best(&mut scales);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
@@ -150,11 +153,49 @@ fn what_is_proven_to_be_worth_less_than_half_is_told_so() {
             table.play(action).expect("a legal action");
         }
         let position = if moves.is_empty() { position.to_owned() } else { table.position() };
-        let time = Duration::from_secs(3600);
-        let patience =
-            Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 };
+        let patience = patience(Duration::from_secs(3600));
         let advice = super::advise(&game, &position, &patience).expect("a player is to act");
         let told = advice.surety.worth();
         assert!(told.is_exact() && is_near(told.chance(), worth), "{game} {position}: {advice:?}");
     }
+}
+
+/// Whether chance can decide anything after a position: a roll with more than one outcome is reached.
+fn reaches_a_roll<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    seen: &mut HashSet<R::Position>,
+) -> bool {
+    if !seen.insert(*position) {
+        return false;
+    }
+    let actions = rules.actions(position);
+    let rolled = rules.turn(position) == Turn::Chance && actions.len() > 1;
+    rolled || actions.iter().any(|&a| reaches_a_roll(rules, &rules.play(position, a), seen))
+}
+
+#[test]
+fn without_luck_what_is_neither_won_nor_lost_is_a_draw() {
+    let mut drawn = 0;
+    for options in [
+        "setup=pawns,captures=off",
+        "setup=pawns,captures=off,escape=0.5",
+        "escape=0",
+        "escape=1",
+        "escape=0.5",
+        "escape=0,shift=on",
+        "setup=pawns,captures=off,shift=on",
+    ] {
+        let spec = format!("mansuba:width=4,height=2,first=black,max_turns=6,{options}");
+        let spec: Spec = spec.parse().expect("a spec");
+        let rules = MansubaRules::from_spec(&spec).expect("a variant");
+        let start = rules.start();
+        let luck = reaches_a_roll(&rules, &start, &mut HashSet::new());
+        assert_eq!(rules.rolls(), luck, "{spec}");
+        let patience = patience(Duration::from_secs(3600));
+        let advice = super::advise_typed(&rules, &start, &patience).expect("a player is to act");
+        assert!(luck || matches!(advice.surety, Surety::Exact(_)), "{spec}: {advice:?}");
+        drawn += usize::from(advice.surety.worth().wdl() == Some(Wdl::Draw));
+    }
+    assert!(drawn > 0);
 }

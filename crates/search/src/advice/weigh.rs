@@ -172,7 +172,7 @@ impl<'a, R: Playable> Scales<'a, R> {
             return None;
         }
         if found.exact {
-            let worth = proof::<R>(found.value.for_player(self.player), 0);
+            let worth = proof(self.rules, found.value.for_player(self.player), 0);
             let place = self.weights.iter_mut().find(|(action, _)| *action == found.action);
             place.into_iter().for_each(|(_, known)| *known = known.or(Some(worth)));
         }
@@ -212,8 +212,11 @@ impl<'a, R: Playable> Scales<'a, R> {
             }
             let whole = found.len() == open.len();
             for (place, (value, exact)) in found {
-                let worth =
-                    if exact { proof::<R>(value, 1) } else { Worth::Estimate((1.0 + value) / 2.0) };
+                let worth = if exact {
+                    proof(rules, value, 1)
+                } else {
+                    Worth::Estimate((1.0 + value) / 2.0)
+                };
                 if whole || exact {
                     self.weights[place].1 = Some(worth);
                 }
@@ -281,7 +284,9 @@ impl<'a, R: Playable> Scales<'a, R> {
         let (worth, depth) = match (own, how) {
             (Some(own), _) if own.is_exact() => (own, 0),
             (_, How::Solved(verdict)) => (Worth::Exact(verdict), 0),
-            (_, How::Searched(look)) if look.proven => (proof::<R>(look.value, 0), look.depth),
+            (_, How::Searched(look)) if look.proven => {
+                (proof(self.rules, look.value, 0), look.depth)
+            }
             (_, How::Searched(look)) => (Worth::Estimate((1.0 + look.value) / 2.0), look.depth),
             (Some(own), How::Rule | How::Only) => (own, self.depth),
             (None, How::Rule | How::Only) => (self.at_a_glance(action), 0),
@@ -310,14 +315,14 @@ fn ended(value: quatuor_core::Value) -> Worth {
 }
 
 /// The worth of an action where a search has proven a value, so many actions later.
-fn proof<R: Playable>(value: f64, played: u32) -> Worth {
+fn proof<R: Playable>(rules: &R, value: f64, played: u32) -> Worth {
     let steps = (value.abs().ln() / STEP.ln()).round();
     let counted = R::COUNTS_ACTIONS && steps < f64::from(DEEPEST);
     let distance = counted.then(|| steps as u32 + played);
     match value {
         value if value > SURE => Worth::Exact(Verdict { wdl: Wdl::Win, score: None, distance }),
         value if value < -SURE => Worth::Exact(Verdict { wdl: Wdl::Loss, score: None, distance }),
-        _ if !R::ROLLS => Worth::proven(Wdl::Draw),
+        _ if !rules.rolls() => Worth::proven(Wdl::Draw),
         value => Worth::Odds((1.0 + value) / 2.0),
     }
 }

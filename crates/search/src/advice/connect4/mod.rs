@@ -68,8 +68,11 @@ impl Fact {
 }
 
 impl Reasoned for Connect4Rules {
-    const ROLLS: bool = false;
     const COUNTS_ACTIONS: bool = true;
+
+    fn rolls(&self) -> bool {
+        false
+    }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         find::facts(case).iter().map(|fact| fact.message(self)).collect()

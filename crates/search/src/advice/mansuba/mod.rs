@@ -6,7 +6,7 @@
 mod find;
 
 use quatuor_core::{Message, message};
-use quatuor_mansuba::{Cell, Colour, MansubaRules, Sort};
+use quatuor_mansuba::{Cell, Colour, MansubaRules, Options, Sort};
 
 use super::case::{Case, Reasoned};
 
@@ -86,8 +86,13 @@ impl Fact {
 }
 
 impl Reasoned for MansubaRules {
-    const ROLLS: bool = true;
     const COUNTS_ACTIONS: bool = false;
+
+    /// Escapes and the shifting relation; an escape that always or never succeeds is no matter of luck.
+    fn rolls(&self) -> bool {
+        let Options { captures, escape, shift, .. } = *self.options();
+        shift || captures && (1..Options::CERTAIN).contains(&escape)
+    }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         find::facts(case).iter().map(|fact| fact.message(self)).collect()

@@ -93,8 +93,11 @@ impl Fact {
 }
 
 impl Reasoned for QuartoRules {
-    const ROLLS: bool = false;
     const COUNTS_ACTIONS: bool = false;
+
+    fn rolls(&self) -> bool {
+        false
+    }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         find::facts(case).iter().map(|fact| fact.message(self.size())).collect()
