@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quatuor_core::{Dice, Spec};
 use quatuor_search::{
-    AdviceError, OpenError, Patience, Surety, Worth, advise, assess, open, oracle,
+    Advice, AdviceError, OpenError, Patience, Surety, Worth, advise, assess, open, oracle,
 };
 use quatuor_solve::{Goal, Limits};
 
@@ -135,22 +135,62 @@ fn nobody_to_act_is_told_apart_from_what_is_wrong() {
     assert_eq!(over, Err(AdviceError::Finished));
 }
 
+/// The reasons of one kind, as texts.
+fn reasons(advice: &Advice, kind: &str) -> Vec<String> {
+    let all = advice.reasons.iter().filter(|reason| reason.key == kind);
+    all.map(ToString::to_string).collect()
+}
+
 #[test]
 fn an_agent_that_is_named_chooses() {
-    let game = spec("connect4");
-    for name in [
-        "random",
-        "novice",
-        "longest",
-        "minimax:depth=2",
-        "negamax:nodes=2000",
-        "mcts:iterations=200",
+    for (game, name, compares) in [
+        ("connect4", "random", false),
+        ("connect4", "novice", false),
+        ("connect4", "longest", false),
+        ("mansuba:first=black", "greedy", false),
+        ("connect4", "minimax:depth=2", true),
+        ("connect4", "negamax:nodes=2000", true),
+        ("connect4", "mcts:iterations=200", true),
+        ("connect4", "level:2", true),
     ] {
         let agent = spec(name);
-        let patience = Patience { agent: Some(&agent), ..patience(50) };
-        let advice = advise(&game, "4453", &patience).expect("a player is to act");
+        let patience = Patience { agent: Some(&agent), ..patience(500) };
+        let start = if game == "connect4" { "4453" } else { "start" };
+        let advice = advise(&spec(game), start, &patience).expect("a player is to act");
+        let kind = if compares { "advice-preferred" } else { "advice-chosen" };
+        let told: Vec<String> = ["advice-preferred", "advice-chosen"]
+            .iter()
+            .flat_map(|k| reasons(&advice, k))
+            .collect();
         if let Surety::Estimate { agent, .. } = &advice.surety {
-            assert_eq!(agent.to_string(), name);
+            // Whoever compares nothing cannot estimate either.
+            assert_eq!(agent.to_string(), if compares { name } else { "negamax" });
+            assert_eq!(told, reasons(&advice, kind), "{name}");
+            assert!(told.len() == 1 && told[0].contains(name), "{name}: {told:?}");
         }
+        assert!(reasons(&advice, "advice-late").is_empty(), "{name}: {advice:?}");
+    }
+}
+
+#[test]
+fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
+    for name in ["perfect", "minimax:depth=20"] {
+        let agent = spec(name);
+        let patience = Patience { agent: Some(&agent), ..patience(100) };
+        for patience in [patience, Patience { stop: &AT_ONCE, ..patience }] {
+            let advice = advise(&spec("quarto"), "start", &patience).expect("a player is to act");
+            let late = reasons(&advice, "advice-late");
+            assert!(late.len() == 1 && late[0].contains(name), "{name}: {advice:?}");
+        }
+    }
+}
+
+#[test]
+fn where_nothing_was_compared_nobody_prefers_anything() {
+    let at_once = Patience { stop: &AT_ONCE, ..patience(60_000) };
+    for game in ["mansuba:first=black", "quarto", "connect4:width=16,height=16"] {
+        let advice = advise(&spec(game), "start", &at_once).expect("a player is to act");
+        assert!(reasons(&advice, "advice-preferred").is_empty(), "{game}: {advice:?}");
+        assert_eq!(reasons(&advice, "advice-glance").len(), 1, "{game}: {advice:?}");
     }
 }

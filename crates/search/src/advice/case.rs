@@ -1,10 +1,10 @@
 //! What a reason can be found in.
 
 use quatuor_core::tree::TreeRules;
-use quatuor_core::{Message, Player, Rules, Show};
+use quatuor_core::{Message, Player, Rules, Show, Spec};
 use quatuor_solve::Wdl;
 
-use super::{Surety, Worth};
+use super::{Chooser, Surety, Worth};
 
 /// An action that is advised, with everything that is known around it.
 pub struct Case<'a, R: Rules> {
@@ -18,8 +18,10 @@ pub struct Case<'a, R: Rules> {
     pub action: R::Action,
     /// How sure the advice is.
     pub surety: &'a Surety,
-    /// Whether a search has proven that no action is worth more.
-    pub topmost: bool,
+    /// Who chose the action.
+    pub chooser: &'a Chooser,
+    /// The agent that was asked and did not answer in time.
+    pub late: Option<&'a Spec>,
     /// What all actions are worth, best first; those of which nothing is known come last.
     pub weighed: &'a [(R::Action, Option<Worth>)],
     /// What is expected to follow.

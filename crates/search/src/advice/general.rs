@@ -3,7 +3,7 @@
 use quatuor_core::{Explain, Message, Rules, message};
 use quatuor_solve::Wdl;
 
-use super::{Case, Surety, Worth};
+use super::{Case, Chooser, Surety, Worth};
 
 /// More actions than this are not listed.
 const MOST_LISTED: usize = 6;
@@ -34,13 +34,19 @@ pub(super) enum General {
     Refuted(String, Worth),
     /// A search has come to the end of every line that matters.
     Proven,
-    /// An agent chose it, and nothing is proven.
+    /// An agent that compared all actions chose it, and nothing is proven.
     Preferred {
         /// Who chose.
         agent: String,
         /// Of how many actions.
         of: usize,
     },
+    /// An agent chose it that compares nothing.
+    Chosen(String),
+    /// Nobody had the time to look ahead; no action seems better.
+    Glance,
+    /// An agent that was asked did not answer in time.
+    Late(String),
     /// What whoever estimates expects to follow.
     Expected(Vec<String>),
     /// What is expected to follow.
@@ -76,6 +82,9 @@ impl Explain for General {
             General::Preferred { agent, of } => {
                 message!("advice-preferred", agent: agent.clone(), count: *of)
             }
+            General::Chosen(agent) => message!("advice-chosen", agent: agent.clone()),
+            General::Glance => message!("advice-glance"),
+            General::Late(agent) => message!("advice-late", agent: agent.clone()),
             General::Expected(actions) => message!("advice-expected", line: actions.join(" ")),
             General::Line { actions, whole: true } => {
                 message!("advice-line-to-the-end", line: actions.join(" "))
@@ -95,17 +104,31 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
     } else {
         reasons.extend(standing(case));
         reasons.extend(alternatives(case));
-        if case.topmost && case.wdl() != Some(Wdl::Loss) {
+        if *case.chooser == Chooser::End && case.wdl() != Some(Wdl::Loss) {
             reasons.push(General::Proven);
         }
     }
     reasons.extend(line(case));
-    if let Surety::Estimate { agent, .. } = case.surety
-        && case.weighed.len() > 1
-    {
-        reasons.push(General::Preferred { agent: agent.to_string(), of: case.weighed.len() });
+    if case.weighed.len() > 1 {
+        reasons.extend(choosing(case));
     }
+    reasons.extend(case.late.map(|agent| General::Late(agent.to_string())));
     reasons
+}
+
+/// Who chose the action, where it is not proven that others must.
+fn choosing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
+    let estimated = matches!(case.surety, Surety::Estimate { .. });
+    let of = case.weighed.len();
+    match case.chooser {
+        Chooser::Proof | Chooser::End => None,
+        Chooser::Search(agent) if estimated => {
+            Some(General::Preferred { agent: agent.to_string(), of })
+        }
+        Chooser::Search(_) => None,
+        Chooser::Rule(agent) => Some(General::Chosen(agent.to_string())),
+        Chooser::Glance => Some(General::Glance),
+    }
 }
 
 /// How others compare. Estimates of different depth do not.
@@ -142,7 +165,7 @@ fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
 fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
     let own = case.worth()?;
     let wdl = own.wdl()?;
-    if case.topmost && wdl == Wdl::Loss {
+    if *case.chooser == Chooser::End && wdl == Wdl::Loss {
         return Some(General::LastsLongest);
     }
     let known: Vec<Worth> = case.others().map(|(_, worth)| worth).collect::<Option<_>>()?;
@@ -248,7 +271,9 @@ mod tests {
             General::Refuted(action, worth) => {
                 told(worth, of(action)) && matches!(of(action), Value::Loss(_))
             }
-            General::Preferred { .. } | General::Proven | General::Expected(_) => true,
+            // Not about the position.
+            General::Preferred { .. } | General::Chosen(_) | General::Glance => true,
+            General::Late(_) | General::Proven | General::Expected(_) => true,
             General::Line { actions, whole } => {
                 let mut position = case.next();
                 let mut known = BTreeMap::new();

@@ -38,6 +38,7 @@ use clock::Clock;
 use weigh::Scales;
 
 pub use case::{Case, Line, Reasoned};
+pub use choice::Chooser;
 pub use worth::{Assessed, Worth};
 
 /// What advice may use.
@@ -150,9 +151,9 @@ impl From<AgentError> for AdviceError {
 
 /// The share of the time after which the solver has had its chance, where the rest is needed.
 const SOLVED: f64 = 0.45;
-/// The share after which an agent that was not named has chosen.
+/// The share after which a search has chosen, where no agent is named.
 const CHOSEN: f64 = 0.75;
-/// The share after which all actions have been weighed.
+/// The share after which all actions have been weighed, or an agent that is named has chosen.
 const WEIGHED: f64 = 0.92;
 
 /// Advises the player to act in a position, in any form that the game reads.
@@ -208,7 +209,7 @@ fn advise_typed<R: Game + Playable>(
     patience: &Patience<'_>,
 ) -> Result<Advice, AdviceError> {
     let mut scales = Scales::new(rules, position, patience)?;
-    let Choice { action, surety, topmost } = match patience.agent {
+    let Choice { action, surety, chooser, late } = match patience.agent {
         None => choice::by_the_best(&mut scales),
         Some(spec) => choice::by_agent(&mut scales, spec, patience.seed)?,
     };
@@ -220,7 +221,8 @@ fn advise_typed<R: Game + Playable>(
         player: scales.player(),
         action,
         surety: &surety,
-        topmost,
+        chooser: &chooser,
+        late: late.as_ref(),
         weighed: &weighed,
         line,
     };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use quatuor_core::{Dice, Game, Rules, Spec, Turn};
 
 use super::weigh::Scales;
-use super::{Case, Patience, Surety};
+use super::{Case, Chooser, Patience, Surety};
 use crate::Playable;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -30,8 +30,8 @@ pub(super) fn each_case<R: Playable>(
     for action in rules.actions(position) {
         let line = scales.line(action);
         let surety = &Surety::Odds(0.5);
-        let (topmost, weighed) = (false, &weighed[..]);
-        check(&Case { rules, position, player, action, surety, topmost, weighed, line });
+        let (chooser, late, weighed) = (&Chooser::Proof, None, &weighed[..]);
+        check(&Case { rules, position, player, action, surety, chooser, late, weighed, line });
     }
 }
 
