@@ -84,7 +84,7 @@ advice-connect4-two-threats = it makes two threats at once, on { $one } and on {
 advice-connect4-stacked = it makes two threats one above the other, on { $lower } and on { $upper }: blocking the lower one opens the upper one
 advice-connect4-threatens = it threatens to win on { $cell }
 advice-connect4-builds = it makes a threat on { $cell }, for when a disc can fall there
-advice-connect4-waits = with best play { $other } must in the end play under your threat on { $cell }
+advice-connect4-waits = in the line of best play { $other } must in the end play under your threat on { $cell }
 advice-connect4-hands-over = column { $column } would let { $other } win above it, on { $cell }
 
 # Why, in Mansuba.

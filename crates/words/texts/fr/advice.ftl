@@ -84,7 +84,7 @@ advice-connect4-two-threats = cela fait deux menaces à la fois, en { $one } et 
 advice-connect4-stacked = cela fait deux menaces l’une au-dessus de l’autre, en { $lower } et en { $upper } : bloquer celle du bas ouvre celle du haut
 advice-connect4-threatens = cela menace de gagner en { $cell }
 advice-connect4-builds = cela fait une menace en { $cell }, pour quand un jeton pourra y tomber
-advice-connect4-waits = au meilleur jeu { $other } devront finir par jouer sous votre menace en { $cell }
+advice-connect4-waits = dans la suite du meilleur jeu { $other } doivent finir par jouer sous votre menace en { $cell }
 advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner juste au-dessus, en { $cell }
 
 # Pourquoi, au Mansuba.

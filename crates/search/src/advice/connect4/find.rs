@@ -39,46 +39,42 @@ fn loses_at_once(case: &Case<'_, Connect4Rules>, column: Column) -> bool {
     !case.rules.winning_columns(&case.rules.play(case.position, column)).is_empty()
 }
 
-/// What the disc threatens, where the other colour cannot win first.
+/// What the disc newly threatens, where the other colour cannot win first.
 fn attack(rules: &Connect4Rules, before: &Position, next: &Position, own: Colour) -> Option<Fact> {
-    let threats = rules.threats(next, own);
-    let at_once: Vec<Cell> = threats
-        .iter()
-        .copied()
-        .filter(|cell| cell.line == next.height_of(cell.column) + 1)
-        .collect();
+    let (threats, known) = (rules.threats(next, own), rules.threats(before, own));
+    let playable =
+        |position: &Position, cell: &Cell| cell.line == position.height_of(cell.column) + 1;
+    let stood = |cell: &Cell| known.contains(cell) && playable(before, cell);
+    let at_once: Vec<Cell> =
+        threats.iter().copied().filter(|cell| playable(next, cell) && !stood(cell)).collect();
     let above = |cell: &Cell| Cell { line: cell.line + 1, ..*cell };
     match at_once[..] {
         [one, other, ..] => Some(Fact::TwoThreats(one, other)),
         [one] if threats.contains(&above(&one)) => Some(Fact::Stacked(one, above(&one))),
         [one] => Some(Fact::Threatens(one)),
-        [] => {
-            let known = rules.threats(before, own);
-            threats.into_iter().find(|cell| !known.contains(cell)).map(Fact::Builds)
-        }
+        [] => threats.into_iter().find(|cell| !known.contains(cell)).map(Fact::Builds),
     }
 }
 
-/// The threat in the air under which the other colour has to play in the end.
+/// The threat in the air under which the other colour has to play at the end of the line of best play:
+/// there is no other column, or every other one loses at once on the very cell that it would have blocked.
 fn waits(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
     let rules = case.rules;
-    if case.wdl() != Some(Wdl::Win) || !case.line.proven {
+    let [ref way @ .., under, last] = case.line.actions[..] else { return None };
+    if case.wdl() != Some(Wdl::Win) || !case.line.proven || under != last {
         return None;
     }
     let (own, next) = (case.position.next(), case.next());
-    let mut position = next;
-    let mut discs = Vec::new();
-    for &column in &case.line.actions {
-        discs.push(Cell { column, line: position.height_of(column) + 1 });
-        position = rules.play(&position, column);
-    }
-    let [.., under, last] = discs[..] else { return None };
-    let forced = position.is_won()
-        && position.next() != own
-        && under == Cell { line: last.line - 1, ..last };
-    let in_the_air = last.line > next.height_of(last.column) + 1;
-    let waiting = forced && in_the_air && rules.threats(&next, own).contains(&last);
-    waiting.then_some(Fact::Waits(last, own.other()))
+    let turn = way.iter().fold(next, |position, &column| rules.play(&position, column));
+    let played = rules.play(&turn, under);
+    let cell = Cell { column: last, line: played.height_of(last) + 1 };
+    let lost = |column: Column| rules.winning_columns(&rules.play(&turn, column)) == [under];
+    let forced = turn.next() != own
+        && rules.play(&played, last).is_won()
+        && rules.actions(&turn).into_iter().all(|column| column == under || lost(column));
+    let in_the_air = cell.line > next.height_of(last) + 1;
+    let waiting = forced && in_the_air && rules.threats(&next, own).contains(&cell);
+    waiting.then_some(Fact::Waits(cell, own.other()))
 }
 
 /// Whether a disc in a column would let the other colour win right above it.

@@ -19,15 +19,15 @@ pub(super) enum Fact {
     Blocks(Cell, Colour),
     /// Every other column lets this colour win at once.
     OnlyDefence(Colour),
-    /// Two threats that can be played at once, in two columns; the other colour cannot win first.
+    /// Two new threats that can be played at once, in two columns; the other colour cannot win first.
     TwoThreats(Cell, Cell),
-    /// A threat that can be played at once and another right above it; the other colour cannot win first.
+    /// A new threat that can be played at once and another right above it; the other colour cannot win first.
     Stacked(Cell, Cell),
-    /// One threat that can be played at once.
+    /// One new threat that can be played at once.
     Threatens(Cell),
     /// A new threat in the air.
     Builds(Cell),
-    /// In the line of best play the other colour has to play under this threat, and it wins there.
+    /// At the end of the line of best play the other colour has to play under this threat, which wins.
     Waits(Cell, Colour),
     /// Another column lets this colour win on the cell above.
     HandsOver(Column, Cell, Colour),

@@ -52,10 +52,46 @@ fn wins_against_every_answer(rules: &Connect4Rules, position: &Position) -> bool
     })
 }
 
+/// Where the colour to play wins with its next disc.
+fn wins(rules: &Connect4Rules, position: &Position) -> BTreeSet<(usize, usize)> {
+    let columns = rules.actions(position).into_iter();
+    let won = columns.filter(|&column| rules.play(position, column).is_won());
+    won.map(|column| (column.number(), position.height_of(column) + 1)).collect()
+}
+
+/// Follows the line to the last disc of the loser. It falls under the cell, on which the winner then wins;
+/// and whatever other disc the loser could play there, the winner wins on what was left open, nowhere else.
+fn must_play_under(case: &Case<'_, Connect4Rules>, cell: Cell) -> bool {
+    let rules = case.rules;
+    let (mut before, mut turn, mut end) = (*case.position, *case.position, case.next());
+    for &column in &case.line.actions {
+        (before, turn, end) = (turn, end, rules.play(&end, column));
+    }
+    // `turn` is where the winner plays last, `before` where the loser does.
+    let under = (cell.column.number(), cell.line - 1);
+    end.is_won()
+        && before.next() != case.position.next()
+        && landing(&before, cell.column).line == under.1
+        && rules.play(&before, cell.column) == turn
+        && rules.actions(&before).into_iter().all(|column| {
+            let wins = wins(rules, &rules.play(&before, column));
+            if column == cell.column {
+                wins.contains(&(under.0, cell.line))
+            } else {
+                wins == BTreeSet::from([under])
+            }
+        })
+}
+
 fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let (own, other) = (position.next(), position.next().other());
     let playable = |cell: Cell| landing(&next, cell.column) == cell;
+    // A disc could fall there before, and would have won.
+    let stood = |cell: Cell| {
+        landing(position, cell.column) == cell && rules.play(position, cell.column).is_won()
+    };
+    let is_new = |cell: Cell| playable(cell) && !stood(cell);
     match *fact {
         Fact::Wins(ref rows) => {
             next.is_won()
@@ -73,35 +109,27 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
                 && rules.actions(position).into_iter().all(|c| lets_win(c) == (c != case.action))
         }
         Fact::TwoThreats(one, two) => {
-            [one, two].into_iter().all(|cell| playable(cell) && is_threat(rules, &next, cell, own))
+            [one, two].into_iter().all(|cell| is_new(cell) && is_threat(rules, &next, cell, own))
                 && one != two
                 && wins_against_every_answer(rules, &next)
         }
         Fact::Stacked(lower, upper) => {
             upper == Cell { line: lower.line + 1, ..lower }
-                && playable(lower)
+                && is_new(lower)
                 && wins_against_every_answer(rules, &next)
         }
-        Fact::Threatens(cell) => playable(cell) && is_threat(rules, &next, cell, own),
+        Fact::Threatens(cell) => is_new(cell) && is_threat(rules, &next, cell, own),
         Fact::Builds(cell) => {
             !playable(cell)
                 && is_threat(rules, &next, cell, own)
                 && !is_threat(rules, position, cell, own)
         }
         Fact::Waits(cell, colour) => {
-            let mut end = next;
-            let mut last = None;
-            for &column in &case.line.actions {
-                last = Some((end.next(), landing(&end, column)));
-                end = rules.play(&end, column);
-            }
-            let proven = case.wdl() == Some(Wdl::Win);
-            proven
-                && end.is_won()
-                && last == Some((own, cell))
-                && colour == other
+            colour == other
+                && case.wdl() == Some(Wdl::Win)
                 && is_threat(rules, &next, cell, own)
                 && !playable(cell)
+                && must_play_under(case, cell)
         }
         Fact::HandsOver(column, cell, colour) => {
             let played = rules.play(position, column);
@@ -145,4 +173,21 @@ fn every_fact_of_the_examples_is_true() {
         let facts = find::facts(case);
         assert!(facts.iter().all(|fact| check(case, fact)), "{facts:?}");
     });
+}
+
+/// At the last turn of the loser another disc is no worse: nothing forces it under the threat.
+#[test]
+fn nobody_has_to_play_under_a_threat_who_has_a_choice() {
+    for (width, height, connect, text, column) in [
+        (5, 4, 3, "...o./o..o./*..*./**oo* *", "2"),
+        (6, 5, 4, "..o.../..o.o./*.o**./o**oo./**o**. o", "4"),
+    ] {
+        let rules = Connect4Rules::new(width, height, connect, Colour::Red).expect("a variant");
+        let position = rules.read_position(text).expect("a position");
+        let advised = rules.read_action(&position, column).expect("a column");
+        each_case(&rules, &position, true, |case| {
+            let waits = find::facts(case).iter().any(|fact| matches!(fact, Fact::Waits(..)));
+            assert!(case.action != advised || !waits, "{text}");
+        });
+    }
 }

@@ -52,11 +52,21 @@ fn moving(case: &Case<'_, MansubaRules>, own: Colour, from: Cell, to: Cell) -> V
         if is_exposed(rules, position, from) && !is_exposed(rules, &next, to) {
             facts.push(Fact::Flees(piece.sort, from));
         }
-        let threat = arrivals(rules, &next, own).find(|&cell| comes_true(rules, &next, cell, own));
-        facts.extend(threat.map(Fact::Threatens));
+        facts.extend(threat(case, own).map(Fact::Threatens));
     }
     facts.extend(nears(rules, position, piece.sort, from, to));
     facts
+}
+
+/// Where the next move can win that could not before, if the enemy cannot win first.
+fn threat(case: &Case<'_, MansubaRules>, own: Colour) -> Option<Cell> {
+    let (rules, next) = (case.rules, case.next());
+    if may_win(rules, &next, case.player.other()) {
+        return None;
+    }
+    let stood: Vec<Cell> = arrivals(rules, case.position, own).collect();
+    arrivals(rules, &next, own)
+        .find(|cell| !stood.contains(cell) && comes_true(rules, &next, *cell, own))
 }
 
 /// Whether an enemy could take the piece on a cell, were it its turn.

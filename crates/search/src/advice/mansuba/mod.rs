@@ -25,7 +25,8 @@ pub(super) enum Fact {
     Takes(Sort, Cell),
     /// The piece could have been taken where it stood, and cannot be where it goes.
     Flees(Sort, Cell),
-    /// The next move can win on this cell, unless the enemy does something about it.
+    /// The next move can win on this cell, which this one could not, unless the enemy does something about
+    /// it; the enemy cannot win first.
     Threatens(Cell),
     /// The prisoner comes back with these odds.
     MayEscape {

@@ -90,10 +90,15 @@ fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
                 && could != Some(false)
                 && !can
         }
-        Fact::Threatens(cell) => rules.actions(&next).into_iter().any(|answer| {
-            let after = rules.play(&next, answer);
-            winning_moves(rules, &after, own).iter().any(|action| to(action) == Some(cell))
-        }),
+        Fact::Threatens(cell) => {
+            let wins_there = |position: &Position| {
+                winning_moves(rules, position, own).iter().any(|action| to(action) == Some(cell))
+            };
+            let mut answers = rules.actions(&next).into_iter();
+            is_safe_now()
+                && !wins_there(position)
+                && answers.any(|answer| wins_there(&rules.play(&next, answer)))
+        }
         Fact::MayEscape { free, of, .. } => {
             let weight = |action| u64::from(rules.weight(&next, action));
             let total: u64 = rules.actions(&next).into_iter().map(weight).sum();
