@@ -50,8 +50,8 @@ mod star;
 mod watch;
 
 pub use advice::{
-    Advice, AdviceError, Assessed, Case, Chooser, Line, Patience, Reasoned, Surety, Worth, advise,
-    assess,
+    Advice, AdviceError, Assessed, Case, Chooser, Counting, Line, Patience, Reasoned, Surety,
+    Worth, advise, assess,
 };
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use found::{Counts, ESTIMATE, Found, STEP, SURE};

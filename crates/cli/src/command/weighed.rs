@@ -125,14 +125,8 @@ fn batch(
 
 /// The fields of a worth, in an object that may have others.
 pub fn worth_fields(worth: &Worth) -> Map<String, Json> {
-    let exact = match worth {
-        Worth::Exact(verdict) => Some(verdict),
-        Worth::Odds(_) | Worth::Estimate(_) => None,
-    };
-    let estimate = match worth {
-        Worth::Exact(_) => None,
-        Worth::Odds(chance) | Worth::Estimate(chance) => Some((1e4 * chance).round() / 1e4),
-    };
+    let exact = worth.verdict();
+    let estimate = exact.is_none().then(|| (1e4 * worth.chance()).round() / 1e4);
     Map::from_iter([
         ("value".to_owned(), json!(exact.map(|verdict| verdict.wdl.word()))),
         ("score".to_owned(), json!(exact.and_then(|verdict| verdict.score))),
@@ -169,14 +163,14 @@ fn write_text(assessed: &[Assessed], words: &Words, out: &mut impl Write) -> io:
 
 fn line(one: &Assessed) -> Message {
     let action = one.action.clone();
-    match one.worth {
-        Worth::Exact(verdict) => match (verdict.score, verdict.distance) {
-            (Some(score), Some(distance)) => message!("analyse-scored", action: action,
-                value: value(verdict), score: score, distance: distance),
-            (None, Some(distance)) => message!("analyse-valued", action: action,
-                value: value(verdict), distance: distance),
-            _ => message!("analyse-weak", action: action, value: value(verdict)),
-        },
-        worth => message!("analyse-estimated", action: action, worth: worth.message()),
+    let Some(verdict) = one.worth.verdict() else {
+        return message!("analyse-estimated", action: action, worth: one.worth.message());
+    };
+    match (verdict.score, verdict.distance) {
+        (Some(score), Some(distance)) => message!("analyse-scored", action: action,
+            value: value(verdict), score: score, distance: distance),
+        (None, Some(distance)) => message!("analyse-valued", action: action,
+            value: value(verdict), distance: distance),
+        _ => message!("analyse-weak", action: action, value: value(verdict)),
     }
 }

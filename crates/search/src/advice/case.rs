@@ -60,23 +60,36 @@ impl<R: Rules> Case<'_, R> {
     }
 }
 
+/// What the number of actions to the end of a game says of the distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counting {
+    /// It is the distance.
+    All,
+    /// Nothing: only some actions count.
+    Some,
+    /// Chance takes turns too, and a search knows only what can be expected.
+    Mean,
+}
+
 /// Rules that can say why an action is good.
 pub trait Reasoned: Rules + Show {
-    /// Whether the distance to the end counts every action.
-    const COUNTS_ACTIONS: bool;
-
     /// Whether chance can still have a say once a player is to act.
     fn rolls(&self) -> bool;
+
+    /// What the number of actions to the end says of the distance.
+    fn counting(&self) -> Counting;
 
     /// What the position itself shows in favour of the advised action, the most telling first.
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message>;
 }
 
 impl Reasoned for TreeRules {
-    const COUNTS_ACTIONS: bool = false;
-
     fn rolls(&self) -> bool {
         true
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::Mean
     }
 
     fn reasons(&self, _case: &Case<'_, Self>) -> Vec<Message> {

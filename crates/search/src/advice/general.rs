@@ -1,5 +1,7 @@
 //! What the weights show, in any game.
 
+use std::cmp::Ordering;
+
 use quatuor_core::{Explain, Message, Rules, message};
 use quatuor_solve::Wdl;
 
@@ -26,6 +28,8 @@ pub(super) enum General {
     AllAlike(Wdl),
     /// Others that are proven to be worth exactly as much.
     AsGood(Vec<String>),
+    /// Others that are proven to lose as fast.
+    NoBetter(Vec<String>),
     /// The best of those that are proven to be worth less.
     NextBest(String, Worth),
     /// One that is proven to be worth more than what an agent chose.
@@ -69,6 +73,7 @@ impl Explain for General {
             General::AllAlike(Wdl::Draw) => message!("advice-all-draw"),
             General::AllAlike(Wdl::Loss) => message!("advice-all-lose"),
             General::AsGood(actions) => message!("advice-as-good", actions: actions.clone()),
+            General::NoBetter(actions) => message!("advice-no-better", actions: actions.clone()),
             General::NextBest(action, worth) => {
                 message!("advice-next-best", action: action.clone(), worth: worth.message())
             }
@@ -145,13 +150,17 @@ fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
         let holds = case.wdl() != Some(Wdl::Loss);
         return case.others().find_map(lost).filter(|_| holds).into_iter().collect();
     };
-    let equal = |(_, worth): &&(R::Action, Worth)| worth.compare(&own).is_eq();
-    let alike: Vec<String> = others.iter().filter(equal).map(|&(action, _)| text(action)).collect();
-    let better = others.iter().find(|(_, worth)| worth.compare(&own).is_gt());
-    let next = others.iter().find(|(_, worth)| worth.compare(&own).is_lt());
+    let is = |order: Ordering| {
+        move |(_, worth): &&(R::Action, Worth)| worth.compare_known(&own) == Some(order)
+    };
+    let equal = others.iter().filter(is(Ordering::Equal));
+    let alike: Vec<String> = equal.map(|&(action, _)| text(action)).collect();
+    let better = others.iter().find(is(Ordering::Greater));
+    let next = others.iter().find(is(Ordering::Less));
     let mut reasons = Vec::new();
     if (1..=MOST_LISTED).contains(&alike.len()) && alike.len() < others.len() {
-        reasons.push(General::AsGood(alike));
+        let lost = own.wdl() == Some(Wdl::Loss);
+        reasons.push(if lost { General::NoBetter(alike) } else { General::AsGood(alike) });
     }
     if let Some(&(action, worth)) = better {
         reasons.push(General::Better(text(action), worth));
@@ -171,8 +180,9 @@ fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
     let known: Vec<Worth> = case.others().map(|(_, worth)| worth).collect::<Option<_>>()?;
     let others: Vec<Wdl> = known.iter().map(Worth::wdl).collect::<Option<_>>()?;
     if others.iter().all(|&other| other == wdl) {
-        let longest = known.iter().all(|worth| worth.compare(&own).is_le());
-        let varied = known.iter().any(|worth| worth.compare(&own).is_ne());
+        let orders = || known.iter().map(|worth| worth.compare_known(&own));
+        let longest = orders().all(|order| order.is_some_and(Ordering::is_le));
+        let varied = orders().any(|order| order.is_some_and(Ordering::is_ne));
         return Some(match wdl {
             Wdl::Loss if longest && varied => General::LastsLongest,
             wdl => General::AllAlike(wdl),
@@ -259,7 +269,13 @@ mod tests {
                 matches!(own, Value::Loss(_)) && others().all(|other| other <= own)
             }
             General::AllAlike(wdl) => values.iter().all(|(_, value)| value.word() == wdl.word()),
-            General::AsGood(actions) => actions.iter().all(|action| rank(of(action)) == rank(own)),
+            General::AsGood(actions) => {
+                !matches!(own, Value::Loss(_))
+                    && actions.iter().all(|action| rank(of(action)) == rank(own))
+            }
+            General::NoBetter(actions) => {
+                matches!(own, Value::Loss(_)) && actions.iter().all(|action| of(action) == own)
+            }
             General::NextBest(action, worth) => {
                 let between =
                     |other: Value| rank(of(action)) < rank(other) && rank(other) < rank(own);
@@ -314,7 +330,7 @@ mod tests {
                 }
             });
         }
-        let all = "AllAlike AsGood Better LastsLongest Line NextBest OnlyAction OnlyHold OnlyWin";
+        let all = "AllAlike AsGood Better LastsLongest Line NextBest NoBetter OnlyAction OnlyHold OnlyWin";
         for kind in all.split(' ') {
             assert!(seen.contains(kind), "{kind} in {seen:?}");
         }

@@ -16,6 +16,7 @@ mod case;
 mod choice;
 mod clock;
 mod connect4;
+mod forced;
 mod general;
 mod line;
 mod mansuba;
@@ -37,7 +38,7 @@ use choice::Choice;
 use clock::Clock;
 use weigh::Scales;
 
-pub use case::{Case, Line, Reasoned};
+pub use case::{Case, Counting, Line, Reasoned};
 pub use choice::Chooser;
 pub use worth::{Assessed, Worth};
 

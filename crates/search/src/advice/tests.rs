@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Expectation, Game, Player, Rules, Spec, Turn};
+use quatuor_core::{Dice, Expectation, Game, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_solve::Wdl;
 
@@ -13,7 +13,7 @@ use super::choice::{Choice, by_the_best};
 use super::trial::wander;
 use super::weigh::Scales;
 use super::{Patience, Reasoned, Surety, Worth};
-use crate::Playable;
+use crate::{Playable, STEP};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -21,10 +21,11 @@ fn patience(time: Duration) -> Patience<'static> {
     Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 }
 }
 
-/// What the first seat may expect of a position.
+/// What the first seat may expect of a position when every action leaves this much of it.
 fn expected<R: Rules>(
     rules: &R,
     position: &R::Position,
+    step: f64,
     known: &mut HashMap<R::Position, f64>,
 ) -> f64 {
     if let Some(&value) = known.get(position) {
@@ -33,7 +34,8 @@ fn expected<R: Rules>(
     let mut next: Vec<(f64, f64)> = Vec::new();
     for action in rules.actions(position) {
         let weight = f64::from(rules.weight(position, action));
-        next.push((weight, expected(rules, &rules.play(position, action), known)));
+        let value = expected(rules, &rules.play(position, action), step, known);
+        next.push((weight, step * value));
     }
     let values = next.iter().map(|&(_, value)| value);
     let value = match rules.turn(position) {
@@ -53,11 +55,12 @@ fn expected<R: Rules>(
 fn truth<R: Rules>(
     rules: &R,
     position: &R::Position,
+    step: f64,
     known: &mut HashMap<R::Position, f64>,
 ) -> Vec<(R::Action, f64)> {
     let player = rules.turn(position).player().expect("a player is to act");
     let mut worth = |action| {
-        let value = expected(rules, &rules.play(position, action), known);
+        let value = step * expected(rules, &rules.play(position, action), step, known);
         (action, (1.0 + Expectation(value).for_player(player)) / 2.0)
     };
     rules.actions(position).into_iter().map(&mut worth).collect()
@@ -78,7 +81,7 @@ fn check<R: Game + Playable>(
     scales.dismiss_solver();
     let Choice { action, surety, .. } = by_the_best(&mut scales);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
-    let truth = truth(rules, position, known);
+    let truth = truth(rules, position, 1.0, known);
     let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
     for (action, worth) in scales.best_first() {
         let proven = worth.filter(Worth::is_exact).map(|worth| worth.chance());
@@ -198,4 +201,72 @@ fn without_luck_what_is_neither_won_nor_lost_is_a_draw() {
         drawn += usize::from(advice.surety.worth().wdl() == Some(Wdl::Draw));
     }
     assert!(drawn > 0);
+}
+
+/// Whether a player wins within so many actions, chance having no say: everything is looked at.
+fn wins_within<R: Rules>(rules: &R, position: &R::Position, winner: Player, actions: u32) -> bool {
+    let mut next = rules.actions(position).into_iter().map(|action| rules.play(position, action));
+    match rules.turn(position) {
+        Turn::Over(outcome) => outcome == Outcome::Win(winner),
+        Turn::Player(player) if actions > 0 && player == winner => {
+            next.any(|next| wins_within(rules, &next, winner, actions - 1))
+        }
+        Turn::Player(_) if actions > 0 => {
+            next.all(|next| wins_within(rules, &next, winner, actions - 1))
+        }
+        _ => false,
+    }
+}
+
+/// Of two wins the nearer one is better, of two losses the farther one, as plain enumeration orders them
+/// when every action costs a little; and a distance is told only where chance has no say in it.
+#[test]
+fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
+    let (mut ordered, mut measured) = (0, 0);
+    for options in [
+        "width=3,height=3,max_turns=12,escape=0.6,relation=triangular",
+        "width=4,height=2,max_turns=12,relation=diagonal,escape=1",
+        "width=4,height=2,max_turns=10,setup=pawns,captures=off,relation=diagonal",
+        "width=3,height=3,max_turns=12,relation=hexagonal,escape=0.25,shift=on",
+    ] {
+        let spec: Spec = format!("mansuba:first=black,{options}").parse().expect("a spec");
+        let rules = MansubaRules::from_spec(&spec).expect("a variant");
+        let (mut dice, mut known) = (Dice::new(4), HashMap::new());
+        for round in 0..40 {
+            let position = wander(&rules, 4 + round % 8, &mut dice);
+            let text = format!("{spec} {}", rules.position_text(&position));
+            let player = rules.turn(&position).player().expect("a player is to act");
+            let truth = truth(&rules, &position, STEP, &mut known);
+            let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
+            let patience = patience(Duration::from_secs(3600));
+            let mut scales = Scales::new(&rules, &position, &patience).expect("a player acts");
+            scales.estimate(1.0);
+            let decided = |wdl| matches!(wdl, Some(Wdl::Win | Wdl::Loss));
+            let weighed: Vec<_> = scales
+                .best_first()
+                .into_iter()
+                .filter_map(|(action, worth)| worth.map(|worth| (action, worth)))
+                .filter(|(_, worth)| decided(worth.wdl()))
+                .collect();
+            for pair in weighed.windows(2).filter(|pair| pair[0].1.wdl() == pair[1].1.wdl()) {
+                let order = pair[0].1.compare_known(&pair[1].1).expect("measured");
+                let difference = of(pair[0].0) - of(pair[1].0);
+                let told = if difference.abs() < 2e-10 { 0.0 } else { difference };
+                assert_eq!(Some(order), told.partial_cmp(&0.0), "{text}: {pair:?}");
+                ordered += usize::from(order.is_ne());
+            }
+            for &(action, worth) in &weighed {
+                let Some(distance) = worth.verdict().and_then(|verdict| verdict.distance) else {
+                    continue;
+                };
+                let winner = if worth.wdl() == Some(Wdl::Win) { player } else { player.other() };
+                let next = rules.play(&position, action);
+                let within = |actions| wins_within(&rules, &next, winner, actions);
+                let sooner = distance > 1 && within(distance - 2);
+                assert!(within(distance - 1) && !sooner, "{text}: {action:?} {worth:?}");
+                measured += usize::from(distance > 1);
+            }
+        }
+    }
+    assert!(ordered > 20 && measured > 20, "{ordered} {measured}");
 }

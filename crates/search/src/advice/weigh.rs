@@ -3,7 +3,8 @@
 use quatuor_core::{Expectation, Player, Rules, Spec, Turn};
 use quatuor_solve::{Exact, Goal, Limits, Verdict, Wdl};
 
-use super::{AdviceError, Clock, Patience, Surety, Worth, player_to_act};
+use super::forced::is_won_in;
+use super::{AdviceError, Clock, Counting, Patience, Surety, Worth, player_to_act};
 use crate::found::{STEP, SURE};
 use crate::judge::{self, Judge};
 use crate::star::odds;
@@ -11,6 +12,9 @@ use crate::{Budget, How, Negamax, Playable};
 
 /// The deepest estimate.
 const DEEPEST: u32 = 1000;
+
+/// Where chance takes turns too, no distance beyond this is told.
+const NEAR: u32 = 5;
 
 /// Bytes of table for each millisecond that there is: a large table is slow to make.
 const BYTES_PER_MILLISECOND: u128 = 256 << 10;
@@ -172,7 +176,7 @@ impl<'a, R: Playable> Scales<'a, R> {
             return None;
         }
         if found.exact {
-            let worth = proof(self.rules, found.value.for_player(self.player), 0);
+            let worth = self.proof(found.action, found.value.for_player(self.player), false);
             let place = self.weights.iter_mut().find(|(action, _)| *action == found.action);
             place.into_iter().for_each(|(_, known)| *known = known.or(Some(worth)));
         }
@@ -213,7 +217,7 @@ impl<'a, R: Playable> Scales<'a, R> {
             let whole = found.len() == open.len();
             for (place, (value, exact)) in found {
                 let worth = if exact {
-                    proof(rules, value, 1)
+                    self.proof(self.weights[place].0, value, true)
                 } else {
                     Worth::Estimate((1.0 + value) / 2.0)
                 };
@@ -262,7 +266,7 @@ impl<'a, R: Playable> Scales<'a, R> {
                     mean += odds * value;
                     proven &= exact;
                 }
-                Some((mean, proven))
+                Some((STEP * mean, proven))
             }
         }
     }
@@ -285,7 +289,7 @@ impl<'a, R: Playable> Scales<'a, R> {
             (Some(own), _) if own.is_exact() => (own, 0),
             (_, How::Solved(verdict)) => (Worth::Exact(verdict), 0),
             (_, How::Searched(look)) if look.proven => {
-                (proof(self.rules, look.value, 0), look.depth)
+                (self.proof(action, look.value, false), look.depth)
             }
             (_, How::Searched(look)) => (Worth::Estimate((1.0 + look.value) / 2.0), look.depth),
             (Some(own), How::Rule | How::Only) => (own, self.depth),
@@ -293,8 +297,40 @@ impl<'a, R: Playable> Scales<'a, R> {
         };
         match worth {
             Worth::Exact(verdict) => Surety::Exact(verdict),
+            Worth::Sure { wdl, distance, .. } => {
+                Surety::Exact(Verdict { wdl, score: None, distance })
+            }
             Worth::Odds(chance) => Surety::Odds(chance),
             Worth::Estimate(chance) => Surety::Estimate { agent: agent.clone(), depth, chance },
+        }
+    }
+
+    /// The worth of an action where a search has proven a value, of the position before it or, one action
+    /// later, after it.
+    fn proof(&self, action: R::Action, value: f64, later: bool) -> Worth {
+        let wdl = match value {
+            value if value > SURE => Wdl::Win,
+            value if value < -SURE => Wdl::Loss,
+            _ if !self.rules.rolls() => return Worth::proven(Wdl::Draw),
+            value => return Worth::Odds((1.0 + value) / 2.0),
+        };
+        let actions = value.abs().ln() / STEP.ln() + f64::from(u8::from(later));
+        // What differs by less is rounding.
+        let actions = (1e3 * actions).round() / 1e3;
+        let whole = actions.round() as u32;
+        match self.rules.counting() {
+            Counting::All if whole < DEEPEST => {
+                Worth::Exact(Verdict { wdl, score: None, distance: Some(whole) })
+            }
+            Counting::All | Counting::Some => Worth::proven(wdl),
+            Counting::Mean => {
+                let winner = if wdl == Wdl::Win { self.player } else { self.player.other() };
+                let next = self.rules.play(&self.position, action);
+                let sure = actions == f64::from(whole)
+                    && (1..=NEAR).contains(&whole)
+                    && is_won_in(self.rules, &next, winner, whole - 1);
+                Worth::Sure { wdl, actions, distance: sure.then_some(whole) }
+            }
         }
     }
 
@@ -312,17 +348,4 @@ fn ended(value: quatuor_core::Value) -> Worth {
         quatuor_core::Value::Loss(_) => Wdl::Loss,
     };
     Worth::Exact(Verdict { wdl, score: None, distance: Some(1) })
-}
-
-/// The worth of an action where a search has proven a value, so many actions later.
-fn proof<R: Playable>(rules: &R, value: f64, played: u32) -> Worth {
-    let steps = (value.abs().ln() / STEP.ln()).round();
-    let counted = R::COUNTS_ACTIONS && steps < f64::from(DEEPEST);
-    let distance = counted.then(|| steps as u32 + played);
-    match value {
-        value if value > SURE => Worth::Exact(Verdict { wdl: Wdl::Win, score: None, distance }),
-        value if value < -SURE => Worth::Exact(Verdict { wdl: Wdl::Loss, score: None, distance }),
-        _ if !rules.rolls() => Worth::proven(Wdl::Draw),
-        value => Worth::Odds((1.0 + value) / 2.0),
-    }
 }

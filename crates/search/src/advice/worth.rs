@@ -10,6 +10,15 @@ use quatuor_solve::{Verdict, Wdl};
 pub enum Worth {
     /// Proven: what perfect play gives.
     Exact(Verdict),
+    /// Proven to be won or lost, while chance may have a say in how long it takes.
+    Sure {
+        /// Which of the two.
+        wdl: Wdl,
+        /// The actions to the end that can be expected, those of chance counted.
+        actions: f64,
+        /// The distance, where chance can have no say.
+        distance: Option<u32>,
+    },
     /// Proven, but chance has a say: the expected score, from 0 (lost) to 1 (won).
     Odds(f64),
     /// Not proven: the expected score, from 0 (lost) to 1 (won).
@@ -26,7 +35,7 @@ pub struct Assessed {
 }
 
 /// How far a win or loss counts as away when nobody knows.
-const FAR: i64 = 1_000_000;
+const FAR: f64 = 1e6;
 
 impl Worth {
     /// Proven, without a distance.
@@ -39,68 +48,87 @@ impl Worth {
         !matches!(self, Worth::Estimate(_))
     }
 
+    /// What is proven, where it is more than odds.
+    pub fn verdict(&self) -> Option<Verdict> {
+        match *self {
+            Worth::Exact(verdict) => Some(verdict),
+            Worth::Sure { wdl, distance, .. } => Some(Verdict { wdl, score: None, distance }),
+            Worth::Odds(_) | Worth::Estimate(_) => None,
+        }
+    }
+
     /// Win, draw or loss, where it is proven.
     pub fn wdl(&self) -> Option<Wdl> {
-        match self {
-            Worth::Exact(verdict) => Some(verdict.wdl),
-            _ => None,
-        }
+        self.verdict().map(|verdict| verdict.wdl)
     }
 
     /// The expected score, from 0 (lost) to 1 (won).
     pub fn chance(&self) -> f64 {
         match *self {
-            Worth::Exact(Verdict { wdl: Wdl::Win, .. }) => 1.0,
-            Worth::Exact(Verdict { wdl: Wdl::Draw, .. }) => 0.5,
-            Worth::Exact(Verdict { wdl: Wdl::Loss, .. }) => 0.0,
+            Worth::Exact(Verdict { wdl, .. }) | Worth::Sure { wdl, .. } => match wdl {
+                Wdl::Win => 1.0,
+                Wdl::Draw => 0.5,
+                Wdl::Loss => 0.0,
+            },
             Worth::Odds(chance) | Worth::Estimate(chance) => chance,
+        }
+    }
+
+    /// How far the end of a game that is won or lost is away, where that is known.
+    fn length(&self) -> Option<f64> {
+        match *self {
+            Worth::Exact(Verdict { distance, .. }) => distance.map(f64::from),
+            Worth::Sure { actions, .. } => Some(actions),
+            Worth::Odds(_) | Worth::Estimate(_) => None,
         }
     }
 
     /// Orders worths as a player prefers them: the winner hurries, the loser delays.
     pub fn compare(&self, other: &Worth) -> Ordering {
-        let haste = |worth: &Worth| match *worth {
-            Worth::Exact(Verdict { wdl, distance, .. }) => {
-                let distance = distance.map_or(FAR, i64::from);
-                match wdl {
-                    Wdl::Win => -distance,
-                    Wdl::Draw => 0,
-                    Wdl::Loss => distance,
-                }
-            }
-            _ => 0,
+        let haste = |worth: &Worth| match worth.wdl() {
+            Some(Wdl::Win) => -worth.length().unwrap_or(FAR),
+            Some(Wdl::Loss) => worth.length().unwrap_or(FAR),
+            Some(Wdl::Draw) | None => 0.0,
         };
-        self.chance().total_cmp(&other.chance()).then(haste(self).cmp(&haste(other)))
+        self.chance().total_cmp(&other.chance()).then(haste(self).total_cmp(&haste(other)))
+    }
+
+    /// The same, but `None` where nobody knows: both are won, or lost, and a distance is not known.
+    pub fn compare_known(&self, other: &Worth) -> Option<Ordering> {
+        let decided = matches!(self.wdl(), Some(Wdl::Win | Wdl::Loss)) && self.wdl() == other.wdl();
+        let known = self.length().is_some() && other.length().is_some();
+        (known || !decided).then(|| self.compare(other))
     }
 
     /// A short mark: `W3`, `=`, `L5` for what is proven, a percentage for what is not.
     pub fn badge(&self) -> Message {
-        match *self {
-            Worth::Exact(Verdict { wdl, distance, .. }) => match (wdl, distance) {
-                (Wdl::Win, Some(distance)) => message!("badge-win", distance: distance),
-                (Wdl::Win, None) => message!("badge-won"),
-                (Wdl::Draw, _) => message!("badge-draw"),
-                (Wdl::Loss, Some(distance)) => message!("badge-loss", distance: distance),
-                (Wdl::Loss, None) => message!("badge-lost"),
-            },
-            Worth::Odds(chance) | Worth::Estimate(chance) => {
-                message!("badge-chance", percent: percent(chance))
-            }
+        let Some(Verdict { wdl, distance, .. }) = self.verdict() else {
+            return message!("badge-chance", percent: percent(self.chance()));
+        };
+        match (wdl, distance) {
+            (Wdl::Win, Some(distance)) => message!("badge-win", distance: distance),
+            (Wdl::Win, None) => message!("badge-won"),
+            (Wdl::Draw, _) => message!("badge-draw"),
+            (Wdl::Loss, Some(distance)) => message!("badge-loss", distance: distance),
+            (Wdl::Loss, None) => message!("badge-lost"),
         }
     }
 
     /// The same in words: "a win in 3 moves".
     pub fn message(&self) -> Message {
-        match *self {
-            Worth::Exact(Verdict { wdl, distance, .. }) => match (wdl, distance) {
-                (Wdl::Win, Some(moves)) => message!("advice-win-in", moves: moves),
-                (Wdl::Win, None) => message!("advice-win"),
-                (Wdl::Draw, _) => message!("advice-draw"),
-                (Wdl::Loss, Some(moves)) => message!("advice-loss-in", moves: moves),
-                (Wdl::Loss, None) => message!("advice-loss"),
-            },
-            Worth::Odds(chance) => message!("advice-odds", percent: percent(chance)),
-            Worth::Estimate(chance) => message!("advice-about", percent: percent(chance)),
+        let Some(Verdict { wdl, distance, .. }) = self.verdict() else {
+            let percent = percent(self.chance());
+            return match self {
+                Worth::Odds(_) => message!("advice-odds", percent: percent),
+                _ => message!("advice-about", percent: percent),
+            };
+        };
+        match (wdl, distance) {
+            (Wdl::Win, Some(moves)) => message!("advice-win-in", moves: moves),
+            (Wdl::Win, None) => message!("advice-win"),
+            (Wdl::Draw, _) => message!("advice-draw"),
+            (Wdl::Loss, Some(moves)) => message!("advice-loss-in", moves: moves),
+            (Wdl::Loss, None) => message!("advice-loss"),
         }
     }
 }

@@ -36,6 +36,7 @@ advice-all-win = every action wins
 advice-all-draw = every action draws
 advice-all-lose = every action loses
 advice-as-good = as good: { $actions }
+advice-no-better = no better: { $actions }
 advice-next-best = next best is { $action }: { $worth }
 advice-better = { $action } would be better: { $worth }
 advice-refuted = { $action } instead is proven to be { $worth }

@@ -36,6 +36,7 @@ advice-all-win = toutes les actions gagnent
 advice-all-draw = toutes les actions mènent à la nulle
 advice-all-lose = toutes les actions perdent
 advice-as-good = aussi bon : { $actions }
+advice-no-better = pas mieux : { $actions }
 advice-next-best = ensuite vient { $action } : { $worth }
 advice-better = { $action } serait meilleur : { $worth }
 advice-refuted = { $action } au contraire est { $worth }, c’est prouvé

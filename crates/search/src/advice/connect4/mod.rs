@@ -8,7 +8,7 @@ mod find;
 use quatuor_connect4::{Alignment, Cell, Colour, Column, Connect4Rules};
 use quatuor_core::{Message, message};
 
-use super::case::{Case, Reasoned};
+use super::case::{Case, Counting, Reasoned};
 
 /// A fact about a position of Connect Four that speaks for a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,10 +68,12 @@ impl Fact {
 }
 
 impl Reasoned for Connect4Rules {
-    const COUNTS_ACTIONS: bool = true;
-
     fn rolls(&self) -> bool {
         false
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::All
     }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {

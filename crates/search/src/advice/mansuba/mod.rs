@@ -8,7 +8,7 @@ mod find;
 use quatuor_core::{Message, message};
 use quatuor_mansuba::{Cell, Colour, MansubaRules, Options, Sort};
 
-use super::case::{Case, Reasoned};
+use super::case::{Case, Counting, Reasoned};
 
 /// A fact about a position of Mansuba that speaks for an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,12 +87,15 @@ impl Fact {
 }
 
 impl Reasoned for MansubaRules {
-    const COUNTS_ACTIONS: bool = false;
-
     /// Escapes and the shifting relation; an escape that always or never succeeds is no matter of luck.
     fn rolls(&self) -> bool {
         let Options { captures, escape, shift, .. } = *self.options();
         shift || captures && (1..Options::CERTAIN).contains(&escape)
+    }
+
+    /// An escape is two actions, the second one of chance.
+    fn counting(&self) -> Counting {
+        if self.rolls() || self.options().captures { Counting::Mean } else { Counting::All }
     }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {

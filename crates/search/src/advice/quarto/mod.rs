@@ -9,7 +9,7 @@ mod find;
 use quatuor_core::{Message, message};
 use quatuor_quarto::{Cell, Pattern, Piece, Property, QuartoRules};
 
-use super::case::{Case, Reasoned};
+use super::case::{Case, Counting, Reasoned};
 
 /// A pattern with what its pieces share.
 pub(super) type Row = (Pattern, Vec<Property>);
@@ -93,10 +93,12 @@ impl Fact {
 }
 
 impl Reasoned for QuartoRules {
-    const COUNTS_ACTIONS: bool = false;
-
     fn rolls(&self) -> bool {
         false
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::Some
     }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
