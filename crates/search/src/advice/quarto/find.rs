@@ -59,7 +59,8 @@ fn placing(case: &Case<'_, QuartoRules>, cell: Cell, piece: Piece) -> Vec<Fact> 
     facts
 }
 
-/// The patterns through a cell whose other pieces are all there and share what this piece has not.
+/// The patterns through a cell whose other pieces are all there and share what this piece has not, but some
+/// piece that is left has.
 fn spoilt(
     rules: &QuartoRules,
     position: &Position,
@@ -68,6 +69,10 @@ fn spoilt(
 ) -> impl Iterator<Item = Row> {
     let size = rules.size();
     let (rules, position) = (*rules, *position);
+    let fits = move |property: Property| {
+        let mut left = rules.pieces_left(&position);
+        left.any(|piece| piece.property(property.attribute, size) == property)
+    };
     let waiting = move |pattern: &Pattern| -> Option<Row> {
         let others: Option<Vec<Piece>> = pattern
             .iter()
@@ -78,7 +83,8 @@ fn spoilt(
         let shared = |attribute: usize| -> Option<Property> {
             let property = others.first()?.property(attribute, size);
             let common = others.iter().all(|other| other.property(attribute, size) == property);
-            (common && piece.property(attribute, size) != property).then_some(property)
+            let spoilt = common && piece.property(attribute, size) != property;
+            (spoilt && fits(property)).then_some(property)
         };
         let shared: Vec<Property> = (0..size).filter_map(shared).collect();
         (!shared.is_empty()).then_some((*pattern, shared))

@@ -19,7 +19,7 @@ pub(super) type Row = (Pattern, Vec<Property>);
 pub(super) enum Fact {
     /// Placing here completes these: a win.
     Completes(Vec<Row>),
-    /// This lacked one piece to be complete, and the piece placed here does not fit.
+    /// This lacked one piece to be complete, such as is left, and the piece placed here does not fit.
     Spoils(Row),
     /// After this placement, so many of the pieces left are safe to give.
     SafeLeft {

@@ -114,8 +114,10 @@ fn check(case: &Case<'_, QuartoRules>, fact: &Fact) -> bool {
                 .collect();
             pattern.contains(here)
                 && shared.iter().all(|&property| {
+                    let completes = |&piece: &Piece| share(&[piece], property, rules.size());
                     share(&waiting, property, rules.size())
-                        && !share(&[hand], property, rules.size())
+                        && !completes(&hand)
+                        && rest.iter().any(completes)
                 })
         }
         Fact::SafeLeft { safe: count, left } => {
