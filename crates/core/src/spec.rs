@@ -14,7 +14,7 @@ use crate::{Arg, Explain, Message, explained_error, message};
 pub struct Spec {
     /// What is named: `quarto`, `minimax`, `level`.
     pub name: String,
-    /// The single value of the form `NAME:VALUE`.
+    /// The single value of the form `NAME:VALUE`. Nothing takes options besides.
     pub value: Option<String>,
     /// The options, in the order written.
     pub options: Vec<(String, String)>,
@@ -256,7 +256,11 @@ impl FromStr for Spec {
                 spec.value = Some(rest.to_owned());
             }
             Some(rest) => {
-                for part in rest.split(',') {
+                // A value alone may stand first; whether the name takes both is for others to say.
+                let first = rest.split(',').next();
+                let value = first.filter(|part| !part.trim().is_empty() && !part.contains('='));
+                spec.value = value.map(|value| value.trim().to_owned());
+                for part in rest.split(',').skip(usize::from(value.is_some())) {
                     let (key, value) = part
                         .split_once('=')
                         .filter(|(key, value)| !key.is_empty() && !value.is_empty())
@@ -276,7 +280,7 @@ impl fmt::Display for Spec {
             write!(f, ":{value}")?;
         }
         for (i, (key, value)) in self.options.iter().enumerate() {
-            let separator = if i == 0 { ':' } else { ',' };
+            let separator = if i == 0 && self.value.is_none() { ':' } else { ',' };
             write!(f, "{separator}{key}={value}")?;
         }
         Ok(())
@@ -358,7 +362,13 @@ mod tests {
         assert_eq!(settle("x:size=3,"), Err(SpecError::NotKeyValue(String::new())));
         assert_eq!(settle("x:size="), Err(SpecError::NotKeyValue("size=".into())));
         assert_eq!(settle("x:size=3,size=3"), Err(SpecError::RepeatedKey("size".into())));
-        assert!(matches!(settle("x:7"), Err(SpecError::BareValue { .. })));
+        for bare in ["x:7", "x:7,size=3", "x: 7 ,size=3"] {
+            assert!(matches!(settle(bare), Err(SpecError::BareValue { .. })), "{bare}");
+        }
+        assert_eq!(settle("x:size=3,7"), Err(SpecError::NotKeyValue("7".into())));
+        assert_eq!(settle("x: ,size=3"), Err(SpecError::NotKeyValue(" ".into())));
+        let both: Spec = "x:7,size=3".parse().unwrap();
+        assert_eq!(both.to_string(), "x:7,size=3");
         let Err(SpecError::UnknownKey { key, known, .. }) = settle("x:sise=3") else { panic!() };
         assert_eq!((key.as_str(), known.len()), ("sise", 4));
         for bad in [

@@ -133,6 +133,9 @@ const PERFECT: &str = Perfect::<TreeRules>::NAME;
 /// An unknown agent, or options that it does not have.
 pub fn agent<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
     match spec.name.as_str() {
+        levels::NAME if spec.value.is_some() && !spec.options.is_empty() => {
+            Err(SpecError::Conflict(message!("level-only-number")))
+        }
         levels::NAME => levels::level(spec, seed),
         Random::NAME => {
             spec.settle(Random::KEYS)?;
@@ -223,6 +226,11 @@ mod tests {
             assert!(reason.to_string().contains("low=1 high=8"), "{bad}: {reason}");
         }
         assert!(matches!(refused("level:depth=3"), SpecError::UnknownKey { .. }));
+        for bad in ["level:1,x=2", "level:1,depth=3,time=1s", "level:9,x=2"] {
+            let SpecError::Conflict(reason) = refused(bad) else { panic!("{bad}") };
+            assert_eq!(reason.key, "level-only-number", "{bad}");
+        }
+        assert!(matches!(refused("random:7,x=2"), SpecError::BareValue { .. }));
     }
 
     #[test]

@@ -72,6 +72,7 @@ fn weigh(game: &Spec, text: &str, patience: &Patience<'_>) -> Result<Vec<Assesse
     match assess(game, text, patience) {
         Ok(assessed) => Ok(assessed),
         Err(AdviceError::Finished) => Ok(Vec::new()),
+        Err(AdviceError::Chance) => Err(Failure::Trouble(message!("analyse-chance"))),
         Err(error) => Err(failure(error, text)),
     }
 }
@@ -104,6 +105,7 @@ fn batch(
             Line::Whole(text) => match assess(&arguments.game, text, patience) {
                 Ok(assessed) => Ok((text, assessed)),
                 Err(AdviceError::Finished) => Ok((text, Vec::new())),
+                Err(AdviceError::Chance) => Err(message!("analyse-chance")),
                 Err(error) => Err(error.message()),
             },
         };

@@ -1,7 +1,7 @@
 # What an agent cannot do.
 
 agent-finished = the game is over: there is nothing to choose
-agent-chance = chance is to act: there is nothing to choose
+agent-chance = chance is to act: there is nothing to choose. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
 agent-interrupted = stopped before anything was found
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
 
@@ -16,3 +16,4 @@ about-agent-mcts = plays many games in its head and follows the best
 agent-allowed-time = a time such as 500ms or 2s, or “{ $word }”
 level-missing = which level? They go from { $low } to { $high }: “level:{ $low }”, for example
 level-unknown = there is no level “{ $value }”; they go from { $low } to { $high }
+level-only-number = a level takes its number and nothing else: “level:1”, for example

@@ -1,7 +1,7 @@
 # Ce qu’un joueur ne peut pas faire.
 
 agent-finished = la partie est finie : il n’y a rien à choisir
-agent-chance = c’est au hasard d’agir : il n’y a rien à choisir
+agent-chance = c’est au hasard d’agir : il n’y a rien à choisir. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
 agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 
@@ -16,3 +16,4 @@ about-agent-mcts = joue beaucoup de parties dans sa tête et suit la meilleure
 agent-allowed-time = une durée comme 500ms ou 2s, ou « { $word } »
 level-missing = quel niveau ? Ils vont de { $low } à { $high } : « level:{ $low } », par exemple
 level-unknown = il n’y a pas de niveau « { $value } » ; ils vont de { $low } à { $high }
+level-only-number = un niveau ne prend que son numéro : « level:1 », par exemple
