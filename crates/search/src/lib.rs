@@ -43,6 +43,7 @@ mod patience;
 mod perfect;
 mod policy;
 mod random;
+mod reach;
 mod reduced;
 mod searched;
 mod seat;

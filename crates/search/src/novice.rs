@@ -2,10 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Dice, Outcome, Player, Rules, SpecKey, Turn};
+use quatuor_core::{Dice, Rules, SpecKey};
 
 use crate::agent::acting;
 use crate::random::OWN_LUCK;
+use crate::reach::{is_won, may_win};
 use crate::{Agent, AgentError, Choice};
 
 /// Takes a win if there is one; else plays at random among the actions after which the opponent cannot
@@ -27,37 +28,6 @@ impl Novice {
     /// The one with this luck.
     pub fn new(seed: u64) -> Self {
         Novice { seed: seed ^ OWN_LUCK }
-    }
-}
-
-/// The position after each action.
-fn next_positions<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Position> {
-    rules.actions(position).into_iter().map(|action| rules.play(position, action)).collect()
-}
-
-/// Whether the game is won for sure, whatever chance decides.
-fn is_won<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
-    match rules.turn(position) {
-        Turn::Over(outcome) => outcome == Outcome::Win(player),
-        Turn::Player(_) => false,
-        Turn::Chance => {
-            next_positions(rules, position).iter().all(|next| is_won(rules, next, player))
-        }
-    }
-}
-
-/// Whether a player has won or can win with the next action, if chance wills.
-fn may_win<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
-    let turn = rules.turn(position);
-    match turn {
-        Turn::Over(outcome) => outcome == Outcome::Win(player),
-        Turn::Player(actor) => {
-            actor == player
-                && next_positions(rules, position).iter().any(|next| is_won(rules, next, player))
-        }
-        Turn::Chance => {
-            next_positions(rules, position).iter().any(|next| may_win(rules, next, player))
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use quatuor_core::{Explain, Message, Rules, message};
+use quatuor_core::{Explain, Message, Rules, Turn, message};
 use quatuor_solve::Wdl;
 
 use super::{Case, Chooser, Surety, Worth};
@@ -175,7 +175,9 @@ fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
     let own = case.worth()?;
     let wdl = own.wdl()?;
     if *case.chooser == Chooser::End && wdl == Wdl::Loss {
-        return Some(General::LastsLongest);
+        // A search counts a roll as an action, nobody else does.
+        let rolled = case.rules.turn(&case.next()) == Turn::Chance;
+        return Some(if rolled { General::AllAlike(wdl) } else { General::LastsLongest });
     }
     let known: Vec<Worth> = case.others().map(|(_, worth)| worth).collect::<Option<_>>()?;
     let others: Vec<Wdl> = known.iter().map(Worth::wdl).collect::<Option<_>>()?;

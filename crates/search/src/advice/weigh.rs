@@ -314,7 +314,11 @@ impl<'a, R: Playable> Scales<'a, R> {
             _ if !self.rules.rolls() => return Worth::proven(Wdl::Draw),
             value => return Worth::Odds((1.0 + value) / 2.0),
         };
-        let actions = value.abs().ln() / STEP.ln() + f64::from(u8::from(later));
+        let next = self.rules.play(&self.position, action);
+        // The roll that decides what becomes of the action is a part of it.
+        let rolled = self.rules.turn(&next) == Turn::Chance;
+        let count = |counted: bool| f64::from(u8::from(counted));
+        let actions = value.abs().ln() / STEP.ln() + count(later) - count(rolled);
         // What differs by less is rounding.
         let actions = (1e3 * actions).round() / 1e3;
         let whole = actions.round() as u32;
@@ -325,7 +329,6 @@ impl<'a, R: Playable> Scales<'a, R> {
             Counting::All | Counting::Some => Worth::proven(wdl),
             Counting::Mean => {
                 let winner = if wdl == Wdl::Win { self.player } else { self.player.other() };
-                let next = self.rules.play(&self.position, action);
                 let sure = actions == f64::from(whole)
                     && (1..=NEAR).contains(&whole)
                     && is_won_in(self.rules, &next, winner, whole - 1);

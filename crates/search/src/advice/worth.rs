@@ -14,9 +14,10 @@ pub enum Worth {
     Sure {
         /// Which of the two.
         wdl: Wdl,
-        /// The actions to the end that can be expected, those of chance counted.
+        /// The actions to the end that can be expected, those of chance counted but for a roll that decides
+        /// what becomes of this one.
         actions: f64,
-        /// The distance, where chance can have no say.
+        /// The distance, where luck does not change it.
         distance: Option<u32>,
     },
     /// Proven, but chance has a say: the expected score, from 0 (lost) to 1 (won).

@@ -1,7 +1,8 @@
 # Advice: an action, how sure it is, and why.
 
 advice-finished = there is nothing to advise: the game is over
-advice-chance = there is nothing to advise: it is for chance to decide now
+advice-chance = there is nothing to advise: it is for chance to decide now. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
+analyse-chance = there is nothing to analyse: it is for chance to decide now. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
 
 # How sure.
 
@@ -66,6 +67,7 @@ advice-quarto-none-safe-anywhere = wherever you place it, every piece you could 
 advice-quarto-completes-nothing = piece { $piece } completes nothing
 advice-quarto-only-piece = every other piece you could give completes a pattern at once
 advice-quarto-none-safe = every piece completes a pattern: whatever you give, you lose
+advice-quarto-hands-over = with it your opponent can complete { $pattern } on { $cell }: { $shared }
 advice-quarto-would-complete = piece { $piece } ({ $name }) would complete { $pattern } on { $cell }: { $shared }
 advice-quarto-runs-out = { $count ->
     [one] one safe piece is
@@ -81,6 +83,9 @@ advice-quarto-other-runs-out = { $count ->
 advice-connect4-wins = it makes { $rows }
 advice-connect4-blocks = it blocks { $cell }, where { $other } would win
 advice-connect4-only-defence = every other column lets { $other } win at once
+advice-connect4-two-against = { $other } can win on { $one } and on { $two }: one disc blocks only one of them
+advice-connect4-stacked-against = { $other } can win on { $lower }, and right above it on { $upper } once that is blocked
+advice-connect4-lets-win = after it, { $other } can win on { $cell }
 advice-connect4-two-threats = it makes two threats at once, on { $one } and on { $other }
 advice-connect4-stacked = it makes two threats one above the other, on { $lower } and on { $upper }: blocking the lower one opens the upper one
 advice-connect4-threatens = it threatens to win on { $cell }
@@ -93,11 +98,15 @@ advice-connect4-hands-over = column { $column } would let { $other } win above i
 advice-mansuba-arrives = it reaches what wins: { $cells }
 advice-mansuba-stops = { $enemy } could win on { $cell } in one move; after this it cannot
 advice-mansuba-only-defence = every other action lets { $enemy } win at once
+advice-mansuba-no-defence = whatever you play, { $enemy } can win in one move
+advice-mansuba-lets-win = after it, { $enemy } can win on { $cell } in one move
 advice-mansuba-escape-lets-win = trying the escape on { $cell } first would let { $enemy } win at once, whatever chance decides
 advice-mansuba-takes = it takes { $piece } on { $cell }, which goes to jail
 advice-mansuba-flees = { $piece } could be taken on { $cell }; where it goes it cannot
 advice-mansuba-threatens = it threatens to win next on { $cell }
-advice-mansuba-may-escape = { $piece } comes back with a chance of { $odds }
+advice-mansuba-may-escape = { $piece } comes back with a chance of { $percent } %
+advice-mansuba-may-escape-about = { $piece } comes back with a chance of about { $percent } %
+advice-mansuba-escapes = { $piece } is sure to come back
 advice-mansuba-nears = { $piece } is then { $moves ->
     [one] one move
    *[other] { $moves } moves

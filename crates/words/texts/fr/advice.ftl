@@ -1,7 +1,8 @@
 # Un conseil : une action, à quel point elle est sûre, et pourquoi.
 
 advice-finished = il n’y a rien à conseiller : la partie est finie
-advice-chance = il n’y a rien à conseiller : c’est au hasard de décider maintenant
+advice-chance = il n’y a rien à conseiller : c’est au hasard de décider maintenant. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
+analyse-chance = il n’y a rien à analyser : c’est au hasard de décider maintenant. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
 
 # À quel point c’est sûr.
 
@@ -66,6 +67,7 @@ advice-quarto-none-safe-anywhere = où que vous la posiez, chacune des pièces �
 advice-quarto-completes-nothing = la pièce { $piece } ne complète rien
 advice-quarto-only-piece = toute autre pièce que vous pourriez donner complète aussitôt un motif
 advice-quarto-none-safe = chaque pièce complète un motif : quoi que vous donniez, vous perdez
+advice-quarto-hands-over = votre adversaire peut alors compléter { $pattern } en { $cell } : { $shared }
 advice-quarto-would-complete = la pièce { $piece } ({ $name }) compléterait { $pattern } en { $cell } : { $shared }
 advice-quarto-runs-out = il reste { $count ->
     [one] une pièce sûre
@@ -81,6 +83,9 @@ advice-quarto-other-runs-out = il reste { $count ->
 advice-connect4-wins = cela fait { $rows }
 advice-connect4-blocks = cela bloque { $cell }, où { $other } gagneraient
 advice-connect4-only-defence = toute autre colonne laisse { $other } gagner aussitôt
+advice-connect4-two-against = { $other } peuvent gagner en { $one } et en { $two } : un jeton ne bloque que l’une des deux
+advice-connect4-stacked-against = { $other } peuvent gagner en { $lower }, et juste au-dessus en { $upper } une fois cette case bloquée
+advice-connect4-lets-win = ensuite, { $other } peuvent gagner en { $cell }
 advice-connect4-two-threats = cela fait deux menaces à la fois, en { $one } et en { $other }
 advice-connect4-stacked = cela fait deux menaces l’une au-dessus de l’autre, en { $lower } et en { $upper } : bloquer celle du bas ouvre celle du haut
 advice-connect4-threatens = cela menace de gagner en { $cell }
@@ -93,11 +98,15 @@ advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner
 advice-mansuba-arrives = cela atteint ce qui gagne : { $cells }
 advice-mansuba-stops = { $enemy } pouvait gagner en { $cell } en un coup ; ce n’est plus possible ensuite
 advice-mansuba-only-defence = toute autre action laisse { $enemy } gagner aussitôt
+advice-mansuba-no-defence = quoi que vous jouiez, { $enemy } peut gagner en un coup
+advice-mansuba-lets-win = ensuite, { $enemy } peut gagner en { $cell } en un coup
 advice-mansuba-escape-lets-win = tenter d’abord l’évasion de { $cell } laisserait { $enemy } gagner aussitôt, quoi que décide le hasard
 advice-mansuba-takes = cela prend { $piece } en { $cell }, et l’envoie en prison
 advice-mansuba-flees = on pouvait prendre { $piece } en { $cell } ; là où va la pièce, non
 advice-mansuba-threatens = cela menace de gagner ensuite en { $cell }
-advice-mansuba-may-escape = { $piece } revient avec une chance de { $odds }
+advice-mansuba-may-escape = { $piece } revient avec une chance de { $percent } %
+advice-mansuba-may-escape-about = { $piece } revient avec une chance d’environ { $percent } %
+advice-mansuba-escapes = { $piece } revient à coup sûr
 advice-mansuba-nears = { $piece } est alors à { $moves ->
     [one] un coup
    *[other] { $moves } coups

@@ -7,7 +7,7 @@ use quatuor_solve::Wdl;
 use super::Fact;
 use crate::advice::Case;
 
-/// The facts that speak for the advised column, the most telling first.
+/// The facts that speak for the advised column, or say why nothing helps; the most telling first.
 pub(super) fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let (own, other) = (position.next(), position.next().other());
@@ -27,6 +27,8 @@ pub(super) fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
             facts.push(Fact::OnlyDefence(other));
         }
         facts.extend(attack(rules, position, &next, own));
+    } else {
+        facts.extend(against(rules, position).or_else(|| lets_win(rules, &next, other)));
     }
     facts.extend(waits(case));
     if safe && !facts.contains(&Fact::OnlyDefence(other)) {
@@ -37,6 +39,28 @@ pub(super) fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
 
 fn loses_at_once(case: &Case<'_, Connect4Rules>, column: Column) -> bool {
     !case.rules.winning_columns(&case.rules.play(case.position, column)).is_empty()
+}
+
+/// Two threats of the other colour of which one disc can block only one.
+fn against(rules: &Connect4Rules, position: &Position) -> Option<Fact> {
+    let other = position.next().other();
+    let threats = rules.threats(position, other);
+    let playable = |cell: &Cell| cell.line == position.height_of(cell.column) + 1;
+    let at_once: Vec<Cell> = threats.iter().copied().filter(playable).collect();
+    let above = |cell: Cell| Cell { line: cell.line + 1, ..cell };
+    match at_once[..] {
+        [one, two, ..] => Some(Fact::TwoAgainst(one, two, other)),
+        [one] if threats.contains(&above(one)) => {
+            Some(Fact::StackedAgainst(one, above(one), other))
+        }
+        _ => None,
+    }
+}
+
+/// Where the other colour can win at once after the disc.
+fn lets_win(rules: &Connect4Rules, next: &Position, other: Colour) -> Option<Fact> {
+    let column = rules.winning_columns(next).first().copied()?;
+    Some(Fact::LetsWin(Cell { column, line: next.height_of(column) + 1 }, other))
 }
 
 /// What the disc newly threatens, where the other colour cannot win first.

@@ -10,7 +10,7 @@ use quatuor_core::{Message, message};
 
 use super::case::{Case, Counting, Reasoned};
 
-/// A fact about a position of Connect Four that speaks for a column.
+/// A fact about a position of Connect Four that speaks for a column, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fact {
     /// The disc completes these: a win.
@@ -19,6 +19,12 @@ pub(super) enum Fact {
     Blocks(Cell, Colour),
     /// Every other column lets this colour win at once.
     OnlyDefence(Colour),
+    /// This colour threatens to win on two cells at once, and one disc can block only one.
+    TwoAgainst(Cell, Cell, Colour),
+    /// This colour threatens to win on a cell, and on the one above it once that is blocked.
+    StackedAgainst(Cell, Cell, Colour),
+    /// After the disc, this colour can win at once on the cell.
+    LetsWin(Cell, Colour),
     /// Two new threats that can be played at once, in two columns; the other colour cannot win first.
     TwoThreats(Cell, Cell),
     /// A new threat that can be played at once and another right above it; the other colour cannot win first.
@@ -47,6 +53,17 @@ impl Fact {
             }
             Fact::OnlyDefence(colour) => {
                 message!("advice-connect4-only-defence", other: colour.side())
+            }
+            Fact::TwoAgainst(one, two, colour) => {
+                message!("advice-connect4-two-against", one: name(one), two: name(two),
+                    other: colour.side())
+            }
+            Fact::StackedAgainst(lower, upper, colour) => {
+                message!("advice-connect4-stacked-against", lower: name(lower), upper: name(upper),
+                    other: colour.side())
+            }
+            Fact::LetsWin(cell, colour) => {
+                message!("advice-connect4-lets-win", cell: name(cell), other: colour.side())
             }
             Fact::TwoThreats(one, other) => {
                 message!("advice-connect4-two-threats", one: name(one), other: name(other))

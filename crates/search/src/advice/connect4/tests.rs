@@ -87,6 +87,14 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let (own, other) = (position.next(), position.next().other());
     let playable = |cell: Cell| landing(&next, cell.column) == cell;
+    let playable_before = |cell: Cell| landing(position, cell.column) == cell;
+    // Whatever is played, unless it wins, the other colour wins with its next disc.
+    let is_lost_at_once = || {
+        rules.actions(position).into_iter().all(|column| {
+            let played = rules.play(position, column);
+            played.is_won() || can_win(rules, &played)
+        })
+    };
     // A disc could fall there before, and would have won.
     let stood = |cell: Cell| {
         landing(position, cell.column) == cell && rules.play(position, cell.column).is_won()
@@ -107,6 +115,21 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
             let lets_win = |column| can_win(rules, &rules.play(position, column));
             colour == other
                 && rules.actions(position).into_iter().all(|c| lets_win(c) == (c != case.action))
+        }
+        Fact::TwoAgainst(one, two, colour) => {
+            let threatens = |cell| playable_before(cell) && is_threat(rules, position, cell, other);
+            colour == other && one != two && threatens(one) && threatens(two) && is_lost_at_once()
+        }
+        Fact::StackedAgainst(lower, upper, colour) => {
+            colour == other
+                && upper == Cell { line: lower.line + 1, ..lower }
+                && playable_before(lower)
+                && is_threat(rules, position, lower, other)
+                && is_threat(rules, position, upper, other)
+                && is_lost_at_once()
+        }
+        Fact::LetsWin(cell, colour) => {
+            colour == other && wins(rules, &next).contains(&(cell.column.number(), cell.line))
         }
         Fact::TwoThreats(one, two) => {
             [one, two].into_iter().all(|cell| is_new(cell) && is_threat(rules, &next, cell, own))
@@ -163,7 +186,8 @@ fn every_fact_is_true_on_random_positions() {
             });
         }
     }
-    let all = "Blocks Builds HandsOver OnlyDefence Stacked Threatens TwoThreats Waits Wins";
+    let all = "Blocks Builds HandsOver LetsWin OnlyDefence Stacked StackedAgainst Threatens TwoAgainst \
+               TwoThreats Waits Wins";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
 }
 

@@ -1,12 +1,13 @@
 //! Looking for what speaks for an action.
 
-use quatuor_core::{Outcome, Player, Rules, Turn};
+use quatuor_core::{Outcome, Rules, Turn};
 use quatuor_mansuba::{Action, Cell, Cells, Colour, MansubaRules, Position, Sort, Victory};
 
 use super::Fact;
 use crate::advice::Case;
+use crate::reach::{may_win, surely_wins};
 
-/// The facts that speak for the advised action, the most telling first.
+/// The facts that speak for the advised action, or say why it loses; the most telling first.
 pub(super) fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let Some(own) = position.side() else { return Vec::new() };
@@ -16,12 +17,21 @@ pub(super) fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
         let there = next.pieces(own) & rules.start_places(enemy);
         return vec![Fact::Arrives(there.collect())];
     }
+    // What could come next does not matter any more.
+    if rules.turn(&next).outcome().is_some() {
+        return Vec::new();
+    }
     let mut facts = Vec::new();
     let foe = case.player.other();
+    let lets_win = |action| surely_wins(rules, &rules.play(position, action), foe);
+    if rules.actions(position).into_iter().all(lets_win) {
+        facts.push(Fact::NoDefence(enemy));
+    } else {
+        facts.extend(handed_over(rules, &next, enemy).map(|cell| Fact::LetsWin(enemy, cell)));
+    }
     if !may_win(rules, &next, foe) {
         let arrival = arrivals(rules, position, enemy).next();
         facts.extend(arrival.map(|cell| Fact::Stops(enemy, cell)));
-        let lets_win = |action| surely_lets_win(rules, &rules.play(position, action), foe);
         if case.others().count() > 0 && case.others().all(|(action, _)| lets_win(action)) {
             facts.push(Fact::OnlyDefence(enemy));
         } else {
@@ -39,6 +49,16 @@ pub(super) fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
         _ => {}
     }
     facts
+}
+
+/// Where the enemy, which is to act, can win with one move.
+fn handed_over(rules: &MansubaRules, next: &Position, enemy: Colour) -> Option<Cell> {
+    let won = Turn::Over(Outcome::Win(enemy.player()));
+    rules.turn(next).player().filter(|&player| player == enemy.player())?;
+    rules.actions(next).into_iter().find_map(|action| match action {
+        Action::Move { to, .. } if rules.turn(&rules.play(next, action)) == won => Some(to),
+        _ => None,
+    })
 }
 
 fn moving(case: &Case<'_, MansubaRules>, own: Colour, from: Cell, to: Cell) -> Vec<Fact> {
@@ -109,54 +129,12 @@ fn comes_true(rules: &MansubaRules, position: &Position, cell: Cell, colour: Col
     })
 }
 
-fn wins_at_once(rules: &MansubaRules, position: &Position, player: Player) -> bool {
-    let won = Turn::Over(Outcome::Win(player));
-    rules
-        .actions(position)
-        .into_iter()
-        .any(|action| rules.turn(&rules.play(position, action)) == won)
-}
-
-/// Whether a player can win with the next action if chance wills.
-fn may_win(rules: &MansubaRules, position: &Position, player: Player) -> bool {
-    match rules.turn(position) {
-        Turn::Over(outcome) => outcome == Outcome::Win(player),
-        Turn::Player(actor) => actor == player && wins_at_once(rules, position, player),
-        Turn::Chance => {
-            let mut outcomes = rules.actions(position).into_iter();
-            outcomes.any(|outcome| may_win(rules, &rules.play(position, outcome), player))
-        }
-    }
-}
-
-/// Whether a player can win with the next action whatever chance decides.
-fn surely_lets_win(rules: &MansubaRules, position: &Position, player: Player) -> bool {
-    match rules.turn(position) {
-        Turn::Over(outcome) => outcome == Outcome::Win(player),
-        Turn::Player(actor) => actor == player && wins_at_once(rules, position, player),
-        Turn::Chance => {
-            let mut outcomes = rules.actions(position).into_iter();
-            outcomes.all(|outcome| surely_lets_win(rules, &rules.play(position, outcome), player))
-        }
-    }
-}
-
 /// The odds of the escape that chance is to decide.
 fn may_escape(rules: &MansubaRules, position: &Position, sort: Sort) -> Option<Fact> {
     let outcomes = rules.actions(position);
     let of: u32 = outcomes.iter().map(|&outcome| rules.weight(position, outcome)).sum();
     let free = outcomes.contains(&Action::Free).then(|| rules.weight(position, Action::Free))?;
-    let common = divisor(free, of);
-    Some(Fact::MayEscape { sort, free: free / common, of: of / common })
-}
-
-/// The greatest common divisor; 1 where there is none.
-fn divisor(one: u32, other: u32) -> u32 {
-    match (one, other) {
-        (0, 0) => 1,
-        (one, 0) => one,
-        (one, other) => divisor(other, one % other),
-    }
+    Some(Fact::MayEscape { sort, free, of })
 }
 
 /// Whether a move brings a piece nearer to the enemy's start places, where one of them is enough.

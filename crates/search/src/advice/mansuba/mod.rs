@@ -10,7 +10,7 @@ use quatuor_mansuba::{Cell, Colour, MansubaRules, Options, Sort};
 
 use super::case::{Case, Counting, Reasoned};
 
-/// A fact about a position of Mansuba that speaks for an action.
+/// A fact about a position of Mansuba that speaks for an action, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fact {
     /// The move wins by what stands on the start places of the enemy: these cells.
@@ -19,6 +19,10 @@ pub(super) enum Fact {
     Stops(Colour, Cell),
     /// Every other action lets the enemy win at once.
     OnlyDefence(Colour),
+    /// Every action lets the enemy win at once, whatever chance decides.
+    NoDefence(Colour),
+    /// After the action the enemy can win on this cell with one move.
+    LetsWin(Colour, Cell),
     /// An attempt to escape instead lets the enemy win at once, free or held.
     EscapeLetsWin(Colour, Cell),
     /// The move takes a piece.
@@ -63,6 +67,10 @@ impl Fact {
             Fact::OnlyDefence(enemy) => {
                 message!("advice-mansuba-only-defence", enemy: enemy.name())
             }
+            Fact::NoDefence(enemy) => message!("advice-mansuba-no-defence", enemy: enemy.name()),
+            Fact::LetsWin(enemy, cell) => {
+                message!("advice-mansuba-lets-win", enemy: enemy.name(), cell: name(cell))
+            }
             Fact::EscapeLetsWin(enemy, cell) => {
                 message!("advice-mansuba-escape-lets-win", enemy: enemy.name(), cell: name(cell))
             }
@@ -73,8 +81,17 @@ impl Fact {
                 message!("advice-mansuba-flees", piece: sort.name(), cell: name(cell))
             }
             Fact::Threatens(cell) => message!("advice-mansuba-threatens", cell: name(cell)),
+            Fact::MayEscape { sort, free, of } if free == of => {
+                message!("advice-mansuba-escapes", piece: sort.name())
+            }
             Fact::MayEscape { sort, free, of } => {
-                message!("advice-mansuba-may-escape", piece: sort.name(), odds: format!("{free}/{of}"))
+                let (hundred, of) = (100 * u64::from(free), u64::from(of));
+                let percent = (hundred + of / 2) / of;
+                if hundred == percent * of {
+                    message!("advice-mansuba-may-escape", piece: sort.name(), percent: percent)
+                } else {
+                    message!("advice-mansuba-may-escape-about", piece: sort.name(), percent: percent)
+                }
             }
             Fact::Nears { sort, moves, theirs: Some(theirs) } => {
                 message!("advice-mansuba-nears-race", piece: sort.name(), moves: moves, theirs: theirs)

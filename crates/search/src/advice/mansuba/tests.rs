@@ -57,6 +57,10 @@ fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
     };
     let is_safe_now =
         || settled(rules, &next).iter().all(|after| winning_moves(rules, after, foe).is_empty());
+    // After the last turn there is nothing to say but who has won.
+    if rules.turn(&next).outcome().is_some() && !matches!(fact, Fact::Arrives(_)) {
+        return false;
+    }
     match *fact {
         Fact::Arrives(ref cells) => {
             rules.turn(&next) == Turn::Over(Outcome::Win(own)) && !cells.is_empty()
@@ -70,6 +74,13 @@ fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
         Fact::OnlyDefence(_) => {
             let others = rules.actions(position).into_iter().filter(|&a| a != case.action);
             is_safe_now() && others.into_iter().all(lets_win)
+        }
+        Fact::NoDefence(enemy) => {
+            enemy.player() == foe && rules.actions(position).into_iter().all(lets_win)
+        }
+        Fact::LetsWin(enemy, cell) => {
+            let won = winning_moves(rules, &next, foe);
+            enemy.player() == foe && won.iter().any(|action| to(action) == Some(cell))
         }
         Fact::EscapeLetsWin(_, cell) => {
             let escape =
@@ -131,6 +142,7 @@ fn every_fact_is_true_on_random_positions() {
         "max_turns=none,width=4,height=2,victory=complex,immunity=off",
         "width=5,height=4,relation=triangular,max_turns=30",
         "width=4,height=4,first=random,shift=on,max_turns=25",
+        "width=4,height=4,first=black,max_turns=7",
     ] {
         let spec: Spec = format!("mansuba:{options}").parse().expect("a spec");
         let rules = MansubaRules::from_spec(&spec).expect("a variant");
@@ -146,7 +158,8 @@ fn every_fact_is_true_on_random_positions() {
             });
         }
     }
-    let all = "Arrives EscapeLetsWin Flees MayEscape Nears OnlyDefence Stops Takes Threatens";
+    let all = "Arrives EscapeLetsWin Flees LetsWin MayEscape Nears NoDefence OnlyDefence Stops Takes \
+               Threatens";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
 }
 

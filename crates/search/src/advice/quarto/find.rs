@@ -10,7 +10,7 @@ use crate::advice::Case;
 /// With more safe pieces than this, nobody counts them.
 const FEW: usize = 6;
 
-/// The facts that speak for the advised action, the most telling first.
+/// The facts that speak for the advised action, or say why it loses; the most telling first.
 pub(super) fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
     match (case.action, case.position.hand()) {
         (Action::Place(cell), Some(piece)) => placing(case, cell, piece),
@@ -111,6 +111,9 @@ fn giving(case: &Case<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
             Action::Place(_) => None,
         });
         facts.extend(unsafe_piece.map(|(other, cell, row)| Fact::WouldComplete(other, cell, row)));
+    } else {
+        let handed = completion(rules, position, piece);
+        facts.extend(handed.map(|(cell, row)| Fact::HandsOver(cell, row)));
     }
     facts
 }

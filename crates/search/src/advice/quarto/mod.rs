@@ -14,7 +14,7 @@ use super::case::{Case, Counting, Reasoned};
 /// A pattern with what its pieces share.
 pub(super) type Row = (Pattern, Vec<Property>);
 
-/// A fact about a position of Quarto that speaks for an action.
+/// A fact about a position of Quarto that speaks for an action, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fact {
     /// Placing here completes these: a win.
@@ -40,6 +40,8 @@ pub(super) enum Fact {
     OnlySafePiece,
     /// Every piece completes a pattern at once.
     NoSafePiece,
+    /// The piece that is given completes this on a cell, though there is a safe one.
+    HandsOver(Cell, Row),
     /// This other piece would complete something on a cell.
     WouldComplete(Piece, Cell, Row),
     /// So many safe pieces are left to give, and with best play this player runs out of them.
@@ -79,6 +81,10 @@ impl Fact {
             }
             Fact::OnlySafePiece => message!("advice-quarto-only-piece"),
             Fact::NoSafePiece => message!("advice-quarto-none-safe"),
+            Fact::HandsOver(cell, (pattern, shared)) => {
+                message!("advice-quarto-hands-over", cell: cell.name(size),
+                    pattern: pattern.name(size), shared: all(shared))
+            }
             Fact::WouldComplete(piece, cell, (pattern, shared)) => {
                 message!("advice-quarto-would-complete", piece: piece.digit(),
                     name: piece.name(size), cell: cell.name(size), pattern: pattern.name(size),

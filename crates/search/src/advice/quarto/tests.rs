@@ -133,6 +133,10 @@ fn check(case: &Case<'_, QuartoRules>, fact: &Fact) -> bool {
             rest.iter().all(|&piece| is_safe(rules, &before, piece) == (Some(piece) == given))
         }
         Fact::NoSafePiece => safe(&before) == 0 && !rest.is_empty(),
+        Fact::HandsOver(cell, row) => {
+            let after = with(&before, *cell, given.expect("a piece that is given"));
+            is_row(rules, &after, row) && safe(&before) > 0
+        }
         Fact::WouldComplete(piece, cell, row) => {
             let after = with(&before, *cell, *piece);
             rest.contains(piece) && Some(*piece) != given && is_row(rules, &after, row)
@@ -184,7 +188,7 @@ fn every_fact_is_true_on_random_positions() {
             });
         }
     }
-    let all = "Completes CompletesNothing NoSafePiece NoSafePieceAfter NoSafePieceAnywhere \
+    let all = "Completes CompletesNothing HandsOver NoSafePiece NoSafePieceAfter NoSafePieceAnywhere \
                OnlyCellWithSafePiece OnlySafePiece RunsOut SafeLeft Spoils WouldComplete";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
 }
