@@ -21,6 +21,25 @@ const SHORT: Duration = Duration::from_secs(1);
 /// Enough for every example that is answered exactly, on any machine.
 const LONG: Duration = Duration::from_secs(3600);
 
+/// Texts of advice that are no reasons: errors, how sure it is, and a part of others; and the one for when
+/// there was no time at all, which no position can show.
+const NO_REASONS: &[&str] = &[
+    "advice-finished",
+    "advice-chance",
+    "advice-exact",
+    "advice-estimate",
+    "advice-estimate-depth",
+    "advice-win",
+    "advice-win-in",
+    "advice-draw",
+    "advice-loss",
+    "advice-loss-in",
+    "advice-odds",
+    "advice-about",
+    "advice-quarto-row",
+    "advice-glance",
+];
+
 #[test]
 fn every_kind_of_reason_is_said_in_both_languages() {
     static NEVER: AtomicBool = AtomicBool::new(false);
@@ -46,13 +65,10 @@ fn every_kind_of_reason_is_said_in_both_languages() {
         kinds.insert(kind);
     }
     let words = Words::new(Language::English);
-    let own = ["advice-quarto-", "advice-connect4-", "advice-mansuba-"];
-    let of_a_game = |key: &&String| own.iter().any(|prefix| key.starts_with(prefix));
-    for key in words.keys().iter().filter(of_a_game) {
-        // A part of others.
-        if key != "advice-quarto-row" {
-            assert!(kinds.contains(key.as_str()), "{key} has no example");
-        }
+    let is_reason =
+        |key: &&String| key.starts_with("advice-") && !NO_REASONS.contains(&key.as_str());
+    for key in words.keys().iter().filter(is_reason) {
+        assert!(kinds.contains(key.as_str()), "{key} has no example");
     }
 }
 
@@ -94,7 +110,12 @@ fn moves_are_played_first_and_mistakes_have_their_codes() {
     assert_eq!((&played["action"], &played["distance"]), (&"1".into(), &1.into()));
     let codes = [
         (&["advise", "connect4", "1212121"][..], 1, "the game is over"),
-        (&["advise", "mansuba:first=random"], 1, "chance"),
+        (&["advise", "mansuba:first=random"], 1, "nothing to advise"),
+        (&["advise", "mansuba"], 1, "mansuba:first=black"),
+        (&["analyse", "mansuba", "--time", "1s"], 1, "nothing to analyse"),
+        (&["analyse", "mansuba"], 1, "mansuba:first=black"),
+        (&["lab", "mansuba", "--agents", "negamax"], 1, "mansuba:first=black"),
+        (&["advise", "connect4", "--agent", "level:1,x=2"], 2, "its number"),
         (&["advise", "connect4", "9"], 1, "9"),
         (&["advise", "connect4", "--moves", "1 9"], 1, "9"),
         (&["advise", "quatro"], 2, "quatro"),
