@@ -52,6 +52,14 @@ fn wins_against_every_answer(rules: &Connect4Rules, position: &Position) -> bool
     })
 }
 
+/// Whatever is played, unless it wins, the other colour wins with its next disc.
+fn is_lost_at_once(rules: &Connect4Rules, position: &Position) -> bool {
+    rules.actions(position).into_iter().all(|column| {
+        let played = rules.play(position, column);
+        played.is_won() || can_win(rules, &played)
+    })
+}
+
 /// Where the colour to play wins with its next disc.
 fn wins(rules: &Connect4Rules, position: &Position) -> BTreeSet<(usize, usize)> {
     let columns = rules.actions(position).into_iter();
@@ -88,13 +96,6 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
     let (own, other) = (position.next(), position.next().other());
     let playable = |cell: Cell| landing(&next, cell.column) == cell;
     let playable_before = |cell: Cell| landing(position, cell.column) == cell;
-    // Whatever is played, unless it wins, the other colour wins with its next disc.
-    let is_lost_at_once = || {
-        rules.actions(position).into_iter().all(|column| {
-            let played = rules.play(position, column);
-            played.is_won() || can_win(rules, &played)
-        })
-    };
     // A disc could fall there before, and would have won.
     let stood = |cell: Cell| {
         landing(position, cell.column) == cell && rules.play(position, cell.column).is_won()
@@ -118,7 +119,11 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
         }
         Fact::TwoAgainst(one, two, colour) => {
             let threatens = |cell| playable_before(cell) && is_threat(rules, position, cell, other);
-            colour == other && one != two && threatens(one) && threatens(two) && is_lost_at_once()
+            colour == other
+                && one != two
+                && threatens(one)
+                && threatens(two)
+                && is_lost_at_once(rules, position)
         }
         Fact::StackedAgainst(lower, upper, colour) => {
             colour == other
@@ -126,7 +131,7 @@ fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
                 && playable_before(lower)
                 && is_threat(rules, position, lower, other)
                 && is_threat(rules, position, upper, other)
-                && is_lost_at_once()
+                && is_lost_at_once(rules, position)
         }
         Fact::LetsWin(cell, colour) => {
             colour == other && wins(rules, &next).contains(&(cell.column.number(), cell.line))

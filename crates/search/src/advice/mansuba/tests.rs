@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use quatuor_core::{Dice, Game, Outcome, Player, Rules, Spec, Turn};
-use quatuor_mansuba::{Action, MansubaRules, Position};
+use quatuor_mansuba::{Action, MansubaRules, Position, Sort};
 
 use super::{Fact, find};
 use crate::advice::Case;
@@ -41,6 +41,21 @@ fn settled(rules: &MansubaRules, position: &Position) -> Vec<Position> {
             .collect(),
         _ => vec![*position],
     }
+}
+
+/// The piece needs so many moves now, and needed more; so does the nearest enemy.
+fn is_near(case: &Case<'_, MansubaRules>, sort: Sort, moves: u8, theirs: Option<u8>) -> bool {
+    let (rules, position, next) = (case.rules, case.position, case.next());
+    let side = position.side().expect("somebody acts");
+    let Action::Move { from, to } = case.action else { return false };
+    let relation = next.relation().or(position.relation()).expect("drawn");
+    let far = |colour, sort, cell| rules.distance(relation, colour, sort, cell);
+    let enemies = next.pieces(side.other());
+    let near = enemies
+        .filter_map(|cell| far(side.other(), next.piece_at(cell).expect("a piece").sort, cell));
+    far(side, sort, to) == Some(moves)
+        && far(side, sort, from).is_none_or(|before| before > moves)
+        && near.min() == theirs
 }
 
 fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
@@ -116,18 +131,7 @@ fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
             rules.turn(&next) == Turn::Chance
                 && weight(Action::Free) * u64::from(of) == total * u64::from(free)
         }
-        Fact::Nears { sort, moves, theirs } => {
-            let Action::Move { from, to } = case.action else { return false };
-            let relation = next.relation().or(position.relation()).expect("drawn");
-            let far = |colour, sort, cell| rules.distance(relation, colour, sort, cell);
-            let enemies = next.pieces(side.other());
-            let near = enemies.filter_map(|cell| {
-                far(side.other(), next.piece_at(cell).expect("a piece").sort, cell)
-            });
-            far(side, sort, to) == Some(moves)
-                && far(side, sort, from).is_none_or(|before| before > moves)
-                && near.min() == theirs
-        }
+        Fact::Nears { sort, moves, theirs } => is_near(case, sort, moves, theirs),
     }
 }
 
