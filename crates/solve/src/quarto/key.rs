@@ -61,7 +61,7 @@ impl Key {
             symmetries &= symmetries - 1;
             let closed = variant.cells & !variant.image(symmetry, open);
             let lanes = glance.kept.map(|cells| u32::from(variant.image(symmetry, cells)));
-            let full = u32::from(closed) << 16 | u32::from(closed);
+            let full = (u32::from(closed) << 16) | u32::from(closed);
             let dead = |bit: usize| u32::from(glance.dead_bits >> bit & 1);
             let pairs =
                 std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4] | full * dead(bit));
