@@ -7,7 +7,7 @@ use quatuor_core::{Dice, Spec};
 use quatuor_search::{
     Advice, AdviceError, OpenError, Patience, Surety, Worth, advise, assess, open, oracle,
 };
-use quatuor_solve::{Goal, Limits};
+use quatuor_solve::{Goal, Limits, Wdl};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 static AT_ONCE: AtomicBool = AtomicBool::new(true);
@@ -193,4 +193,20 @@ fn where_nothing_was_compared_nobody_prefers_anything() {
         assert!(reasons(&advice, "advice-preferred").is_empty(), "{game}: {advice:?}");
         assert_eq!(reasons(&advice, "advice-glance").len(), 1, "{game}: {advice:?}");
     }
+}
+
+/// Playouts prove a win without counting its actions.
+#[test]
+fn a_win_takes_at_least_one_action_whoever_finds_it() {
+    let game = spec("connect4:width=16,height=16");
+    let mut table = open(&game).expect("a game");
+    for action in ["h", "a", "i", "a"] {
+        table.play(action).expect("it is legal");
+    }
+    let agent = spec("mcts:iterations=150000");
+    let patience = Patience { agent: Some(&agent), ..patience(600_000) };
+    let advice = advise(&game, &table.position(), &patience).expect("a player is to act");
+    let Surety::Exact(verdict) = advice.surety else { panic!("{:?}", advice.surety) };
+    assert_eq!(verdict.wdl, Wdl::Win);
+    assert_ne!(verdict.distance, Some(0));
 }

@@ -314,6 +314,10 @@ impl<'a, R: Playable> Scales<'a, R> {
             _ if !self.rules.rolls() => return Worth::proven(Wdl::Draw),
             value => return Worth::Odds((1.0 + value) / 2.0),
         };
+        // Playouts prove a win without counting its actions, of which there must be one.
+        if value.abs() >= 1.0 && !later {
+            return Worth::proven(wdl);
+        }
         let next = self.rules.play(&self.position, action);
         // The roll that decides what becomes of the action is a part of it.
         let rolled = self.rules.turn(&next) == Turn::Chance;

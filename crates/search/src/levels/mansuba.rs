@@ -18,9 +18,9 @@ impl Graded for MansubaRules {
         Strength::of(1, 500, 25, 0.15, "race"),
         Strength::of(2, 1_000, 30, 0.1, "race"),
         Strength::of(2, 2_000, 10, 0.05, "race"),
-        Strength::of(3, 4_000, 11, 0.06, "race"),
-        Strength::of(3, 4_000, 2, 0.03, "race"),
-        Strength::of(4, 10_000, 0, 0.02, "race"),
+        Strength::of(3, 4_000, 8, 0.06, "race"),
+        Strength::of(4, 6_000, 0, 0.03, "race"),
+        Strength::of(5, 18_000, 0, 0.02, "race"),
     ];
 
     fn is_overlooked(&self, position: &Position, action: Action, overlooked: u32) -> bool {
