@@ -144,9 +144,21 @@ fn a_journal_is_kept_and_read_again() {
     let file = folder.file("level.journal");
     let arguments =
         ["solve", "quarto", "5a../.f.e/..../..92 -", "--table", "16", "--journal", &file];
-    assert_eq!(run(&arguments).code, 0);
+    let first = run(&arguments);
+    assert_eq!((first.code, first.err.as_str()), (0, "a new journal\n"), "{first:?}");
     let again = run(&arguments);
     assert_eq!(again.code, 0, "{again:?}");
+    assert!(!again.err.contains("new journal"), "{again:?}");
+    let head: Vec<u8> = std::fs::read(&file).expect("a journal").into_iter().take(32).collect();
+    for (language, told) in [
+        ("en", "no result in the journal\none damaged result was left out\n"),
+        ("fr", "aucun résultat dans le journal\nun résultat endommagé a été laissé de côté\n"),
+    ] {
+        let torn = [&head[..], &[7; 32], &[1, 2, 3]].concat();
+        std::fs::write(&file, torn).expect("a file");
+        let damaged = run(&[&arguments[..], &["--lang", language]].concat());
+        assert_eq!((damaged.code, damaged.err.as_str()), (0, told), "{damaged:?}");
+    }
     let other = run(&["solve", "quarto:level=2", "--journal", &file]);
     assert_eq!(other.code, 1, "{other:?}");
     let noise = folder.write("noise", "not a journal");

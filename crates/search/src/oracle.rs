@@ -4,7 +4,7 @@ use std::path::Path;
 
 use quatuor_core::{Explain, Game, Message, Spec};
 use quatuor_solve::certificate::{Certificate, Tally, WriteError};
-use quatuor_solve::{Answer, Exact, Goal, Limits, SolveError};
+use quatuor_solve::{Answer, Exact, Goal, Kept, Limits, SolveError};
 
 use crate::{GameVisitor, OpenError, Playable, with_game};
 
@@ -45,11 +45,11 @@ pub trait Oracle: Send {
     fn forget(&mut self);
 
     /// Reads what an earlier run has proven from a file, and writes there what takes long to prove.
-    /// Tells how many results it held.
+    /// Tells what it held.
     ///
     /// # Errors
     /// The solver keeps no journal, or the file is not one of this variant.
-    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message>;
+    fn keep_journal(&mut self, path: &Path) -> Result<Kept, Message>;
 
     /// What went wrong in writing the journal since it was last asked, if anything did.
     fn journal_trouble(&mut self) -> Option<Message>;
@@ -99,7 +99,7 @@ impl<G: Game> Oracle for Solving<G> {
         self.solver.forget();
     }
 
-    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
+    fn keep_journal(&mut self, path: &Path) -> Result<Kept, Message> {
         self.solver.keep_journal(path)
     }
 

@@ -107,6 +107,17 @@ impl Default for Limits<'_> {
     }
 }
 
+/// What a journal held when it was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept {
+    /// There was no such file before.
+    pub new: bool,
+    /// Results that were read from it.
+    pub results: usize,
+    /// Results that were left out, since they are not as they were written.
+    pub damaged: usize,
+}
+
 /// A solver of one variant, with what it remembers.
 pub trait Exact<R: Rules>: Send {
     /// What perfect play gives in a position, or the bounds proven before the limits were reached.
@@ -149,11 +160,11 @@ pub trait Exact<R: Rules>: Send {
     fn forget(&mut self);
 
     /// Reads what an earlier run has proven from a file, made if there is none, and writes there from
-    /// now on what takes long to prove. Tells how many results it held.
+    /// now on what takes long to prove. Tells what it held.
     ///
     /// # Errors
     /// The solver keeps no journal, or the file is not one of this variant.
-    fn keep_journal(&mut self, _path: &Path) -> Result<usize, Message> {
+    fn keep_journal(&mut self, _path: &Path) -> Result<Kept, Message> {
         Err(message!("journal-none"))
     }
 

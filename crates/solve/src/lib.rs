@@ -10,5 +10,5 @@ mod full_draws;
 pub mod quarto;
 mod unsolved;
 
-pub use exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
+pub use exact::{Answer, Exact, Goal, Kept, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
 pub use full_draws::{FullDraws, full_draws};

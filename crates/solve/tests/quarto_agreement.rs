@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use quatuor_core::{Dice, Rules, Value};
 use quatuor_quarto::{Action, Position, QuartoRules};
+use quatuor_solve::Kept;
 use quatuor_solve::quarto::{JournalError, Limits, Solver};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -225,7 +226,7 @@ fn a_journal_shortens_the_second_solve() {
     let path = directory.join("level-1.journal");
     let mut first = solver(4, 1);
     let rules = first.rules();
-    assert_eq!(first.keep_journal(&path).unwrap(), 0);
+    assert_eq!(first.keep_journal(&path).unwrap(), Kept { new: true, results: 0, damaged: 0 });
     let line = ":2 d1 :e d3 :5 a4 :a b4 :9 c1";
     let position = line.split_whitespace().fold(rules.start(), |position, text| {
         rules.play(&position, rules.read_action(&position, text).unwrap())
@@ -239,15 +240,35 @@ fn a_journal_shortens_the_second_solve() {
     bytes.extend([1, 2, 3]);
     std::fs::write(&path, &bytes).unwrap();
     let mut second = solver(4, 1);
-    assert!(second.keep_journal(&path).unwrap() > 0);
+    let kept = second.keep_journal(&path).unwrap();
+    assert!(!kept.new && kept.results > 2 && kept.damaged == 0, "{kept:?}");
     let again = second.exact(&position, &LIMITS);
     assert_eq!(again.exact(), whole.exact());
     assert!(again.counts.nodes < whole.counts.nodes / 10, "{again:?} {whole:?}");
 
-    // So is everything from the first wrong byte on.
+    // A wrong byte costs the result that it is in, and no other; nothing is cut off.
+    let whole_records = bytes.len() / 32 * 32;
+    bytes.truncate(whole_records);
     bytes[32 + 3] ^= 1;
+    for at in [64 + 16, 64 + 17] {
+        bytes[at] = 127;
+    }
     std::fs::write(&path, &bytes).unwrap();
-    assert_eq!(solver(4, 1).keep_journal(&path).unwrap(), 0);
+    let left = Kept { new: false, results: kept.results - 2, damaged: 2 };
+    assert_eq!(solver(4, 1).keep_journal(&path).unwrap(), left);
+    assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    // What is written from now on stands behind them.
+    bytes.truncate(96);
+    std::fs::write(&path, &bytes).unwrap();
+    let mut third = solver(4, 1);
+    assert_eq!(
+        third.keep_journal(&path).unwrap(),
+        Kept { new: false, results: 0, damaged: 2 },
+        "there was a file"
+    );
+    assert_eq!(third.exact(&position, &LIMITS).exact(), whole.exact());
+    let again = solver(4, 1).keep_journal(&path).unwrap();
+    assert!(again.results > 2 && again.damaged == 2, "{again:?}");
 
     let other = solver(4, 2).keep_journal(&path).unwrap_err();
     assert!(matches!(other, JournalError::OtherVariant { size: 4, level: 1 }), "{other}");

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_search::{Oracle, OracleError, open_at, oracle};
-use quatuor_solve::{Answer, Goal, Limits, Progress, Verdict};
+use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -40,7 +40,7 @@ impl<'a> Consultation<'a> {
         }
         if let Some(path) = &arguments.journal {
             let kept = consultation.oracle.keep_journal(path).map_err(Failure::Trouble)?;
-            complain(&words.say(&message!("journal-kept", count: kept)));
+            tell(kept, words);
         }
         Ok(consultation)
     }
@@ -150,6 +150,19 @@ impl<'a> Consultation<'a> {
             }
         }
         if bad { Err(Failure::Said) } else { self.end() }
+    }
+}
+
+/// What the journal held.
+fn tell(kept: Kept, words: &Words) {
+    let held = if kept.new {
+        message!("journal-new")
+    } else {
+        message!("journal-kept", count: kept.results)
+    };
+    complain(&words.say(&held));
+    if kept.damaged > 0 {
+        complain(&words.say(&message!("journal-damaged", count: kept.damaged)));
     }
 }
 

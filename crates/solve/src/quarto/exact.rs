@@ -8,7 +8,9 @@ use quatuor_quarto::{Action, Position, QuartoRules};
 
 use super::{JournalError, Solver};
 use crate::certificate::{Certificate, Tally, WriteError, usual_depth, write};
-use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
+use crate::exact::{
+    Answer, Exact, Goal, Kept, Limits, Progress, Solvable, SolveError, Verdict, Wdl,
+};
 
 /// A whole level from the empty board needs a large table; the reduced games need almost none.
 const TABLE_BYTES: usize = 2 << 30;
@@ -173,7 +175,7 @@ impl Exact<QuartoRules> for QuartoSolver {
         self.solver.clear();
     }
 
-    fn keep_journal(&mut self, path: &Path) -> Result<usize, Message> {
+    fn keep_journal(&mut self, path: &Path) -> Result<Kept, Message> {
         let kept = self.solver.keep_journal(path).map_err(explain)?;
         self.journal = Some(path.to_owned());
         Ok(kept)

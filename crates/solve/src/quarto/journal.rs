@@ -5,8 +5,9 @@
 //!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
 //! ```
 //!
-//! Numbers are little-endian. The check is a mix of the rest of the record: reading ends at the first
-//! record that fails it, and writing goes on there, so that a torn tail is forgotten.
+//! Numbers are little-endian. The check is a mix of the rest of the record: a record that fails it is left
+//! out and stays where it is, and those behind it are read all the same. Only what is no whole record, at the
+//! end, is overwritten: an interrupted write.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -17,6 +18,7 @@ use quatuor_quarto::QuartoRules;
 
 use super::score::{BEST, Score};
 use super::table::{Bounds, Place};
+use crate::exact::Kept;
 
 const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-1";
 const RECORD: usize = 32;
@@ -51,6 +53,12 @@ impl From<io::Error> for JournalError {
     }
 }
 
+/// What a journal held when it was opened.
+pub(crate) struct Found {
+    pub(crate) records: Vec<(Place, Bounds)>,
+    pub(crate) kept: Kept,
+}
+
 /// The file, open at its end.
 pub(crate) struct Journal {
     file: File,
@@ -58,11 +66,9 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens a journal or makes one; with the records it holds.
-    pub(crate) fn open(
-        path: &Path,
-        rules: &QuartoRules,
-    ) -> Result<(Journal, Vec<(Place, Bounds)>), JournalError> {
+    /// Opens a journal or makes one; with what it holds.
+    pub(crate) fn open(path: &Path, rules: &QuartoRules) -> Result<(Journal, Found), JournalError> {
+        let new = !path.exists();
         let options =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).clone();
         let mut file = options.open(path)?;
@@ -84,11 +90,14 @@ impl Journal {
             return Err(JournalError::OtherVariant { size: bytes[16], level: bytes[17] });
         }
         let body = bytes.get(RECORD..).unwrap_or_default();
-        let records: Vec<_> = body.chunks(RECORD).map_while(read_record).collect();
-        let end = (RECORD * (1 + records.len())) as u64;
+        let whole = body.chunks_exact(RECORD);
+        let count = whole.len();
+        let records: Vec<_> = whole.filter_map(read_record).collect();
+        let end = (RECORD * (1 + count)) as u64;
         file.set_len(end)?;
         file.seek(SeekFrom::Start(end))?;
-        Ok((Journal { file, error: None }, records))
+        let kept = Kept { new, results: records.len(), damaged: count - records.len() };
+        Ok((Journal { file, error: None }, Found { records, kept }))
     }
 
     /// Writes a record. After an error nothing more is written.

@@ -18,7 +18,7 @@ use super::score::{BEST, Score, to_value};
 use super::search::{Counts, Search, Window};
 use super::table::{Bounds, Place, Table};
 use super::variant::Variant;
-use crate::Wdl;
+use crate::{Kept, Wdl};
 
 /// What bounds a solve from outside.
 pub struct Limits<'a> {
@@ -106,17 +106,17 @@ impl Solver {
     }
 
     /// Reads what an earlier solve of this variant has proven from a file, made if there is none, and
-    /// writes there from now on what takes long to prove. Tells how many results it held.
+    /// writes there from now on what takes long to prove. Tells what it held.
     ///
     /// # Errors
     /// The file cannot be read or written, or belongs to another variant.
-    pub fn keep_journal(&mut self, path: &Path) -> Result<usize, JournalError> {
-        let (journal, records) = Journal::open(path, &self.rules)?;
-        for &(place, bounds) in &records {
+    pub fn keep_journal(&mut self, path: &Path) -> Result<Kept, JournalError> {
+        let (journal, found) = Journal::open(path, &self.rules)?;
+        for &(place, bounds) in &found.records {
             self.table.store(place, bounds, u64::MAX);
         }
         self.journal = Some(Mutex::new(journal));
-        Ok(records.len())
+        Ok(found.kept)
     }
 
     /// Forgets everything, save for the journal's file.

@@ -12,8 +12,13 @@ journal-unusable = the journal cannot be used: { $reason }
 journal-full = the journal cannot be written: the disk is full, or files may not grow so large
 journal-not-one = this file is not a journal of this solver; nothing was changed in it
 journal-other-variant = this journal belongs to size { $size }, level { $level }
+journal-new = a new journal
+journal-damaged = { $count ->
+    [one] one damaged result was left out
+   *[other] { $count } damaged results were left out
+}
 journal-kept = { $count ->
-    [0] a new journal
+    [0] no result in the journal
     [one] one result from the journal
    *[other] { $count } results from the journal
 }

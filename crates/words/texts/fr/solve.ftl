@@ -12,8 +12,13 @@ journal-unusable = le journal n’est pas utilisable : { $reason }
 journal-full = le journal ne peut pas être écrit : le disque est plein, ou les fichiers ne peuvent pas devenir si grands
 journal-not-one = ce fichier n’est pas un journal de ce solveur ; rien n’y a été changé
 journal-other-variant = ce journal est celui de la taille { $size }, niveau { $level }
+journal-new = un nouveau journal
+journal-damaged = { $count ->
+    [one] un résultat endommagé a été laissé de côté
+   *[other] { $count } résultats endommagés ont été laissés de côté
+}
 journal-kept = { $count ->
-    [0] un nouveau journal
+    [0] aucun résultat dans le journal
     [one] un résultat du journal
    *[other] { $count } résultats du journal
 }
