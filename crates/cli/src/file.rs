@@ -1,11 +1,12 @@
-//! Files: read with a limit, replaced as a whole, and what goes wrong with them said in words.
+//! Files: read with a limit, replaced as a whole.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-use quatuor_core::{Arg, Message, message, printable};
+use quatuor_core::{Message, message};
+pub use quatuor_core::{cannot_read, cannot_write, file_name as name};
 
 use crate::exit::Failure;
 use crate::interrupt;
@@ -151,33 +152,4 @@ fn beside(path: &Path) -> PathBuf {
     file_name.push(path.file_name().unwrap_or_default());
     file_name.push(format!(".{}.new", std::process::id()));
     path.with_file_name(file_name)
-}
-
-/// What is said when a file cannot be read.
-pub fn cannot_read(path: &Path, error: &io::Error) -> Message {
-    message!("file-cannot-read", file: name(path), reason: reason(error))
-}
-
-/// What is said when a file cannot be written.
-pub fn cannot_write(path: &Path, error: &io::Error) -> Message {
-    message!("file-cannot-write", file: name(path), reason: reason(error))
-}
-
-/// The name of a file, as a person may read it.
-pub fn name(path: &Path) -> Arg {
-    Arg::Text(printable(&path.display().to_string()))
-}
-
-fn reason(error: &io::Error) -> Message {
-    match error.kind() {
-        io::ErrorKind::NotFound => message!("file-not-found"),
-        io::ErrorKind::PermissionDenied => message!("file-no-permission"),
-        io::ErrorKind::IsADirectory => message!("file-is-a-folder"),
-        io::ErrorKind::NotADirectory => message!("file-not-a-folder"),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("file-disk-full"),
-        io::ErrorKind::FileTooLarge => message!("file-over-the-limit"),
-        io::ErrorKind::ReadOnlyFilesystem => message!("file-read-only"),
-        io::ErrorKind::InvalidFilename => message!("file-bad-name"),
-        _ => message!("file-other", error: error.to_string()),
-    }
 }

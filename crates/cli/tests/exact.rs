@@ -164,6 +164,12 @@ fn a_journal_is_kept_and_read_again() {
     let noise = folder.write("noise", "not a journal");
     assert_eq!(run(&["solve", "quarto", "--journal", &noise]).code, 1);
     assert_eq!(folder.read("noise"), "not a journal");
+    let here = folder.path().to_str().expect("a plain path");
+    for (language, reason) in [("en", "cannot write"), ("fr", "c’est un dossier")] {
+        let refused = run(&["solve", "quarto:size=3", "--journal", here, "--lang", language]);
+        assert!(refused.err.contains(reason) && refused.err.contains(here), "{refused:?}");
+        assert!(refused.code == 1 && !refused.err.contains("os error"), "{refused:?}");
+    }
     // A device is no journal, and must not be read for ever.
     assert_eq!(run(&["solve", "quarto:size=3", "--journal", "/dev/zero"]).code, 1);
 }

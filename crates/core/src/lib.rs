@@ -18,6 +18,7 @@
 
 pub mod conformance;
 mod dice;
+mod file;
 mod game;
 mod message;
 mod perft;
@@ -32,6 +33,7 @@ mod table;
 pub mod tree;
 
 pub use dice::{Dice, roll};
+pub use file::{cannot_read, cannot_write, file_name};
 pub use game::Game;
 pub use message::{Arg, Explain, Message, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};

@@ -1,9 +1,8 @@
 //! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
-use quatuor_core::{Message, Rules, Value, message};
+use quatuor_core::{Message, Rules, Value, cannot_write, file_name, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
 use super::{JournalError, Solver};
@@ -100,18 +99,12 @@ fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
     }
 }
 
-fn is_full(error: &io::Error) -> bool {
-    use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
-    matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
-}
-
-fn explain(error: JournalError) -> Message {
+fn explain(path: &Path, error: JournalError) -> Message {
     match error {
-        JournalError::Io(error) if is_full(&error) => message!("journal-full"),
-        JournalError::Io(error) => message!("journal-unusable", reason: error.to_string()),
-        JournalError::NotAJournal => message!("journal-not-one"),
+        JournalError::Io(error) => cannot_write(path, &error),
+        JournalError::NotAJournal => message!("journal-not-one", file: file_name(path)),
         JournalError::OtherVariant { size, level } => {
-            message!("journal-other-variant", size: size, level: level)
+            message!("journal-other-variant", file: file_name(path), size: size, level: level)
         }
     }
 }
@@ -176,12 +169,13 @@ impl Exact<QuartoRules> for QuartoSolver {
     }
 
     fn keep_journal(&mut self, path: &Path) -> Result<Kept, Message> {
-        let kept = self.solver.keep_journal(path).map_err(explain)?;
+        let kept = self.solver.keep_journal(path).map_err(|error| explain(path, error))?;
         self.journal = Some(path.to_owned());
         Ok(kept)
     }
 
     fn journal_trouble(&mut self) -> Option<Message> {
-        self.solver.journal_error().map(explain)
+        let path = self.journal.as_deref()?;
+        self.solver.journal_error().map(|error| explain(path, error))
     }
 }

@@ -8,10 +8,8 @@ solve-progress = { $nodes } nodes, { $seconds } s
 solve-settled = { $settled } of { $lines } lines near the beginning settled
 solve-no-memory = there is not enough memory for a table of { $megabytes } MB; give --table a smaller number
 journal-none = the solver of this game keeps no journal
-journal-unusable = the journal cannot be used: { $reason }
-journal-full = the journal cannot be written: the disk is full, or files may not grow so large
-journal-not-one = this file is not a journal of this solver; nothing was changed in it
-journal-other-variant = this journal belongs to size { $size }, level { $level }
+journal-not-one = { $file } is not a journal of this solver; nothing was changed in it
+journal-other-variant = { $file } is a journal of size { $size }, level { $level }
 journal-new = a new journal
 journal-damaged = { $count ->
     [one] one damaged result was left out

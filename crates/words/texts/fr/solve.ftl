@@ -8,10 +8,8 @@ solve-progress = { $nodes } nœuds, { $seconds } s
 solve-settled = { $settled } suites sur { $lines } près du début réglées
 solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez un plus petit nombre à --table
 journal-none = le solveur de ce jeu ne tient pas de journal
-journal-unusable = le journal n’est pas utilisable : { $reason }
-journal-full = le journal ne peut pas être écrit : le disque est plein, ou les fichiers ne peuvent pas devenir si grands
-journal-not-one = ce fichier n’est pas un journal de ce solveur ; rien n’y a été changé
-journal-other-variant = ce journal est celui de la taille { $size }, niveau { $level }
+journal-not-one = { $file } n’est pas un journal de ce solveur ; rien n’y a été changé
+journal-other-variant = { $file } est le journal de la taille { $size }, niveau { $level }
 journal-new = un nouveau journal
 journal-damaged = { $count ->
     [one] un résultat endommagé a été laissé de côté
