@@ -111,7 +111,9 @@ fn explain(path: &Path, error: JournalError) -> Message {
 
 impl Exact<QuartoRules> for QuartoSolver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        self.make_room(position);
+        if !self.solver.is_settled(position) {
+            self.make_room(position);
+        }
         let answer = self.bounds(position, goal, limits);
         Answer {
             lower: verdict(answer.lower, goal),
@@ -126,8 +128,11 @@ impl Exact<QuartoRules> for QuartoSolver {
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Vec<(Action, Answer)> {
-        self.make_room(position);
         let rules = self.solver.rules();
+        let actions = rules.actions(position);
+        if actions.iter().any(|&action| !self.solver.is_settled(&rules.play(position, action))) {
+            self.make_room(position);
+        }
         let judge = |action: Action| {
             let child = rules.play(position, action);
             let answer = self.bounds(&child, goal, limits);
@@ -139,7 +144,7 @@ impl Exact<QuartoRules> for QuartoSolver {
             let [lower, upper] = bounds.map(|value| verdict(value, goal));
             (action, Answer { lower, upper, nodes: answer.counts.nodes })
         };
-        rules.actions(position).into_iter().map(judge).collect()
+        actions.into_iter().map(judge).collect()
     }
 
     fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Action, Verdict)> {
@@ -157,7 +162,9 @@ impl Exact<QuartoRules> for QuartoSolver {
         limits: &Limits<'_>,
         tally: &Tally,
     ) -> Result<Certificate, WriteError> {
-        self.make_room(position);
+        if !self.solver.is_settled(position) {
+            self.make_room(position);
+        }
         let rules = self.solver.rules();
         let depth = depth.unwrap_or_else(|| usual_depth(&rules));
         let ask = |position: &Position, need| self.solver.reaches(position, need, limits.stop);
@@ -177,5 +184,36 @@ impl Exact<QuartoRules> for QuartoSolver {
     fn journal_trouble(&mut self) -> Option<Message> {
         let path = self.journal.as_deref()?;
         self.solver.journal_error().map(|error| explain(path, error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_table_is_made_only_where_there_is_something_to_search() {
+        let rules = QuartoRules::new(4, 1).unwrap();
+        let solver = Solver::new(rules, SMALL_TABLE_BYTES, 1).unwrap();
+        let mut solver = QuartoSolver { solver, most: 64 << 20, journal: None };
+        let limits = Limits::default();
+        // Over, and won by the piece in hand.
+        for (text, settled) in
+            [("0123/..../..../.... -", Wdl::Loss), ("012./..../..../.... 3", Wdl::Win)]
+        {
+            let position = rules.read_position(text).unwrap();
+            let answer = solver.solve(&position, Goal::Full, &limits);
+            assert_eq!(answer.exact().map(|verdict| verdict.wdl), Some(settled), "{text}");
+            assert_eq!(solver.solver.table_bytes(), SMALL_TABLE_BYTES, "{text}");
+        }
+        let over = rules.read_position("0123/..../..../.... -").unwrap();
+        assert_eq!(solver.analyse(&over, Goal::Full, &limits), []);
+        assert_eq!(solver.solver.table_bytes(), SMALL_TABLE_BYTES);
+        // A search of which nothing is asked still has its room.
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let stopped = Limits { stop: &stop, ..Limits::default() };
+        let answer = solver.solve(&rules.start(), Goal::Weak, &stopped);
+        assert_eq!(answer.exact(), None);
+        assert_eq!(solver.solver.table_bytes(), 64 << 20);
     }
 }

@@ -144,6 +144,12 @@ impl Solver {
         self.solve(position, limits, true)
     }
 
+    /// Whether the value is known without a search: the game is over, or as good as.
+    pub fn is_settled(&self, position: &Position) -> bool {
+        let Bounds { lower, upper } = Root::new(&self.rules, &self.variant, position).bounds();
+        lower == upper
+    }
+
     /// Whether the player to act reaches at least this; `None` after an interrupt. Several threads may
     /// ask at once: they share the table.
     pub fn reaches(&self, position: &Position, need: Wdl, stop: &AtomicBool) -> Option<bool> {
