@@ -152,8 +152,12 @@ impl<'a, G: Game> Builder<'a, G> {
         if stop.is_none() && self.wanted.depth.is_some_and(|deepest| depth >= deepest) {
             (found, stop) = (Vec::new(), Some(Stop::Depth));
         }
-        if stop.is_none() {
-            self.select(&position, &mut found)?;
+        match stop {
+            None => self.select(&position, &mut found)?,
+            Some(Stop::Seen(_)) if self.is_planned(&position) => {
+                found.retain(|choice| choice.cut.is_none());
+            }
+            Some(_) => {}
         }
         let mut branches = Vec::with_capacity(found.len());
         for choice in found {
@@ -168,6 +172,12 @@ impl<'a, G: Game> Builder<'a, G> {
         self.nodes[id].stop = stop;
         self.nodes[id].branches = branches;
         Ok(())
+    }
+
+    /// Whether the side that the strategy is for acts here: it needs one answer, and no others.
+    fn is_planned(&self, position: &G::Position) -> bool {
+        let player = self.judge.rules.turn(position).player();
+        self.plan.as_ref().is_some_and(|plan| player == Some(plan.side))
     }
 
     /// Cuts or drops what is not to be followed.

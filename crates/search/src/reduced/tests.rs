@@ -161,6 +161,21 @@ fn a_strategy_answers_every_reply_and_wins_in_time() {
 }
 
 #[test]
+fn a_strategy_shows_one_answer_however_much_is_seen() {
+    for tests in 0..=6 {
+        let wanted = Wanted { keep: Keep::Strategy, tests, ..WANTED };
+        let tree = tree("quarto:size=3", None, wanted);
+        let own = |node: &&Node| node.turn == Turn::Player(Player::Second);
+        for node in tree.nodes.iter().filter(own) {
+            let [only] = &node.branches[..] else {
+                panic!("tests {tests}: {} has {:?}", node.position, node.branches)
+            };
+            assert_eq!((only.cut, only.verdict), (None, node.verdict), "{}", node.position);
+        }
+    }
+}
+
+#[test]
 fn more_stop_tests_make_a_smaller_tree_and_change_no_value() {
     let mut before = usize::MAX;
     for tests in 0..=6 {
