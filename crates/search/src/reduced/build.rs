@@ -27,6 +27,8 @@ pub enum ReduceError {
     },
     /// A strategy is for a side that wins, and here nobody does.
     NoWinner,
+    /// A strategy is for a game that goes on.
+    Over,
     /// Stopped from elsewhere.
     Interrupted,
 }
@@ -41,6 +43,7 @@ impl Explain for ReduceError {
                 message!("reduced-too-deep", most: *most, depth: *depth)
             }
             ReduceError::NoWinner => message!("reduced-no-winner"),
+            ReduceError::Over => message!("game-is-over"),
             ReduceError::Interrupted => message!("interrupted"),
         }
     }
@@ -117,8 +120,9 @@ impl<'a, G: Game> Builder<'a, G> {
 
     /// The side that wins with perfect play.
     fn winner(&mut self, root: &G::Position) -> Result<quatuor_core::Player, ReduceError> {
-        let player = self.judge.rules.turn(root).player().ok_or(ReduceError::NoWinner)?;
-        let verdict = self.judge.position(root)?.ok_or(ReduceError::NoWinner)?;
+        let turn = self.judge.rules.turn(root);
+        let verdict = self.judge.position(root)?.ok_or(ReduceError::Over)?;
+        let player = turn.player().ok_or(ReduceError::NoWinner)?;
         match verdict.wdl {
             Wdl::Win => Ok(player),
             Wdl::Loss => Ok(player.other()),

@@ -225,6 +225,10 @@ fn what_cannot_be_done_is_said() {
     assert!(matches!(ask("chess", None, strategy), ReduceError::Open(_)));
     let drawn = "024/135/... 6";
     let _ = reduce(&spec("quarto:size=3"), Some(drawn), &strategy, &Limits::default());
+    let won = Some("012/.../... -");
+    assert_eq!(ask("quarto:size=3", won, strategy), ReduceError::Over);
+    let full = tree("quarto:size=3", won, WANTED);
+    assert_eq!(full.nodes.len(), 1, "a tree of one node says how it ended");
 }
 
 #[test]
