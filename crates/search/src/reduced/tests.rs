@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Explain, Game, Outcome, Player, Rules, Spec, Turn, Value};
 use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::{Limits, Verdict, Wdl};
@@ -24,24 +25,71 @@ fn quarto(game: &str) -> QuartoRules {
 }
 
 /// Search without any of the solver's ideas; it only remembers.
-fn plain(rules: &QuartoRules, at: &Position, known: &mut HashMap<Position, Value>) -> Value {
-    let Turn::Player(mover) = rules.turn(at) else { unreachable!("asked of live positions") };
-    let class = rules.canonical(at);
-    if let Some(&value) = known.get(&class) {
-        return value;
+struct PlainSearch<'a, R: Rules> {
+    rules: &'a R,
+    /// Whether an action is a step of the distance.
+    is_step: fn(R::Action) -> bool,
+    known: HashMap<R::Position, Value>,
+}
+
+impl<'a, R: Rules> PlainSearch<'a, R> {
+    fn new(rules: &'a R, is_step: fn(R::Action) -> bool) -> Self {
+        PlainSearch { rules, is_step, known: HashMap::new() }
     }
-    let judge = |action: Action| {
-        let child = rules.play(at, action);
-        let value = match rules.turn(&child) {
+
+    fn position(&mut self, at: &R::Position) -> Value {
+        let class = self.rules.canonical(at);
+        if let Some(&value) = self.known.get(&class) {
+            return value;
+        }
+        let actions = self.rules.actions(at).into_iter();
+        let value = actions.map(|action| self.action(at, action)).max().expect("a live position");
+        self.known.insert(class, value);
+        value
+    }
+
+    /// What an action gives the player who makes it.
+    fn action(&mut self, at: &R::Position, action: R::Action) -> Value {
+        let mover = self.rules.turn(at).player().expect("a live position");
+        let child = self.rules.play(at, action);
+        let value = match self.rules.turn(&child) {
             Turn::Over(outcome) => outcome.value_for(mover),
-            Turn::Player(next) if next == mover => plain(rules, &child, known),
-            _ => plain(rules, &child, known).flipped(),
+            Turn::Player(next) if next == mover => self.position(&child),
+            _ => self.position(&child).flipped(),
         };
-        if matches!(action, Action::Place(_)) { value.one_step_earlier() } else { value }
-    };
-    let value = rules.actions(at).into_iter().map(judge).max().expect("an action");
-    known.insert(class, value);
-    value
+        if (self.is_step)(action) { value.one_step_earlier() } else { value }
+    }
+}
+
+fn is_placement(action: Action) -> bool {
+    matches!(action, Action::Place(_))
+}
+
+/// Every node and every branch has the value that plain search gives it.
+fn agrees<G: Game>(game: &str, is_step: fn(G::Action) -> bool, wanted: Wanted) -> usize {
+    let rules = G::from_spec(&spec(game)).expect("a variant");
+    let mut plain = PlainSearch::new(&rules, is_step);
+    let tree = tree(game, None, wanted);
+    let mut branches = 0;
+    for node in &tree.nodes {
+        let position = rules.read_position(&node.position).expect("a position");
+        let Some(verdict) = node.verdict else {
+            assert!(rules.turn(&position).outcome().is_some());
+            continue;
+        };
+        let value = plain.position(&position);
+        assert!(same(verdict, value), "{game} {}: {verdict:?} {value}", node.position);
+        for branch in &node.branches {
+            for text in std::iter::once(&branch.action).chain(&branch.alike) {
+                let action = rules.read_action(&position, text).expect("an action");
+                let (verdict, value) = (branch.verdict, plain.action(&position, action));
+                let fits = verdict.is_some_and(|verdict| same(verdict, value));
+                assert!(fits, "{game} {} {text}: {verdict:?} {value}", node.position);
+                branches += 1;
+            }
+        }
+    }
+    branches
 }
 
 fn same(verdict: Verdict, value: Value) -> bool {
@@ -50,23 +98,11 @@ fn same(verdict: Verdict, value: Value) -> bool {
 
 #[test]
 fn values_agree_with_plain_search() {
-    for game in ["quarto:size=2", "quarto:size=3", "quarto:size=3,level=2"] {
-        let rules = quarto(game);
-        let mut known = HashMap::new();
-        let tree = tree(game, None, WANTED);
-        assert!(tree.nodes.len() > 3);
-        for node in &tree.nodes {
-            let position = rules.read_position(&node.position).expect("a position");
-            let Some(verdict) = node.verdict else {
-                assert!(rules.turn(&position).outcome().is_some());
-                continue;
-            };
-            let value = plain(&rules, &position, &mut known);
-            assert!(same(verdict, value), "{game} {}: {verdict:?} {value}", node.position);
-            let best = node.branches.iter().filter_map(|branch| branch.verdict);
-            let best = best.max_by_key(Verdict::preference);
-            assert!(best.is_none_or(|best| same(best, value)), "{game} {}", node.position);
-        }
+    for (game, least) in
+        [("quarto:size=2", 3), ("quarto:size=3", 4_000), ("quarto:size=3,level=2", 4_000)]
+    {
+        let branches = agrees::<QuartoRules>(game, is_placement, WANTED);
+        assert!(branches > least, "{game}: {branches}");
     }
 }
 
@@ -107,7 +143,7 @@ fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position
         turn if turn != Turn::Player(side) => {
             let mut longest = 0;
             for action in rules.actions(at) {
-                let placed = u32::from(matches!(action, Action::Place(_)));
+                let placed = u32::from(is_placement(action));
                 longest =
                     longest.max(placed + play_out(rules, tree, side, &rules.play(at, action)));
             }
@@ -127,36 +163,26 @@ fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position
         let leads = |action: &Action| rules.canonical(&rules.play(at, *action)) == target;
         rules.actions(at).into_iter().find(leads).expect("an equivalent action")
     });
-    let placed = u32::from(matches!(action, Action::Place(_)));
+    let placed = u32::from(is_placement(action));
     placed + play_out(rules, tree, side, &rules.play(at, action))
 }
 
 #[test]
 fn a_strategy_answers_every_reply_and_wins_in_time() {
-    for (game, from, side) in [
-        ("quarto:size=3", None, Player::Second),
-        ("quarto:size=3,level=2", None, Player::Second),
-        ("quarto:size=3", Some("0../.7./... 5"), Player::Second),
+    for (game, from, distance) in [
+        ("quarto:size=3", None, 5),
+        ("quarto:size=3,level=2", None, 5),
+        ("quarto:size=3", Some("0../.7./... 5"), 3),
     ] {
         let rules = quarto(game);
         let root = from.map_or(rules.start(), |text| rules.read_position(text).expect("one"));
-        let tree = match reduce(
-            &spec(game),
-            from,
-            &Wanted { keep: Keep::Strategy, ..WANTED },
-            &Limits::default(),
-        ) {
-            Ok(tree) => tree,
-            Err(ReduceError::NoWinner) if from.is_some() => continue,
-            Err(error) => panic!("{game}: {error}"),
-        };
+        let tree = tree(game, from, Wanted { keep: Keep::Strategy, ..WANTED });
         let verdict = tree.nodes[0].verdict.expect("live");
         let mover = rules.turn(&root).player().expect("live");
         let winner = if verdict.wdl == Wdl::Win { mover } else { mover.other() };
-        if from.is_none() {
-            assert_eq!(winner, side);
-        }
-        assert_eq!(Some(play_out(&rules, &tree, winner, &root)), verdict.distance, "{game}");
+        // In each of them the one who places first, and third.
+        assert_eq!((winner, verdict.distance), (Player::Second, Some(distance)), "{game} {from:?}");
+        assert_eq!(play_out(&rules, &tree, winner, &root), distance, "{game} {from:?}");
     }
 }
 
@@ -223,8 +249,8 @@ fn what_cannot_be_done_is_said() {
     });
     assert!(matches!(ask("mansuba", None, strategy), ReduceError::Unsolved(_)));
     assert!(matches!(ask("chess", None, strategy), ReduceError::Open(_)));
-    let drawn = "024/135/... 6";
-    let _ = reduce(&spec("quarto:size=3"), Some(drawn), &strategy, &Limits::default());
+    let drawn = Some("05./7.1/.2. -");
+    assert_eq!(ask("quarto:size=3,level=2", drawn, strategy), ReduceError::NoWinner);
     let won = Some("012/.../... -");
     assert_eq!(ask("quarto:size=3", won, strategy), ReduceError::Over);
     let full = tree("quarto:size=3", won, WANTED);
@@ -233,7 +259,10 @@ fn what_cannot_be_done_is_said() {
 
 #[test]
 fn other_small_games_have_trees_too() {
-    let tree =
-        tree("connect4:width=4,height=4,connect=3", None, Wanted { keep: Keep::Best, ..WANTED });
-    assert!(tree.nodes.len() > 1);
+    for game in ["connect4:width=3,height=3,connect=3", "connect4:width=4,height=3,connect=3"] {
+        for keep in [Keep::All, Keep::Best] {
+            let branches = agrees::<Connect4Rules>(game, |_| true, Wanted { keep, ..WANTED });
+            assert!(branches > 20, "{game} {}: {branches}", keep.word());
+        }
+    }
 }
