@@ -1,13 +1,13 @@
 //! Results that took long to prove, in a file, so that an interrupted solve goes on where it was.
 //!
 //! ```text
-//!   head    "QUATUOR-QUARTO-1", size, level, 14 zero bytes                     32 bytes
+//!   head    "QUATUOR-QUARTO-2", size, level, 14 zero bytes                     32 bytes
 //!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
 //! ```
 //!
 //! Numbers are little-endian. The check is a mix of the rest of the record: a record that fails it is left
 //! out and stays where it is, and those behind it are read all the same. Only what is no whole record, at the
-//! end, is overwritten: an interrupted write.
+//! end, is overwritten: an interrupted write. The number in the head rises when places get other keys.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -20,7 +20,7 @@ use super::score::{BEST, Score};
 use super::table::{Bounds, Place};
 use crate::exact::Kept;
 
-const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-1";
+const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-2";
 const RECORD: usize = 32;
 
 /// Why a journal cannot be used.
