@@ -251,6 +251,48 @@ fn wrong_answers_are_refused() {
     assert!(refused * 100 > tried * 90, "{refused} of {tried}");
 }
 
+/// A file with this line of its head written otherwise, and a right checksum.
+fn rewritten(from: &str, to: &str) -> Vec<u8> {
+    let end = SMALL.windows(10).position(|text| text == b"\nchecksum ").unwrap() + 1;
+    let head = std::str::from_utf8(&SMALL[..end]).unwrap();
+    assert!(head.contains(from), "{head}");
+    let head = head.replace(from, to);
+    let body = &SMALL[SMALL.windows(2).position(|text| text == b"\n\n").unwrap() + 2..];
+    let step = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    let sum = head.as_bytes().iter().chain(body).fold(0xcbf2_9ce4_8422_2325, step);
+    [head.as_bytes(), format!("checksum {sum:016x}\n\n").as_bytes(), body].concat()
+}
+
+#[test]
+fn one_claim_has_one_head() {
+    assert_eq!(rewritten("depth 1\n", "depth 1\n"), SMALL);
+    for (from, to, line) in [
+        ("depth 1\n", "depth +1\n", "depth"),
+        ("depth 1\n", "depth 01\n", "depth"),
+        ("depth 1\n", "depth 1 \n", "depth"),
+        ("answers 0 5", "answers +0 +5", "answers"),
+        ("answers 0 5", "answers 0 05", "answers"),
+        ("answers 0 5", "answers 0  5", "answers"),
+        ("game quarto:size=3", "game quarto:size=+3", "game"),
+        ("game quarto:size=3", "game quarto:size=3,size=3", "game"),
+        ("game quarto:size=3", "game quarto:size=3,level=1", "game"),
+        ("game quarto:size=3", "game quarto:level=1,size=3", "game"),
+        ("value loss", "value  loss", "value"),
+        ("value loss", "value Loss", "value"),
+        ("position .../.../... -", "position .../.../...  -", "position"),
+    ] {
+        let refused = checked_bytes(&rewritten(from, to));
+        assert_eq!(refused, Err(Refusal::BadHead { line }), "{to}");
+    }
+    // Hex digits are small letters.
+    let rules = QuartoRules::new(4, 1).unwrap();
+    let position = rules.read_position("5a../.f.e/..3./..92 -").unwrap();
+    let mut shouted = written(rules, &position, 6);
+    assert!(checked(&shouted).is_ok());
+    shouted.claim.position = shouted.claim.position.to_uppercase();
+    assert_eq!(checked(&shouted), Err(Refusal::BadHead { line: "position" }));
+}
+
 #[test]
 fn hostile_files_are_refused_quietly() {
     let mut dice = Dice::new(11);

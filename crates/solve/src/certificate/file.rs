@@ -12,7 +12,7 @@
 //!   difference of keys, as a number of seven bits a byte; the answer: cell * 16 + piece; ...
 //! ```
 
-use quatuor_core::Spec;
+use std::str::FromStr;
 
 use super::plain::Plain;
 use super::refusal::Refusal;
@@ -81,10 +81,7 @@ pub struct Certificate {
 impl Claim {
     /// The canonical name of the variant.
     pub fn spec(&self) -> String {
-        let options = [("size", self.size, 4), ("level", self.level, 1)];
-        let told = options.iter().filter(|(_, value, usual)| value != usual);
-        let told: Vec<String> = told.map(|(key, value, _)| format!("{key}={value}")).collect();
-        if told.is_empty() { "quarto".to_owned() } else { format!("quarto:{}", told.join(",")) }
+        spec(self.size, self.level)
     }
 }
 
@@ -115,7 +112,8 @@ impl Certificate {
         bytes
     }
 
-    /// Reads a file's contents: the form only, not whether it proves anything.
+    /// Reads a file's contents: the form only, not whether it proves anything. Each line of the head must
+    /// be written as [`to_bytes`](Certificate::to_bytes) would, so that one claim has one head.
     ///
     /// # Errors
     /// What is wrong with the form.
@@ -138,11 +136,10 @@ impl Certificate {
             level,
             position: position.to_owned(),
             value: Value::read(value).ok_or(Refusal::BadHead { line: "value" })?,
-            depth: depth.parse().map_err(|_| Refusal::BadHead { line: "depth" })?,
+            depth: number(depth).ok_or(Refusal::BadHead { line: "depth" })?,
         };
-        let counts = counts.split_once(' ').and_then(|(own, other)| {
-            Some([own.parse::<usize>().ok()?, other.parse::<usize>().ok()?])
-        });
+        let counts = counts.split_once(' ');
+        let counts = counts.and_then(|(own, other)| Some([number(own)?, number(other)?]));
         let [own, other] = counts.ok_or(Refusal::BadHead { line: "answers" })?;
         let mut body = Body { plain: &plain, rest: body, number: 0 };
         let answers = [body.entries(own)?, body.entries(other)?];
@@ -165,17 +162,22 @@ fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, Ref
     line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' ')).ok_or(bad)
 }
 
+fn spec(size: usize, level: usize) -> String {
+    let options = [("size", size, 4), ("level", level, 1)];
+    let told = options.iter().filter(|(_, value, usual)| value != usual);
+    let told: Vec<String> = told.map(|(key, value, _)| format!("{key}={value}")).collect();
+    if told.is_empty() { "quarto".to_owned() } else { format!("quarto:{}", told.join(",")) }
+}
+
+/// The size and the level whose name this is.
 fn variant(text: &str) -> Option<(usize, usize)> {
-    let spec: Spec = text.parse().ok()?;
-    let (mut size, mut level) = (4, 1);
-    for (key, value) in &spec.options {
-        match key.as_str() {
-            "size" => size = value.parse().ok()?,
-            "level" => level = value.parse().ok()?,
-            _ => return None,
-        }
-    }
-    (spec.name == "quarto" && spec.value.is_none()).then_some((size, level))
+    let all = (2..=4).flat_map(|size| (1..=4).map(move |level| (size, level)));
+    all.into_iter().find(|&(size, level)| spec(size, level) == text)
+}
+
+/// Digits only, without a sign and without zeros in front.
+fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
 
 /// The answers that are still to be read.

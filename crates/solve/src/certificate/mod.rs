@@ -8,8 +8,9 @@
 //!   verify  walks the answers against every reply, by the rules in `plain` and nothing else
 //! ```
 //!
-//! Whoever doubts a result need read only `plain`, `file` and `verify`: they use nothing of the solver
-//! and nothing of the rules crate. The format is described in `docs/certificates.md`.
+//! Whoever doubts a result need read only `plain`, `file`, `verify` and `share`: they use nothing of the
+//! solver, and no other crate; `refusal` only names what is wrong. The format is described in
+//! `docs/certificates.md`.
 
 mod file;
 mod plain;

@@ -278,7 +278,9 @@ fn maps(size: usize) -> Vec<Vec<usize>> {
 /// Whether every pattern becomes a pattern.
 fn keeps(map: &[usize], patterns: &[Vec<usize>]) -> bool {
     let image = |pattern: &Vec<usize>| pattern.iter().map(|&cell| map[cell]).collect::<Vec<_>>();
-    let same = |one: &[usize], other: &[usize]| one.iter().all(|cell| other.contains(cell));
+    let same = |one: &[usize], other: &[usize]| {
+        one.len() == other.len() && one.iter().all(|cell| other.contains(cell))
+    };
     patterns.iter().map(image).all(|image| patterns.iter().any(|pattern| same(&image, pattern)))
 }
 
@@ -308,6 +310,13 @@ mod tests {
     use super::*;
     use quatuor_core::{Dice, Rules};
     use quatuor_quarto::QuartoRules;
+
+    #[test]
+    fn a_part_of_a_pattern_is_no_pattern() {
+        let patterns = [vec![0, 1], vec![0, 1, 2]];
+        assert!(keeps(&[1, 0, 2], &patterns));
+        assert!(!keeps(&[2, 1, 0], &patterns), "0 and 1 become 2 and 1");
+    }
 
     /// Patterns, wins and equivalence as the rules crate has them, on played games.
     #[test]

@@ -44,7 +44,8 @@ pub struct Patience<'a> {
 pub fn verify(certificate: &Certificate, patience: Patience) -> Result<Checked, Refusal> {
     let claim = &certificate.claim;
     let plain = Plain::new(claim.size, claim.level).ok_or(Refusal::BadHead { line: "game" })?;
-    let start = plain.read(&claim.position).ok_or(Refusal::BadHead { line: "position" })?;
+    let start = plain.read(&claim.position).filter(|start| plain.text(start) == claim.position);
+    let start = start.ok_or(Refusal::BadHead { line: "position" })?;
     if start.hand.is_none() && plain.left(&start).next().is_none() {
         return Err(Refusal::BadHead { line: "position" });
     }
