@@ -43,13 +43,35 @@ fn graphs_have_an_edge_for_every_followed_branch() {
 }
 
 #[test]
+fn small_boards_of_mansuba_have_trees_too() {
+    let game = "mansuba:width=2,height=2,captures=off,first=black,max_turns=6";
+    let tree = json(&["tree", game, "--json"]);
+    let solved = json(&["solve", game, "--json"]);
+    let analysed = json(&["analyse", game, "--json"]);
+    for field in ["value", "distance"] {
+        assert_eq!(tree["nodes"][0][field], solved[field]);
+        assert_eq!(analysed[field], solved[field]);
+    }
+    assert_eq!(solved["exact"], true);
+    well_formed(&answer(&["tree", game, "--format", "svg"]));
+    let endless = "mansuba:width=4,height=2,captures=off,first=black,max_turns=none,setup=pawns";
+    let solved = json(&["solve", endless, "--json"]);
+    assert_eq!((&solved["value"], &solved["distance"]), (&"draw".into(), &serde_json::Value::Null));
+    let players = ["--players", "perfect,random", "--seed", "1", "--ascii", "--lang", "en"];
+    let played = answer(&[&["play", game], &players[..]].concat());
+    assert!(played.contains("exact, by the solver"), "{played}");
+}
+
+#[test]
 fn what_is_too_large_or_has_no_answer_is_refused() {
     let refused = |arguments: &[&str], words: &str| {
         let run = run(&[&["tree"], arguments, &["--format", "json"]].concat());
         assert!(run.code != 0 && run.out.is_empty() && run.err.contains(words), "{run:?}");
     };
     refused(&["quarto:size=3", "--most", "50"], "--depth 4 fits");
-    refused(&["mansuba"], "no solver");
+    refused(&["mansuba"], "chance takes part");
+    refused(&["mansuba:captures=off,first=black"], "too many to solve");
+    refused(&["quarto:size=3", "012/.../... -", "--strategy"], "the game is over");
     refused(&["quarto:size=3", "x"], "x");
     refused(&["quarto:size=3", "--best", "--all"], "--best");
     refused(&["quarto:size=3", "--tests", "9"], "0");

@@ -133,8 +133,16 @@ pub trait Exact<R: Rules>: Send {
 
     /// A best action and what it gives the player who makes it, as quickly as they can be had; `None`
     /// when the game is over or the limits were reached first.
-    fn best(&mut self, position: &R::Position, limits: &Limits<'_>)
-    -> Option<(R::Action, Verdict)>;
+    fn best(
+        &mut self,
+        position: &R::Position,
+        limits: &Limits<'_>,
+    ) -> Option<(R::Action, Verdict)> {
+        let actions = self.analyse(position, Goal::Full, limits).into_iter();
+        let known = actions.map(|(action, answer)| Some((action, answer.exact()?)));
+        let known: Vec<(R::Action, Verdict)> = known.collect::<Option<Vec<_>>>()?;
+        known.into_iter().max_by_key(|(_, verdict)| verdict.preference())
+    }
 
     /// What is known of actions without any search, from a book; nothing where there is none.
     fn recall(&self, _position: &R::Position) -> Vec<(R::Action, Verdict)> {
@@ -203,6 +211,21 @@ pub enum SolveError {
         /// What was asked for.
         megabytes: usize,
     },
+    /// Chance takes part.
+    Chance {
+        /// The game.
+        game: String,
+    },
+    /// There may be more positions than can be looked at.
+    TooMany {
+        /// How many can.
+        most: usize,
+    },
+    /// The positions need a larger table.
+    SmallTable {
+        /// One that is large enough.
+        megabytes: usize,
+    },
     /// The board does not fit the words that the solver works with.
     TooLarge {
         /// Bits that it would need.
@@ -218,6 +241,11 @@ impl Explain for SolveError {
             SolveError::NoSolver { game } => message!("solve-no-solver", game: game.clone()),
             SolveError::NoMemory { megabytes } => {
                 message!("solve-no-memory", megabytes: *megabytes)
+            }
+            SolveError::Chance { game } => message!("solve-chance", game: game.clone()),
+            SolveError::TooMany { most } => message!("solve-too-many", most: *most),
+            SolveError::SmallTable { megabytes } => {
+                message!("solve-small-table", megabytes: *megabytes)
             }
             SolveError::TooLarge { bits, most } => {
                 message!("solve-too-large", bits: *bits, most: *most)

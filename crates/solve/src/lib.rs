@@ -7,7 +7,9 @@ pub mod certificate;
 pub mod connect4;
 mod exact;
 mod full_draws;
+mod mansuba;
 pub mod quarto;
+mod retrograde;
 mod unsolved;
 
 pub use exact::{Answer, Exact, Goal, Kept, Limits, Progress, Solvable, SolveError, Verdict, Wdl};

@@ -27,7 +27,8 @@ const USUAL_MEGABYTES: usize = 256;
 /// Whether the variant has a solver; a spec that is wrong is for others to refuse.
 pub fn has_solver(game: &Spec) -> bool {
     let missing = |error: &SolveError| {
-        matches!(error, SolveError::NoSolver { .. } | SolveError::TooLarge { .. })
+        use SolveError::{Chance, NoSolver, TooLarge, TooMany};
+        matches!(error, NoSolver { .. } | TooLarge { .. } | TooMany { .. } | Chance { .. })
     };
     !matches!(oracle(game, Some(1 << 20)),
         Err(quatuor_search::OracleError::Unsolved(error)) if missing(&error))

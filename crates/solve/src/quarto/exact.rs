@@ -147,14 +147,6 @@ impl Exact<QuartoRules> for QuartoSolver {
         actions.into_iter().map(judge).collect()
     }
 
-    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Action, Verdict)> {
-        let actions = self.analyse(position, Goal::Full, limits);
-        let known = |(action, answer): (Action, Answer)| Some((action, answer.exact()?));
-        let known: Vec<(Action, Verdict)> =
-            actions.into_iter().map(known).collect::<Option<Vec<_>>>()?;
-        known.into_iter().max_by_key(|(_, verdict)| verdict.preference())
-    }
-
     fn certificate(
         &mut self,
         position: &Position,
