@@ -61,10 +61,10 @@ impl Key {
             symmetries &= symmetries - 1;
             let closed = variant.cells & !variant.image(symmetry, open);
             let lanes = glance.kept.map(|cells| u32::from(variant.image(symmetry, cells)));
-            let full = (u32::from(closed) << 16) | u32::from(closed);
+            let full = u32::from(closed) << 16 | u32::from(closed);
             let dead = |bit: usize| u32::from(glance.dead_bits >> bit & 1);
             let pairs =
-                std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4] | full * dead(bit));
+                std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4] | (full * dead(bit)));
             best = best.max(settled::<C>(pairs, left, closed));
         }
         best
@@ -214,7 +214,7 @@ mod tests {
                 let mut position = rules.start();
                 while let Some(action) = rules.sample(&position, &mut dice) {
                     position = rules.play(&position, action);
-                    let kept = position.count() as u32 <= MOST_PIECES && position.hand().is_none();
+                    let kept = position.count() <= MOST_PIECES && position.hand().is_none();
                     if !kept || position.is_won() {
                         continue;
                     }
