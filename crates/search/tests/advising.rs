@@ -195,6 +195,15 @@ fn where_nothing_was_compared_nobody_prefers_anything() {
     }
 }
 
+#[test]
+fn an_agent_that_falls_back_on_another_does_not_claim_its_estimate() {
+    let agent = spec("perfect:time=50ms");
+    let patience = Patience { agent: Some(&agent), ..patience(60_000) };
+    let advice = advise(&spec("mansuba:first=black"), "start", &patience).expect("to act");
+    let Surety::Estimate { agent, .. } = advice.surety else { panic!("{:?}", advice.surety) };
+    assert_eq!(agent.to_string(), "negamax");
+}
+
 /// Playouts prove a win without counting its actions.
 #[test]
 fn a_win_takes_at_least_one_action_whoever_finds_it() {

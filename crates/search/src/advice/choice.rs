@@ -102,12 +102,20 @@ pub(super) fn by_agent<R: Playable>(
         Err(error) => return Err(error.into()),
     };
     if has_compared(&how) {
-        let surety = scales.surety(action, spec, how);
+        let surety = scales.surety(action, &searcher(spec, &how), how);
         return Ok(Choice { action, surety, chooser: Chooser::Search(spec.clone()), late: None });
     }
     scales.estimate(WEIGHED);
     let surety = scales.surety(action, &estimator::<R>(), How::Rule);
     Ok(Choice { action, surety, chooser: Chooser::Rule(spec.clone()), late: None })
+}
+
+/// Who searched when this agent chose: another one, where it falls back on it.
+fn searcher(agent: &Spec, how: &How) -> Spec {
+    match *how {
+        How::Searched(look) if look.by != agent.name => Spec::named(look.by),
+        _ => agent.clone(),
+    }
 }
 
 /// Whether whoever chose so has compared all actions. A search that did not come to its first depth has
