@@ -17,6 +17,8 @@ async fn meet(driver: &Driver, room: &Room, game: &str, wishes: &str) -> [Browse
     bo.visit(link.as_str().expect("a link")).await;
     bo.fill("#name", "Bo").await;
     bo.click("#take").await;
+    // The page of the invitation gives way to that of the game.
+    bo.until_there("#room.game").await;
     bo.run("window.kept = true", Vec::new()).await;
     ana.until_said(".seat[data-seat=second] .name", "Bo").await;
     [ana, bo]
