@@ -1,6 +1,9 @@
-//! Advice without a solver against plain enumeration: nothing pruned, nothing discounted.
+//! Advice without a solver against plain enumeration.
 
-use std::collections::{HashMap, HashSet};
+#[path = "../../tests/plain/mod.rs"]
+mod plain;
+
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -8,6 +11,8 @@ use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Dice, Expectation, Game, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_solve::Wdl;
+
+use plain::Enumeration;
 
 use super::choice::{Choice, by_the_best};
 use super::trial::wander;
@@ -21,46 +26,15 @@ fn patience(time: Duration) -> Patience<'static> {
     Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 }
 }
 
-/// What the first seat may expect of a position when every action leaves this much of it.
-fn expected<R: Rules>(
-    rules: &R,
-    position: &R::Position,
-    step: f64,
-    known: &mut HashMap<R::Position, f64>,
-) -> f64 {
-    if let Some(&value) = known.get(position) {
-        return value;
-    }
-    let mut next: Vec<(f64, f64)> = Vec::new();
-    for action in rules.actions(position) {
-        let weight = f64::from(rules.weight(position, action));
-        let value = expected(rules, &rules.play(position, action), step, known);
-        next.push((weight, step * value));
-    }
-    let values = next.iter().map(|&(_, value)| value);
-    let value = match rules.turn(position) {
-        Turn::Over(outcome) => Expectation::of(outcome).0,
-        Turn::Player(Player::First) => values.fold(f64::NEG_INFINITY, f64::max),
-        Turn::Player(Player::Second) => values.fold(f64::INFINITY, f64::min),
-        Turn::Chance => {
-            let total: f64 = next.iter().map(|&(weight, _)| weight).sum();
-            next.iter().map(|&(weight, value)| weight * value).sum::<f64>() / total
-        }
-    };
-    known.insert(*position, value);
-    value
-}
-
 /// What every action really is worth to the player, from 0 to 1.
 fn truth<R: Rules>(
     rules: &R,
     position: &R::Position,
-    step: f64,
-    known: &mut HashMap<R::Position, f64>,
+    enumeration: &mut Enumeration<'_, R>,
 ) -> Vec<(R::Action, f64)> {
     let player = rules.turn(position).player().expect("a player is to act");
     let mut worth = |action| {
-        let value = step * expected(rules, &rules.play(position, action), step, known);
+        let value = enumeration.step * enumeration.value(&rules.play(position, action));
         (action, (1.0 + Expectation(value).for_player(player)) / 2.0)
     };
     rules.actions(position).into_iter().map(&mut worth).collect()
@@ -75,13 +49,13 @@ fn check<R: Game + Playable>(
     rules: &R,
     position: &R::Position,
     time: Duration,
-    known: &mut HashMap<R::Position, f64>,
+    enumeration: &mut Enumeration<'_, R>,
 ) -> bool {
     let mut scales = Scales::new(rules, position, &patience(time)).expect("a player is to act");
     scales.dismiss_solver();
     let Choice { action, surety, .. } = by_the_best(&mut scales);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
-    let truth = truth(rules, position, 1.0, known);
+    let truth = truth(rules, position, enumeration);
     let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
     for (action, worth) in scales.best_first() {
         let proven = worth.filter(Worth::is_exact).map(|worth| worth.chance());
@@ -107,13 +81,13 @@ fn check<R: Game + Playable>(
 fn check_endings<R: Game + Playable>(spec: &str, actions: std::ops::Range<usize>, seed: u64) {
     let spec: Spec = spec.parse().expect("a spec");
     let rules = R::from_spec(&spec).expect("a variant");
-    let (mut dice, mut known) = (Dice::new(seed), HashMap::new());
+    let (mut dice, mut enumeration) = (Dice::new(seed), Enumeration::new(&rules));
     for round in 0..40 {
         let length = actions.start + round % actions.len();
         let position = wander(&rules, length, &mut dice);
         for milliseconds in [0, 2, 3_600_000] {
             let time = Duration::from_millis(milliseconds);
-            let proven = check(&rules, &position, time, &mut known);
+            let proven = check(&rules, &position, time, &mut enumeration);
             assert!(proven || milliseconds < 1000, "{}", rules.position_text(&position));
         }
     }
@@ -231,12 +205,12 @@ fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
     ] {
         let spec: Spec = format!("mansuba:first=black,{options}").parse().expect("a spec");
         let rules = MansubaRules::from_spec(&spec).expect("a variant");
-        let (mut dice, mut known) = (Dice::new(4), HashMap::new());
+        let (mut dice, mut enumeration) = (Dice::new(4), Enumeration::discounted(&rules, STEP));
         for round in 0..40 {
             let position = wander(&rules, 4 + round % 8, &mut dice);
             let text = format!("{spec} {}", rules.position_text(&position));
             let player = rules.turn(&position).player().expect("a player is to act");
-            let truth = truth(&rules, &position, STEP, &mut known);
+            let truth = truth(&rules, &position, &mut enumeration);
             // What becomes of an action is a part of it.
             let of = |action| {
                 let worth = truth.iter().find(|(known, _)| *known == action).expect("legal").1;

@@ -1,4 +1,4 @@
-//! What perfect play gives, by plain enumeration: nothing pruned, nothing discounted.
+//! What perfect play gives, by plain enumeration: nothing pruned, and nothing discounted unless asked for.
 
 use std::collections::HashMap;
 
@@ -7,12 +7,19 @@ use quatuor_core::{Expectation, Player, Rules, Turn};
 /// What the first seat may expect of positions.
 pub struct Enumeration<'a, R: Rules> {
     rules: &'a R,
+    /// What every action leaves of a value.
+    pub step: f64,
     known: HashMap<R::Position, f64>,
 }
 
 impl<'a, R: Rules> Enumeration<'a, R> {
     pub fn new(rules: &'a R) -> Self {
-        Enumeration { rules, known: HashMap::new() }
+        Enumeration::discounted(rules, 1.0)
+    }
+
+    /// One in which every action leaves this much of a value.
+    pub fn discounted(rules: &'a R, step: f64) -> Self {
+        Enumeration { rules, step, known: HashMap::new() }
     }
 
     pub fn value(&mut self, position: &R::Position) -> f64 {
@@ -25,7 +32,7 @@ impl<'a, R: Rules> Enumeration<'a, R> {
             .into_iter()
             .map(|action| {
                 let weight = f64::from(rules.weight(position, action));
-                (weight, self.value(&rules.play(position, action)))
+                (weight, self.step * self.value(&rules.play(position, action)))
             })
             .collect();
         let values = next.iter().map(|&(_, value)| value);

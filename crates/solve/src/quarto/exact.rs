@@ -28,7 +28,7 @@ impl Solvable for QuartoRules {
     }
 }
 
-/// A solver whose table is as large as the positions it meets deserve: a large one is slow to make.
+/// A solver whose table is as large as the positions it meets deserve: a small one stays in the cache.
 struct QuartoSolver {
     solver: Solver,
     /// The largest table that it may make.
