@@ -1,13 +1,13 @@
 //! What a search says a position is worth, in a few letters.
 
 use quatuor_core::message;
-use quatuor_search::{STEP, SURE};
+use quatuor_search::{SURE, actions_to_end};
 use quatuor_words::Words;
 
 /// `W3` or `L4` with the actions to the end where it is proven, `W` and `L` where they are not known or
 /// none are left, else a number from -1 to 1.
 pub fn text(value: f64, words: &Words) -> String {
-    let steps = || (value.abs().ln() / STEP.ln()).round().max(0.0) as u64;
+    let steps = || actions_to_end(value).round().max(0.0) as u64;
     match value {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "-∞".to_owned(),
@@ -23,6 +23,7 @@ pub fn text(value: f64, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quatuor_search::STEP;
     use quatuor_words::Language;
 
     #[test]

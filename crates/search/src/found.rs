@@ -10,6 +10,12 @@ use quatuor_core::Expectation;
 /// What is left of a value one action further from the end.
 pub const STEP: f64 = 1.0 - 1e-6;
 
+/// How many actions away the end is that a value speaks of, where it is [`SURE`]; where chance has a say,
+/// a mean.
+pub fn actions_to_end(value: f64) -> f64 {
+    value.abs().ln() / STEP.ln()
+}
+
 /// The most that a heuristic may say.
 pub const ESTIMATE: f64 = 0.96;
 

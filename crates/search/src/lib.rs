@@ -55,7 +55,7 @@ pub use advice::{
     Worth, advise, assess,
 };
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
-pub use found::{Counts, ESTIMATE, Found, STEP, SURE};
+pub use found::{Counts, ESTIMATE, Found, STEP, SURE, actions_to_end};
 pub use games::{GAMES, GameEntry, GameVisitor, OpenError, Playable, open, open_at, with_game};
 pub use how::{How, Look};
 pub use judge::{Judge, Judged};

@@ -5,7 +5,7 @@ use quatuor_solve::{Exact, Goal, Limits, Verdict, Wdl};
 
 use super::forced::is_won_in;
 use super::{AdviceError, Clock, Counting, Patience, Surety, Worth, player_to_act};
-use crate::found::{STEP, SURE};
+use crate::found::{STEP, SURE, actions_to_end};
 use crate::judge::{self, Judge};
 use crate::star::odds;
 use crate::{Budget, How, Negamax, Playable};
@@ -322,7 +322,7 @@ impl<'a, R: Playable> Scales<'a, R> {
         // The roll that decides what becomes of the action is a part of it.
         let rolled = self.rules.turn(&next) == Turn::Chance;
         let count = |counted: bool| f64::from(u8::from(counted));
-        let actions = value.abs().ln() / STEP.ln() + count(later) - count(rolled);
+        let actions = actions_to_end(value) + count(later) - count(rolled);
         // What differs by less is rounding.
         let actions = (1e3 * actions).round() / 1e3;
         let whole = actions.round() as u32;
