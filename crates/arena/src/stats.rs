@@ -3,8 +3,10 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use quatuor_core::{Dice, Explain, Game, Message, Player, Spec, SpecError, explained_error};
-use quatuor_search::{AgentError, GameVisitor, Playable, agent, with_game};
+use quatuor_core::{Dice, Explain, Family, Message, Player, Spec, SpecError, explained_error};
+use quatuor_games::{FamilyVisitor, with_family};
+use quatuor_search::{AgentError, agent};
+use quatuor_solve::SolverFactory;
 
 use crate::{Tally, play_game};
 
@@ -64,7 +66,7 @@ impl From<SpecError> for StatsError {
 /// # Errors
 /// A spec that names nothing, or an agent that fails.
 pub fn stats(plan: &StatsPlan, progress: &Progress) -> Result<Tally, StatsError> {
-    with_game(&plan.game, Run { plan, progress })?
+    with_family(&plan.game, Run { plan, progress })?
 }
 
 struct Run<'a> {
@@ -72,19 +74,19 @@ struct Run<'a> {
     progress: &'a Progress,
 }
 
-impl GameVisitor for Run<'_> {
+impl FamilyVisitor for Run<'_> {
     type Output = Result<Tally, StatsError>;
 
-    fn visit<G: Game + Playable>(self, rules: G) -> Self::Output {
+    fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
         for spec in &self.plan.agents {
-            agent::<G>(spec, 0)?;
+            agent::<G>(spec, 0, solvers)?;
         }
         let next = AtomicU64::new(0);
         let total = Mutex::new(Ok(Tally::default()));
         std::thread::scope(|scope| {
             for _ in 0..self.plan.threads.max(1) {
                 scope.spawn(|| {
-                    let mine = self.work(&rules, &next);
+                    let mine = self.work(&rules, solvers, &next);
                     let mut total = total.lock().unwrap_or_else(|broken| broken.into_inner());
                     match (&mut *total, mine) {
                         (Ok(sum), Ok(mine)) => sum.merge(&mine),
@@ -100,14 +102,19 @@ impl GameVisitor for Run<'_> {
 
 impl Run<'_> {
     /// Plays games until none is left.
-    fn work<G: Game + Playable>(&self, rules: &G, next: &AtomicU64) -> Result<Tally, StatsError> {
+    fn work<G: Family>(
+        &self,
+        rules: &G,
+        solvers: SolverFactory<G>,
+        next: &AtomicU64,
+    ) -> Result<Tally, StatsError> {
         let mut tally = Tally::default();
         while !self.progress.stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.plan.games {
                 break;
             }
-            let played = self.play(rules, number, &mut tally);
+            let played = self.play(rules, solvers, number, &mut tally);
             if played == Err(StatsError::Agent(AgentError::Interrupted)) {
                 break;
             }
@@ -120,16 +127,17 @@ impl Run<'_> {
         Ok(tally)
     }
 
-    fn play<G: Game + Playable>(
+    fn play<G: Family>(
         &self,
         rules: &G,
+        solvers: SolverFactory<G>,
         number: u64,
         tally: &mut Tally,
     ) -> Result<(), StatsError> {
         let mut luck = Dice::for_turn(self.plan.seed, number);
         let referee = luck.bits();
         let [one, other] = &self.plan.agents;
-        let mut seats = [agent::<G>(one, luck.bits())?, agent::<G>(other, luck.bits())?];
+        let mut seats = [agent(one, luck.bits(), solvers)?, agent(other, luck.bits(), solvers)?];
         let seat = if number.is_multiple_of(2) { Player::First } else { Player::Second };
         if seat == Player::Second {
             seats.swap(0, 1);

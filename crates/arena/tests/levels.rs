@@ -14,11 +14,11 @@ fn played(game: &str, agents: [&str; 2], games: u64) -> Tally {
     stats(&plan, &Progress::default()).unwrap()
 }
 
-const GAMES: [&str; 3] = ["quarto", "connect4", "mansuba"];
+const FAMILIES: [&str; 3] = ["quarto", "connect4", "mansuba"];
 
 #[test]
 fn the_lowest_level_loses_to_a_novice() {
-    for game in GAMES {
+    for game in FAMILIES {
         let score = played(game, ["level:1", "novice"], 60).score().share;
         assert!(score < 0.25, "{game}: {score}");
     }
@@ -27,7 +27,7 @@ fn the_lowest_level_loses_to_a_novice() {
 /// A person who knows the rules and nothing else is better than chance; so is the lowest level.
 #[test]
 fn the_lowest_level_does_not_play_nonsense() {
-    for game in GAMES {
+    for game in FAMILIES {
         let score = played(game, ["level:1", "random"], 60).score().share;
         assert!(score > 0.55, "{game}: {score}");
     }
@@ -35,7 +35,7 @@ fn the_lowest_level_does_not_play_nonsense() {
 
 #[test]
 fn each_low_level_is_stronger_than_the_one_below() {
-    for game in GAMES {
+    for game in FAMILIES {
         for level in 2..=4 {
             let agents = [format!("level:{level}"), format!("level:{}", level - 1)];
             let score = played(game, [&agents[0], &agents[1]], 60).score().share;

@@ -11,6 +11,7 @@ use quatuor_core::Spec;
 use quatuor_room::LogForm;
 use quatuor_words::Language;
 
+use crate::letters::Letters;
 use crate::value::{self, Form, LabFormat, TreeFormat};
 
 #[derive(Debug, Parser)]
@@ -64,10 +65,8 @@ pub struct Play {
     pub players: Vec<String>,
     #[arg(short = 's', long, allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: Option<u64>,
-    #[arg(short = 't')]
-    pub victory: Option<String>,
-    #[arg(short = 'm', allow_negative_numbers = true)]
-    pub max_turns: Option<String>,
+    #[command(flatten)]
+    pub letters: Letters,
     #[arg(long)]
     pub record: Option<PathBuf>,
     #[arg(long)]

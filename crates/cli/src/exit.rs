@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use quatuor_core::OpenError;
 use quatuor_core::{Explain, Message, SpecError};
-use quatuor_search::{AgentError, OpenError};
+use quatuor_search::AgentError;
 use quatuor_words::Words;
 
 /// Why a command did not do all that was asked.

@@ -136,7 +136,7 @@ mod tests {
         for language in Language::ALL {
             let words = Words::new(language);
             let mut known = BTreeSet::new();
-            for game in quatuor_search::GAMES {
+            for game in quatuor_games::FAMILIES {
                 known.extend(["about", "rules"].map(|what| format!("{what}-{}", game.name)));
                 known
                     .extend(game.keys.iter().map(|key| format!("about-{}-{}", game.name, key.key)));

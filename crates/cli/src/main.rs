@@ -18,6 +18,7 @@ mod exit;
 mod file;
 mod help;
 mod interrupt;
+mod letters;
 mod memory;
 mod picture;
 mod progress;

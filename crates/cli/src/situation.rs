@@ -1,10 +1,10 @@
 //! Where a game stands, in a sentence: whose turn it is and what is asked, or how and why it ended.
 
 use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Message, Outcome, Player, Table, Turn, message};
+use quatuor_core::{Game, Message, Outcome, Player, Turn, message};
 
 /// The sentence for somebody who looks on.
-pub fn situation(table: &dyn Table) -> Message {
+pub fn situation(table: &dyn Game) -> Message {
     match table.turn() {
         Turn::Player(Player::First) => message!("turn-first", asked: table.asked()),
         Turn::Player(Player::Second) => message!("turn-second", asked: table.asked()),
@@ -23,7 +23,7 @@ pub fn outcome_of(outcome: Outcome) -> Message {
 }
 
 /// A result, with the reason where the game gives one.
-pub fn because(result: Message, table: &dyn Table) -> Message {
+pub fn because(result: Message, table: &dyn Game) -> Message {
     match table.ending() {
         Some(reason) => message!("outcome-because", result: result, reason: reason),
         None => message!("outcome-plain", result: result),
@@ -31,7 +31,7 @@ pub fn because(result: Message, table: &dyn Table) -> Message {
 }
 
 /// How a recorded game came out, where its final position does not say it.
-pub fn came_out(record: &Record, table: &dyn Table) -> Message {
+pub fn came_out(record: &Record, table: &dyn Game) -> Message {
     let reason = match record.termination {
         _ if table.turn().outcome().is_some() => return situation(table),
         Termination::Normal => return situation(table),

@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use quatuor_advice::Patience;
 use quatuor_core::Spec;
-use quatuor_search::{Patience, advise};
+use quatuor_games::advise;
 use quatuor_words::{Language, Words};
 use support::{json, run, run_with};
 
 /// Game, position, agent or `-`, action, kind of reason, and its text in English and French. That the
 /// reasons are true is tested where they are found.
-const EXAMPLES: &str = include_str!("../../search/tests/examples/advice.tsv");
+const EXAMPLES: &str = include_str!("../../advice/tests/examples/advice.tsv");
 
 /// Enough for an agent that looks at some thousand positions.
 const SHORT: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 use quatuor_core::{Dice, Drawing, Scene, Spec};
 use quatuor_words::{Language, Words};
 
-const GAMES: [&str; 9] = [
+const FAMILIES: [&str; 9] = [
     "quarto",
     "quarto:size=3",
     "quarto:size=2",
@@ -30,9 +30,9 @@ fn labels(scene: &Scene, words: &Words) -> Vec<String> {
 fn every_label_is_said_in_both_languages() {
     let words = Language::ALL.map(Words::new);
     let mut dice = Dice::new(6);
-    for game in GAMES {
+    for game in FAMILIES {
         let spec: Spec = game.parse().expect("a spec");
-        let mut table = quatuor_search::open(&spec).expect("a game");
+        let mut table = quatuor_games::open(&spec).expect("a game");
         while table.turn().outcome().is_none() {
             let scene = table.scene(&Drawing::default());
             let [english, french] = [&words[0], &words[1]].map(|words| labels(&scene, words));
@@ -52,7 +52,7 @@ fn every_label_is_said_in_both_languages() {
 fn labels_read_well() {
     let said = |game: &str, position: &str, place: &str| {
         let spec: Spec = game.parse().expect("a spec");
-        let table = quatuor_search::open_at(&spec, position).expect("a position");
+        let table = quatuor_games::open_at(&spec, position).expect("a position");
         let scene = table.scene(&Drawing::default());
         let label = &scene.place(place).unwrap_or_else(|| panic!("{place} in {game}")).label;
         Language::ALL.map(|language| Words::new(language).say(label))

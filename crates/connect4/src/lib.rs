@@ -18,7 +18,7 @@
 //! | advise the column with the longest alignment | [`Connect4Rules::longest_column`] |
 //!
 //! ```
-//! use quatuor_core::{Game, Rules, Spec};
+//! use quatuor_core::{Family, Rules, Spec};
 //! use quatuor_connect4::Connect4Rules;
 //!
 //! let rules = Connect4Rules::from_spec(&"connect4".parse::<Spec>().unwrap()).unwrap();
@@ -37,9 +37,13 @@ mod bits;
 mod colour;
 mod draw;
 mod error;
+mod family;
+mod heuristic;
+mod level;
 mod notation;
 mod order;
 mod position;
+pub mod reasons;
 mod rules;
 mod show;
 mod threat;

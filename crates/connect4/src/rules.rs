@@ -1,7 +1,6 @@
 //! The rules of one variant.
 
-use quatuor_core::{Allowed, Explain, message};
-use quatuor_core::{Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn};
+use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
 
 use crate::alignment::longest_through;
 use crate::{Colour, Column, Connect4Error, Position};
@@ -114,7 +113,7 @@ impl Connect4Rules {
     }
 }
 
-fn longest_line(width: usize, height: usize) -> usize {
+pub(crate) fn longest_line(width: usize, height: usize) -> usize {
     width.max(height).min(8)
 }
 
@@ -224,32 +223,5 @@ impl Rules for Connect4Rules {
 
     fn choose_by(&self, policy: &str, position: &Position, dice: &mut Dice) -> Option<Column> {
         if policy == LONGEST { self.longest_column(position, dice) } else { None }
-    }
-}
-
-impl Game for Connect4Rules {
-    const NAME: &'static str = "connect4";
-    const KEYS: &'static [SpecKey] = &[
-        SpecKey { key: "width", default: "7", allowed: Allowed::Range(1, 16) },
-        SpecKey { key: "height", default: "6", allowed: Allowed::Range(1, 16) },
-        SpecKey { key: "connect", default: "4", allowed: Allowed::Range(2, 8) },
-        SpecKey { key: "first", default: "red", allowed: Allowed::OneOf(&["red", "yellow"]) },
-    ];
-
-    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
-        let number = |key| settings.number(key).and_then(|number| usize::try_from(number).ok());
-        let (width, height) = (number("width").unwrap_or(7), number("height").unwrap_or(6));
-        let connect = number("connect").unwrap_or(4);
-        let first = Colour::from_word(settings.word("first")).unwrap_or(Colour::Red);
-        Connect4Rules::new(width, height, connect, first).ok_or_else(|| {
-            match longest_line(width, height) {
-                1 => SpecError::Conflict(message!("connect4-single-cell")),
-                longest => SpecError::BadValue {
-                    key: "connect".to_owned(),
-                    value: connect.to_string(),
-                    allowed: Allowed::Range(2, longest as i64).message(),
-                },
-            }
-        })
     }
 }

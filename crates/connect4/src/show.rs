@@ -1,9 +1,12 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
+
+const RED: Side = Side { name: "connect4-red", mark: "red" };
+const YELLOW: Side = Side { name: "connect4-yellow", mark: "yellow" };
 
 impl Show for Connect4Rules {
     fn draw_text(&self, position: &Position, view: &View<Connect4Rules>) -> String {
@@ -16,6 +19,13 @@ impl Show for Connect4Rules {
 
     fn picks(&self, _position: &Position, column: Column) -> Vec<String> {
         vec![column.symbol(self.width()).to_string()]
+    }
+
+    fn sides(&self) -> [Side; 2] {
+        match self.first() {
+            Colour::Red => [RED, YELLOW],
+            Colour::Yellow => [YELLOW, RED],
+        }
     }
 
     fn asked(&self, position: &Position) -> Message {

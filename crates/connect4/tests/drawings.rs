@@ -2,10 +2,10 @@
 //! among the exercises.
 
 use quatuor_connect4::{Colour, Column, Connect4Rules};
-use quatuor_core::{Badge, Drawing, Rules, Seating, Show, Table, View};
+use quatuor_core::{Badge, Drawing, Game, GameOf, Rules, Show, View};
 
-fn table(moves: &str) -> Seating<Connect4Rules> {
-    let mut table = Seating::new(Connect4Rules::new(7, 6, 4, Colour::Red).unwrap());
+fn table(moves: &str) -> GameOf<Connect4Rules> {
+    let mut table = GameOf::new(Connect4Rules::new(7, 6, 4, Colour::Red).unwrap());
     for action in moves.chars() {
         table.play(&action.to_string()).unwrap();
     }

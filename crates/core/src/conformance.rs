@@ -10,7 +10,7 @@ mod scene;
 use std::collections::BTreeSet;
 
 use crate::record::{self, Record};
-use crate::{Dice, Drawing, Rules, Seating, Show, Table, Turn};
+use crate::{Dice, Drawing, Game, GameOf, Rules, Show, Turn};
 
 /// How far to go.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +39,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
     let mut pool = BTreeSet::new();
     for game in 0..effort.games {
         let mut dice = Dice::for_turn(seed, game);
-        let mut table = Seating::new(rules.clone());
+        let mut table = GameOf::new(rules.clone());
         while table.turn().outcome().is_none() {
             let position = table.current();
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
@@ -143,7 +143,7 @@ impl<R: Show> Suite<'_, R> {
 }
 
 /// Takes a finished game back and forth, and through both forms of record.
-fn check_history<R: Show>(rules: &R, mut table: Seating<R>, seed: u64) {
+fn check_history<R: Show>(rules: &R, mut table: GameOf<R>, seed: u64) {
     let last = table.position();
     let history = table.history().to_vec();
     while table.undo().is_some() {}
@@ -161,7 +161,7 @@ fn check_history<R: Show>(rules: &R, mut table: Seating<R>, seed: u64) {
     for text in [written.to_pgn(), written.to_json()] {
         let records = record::read(&text).expect("what was written is read");
         assert_eq!(records, std::slice::from_ref(&written), "{text}");
-        let mut again = Seating::new(rules.clone());
+        let mut again = GameOf::new(rules.clone());
         record::replay(&records[0], &mut again).expect("a record replays");
         assert_eq!(again.position(), last, "a record replays to the same position");
         assert_eq!(again.history(), history, "a record replays the same actions");

@@ -2,13 +2,13 @@
 //!
 //! Everything else in Quatuor is written against this crate. A game is a [`Rules`] value, which is
 //! immutable and knows one variant, together with the small plain positions it talks about. On top
-//! of the rules stands the [`Table`]: one game in progress, its actions as text, with its history,
+//! of the rules stands the [`Game`]: one game in progress, its actions as text, with its history,
 //! behind an object-safe trait so that the faces (terminal, web, arena) are written once.
 //!
 //! ```text
 //!   Spec "quarto:level=2"  ->  Rules  ->  Position, Action, Turn     (static dispatch, fast)
 //!                                 |
-//!                              Table  ->  texts, pictures, undo      (dynamic dispatch, for faces)
+//!                              Game  ->  texts, pictures, undo      (dynamic dispatch, for faces)
 //!                                 |
 //!                              Record ->  files that replay to the same position
 //! ```
@@ -18,28 +18,40 @@
 
 pub mod conformance;
 mod dice;
+mod family;
 mod file;
 mod game;
+mod heuristic;
+mod known;
+mod level;
 mod message;
 mod perft;
 mod player;
+mod reach;
+mod reasons;
 pub mod record;
 mod rules;
 mod scene;
 mod show;
+mod side;
 mod spec;
 pub mod svg;
-mod table;
 pub mod tree;
 
 pub use dice::{Dice, roll};
+pub use family::{Family, Letter, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
-pub use game::Game;
+pub use game::{Game, GameOf, OpenError, PlayError, Played};
+pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squash};
+pub use known::{Known, Verdict, Wdl};
+pub use level::{Graded, Strength};
 pub use message::{Arg, Explain, Message, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
+pub use reach::{is_won, may_win, surely_wins};
+pub use reasons::{Case, Continuation, Counting, Reasoned};
 pub use rules::Rules;
 pub use scene::{Panel, Place, Scene, standing};
 pub use show::{Badge, Drawing, Show, View};
+pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
-pub use table::{PlayError, Played, Seating, Table};

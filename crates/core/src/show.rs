@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::{Message, Rules, Scene};
+use crate::{Message, Rules, Scene, Side};
 
 /// A short text to write at an action: what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl<R: Rules> Default for View<R> {
     }
 }
 
-/// How a [`Table`](crate::Table) is to be drawn: the same, with actions as text.
+/// How a [`Game`](crate::Game) is to be drawn: the same, with actions as text.
 #[derive(Debug, Clone, Default)]
 pub struct Drawing {
     /// Plain ASCII characters only (text drawings).
@@ -83,7 +83,12 @@ pub trait Show: Rules {
         true
     }
 
-    /// What is asked of whoever is to act, to be followed by the name of nobody: "give a piece".
+    /// The name and the mark of each side, the first seat first.
+    fn sides(&self) -> [Side; 2] {
+        [Side::FIRST, Side::SECOND]
+    }
+
+    /// What is asked of whoever is to act, as a request without a name: "give a piece".
     fn asked(&self, position: &Self::Position) -> Message;
 
     /// What an action does, in words.

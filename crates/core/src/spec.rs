@@ -44,6 +44,8 @@ pub enum Allowed {
     Decimal(u32, u32, usize),
     /// Any word; the game checks it and says what is wrong.
     Word,
+    /// The same, with words that are proposed.
+    Proposed(&'static [&'static str]),
 }
 
 /// Why a spec was refused.
@@ -146,7 +148,7 @@ impl Explain for Allowed {
             Allowed::Decimal(low, high, decimals) => {
                 message!("allowed-decimal", low: low, high: high, decimals: decimals)
             }
-            Allowed::Word => message!("allowed-word"),
+            Allowed::Word | Allowed::Proposed(_) => message!("allowed-word"),
         }
     }
 }
@@ -164,7 +166,7 @@ impl Allowed {
             Allowed::RangeOr(_, _, word) if value == word => Some(value.to_owned()),
             Allowed::RangeOr(low, high, _) => whole(low, high),
             Allowed::Decimal(low, high, decimals) => settle_decimal(value, low, high, decimals),
-            Allowed::Word => Some(value.to_owned()),
+            Allowed::Word | Allowed::Proposed(_) => Some(value.to_owned()),
         }
     }
 }

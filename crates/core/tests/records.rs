@@ -5,7 +5,7 @@ use quatuor_core::record::{
     self, Flaw, GameResult, JsonFault, Move, Record, ReplayError, Termination, replay,
 };
 use quatuor_core::tree::{Node, TreeRules};
-use quatuor_core::{Outcome, Player, Seating, Table};
+use quatuor_core::{Game, GameOf, Outcome, Player};
 
 const GAME: &str = "[Event \"Café \\\"du\\\\port\\\"\"]\n[White \"A\"]\n[Result \"0-1\"]\n[Game \"tree\"]\n[Extra \"kept\"]\n\nx0 {win 3/7 0.1s} x1\n";
 
@@ -161,7 +161,7 @@ fn replay_is_exact_about_legality_and_result() {
         let action = |action: &&str| Move { action: (*action).to_owned(), comment: None };
         record.moves = moves.iter().map(action).collect();
         (record.result, record.termination) = (result, termination);
-        replay(&record, &mut Seating::new(three_step_tree()))
+        replay(&record, &mut GameOf::new(three_step_tree()))
     };
     let second_won = GameResult::Ended(Outcome::Win(Player::Second));
     assert_eq!(play(&["x0", "x1", "x0"], second_won, Termination::Normal), Ok(()));
@@ -188,7 +188,7 @@ fn replay_is_exact_about_legality_and_result() {
 
 #[test]
 fn undo_then_another_action_forgets_the_redo() {
-    let mut table = Seating::new(three_step_tree());
+    let mut table = GameOf::new(three_step_tree());
     table.play("x0").unwrap();
     table.roll(1).unwrap();
     assert!(table.roll(1).is_none(), "nothing to roll at a player's turn");

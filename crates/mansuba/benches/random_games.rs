@@ -10,7 +10,7 @@
 
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Dice, Game, Rules, Spec, Turn};
+use quatuor_core::{Dice, Family, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, MansubaRules, Position};
 
 const SIZES: [(usize, usize); 3] = [(5, 4), (8, 8), (10, 10)];

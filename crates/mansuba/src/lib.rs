@@ -7,7 +7,7 @@
 //! first, what wins, and the relation itself.
 //!
 //! ```
-//! use quatuor_core::{Game, Rules, Spec};
+//! use quatuor_core::{Family, Rules, Spec};
 //! use quatuor_mansuba::MansubaRules;
 //!
 //! let spec: Spec = "mansuba:width=5,height=4,relation=hexagonal,first=black".parse().unwrap();
@@ -26,16 +26,20 @@ mod chance;
 mod direction;
 mod draw;
 mod error;
+mod family;
 mod graph;
 mod greedy;
+mod heuristic;
 mod jail;
 mod legality;
+mod level;
 mod moves;
 mod notation;
 mod options;
 mod piece;
 mod position;
 mod reading;
+pub mod reasons;
 mod relation;
 mod rules;
 mod setup;

@@ -73,7 +73,7 @@ pub(crate) const KEYS: &[SpecKey] = &[
         ]),
     },
     SpecKey { key: "shift", default: "off", allowed: SWITCH },
-    SpecKey { key: "setup", default: "mixed", allowed: Allowed::Word },
+    SpecKey { key: "setup", default: "mixed", allowed: Allowed::Proposed(&["mixed", "pawns"]) },
     SpecKey { key: "rotate", default: "off", allowed: SWITCH },
     SpecKey {
         key: "first",

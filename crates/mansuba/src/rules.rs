@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn};
+use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
 
 use crate::symmetry::Symmetries;
 use crate::tables::Tables;
@@ -237,14 +237,5 @@ impl Rules for MansubaRules {
             Action::Free => Some("escape"),
             _ => self.is_capture(position, action).then_some("capture"),
         }
-    }
-}
-
-impl Game for MansubaRules {
-    const NAME: &'static str = "mansuba";
-    const KEYS: &'static [SpecKey] = crate::options::KEYS;
-
-    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
-        Options::from_settings(settings).map(MansubaRules::new)
     }
 }

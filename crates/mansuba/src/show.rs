@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
@@ -28,6 +28,13 @@ impl Show for MansubaRules {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn sides(&self) -> [Side; 2] {
+        [
+            Side { name: "mansuba-black", mark: "black" },
+            Side { name: "mansuba-white", mark: "white" },
+        ]
     }
 
     fn asked(&self, position: &Position) -> Message {

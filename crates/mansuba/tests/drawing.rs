@@ -1,14 +1,14 @@
 //! Drawings: each geometry in characters, and what a picture must contain.
 
-use quatuor_core::{Badge, Drawing, Game, Rules, Seating, Show, Spec, Table, View};
+use quatuor_core::{Badge, Drawing, Family, Game, GameOf, Rules, Show, Spec, View};
 use quatuor_mansuba::MansubaRules;
 
-fn table(options: &str, position: &str) -> Seating<MansubaRules> {
+fn table(options: &str, position: &str) -> GameOf<MansubaRules> {
     let spec: Spec = format!("mansuba:{options}").parse().unwrap();
-    Seating::from_position(MansubaRules::from_spec(&spec).unwrap(), position).unwrap()
+    GameOf::from_position(MansubaRules::from_spec(&spec).unwrap(), position).unwrap()
 }
 
-fn ascii(table: &Seating<MansubaRules>) -> String {
+fn ascii(table: &GameOf<MansubaRules>) -> String {
     table.draw_text(&Drawing { ascii: true, badges: Vec::new() })
 }
 
@@ -110,7 +110,7 @@ fn every_picture_is_closed_and_without_text() {
     for relation in ["simple", "diagonal", "triangular", "hexagonal", "triangle3", "random"] {
         let spec: Spec = format!("mansuba:relation={relation}").parse().unwrap();
         let rules = MansubaRules::from_spec(&spec).unwrap();
-        let mut table = Seating::new(rules.clone());
+        let mut table = GameOf::new(rules.clone());
         while table.turn().outcome().is_none() {
             if table.roll(3).is_none() {
                 let action =

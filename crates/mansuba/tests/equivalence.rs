@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Count, Game, Rules, Spec, classes};
+use quatuor_core::{Count, Family, Rules, Spec, classes};
 use quatuor_mansuba::MansubaRules;
 
 fn rules(options: &str) -> MansubaRules {

@@ -1,6 +1,6 @@
 //! Every rule of moving, taking and escaping, on a position that shows it.
 
-use quatuor_core::{Game, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Family, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{MansubaError, MansubaRules, Position};
 
 fn rules(options: &str) -> MansubaRules {

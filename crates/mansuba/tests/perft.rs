@@ -5,7 +5,7 @@ mod plain;
 use std::sync::atomic::AtomicBool;
 
 use plain::Plain;
-use quatuor_core::{Count, Game, Rules, Spec, perft};
+use quatuor_core::{Count, Family, Rules, Spec, perft};
 use quatuor_mansuba::MansubaRules;
 
 const FILE: &str = include_str!("perft.csv");

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use plain::Plain;
 use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Dice, Game, Outcome, Player, Rules, Seating, Spec, Table, Turn};
+use quatuor_core::{Dice, Family, Game, GameOf, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, Colour, Direction, MansubaRules, Position, Relation, World};
 
 fn rules(options: &str) -> MansubaRules {
@@ -284,7 +284,7 @@ fn games_with_chance_replay_to_the_same_position() {
         let rules = rules(options);
         for seed in 0..20 {
             let play = || {
-                let mut table = Seating::new(rules.clone());
+                let mut table = GameOf::new(rules.clone());
                 let mut dice = Dice::new(seed);
                 while table.turn().outcome().is_none() {
                     if table.roll(seed).is_none() {
@@ -298,7 +298,7 @@ fn games_with_chance_replay_to_the_same_position() {
             let (one, other) = (play(), play());
             assert_eq!(one.position(), other.position());
             assert_eq!(one.history(), other.history());
-            let mut again = Seating::new(rules.clone());
+            let mut again = GameOf::new(rules.clone());
             for played in one.history() {
                 again.play(&played.text).unwrap();
             }
@@ -307,7 +307,7 @@ fn games_with_chance_replay_to_the_same_position() {
     }
     let seeds: BTreeSet<String> = (0..20)
         .map(|seed| {
-            let mut table = Seating::new(rules("victory=random,relation=random"));
+            let mut table = GameOf::new(rules("victory=random,relation=random"));
             while table.roll(seed).is_some() {}
             table.position()
         })

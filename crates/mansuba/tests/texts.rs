@@ -1,7 +1,7 @@
 //! Texts and specs: read in all forms, refused with the right reason, never a panic.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Explain, Game, Rules, Spec, SpecError};
+use quatuor_core::{Dice, Explain, Family, Rules, Spec, SpecError};
 use quatuor_mansuba::{Action, Cell, MansubaError as E, MansubaRules, Position, PositionFlaw as F};
 
 fn rules(options: &str) -> MansubaRules {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use quatuor_core::{Game, Player, Rules, Spec, Turn, Value};
+use quatuor_core::{Family, Player, Rules, Spec, Turn, Value};
 use quatuor_mansuba::{MansubaRules, Position};
 
 fn solve(options: &str) -> (Value, usize) {

@@ -6,7 +6,7 @@
 //! are small enough to be understood whole.
 //!
 //! ```
-//! use quatuor_core::{Game, Rules, Spec};
+//! use quatuor_core::{Family, Rules, Spec};
 //! use quatuor_quarto::QuartoRules;
 //!
 //! let rules = QuartoRules::from_spec(&"quarto:level=2".parse::<Spec>().unwrap()).unwrap();
@@ -22,11 +22,15 @@
 mod action;
 mod draw;
 mod error;
+mod family;
+mod heuristic;
+mod level;
 mod notation;
 mod packed;
 mod patterns;
 mod piece;
 mod position;
+pub mod reasons;
 mod rules;
 mod show;
 mod symmetry;

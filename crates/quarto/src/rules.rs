@@ -1,8 +1,6 @@
 //! The rules of one variant.
 
-use quatuor_core::{
-    Allowed, Dice, Game, Outcome, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn, message,
-};
+use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
 
 use crate::position::NO_PIECE;
 use crate::tables::{Tables, tables};
@@ -271,23 +269,5 @@ impl Rules for QuartoRules {
         let without_lowest = |set: u16, _| set & set.wrapping_sub(1);
         let rest = (0..chosen).fold(cells, without_lowest);
         (rest != 0).then(|| Action::Place(Cell(rest.trailing_zeros() as u8)))
-    }
-}
-
-impl Game for QuartoRules {
-    const NAME: &'static str = "quarto";
-    const KEYS: &'static [SpecKey] = &[
-        SpecKey { key: "size", default: "4", allowed: Allowed::Range(2, 4) },
-        SpecKey { key: "level", default: "1", allowed: Allowed::Range(1, 4) },
-    ];
-
-    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
-        let number = |key| settings.number(key).and_then(|number| usize::try_from(number).ok());
-        let (size, level) = (number("size").unwrap_or(4), number("level").unwrap_or(1));
-        QuartoRules::new(size, level).ok_or_else(|| SpecError::BadValue {
-            key: "level".to_owned(),
-            value: level.to_string(),
-            allowed: message!("quarto-levels"),
-        })
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use quatuor_core::{Drawing, Rules, Seating, Show, Table, View};
+use quatuor_core::{Drawing, Game, GameOf, Rules, Show, View};
 use quatuor_quarto::QuartoRules;
 
-fn table(size: usize, level: usize, moves: &str) -> Seating<QuartoRules> {
-    let mut table = Seating::new(QuartoRules::new(size, level).unwrap());
+fn table(size: usize, level: usize, moves: &str) -> GameOf<QuartoRules> {
+    let mut table = GameOf::new(QuartoRules::new(size, level).unwrap());
     for action in moves.split_whitespace() {
         table.play(action).unwrap();
     }

@@ -1,7 +1,7 @@
 //! Texts and packed forms: read in all forms, refused with the right reason, never a panic.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Game, Rules, Spec, SpecError};
+use quatuor_core::{Dice, Family, Rules, Spec, SpecError};
 use quatuor_quarto::{Packed, Piece, Position, QuartoError, QuartoRules};
 
 fn level(level: usize) -> QuartoRules {

@@ -1,6 +1,6 @@
 //! From places that were touched to an action.
 
-use quatuor_core::Table;
+use quatuor_core::Game;
 
 /// What touching these places means.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Picked {
 }
 
 /// What touching these places, in this order, means.
-pub fn picked(table: &dyn Table, picks: &[String]) -> Picked {
+pub fn picked(table: &dyn Game, picks: &[String]) -> Picked {
     if picks.is_empty() {
         return Picked::Nothing;
     }
@@ -30,11 +30,11 @@ pub fn picked(table: &dyn Table, picks: &[String]) -> Picked {
 mod tests {
     use super::*;
     use quatuor_core::Spec;
-    use quatuor_search::{GAMES, open};
+    use quatuor_games::{FAMILIES, open};
 
     #[test]
     fn every_action_is_reached_by_touching_its_places_one_by_one() {
-        for game in GAMES {
+        for game in FAMILIES {
             let mut table = open(&Spec::named(game.name)).expect("the usual game");
             while table.roll(1).is_some() {}
             for (action, places) in table.picks() {

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use quatuor_core::{Message, Outcome, Player, Spec, Table};
+use quatuor_core::{Game, Message, Outcome, Player, Spec};
 use quatuor_words::Language;
 
 /// How somebody wants to see the room; kept in a cookie.
@@ -168,7 +168,7 @@ pub struct GameView {
     /// Grows with everything that happens in it.
     pub version: u64,
     /// The game at the moment shown; in a replay not the last one.
-    pub table: Box<dyn Table>,
+    pub table: Box<dyn Game>,
     /// Actions made so far, whatever moment is shown.
     pub length: usize,
     /// Whether an earlier moment than the last is shown.

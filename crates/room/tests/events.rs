@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use quatuor_core::{Player, Spec, Turn};
+use quatuor_games::{open, open_at};
 use quatuor_room::game::{
     Beginning, ClientKey, Command, Control, Entry, Event, Holder, Match, Moment, Order, Refusal,
     Who,
 };
 use quatuor_room::view::{Ended, Request};
-use quatuor_search::{open, open_at};
 
 const ZOE: ClientKey = ClientKey([1; 16]);
 const MAX: ClientKey = ClientKey([2; 16]);

@@ -51,7 +51,7 @@ fn a_whole_game_of_each_kind_against_a_machine() {
         let read = quatuor_core::record::read(&record).expect("a record");
         assert_eq!(read[0].moves.len() as u64, length(&ended));
         let table =
-            quatuor_search::open(&ended["game"].as_str().expect("a spec").parse().expect("a spec"));
+            quatuor_games::open(&ended["game"].as_str().expect("a spec").parse().expect("a spec"));
         let mut table = table.expect("a game");
         for played in &read[0].moves {
             table.play(&played.action).expect("the record is legal");
@@ -165,7 +165,7 @@ fn places_can_be_touched_and_hints_asked_for() {
     let id = begin(&mut zoe, &[("game", "mansuba"), ("second", "person")]);
     let before = state(&mut zoe, &id);
     let spec = "mansuba".parse().expect("a spec");
-    let table = quatuor_search::open_at(&spec, text(&before, "position")).expect("a position");
+    let table = quatuor_games::open_at(&spec, text(&before, "position")).expect("a position");
     let (action, places) =
         table.picks().into_iter().find(|(_, places)| places.len() == 2).expect("a move");
     let touch = |places: &[String]| -> Vec<(String, String)> {

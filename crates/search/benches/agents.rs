@@ -5,17 +5,18 @@
 use std::time::{Duration, Instant};
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Game, Spec, Turn};
+use quatuor_core::Evaluate;
+use quatuor_core::{Dice, Family, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Judged, Mcts, Minimax, Negamax, UNSTOPPED};
+use quatuor_search::{Mcts, Minimax, Negamax, UNSTOPPED};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
 /// Some actions into a random game.
-fn position<G: Game>(rules: &G, actions: usize) -> G::Position {
+fn position<G: Family>(rules: &G, actions: usize) -> G::Position {
     for seed in 1.. {
         let mut dice = Dice::new(seed);
         let mut position = rules.start();
@@ -37,7 +38,7 @@ fn rate(count: u64, time: Duration) -> u64 {
     (count as f64 / time.as_secs_f64()) as u64
 }
 
-fn measure<G: Game + Judged>(variant: &str, actions: usize) {
+fn measure<G: Family + Evaluate>(variant: &str, actions: usize) {
     let rules = G::from_spec(&spec(variant)).expect("the variant exists");
     let position = position(&rules, actions);
     println!("{variant} after {actions} actions");
@@ -59,7 +60,7 @@ fn measure<G: Game + Judged>(variant: &str, actions: usize) {
 }
 
 /// The longest that plain minimax thinks in random games.
-fn slowest<G: Game + Judged>(rules: &G) {
+fn slowest<G: Family + Evaluate>(rules: &G) {
     let mut minimax = Minimax::<G>::from_spec(&spec("minimax"), 1).expect("it exists");
     let (mut slowest, mut nodes) = ([Duration::ZERO; 60], 0);
     for seed in 0..20 {

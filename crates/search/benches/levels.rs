@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_core::Spec;
-use quatuor_search::{LEVELS, UNSTOPPED, open, seat};
+use quatuor_games::{open, seat};
+use quatuor_search::{LEVELS, UNSTOPPED};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")

@@ -4,14 +4,15 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Allowed, Arg, Explain, Message, Player, Rules, Spec, SpecError, SpecKey, Turn, explained_error,
-    message,
+    Allowed, Arg, Explain, Graded, Message, Player, Rules, Spec, SpecError, SpecKey, Turn,
+    explained_error, message,
 };
 
-use quatuor_solve::Solvable;
+use quatuor_solve::SolverFactory;
 
 use crate::levels;
-use crate::{Graded, How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Random};
+use crate::name::{LEVEL, MCTS, MINIMAX, NEGAMAX, NOVICE, PERFECT, RANDOM};
+use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -85,7 +86,7 @@ explained_error!(AgentError);
 ///
 /// # Errors
 /// None is.
-pub(crate) fn acting<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AgentError> {
+pub fn acting<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AgentError> {
     match rules.turn(position) {
         Turn::Player(player) => Ok(player),
         Turn::Chance => Err(AgentError::Chance),
@@ -112,43 +113,41 @@ impl AgentEntry {
 
 /// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
 pub const AGENTS: &[AgentEntry] = &[
-    AgentEntry { value: Some(levels::ALLOWED), ..AgentEntry::new(levels::NAME, &[]) },
-    AgentEntry::new(Random::NAME, Random::KEYS),
-    AgentEntry::new(Novice::NAME, Novice::KEYS),
+    AgentEntry { value: Some(levels::ALLOWED), ..AgentEntry::new(LEVEL, &[]) },
+    AgentEntry::new(RANDOM, Random::KEYS),
+    AgentEntry::new(NOVICE, Novice::KEYS),
     AgentEntry::new(MINIMAX, Minimax::<TreeRules>::KEYS),
     AgentEntry::new(NEGAMAX, Negamax::<TreeRules>::KEYS),
     AgentEntry::new(MCTS, Mcts::<TreeRules>::KEYS),
     AgentEntry::new(PERFECT, Perfect::<TreeRules>::KEYS),
 ];
 
-// The names are the same for all games.
-const MINIMAX: &str = Minimax::<TreeRules>::NAME;
-const NEGAMAX: &str = Negamax::<TreeRules>::NAME;
-const MCTS: &str = Mcts::<TreeRules>::NAME;
-const PERFECT: &str = Perfect::<TreeRules>::NAME;
-
-/// The agent that a spec describes, for these rules. Its luck is a function of the seed.
+/// The agent that a spec describes, for these rules and their solvers. Its luck is a function of the seed.
 ///
 /// # Errors
 /// An unknown agent, or options that it does not have.
-pub fn agent<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+pub fn agent<R: Graded>(
+    spec: &Spec,
+    seed: u64,
+    solvers: SolverFactory<R>,
+) -> Result<Box<dyn Agent<R>>, SpecError> {
     match spec.name.as_str() {
-        levels::NAME if spec.value.is_some() && !spec.options.is_empty() => {
+        LEVEL if spec.value.is_some() && !spec.options.is_empty() => {
             Err(SpecError::Conflict(message!("level-only-number")))
         }
-        levels::NAME => levels::level(spec, seed),
-        Random::NAME => {
+        LEVEL => levels::level(spec, seed, solvers),
+        RANDOM => {
             spec.settle(Random::KEYS)?;
             Ok(Box::new(Random::new(seed)))
         }
-        Novice::NAME => {
+        NOVICE => {
             spec.settle(Novice::KEYS)?;
             Ok(Box::new(Novice::new(seed)))
         }
         MINIMAX => Ok(Box::new(Minimax::<R>::from_spec(spec, seed)?)),
         NEGAMAX => Ok(Box::new(Negamax::<R>::from_spec(spec, seed)?)),
         MCTS => Ok(Box::new(Mcts::<R>::from_spec(spec, seed)?)),
-        PERFECT => Ok(Box::new(Perfect::<R>::from_spec(spec, seed)?)),
+        PERFECT => Ok(Box::new(Perfect::<R>::from_spec(spec, seed, solvers)?)),
         name => {
             if let Some(own) = R::POLICIES.iter().find(|own| **own == name) {
                 spec.settle(&[])?;
@@ -168,7 +167,7 @@ mod tests {
 
     fn refused(text: &str) -> SpecError {
         let spec: Spec = text.parse().expect("well formed");
-        match agent::<TreeRules>(&spec, 1) {
+        match agent::<TreeRules>(&spec, 1, SolverFactory::none()) {
             Ok(_) => panic!("{text} is refused"),
             Err(error) => error,
         }
@@ -179,7 +178,7 @@ mod tests {
         for entry in AGENTS {
             let value = entry.value.map(|_| "1".to_owned());
             let spec = Spec { value, ..Spec::named(entry.name) };
-            assert!(agent::<TreeRules>(&spec, 1).is_ok(), "{spec}");
+            assert!(agent::<TreeRules>(&spec, 1, SolverFactory::none()).is_ok(), "{spec}");
         }
     }
 
@@ -210,7 +209,7 @@ mod tests {
     fn a_level_is_one_of_those_there_are() {
         for level in crate::LEVELS {
             let spec: Spec = format!("level:{level}").parse().expect("well formed");
-            assert!(agent::<TreeRules>(&spec, 1).is_ok(), "{spec}");
+            assert!(agent::<TreeRules>(&spec, 1, SolverFactory::none()).is_ok(), "{spec}");
         }
         for bad in [
             "level",
@@ -236,7 +235,9 @@ mod tests {
     #[test]
     fn a_heuristic_of_another_game_is_answered_with_the_list() {
         let spec: Spec = "minimax:heuristic=race".parse().expect("well formed");
-        let Err(SpecError::BadValue { key, allowed, .. }) = agent::<QuartoRules>(&spec, 1) else {
+        let Err(SpecError::BadValue { key, allowed, .. }) =
+            agent::<QuartoRules>(&spec, 1, SolverFactory::none())
+        else {
             panic!("Quarto is no race")
         };
         assert_eq!(key, "heuristic");

@@ -16,28 +16,25 @@ pub fn actions_to_end(value: f64) -> f64 {
     value.abs().ln() / STEP.ln()
 }
 
-/// The most that a heuristic may say.
-pub const ESTIMATE: f64 = 0.96;
-
 /// Beyond this a value is a proven win, or loss, thousands of actions away at most.
 pub const SURE: f64 = 0.98;
 
 /// Values nearer to each other than this differ by rounding alone.
-pub(crate) const ROUNDING: f64 = 1e-12;
+pub const ROUNDING: f64 = 1e-12;
 
 /// The bounds between which a value is of interest; both for the same player.
-pub(crate) type Window = (f64, f64);
+pub type Window = (f64, f64);
 
 /// All values.
-pub(crate) const OPEN: Window = (f64::NEG_INFINITY, f64::INFINITY);
+pub const OPEN: Window = (f64::NEG_INFINITY, f64::INFINITY);
 
 /// The window for the value one action later.
-pub(crate) fn later((alpha, beta): Window) -> Window {
+pub fn later((alpha, beta): Window) -> Window {
     (alpha / STEP, beta / STEP)
 }
 
 /// The window as the opponent sees it.
-pub(crate) fn flipped((alpha, beta): Window) -> Window {
+pub fn flipped((alpha, beta): Window) -> Window {
     (-beta, -alpha)
 }
 

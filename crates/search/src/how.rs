@@ -1,7 +1,6 @@
 //! How an agent came to its action, which is what it may claim about it.
 
-use quatuor_core::{Arg, Explain, Message, Player, message};
-use quatuor_solve::{Verdict, Wdl};
+use quatuor_core::{Arg, Explain, Message, Player, Verdict, Wdl, message};
 
 use crate::{Found, SURE};
 

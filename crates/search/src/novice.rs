@@ -2,11 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Dice, Rules, SpecKey};
+use quatuor_core::{Dice, Rules, SpecKey, is_won, may_win};
 
 use crate::agent::acting;
 use crate::random::OWN_LUCK;
-use crate::reach::{is_won, may_win};
 use crate::{Agent, AgentError, Choice};
 
 /// Takes a win if there is one; else plays at random among the actions after which the opponent cannot
@@ -20,8 +19,6 @@ pub struct Novice {
 const TRIES: usize = 100;
 
 impl Novice {
-    /// The name in a spec.
-    pub const NAME: &'static str = "novice";
     /// The options: none.
     pub const KEYS: &'static [SpecKey] = &[];
 

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
-
-use crate::Judged;
+use quatuor_core::{Allowed, Evaluate, Explain, Settings, SpecError, SpecKey, message};
 
 /// Memory that an agent may use when nothing is said.
 pub(crate) const USUAL_MEMORY: usize = 64 << 20;
@@ -60,7 +58,7 @@ pub fn read_time(word: &str) -> Option<Duration> {
 }
 
 /// The heuristic that an option names, one of those that the game has.
-pub(crate) fn heuristic<R: Judged>(settings: &Settings) -> Result<&'static str, SpecError> {
+pub fn heuristic<R: Evaluate>(settings: &Settings) -> Result<&'static str, SpecError> {
     let word = settings.word("heuristic");
     if word == USUAL {
         return Ok(R::USUAL);

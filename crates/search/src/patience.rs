@@ -8,11 +8,7 @@ use std::time::{Duration, Instant};
 const BLINK: Duration = Duration::from_millis(5);
 
 /// Does work that looks at a flag, which is raised when the time is over or when `stop` is raised.
-pub(crate) fn within<T>(
-    time: Duration,
-    stop: &AtomicBool,
-    work: impl FnOnce(&AtomicBool) -> T,
-) -> T {
+pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBool) -> T) -> T {
     let deadline = Instant::now().checked_add(time);
     let over = AtomicBool::new(time.is_zero() || stop.load(Ordering::Relaxed));
     let (done, waiting) = channel::<()>();

@@ -4,12 +4,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use quatuor_core::{Allowed, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Exact, Limits, Solvable};
+use quatuor_core::{Allowed, Evaluate, Rules, Spec, SpecError, SpecKey};
+use quatuor_solve::{Exact, Limits, SolverFactory};
 
 use crate::agent::acting;
 use crate::patience::within;
-use crate::{Agent, AgentError, Budget, Choice, How, Judged, Negamax, options};
+use crate::{Agent, AgentError, Budget, Choice, How, Negamax, options};
 
 /// How long the solver may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -21,14 +21,13 @@ const THINKING: Duration = Duration::from_secs(1);
 pub struct Perfect<R: Rules> {
     patience: Duration,
     memory: usize,
+    solvers: SolverFactory<R>,
     /// `None` before the solver was asked for, and inside where there is none.
     solver: Option<Option<Box<dyn Exact<R>>>>,
     search: Negamax<R>,
 }
 
 impl<R: Rules> Perfect<R> {
-    /// The name in a spec.
-    pub const NAME: &'static str = "perfect";
     /// The options.
     pub const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word },
@@ -36,23 +35,23 @@ impl<R: Rules> Perfect<R> {
     ];
 }
 
-impl<R: Solvable + Judged> Perfect<R> {
+impl<R: Evaluate> Perfect<R> {
     /// The one that a spec describes; its luck matters only where nothing is proven.
     ///
     /// # Errors
     /// Options that it does not have.
-    pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
+    pub fn from_spec(spec: &Spec, seed: u64, solvers: SolverFactory<R>) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
         let patience = options::time(&settings, "time")?.unwrap_or(PATIENCE);
         let budget = Budget { time: Some(THINKING.min(patience)), nodes: None };
         // One half for the solver, the other for the search.
         let memory = options::memory(&settings) / 2;
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(memory);
-        Ok(Perfect { patience, memory, solver: None, search })
+        Ok(Perfect { patience, memory, solvers, solver: None, search })
     }
 }
 
-impl<R: Solvable + Judged> Agent<R> for Perfect<R> {
+impl<R: Evaluate> Agent<R> for Perfect<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -61,7 +60,8 @@ impl<R: Solvable + Judged> Agent<R> for Perfect<R> {
         stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
-        let solver = self.solver.get_or_insert_with(|| rules.solver(self.memory).ok());
+        let solver =
+            self.solver.get_or_insert_with(|| self.solvers.solver(rules, self.memory).ok());
         let proven = solver.as_mut().filter(|_| !stop.load(Ordering::Relaxed)).and_then(|solver| {
             within(self.patience, stop, |over| {
                 solver.best(position, &Limits { stop: over, ..Limits::default() })

@@ -18,8 +18,6 @@ pub struct Random {
 }
 
 impl Random {
-    /// The name in a spec.
-    pub const NAME: &'static str = "random";
     /// The options: none.
     pub const KEYS: &'static [SpecKey] = &[];
 

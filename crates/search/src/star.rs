@@ -57,11 +57,7 @@ impl Star {
 }
 
 /// The odds of each of the outcomes of a chance turn; they sum up to one.
-pub(crate) fn odds<R: Rules>(
-    rules: &R,
-    position: &R::Position,
-    outcomes: &[R::Action],
-) -> Vec<f64> {
+pub fn odds<R: Rules>(rules: &R, position: &R::Position, outcomes: &[R::Action]) -> Vec<f64> {
     let weight = |&outcome: &R::Action| f64::from(rules.weight(position, outcome));
     let total: f64 = outcomes.iter().map(weight).sum();
     outcomes.iter().map(|outcome| weight(outcome) / total).collect()

@@ -9,7 +9,7 @@ use quatuor_core::{Player, Rules};
 use crate::found::Window;
 
 /// Hears what a search does. Values and windows are for the player named at the same position.
-pub(crate) trait Watch<R: Rules> {
+pub trait Watch<R: Rules> {
     /// The whole search begins again, one deeper: what was heard so far was of the depth before.
     fn again(&mut self) {}
 
@@ -35,6 +35,6 @@ pub(crate) trait Watch<R: Rules> {
 }
 
 /// Nobody looks on.
-pub(crate) struct Nobody;
+pub struct Nobody;
 
 impl<R: Rules> Watch<R> for Nobody {}

@@ -6,18 +6,19 @@ mod wander;
 
 use plain::Enumeration;
 use quatuor_connect4::Connect4Rules;
+use quatuor_core::Evaluate;
 use quatuor_core::tree::TreeRules;
-use quatuor_core::{Dice, Game, Rules, Spec};
+use quatuor_core::{Dice, Family, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Found, Judged, Mcts, Minimax, Negamax, SURE, UNSTOPPED};
+use quatuor_search::{Found, Mcts, Minimax, Negamax, SURE, UNSTOPPED};
 use wander::random_position;
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-fn rules<G: Game>(text: &str) -> G {
+fn rules<G: Family>(text: &str) -> G {
     G::from_spec(&spec(text)).expect("the variant exists")
 }
 
@@ -32,7 +33,7 @@ struct Check<'a, R: Rules> {
     enumeration: Enumeration<'a, R>,
 }
 
-impl<'a, R: Judged> Check<'a, R> {
+impl<'a, R: Evaluate> Check<'a, R> {
     fn new(rules: &'a R, position: R::Position) -> Self {
         let mut enumeration = Enumeration::new(rules);
         let value = enumeration.value(&position);
@@ -96,7 +97,7 @@ fn on_random_trees_with_chance() {
     }
 }
 
-fn at_the_end_of<R: Judged>(rules: &R, actions: usize, positions: u64) {
+fn at_the_end_of<R: Evaluate>(rules: &R, actions: usize, positions: u64) {
     let mut dice = Dice::new(actions as u64);
     for seed in 0..positions {
         let position = random_position(rules, actions, &mut dice);

@@ -3,23 +3,22 @@
 mod wander;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Game, Player, Rules, Spec};
+use quatuor_core::{Dice, ESTIMATE, Evaluate, Family, Heuristic, Player, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::{Action, QuartoRules};
-use quatuor_search::{ESTIMATE, Judge, Judged};
 use wander::random_position;
 
-fn rules<G: Game>(text: &str) -> G {
+fn rules<G: Family>(text: &str) -> G {
     G::from_spec(&text.parse::<Spec>().expect("well formed")).expect("the variant exists")
 }
 
-fn judges<R: Judged>(rules: &R) -> Vec<(&'static str, Box<dyn Judge<R>>)> {
+fn judges<R: Evaluate>(rules: &R) -> Vec<(&'static str, Box<dyn Heuristic<R>>)> {
     assert!(R::HEURISTICS.contains(&"none") && R::HEURISTICS.contains(&R::USUAL));
-    assert!(rules.judge("nonsense").is_none());
-    R::HEURISTICS.iter().map(|&name| (name, rules.judge(name).expect("it is listed"))).collect()
+    assert!(rules.heuristic("nonsense").is_none());
+    R::HEURISTICS.iter().map(|&name| (name, rules.heuristic(name).expect("it is listed"))).collect()
 }
 
-fn sound<R: Judged>(rules: &R, most_actions: usize) {
+fn sound<R: Evaluate>(rules: &R, most_actions: usize) {
     let mut dice = Dice::new(1);
     for (name, judge) in judges(rules) {
         for turn in 0..300 {
@@ -85,7 +84,7 @@ fn in_quarto_the_sign_follows_giver_and_placer() {
 #[test]
 fn in_quarto_threats_speak_for_the_receiver() {
     let rules = QuartoRules::new(4, 1).unwrap();
-    let judge = rules.judge("mohrmann").unwrap();
+    let judge = rules.heuristic("mohrmann").unwrap();
     // A row of three, all light: the giver has the dark pieces only to give.
     let giving = rules.read_position("012./..../.f../.... -").unwrap();
     let giver = rules.turn(&giving).player().unwrap();
@@ -104,7 +103,7 @@ fn in_quarto_threats_speak_for_the_receiver() {
 #[test]
 fn in_connect_four_threats_and_parity_count() {
     let rules: Connect4Rules = rules("connect4");
-    let judge = rules.judge("threats").unwrap();
+    let judge = rules.heuristic("threats").unwrap();
     let value = |text| judge.judge(&rules, &rules.read_position(text).unwrap()).0;
     let odd = value("......./......./......./***..../o*o...*/oo*..oo *");
     let even = value("......./......./......./......./***..../oo*..oo *");
@@ -116,7 +115,7 @@ fn in_connect_four_threats_and_parity_count() {
 fn in_mansuba_being_on_move_counts_for_either_side() {
     let value = |first| {
         let rules: MansubaRules = rules(&format!("mansuba:first={first},rotate=off"));
-        let judge = rules.judge("race").unwrap();
+        let judge = rules.heuristic("race").unwrap();
         judge.judge(&rules, &rules.start()).0
     };
     assert!(value("black") > 0.0);

@@ -1,15 +1,16 @@
 //! The table of strengths in the documentation is the one in the program.
 
-use quatuor_core::{Game, Spec};
-use quatuor_search::{GAMES, GameVisitor, Playable, with_game};
+use quatuor_core::{Family, Spec};
+use quatuor_games::{FAMILIES, FamilyVisitor, with_family};
+use quatuor_solve::SolverFactory;
 
 /// The rows of a game's table.
 struct Rows;
 
-impl GameVisitor for Rows {
+impl FamilyVisitor for Rows {
     type Output = String;
 
-    fn visit<G: Game + Playable>(self, _rules: G) -> String {
+    fn visit<G: Family>(self, _rules: G, _: SolverFactory<G>) -> String {
         let mut rows = String::new();
         for (level, strength) in (1..).zip(G::STRENGTHS) {
             let depth = strength.depth;
@@ -29,8 +30,8 @@ impl GameVisitor for Rows {
 fn the_strengths_are_those_of_the_documentation() {
     let path = format!("{}/../../docs/levels.md", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the documentation of levels");
-    for game in GAMES {
-        let rows = with_game(&Spec::named(game.name), Rows).expect("the game exists");
+    for game in FAMILIES {
+        let rows = with_family(&Spec::named(game.name), Rows).expect("the game exists");
         assert!(text.contains(&rows), "docs/levels.md should have, for {}:\n{rows}", game.name);
     }
 }

@@ -3,16 +3,17 @@
 use std::time::{Duration, Instant};
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Game, Rules, Spec};
+use quatuor_core::Evaluate;
+use quatuor_core::{Family, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Judged, Mcts, Minimax, Negamax, UNSTOPPED};
+use quatuor_search::{Mcts, Minimax, Negamax, UNSTOPPED};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-fn start<G: Game>(text: &str) -> (G, G::Position) {
+fn start<G: Family>(text: &str) -> (G, G::Position) {
     let rules = G::from_spec(&spec(text)).expect("the variant exists");
     let mut position = rules.start();
     while rules.turn(&position).player().is_none() {
@@ -21,7 +22,7 @@ fn start<G: Game>(text: &str) -> (G, G::Position) {
     (rules, position)
 }
 
-fn nodes_are_exact<R: Judged>((rules, position): (R, R::Position)) {
+fn nodes_are_exact<R: Evaluate>((rules, position): (R, R::Position)) {
     for nodes in [1, 2, 10, 777, 5000] {
         let text = format!("negamax:nodes={nodes}");
         let mut negamax = Negamax::<R>::from_spec(&spec(&text), 1).unwrap();

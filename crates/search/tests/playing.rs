@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::tree::{Node, TreeRules};
-use quatuor_core::{Dice, Game, Outcome, Player, Rules, Spec, Turn, roll};
-use quatuor_search::{AGENTS, AgentError, GAMES, How, Minimax, UNSTOPPED, agent, open, seat};
+use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn, roll};
+use quatuor_games::{FAMILIES, open, seat};
+use quatuor_search::{AGENTS, AgentError, How, Minimax, UNSTOPPED, agent};
+use quatuor_solve::SolverFactory;
+use quatuor_solve::connect4::SOLVERS;
 
 const AGENTS_AT_PLAY: &[&str] = &[
     "random",
@@ -86,7 +89,9 @@ fn everybody_plays_every_game_and_the_same_again() {
             assert_eq!(game(variant, agent, 7), once, "{agent} at {variant}");
         }
     }
-    assert!(GAMES.iter().all(|game| VARIANTS.iter().any(|variant| variant.starts_with(game.name))));
+    assert!(
+        FAMILIES.iter().all(|game| VARIANTS.iter().any(|variant| variant.starts_with(game.name)))
+    );
 }
 
 #[test]
@@ -150,8 +155,7 @@ fn what_a_level_calls_proven_is_so() {
             let truth = oracle.search(&rules, &position, 0, &UNSTOPPED).unwrap();
             let truth = truth.value.for_player(rules.turn(&position).player().unwrap());
             for level in 1..=5 {
-                let mut agent =
-                    agent::<Connect4Rules>(&spec(&format!("level:{level}")), seed).unwrap();
+                let mut agent = agent(&spec(&format!("level:{level}")), seed, SOLVERS).unwrap();
                 let choice = agent.choose(&rules, &position, 0, &UNSTOPPED).unwrap();
                 if let How::Searched(look) = choice.how
                     && look.proven
@@ -180,7 +184,12 @@ fn nobody_chooses_when_no_player_is_to_act() {
     let tree = TreeRules::new(&Node::Acts(Player::First, vec![end, roll])).unwrap();
     for entry in AGENTS {
         let value = entry.value.map(|_| "8".to_owned());
-        let mut agent = agent::<TreeRules>(&Spec { value, ..Spec::named(entry.name) }, 1).unwrap();
+        let mut agent = agent(
+            &Spec { value, ..Spec::named(entry.name) },
+            1,
+            SolverFactory::<TreeRules>::none(),
+        )
+        .unwrap();
         let mut choose =
             |position| agent.choose(&tree, &position, 0, &UNSTOPPED).map(|choice| choice.action);
         assert_eq!(choose(1), Err(AgentError::Finished), "{}", entry.name);

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
-use quatuor_core::{Expectation, Rules, Spec, Turn};
-use quatuor_search::{AgentError, Graded, Judge, Judged, agent};
-use quatuor_solve::{Answer, Exact, Goal, Limits, Solvable, SolveError, Verdict};
+use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict};
+use quatuor_search::{AgentError, agent};
+use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
 #[derive(Debug, Clone)]
@@ -73,22 +73,7 @@ impl Rules for Watched {
     }
 }
 
-struct Indifferent;
-
-impl Judge<Watched> for Indifferent {
-    fn judge(&self, _rules: &Watched, _position: &Position) -> Expectation {
-        Expectation(0.0)
-    }
-}
-
-impl Judged for Watched {
-    const HEURISTICS: &'static [&'static str] = &["none"];
-    const USUAL: &'static str = "none";
-
-    fn judge(&self, _name: &str) -> Option<Box<dyn Judge<Self>>> {
-        Some(Box::new(Indifferent))
-    }
-}
+impl Evaluate for Watched {}
 
 impl Graded for Watched {}
 
@@ -119,11 +104,8 @@ impl Exact<Watched> for Tireless {
     fn forget(&mut self) {}
 }
 
-impl Solvable for Watched {
-    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        Ok(Box::new(Tireless(self.clone())))
-    }
-}
+const SOLVERS: SolverFactory<Watched> =
+    SolverFactory::new(|rules, _| Ok(Box::new(Tireless(rules.clone()))), |_| 0);
 
 const ENDLESS: &[&str] = &[
     "minimax:depth=20",
@@ -139,7 +121,7 @@ const FEW: u64 = 200;
 
 fn asked(text: &str, rules: &Watched) -> Result<Column, AgentError> {
     let spec: Spec = text.parse().expect("well formed");
-    let mut agent = agent::<Watched>(&spec, 1).expect("it exists");
+    let mut agent = agent(&spec, 1, SOLVERS).expect("it exists");
     agent.choose(rules, &rules.start(), 0, &rules.stop).map(|choice| choice.action)
 }
 
@@ -197,7 +179,7 @@ fn a_finished_game_stays_finished() {
     let over = rules.read_position("1212121").expect("a column of four");
     for text in ENDLESS.iter().chain(&["random", "novice", "perfect", "level:1", "level:8"]) {
         let spec: Spec = text.parse().expect("well formed");
-        let mut agent = agent::<Watched>(&spec, 1).expect("it exists");
+        let mut agent = agent(&spec, 1, SOLVERS).expect("it exists");
         let chosen = agent.choose(&rules, &over, 7, &rules.stop).map(|choice| choice.action);
         assert_eq!(chosen, Err(AgentError::Finished), "{text}");
     }

@@ -1,4 +1,4 @@
-//! How long a perfect player thinks: `cargo bench -p quatuor-solve --bench connect4_perfect -- [GAMES
+//! How long a perfect player thinks: `cargo bench -p quatuor-solve --bench connect4_perfect -- [FAMILIES
 //! [TABLE_MB]]`.
 //!
 //! It plays both seats in turn against an opponent who is random but neither misses a win nor a

@@ -6,52 +6,9 @@ use std::sync::atomic::AtomicBool;
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
 
 use crate::certificate::{Certificate, Tally, WriteError};
+use crate::full_draws::FullDraws;
 
-/// Win, draw or loss for the player to act, from worst to best.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Wdl {
-    /// The opponent wins.
-    Loss,
-    /// Nobody does.
-    Draw,
-    /// The player to act wins.
-    Win,
-}
-
-impl Wdl {
-    /// The word used in data: `loss`, `draw` or `win`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Wdl::Loss => "loss",
-            Wdl::Draw => "draw",
-            Wdl::Win => "win",
-        }
-    }
-}
-
-/// What perfect play gives the player to act; a weak answer has neither score nor distance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Verdict {
-    /// Win, draw or loss.
-    pub wdl: Wdl,
-    /// The score, in games that have one.
-    pub score: Option<i32>,
-    /// Steps to the end, as the game counts them.
-    pub distance: Option<u32>,
-}
-
-impl Verdict {
-    /// Orders verdicts as a player prefers them: the winner hurries, the loser delays.
-    pub fn preference(&self) -> (Wdl, i64) {
-        let distance = i64::from(self.distance.unwrap_or(0));
-        let haste = match self.wdl {
-            Wdl::Win => -distance,
-            Wdl::Draw => 0,
-            Wdl::Loss => distance,
-        };
-        (self.wdl, haste)
-    }
-}
+pub use quatuor_core::{Verdict, Wdl};
 
 /// What is proven of a position: exact when both bounds are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,6 +64,10 @@ impl Default for Limits<'_> {
     }
 }
 
+/// The limits were reached before an answer was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Interrupted;
+
 /// What a journal held when it was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kept {
@@ -149,6 +110,24 @@ pub trait Exact<R: Rules>: Send {
         Vec::new()
     }
 
+    /// Whether results of this game can be certified.
+    fn certifies(&self) -> bool {
+        false
+    }
+
+    /// Counts the ways to fill the board so that nobody wins, by so many threads as the limits say; `None`
+    /// where that is not counted. `progress` is called with the steps done and the steps in all.
+    ///
+    /// # Errors
+    /// The limits were reached.
+    fn count_full_draws(
+        &self,
+        _limits: &Limits<'_>,
+        _progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Option<FullDraws>, Interrupted> {
+        Ok(None)
+    }
+
     /// A proof of a position's value that others can check, by so many threads as the limits say, with so
     /// many pieces left to the verifier, or a usual number.
     ///
@@ -179,22 +158,6 @@ pub trait Exact<R: Rules>: Send {
     /// What went wrong in writing the journal since it was last asked, if anything did.
     fn journal_trouble(&mut self) -> Option<Message> {
         None
-    }
-}
-
-/// Rules that may have a solver.
-pub trait Solvable: Rules {
-    /// A solver whose table grows to at most about this many bytes.
-    ///
-    /// # Errors
-    /// There is none for this variant: what a game says that has no solver.
-    fn solver(&self, _table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        Err(SolveError::NoSolver { game: self.spec().name })
-    }
-
-    /// A size of the table that suits this variant.
-    fn usual_table_bytes(&self) -> usize {
-        256 << 20
     }
 }
 

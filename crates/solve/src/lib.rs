@@ -1,16 +1,17 @@
 //! Exact answers: what perfect play gives.
 //!
-//! Each game that can be solved has a folder of its own with its search; [`Solvable`] is what they have
-//! in common, and what everything that wants an exact answer is written against.
+//! A game with a search of its own has a folder for it; the others share the general solver. [`Exact`] is what
+//! all have in common, and a [`SolverFactory`] makes them.
 
 pub mod certificate;
 pub mod connect4;
 mod exact;
+mod factory;
 mod full_draws;
-mod mansuba;
 pub mod quarto;
 mod retrograde;
-mod unsolved;
 
-pub use exact::{Answer, Exact, Goal, Kept, Limits, Progress, Solvable, SolveError, Verdict, Wdl};
+pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError};
+pub use factory::{SolverFactory, USUAL_TABLE_BYTES};
 pub use full_draws::{FullDraws, full_draws};
+pub use quatuor_core::{Verdict, Wdl};

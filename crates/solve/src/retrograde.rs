@@ -215,7 +215,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use quatuor_core::tree::{Node, TreeRules};
-    use quatuor_core::{Game, Value};
+    use quatuor_core::{Family, Value};
     use quatuor_mansuba::MansubaRules;
 
     use super::*;

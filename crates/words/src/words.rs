@@ -6,6 +6,7 @@ use std::fmt;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use quatuor_core::{Arg, Message};
+use quatuor_games::FAMILIES;
 
 use crate::Language;
 
@@ -18,8 +19,9 @@ macro_rules! texts {
     };
 }
 
-// The subjects that the texts are cut by: one file each, in every language.
-texts!["general" "record" "agent" "option" "how" "quarto" "connect4" "mansuba" "scene" "cli" "play" "stats" "ladder" "solve" "certificate" "tree" "lab" "advice" "serve" "help" "room"];
+// The subjects that the texts are cut by: one file each, in every language. What is said of one game is in
+// that game's crate.
+texts!["general" "record" "agent" "option" "how" "scene" "cli" "play" "stats" "ladder" "solve" "certificate" "tree" "lab" "advice" "serve" "help" "room"];
 
 /// Whole numbers up to here are exact in Fluent, which counts in floating point.
 const LARGEST_EXACT: u64 = 1 << 53;
@@ -41,20 +43,25 @@ impl Words {
         let mut keys = Vec::new();
         for text in Words::files(language) {
             // A resource with a mistake is used as far as it goes; a test finds the mistake.
-            let resource = FluentResource::try_new((*text).to_owned())
-                .unwrap_or_else(|(resource, _)| resource);
+            let resource =
+                FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             keys.extend(Words::names(text));
             let _ = bundle.add_resource(resource);
         }
         Words { language, bundle, keys }
     }
 
-    /// The language file texts, as they are.
-    pub fn files(language: Language) -> &'static [&'static str] {
-        match language {
+    /// The files of a language, as they are: ours, then those of each game.
+    pub fn files(language: Language) -> impl Iterator<Item = &'static str> {
+        let own = match language {
             Language::English => ENGLISH,
             Language::French => FRENCH,
-        }
+        };
+        let games = FAMILIES.iter().map(move |family| match language {
+            Language::English => family.texts.english,
+            Language::French => family.texts.french,
+        });
+        own.iter().copied().chain(games)
     }
 
     /// Names of the messages in a file: the words before ` = ` at the beginning of a line.

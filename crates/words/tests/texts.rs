@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use quatuor_core::{Arg, Message};
+use quatuor_games::FAMILIES;
 use quatuor_words::{Language, Words};
 use sources::Sources;
 
@@ -19,7 +20,7 @@ struct Shape {
 fn shapes(language: Language) -> BTreeMap<String, Shape> {
     let mut shapes = BTreeMap::new();
     for file in Words::files(language) {
-        let resource = fluent_syntax::parser::parse(*file)
+        let resource = fluent_syntax::parser::parse(file)
             .unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
         for entry in &resource.body {
             let Entry::Message(message) = entry else {
@@ -90,19 +91,16 @@ fn both_languages_have_the_same_texts_with_the_same_variables() {
 fn every_file_is_part_of_the_program() {
     for language in Language::ALL {
         let folder = format!("{}/texts/{language}", env!("CARGO_MANIFEST_DIR"));
-        let mut count = 0;
+        let mut count = FAMILIES.len();
         for entry in std::fs::read_dir(folder).expect("the folder of a language") {
             let path = entry.expect("a readable entry").path();
             let text = std::fs::read_to_string(&path).expect("a file of texts");
-            let known = Words::files(language).contains(&text.as_str());
+            let known = Words::files(language).any(|file| file == text);
             assert!(known, "{} is not in the list of subjects", path.display());
             count += 1;
         }
-        assert_eq!(
-            count,
-            Words::files(language).len(),
-            "{language}: a file stands twice in the list"
-        );
+        let files = Words::files(language).count();
+        assert_eq!(count, files, "{language}: a file stands twice in the list");
     }
 }
 

@@ -4,14 +4,15 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use quatuor_core::{Explain, Message, Table, message};
-use quatuor_search::{Advice, Patience, Surety, advise};
+use quatuor_advice::{Advice, Patience};
+use quatuor_core::{Game, Known, Message, message};
+use quatuor_games::advise;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
 use super::open_table;
 use super::show::play_all;
-use super::weighed::{failure, patience, worth_fields};
+use super::weighed::{failure, known_fields, patience};
 use crate::arguments::Advise;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
@@ -42,22 +43,22 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
 pub fn lines(advice: &Advice) -> Vec<Message> {
     let (action, what) = (advice.action.clone(), advice.described.clone());
     let head = message!("advise-action", action: action, what: what);
-    let sure = message!("advise-surety", surety: advice.surety.message());
+    let sure = message!("advise-surety", surety: advice.known.sourced_message());
     let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
     [head, sure].into_iter().chain(advice.reasons.iter().map(reason)).collect()
 }
 
-fn as_json(table: &dyn Table, advice: &Advice, seconds: f64, words: &Words) -> Json {
+fn as_json(table: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {
     let mut object = Map::from_iter([
         ("game".to_owned(), json!(table.spec().to_string())),
         ("position".to_owned(), json!(table.position())),
         ("action".to_owned(), json!(advice.action)),
         ("description".to_owned(), json!(words.say(&advice.described))),
     ]);
-    object.extend(worth_fields(&advice.surety.worth()));
-    let (agent, depth) = match &advice.surety {
-        Surety::Estimate { agent, depth, .. } => (Some(agent.to_string()), Some(*depth)),
-        Surety::Exact(_) | Surety::Odds(_) => (None, None),
+    object.extend(known_fields(&advice.known));
+    let (agent, depth) = match &advice.known {
+        Known::Estimate { agent, depth, .. } => (Some(agent.to_string()), Some(*depth)),
+        _ => (None, None),
     };
     object.insert("agent".to_owned(), json!(agent));
     object.insert("depth".to_owned(), json!(depth.filter(|&depth| depth > 0)));

@@ -3,22 +3,21 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Explain, Game, Spec, message};
-use quatuor_quarto::QuartoRules;
-use quatuor_search::Oracle;
+use quatuor_core::{Explain, Spec, message};
+use quatuor_games::Oracle;
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Tally, WriteError};
 use quatuor_words::Words;
 
-use super::consult::refused;
+use super::consult::{refused, small_oracle};
 use crate::exit::{Failure, complain};
 use crate::file;
 use crate::progress::while_showing;
 
 /// Refuses games whose results cannot be certified, and files that cannot be written, before any work.
 pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
-    if game.name != QuartoRules::NAME {
-        return Err(Failure::Trouble(message!("certificate-only-quarto")));
+    if !small_oracle(game)?.certifies() {
+        return Err(Failure::Trouble(message!("certificate-none")));
     }
     if file::is_standard(path) {
         return Err(Failure::Usage(message!("certificate-needs-a-file"), None));

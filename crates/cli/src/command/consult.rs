@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, Message, Spec, message};
-use quatuor_search::{Oracle, OracleError, open_at, oracle};
+use quatuor_games::{Oracle, OracleError, open_at, oracle};
 use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -19,6 +19,21 @@ use crate::file::{Line, Lines};
 use crate::interrupt::{self, STOP};
 use crate::memory;
 use crate::progress::while_showing;
+
+/// An oracle that is asked what it can do, before any work.
+pub fn small_oracle(game: &Spec) -> Result<Box<dyn Oracle>, Failure> {
+    oracle(game, Some(SMALL_TABLE)).map_err(without_oracle)
+}
+
+/// Bytes for an oracle that solves nothing.
+const SMALL_TABLE: usize = 1 << 20;
+
+fn without_oracle(error: OracleError) -> Failure {
+    match error {
+        OracleError::Open(error) => error.into(),
+        OracleError::Unsolved(error) => Failure::Trouble(error.message()),
+    }
+}
 
 /// A solver at work for one command.
 pub struct Consultation<'a> {
@@ -55,13 +70,8 @@ impl<'a> Consultation<'a> {
         if let Some(megabytes) = megabytes {
             memory::check(megabytes).map_err(Failure::Trouble)?;
         }
-        let oracle =
-            oracle(game, megabytes.map(|megabytes| megabytes << 20)).map_err(
-                |error| match error {
-                    OracleError::Open(error) => error.into(),
-                    OracleError::Unsolved(error) => Failure::Trouble(error.message()),
-                },
-            )?;
+        let bytes = megabytes.map(|megabytes| megabytes << 20);
+        let oracle = oracle(game, bytes).map_err(without_oracle)?;
         interrupt::listen();
         Ok(Consultation { oracle, goal, threads: cores() as u32, spoilt: false, words })
     }

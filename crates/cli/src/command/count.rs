@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Game, Rules, message};
-use quatuor_quarto::QuartoRules;
-use quatuor_solve::full_draws;
+use quatuor_core::message;
+use quatuor_games::open;
+use quatuor_solve::{Interrupted, Limits};
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::consult::small_oracle;
 use super::stats::cores;
 use crate::arguments::Count;
 use crate::exit::Failure;
@@ -17,10 +18,7 @@ use crate::interrupt::{self, STOP};
 use crate::progress::while_showing;
 
 pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
-    if arguments.game.name != QuartoRules::NAME {
-        return Err(Failure::Trouble(message!("count-only-quarto")));
-    }
-    let rules = QuartoRules::from_spec(&arguments.game)?;
+    let oracle = small_oracle(&arguments.game)?;
     interrupt::listen();
     let begun = Instant::now();
     let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -33,13 +31,15 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
         all.store(total, Ordering::Relaxed);
     };
     let threads = arguments.threads.unwrap_or_else(cores);
-    let counted = while_showing(describe, || full_draws(&rules, threads, &STOP, &report));
-    let Some(counted) = counted else { return Err(Failure::Interrupted) };
+    let limits = Limits { stop: &STOP, threads: threads as u32, progress: None };
+    let counted = while_showing(describe, || oracle.count_full_draws(&limits, &report));
+    let counted = counted.map_err(|Interrupted| Failure::Interrupted)?;
+    let counted = counted.ok_or_else(|| Failure::Trouble(message!("count-none")))?;
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
     if arguments.json {
         let answer = json!({
-            "game": rules.spec().to_string(),
+            "game": open(&arguments.game)?.spec().to_string(),
             "full_draws": counted.draws,
             "full_boards": counted.boards,
             "seconds": seconds,

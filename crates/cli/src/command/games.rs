@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use quatuor_core::{Allowed, Explain, SpecKey, message};
-use quatuor_search::{AGENTS, AgentEntry, GAMES, GameEntry};
+use quatuor_games::{FAMILIES, FamilyEntry};
+use quatuor_search::{AGENTS, AgentEntry};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -14,18 +15,18 @@ use crate::session::HUMAN;
 pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if arguments.json {
-        let game = |game: &GameEntry| {
+        let game = |game: &FamilyEntry| {
             let mut entry = described(game.name, game.keys, "", words);
             entry["agents"] = game.policies.into();
             entry
         };
-        let games: Vec<Json> = GAMES.iter().map(game).collect();
+        let games: Vec<Json> = FAMILIES.iter().map(game).collect();
         let agents: Vec<Json> = AGENTS.iter().map(|agent| agent_entry(agent, words)).collect();
         let people = json!([{"name": HUMAN, "about": words.say(&message!("games-human"))}]);
         writeln!(out, "{}", json!({"games": games, "agents": agents, "people": people}))?;
         return Ok(());
     }
-    for game in GAMES {
+    for game in FAMILIES {
         writeln!(out, "{}  {}", game.name, about(game.name, words))?;
         write_options(game.keys, "", game.name, words, &mut out)?;
     }
@@ -35,7 +36,7 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
         writeln!(out, "  {:<8} {}", agent.name, about(&format!("agent-{}", agent.name), words))?;
         write_options(agent.keys, "  ", &format!("agent-{}", agent.name), words, &mut out)?;
     }
-    for game in GAMES {
+    for game in FAMILIES {
         for policy in game.policies {
             let meaning = about(&format!("agent-{policy}"), words);
             let only = message!("games-only", about: meaning, game: game.name);
@@ -75,7 +76,7 @@ fn allowed(allowed: Allowed) -> Json {
         Allowed::Decimal(low, high, decimals) => {
             json!({"from": low, "to": high, "decimals": decimals})
         }
-        Allowed::Word => Json::Null,
+        Allowed::Word | Allowed::Proposed(_) => Json::Null,
     }
 }
 

@@ -10,7 +10,6 @@ mod games;
 mod help;
 mod lab;
 mod ladder;
-mod letters;
 mod perft;
 mod play;
 mod replay;
@@ -24,8 +23,9 @@ pub mod weighed;
 
 pub use stats::cores;
 
-use quatuor_core::{Arg, Spec, Table, message};
-use quatuor_search::{OpenError, open, open_at};
+use quatuor_core::OpenError;
+use quatuor_core::{Arg, Game, Spec, message};
+use quatuor_games::{open, open_at};
 use quatuor_words::Words;
 
 use crate::arguments::{Arguments, Command};
@@ -72,7 +72,7 @@ fn open_table(
     game: &Spec,
     position: Option<&str>,
     from: Option<&str>,
-) -> Result<Box<dyn Table>, Failure> {
+) -> Result<Box<dyn Game>, Failure> {
     let Some(text) = position.or(from) else { return Ok(open(game)?) };
     open_at(game, text).map_err(|error| match error {
         OpenError::Position(reason) => Failure::Trouble(

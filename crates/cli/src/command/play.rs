@@ -4,11 +4,10 @@ use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Dice, Message, Player, Table, message};
-use quatuor_search::split_list;
+use quatuor_core::{Dice, Game, Message, Player, message};
+use quatuor_games::split_list;
 use quatuor_words::Words;
 
-use super::letters::with_letters;
 use super::open_table;
 use crate::arguments::Play;
 use crate::exit::Failure;
@@ -21,8 +20,7 @@ const SHORT_SEEDS: usize = 1_000_000;
 pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let (victory, max_turns) = (arguments.victory.as_deref(), arguments.max_turns.as_deref());
-    let game = with_letters(&arguments.game, victory, max_turns)?;
+    let game = arguments.letters.add_to(&arguments.game)?;
     let table = open_table(&game, position, from)?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let players = seat_players(&arguments.players, &*table, seed)?;
@@ -46,7 +44,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     Session { table, players, seed, journal, screen, stop: &STOP }.run()
 }
 
-fn introduction(table: &dyn Table, players: &Players, seed: u64) -> Vec<Message> {
+fn introduction(table: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
     let [first, second] = Player::BOTH.map(|player| players.shown(player));
     let header = message!("play-header", game: table.spec().to_string(), first: first,
         second: second, seed: seed);
@@ -58,7 +56,7 @@ fn introduction(table: &dyn Table, players: &Players, seed: u64) -> Vec<Message>
 }
 
 /// Two players, in one list or in a flag each; a person against `random` when nothing is said.
-fn seat_players(lists: &[String], table: &dyn Table, seed: u64) -> Result<Players, Failure> {
+fn seat_players(lists: &[String], table: &dyn Game, seed: u64) -> Result<Players, Failure> {
     let mut specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
         specs = vec![HUMAN.to_owned(), "random".to_owned()];
@@ -72,7 +70,7 @@ fn seat_players(lists: &[String], table: &dyn Table, seed: u64) -> Result<Player
     Ok(Players::seated(&table.spec(), [first, second], seed)?)
 }
 
-fn new_record(table: &dyn Table, players: &Players, seed: u64) -> Record {
+fn new_record(table: &dyn Game, players: &Players, seed: u64) -> Record {
     let mut record = Record::new(table.spec());
     record.date = today();
     record.first = players.name(Player::First).to_owned();

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use quatuor_core::record::{self, ReadError, Record};
-use quatuor_core::{Arg, Drawing, Explain, Message, Spec, SpecError, Table, is_printable, message};
-use quatuor_search::{open, open_at};
+use quatuor_core::{Arg, Drawing, Explain, Game, Message, Spec, SpecError, is_printable, message};
+use quatuor_games::{open, open_at};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -74,7 +74,7 @@ fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
 }
 
 /// Plays a record again, from its own beginning, by the rules it names.
-fn replay(record: &Record) -> Result<Box<dyn Table>, Message> {
+fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
     let spec: Spec = record.game.parse().map_err(|error: SpecError| error.message())?;
     let mut table = match &record.fen {
         None => open(&spec).map_err(|error| error.message())?,
@@ -90,7 +90,7 @@ fn show(
     out: &mut dyn Write,
     number: usize,
     record: &Record,
-    table: &dyn Table,
+    table: &dyn Game,
     ascii: bool,
     words: &Words,
 ) -> io::Result<()> {
@@ -123,7 +123,7 @@ fn escaped(answer: &Json) -> String {
 fn as_json(
     number: usize,
     record: Option<&Record>,
-    replayed: &Result<(&Record, Box<dyn Table>), Message>,
+    replayed: &Result<(&Record, Box<dyn Game>), Message>,
     words: &Words,
 ) -> Json {
     json!({

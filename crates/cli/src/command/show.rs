@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Badge, Drawing, Explain, Table, message};
+use quatuor_core::{Badge, Drawing, Explain, Game, message};
 use quatuor_solve::{Answer, Goal, Verdict, Wdl};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
@@ -85,7 +85,7 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
 }
 
 /// What each action is worth: its score where the game has scores, else a letter and the distance.
-fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
+fn values(table: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
     let mut consultation = Consultation::usual(&table.spec(), None, Goal::Full, words)?;
     let position = table.position();
     let (actions, _) =
@@ -105,7 +105,7 @@ fn values(table: &dyn Table, words: &Words) -> Result<Vec<(String, Badge)>, Fail
 }
 
 /// Plays actions separated by blanks.
-pub fn play_all(table: &mut dyn Table, actions: &str) -> Result<(), Failure> {
+pub fn play_all(table: &mut dyn Game, actions: &str) -> Result<(), Failure> {
     for (index, action) in actions.split_whitespace().enumerate() {
         table.play(action).map_err(|error| {
             let (ply, action, reason) = (index + 1, action.to_owned(), error.message());
@@ -115,7 +115,7 @@ pub fn play_all(table: &mut dyn Table, actions: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn facts(table: &dyn Table) -> Map<String, Json> {
+fn facts(table: &dyn Game) -> Map<String, Json> {
     let turn = table.turn();
     let mut fields = Map::from_iter([
         ("game".to_owned(), table.spec().to_string().into()),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quatuor_arena::{Progress, StatsError, StatsPlan, Tally, stats};
 use quatuor_core::{Arg, Explain, Message, Spec, message};
-use quatuor_search::split_list;
+use quatuor_games::split_list;
 use quatuor_words::Words;
 use serde_json::json;
 

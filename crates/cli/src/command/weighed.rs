@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Explain, Message, Spec, message};
-use quatuor_search::{AdviceError, Assessed, Patience, Worth, assess, oracle};
+use quatuor_advice::{AdviceError, Assessed, Patience};
+use quatuor_core::{Explain, Known, Message, Spec, message};
+use quatuor_games::{assess, oracle};
 use quatuor_solve::SolveError;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
@@ -31,7 +32,7 @@ pub fn has_solver(game: &Spec) -> bool {
         matches!(error, NoSolver { .. } | TooLarge { .. } | TooMany { .. } | Chance { .. })
     };
     !matches!(oracle(game, Some(1 << 20)),
-        Err(quatuor_search::OracleError::Unsolved(error)) if missing(&error))
+        Err(quatuor_games::OracleError::Unsolved(error)) if missing(&error))
 }
 
 /// What advice may use at the command line.
@@ -81,7 +82,7 @@ fn weigh(game: &Spec, text: &str, patience: &Patience<'_>) -> Result<Vec<Assesse
 /// How a command fails that has no advice.
 pub fn failure(error: AdviceError, text: &str) -> Failure {
     match error {
-        AdviceError::Open(quatuor_search::OpenError::Position(reason)) => refused(text, reason),
+        AdviceError::Open(quatuor_core::OpenError::Position(reason)) => refused(text, reason),
         AdviceError::Open(error) => error.into(),
         AdviceError::Agent(error) => error.into(),
         AdviceError::Finished | AdviceError::Chance => Failure::Trouble(error.message()),
@@ -126,15 +127,15 @@ fn batch(
     if bad { Err(Failure::Said) } else { Ok(()) }
 }
 
-/// The fields of a worth, in an object that may have others.
-pub fn worth_fields(worth: &Worth) -> Map<String, Json> {
-    let exact = worth.verdict();
-    let estimate = exact.is_none().then(|| (1e4 * worth.chance()).round() / 1e4);
+/// The fields of what is known, in an object that may have others.
+pub fn known_fields(known: &Known) -> Map<String, Json> {
+    let exact = known.verdict();
+    let estimate = exact.is_none().then(|| (1e4 * known.score()).round() / 1e4);
     Map::from_iter([
         ("value".to_owned(), json!(exact.map(|verdict| verdict.wdl.word()))),
         ("score".to_owned(), json!(exact.and_then(|verdict| verdict.score))),
         ("distance".to_owned(), json!(exact.and_then(|verdict| verdict.distance))),
-        ("exact".to_owned(), json!(worth.is_exact())),
+        ("exact".to_owned(), json!(known.is_exact())),
         ("estimate".to_owned(), json!(estimate)),
     ])
 }
@@ -142,12 +143,12 @@ pub fn worth_fields(worth: &Worth) -> Map<String, Json> {
 fn as_json(game: &Spec, position: &str, assessed: &[Assessed], seconds: f64) -> Json {
     let mut object = asked_about(game, position);
     if let Some(best) = assessed.first() {
-        object.extend(worth_fields(&best.worth));
+        object.extend(known_fields(&best.known));
     }
     object.insert("seconds".to_owned(), json!(seconds));
     let action = |one: &Assessed| {
         let mut entry = Map::from_iter([("action".to_owned(), json!(one.action))]);
-        entry.extend(worth_fields(&one.worth));
+        entry.extend(known_fields(&one.known));
         Json::Object(entry)
     };
     object.insert("actions".to_owned(), assessed.iter().map(action).collect());
@@ -166,8 +167,8 @@ fn write_text(assessed: &[Assessed], words: &Words, out: &mut impl Write) -> io:
 
 fn line(one: &Assessed) -> Message {
     let action = one.action.clone();
-    let Some(verdict) = one.worth.verdict() else {
-        return message!("analyse-estimated", action: action, worth: one.worth.message());
+    let Some(verdict) = one.known.verdict() else {
+        return message!("analyse-estimated", action: action, worth: one.known.message());
     };
     match (verdict.score, verdict.distance) {
         (Some(score), Some(distance)) => message!("analyse-scored", action: action,

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::{self, GameResult, Record, Termination};
-use quatuor_core::{Explain, Message, Outcome, Table, message};
+use quatuor_core::{Explain, Game, Message, Outcome, message};
 
 use crate::file;
 
@@ -35,7 +35,7 @@ impl Journal {
     ///
     /// # Errors
     /// The file cannot be written, or is there and is not a record.
-    pub fn open(path: &Path, record: Record, table: &dyn Table) -> Result<Self, Message> {
+    pub fn open(path: &Path, record: Record, table: &dyn Game) -> Result<Self, Message> {
         if file::is_standard(path) {
             return Err(message!("journal-not-a-file", file: file::name(path)));
         }
@@ -55,7 +55,7 @@ impl Journal {
     ///
     /// # Errors
     /// The file cannot be written; what it held is still there.
-    pub fn keep(&mut self, table: &dyn Table, resigned: Option<Outcome>) -> Result<(), Message> {
+    pub fn keep(&mut self, table: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
         let mut record = self.record.clone().with_game(table);
         if let Some(outcome) = resigned {
             record.result = GameResult::Ended(outcome);

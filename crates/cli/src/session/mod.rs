@@ -7,8 +7,9 @@ mod screen;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quatuor_core::{Arg, Explain, Message, Outcome, Played, Player, Table, Turn, message};
-use quatuor_search::{Chosen, How};
+use quatuor_core::{Arg, Explain, Game, Message, Outcome, Played, Player, Turn, message};
+use quatuor_games::Chosen;
+use quatuor_search::How;
 
 use crate::command::advise;
 use crate::exit::Failure;
@@ -22,7 +23,7 @@ use order::Order;
 
 /// One game from its beginning to its end, or until the person leaves.
 pub struct Session<'a> {
-    pub table: Box<dyn Table>,
+    pub table: Box<dyn Game>,
     pub players: Players,
     pub seed: u64,
     pub journal: Option<Journal>,
@@ -278,7 +279,7 @@ impl Session<'_> {
 mod tests {
     use super::*;
     use quatuor_core::tree::{Node, TreeRules};
-    use quatuor_core::{Seating, Spec};
+    use quatuor_core::{GameOf, Spec};
     use quatuor_search::UNSTOPPED;
     use quatuor_words::{Language, Words};
 
@@ -293,7 +294,7 @@ mod tests {
         let (mut typed, mut out) = (input.as_bytes(), Vec::new());
         let manner = Manner { ascii: true, in_place: false, echo: true };
         let screen = Screen::new(&words, &mut typed, &mut out, manner);
-        let table = Box::new(Seating::new(rules));
+        let table = Box::new(GameOf::new(rules));
         let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
         Session { table, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
         String::from_utf8(out).unwrap()

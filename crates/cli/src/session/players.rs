@@ -3,8 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_core::{Arg, Played, Player, Spec, SpecError, Table, message};
-use quatuor_search::{Advice, AgentError, Chosen, Patience, Seat, advise, seat};
+use quatuor_advice::{Advice, Patience};
+use quatuor_core::{Arg, Game, Played, Player, Spec, SpecError, message};
+use quatuor_games::{Chosen, Seat, advise, seat};
+use quatuor_search::AgentError;
 
 use crate::command::cores;
 use crate::command::weighed::failure;
@@ -90,7 +92,7 @@ impl Players {
     }
 
     /// Sets the machines where the table is, after a jump.
-    pub fn follow(&mut self, table: &dyn Table) -> Result<(), AgentError> {
+    pub fn follow(&mut self, table: &dyn Game) -> Result<(), AgentError> {
         self.seats().try_for_each(|seat| catch_up(seat, table))
     }
 
@@ -118,13 +120,13 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
     Ok(Party::Machine { name: spec.to_string(), seat })
 }
 
-fn catch_up(seat: &mut dyn Seat, table: &dyn Table) -> Result<(), AgentError> {
+fn catch_up(seat: &mut dyn Seat, table: &dyn Game) -> Result<(), AgentError> {
     seat.sit(table.began_from().as_deref())?;
     table.history().iter().try_for_each(|Played { text, .. }| seat.hear(text))
 }
 
 /// Advice for whoever is to act.
-pub fn hint(table: &dyn Table, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
+pub fn hint(table: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
     let patience = Patience {
         agent: None,
         time: HINT_TIME,

@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use quatuor_core::{Drawing, Message, Table, printable};
+use quatuor_core::{Drawing, Game, Message, printable};
 use quatuor_words::Words;
 
 use crate::interrupt::while_waiting;
@@ -67,13 +67,13 @@ impl<'a> Screen<'a> {
     }
 
     /// The board has changed.
-    pub fn changed(&mut self, table: &dyn Table) -> io::Result<()> {
+    pub fn changed(&mut self, table: &dyn Game) -> io::Result<()> {
         self.stale = true;
         if self.manner.in_place { Ok(()) } else { self.refresh(table) }
     }
 
     /// Brings the screen up to date.
-    pub fn refresh(&mut self, table: &dyn Table) -> io::Result<()> {
+    pub fn refresh(&mut self, table: &dyn Game) -> io::Result<()> {
         if !std::mem::take(&mut self.stale) {
             return Ok(());
         }

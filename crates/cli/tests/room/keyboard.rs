@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::keys::{DOWN, ENTER, ESCAPE, RIGHT, TAB, arrow_to, press, tab_to, type_in};
-use crate::play::{GAMES, begin, choice, to_the_end};
+use crate::play::{FAMILIES, begin, choice, to_the_end};
 use crate::room::Room;
 use crate::sight::Sight;
 
@@ -12,7 +12,7 @@ fn the_keyboard_alone_plays_every_game() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
-        for (game, wishes) in GAMES {
+        for (game, wishes) in FAMILIES {
             browser.visit(&format!("/new/{game}?starts=first&{wishes}")).await;
             tab_to(&browser, "#begin").await;
             press(&browser, ENTER).await;
@@ -35,7 +35,7 @@ fn every_game_can_be_played_by_typing_actions() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
-        for (game, wishes) in GAMES {
+        for (game, wishes) in FAMILIES {
             begin(&browser, game, wishes).await;
             to_the_end(&browser, async |sight, made| {
                 tab_to(&browser, "#say").await;

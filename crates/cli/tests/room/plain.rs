@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
-use crate::play::{GAMES, begin, button, choice};
+use crate::play::{FAMILIES, begin, button, choice};
 use crate::room::Room;
 use crate::sight::Sight;
 
@@ -11,7 +11,7 @@ fn without_script_every_game_is_played_to_its_end() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::PLAIN).await;
-        for (game, wishes) in GAMES {
+        for (game, wishes) in FAMILIES {
             begin(&browser, game, wishes).await;
             loop {
                 let sight = answered(&browser).await;

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::sight::Sight;
 
 /// Every game against a machine that is quick, with rules under which it is over soon.
-pub const GAMES: [(&str, &str); 3] = [
+pub const FAMILIES: [(&str, &str); 3] = [
     ("quarto", "second=random"),
     ("connect4", "second=random"),
     ("mansuba", "second=random&option-width=5&option-height=3&option-first=black"),

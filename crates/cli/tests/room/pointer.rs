@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::hand::Hand;
-use crate::play::{GAMES, begin, button, choice, to_the_end};
+use crate::play::{FAMILIES, begin, button, choice, to_the_end};
 use crate::room::Room;
 use crate::sight::Sight;
 
@@ -42,7 +42,7 @@ fn every_game(hand: Hand, kind: Kind) {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, kind).await;
-        for (game, wishes) in GAMES {
+        for (game, wishes) in FAMILIES {
             begin(&browser, game, wishes).await;
             let ended = to_the_end(&browser, async |sight, made| match made % 2 {
                 0 => touch(hand, &browser, sight).await,

@@ -186,7 +186,7 @@ impl Record {
     /// Copies beginning, actions and result from a game in progress. An unfinished game counts as
     /// abandoned.
     #[must_use]
-    pub fn with_game(mut self, table: &dyn crate::Table) -> Self {
+    pub fn with_game(mut self, table: &dyn crate::Game) -> Self {
         self.fen = table.began_from();
         let action = |played: &crate::Played| Move { action: played.text.clone(), comment: None };
         self.moves = table.history().iter().map(action).collect();

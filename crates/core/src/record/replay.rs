@@ -1,7 +1,7 @@
 //! Playing a record again on a table.
 
 use super::{GameResult, Record, Termination};
-use crate::{Arg, Explain, Message, Table, explained_error, message};
+use crate::{Arg, Explain, Game, Message, explained_error, message};
 
 /// Why a record does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ explained_error!(ReplayError);
 /// # Errors
 /// The first action that is refused, or a result that the final position contradicts. The table then
 /// stands where the record could no longer be followed.
-pub fn replay(record: &Record, table: &mut dyn Table) -> Result<(), ReplayError> {
+pub fn replay(record: &Record, table: &mut dyn Game) -> Result<(), ReplayError> {
     for (index, played) in record.moves.iter().enumerate() {
         table.play(&played.action).map_err(|error| ReplayError::Action {
             ply: index + 1,

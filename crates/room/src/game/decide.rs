@@ -1,6 +1,6 @@
 //! From what is asked to what happens.
 
-use quatuor_core::{Explain, Player, Table, Turn};
+use quatuor_core::{Explain, Game, Player, Turn};
 
 use super::{Command, Event, Holder, Match, Moment, Order, Refusal, Who};
 use crate::view::{Possible, Request};
@@ -221,7 +221,7 @@ fn only(side: Player) -> [bool; 2] {
 }
 
 /// What chance does before somebody is to act again.
-pub(super) fn rolls(table: &mut dyn Table, seed: u64) -> Vec<Event> {
+pub(super) fn rolls(table: &mut dyn Game, seed: u64) -> Vec<Event> {
     let mut events = Vec::new();
     while let Some(played) = table.roll(seed) {
         events.push(Event::Rolled { action: played.text.clone() });

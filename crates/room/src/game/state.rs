@@ -1,7 +1,8 @@
 //! The game that the events add up to.
 
-use quatuor_core::{Player, Table, Turn};
-use quatuor_search::{OpenError, open, open_at};
+use quatuor_core::OpenError;
+use quatuor_core::{Game, Player, Turn};
+use quatuor_games::{open, open_at};
 
 use super::decide::rolls;
 use super::{Beginning, Clocks, Entry, Event, Holder, Moment};
@@ -39,7 +40,7 @@ pub struct Damage {
 /// A game in the room.
 pub struct Match {
     beginning: Beginning,
-    table: Box<dyn Table>,
+    table: Box<dyn Game>,
     chairs: [Chair; 2],
     clocks: Option<Clocks>,
     /// How many actions each take-back took, as long as they can be played again.
@@ -223,7 +224,7 @@ impl Match {
     }
 
     /// The board and its history.
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &dyn Game {
         &*self.table
     }
 

@@ -148,7 +148,7 @@ impl Hall {
 
 /// The first lines of a game's log, and the game.
 fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, Match), HallError> {
-    let wrong = |error: quatuor_search::OpenError| HallError::Wish(error.message());
+    let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
     let events = Match::opening(beginning).map_err(wrong)?;
     let at = now();
     let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();

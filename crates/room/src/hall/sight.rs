@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_core::{Player, Table, Turn};
+use quatuor_core::{Game, Player, Turn};
 
 use super::{Hall, Live, now};
 use crate::game::{ClientKey, Holder, Match, Moment, Who};
@@ -91,7 +91,7 @@ impl Hall {
     }
 
     /// The table of a game, to be looked at.
-    pub async fn table(&self, live: &Live, ply: Option<usize>) -> Box<dyn Table> {
+    pub async fn table(&self, live: &Live, ply: Option<usize>) -> Box<dyn Game> {
         at_ply(live.game.lock().await.table(), ply).0
     }
 
@@ -102,7 +102,7 @@ impl Hall {
 }
 
 /// The table after so many actions, and whether that is an earlier moment.
-fn at_ply(table: &dyn Table, ply: Option<usize>) -> (Box<dyn Table>, bool) {
+fn at_ply(table: &dyn Game, ply: Option<usize>) -> (Box<dyn Game>, bool) {
     let mut table = table.fork();
     let length = table.history().len();
     let Some(ply) = ply.filter(|ply| *ply < length) else { return (table, false) };

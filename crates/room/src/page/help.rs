@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::Spec;
-use quatuor_search::GAMES;
+use quatuor_games::FAMILIES;
 
 use super::frame::Frame;
 use super::names;
@@ -26,6 +26,6 @@ pub(super) fn page(visitor: &Visitor) -> String {
     };
     super::render(&HelpPage {
         frame: Frame::new(visitor, texts.say("room-help-title")),
-        games: GAMES.iter().map(|game| rules(game.name)).collect(),
+        games: FAMILIES.iter().map(|game| rules(game.name)).collect(),
     })
 }

@@ -1,7 +1,7 @@
 //! How games, sides and those who sit at them are called.
 
 use quatuor_core::{Message, Outcome, Player, Spec, message};
-use quatuor_search::GAMES;
+use quatuor_games::{FAMILIES, sides};
 
 use super::texts::{Texts, capital};
 use crate::view::{Ended, Seat, Sitter};
@@ -20,7 +20,7 @@ pub(super) fn variant(texts: Texts, spec: &Spec) -> String {
         let label = texts.find(&name).unwrap_or_else(|| key.clone()).to_lowercase();
         texts.tell(&message!("room-option-said", option: label, value: value))
     };
-    let known = GAMES.iter().any(|game| game.name == spec.name);
+    let known = FAMILIES.iter().any(|game| game.name == spec.name);
     let parts: Vec<String> =
         if known { spec.options.iter().map(said).collect() } else { Vec::new() };
     capital(&parts.join(" · "))
@@ -28,31 +28,12 @@ pub(super) fn variant(texts: Texts, spec: &Spec) -> String {
 
 /// The side of a seat: a colour where the game has colours.
 pub(super) fn side(spec: &Spec, player: Player) -> Message {
-    let first = player == Player::First;
-    match spec.name.as_str() {
-        "connect4" if first != begins_yellow(spec) => message!("room-side-red"),
-        "connect4" => message!("room-side-yellow"),
-        "mansuba" if first => message!("mansuba-black"),
-        "mansuba" => message!("mansuba-white"),
-        _ if first => message!("room-side-first"),
-        _ => message!("room-side-second"),
-    }
+    sides(spec)[player.index()].message()
 }
 
 /// The mark of a side beside its name, for the style sheet.
 pub(super) fn mark(spec: &Spec, player: Player) -> &'static str {
-    match side(spec, player).key {
-        "room-side-red" => "red",
-        "room-side-yellow" => "yellow",
-        "mansuba-black" => "black",
-        "mansuba-white" => "white",
-        "room-side-first" => "one",
-        _ => "two",
-    }
-}
-
-fn begins_yellow(spec: &Spec) -> bool {
-    spec.options.iter().any(|(key, value)| key == "first" && value == "yellow")
+    sides(spec)[player.index()].mark
 }
 
 /// Whoever sits somewhere, for those who are not at the table.

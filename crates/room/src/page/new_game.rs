@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::{Explain, Spec, SpecError, message};
-use quatuor_search::{GAMES, GameEntry, open, open_at};
+use quatuor_games::{FAMILIES, FamilyEntry, open, open_at};
 
 use super::frame::Frame;
 use super::names;
@@ -52,13 +52,13 @@ struct Pick {
 
 /// The page, unless there is no such game.
 pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
-    let entry = GAMES.iter().find(|entry| entry.name == game)?;
+    let entry = FAMILIES.iter().find(|entry| entry.name == game)?;
     let texts = Texts::of(visitor.preferences.language);
     let spec = Spec::named(entry.name);
     let name = names::game(texts, &spec);
     let (wrong_option, from_error) = wrong(texts, entry, wish);
     let wrong = wrong_option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
-    let fields = entry.keys.iter().map(|key| field(texts, entry.name, key, wish, wrong));
+    let fields = entry.keys.iter().map(|key| field(texts, entry, key, wish, wrong));
     let (plain, more): (Vec<Field>, Vec<Field>) = fields.partition(|field| field.plain);
     let filled = |field: &Field| wish.field(&field.name).is_some();
     let typed = |name: &str| wish.field(name).unwrap_or_default().to_owned();
@@ -95,7 +95,7 @@ pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String>
 }
 
 fn others(texts: Texts, game: &str) -> Vec<(&'static str, String)> {
-    let others = GAMES.iter().filter(|entry| entry.name != game);
+    let others = FAMILIES.iter().filter(|entry| entry.name != game);
     others.map(|entry| (entry.name, names::game(texts, &Spec::named(entry.name)))).collect()
 }
 
@@ -110,7 +110,7 @@ fn clock(texts: Texts, value: &str) -> String {
     }
 }
 
-fn side(texts: Texts, entry: &GameEntry, wish: &Wish, word: &'static str) -> Side {
+fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> Side {
     let (label, here, usual) = match word {
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
@@ -131,7 +131,7 @@ fn side(texts: Texts, entry: &GameEntry, wish: &Wish, word: &'static str) -> Sid
 /// What is wrong with the options, by key, and with the position.
 fn wrong(
     texts: Texts,
-    entry: &GameEntry,
+    entry: &FamilyEntry,
     wish: &Wish,
 ) -> (Option<(String, String)>, Option<String>) {
     let mut spec = Spec::named(entry.name);

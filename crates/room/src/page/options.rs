@@ -4,15 +4,13 @@
 //! word or one of a few numbers. A test asks for all of them.
 
 use quatuor_core::{Allowed, SpecKey};
+use quatuor_games::FamilyEntry;
 
 use super::texts::Texts;
 use crate::view::Wish;
 
 /// Up to so many numbers are shown as choices with a text each.
 const FEW: i64 = 4;
-
-/// Options that come first; the others stand behind "more rules".
-const PLAIN: &[&str] = &["size", "level", "width", "height", "connect", "relation", "victory"];
 
 /// An option in the form.
 pub(super) struct Field {
@@ -76,20 +74,20 @@ pub(super) struct Choice {
 /// The field of a key, filled in as wished or with its default.
 pub(super) fn field(
     texts: Texts,
-    game: &str,
+    family: &FamilyEntry,
     key: &SpecKey,
     wish: &Wish,
     wrong: Option<(&str, &str)>,
 ) -> Field {
     let name = format!("option-{}", key.key);
-    let text = format!("option-{game}-{}", key.key);
+    let text = format!("option-{}-{}", family.name, key.key);
     let value = wish.field(&name).unwrap_or(key.default).to_owned();
     Field {
         label: texts.say(&text),
         about: texts.part(&text, "about").unwrap_or_default(),
         input: input(texts, &text, key, value),
         error: wrong.filter(|(known, _)| *known == key.key).map(|(_, error)| error.to_owned()),
-        plain: PLAIN.contains(&key.key),
+        plain: family.plain_keys.contains(&key.key),
         name,
     }
 }
@@ -114,19 +112,11 @@ fn input(texts: Texts, text: &str, key: &SpecKey, value: String) -> Input {
             let value = if value == key.default { String::new() } else { value };
             Input::Typed { value, proposals: vec![(word.to_owned(), labelled(word))] }
         }
-        Allowed::Word => {
-            let proposals = proposals(key).iter();
-            let proposals = proposals.map(|word| ((*word).to_owned(), labelled(word))).collect();
-            Input::Typed { value, proposals }
+        Allowed::Word => Input::Typed { value, proposals: Vec::new() },
+        Allowed::Proposed(words) => {
+            let proposals = words.iter().map(|word| ((*word).to_owned(), labelled(word)));
+            Input::Typed { value, proposals: proposals.collect() }
         }
-    }
-}
-
-/// Words that a key of free words takes besides those one spells oneself.
-pub(super) fn proposals(key: &SpecKey) -> &'static [&'static str] {
-    match key.key {
-        "setup" => &["mixed", "pawns"],
-        _ => &[],
     }
 }
 
@@ -139,14 +129,14 @@ fn choices(words: &[String], value: &str, label: impl Fn(&str) -> String) -> Inp
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_search::GAMES;
+    use quatuor_games::FAMILIES;
     use quatuor_words::{Language, Words};
     use std::collections::BTreeSet;
 
     /// Every text that the form of every game asks for.
     fn asked_for() -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
-        for game in GAMES {
+        for game in FAMILIES {
             for key in game.keys {
                 let text = format!("option-{}-{}", game.name, key.key);
                 let words: Vec<String> = match key.allowed {
@@ -155,7 +145,10 @@ mod tests {
                         (low..=high).map(|number| number.to_string()).collect()
                     }
                     Allowed::RangeOr(_, _, word) => vec![word.to_owned()],
-                    Allowed::Word => proposals(key).iter().map(|word| (*word).to_owned()).collect(),
+                    Allowed::Proposed(words) => {
+                        words.iter().map(|word| (*word).to_owned()).collect()
+                    }
+                    Allowed::Word => Vec::new(),
                     Allowed::Range(..) | Allowed::Decimal(..) => Vec::new(),
                 };
                 keys.extend(words.into_iter().map(|word| format!("{text}-{word}")));
@@ -173,7 +166,7 @@ mod tests {
             let there: BTreeSet<String> =
                 words.keys().iter().filter(|key| key.starts_with("option-")).cloned().collect();
             assert_eq!(there, asked_for, "{language}");
-            for game in GAMES {
+            for game in FAMILIES {
                 for key in game.keys {
                     let text = format!("option-{}-{}", game.name, key.key);
                     let about = words.part(&text, "about");
@@ -190,12 +183,12 @@ mod tests {
     fn a_wish_is_shown_again_as_it_was_typed() {
         let texts = Texts::of(Language::English);
         let wish = Wish { fields: vec![("option-width".to_owned(), "<99>".to_owned())] };
-        let connect4 = GAMES.iter().find(|game| game.name == "connect4").expect("a game");
+        let connect4 = FAMILIES.iter().find(|game| game.name == "connect4").expect("a game");
         let wrong = Some(("width", "too wide"));
-        let width = field(texts, "connect4", &connect4.keys[0], &wish, wrong);
+        let width = field(texts, connect4, &connect4.keys[0], &wish, wrong);
         assert!(matches!(width.input, Input::Number { value, .. } if value == "<99>"));
         assert_eq!(width.error.as_deref(), Some("too wide"));
-        let height = field(texts, "connect4", &connect4.keys[1], &wish, wrong);
+        let height = field(texts, connect4, &connect4.keys[1], &wish, wrong);
         assert!(matches!(height.input, Input::Number { value, .. } if value == "6"));
         assert_eq!(height.error, None);
     }

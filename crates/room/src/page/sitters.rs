@@ -1,7 +1,8 @@
 //! Who may be asked to play: people, levels, programs.
 
 use quatuor_core::message;
-use quatuor_search::{AGENTS, GAMES};
+use quatuor_games::FAMILIES;
+use quatuor_search::AGENTS;
 
 use super::texts::Texts;
 
@@ -37,7 +38,8 @@ pub(super) fn sitters(texts: Texts, game: &str, here: &str) -> Vec<Group> {
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
         choice(&format!("level:{level}"), label)
     };
-    let own = GAMES.iter().find(|entry| entry.name == game).map_or(&[][..], |entry| entry.policies);
+    let own =
+        FAMILIES.iter().find(|entry| entry.name == game).map_or(&[][..], |entry| entry.policies);
     let program = |name: &str| {
         let about = texts.say(&format!("about-agent-{name}"));
         choice(name, texts.tell(&message!("room-level-said", name: name, about: about)))

@@ -1,7 +1,7 @@
 //! Which programs may be asked for: on a public room nobody sets a machine to think for an hour.
 
 use quatuor_core::{Explain, Message, Spec, SpecError, explained_error, message};
-use quatuor_search::seat;
+use quatuor_games::seat;
 
 /// The most that options of a program may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

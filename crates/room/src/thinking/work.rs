@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use quatuor_advice::{Assessed, Patience};
 use quatuor_core::{Explain, Message, Player, Spec, Turn};
-use quatuor_search::{Assessed, Patience, advise, assess, open, open_at, oracle, seat};
+use quatuor_games::{advise, assess, open, open_at, oracle, seat};
 use quatuor_solve::{Goal, Limits, Wdl};
 
 use crate::view::{Hint, Worth};
@@ -83,7 +84,7 @@ pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Hi
     Some(Hint {
         action: advice.action,
         described: advice.described,
-        surety: advice.surety.message(),
+        surety: advice.known.sourced_message(),
         reasons: advice.reasons,
     })
 }
@@ -92,11 +93,11 @@ pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Hi
 pub fn worths(question: &Question, time: Duration, stop: &AtomicBool) -> Vec<Worth> {
     let patience = patience(question, time, stop);
     let assessed = assess(&question.game, &question.position, &patience).unwrap_or_default();
-    let worth = |Assessed { action, worth }| Worth {
+    let worth = |Assessed { action, known }| Worth {
         action,
-        mark: worth.badge(),
-        words: worth.message(),
-        exact: worth.is_exact(),
+        mark: known.badge(),
+        words: known.message(),
+        exact: known.is_proven(),
     };
     assessed.into_iter().map(worth).collect()
 }

@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_core::{Outcome, Player, Turn, message};
+use quatuor_games::open;
 use quatuor_room::page::{self, Listing};
 use quatuor_room::thinking::{Question, hint, worths};
 use quatuor_room::view::{
     Clock, Ended, FrontView, GameLine, GameView, Hint, Possible, Preferences, Request, Seat,
     Sitter, Theme, Visitor, Wish, Worth,
 };
-use quatuor_search::open;
 use quatuor_words::Language;
 
 /// A name that would do harm if it were not escaped.

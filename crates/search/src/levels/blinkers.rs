@@ -4,12 +4,9 @@
 //! mind, for the opponent. Everything else is as it is, so that any search can work with it. Where all
 //! actions are overlooked, one has to look again, and sees them all.
 
-use quatuor_core::{Dice, Expectation, Rules, Spec, Turn};
+use quatuor_core::{Dice, ESTIMATE, Evaluate, Expectation, Graded, Heuristic, Rules, Spec, Turn};
 
-use super::Graded;
-use crate::ESTIMATE;
 use crate::negamax::hash;
-use crate::{Judge, Judged};
 
 /// Rules as seen through blinkers, with a taste in judging.
 #[derive(Debug, Clone)]
@@ -102,24 +99,24 @@ impl<R: Graded> Rules for Blinkers<R> {
     }
 }
 
-impl<R: Graded> Judged for Blinkers<R> {
+impl<R: Graded> Evaluate for Blinkers<R> {
     const HEURISTICS: &'static [&'static str] = R::HEURISTICS;
     const USUAL: &'static str = R::USUAL;
 
-    fn judge(&self, name: &str) -> Option<Box<dyn Judge<Self>>> {
-        let judge = self.rules.judge(name)?;
+    fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
+        let judge = self.rules.heuristic(name)?;
         Some(Box::new(Taste { judge, doubt: self.doubt, taste: self.taste }))
     }
 }
 
 /// A heuristic that is off by a little, always the same for the same position.
 struct Taste<R: Rules> {
-    judge: Box<dyn Judge<R>>,
+    judge: Box<dyn Heuristic<R>>,
     doubt: f64,
     taste: u64,
 }
 
-impl<R: Graded> Judge<Blinkers<R>> for Taste<R> {
+impl<R: Graded> Heuristic<Blinkers<R>> for Taste<R> {
     fn judge(&self, view: &Blinkers<R>, position: &R::Position) -> Expectation {
         let Expectation(value) = self.judge.judge(&view.rules, position);
         // From -1 to 1, in steps that every machine represents alike.
@@ -131,7 +128,7 @@ impl<R: Graded> Judge<Blinkers<R>> for Taste<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::Game;
+    use quatuor_core::Family;
     use quatuor_quarto::QuartoRules;
 
     #[test]

@@ -9,33 +9,26 @@
 //! ```text
 //!   level  1 .. 7                                        8
 //!          how far, how much, how careless: a table      the solver and a search side by side
-//!          of each game (strength.rs)                    for about a second (strongest.rs)
+//!          of each game (`Graded`)                       for about a second (strongest.rs)
 //! ```
 //!
 //! Levels 1 to 7 are bounded by positions looked at, on one thread: a function of the position, the seed
 //! and the number of actions played, on every machine.
 
 mod blinkers;
-mod connect4;
-mod mansuba;
-mod quarto;
-mod strength;
 mod strongest;
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Allowed, Dice, Spec, SpecError, message};
-use quatuor_solve::{Solvable, Verdict};
+use quatuor_core::{Allowed, Dice, Graded, Spec, SpecError, Strength, Verdict, message};
+use quatuor_solve::SolverFactory;
 
 use crate::agent::acting;
+use crate::name::LEVEL;
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Budget, Choice, How, Negamax};
 use blinkers::Blinkers;
-pub use strength::{Graded, Strength};
 use strongest::Strongest;
-
-/// The name of the agents in a spec: `level:3`.
-pub const NAME: &str = "level";
 
 /// The levels there are.
 pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
@@ -47,7 +40,11 @@ pub(crate) const ALLOWED: Allowed = Allowed::Range(1, 8);
 ///
 /// # Errors
 /// No level, or one that there is not.
-pub fn level<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Agent<R>>, SpecError> {
+pub fn level<R: Graded>(
+    spec: &Spec,
+    seed: u64,
+    solvers: SolverFactory<R>,
+) -> Result<Box<dyn Agent<R>>, SpecError> {
     spec_without_value(spec).settle(&[])?;
     let (low, high) = (*LEVELS.start(), *LEVELS.end());
     let Some(value) = &spec.value else {
@@ -61,8 +58,8 @@ pub fn level<R: Solvable + Graded>(spec: &Spec, seed: u64) -> Result<Box<dyn Age
         return Err(SpecError::Conflict(refused));
     };
     Ok(match R::STRENGTHS.get(number as usize - 1) {
-        Some(strength) => Box::new(Level::<R>::new(*strength, seed)),
-        None => Box::new(Strongest::<R>::new(seed)),
+        Some(strength) => Box::new(Level::<R>::new(*strength, seed, solvers)),
+        None => Box::new(Strongest::<R>::new(seed, solvers)),
     })
 }
 
@@ -72,9 +69,10 @@ fn spec_without_value(spec: &Spec) -> Spec {
 }
 
 /// An agent of some strength, bounded by the positions it looks at.
-pub struct Level<R: Solvable + Graded> {
+pub struct Level<R: Graded> {
     strength: Strength,
     seed: u64,
+    solvers: SolverFactory<R>,
     /// The game as this agent sees it, once it has seen the rules.
     view: Option<Blinkers<R>>,
     search: Negamax<Blinkers<R>>,
@@ -86,12 +84,12 @@ const BOOK_BYTES: usize = 1 << 16;
 /// Sets apart the luck that decides what is overlooked.
 const LAPSES: u64 = 0x4c61_7073_6573_2121;
 
-impl<R: Solvable + Graded> Level<R> {
+impl<R: Graded> Level<R> {
     /// The one of this strength; its luck and its taste follow from the seed.
-    pub fn new(strength: Strength, seed: u64) -> Self {
+    pub fn new(strength: Strength, seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: None, nodes: Some(strength.nodes) };
         let search = Negamax::new(budget, strength.depth, strength.heuristic, seed);
-        Level { strength, seed: seed ^ OWN_LUCK, view: None, search }
+        Level { strength, seed: seed ^ OWN_LUCK, solvers, view: None, search }
     }
 
     /// One of the best actions that the book of the game knows, if the level has learnt it.
@@ -104,7 +102,7 @@ impl<R: Solvable + Graded> Level<R> {
         if !self.strength.book {
             return None;
         }
-        let known = rules.solver(BOOK_BYTES).ok()?.recall(position);
+        let known = self.solvers.solver(rules, BOOK_BYTES).ok()?.recall(position);
         let best = known.iter().map(|(_, verdict)| verdict.preference()).max()?;
         let fit: Vec<_> =
             known.into_iter().filter(|(_, verdict)| verdict.preference() == best).collect();
@@ -119,7 +117,7 @@ impl<R: Solvable + Graded> Level<R> {
     }
 }
 
-impl<R: Solvable + Graded> Agent<R> for Level<R> {
+impl<R: Graded> Agent<R> for Level<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -141,6 +139,6 @@ impl<R: Solvable + Graded> Agent<R> for Level<R> {
         let mut found = self.search.search(view, position, ply, stop)?;
         // What is proven to somebody who overlooks a part of the game is only believed.
         found.exact &= overlooked == 0;
-        Ok(Choice { action: found.action, how: found.how(NAME, player) })
+        Ok(Choice { action: found.action, how: found.how(LEVEL, player) })
     }
 }

@@ -6,13 +6,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use quatuor_core::Rules;
-use quatuor_solve::{Exact, Limits, Solvable, Verdict};
+use quatuor_core::{Evaluate, Rules, Verdict};
+use quatuor_solve::{Exact, Limits, SolverFactory};
 
-use super::NAME;
 use crate::agent::acting;
+use crate::name::LEVEL;
 use crate::patience::within;
-use crate::{Agent, AgentError, Budget, Choice, Found, How, Judged, Negamax};
+use crate::{Agent, AgentError, Budget, Choice, Found, How, Negamax};
 
 /// A second, less what it takes to come to an end.
 const THINKING: Duration = Duration::from_millis(950);
@@ -21,16 +21,17 @@ const THINKING: Duration = Duration::from_millis(950);
 const BYTES: usize = 32 << 20;
 
 pub(super) struct Strongest<R: Rules> {
+    solvers: SolverFactory<R>,
     /// `None` before the solver was asked for, and inside where there is none.
     solver: Option<Option<Box<dyn Exact<R>>>>,
     search: Negamax<R>,
 }
 
-impl<R: Solvable + Judged> Strongest<R> {
-    pub(super) fn new(seed: u64) -> Self {
+impl<R: Evaluate> Strongest<R> {
+    pub(super) fn new(seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: Some(THINKING), nodes: None };
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(BYTES);
-        Strongest { solver: None, search }
+        Strongest { solvers, solver: None, search }
     }
 }
 
@@ -38,7 +39,7 @@ impl<R: Solvable + Judged> Strongest<R> {
 type Both<A> = (Option<(A, Verdict)>, Result<Found<A>, AgentError>);
 
 /// Runs solver and search until one of them is done or the flag is raised.
-fn side_by_side<R: Solvable + Judged>(
+fn side_by_side<R: Evaluate>(
     solver: &mut dyn Exact<R>,
     search: &mut Negamax<R>,
     (rules, position, ply): (&R, &R::Position, u64),
@@ -61,7 +62,7 @@ fn side_by_side<R: Solvable + Judged>(
     })
 }
 
-impl<R: Solvable + Judged> Agent<R> for Strongest<R> {
+impl<R: Evaluate> Agent<R> for Strongest<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -73,7 +74,7 @@ impl<R: Solvable + Judged> Agent<R> for Strongest<R> {
         if let [action] = rules.actions(position)[..] {
             return Ok(Choice { action, how: How::Only });
         }
-        let solver = self.solver.get_or_insert_with(|| rules.solver(BYTES).ok());
+        let solver = self.solver.get_or_insert_with(|| self.solvers.solver(rules, BYTES).ok());
         let search = &mut self.search;
         let (solved, found) = match solver {
             Some(solver) if !stop.load(Ordering::Relaxed) => within(THINKING, stop, |over| {
@@ -85,7 +86,7 @@ impl<R: Solvable + Judged> Agent<R> for Strongest<R> {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
             None => {
                 let found = found?;
-                Ok(Choice { action: found.action, how: found.how(NAME, player) })
+                Ok(Choice { action: found.action, how: found.how(LEVEL, player) })
             }
         }
     }

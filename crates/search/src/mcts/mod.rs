@@ -17,7 +17,7 @@ use crate::agent::acting;
 use crate::found::{Counts, Found};
 use crate::meter::Meter;
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, How, options};
+use crate::{Agent, AgentError, Budget, Choice, How, name, options};
 use node::Node;
 use tree::Tree;
 
@@ -39,8 +39,6 @@ const PACE: u64 = 16;
 const THREAD_LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl<R: Rules> Mcts<R> {
-    /// The name in a spec.
-    pub const NAME: &'static str = "mcts";
     /// The options.
     pub const KEYS: &'static [SpecKey] = &[
         SpecKey {
@@ -196,6 +194,6 @@ impl<R: Rules> Agent<R> for Mcts<R> {
             return Ok(Choice { action, how: How::Only });
         }
         let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
+        Ok(Choice { action: found.action, how: found.how(name::MCTS, player) })
     }
 }

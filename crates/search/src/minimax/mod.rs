@@ -8,15 +8,16 @@ mod plain;
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
+use quatuor_core::{
+    Allowed, Dice, Evaluate, Expectation, Heuristic, Player, Rules, Spec, SpecError, SpecKey,
+};
 
 use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, Window, later};
-use crate::judge::{self, Judge};
 use crate::meter::{Meter, Spent};
 use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
-use crate::{Agent, AgentError, Budget, Choice, Judged, options};
+use crate::{Agent, AgentError, Budget, Choice, name, options};
 
 /// Plays the action that minimax finds best, one of them by luck when several are.
 pub struct Minimax<R: Rules> {
@@ -25,13 +26,13 @@ pub struct Minimax<R: Rules> {
     heuristic: &'static str,
     prune: bool,
     seed: u64,
-    judge: Option<Box<dyn Judge<R>>>,
+    judge: Option<Box<dyn Heuristic<R>>>,
 }
 
 /// What a search looks with, and what it counts.
 struct Outlook<'a, R: Rules, W: Watch<R>> {
     rules: &'a R,
-    judge: &'a dyn Judge<R>,
+    judge: &'a dyn Heuristic<R>,
     meter: Meter<'a>,
     counts: Counts,
     watch: &'a mut W,
@@ -56,8 +57,6 @@ impl<R: Rules, W: Watch<R>> Outlook<'_, R, W> {
 }
 
 impl<R: Rules> Minimax<R> {
-    /// The name in a spec.
-    pub const NAME: &'static str = "minimax";
     /// The options.
     pub const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "depth", default: "auto", allowed: Allowed::RangeOr(1, 20, options::AUTO) },
@@ -66,7 +65,7 @@ impl<R: Rules> Minimax<R> {
     ];
 }
 
-impl<R: Judged> Minimax<R> {
+impl<R: Evaluate> Minimax<R> {
     /// The one that a spec describes.
     ///
     /// # Errors
@@ -98,7 +97,7 @@ impl<R: Judged> Minimax<R> {
     }
 
     /// The same while somebody looks on.
-    pub(crate) fn watched<W: Watch<R>>(
+    pub fn watched<W: Watch<R>>(
         &mut self,
         rules: &R,
         position: &R::Position,
@@ -108,7 +107,7 @@ impl<R: Judged> Minimax<R> {
         let player = acting(rules, position)?;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
         let name = self.heuristic;
-        let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
+        let judge = self.judge.get_or_insert_with(|| rules.heuristic_or_none(name));
         let meter = Meter::new(Budget::default(), 1, stop);
         let counts = Counts::default();
         watch.enter(position, player, OPEN);
@@ -160,7 +159,7 @@ pub(crate) fn shuffle<A>(actions: &mut [A], dice: &mut Dice) {
     }
 }
 
-impl<R: Judged> Agent<R> for Minimax<R> {
+impl<R: Evaluate> Agent<R> for Minimax<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -170,6 +169,6 @@ impl<R: Judged> Agent<R> for Minimax<R> {
     ) -> Result<Choice<R::Action>, AgentError> {
         let player = acting(rules, position)?;
         let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
+        Ok(Choice { action: found.action, how: found.how(name::MINIMAX, player) })
     }
 }

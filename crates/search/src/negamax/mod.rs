@@ -7,24 +7,25 @@
 
 mod order;
 mod search;
-mod table;
+mod transpositions;
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Allowed, Dice, Player, Rules, Settings, Spec, SpecError, SpecKey, message};
+use quatuor_core::{
+    Allowed, Dice, Evaluate, Heuristic, Player, Rules, Settings, Spec, SpecError, SpecKey, message,
+};
 
 use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
-use crate::judge::{self, Judge};
 use crate::meter::{Meter, Spent};
 use crate::minimax::{for_first, shuffle};
 use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
-use crate::{Agent, AgentError, Budget, Choice, How, Judged, options};
+use crate::{Agent, AgentError, Budget, Choice, How, name, options};
 use order::Order;
 use search::Search;
-use table::Table;
-pub(crate) use table::hash;
+use transpositions::Transpositions;
+pub(crate) use transpositions::hash;
 
 /// The deepest search.
 const DEEPEST: u32 = 1000;
@@ -65,14 +66,12 @@ pub struct Negamax<R: Rules> {
     heuristic: &'static str,
     aids: Aids,
     seed: u64,
-    judge: Option<Box<dyn Judge<R>>>,
-    table: Table<R>,
+    judge: Option<Box<dyn Heuristic<R>>>,
+    table: Transpositions<R>,
     order: Order<R>,
 }
 
 impl<R: Rules> Negamax<R> {
-    /// The name in a spec.
-    pub const NAME: &'static str = "negamax";
     /// The options.
     pub const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "time", default: options::AUTO, allowed: Allowed::Word },
@@ -95,7 +94,7 @@ impl<R: Rules> Negamax<R> {
     ];
 }
 
-impl<R: Judged> Negamax<R> {
+impl<R: Evaluate> Negamax<R> {
     /// The one that a spec describes.
     ///
     /// # Errors
@@ -127,25 +126,25 @@ impl<R: Judged> Negamax<R> {
             aids: Aids::ALL,
             seed: seed ^ OWN_LUCK,
             judge: None,
-            table: Table::new(options::USUAL_MEMORY),
+            table: Transpositions::new(options::USUAL_MEMORY),
             order: Order::new(),
         }
     }
 
     /// Changes how far and how long it searches from now on.
-    pub(crate) fn limit(&mut self, budget: Budget, depth: u32) {
+    pub fn limit(&mut self, budget: Budget, depth: u32) {
         (self.budget, self.depth) = (budget, depth.clamp(1, DEEPEST));
     }
 
     /// Forgets everything, and remembers no more than fits into so many bytes from now on.
-    pub(crate) fn set_table_bytes(&mut self, bytes: usize) {
-        self.table = Table::new(bytes.min(options::USUAL_MEMORY));
+    pub fn set_table_bytes(&mut self, bytes: usize) {
+        self.table = Transpositions::new(bytes.min(options::USUAL_MEMORY));
     }
 
     /// The same with at most about this many bytes for what it remembers.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Self {
-        Negamax { table: Table::new(bytes), ..self }
+        Negamax { table: Transpositions::new(bytes), ..self }
     }
 
     /// The best action found within the limits, or until `stop` was raised, and its value.
@@ -163,7 +162,7 @@ impl<R: Judged> Negamax<R> {
     }
 
     /// The same while somebody looks on.
-    pub(crate) fn watched<W: Watch<R>>(
+    pub fn watched<W: Watch<R>>(
         &mut self,
         rules: &R,
         position: &R::Position,
@@ -177,7 +176,7 @@ impl<R: Judged> Negamax<R> {
         self.table.grow_old();
         self.order.clear();
         let name = self.heuristic;
-        let judge = self.judge.get_or_insert_with(|| judge::named(rules, name));
+        let judge = self.judge.get_or_insert_with(|| rules.heuristic_or_none(name));
         let mut actions = rules.actions(position);
         shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
         let mut search = Search {
@@ -269,7 +268,7 @@ fn deepen<R: Rules, W: Watch<R>>(
     Ok(())
 }
 
-impl<R: Judged> Agent<R> for Negamax<R> {
+impl<R: Evaluate> Agent<R> for Negamax<R> {
     fn choose(
         &mut self,
         rules: &R,
@@ -282,6 +281,6 @@ impl<R: Judged> Agent<R> for Negamax<R> {
             return Ok(Choice { action, how: How::Only });
         }
         let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(Self::NAME, player) })
+        Ok(Choice { action: found.action, how: found.how(name::NEGAMAX, player) })
     }
 }

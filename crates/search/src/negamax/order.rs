@@ -3,7 +3,7 @@
 
 use quatuor_core::{Player, Rules};
 
-use super::table::hash;
+use super::transpositions::hash;
 
 /// Slots of the history of one player.
 const SLOTS: usize = 1 << 12;

@@ -4,13 +4,12 @@
 //! player changes. A value is *whole* when it rests on ends of the game alone, so that no deeper search
 //! can change it.
 
-use quatuor_core::{Expectation, Player, Rules, Turn};
+use quatuor_core::{Expectation, Heuristic, Player, Rules, Turn};
 
 use super::Aids;
 use super::order::Order;
-use super::table::{Bound, TO_THE_END, Table};
+use super::transpositions::{Bound, TO_THE_END, Transpositions};
 use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
-use crate::judge::Judge;
 use crate::meter::{Meter, Spent};
 use crate::star::{Star, odds};
 use crate::watch::Watch;
@@ -30,8 +29,8 @@ pub(super) struct Worth {
 
 pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
     pub(super) rules: &'a R,
-    pub(super) judge: &'a dyn Judge<R>,
-    pub(super) table: &'a mut Table<R>,
+    pub(super) judge: &'a dyn Heuristic<R>,
+    pub(super) table: &'a mut Transpositions<R>,
     pub(super) order: &'a mut Order<R>,
     pub(super) aids: Aids,
     pub(super) meter: Meter<'a>,

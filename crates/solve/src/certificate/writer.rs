@@ -31,7 +31,7 @@ pub enum WriteError {
 impl Explain for WriteError {
     fn message(&self) -> Message {
         match self {
-            WriteError::NoProofs => message!("certificate-only-quarto"),
+            WriteError::NoProofs => message!("certificate-none"),
             WriteError::Over => message!("certificate-over"),
             WriteError::Depth => message!("certificate-depth", most: MOST_DEPTH),
             WriteError::Interrupted => message!("interrupted"),

@@ -8,7 +8,8 @@ use quatuor_core::Rules;
 
 use super::book::Book;
 use super::{Board, Size, Solver, distance, value};
-use crate::exact::{Answer, Exact, Goal, Limits, Progress, Solvable, SolveError, Verdict};
+use crate::exact::{Answer, Exact, Goal, Limits, Progress, SolveError, Verdict};
+use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
 
 /// The book of the standard game, as shipped.
 static BOOK: &[u8] = include_bytes!("../../data/connect4.book");
@@ -19,16 +20,19 @@ pub fn shipped_book() -> Option<&'static Book> {
     LOADED.get_or_init(|| Book::from_bytes(BOOK).ok()).as_ref()
 }
 
-impl Solvable for Connect4Rules {
-    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        let [width, height, connect] =
-            [self.width(), self.height(), self.connect()].map(|side| side as u32);
-        let too_large =
-            |_| SolveError::TooLarge { bits: self.bit_count() as u32, most: u128::BITS };
-        let size = Size::new(width, height, connect).map_err(too_large)?;
-        let rules = *self;
-        Ok(Box::new(Connect4Solver { rules, size, solver: Solver::new(size, table_bytes) }))
-    }
+/// The solvers of Connect Four.
+pub const SOLVERS: SolverFactory<Connect4Rules> = SolverFactory::new(solver, |_| USUAL_TABLE_BYTES);
+
+fn solver(
+    rules: &Connect4Rules,
+    table_bytes: usize,
+) -> Result<Box<dyn Exact<Connect4Rules>>, SolveError> {
+    let [width, height, connect] =
+        [rules.width(), rules.height(), rules.connect()].map(|side| side as u32);
+    let too_large = |_| SolveError::TooLarge { bits: rules.bit_count() as u32, most: u128::BITS };
+    let size = Size::new(width, height, connect).map_err(too_large)?;
+    let solver = Solver::new(size, table_bytes);
+    Ok(Box::new(Connect4Solver { rules: *rules, size, solver }))
 }
 
 struct Connect4Solver {

@@ -44,7 +44,7 @@ mod wide_table;
 mod word;
 
 pub use board::{Board, PlayError};
-pub use exact::shipped_book;
+pub use exact::{SOLVERS, shipped_book};
 pub use score::{distance, value};
 pub use size::{Size, SizeError};
 pub use solver::{Answer, Best, Limits, Progress, Solver};

@@ -8,24 +8,29 @@ use quatuor_quarto::{Action, Position, QuartoRules};
 use super::{JournalError, Solver};
 use crate::certificate::{Certificate, Tally, WriteError, usual_depth, write};
 use crate::exact::{
-    Answer, Exact, Goal, Kept, Limits, Progress, Solvable, SolveError, Verdict, Wdl,
+    Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Verdict, Wdl,
 };
+use crate::factory::SolverFactory;
+use crate::full_draws::{FullDraws, full_draws};
 
 /// A whole level from the empty board needs a large table; the reduced games need almost none.
 const TABLE_BYTES: usize = 2 << 30;
 const SMALL_TABLE_BYTES: usize = 16 << 20;
 
-impl Solvable for QuartoRules {
-    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
-        let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
-        let solver =
-            Solver::new(*self, SMALL_TABLE_BYTES.min(table_bytes), 1).map_err(no_memory)?;
-        Ok(Box::new(QuartoSolver { solver, most: table_bytes, journal: None }))
-    }
+/// The solvers of Quarto.
+pub const SOLVERS: SolverFactory<QuartoRules> = SolverFactory::new(solver, usual_table_bytes);
 
-    fn usual_table_bytes(&self) -> usize {
-        if self.size() == 4 { TABLE_BYTES } else { SMALL_TABLE_BYTES }
-    }
+fn solver(
+    rules: &QuartoRules,
+    table_bytes: usize,
+) -> Result<Box<dyn Exact<QuartoRules>>, SolveError> {
+    let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
+    let solver = Solver::new(*rules, SMALL_TABLE_BYTES.min(table_bytes), 1).map_err(no_memory)?;
+    Ok(Box::new(QuartoSolver { solver, most: table_bytes, journal: None }))
+}
+
+fn usual_table_bytes(rules: &QuartoRules) -> usize {
+    if rules.size() == 4 { TABLE_BYTES } else { SMALL_TABLE_BYTES }
 }
 
 /// A solver whose table is as large as the positions it meets deserve: a small one stays in the cache.
@@ -145,6 +150,20 @@ impl Exact<QuartoRules> for QuartoSolver {
             (action, Answer { lower, upper, nodes: answer.counts.nodes })
         };
         actions.into_iter().map(judge).collect()
+    }
+
+    fn certifies(&self) -> bool {
+        true
+    }
+
+    fn count_full_draws(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Option<FullDraws>, Interrupted> {
+        let threads = limits.threads as usize;
+        let counted = full_draws(&self.solver.rules(), threads, limits.stop, progress);
+        counted.map(Some).ok_or(Interrupted)
     }
 
     fn certificate(

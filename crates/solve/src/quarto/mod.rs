@@ -47,6 +47,7 @@ mod solver;
 mod table;
 mod variant;
 
+pub use exact::SOLVERS;
 pub use journal::JournalError;
 pub use search::Counts;
 pub use solver::{Answer, Limits, Progress, Solver};

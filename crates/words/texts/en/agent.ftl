@@ -8,7 +8,6 @@ agent-heard-illegal = the action “{ $action }” cannot be played here: { $rea
 about-agent-level = an opponent of graded strength, from a beginner (1) to the strongest within a second (8)
 about-agent-random = any legal action
 about-agent-perfect = never errs where a solver answers in time; else searches for a second
-about-agent-longest = the column that makes the longest alignment
 about-agent-novice = takes a win, and avoids handing one over
 about-agent-minimax = looks a few changes of player ahead, with a heuristic if asked for
 about-agent-negamax = deepens its search until its time or its nodes run out

@@ -1,6 +1,6 @@
 # Certificates of results, and exact counts.
 
-certificate-only-quarto = certificates are written for Quarto only
+certificate-none = no certificates are written for this game
 certificate-over = the game is over: there is nothing to prove
 certificate-depth = from 1 to { $most } pieces can be left to the verifier
 certificate-progress = certificate: { $chosen } answers, { $left } more at this depth
@@ -24,6 +24,6 @@ verify-work = { $answers } answers and { $ends } positions with { $depth ->
    *[other] at most { $depth } pieces to come
 }, in { $seconds } s
 verify-refused = the certificate is refused: { $reason }
-count-only-quarto = full boards without a win are counted for Quarto only
+count-none = full boards without a win are not counted for this game
 count-progress = { $done } of { $all } steps
 count-full-draws = { $draws } full boards without a win, of { $boards }, in { $seconds } s

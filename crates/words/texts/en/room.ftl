@@ -1,9 +1,5 @@
 # The game room in the browser.
 
-game-quarto = Quarto
-game-connect4 = Connect Four
-game-mansuba = Mansuba
-
 # Around every page.
 
 room-skip = Skip to the content
@@ -31,10 +27,6 @@ grade-5 = seasoned
 grade-6 = strong
 grade-7 = very strong
 grade-8 = the best there is
-room-side-red = red
-room-side-yellow = yellow
-room-side-first = first player
-room-side-second = second player
 room-sits-people = People
 room-sits-levels = The machine
 room-sits-programs = Other programs
@@ -51,9 +43,6 @@ room-front-title = Play
 room-front-headline = Three games, one table
 room-front-lead = Pick a game and play at once, against the machine or with a friend. No account, nothing to install.
 room-front-games = The games
-pitch-quarto = You choose the piece that your opponent must place. Line up four that share something.
-pitch-connect4 = Drop your discs and line up four before your opponent does. On any grid you like.
-pitch-mansuba = Race across squares, hexagons or triangles. What is taken may yet escape.
 room-quick = Play the machine
 room-quick-friend = Play a friend
 room-all-options = All options
@@ -277,17 +266,6 @@ room-help-seats = Who plays
 room-help-seats-text = Each side is played by you, by somebody at your screen, by a friend elsewhere or by a program. A friend gets a link; whoever opens it takes the seat, so send it to nobody else. While it is not a side’s turn you can hand it to somebody else.
 room-help-play = Play
 
-brief-quarto =
-    You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
-    Whoever completes a line of pieces that have something in common (all tall, all dark, all round, all hollow...) wins, whoever placed the others. Higher levels add squares and diamonds to the lines.
-brief-connect4 =
-    In turns, you drop a disc into a column; it falls onto the lowest free cell.
-    Whoever first has four in a row wins, along a line, up a column or on a diagonal. A full grid is a draw.
-brief-mansuba =
-    Black starts in the west and White in the east; whoever first brings a piece to a start place of the other wins.
-    A pawn steps to a neighbouring cell or jumps over pieces, several in a row if it can; a tower goes straight as far as it likes; an elephant leaps along its diagonals.
-    A move may end on an enemy piece, which goes to jail, but not on a start place. Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken; chance decides.
-
 # What went wrong.
 
 room-problem-missing = There is nothing here
@@ -296,79 +274,3 @@ room-problem-busy = Too much at once
 room-problem-ours = Something broke on our side
 room-problem-yours = That did not work
 room-problem-home = To the front page
-
-# The options of the games, in words.
-
-option-quarto-size = Size
-    .about = How large the board is, and how many qualities a piece has.
-option-quarto-size-2 = 2 × 2: a toy, over in a minute
-option-quarto-size-3 = 3 × 3: the reduced game
-option-quarto-size-4 = 4 × 4: the classic game
-option-quarto-level = Level of the rules
-    .about = Which patterns win. Each level keeps those before it.
-option-quarto-level-1 = Lines: rows, columns, diagonals
-option-quarto-level-2 = Small squares too
-option-quarto-level-3 = Wide squares too
-option-quarto-level-4 = Diamonds and tilted squares too
-option-connect4-width = Columns
-    .about = From 1 to 16.
-option-connect4-height = Lines
-    .about = From 1 to 16.
-option-connect4-connect = In a row
-    .about = How many discs in a row win, from 2 to 8 and no more than the longer side.
-option-connect4-first = Colour that begins
-    .about = Whoever starts has this colour.
-option-connect4-first-red = Red
-option-connect4-first-yellow = Yellow
-option-mansuba-width = Width
-    .about = Cells from west to east, from 2 to 16; at most 128 cells in all.
-option-mansuba-height = Height
-    .about = Cells from north to south, and pieces of each side.
-option-mansuba-relation = Neighbours
-    .about = Which cells are next to each other. It changes how everything moves.
-option-mansuba-relation-simple = Squares, by their sides
-option-mansuba-relation-diagonal = Squares, by corners too
-option-mansuba-relation-triangular = A triangular lattice
-option-mansuba-relation-hexagonal = Hexagons
-option-mansuba-relation-triangle3 = Triangles
-option-mansuba-relation-random = Chance decides
-option-mansuba-shift = Shifting ground
-    .about = Whether chance changes the neighbours now and then during the game.
-option-mansuba-shift-on = The ground shifts
-option-mansuba-shift-off = It stays as it is
-option-mansuba-setup = Pieces
-    .about = From the north: mixed, pawns, or a letter for each row, such as PTEPTEPT (pawn, tower, elephant).
-option-mansuba-setup-mixed = Pawns, towers and elephants in turn
-option-mansuba-setup-pawns = Pawns only
-option-mansuba-rotate = White’s pieces
-    .about = Whether White’s pieces stand in the same order or turned by half.
-option-mansuba-rotate-on = From the south
-option-mansuba-rotate-off = From the north, as Black’s
-option-mansuba-first = Who moves first
-    .about = Black has the first seat whoever moves first.
-option-mansuba-first-black = Black
-option-mansuba-first-white = White
-option-mansuba-first-random = Chance decides
-option-mansuba-elephant = Elephants leap
-    .about = How far an elephant goes.
-option-mansuba-elephant-diagonals = Anywhere on their diagonals
-option-mansuba-elephant-two-steps = Two steps of the tower’s kind
-option-mansuba-elephant-alfil = Exactly two cells along a diagonal
-option-mansuba-captures = Captures
-    .about = Whether pieces can be taken.
-option-mansuba-captures-on = Pieces can be taken
-option-mansuba-captures-off = Nothing is taken
-option-mansuba-immunity = Start places
-    .about = Whether a piece on a start place is safe. Without it a tower may win at once.
-option-mansuba-immunity-on = Safe there
-option-mansuba-immunity-off = Not safe there
-option-mansuba-escape = Chance of an escape
-    .about = From 0 (never) to 1 (always).
-option-mansuba-victory = What wins
-    .about = How many start places of the enemy have to be reached.
-option-mansuba-victory-simple = One start place of the enemy
-option-mansuba-victory-complex = All of them at once
-option-mansuba-victory-random = Chance decides
-option-mansuba-max_turns = Longest game
-    .about = After so many turns the game is a draw. Empty: twice the number of cells. “none”: no limit.
-option-mansuba-max_turns-none = No limit

@@ -1,6 +1,6 @@
 # Certificats de résultats, et décomptes exacts.
 
-certificate-only-quarto = les certificats ne sont écrits que pour le Quarto
+certificate-none = aucun certificat n’est écrit pour ce jeu
 certificate-over = la partie est finie : il n’y a rien à prouver
 certificate-depth = de 1 à { $most } pièces peuvent être laissées au vérificateur
 certificate-progress = certificat : { $chosen } réponses, encore { $left } à cette profondeur
@@ -24,6 +24,6 @@ verify-work = { $answers } réponses et { $ends } positions avec { $depth ->
    *[other] au plus { $depth } pièces à venir
 }, en { $seconds } s
 verify-refused = le certificat est refusé : { $reason }
-count-only-quarto = les plateaux pleins sans gagnant ne sont comptés que pour le Quarto
+count-none = les plateaux pleins sans gagnant ne sont pas comptés pour ce jeu
 count-progress = { $done } étapes sur { $all }
 count-full-draws = { $draws } plateaux pleins sans gagnant, sur { $boards }, en { $seconds } s

@@ -1,9 +1,5 @@
 # La salle de jeu dans le navigateur.
 
-game-quarto = Quarto
-game-connect4 = Puissance 4
-game-mansuba = Mansuba
-
 # Autour de chaque page.
 
 room-skip = Aller au contenu
@@ -31,10 +27,6 @@ grade-5 = aguerri
 grade-6 = fort
 grade-7 = très fort
 grade-8 = le meilleur qui soit
-room-side-red = rouge
-room-side-yellow = jaune
-room-side-first = premier joueur
-room-side-second = second joueur
 room-sits-people = Des personnes
 room-sits-levels = La machine
 room-sits-programs = D’autres programmes
@@ -51,9 +43,6 @@ room-front-title = Jouer
 room-front-headline = Trois jeux, une table
 room-front-lead = Choisissez un jeu et jouez tout de suite, contre la machine ou avec un ami. Pas de compte, rien à installer.
 room-front-games = Les jeux
-pitch-quarto = Vous choisissez la pièce que votre adversaire doit poser. Alignez-en quatre qui ont un point commun.
-pitch-connect4 = Lâchez vos jetons et alignez-en quatre avant votre adversaire. Sur la grille de votre choix.
-pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Ce qui est pris peut encore s’évader.
 room-quick = Jouer contre la machine
 room-quick-friend = Jouer avec un ami
 room-all-options = Toutes les options
@@ -277,17 +266,6 @@ room-help-seats = Qui joue
 room-help-seats-text = Chaque camp est joué par vous, par quelqu’un devant votre écran, par un ami ailleurs ou par un programme. Un ami reçoit un lien ; qui l’ouvre prend la place, ne l’envoyez donc à personne d’autre. Quand ce n’est pas le tour d’un camp, vous pouvez le confier à quelqu’un d’autre.
 room-help-play = Jouer
 
-brief-quarto =
-    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
-    Qui complète une ligne de pièces ayant un point commun (toutes grandes, toutes foncées, toutes rondes, toutes creuses...) gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges aux lignes.
-brief-connect4 =
-    Chacun à son tour, vous lâchez un jeton dans une colonne ; il tombe sur la case libre la plus basse.
-    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale. Une grille pleine est une partie nulle.
-brief-mansuba =
-    Noir part de l’ouest et Blanc de l’est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
-    Un pion va sur une case voisine ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour va tout droit aussi loin qu’elle veut ; un éléphant bondit le long de ses diagonales.
-    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ. Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise ; le hasard décide.
-
 # Ce qui n’a pas marché.
 
 room-problem-missing = Il n’y a rien ici
@@ -296,79 +274,3 @@ room-problem-busy = Trop de choses à la fois
 room-problem-ours = Quelque chose s’est cassé de notre côté
 room-problem-yours = Cela n’a pas marché
 room-problem-home = Vers la page d’accueil
-
-# Les options des jeux, en mots.
-
-option-quarto-size = Taille
-    .about = La taille du plateau, et le nombre de qualités d’une pièce.
-option-quarto-size-2 = 2 × 2 : un jouet, fini en une minute
-option-quarto-size-3 = 3 × 3 : le jeu réduit
-option-quarto-size-4 = 4 × 4 : le jeu classique
-option-quarto-level = Niveau des règles
-    .about = Les motifs qui gagnent. Chaque niveau garde ceux d’avant.
-option-quarto-level-1 = Les lignes : rangées, colonnes, diagonales
-option-quarto-level-2 = Les petits carrés aussi
-option-quarto-level-3 = Les grands carrés aussi
-option-quarto-level-4 = Les losanges et carrés penchés aussi
-option-connect4-width = Colonnes
-    .about = De 1 à 16.
-option-connect4-height = Lignes
-    .about = De 1 à 16.
-option-connect4-connect = À aligner
-    .about = Combien de jetons alignés gagnent, de 2 à 8 et au plus le plus grand côté.
-option-connect4-first = Couleur qui commence
-    .about = Qui commence a cette couleur.
-option-connect4-first-red = Rouge
-option-connect4-first-yellow = Jaune
-option-mansuba-width = Largeur
-    .about = Cases d’ouest en est, de 2 à 16 ; 128 cases au plus en tout.
-option-mansuba-height = Hauteur
-    .about = Cases du nord au sud, et pièces de chaque camp.
-option-mansuba-relation = Voisinage
-    .about = Quelles cases se touchent. Tous les déplacements en dépendent.
-option-mansuba-relation-simple = Des carrés, par leurs côtés
-option-mansuba-relation-diagonal = Des carrés, par leurs coins aussi
-option-mansuba-relation-triangular = Un réseau triangulaire
-option-mansuba-relation-hexagonal = Des hexagones
-option-mansuba-relation-triangle3 = Des triangles
-option-mansuba-relation-random = Le hasard décide
-option-mansuba-shift = Terrain mouvant
-    .about = Si le hasard change le voisinage de temps en temps pendant la partie.
-option-mansuba-shift-on = Le terrain bouge
-option-mansuba-shift-off = Il reste tel quel
-option-mansuba-setup = Pièces
-    .about = Depuis le nord : mixed (mélangées), pawns (des pions), ou une lettre par rangée, comme PTEPTEPT (pion, tour, éléphant).
-option-mansuba-setup-mixed = Pions, tours et éléphants tour à tour
-option-mansuba-setup-pawns = Des pions seulement
-option-mansuba-rotate = Les pièces de Blanc
-    .about = Si les pièces de Blanc sont dans le même ordre ou tournées d’un demi-tour.
-option-mansuba-rotate-on = Depuis le sud
-option-mansuba-rotate-off = Depuis le nord, comme celles de Noir
-option-mansuba-first = Qui joue en premier
-    .about = Noir a la première place, qui que ce soit qui joue en premier.
-option-mansuba-first-black = Noir
-option-mansuba-first-white = Blanc
-option-mansuba-first-random = Le hasard décide
-option-mansuba-elephant = Les éléphants bondissent
-    .about = Jusqu’où va un éléphant.
-option-mansuba-elephant-diagonals = Partout sur leurs diagonales
-option-mansuba-elephant-two-steps = De deux pas de tour
-option-mansuba-elephant-alfil = De deux cases exactement sur une diagonale
-option-mansuba-captures = Prises
-    .about = Si les pièces peuvent être prises.
-option-mansuba-captures-on = On peut prendre
-option-mansuba-captures-off = On ne prend rien
-option-mansuba-immunity = Cases de départ
-    .about = Si une pièce y est à l’abri. Sinon une tour peut gagner d’emblée.
-option-mansuba-immunity-on = À l’abri
-option-mansuba-immunity-off = Pas à l’abri
-option-mansuba-escape = Chance d’évasion
-    .about = De 0 (jamais) à 1 (toujours).
-option-mansuba-victory = Ce qui gagne
-    .about = Combien de cases de départ adverses il faut atteindre.
-option-mansuba-victory-simple = Une case de départ adverse
-option-mansuba-victory-complex = Toutes à la fois
-option-mansuba-victory-random = Le hasard décide
-option-mansuba-max_turns = Durée maximale
-    .about = Après tant de tours la partie est nulle. Vide : deux fois le nombre de cases. « none » : sans limite.
-option-mansuba-max_turns-none = Sans limite

@@ -9,10 +9,10 @@ mod table;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use quatuor_core::OpenError;
 use quatuor_core::{Arg, Spec, message};
-use quatuor_search::{
-    Laboratory, OpenError, Trial, TrialLimits, at_depth, has_depth, laboratory, ladder, split_list,
-};
+use quatuor_games::{laboratory, split_list};
+use quatuor_trees::{Laboratory, Trial, TrialLimits, at_depth, has_depth, ladder};
 use quatuor_words::Words;
 
 use self::report::{Report, Row};

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use quatuor_core::{Player, Spec, message};
-use quatuor_search::{Laboratory, Trial, disagreements};
+use quatuor_trees::{Laboratory, Trial, disagreements};
 use quatuor_words::Words;
 
 use crate::arguments::Lab;

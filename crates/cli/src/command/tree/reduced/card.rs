@@ -4,7 +4,7 @@
 //! its steps along; so "places, gives" is one card with two steps.
 
 use quatuor_core::Turn;
-use quatuor_search::{Branch, ReducedTree};
+use quatuor_trees::{Branch, ReducedTree};
 
 /// A board with the steps that led to it.
 pub struct Card<'a> {

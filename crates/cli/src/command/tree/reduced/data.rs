@@ -1,13 +1,13 @@
 //! The tree as JSON: a list of nodes that name each other by number.
 
-use quatuor_search::{Branch, Node, ReducedTree, Stop};
 use quatuor_solve::Verdict;
+use quatuor_trees::{Branch, Node, ReducedTree, Stop};
 use serde_json::{Map, Value as Json, json};
 
 /// One object on one line.
 pub fn json(tree: &ReducedTree) -> String {
     let reason =
-        |(cut, count): (quatuor_search::Cut, usize)| json!({"reason": cut.word(), "count": count});
+        |(cut, count): (quatuor_trees::Cut, usize)| json!({"reason": cut.word(), "count": count});
     let nodes = tree.nodes.iter().enumerate().map(|(id, each)| node(id, each));
     let whole = json!({
         "game": tree.game,

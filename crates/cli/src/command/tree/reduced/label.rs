@@ -1,8 +1,8 @@
 //! What stands at nodes and branches, in the reader's language.
 
 use quatuor_core::{Message, Outcome, Player, Turn, message};
-use quatuor_search::{Branch, Cut, Keep, Node, ReducedTree, Stop};
 use quatuor_solve::{Verdict, Wdl};
+use quatuor_trees::{Branch, Cut, Keep, Node, ReducedTree, Stop};
 use quatuor_words::Words;
 
 /// A tree and the language that it is told in.

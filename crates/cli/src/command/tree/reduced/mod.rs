@@ -10,8 +10,9 @@ mod picture;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quatuor_core::{Explain, message};
-use quatuor_search::{Keep, ReduceError, Wanted, reduce};
+use quatuor_games::reduce;
 use quatuor_solve::{Limits, Progress};
+use quatuor_trees::{Keep, ReduceError, Wanted};
 use quatuor_words::Words;
 
 use self::label::Labels;

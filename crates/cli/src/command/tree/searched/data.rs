@@ -1,6 +1,6 @@
 //! The tree as JSON: a list of positions in the order of visit, which name each other by number.
 
-use quatuor_search::{LookedAt, SearchedTree};
+use quatuor_trees::{LookedAt, SearchedTree};
 use serde_json::{Value as Json, json};
 
 use super::label::{bound, takes};

@@ -1,7 +1,7 @@
 //! What stands at the positions of a searched tree, in the reader's language.
 
 use quatuor_core::{Message, Player, Turn, message};
-use quatuor_search::{LookedAt, SearchedTree};
+use quatuor_trees::{LookedAt, SearchedTree};
 use quatuor_words::Words;
 
 use crate::worth;

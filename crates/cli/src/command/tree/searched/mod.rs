@@ -7,7 +7,8 @@ mod page;
 mod picture;
 
 use quatuor_core::{Explain, Spec, message};
-use quatuor_search::{SearchError, SearchWanted, searched};
+use quatuor_games::searched;
+use quatuor_trees::{SearchError, SearchWanted};
 use quatuor_words::Words;
 
 use self::label::Labels;

@@ -9,7 +9,7 @@
 //! ```
 
 use quatuor_core::svg::{Num, Svg};
-use quatuor_search::LookedAt;
+use quatuor_trees::LookedAt;
 
 use super::label::{Labels, Takes, takes};
 use crate::command::tree::sheet::text;

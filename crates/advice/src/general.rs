@@ -1,0 +1,353 @@
+//! What the weights show, in any game.
+
+use std::cmp::Ordering;
+
+use quatuor_core::{Case, Explain, Known, Message, Rules, Spec, Turn, Wdl, message};
+
+use crate::Chooser;
+
+/// More actions than this are not listed.
+const MOST_LISTED: usize = 6;
+
+/// More actions of a line than this are not shown.
+const LONGEST_SHOWN: usize = 12;
+
+/// A reason that any game can give.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum General {
+    /// Nothing else can be played.
+    OnlyAction,
+    /// Every other action is proven not to win.
+    OnlyWin,
+    /// Every other action is proven to lose.
+    OnlyHold,
+    /// Every action is proven to lose, and none later than this one.
+    LastsLongest,
+    /// Every action is proven to be worth the same.
+    AllAlike(Wdl),
+    /// Others that are proven to be worth exactly as much.
+    AsGood(Vec<String>),
+    /// Others that are proven to lose as fast.
+    NoBetter(Vec<String>),
+    /// The best of those that are proven to be worth less.
+    NextBest(String, Known),
+    /// One that is proven to be worth more than what an agent chose.
+    Better(String, Known),
+    /// One that is proven to lose, where not everything is proven.
+    Refuted(String, Known),
+    /// A search has come to the end of every line that matters.
+    Proven,
+    /// An agent that compared all actions chose it, and nothing is proven.
+    Preferred {
+        /// Who chose.
+        agent: String,
+        /// Of how many actions.
+        of: usize,
+    },
+    /// An agent chose it that compares nothing.
+    Chosen(String),
+    /// Nobody had the time to look ahead; no action seems better.
+    Glance,
+    /// An agent that was asked did not answer in time.
+    Late(String),
+    /// What whoever estimates expects to follow.
+    Expected(Vec<String>),
+    /// What is expected to follow.
+    Line {
+        /// The actions after the advised one.
+        actions: Vec<String>,
+        /// Whether it goes to the end of the game.
+        whole: bool,
+    },
+}
+
+impl Explain for General {
+    fn message(&self) -> Message {
+        match self {
+            General::OnlyAction => message!("advice-only-action"),
+            General::OnlyWin => message!("advice-only-win"),
+            General::OnlyHold => message!("advice-only-hold"),
+            General::LastsLongest => message!("advice-lasts-longest"),
+            General::AllAlike(Wdl::Win) => message!("advice-all-win"),
+            General::AllAlike(Wdl::Draw) => message!("advice-all-draw"),
+            General::AllAlike(Wdl::Loss) => message!("advice-all-lose"),
+            General::AsGood(actions) => message!("advice-as-good", actions: actions.clone()),
+            General::NoBetter(actions) => message!("advice-no-better", actions: actions.clone()),
+            General::NextBest(action, worth) => {
+                message!("advice-next-best", action: action.clone(), worth: worth.message())
+            }
+            General::Better(action, worth) => {
+                message!("advice-better", action: action.clone(), worth: worth.message())
+            }
+            General::Refuted(action, worth) => {
+                message!("advice-refuted", action: action.clone(), worth: worth.message())
+            }
+            General::Proven => message!("advice-proven"),
+            General::Preferred { agent, of } => {
+                message!("advice-preferred", agent: agent.clone(), count: *of)
+            }
+            General::Chosen(agent) => message!("advice-chosen", agent: agent.clone()),
+            General::Glance => message!("advice-glance"),
+            General::Late(agent) => message!("advice-late", agent: agent.clone()),
+            General::Expected(actions) => message!("advice-expected", line: actions.join(" ")),
+            General::Line { actions, whole: true } => {
+                message!("advice-line-to-the-end", line: actions.join(" "))
+            }
+            General::Line { actions, whole: false } => {
+                message!("advice-line", line: actions.join(" "))
+            }
+        }
+    }
+}
+
+/// How an action came to be advised.
+pub(super) struct Setting<'a> {
+    /// What is known of it.
+    pub(super) known: &'a Known,
+    /// Who chose it.
+    pub(super) chooser: &'a Chooser,
+    /// The agent that was asked and did not answer in time.
+    pub(super) late: Option<&'a Spec>,
+}
+
+/// What the weights show of an action.
+pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Vec<General> {
+    let mut reasons = Vec::new();
+    if case.weighed.len() == 1 {
+        reasons.push(General::OnlyAction);
+    } else {
+        reasons.extend(standing(case, setting));
+        reasons.extend(alternatives(case));
+        if *setting.chooser == Chooser::End && case.wdl() != Some(Wdl::Loss) {
+            reasons.push(General::Proven);
+        }
+    }
+    reasons.extend(line(case));
+    if case.weighed.len() > 1 {
+        reasons.extend(choosing(case, setting));
+    }
+    reasons.extend(setting.late.map(|agent| General::Late(agent.to_string())));
+    reasons
+}
+
+/// Who chose the action, where it is not proven that others must.
+fn choosing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<General> {
+    let estimated = matches!(setting.known, Known::Estimate { .. });
+    let of = case.weighed.len();
+    match setting.chooser {
+        Chooser::Proof | Chooser::End => None,
+        Chooser::Search(agent) if estimated => {
+            Some(General::Preferred { agent: agent.to_string(), of })
+        }
+        Chooser::Search(_) => None,
+        Chooser::Rule(agent) => Some(General::Chosen(agent.to_string())),
+        Chooser::Glance => Some(General::Glance),
+    }
+}
+
+/// How others compare. Estimates of different depth do not.
+fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
+    let text = |action| case.rules.action_text(case.position, action);
+    let proven = |known: Option<&Known>| known.filter(|known| known.is_exact()).cloned();
+    let known: Option<Vec<(R::Action, Known)>> =
+        case.others().map(|(action, worth)| Some((action, proven(worth)?))).collect();
+    let (Some(own), Some(others)) = (proven(case.known()), known) else {
+        let lost = |(action, worth): (R::Action, Option<&Known>)| {
+            let worth = worth.filter(|worth| worth.wdl() == Some(Wdl::Loss))?;
+            Some(General::Refuted(text(action), worth.clone()))
+        };
+        let holds = case.wdl() != Some(Wdl::Loss);
+        return case.others().find_map(lost).filter(|_| holds).into_iter().collect();
+    };
+    let is = |order: Ordering| {
+        let own = &own;
+        move |(_, worth): &&(R::Action, Known)| worth.compare_known(own) == Some(order)
+    };
+    let equal = others.iter().filter(is(Ordering::Equal));
+    let alike: Vec<String> = equal.map(|(action, _)| text(*action)).collect();
+    let better = others.iter().find(is(Ordering::Greater));
+    let next = others.iter().find(is(Ordering::Less));
+    let mut reasons = Vec::new();
+    if (1..=MOST_LISTED).contains(&alike.len()) && alike.len() < others.len() {
+        let lost = own.wdl() == Some(Wdl::Loss);
+        reasons.push(if lost { General::NoBetter(alike) } else { General::AsGood(alike) });
+    }
+    if let Some((action, worth)) = better {
+        reasons.push(General::Better(text(*action), worth.clone()));
+    } else if let Some((action, worth)) = next {
+        reasons.push(General::NextBest(text(*action), worth.clone()));
+    }
+    reasons
+}
+
+/// How the action stands among all, where everything is proven.
+fn standing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<General> {
+    let own = case.known()?;
+    let wdl = own.wdl()?;
+    if *setting.chooser == Chooser::End && wdl == Wdl::Loss {
+        // A search counts a roll as an action, nobody else does.
+        let rolled = case.rules.turn(&case.next()) == Turn::Chance;
+        return Some(if rolled { General::AllAlike(wdl) } else { General::LastsLongest });
+    }
+    let known: Vec<&Known> = case.others().map(|(_, known)| known).collect::<Option<_>>()?;
+    let others: Vec<Wdl> = known.iter().map(|known| known.wdl()).collect::<Option<_>>()?;
+    if others.iter().all(|&other| other == wdl) {
+        let orders = || known.iter().map(|worth| worth.compare_known(own));
+        let longest = orders().all(|order| order.is_some_and(Ordering::is_le));
+        let varied = orders().any(|order| order.is_some_and(Ordering::is_ne));
+        return Some(match wdl {
+            Wdl::Loss if longest && varied => General::LastsLongest,
+            wdl => General::AllAlike(wdl),
+        });
+    }
+    match wdl {
+        Wdl::Win if !others.contains(&Wdl::Win) => Some(General::OnlyWin),
+        Wdl::Draw if others.iter().all(|&other| other == Wdl::Loss) => Some(General::OnlyHold),
+        _ => None,
+    }
+}
+
+/// What is expected to follow, as texts.
+fn line<R: Rules>(case: &Case<'_, R>) -> Option<General> {
+    if case.continuation.actions.is_empty() {
+        return None;
+    }
+    let mut position = case.next();
+    let mut actions = Vec::new();
+    for &action in case.continuation.actions.iter().take(LONGEST_SHOWN) {
+        actions.push(case.rules.action_text(&position, action));
+        position = case.rules.play(&position, action);
+    }
+    if !case.continuation.proven {
+        return Some(General::Expected(actions));
+    }
+    let whole = case.rules.turn(&position).outcome().is_some();
+    Some(General::Line { actions, whole })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trial::{each_case, wander};
+    use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
+    use quatuor_core::{Dice, Value};
+    use quatuor_solve::connect4::SOLVERS;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// What perfect play gives the player to act, by plain enumeration.
+    fn value(
+        rules: &Connect4Rules,
+        position: &Position,
+        known: &mut BTreeMap<Position, Value>,
+    ) -> Value {
+        if let Some(&value) = known.get(position) {
+            return value;
+        }
+        let values = rules.actions(position).into_iter().map(|column| {
+            value(rules, &rules.play(position, column), known).flipped().one_step_earlier()
+        });
+        let best = values.max().unwrap_or(match rules.turn(position).outcome() {
+            Some(quatuor_core::Outcome::Win(_)) => Value::Loss(0),
+            _ => Value::Draw(0),
+        });
+        known.insert(*position, best);
+        best
+    }
+
+    fn check(case: &Case<'_, Connect4Rules>, reason: &General, values: &[(Column, Value)]) -> bool {
+        let of = |text: &str| {
+            let column = case.rules.read_action(case.position, text).expect("a column");
+            values.iter().find(|(known, _)| *known == column).expect("a legal column").1
+        };
+        let own = values.iter().find(|(known, _)| *known == case.action).expect("legal").1;
+        let others = || values.iter().filter(|(column, _)| *column != case.action).map(|(_, v)| *v);
+        // Distances of draws do not matter.
+        let rank = |value: Value| match value {
+            Value::Draw(_) => Value::Draw(0),
+            value => value,
+        };
+        let told =
+            |worth: &Known, value: Value| worth.wdl().is_some_and(|wdl| wdl.word() == value.word());
+        match reason {
+            General::OnlyAction => values.len() == 1,
+            General::OnlyWin => {
+                matches!(own, Value::Win(_))
+                    && others().all(|other| !matches!(other, Value::Win(_)))
+            }
+            General::OnlyHold => {
+                matches!(own, Value::Draw(_))
+                    && others().all(|other| matches!(other, Value::Loss(_)))
+            }
+            General::LastsLongest => {
+                matches!(own, Value::Loss(_)) && others().all(|other| other <= own)
+            }
+            General::AllAlike(wdl) => values.iter().all(|(_, value)| value.word() == wdl.word()),
+            General::AsGood(actions) => {
+                !matches!(own, Value::Loss(_))
+                    && actions.iter().all(|action| rank(of(action)) == rank(own))
+            }
+            General::NoBetter(actions) => {
+                matches!(own, Value::Loss(_)) && actions.iter().all(|action| of(action) == own)
+            }
+            General::NextBest(action, worth) => {
+                let between =
+                    |other: Value| rank(of(action)) < rank(other) && rank(other) < rank(own);
+                told(worth, of(action)) && rank(of(action)) < rank(own) && !others().any(between)
+            }
+            General::Better(action, worth) => {
+                told(worth, of(action)) && rank(of(action)) > rank(own)
+            }
+            General::Refuted(action, worth) => {
+                told(worth, of(action)) && matches!(of(action), Value::Loss(_))
+            }
+            // Not about the position.
+            General::Preferred { .. } | General::Chosen(_) | General::Glance => true,
+            General::Late(_) | General::Proven | General::Expected(_) => true,
+            General::Line { actions, whole } => {
+                let mut position = case.next();
+                let mut known = BTreeMap::new();
+                actions.iter().all(|text| {
+                    let best = value(case.rules, &position, &mut known);
+                    let column = case.rules.read_action(&position, text).expect("a column");
+                    position = case.rules.try_play(&position, column).expect("a legal column");
+                    let kept =
+                        value(case.rules, &position, &mut known).flipped().one_step_earlier();
+                    rank(kept) == rank(best)
+                }) && *whole == case.rules.turn(&position).outcome().is_some()
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_is_true_by_plain_enumeration() {
+        let (mut dice, mut seen) = (Dice::new(2), BTreeSet::new());
+        let variant = |connect| Connect4Rules::new(4, 4, connect, Colour::Red).expect("a variant");
+        let mut known = [BTreeMap::new(), BTreeMap::new()];
+        for round in 0..160 {
+            let rules = variant(3 + round % 2);
+            let known = &mut known[round % 2];
+            let position = wander(&rules, 6 + round % 11, &mut dice);
+            let columns = rules.actions(&position).into_iter();
+            let values: Vec<(Column, Value)> = columns
+                .map(|column| {
+                    let next = rules.play(&position, column);
+                    (column, value(&rules, &next, known).flipped().one_step_earlier())
+                })
+                .collect();
+            let setting =
+                Setting { known: &Known::Odds(0.5), chooser: &Chooser::Proof, late: None };
+            each_case(&rules, SOLVERS, &position, round % 5 > 0, |case| {
+                for reason in reasons(case, &setting) {
+                    let text = rules.position_text(&position);
+                    assert!(check(case, &reason, &values), "{text}: {:?} {reason:?}", case.action);
+                    let name = format!("{reason:?}");
+                    seen.insert(name.split(['(', ' ']).next().unwrap_or_default().to_owned());
+                }
+            });
+        }
+        let all = "AllAlike AsGood Better LastsLongest Line NextBest NoBetter OnlyAction OnlyHold OnlyWin";
+        for kind in all.split(' ') {
+            assert!(seen.contains(kind), "{kind} in {seen:?}");
+        }
+    }
+}

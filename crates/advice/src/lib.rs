@@ -1,0 +1,181 @@
+//! Advice: an action, how sure it is, and why.
+//!
+//! ```text
+//!   solver, within its share of the time ---> exact worths        one weight for every action
+//!   negamax, for what is left ----------> estimates           (weigh.rs)
+//!                 |
+//!   the action: the best proven one, or what an agent chooses
+//!                 |
+//!   reasons: what the position itself shows (each game knows its own), then what the weights show
+//! ```
+//!
+//! A reason is a typed fact about the position, found by looking at it, and is put into words only at the
+//! end. None is said that was not checked.
+
+mod choice;
+mod clock;
+mod forced;
+mod general;
+mod line;
+mod weigh;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use quatuor_core::{
+    Case, Explain, Graded, Known, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError,
+    explained_error, message,
+};
+use quatuor_search::{AgentError, acting};
+use quatuor_solve::SolverFactory;
+
+use choice::Choice;
+use clock::Clock;
+use general::Setting;
+use weigh::Scales;
+
+pub use choice::Chooser;
+
+/// What advice may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience<'a> {
+    /// Who is asked; without one the solver is, and `negamax` where it does not answer in time.
+    pub agent: Option<&'a Spec>,
+    /// By the clock, in all.
+    pub time: Duration,
+    /// Bytes of tables.
+    pub memory: usize,
+    /// Threads of the solver.
+    pub threads: usize,
+    /// Raised from elsewhere to be answered at once, with the best so far.
+    pub stop: &'a AtomicBool,
+    /// The luck of whoever is asked.
+    pub seed: u64,
+}
+
+/// An action, how sure it is, and why.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Advice {
+    /// The action, in its canonical text.
+    pub action: String,
+    /// What it does, in words.
+    pub described: Message,
+    /// What is known of it.
+    pub known: Known,
+    /// Why; at least one reason.
+    pub reasons: Vec<Message>,
+}
+
+/// Why there is no advice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AdviceError {
+    /// The game or the position is wrong.
+    Open(OpenError),
+    /// There is no such agent.
+    Agent(SpecError),
+    /// The game has ended.
+    Finished,
+    /// It is for chance to decide.
+    Chance,
+}
+
+impl Explain for AdviceError {
+    fn message(&self) -> Message {
+        match self {
+            AdviceError::Open(error) => error.message(),
+            AdviceError::Agent(error) => error.message(),
+            AdviceError::Finished => message!("advice-finished"),
+            AdviceError::Chance => message!("advice-chance"),
+        }
+    }
+}
+explained_error!(AdviceError);
+
+impl From<AgentError> for AdviceError {
+    fn from(error: AgentError) -> Self {
+        match error {
+            AgentError::Chance => AdviceError::Chance,
+            _ => AdviceError::Finished,
+        }
+    }
+}
+
+/// The share of the time after which the solver has had its chance, where the rest is needed.
+const SOLVED: f64 = 0.45;
+/// The share after which a search has chosen, where no agent is named.
+const CHOSEN: f64 = 0.75;
+/// The share after which all actions have been weighed, or an agent that is named has chosen.
+const WEIGHED: f64 = 0.92;
+
+/// A legal action and what is known of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Assessed {
+    /// The action, in its canonical text.
+    pub action: String,
+    /// What is known of it.
+    pub known: Known,
+}
+
+/// What is known of every legal action, best first: exact where the solver answers in time.
+///
+/// # Errors
+/// No player is to act.
+pub fn assess<R: Graded + Reasoned>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    position: &R::Position,
+    patience: &Patience<'_>,
+) -> Result<Vec<Assessed>, AdviceError> {
+    let mut scales = Scales::new(rules, solvers, position, patience)?;
+    scales.prove(SOLVED);
+    scales.estimate(WEIGHED);
+    let text = |(action, known): (_, Option<Known>)| {
+        Some(Assessed { action: rules.action_text(position, action), known: known? })
+    };
+    Ok(scales.best_first().into_iter().filter_map(text).collect())
+}
+
+/// Advises the player to act in a position.
+///
+/// # Errors
+/// An unknown agent, and no player to act.
+pub fn advise<R: Graded + Reasoned>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    position: &R::Position,
+    patience: &Patience<'_>,
+) -> Result<Advice, AdviceError> {
+    let mut scales = Scales::new(rules, solvers, position, patience)?;
+    let Choice { action, known, chooser, late } = match patience.agent {
+        None => choice::by_the_best(&mut scales),
+        Some(spec) => choice::by_agent(&mut scales, spec, patience.seed)?,
+    };
+    let continuation = scales.line(action);
+    let weighed = scales.best_first();
+    let player = scales.player();
+    let case = Case { rules, position, player, action, weighed: &weighed, continuation };
+    let setting = Setting { known: &known, chooser: &chooser, late: late.as_ref() };
+    let mut reasons = rules.reasons(&case);
+    reasons.extend(general::reasons(&case, &setting).iter().map(Explain::message));
+    if reasons.is_empty() {
+        reasons.push(general::General::Proven.message());
+    }
+    Ok(Advice {
+        action: rules.action_text(position, action),
+        described: rules.describe(position, action),
+        known,
+        reasons,
+    })
+}
+
+/// The player to act, for advice.
+fn player_to_act<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AdviceError> {
+    Ok(acting(rules, position)?)
+}
+
+#[cfg(test)]
+mod games_tests;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod trial;

@@ -1,0 +1,59 @@
+//! What is expected to follow an action.
+
+use quatuor_core::{Continuation, Graded, Known, Reasoned};
+use quatuor_solve::Limits;
+
+use crate::weigh::Scales;
+
+/// Actions of a line that is not proven.
+const EXPECTED: usize = 4;
+
+/// No line is followed further: a person reads it.
+const LONGEST: usize = 60;
+
+impl<R: Graded + Reasoned> Scales<'_, R> {
+    /// The line of best play after an action, as far as the solver shows it before the time is over; else
+    /// what a search expects. It ends with the game or before the first roll.
+    pub(super) fn line(&mut self, action: R::Action) -> Continuation<R::Action> {
+        // Where the solver did not answer for the action, it will not answer for what follows.
+        let proven = self.known_of(action).is_some_and(Known::is_exact);
+        let actions = if proven { self.proven_line(action) } else { Vec::new() };
+        if actions.is_empty() {
+            return Continuation { actions: self.expected_line(action), proven: false };
+        }
+        Continuation { actions, proven: true }
+    }
+
+    fn expected_line(&mut self, action: R::Action) -> Vec<R::Action> {
+        let rules = self.rules();
+        let mut position = rules.play(self.position(), action);
+        let mut actions = Vec::new();
+        while actions.len() < EXPECTED && rules.turn(&position).player().is_some() {
+            let rest = (EXPECTED - actions.len()) as f64;
+            let Some(next) = self.expect(&position, 1.0 / rest) else { break };
+            actions.push(next);
+            position = rules.play(&position, next);
+        }
+        actions
+    }
+
+    fn proven_line(&mut self, action: R::Action) -> Vec<R::Action> {
+        let rules = self.rules();
+        let clock = *self.clock();
+        let mut position = rules.play(self.position(), action);
+        let mut actions = Vec::new();
+        let Some((solver, threads)) = self.solver() else { return actions };
+        while actions.len() < LONGEST && rules.turn(&position).player().is_some() {
+            if clock.is_over(1.0) {
+                break;
+            }
+            let best = clock.alarmed(1.0, |stop| {
+                solver.best(&position, &Limits { stop, threads, progress: None })
+            });
+            let Some((best, _)) = best else { break };
+            actions.push(best);
+            position = rules.play(&position, best);
+        }
+        actions
+    }
+}

@@ -1,0 +1,81 @@
+//! Cases for the tests of reasons: every action of a position as if it were the advised one.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use quatuor_core::{Case, Dice, Family, Graded, Reasoned, Rules, Spec, Turn};
+use quatuor_solve::SolverFactory;
+
+use super::Patience;
+use super::weigh::Scales;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Looks at every action of a position as if it were advised, proven by the solver when `exactly`.
+pub(super) fn each_case<R: Graded + Reasoned>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    position: &R::Position,
+    exactly: bool,
+    mut check: impl FnMut(&Case<'_, R>),
+) {
+    let time = Duration::from_secs(if exactly { 3600 } else { 0 });
+    let (memory, threads, stop) = (16 << 20, 1, &NEVER);
+    let patience = Patience { agent: None, time, memory, threads, stop, seed: 1 };
+    let mut scales = Scales::new(rules, solvers, position, &patience).expect("a player is to act");
+    if exactly {
+        scales.prove(1.0);
+    }
+    scales.estimate(if exactly { 0.0 } else { 1.0 });
+    let (weighed, player) = (scales.best_first(), scales.player());
+    for action in rules.actions(position) {
+        let continuation = scales.line(action);
+        check(&Case { rules, position, player, action, weighed: &weighed, continuation });
+    }
+}
+
+/// The examples of one game: its spec, a position, the agent that is asked or `-`, and what it advises.
+pub(super) fn examples(game: &str) -> impl Iterator<Item = [&'static str; 4]> {
+    const ALL: &str = include_str!("../tests/examples/advice.tsv");
+    let named = format!("{game}:");
+    ALL.lines().filter_map(move |line| {
+        let mut fields = line.split('\t');
+        let row = [fields.next()?, fields.next()?, fields.next()?, fields.next()?];
+        (row[0] == game || row[0].starts_with(&named)).then_some(row)
+    })
+}
+
+/// Looks at the advised action of every example of a game.
+pub(super) fn each_example<R: Family>(
+    solvers: SolverFactory<R>,
+    mut check: impl FnMut(&Case<'_, R>),
+) {
+    let mut count = 0;
+    for [game, position, agent, action] in examples(R::NAME) {
+        let spec: Spec = game.parse().expect("a spec");
+        let rules = R::from_spec(&spec).expect("a variant");
+        let position = rules.read_position(position).expect("a position");
+        let action = rules.read_action(&position, action).expect("an action");
+        each_case(&rules, solvers, &position, agent == "-", |case| {
+            if case.action == action {
+                check(case);
+                count += 1;
+            }
+        });
+    }
+    assert!(count > 5, "{count} examples");
+}
+
+/// A position after so many random actions, or before the last one of a shorter game, in which a player is
+/// to act.
+pub(super) fn wander<R: Rules>(rules: &R, actions: usize, dice: &mut Dice) -> R::Position {
+    let (mut position, mut last) = (rules.start(), None);
+    for _ in 0..=actions {
+        if matches!(rules.turn(&position), Turn::Player(_)) {
+            last = Some(position);
+        }
+        let Some(action) = dice.pick(&rules.actions(&position)) else { break };
+        position = rules.play(&position, action);
+    }
+    last.expect("a player acts sooner or later")
+}

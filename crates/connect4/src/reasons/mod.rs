@@ -1,0 +1,99 @@
+//! Reasons of Connect Four: threats, and who has to play under them.
+//!
+//! A *threat* is an empty cell where a disc of a colour would win. One that can be played at once must be
+//! answered at once; one in the air decides the end of the game, when somebody has to play under it.
+
+mod find;
+
+pub use find::facts;
+
+use crate::{Alignment, Cell, Colour, Column, Connect4Rules};
+use quatuor_core::{Case, Counting, Message, Reasoned, message};
+
+/// A fact about a position of Connect Four that speaks for a column, or says why it loses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fact {
+    /// The disc completes these: a win.
+    Wins(Vec<Alignment>),
+    /// The other colour would win on this cell.
+    Blocks(Cell, Colour),
+    /// Every other column lets this colour win at once.
+    OnlyDefence(Colour),
+    /// This colour threatens to win on two cells at once, and one disc can block only one.
+    TwoAgainst(Cell, Cell, Colour),
+    /// This colour threatens to win on a cell, and on the one above it once that is blocked.
+    StackedAgainst(Cell, Cell, Colour),
+    /// After the disc, this colour can win at once on the cell.
+    LetsWin(Cell, Colour),
+    /// Two new threats that can be played at once, in two columns; the other colour cannot win first.
+    TwoThreats(Cell, Cell),
+    /// A new threat that can be played at once and another right above it; the other colour cannot win first.
+    Stacked(Cell, Cell),
+    /// One new threat that can be played at once.
+    Threatens(Cell),
+    /// A new threat in the air.
+    Builds(Cell),
+    /// At the end of the line of best play the other colour has to play under this threat, which wins.
+    Waits(Cell, Colour),
+    /// Another column lets this colour win on the cell above.
+    HandsOver(Column, Cell, Colour),
+}
+
+impl Fact {
+    fn message(&self, rules: &Connect4Rules) -> Message {
+        let name = |cell: &Cell| cell.name(rules.width());
+        match self {
+            Fact::Wins(alignments) => {
+                let rows: Vec<Message> =
+                    alignments.iter().map(|&row| rules.alignment_name(row)).collect();
+                message!("advice-connect4-wins", rows: rows)
+            }
+            Fact::Blocks(cell, colour) => {
+                message!("advice-connect4-blocks", cell: name(cell), other: colour.side())
+            }
+            Fact::OnlyDefence(colour) => {
+                message!("advice-connect4-only-defence", other: colour.side())
+            }
+            Fact::TwoAgainst(one, two, colour) => {
+                message!("advice-connect4-two-against", one: name(one), two: name(two),
+                    other: colour.side())
+            }
+            Fact::StackedAgainst(lower, upper, colour) => {
+                message!("advice-connect4-stacked-against", lower: name(lower), upper: name(upper),
+                    other: colour.side())
+            }
+            Fact::LetsWin(cell, colour) => {
+                message!("advice-connect4-lets-win", cell: name(cell), other: colour.side())
+            }
+            Fact::TwoThreats(one, other) => {
+                message!("advice-connect4-two-threats", one: name(one), other: name(other))
+            }
+            Fact::Stacked(lower, upper) => {
+                message!("advice-connect4-stacked", lower: name(lower), upper: name(upper))
+            }
+            Fact::Threatens(cell) => message!("advice-connect4-threatens", cell: name(cell)),
+            Fact::Builds(cell) => message!("advice-connect4-builds", cell: name(cell)),
+            Fact::Waits(cell, colour) => {
+                message!("advice-connect4-waits", cell: name(cell), other: colour.side())
+            }
+            Fact::HandsOver(column, cell, colour) => {
+                message!("advice-connect4-hands-over", column: column.symbol(rules.width()),
+                    cell: name(cell), other: colour.side())
+            }
+        }
+    }
+}
+
+impl Reasoned for Connect4Rules {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::All
+    }
+
+    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        facts(case).iter().map(|fact| fact.message(self)).collect()
+    }
+}

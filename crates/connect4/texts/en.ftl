@@ -1,0 +1,116 @@
+# Everything that is said of Connect Four.
+
+# Connect Four.
+
+about-connect4 = Connect Four on a grid of any size: drop discs, line up four before your opponent does
+about-connect4-width = columns
+about-connect4-height = lines
+about-connect4-connect = discs in a row that win, no more than the longer side of the grid
+about-connect4-first = the colour that begins
+rules-connect4 =
+    You drop your discs into the columns of an upright grid, in turns; each falls onto the lowest free cell.
+    Whoever first has four in a row wins, along a line, up a column or on a diagonal; a full grid is a draw.
+    Variants change the size of the grid and how many in a row win.
+
+# Colours: "a red disc", and the player: "red is to play".
+
+connect4-red = red
+connect4-yellow = yellow
+connect4-side-red = red
+connect4-side-yellow = yellow
+
+# Actions.
+
+connect4-asked = drop a { $colour } disc into a column
+connect4-drops = drops a { $colour } disc into column { $column }, onto line { $line }
+connect4-typing = To drop a disc, type its column, as a digit (1 to { $digit }) or a letter (a to { $letter }), such as { $example }.
+
+# How a game ended: "red has 4 in column 3".
+
+connect4-won = { $winner } has { $lines }
+connect4-drawn = the grid is full and nobody has enough discs in a row
+connect4-in-column = { $length } in column { $column }
+connect4-in-line = { $length } in line { $line }
+connect4-in-diagonal = { $length } on the diagonal from { $from } to { $to }
+
+# What can be wrong.
+
+connect4-single-cell = a grid of a single cell has no room for two discs in a row: choose a larger width or height
+connect4-not-a-column = “{ $text }” is not a column: a digit (1 to { $digit }) or a letter (a to { $letter })
+connect4-column-full = column { $column } is full
+connect4-column-empty = column { $column } is empty: there is no disc to take off
+connect4-not-last = the highest disc of column { $column } is { $colour }, so it was not the last one played
+connect4-in-sequence = disc number { $ply }, column “{ $text }”: { $reason }
+connect4-not-a-position = “{ $text }” is not a position: the columns played, such as 4453, or the grid from the top, a blank and the colour to play (“*” or “o”)
+connect4-row-count = the grid has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} instead of { $height }
+connect4-row-length = row { $row } from the top has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} instead of { $width }
+connect4-bad-symbol = “{ $symbol }” on { $cell } is neither a disc (“*” or “o”) nor “.”
+connect4-bad-colour = “{ $text }” is not a colour to play: “*” for red or “o” for yellow
+connect4-floating = the disc on { $cell } floats: the cell below it is empty
+connect4-wrong-counts = with { $red } red and { $yellow } yellow discs it cannot be that { $next } is to play: the player to act has as many discs as the other, or one less
+connect4-two-winners = both colours have enough discs in a row, but the first to have them ends the game
+connect4-winner-to-play = { $winner } has won and yet is to play: the other colour would have played after the end
+connect4-no-last-disc = { $winner } has winning lines that no single last disc can have made
+connect4-no-order = no sequence of turns puts these discs in this order
+
+# Why, in Connect Four.
+
+advice-connect4-wins = it makes { $rows }
+advice-connect4-blocks = it blocks { $cell }, where { $other } would win
+advice-connect4-only-defence = every other column lets { $other } win at once
+advice-connect4-two-against = { $other } can win on { $one } and on { $two }: one disc blocks only one of them
+advice-connect4-stacked-against = { $other } can win on { $lower }, and right above it on { $upper } once that is blocked
+advice-connect4-lets-win = after it, { $other } can win on { $cell }
+advice-connect4-two-threats = it makes two threats at once, on { $one } and on { $other }
+advice-connect4-stacked = it makes two threats one above the other, on { $lower } and on { $upper }: blocking the lower one opens the upper one
+advice-connect4-threatens = it threatens to win on { $cell }
+advice-connect4-builds = it makes a threat on { $cell }, for when a disc can fall there
+advice-connect4-waits = in the line of best play { $other } must in the end play under your threat on { $cell }
+advice-connect4-hands-over = column { $column } would let { $other } win above it, on { $cell }
+
+# What an agent cannot do.
+
+about-agent-longest = the column that makes the longest alignment
+
+# The game room in the browser.
+
+game-connect4 = Connect Four
+
+# The front page.
+
+pitch-connect4 = Drop your discs and line up four before your opponent does. On any grid you like.
+
+# How to play.
+
+brief-connect4 =
+    In turns, you drop a disc into a column; it falls onto the lowest free cell.
+    Whoever first has four in a row wins, along a line, up a column or on a diagonal. A full grid is a draw.
+
+# The options of the games, in words.
+
+option-connect4-width = Columns
+    .about = From 1 to 16.
+option-connect4-height = Lines
+    .about = From 1 to 16.
+option-connect4-connect = In a row
+    .about = How many discs in a row win, from 2 to 8 and no more than the longer side.
+option-connect4-first = Colour that begins
+    .about = Whoever starts has this colour.
+option-connect4-first-red = Red
+option-connect4-first-yellow = Yellow
+
+# What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
+
+scene-grid = Grid
+
+# Connect Four.
+
+scene-column = column { $column }, { $filled } of { $height } filled, { $top } on top
+scene-column-empty = column { $column }, empty
+scene-column-full = column { $column }, full, { $top } on top

@@ -1,0 +1,126 @@
+# Tout ce qui se dit du Puissance 4.
+
+# Puissance 4.
+
+about-connect4 = le Puissance 4 sur une grille de toute taille : lâchez des jetons, alignez-en quatre avant l’adversaire
+about-connect4-width = colonnes
+about-connect4-height = lignes
+about-connect4-connect = jetons alignés qui gagnent, au plus le plus grand côté de la grille
+about-connect4-first = la couleur qui commence
+rules-connect4 =
+    Chacun à son tour, vous lâchez un jeton dans une colonne de la grille dressée ; il tombe sur la case libre la plus basse.
+    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale ; une grille pleine est une partie nulle.
+    Les variantes changent la taille de la grille et le nombre de jetons à aligner.
+
+# Les couleurs : « un jeton rouge », et le joueur : « les rouges ont gagné ».
+
+connect4-red = rouge
+connect4-yellow = jaune
+connect4-side-red = les rouges
+connect4-side-yellow = les jaunes
+
+# Les actions.
+
+connect4-asked = lâchez un jeton { $colour } dans une colonne
+connect4-drops = lâche un jeton { $colour } dans la colonne { $column }, sur la ligne { $line }
+connect4-typing = Pour lâcher un jeton, tapez sa colonne, par un chiffre (1 à { $digit }) ou une lettre (a à { $letter }), comme { $example }.
+
+# Comment une partie a fini : « les rouges ont 4 jetons dans la colonne 3 ».
+
+connect4-won = { $winner } ont { $lines }
+connect4-drawn = la grille est pleine sans alignement gagnant
+connect4-in-column = { $length } jetons dans la colonne { $column }
+connect4-in-line = { $length } jetons sur la ligne { $line }
+connect4-in-diagonal = { $length } jetons sur la diagonale de { $from } à { $to }
+
+# Ce qui peut clocher.
+
+connect4-single-cell = une grille d’une seule case n’a pas la place d’aligner deux jetons : choisissez une largeur ou une hauteur plus grande
+connect4-not-a-column = « { $text } » n’est pas une colonne : un chiffre (1 à { $digit }) ou une lettre (a à { $letter })
+connect4-column-full = la colonne { $column } est pleine
+connect4-column-empty = la colonne { $column } est vide : il n’y a pas de jeton à reprendre
+connect4-not-last = le jeton du haut de la colonne { $column } est { $colour }, ce n’est donc pas le dernier joué
+connect4-in-sequence = jeton numéro { $ply }, colonne « { $text } » : { $reason }
+connect4-not-a-position = « { $text } » n’est pas une position : les colonnes jouées, comme 4453, ou la grille depuis le haut, une espace et la couleur qui doit jouer (« * » ou « o »)
+connect4-row-count = la grille a { $found ->
+    [0] zéro rangée
+    [one] une rangée
+   *[other] { $found } rangées
+} au lieu de { $height }
+connect4-row-length = la rangée { $row } depuis le haut a { $found ->
+    [0] zéro case
+    [one] une case
+   *[other] { $found } cases
+} au lieu de { $width }
+connect4-bad-symbol = « { $symbol } » en { $cell } n’est ni un jeton (« * » ou « o ») ni « . »
+connect4-bad-colour = « { $text } » n’est pas une couleur qui doit jouer : « * » pour rouge ou « o » pour jaune
+connect4-floating = le jeton en { $cell } flotte : la case du dessous est vide
+connect4-wrong-counts = avec { $red ->
+    [0] zéro jeton rouge
+    [one] un jeton rouge
+   *[other] { $red } jetons rouges
+} et { $yellow ->
+    [0] zéro jeton jaune
+    [one] un jeton jaune
+   *[other] { $yellow } jetons jaunes
+}, { $next } ne peuvent pas être les prochains à jouer : la couleur qui doit jouer a autant de jetons que l’autre, ou un de moins
+connect4-two-winners = les deux couleurs ont un alignement gagnant, mais le premier termine la partie
+connect4-winner-to-play = { $winner } ont gagné et devraient pourtant jouer : l’autre couleur aurait joué après la fin
+connect4-no-last-disc = { $winner } ont des alignements gagnants qu’aucun dernier jeton ne peut avoir faits à lui seul
+connect4-no-order = aucune suite de tours ne met ces jetons dans cet ordre
+
+# Pourquoi, au Puissance 4.
+
+advice-connect4-wins = cela fait { $rows }
+advice-connect4-blocks = cela bloque { $cell }, où { $other } gagneraient
+advice-connect4-only-defence = toute autre colonne laisse { $other } gagner aussitôt
+advice-connect4-two-against = { $other } peuvent gagner en { $one } et en { $two } : un jeton ne bloque que l’une des deux
+advice-connect4-stacked-against = { $other } peuvent gagner en { $lower }, et juste au-dessus en { $upper } une fois cette case bloquée
+advice-connect4-lets-win = ensuite, { $other } peuvent gagner en { $cell }
+advice-connect4-two-threats = cela fait deux menaces à la fois, en { $one } et en { $other }
+advice-connect4-stacked = cela fait deux menaces l’une au-dessus de l’autre, en { $lower } et en { $upper } : bloquer celle du bas ouvre celle du haut
+advice-connect4-threatens = cela menace de gagner en { $cell }
+advice-connect4-builds = cela fait une menace en { $cell }, pour quand un jeton pourra y tomber
+advice-connect4-waits = dans la suite du meilleur jeu { $other } doivent finir par jouer sous votre menace en { $cell }
+advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner juste au-dessus, en { $cell }
+
+# Ce qu’un joueur ne peut pas faire.
+
+about-agent-longest = la colonne qui fait le plus long alignement
+
+# La salle de jeu dans le navigateur.
+
+game-connect4 = Puissance 4
+
+# La page d’accueil.
+
+pitch-connect4 = Lâchez vos jetons et alignez-en quatre avant votre adversaire. Sur la grille de votre choix.
+
+# Comment jouer.
+
+brief-connect4 =
+    Chacun à son tour, vous lâchez un jeton dans une colonne ; il tombe sur la case libre la plus basse.
+    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale. Une grille pleine est une partie nulle.
+
+# Les options des jeux, en mots.
+
+option-connect4-width = Colonnes
+    .about = De 1 à 16.
+option-connect4-height = Lignes
+    .about = De 1 à 16.
+option-connect4-connect = À aligner
+    .about = Combien de jetons alignés gagnent, de 2 à 8 et au plus le plus grand côté.
+option-connect4-first = Couleur qui commence
+    .about = Qui commence a cette couleur.
+option-connect4-first-red = Rouge
+option-connect4-first-yellow = Jaune
+
+# Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
+
+scene-grid = Grille
+
+# Puissance 4.
+
+scene-column = colonne { $column }, { $filled } sur { $height }, { $top } au sommet
+scene-column-empty = colonne { $column }, vide
+scene-column-full = colonne { $column }, pleine, { $top } au sommet

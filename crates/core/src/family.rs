@@ -1,0 +1,66 @@
+//! A game family: its name, its options, and everything that only this game knows and a face asks for.
+
+use crate::{Graded, Reasoned, Settings, Spec, SpecError, SpecKey};
+
+/// Rules that a spec can name, with all that belongs to the game and to no other.
+///
+/// Everything that lists, opens, shows or plays games (the command line, the pages, the help, the agents)
+/// goes by this: a new game implements it and is added to the one list of games.
+pub trait Family: Graded + Reasoned {
+    /// The name in a spec.
+    const NAME: &'static str;
+    /// The options, with their defaults and what they take.
+    const KEYS: &'static [SpecKey];
+    /// The texts of this game in each language.
+    const TEXTS: Texts;
+    /// Options that a newcomer sees first; the others stand behind "more rules".
+    const PLAIN_KEYS: &'static [&'static str] = &[];
+    /// The beginning of a game, chance included, whose picture invites people to play.
+    const SAMPLE: &'static [&'static str] = &[];
+    /// Letters that a command line of old had for options of this game.
+    const LETTERS: &'static [Letter] = &[];
+
+    /// The variant with these options.
+    ///
+    /// # Errors
+    /// Options that exclude each other.
+    fn from_settings(settings: &Settings) -> Result<Self, SpecError>;
+
+    /// The variant that a spec describes.
+    ///
+    /// # Errors
+    /// Unknown keys, bad values, options that exclude each other.
+    fn from_spec(spec: &Spec) -> Result<Self, SpecError> {
+        Self::from_settings(&spec.settle(Self::KEYS)?)
+    }
+
+    /// Whether chance acts anywhere in a game, its opening included.
+    fn has_chance(&self) -> bool {
+        self.rolls()
+    }
+
+    /// A bound of the number of positions, where one is easily had: what can be solved whole is decided by it.
+    fn positions_at_most(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// The texts of a game, as Fluent files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Texts {
+    /// In English.
+    pub english: &'static str,
+    /// In French.
+    pub french: &'static str,
+}
+
+/// A letter of a command line of old: `-t s` for `victory=simple`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Letter {
+    /// The letter.
+    pub letter: char,
+    /// The option that it stands for.
+    pub key: &'static str,
+    /// What it takes, and the value that this stands for; anything, as it is, where this is empty.
+    pub values: &'static [(&'static str, &'static str)],
+}

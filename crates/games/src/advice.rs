@@ -1,0 +1,46 @@
+//! Advice by text: a game, a position, and what may be used.
+
+use quatuor_advice::{Advice, AdviceError, Assessed, Patience};
+use quatuor_core::{Family, Spec};
+use quatuor_solve::SolverFactory;
+
+use crate::open::read_position;
+use crate::{FamilyVisitor, with_family};
+
+/// Advises the player to act in a position, in any form that the game reads.
+///
+/// # Errors
+/// An unknown game or agent, a position that is refused, and no player to act.
+pub fn advise(game: &Spec, position: &str, patience: &Patience<'_>) -> Result<Advice, AdviceError> {
+    struct Advise<'a>(&'a str, &'a Patience<'a>);
+    impl FamilyVisitor for Advise<'_> {
+        type Output = Result<Advice, AdviceError>;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
+            quatuor_advice::advise(&rules, solvers, &position, self.1)
+        }
+    }
+    with_family(game, Advise(position, patience))
+        .map_err(|error| AdviceError::Open(error.into()))?
+}
+
+/// What is known of every legal action, best first: exact where the solver answers in time.
+///
+/// # Errors
+/// An unknown game, a position that is refused, and no player to act.
+pub fn assess(
+    game: &Spec,
+    position: &str,
+    patience: &Patience<'_>,
+) -> Result<Vec<Assessed>, AdviceError> {
+    struct Assess<'a>(&'a str, &'a Patience<'a>);
+    impl FamilyVisitor for Assess<'_> {
+        type Output = Result<Vec<Assessed>, AdviceError>;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
+            quatuor_advice::assess(&rules, solvers, &position, self.1)
+        }
+    }
+    with_family(game, Assess(position, patience))
+        .map_err(|error| AdviceError::Open(error.into()))?
+}

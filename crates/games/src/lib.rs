@@ -1,0 +1,40 @@
+//! The one list of the games there are, and the doors to them for whoever speaks in texts.
+//!
+//! ```text
+//!   game spec -----------------> open     -> Game     a game in progress
+//!   game spec + agent spec ----> seat     -> Seat     an agent that follows such a game
+//!   game spec -----------------> oracle   -> Oracle   exact answers
+//!   game spec + position ------> advise, assess, reduce, searched, laboratory
+//!                 |
+//!             with_family: the only place that knows the games by their types
+//! ```
+//!
+//! ```
+//! use quatuor_games::{open, seat};
+//! use quatuor_search::UNSTOPPED;
+//!
+//! let spec = "quarto:level=2".parse().unwrap();
+//! let mut game = open(&spec).unwrap();
+//! let mut machine = seat(&spec, &"random".parse().unwrap(), 42).unwrap();
+//! while game.turn().outcome().is_none() {
+//!     let chosen = machine.choose(&UNSTOPPED).unwrap();
+//!     game.play(&chosen.action).unwrap();
+//!     machine.hear(&chosen.action).unwrap();
+//! }
+//! ```
+
+mod advice;
+mod list;
+mod open;
+mod oracle;
+mod seat;
+mod split;
+mod trees;
+
+pub use advice::{advise, assess};
+pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, with_family};
+pub use open::{open, open_at, sides};
+pub use oracle::{Oracle, OracleError, oracle};
+pub use seat::{Chosen, Seat, seat};
+pub use split::split_list;
+pub use trees::{laboratory, reduce, searched};

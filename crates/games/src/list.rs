@@ -1,0 +1,91 @@
+//! The one list of games.
+//!
+//! A new game is one more line in `games!` below; everything that opens, lists or seats games goes
+//! through [`with_family`].
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Family, Letter, Spec, SpecError, SpecKey, Texts};
+use quatuor_mansuba::MansubaRules;
+use quatuor_quarto::QuartoRules;
+use quatuor_solve::{SolverFactory, connect4, quarto};
+
+/// A game that there is.
+#[derive(Debug, Clone, Copy)]
+pub struct FamilyEntry {
+    /// The name in a spec.
+    pub name: &'static str,
+    /// The options.
+    pub keys: &'static [SpecKey],
+    /// Those that a newcomer sees first.
+    pub plain_keys: &'static [&'static str],
+    /// Agents that only this game has.
+    pub policies: &'static [&'static str],
+    /// Its heuristics.
+    pub heuristics: &'static [&'static str],
+    /// The beginning of a game whose picture invites people to play.
+    pub sample: &'static [&'static str],
+    /// Letters that a command line of old had for its options.
+    pub letters: &'static [Letter],
+    /// Its texts.
+    pub texts: Texts,
+}
+
+impl FamilyEntry {
+    const fn of<G: Family>() -> Self {
+        FamilyEntry {
+            name: G::NAME,
+            keys: G::KEYS,
+            plain_keys: G::PLAIN_KEYS,
+            policies: G::POLICIES,
+            heuristics: G::HEURISTICS,
+            sample: G::SAMPLE,
+            letters: G::LETTERS,
+            texts: G::TEXTS,
+        }
+    }
+}
+
+/// Something to do with the rules of a game whose type only the spec tells.
+pub trait FamilyVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output;
+}
+
+macro_rules! games {
+    ($($game:ty $(=> $solvers:expr)?),* $(,)?) => {
+        /// Every game.
+        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry::of::<$game>()),*];
+
+        /// Makes the rules that the spec describes and hands them to the visitor, with how they are solved.
+        ///
+        /// # Errors
+        /// An unknown game, or options that it does not have.
+        pub fn with_family<V: FamilyVisitor>(
+            spec: &Spec,
+            visitor: V,
+        ) -> Result<V::Output, SpecError> {
+            $(if spec.name == <$game>::NAME {
+                let solvers: &[SolverFactory<$game>] =
+                    &[$($solvers,)? SolverFactory::general()];
+                return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers[0]));
+            })*
+            let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
+            Err(SpecError::UnknownGame { name: spec.name.clone(), known })
+        }
+    };
+}
+
+// A family, and its solver where it has one of its own.
+games![
+    QuartoRules => quarto::SOLVERS,
+    Connect4Rules => connect4::SOLVERS,
+    MansubaRules,
+];
+
+/// The entry of a game.
+pub fn family(name: &str) -> Option<&'static FamilyEntry> {
+    FAMILIES.iter().find(|entry| entry.name == name)
+}

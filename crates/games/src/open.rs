@@ -1,0 +1,92 @@
+//! Opening a game by its spec.
+
+use quatuor_core::{Explain, Family, Game, GameOf, OpenError, Rules, Side, Spec, SpecError};
+use quatuor_solve::SolverFactory;
+
+use crate::{FamilyVisitor, with_family};
+
+/// A new game from its usual beginning.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn open(spec: &Spec) -> Result<Box<dyn Game>, SpecError> {
+    struct Open;
+    impl FamilyVisitor for Open {
+        type Output = Box<dyn Game>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Box<dyn Game> {
+            Box::new(GameOf::new(rules))
+        }
+    }
+    with_family(spec, Open)
+}
+
+/// A new game from a position, in any form that the game reads.
+///
+/// # Errors
+/// An unknown game, options that it does not have, or a position that it refuses.
+pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Game>, OpenError> {
+    struct OpenAt<'a>(&'a str);
+    impl FamilyVisitor for OpenAt<'_> {
+        type Output = Result<Box<dyn Game>, OpenError>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            match GameOf::from_position(rules, self.0) {
+                Ok(table) => Ok(Box::new(table)),
+                Err(error) => Err(OpenError::Position(error.message())),
+            }
+        }
+    }
+    with_family(spec, OpenAt(position))?
+}
+
+/// A position by its text, or the usual beginning.
+pub(crate) fn read_position<R: Rules>(
+    rules: &R,
+    text: Option<&str>,
+) -> Result<R::Position, OpenError> {
+    let read = text.map_or_else(|| Ok(rules.start()), |text| rules.read_position(text));
+    read.map_err(|error| OpenError::Position(error.message()))
+}
+
+/// The two sides of a game, the first seat first; those of any game for a spec that names none.
+pub fn sides(spec: &Spec) -> [Side; 2] {
+    struct Sides;
+    impl FamilyVisitor for Sides {
+        type Output = [Side; 2];
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> [Side; 2] {
+            rules.sides()
+        }
+    }
+    with_family(spec, Sides).unwrap_or([Side::FIRST, Side::SECOND])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::FAMILIES;
+
+    #[test]
+    fn every_listed_game_opens_under_its_name() {
+        for game in FAMILIES {
+            let table = open(&Spec::named(game.name)).expect("the defaults are right");
+            assert_eq!(table.spec(), Spec::named(game.name), "defaults are left out");
+            let again = open_at(&table.spec(), &table.position()).expect("a start is a position");
+            assert_eq!(again.began_from(), None);
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_is_answered_with_the_list() {
+        let Err(SpecError::UnknownGame { name, known }) = open(&Spec::named("quatro")) else {
+            panic!("refused")
+        };
+        assert_eq!(name, "quatro");
+        assert!(known.contains(&"quarto".to_owned()));
+    }
+
+    #[test]
+    fn a_wrong_spec_and_a_wrong_position_are_told_apart() {
+        let level: Spec = "quarto:level=5".parse().expect("well formed");
+        assert!(matches!(open_at(&level, "x"), Err(OpenError::Spec(_))));
+        assert!(matches!(open_at(&Spec::named("quarto"), "x"), Err(OpenError::Position(_))));
+    }
+}

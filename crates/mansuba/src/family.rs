@@ -1,0 +1,69 @@
+//! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
+
+use quatuor_core::{Family, Letter, Settings, SpecError, SpecKey, Texts};
+
+use crate::{MansubaRules, Options, Sort};
+
+impl Family for MansubaRules {
+    const NAME: &'static str = "mansuba";
+    const KEYS: &'static [SpecKey] = crate::options::KEYS;
+    const TEXTS: Texts =
+        Texts { english: include_str!("../texts/en.ftl"), french: include_str!("../texts/fr.ftl") };
+    const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "relation", "victory"];
+    const SAMPLE: &'static [&'static str] = &["black", "a8-b8", "h4-f4", "a7-d7", "h3-f5"];
+    /// Those of the command line of Bouhaja and Elouazzani.
+    const LETTERS: &'static [Letter] = &[
+        Letter { letter: 't', key: "victory", values: &[("s", "simple"), ("c", "complex")] },
+        Letter { letter: 'm', key: "max_turns", values: &[] },
+    ];
+
+    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
+        Options::from_settings(settings).map(MansubaRules::new)
+    }
+
+    /// At the beginning, when the relation shifts, or for a prisoner.
+    fn has_chance(&self) -> bool {
+        let options = self.options();
+        let drawn =
+            options.first.is_none() || options.relation.is_none() || options.victory.is_none();
+        drawn || options.shift || options.captures
+    }
+
+    /// Without captures: all ways to put the pieces of both sides on the board, at each turn.
+    fn positions_at_most(&self) -> Option<f64> {
+        let options = self.options();
+        if options.captures {
+            return None;
+        }
+        let sorts = options.setup.sorts();
+        let cells = options.world.width() * options.world.height();
+        let turns = options.max_turns.map_or(2.0, |limit| f64::from(limit) + 1.0);
+        Some(ways(cells, sorts) * ways(cells - sorts.len(), sorts) * turns)
+    }
+}
+
+/// How many ways there are to put these pieces on so many cells, those of a sort being alike.
+fn ways(cells: usize, sorts: &[Sort]) -> f64 {
+    let mut ways = 1.0;
+    for (at, sort) in sorts.iter().enumerate() {
+        let alike = sorts[..=at].iter().filter(|other| *other == sort).count();
+        ways *= (cells - at) as f64 / alike as f64;
+    }
+    ways.round()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ways_are_counted_as_by_hand() {
+        use Sort::{Elephant, Pawn, Tower};
+        assert_eq!(ways(4, &[Pawn, Pawn]), 6.0);
+        assert_eq!(ways(4, &[Pawn, Tower]), 12.0);
+        assert_eq!(ways(6, &[Pawn, Tower, Pawn, Elephant]), 180.0);
+        let spec = "mansuba:width=2,height=2,captures=off,first=black,max_turns=6";
+        let rules = MansubaRules::from_spec(&spec.parse().unwrap()).unwrap();
+        assert_eq!(rules.positions_at_most(), Some(12.0 * 2.0 * 7.0));
+    }
+}

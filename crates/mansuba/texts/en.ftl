@@ -1,0 +1,259 @@
+# Everything that is said of Mansuba.
+
+# Mansuba: a race with captures and escapes on boards of several geometries.
+
+about-mansuba = Mansuba: bring a piece to the other side of a board of squares, hexagons or triangles; what is taken may escape
+about-mansuba-width = cells from west to east; at most 128 in all
+about-mansuba-height = cells from north to south, and pieces of each side
+about-mansuba-relation = which cells are neighbours: squares by their sides, squares with their corners, a triangular lattice, hexagons or triangles
+about-mansuba-shift = whether chance changes the relation during the game, every square root of max_turns turns
+about-mansuba-setup = the pieces from the north: mixed, pawns, or a letter for each row such as PTEPTEPT (pawn, tower, elephant)
+about-mansuba-rotate = whether White’s pieces stand from the south instead
+about-mansuba-first = who moves first
+about-mansuba-elephant = how elephants leap: anywhere on their diagonals, two steps of the tower’s kind, or exactly two cells along a diagonal
+about-mansuba-captures = whether pieces can be taken
+about-mansuba-immunity = whether a piece on a start place cannot be taken
+about-mansuba-escape = how likely an escape succeeds, from 0 to 1
+about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
+about-mansuba-max_turns = after how many turns the game is drawn
+rules-mansuba =
+    Black starts on the west side and White on the east side; whoever first brings a piece to a start place of the other wins.
+    A pawn (P) steps to a neighbouring cell, or jumps over pieces, several in a row if it can; a tower (T) goes straight as far as it likes; an elephant (E) leaps along its diagonals.
+    A move may end on an enemy piece, which goes to jail, but not on a start place; instead of moving, a player may let a prisoner try to escape to the empty cell where it was taken.
+    Capitals are Black. Variants change the geometry of the board, the pieces, and what chance decides.
+mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
+mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
+mansuba-shift-without-limit = shift=on needs a limit of turns: leave max_turns=none out
+
+# The agent that only this game has, and what its statistics count.
+
+about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy
+event-capture = captures
+event-escape = escapes
+
+# Sides, pieces, relations and victories.
+
+mansuba-black = Black
+mansuba-white = White
+mansuba-pawn = the pawn
+mansuba-tower = the tower
+mansuba-elephant = the elephant
+mansuba-relation-simple = squares, neighbours by their sides
+mansuba-relation-diagonal = squares, neighbours also by their corners
+mansuba-relation-triangular = a triangular lattice
+mansuba-relation-hexagonal = hexagons
+mansuba-relation-triangle3 = triangles
+mansuba-victory-simple = a piece on one start place of the enemy
+mansuba-victory-complex = a piece on every start place of the enemy
+
+# What is asked.
+
+mansuba-asked-move = move a piece
+mansuba-asked-move-or-try = move a piece, or let a prisoner try to escape
+mansuba-asked-pass = pass: nothing else can be done
+mansuba-asked-first = who moves first is drawn
+mansuba-asked-victory = what wins is drawn
+mansuba-asked-relation = the relation between the cells is drawn
+mansuba-asked-escape = whether { $piece } taken on { $cell } escapes is decided
+
+# Actions.
+
+mansuba-moves = moves { $piece } from { $from } to { $to }
+mansuba-takes = takes { $taken } on { $to } with { $piece } from { $from }
+mansuba-tries = lets { $piece } taken on { $cell } try to escape
+mansuba-passes = passes
+mansuba-free = { $piece } escapes and is back on { $cell }
+mansuba-held = { $piece } taken on { $cell } stays in jail
+mansuba-relation-drawn = the board is now { $relation }
+mansuba-first-drawn = { $colour } moves first
+mansuba-victory-drawn = to win: { $victory }
+mansuba-typing-move = To move a piece, type the cell where it stands, a hyphen and the cell where it goes, such as { $example }.
+mansuba-typing-both = To move a piece, type two cells, such as { $example }; to let a prisoner try to escape, type the cell where it was taken, such as { $escape }.
+mansuba-typing-escape = To let a prisoner try to escape, type the cell where it was taken, such as { $escape }.
+mansuba-typing-pass = Type pass: nothing else can be done.
+mansuba-typing-outcome = To say what chance decides, type one of: { $outcomes }.
+
+# How a game ended.
+
+mansuba-won-simple = { $colour } reached a start place of { $enemy } ({ $cells })
+mansuba-won-complex = { $colour } stands on every start place of { $enemy }
+mansuba-drawn = { $turns ->
+    [one] one turn was played without a winner
+   *[other] { $turns } turns were played without a winner
+}
+
+# What can be wrong with an action.
+
+mansuba-chance-acts = it is for chance to decide now
+mansuba-no-chance = there is nothing for chance to decide now
+mansuba-other-outcome = chance decides something else now; possible: { $possible }
+mansuba-no-piece = there is no piece on { $cell }
+mansuba-enemy-piece = the piece on { $cell } belongs to the opponent
+mansuba-own-piece = there is already a piece of the same side on { $cell }
+mansuba-no-captures = there is a piece on { $cell }, and nothing can be taken in this variant
+mansuba-immune = the piece on { $cell } cannot be taken: it stands on a start place
+mansuba-unreachable = { $piece } on { $from } cannot go to { $to }
+mansuba-no-prisoner = no such piece of the side to act was taken on { $cell }
+mansuba-which-prisoner = prisoners of several sorts were taken on { $cell }: type one of { $forms }
+mansuba-cell-taken = a prisoner taken on { $cell } cannot come back while a piece stands there
+mansuba-must-act = passing is only allowed when nothing else can be done
+mansuba-not-an-action = “{ $text }” is not an action: two cells such as a1-{ $corner }, or escape@ and a cell, or pass
+
+# What can be wrong with a position.
+
+mansuba-not-a-position = “{ $text }” is not a position: the board, the side to act, the turn number, the relation and the prisoners, such as [b:Pc4,Td2 w:-]
+mansuba-row-count = the board has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} instead of { $height }
+mansuba-row-length = row { $row } from the north does not have { $width } cells
+mansuba-bad-symbol = “{ $symbol }” in row { $row } from the north is neither a piece (P, T, E, p, t, e) nor a number of empty cells
+mansuba-bad-side = “{ $text }” is not a side to act here: b for Black, w for White, or - before it is drawn
+mansuba-bad-turn = “{ $text }” is not a turn number
+mansuba-turn-missing = the turn number is missing: only a game without a limit has “-” there
+mansuba-turn-not-kept = this game has no limit and keeps no turn number: write “-”
+mansuba-past-limit = turn { $turn } is past the limit of { $limit }
+mansuba-bad-relation = the relation cannot be “{ $text }” here; possible: { $possible }
+mansuba-bad-victory = “{ $text }” does not fit after the relation: simple or complex stands there only in games that draw it
+mansuba-bad-jail = “[{ $text }]” is not a list of prisoners, such as [b:Pc4,Td2 w:-]
+mansuba-piece-count = { $colour } has { $found ->
+    [0] no { $piece }
+   *[other] { $found } times { $piece }
+} on the board and in jail, where the set-up has { $expected }
+mansuba-jail-without-captures = there are prisoners although nothing can be taken in this variant
+mansuba-taken-on-start = no piece can have been taken on { $cell }: it is a start place
+mansuba-wrong-side = after { $turn ->
+    [one] one turn
+   *[other] { $turn } turns
+} it is for { $side } to act
+mansuba-won-before = { $colour } is to act but has won before
+mansuba-both-won = both sides have won
+mansuba-bad-pending = “{ $text }” is nothing that chance decides: ?first, ?victory, ?relation or ?escape@ and a cell
+mansuba-not-pending = chance does not decide “{ $text }” here
+mansuba-undrawn = something is still to be drawn: ?first, ?victory or ?relation is missing
+mansuba-not-the-start = what is drawn before the game can only be drawn at its beginning, in the order first, victory, relation
+
+# Why, in Mansuba.
+
+advice-mansuba-arrives = it reaches what wins: { $cells }
+advice-mansuba-stops = { $enemy } could win on { $cell } in one move; after this it cannot
+advice-mansuba-only-defence = every other action lets { $enemy } win at once
+advice-mansuba-no-defence = whatever you play, { $enemy } can win in one move
+advice-mansuba-lets-win = after it, { $enemy } can win on { $cell } in one move
+advice-mansuba-escape-lets-win = trying the escape on { $cell } first would let { $enemy } win at once, whatever chance decides
+advice-mansuba-takes = it takes { $piece } on { $cell }, which goes to jail
+advice-mansuba-flees = { $piece } could be taken on { $cell }; where it goes it cannot
+advice-mansuba-threatens = it threatens to win next on { $cell }
+advice-mansuba-may-escape = { $piece } comes back with a chance of { $percent } %
+advice-mansuba-may-escape-about = { $piece } comes back with a chance of about { $percent } %
+advice-mansuba-escapes = { $piece } is sure to come back
+advice-mansuba-nears = { $piece } is then { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} from a start place of the enemy, counted on an empty board
+advice-mansuba-nears-race = { $piece } is then { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} from a start place of the enemy, whose nearest piece needs { $theirs ->
+    [one] one
+   *[other] { $theirs }
+}, counted on an empty board
+
+# The game room in the browser.
+
+game-mansuba = Mansuba
+
+# The front page.
+
+pitch-mansuba = Race across squares, hexagons or triangles. What is taken may yet escape.
+
+# How to play.
+
+brief-mansuba =
+    Black starts in the west and White in the east; whoever first brings a piece to a start place of the other wins.
+    A pawn steps to a neighbouring cell or jumps over pieces, several in a row if it can; a tower goes straight as far as it likes; an elephant leaps along its diagonals.
+    A move may end on an enemy piece, which goes to jail, but not on a start place. Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken; chance decides.
+
+# The options of the games, in words.
+
+option-mansuba-width = Width
+    .about = Cells from west to east, from 2 to 16; at most 128 cells in all.
+option-mansuba-height = Height
+    .about = Cells from north to south, and pieces of each side.
+option-mansuba-relation = Neighbours
+    .about = Which cells are next to each other. It changes how everything moves.
+option-mansuba-relation-simple = Squares, by their sides
+option-mansuba-relation-diagonal = Squares, by corners too
+option-mansuba-relation-triangular = A triangular lattice
+option-mansuba-relation-hexagonal = Hexagons
+option-mansuba-relation-triangle3 = Triangles
+option-mansuba-relation-random = Chance decides
+option-mansuba-shift = Shifting ground
+    .about = Whether chance changes the neighbours now and then during the game.
+option-mansuba-shift-on = The ground shifts
+option-mansuba-shift-off = It stays as it is
+option-mansuba-setup = Pieces
+    .about = From the north: mixed, pawns, or a letter for each row, such as PTEPTEPT (pawn, tower, elephant).
+option-mansuba-setup-mixed = Pawns, towers and elephants in turn
+option-mansuba-setup-pawns = Pawns only
+option-mansuba-rotate = White’s pieces
+    .about = Whether White’s pieces stand in the same order or turned by half.
+option-mansuba-rotate-on = From the south
+option-mansuba-rotate-off = From the north, as Black’s
+option-mansuba-first = Who moves first
+    .about = Black has the first seat whoever moves first.
+option-mansuba-first-black = Black
+option-mansuba-first-white = White
+option-mansuba-first-random = Chance decides
+option-mansuba-elephant = Elephants leap
+    .about = How far an elephant goes.
+option-mansuba-elephant-diagonals = Anywhere on their diagonals
+option-mansuba-elephant-two-steps = Two steps of the tower’s kind
+option-mansuba-elephant-alfil = Exactly two cells along a diagonal
+option-mansuba-captures = Captures
+    .about = Whether pieces can be taken.
+option-mansuba-captures-on = Pieces can be taken
+option-mansuba-captures-off = Nothing is taken
+option-mansuba-immunity = Start places
+    .about = Whether a piece on a start place is safe. Without it a tower may win at once.
+option-mansuba-immunity-on = Safe there
+option-mansuba-immunity-off = Not safe there
+option-mansuba-escape = Chance of an escape
+    .about = From 0 (never) to 1 (always).
+option-mansuba-victory = What wins
+    .about = How many start places of the enemy have to be reached.
+option-mansuba-victory-simple = One start place of the enemy
+option-mansuba-victory-complex = All of them at once
+option-mansuba-victory-random = Chance decides
+option-mansuba-max_turns = Longest game
+    .about = After so many turns the game is a draw. Empty: twice the number of cells. “none”: no limit.
+option-mansuba-max_turns-none = No limit
+
+# What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
+
+scene-prisoners = Prisoners of { $colour }
+
+# Mansuba: "c2, white tower, start place of Black".
+
+scene-mansuba-cell = { $cell }, { $what }
+scene-nothing = empty
+scene-black-pawn = black pawn
+scene-black-tower = black tower
+scene-black-elephant = black elephant
+scene-white-pawn = white pawn
+scene-white-tower = white tower
+scene-white-elephant = white elephant
+scene-start-place = start place of { $colour }
+scene-way-back = a prisoner may come back here
+scene-prisoner = { $count ->
+    [one] { $piece }
+   *[other] { $count } times { $piece }
+}, taken on { $cell }
+scene-turn = To act
+
+# The letters of its original command line.
+
+help-play-victory = In Mansuba, what wins: s (simple) or c (complex)
+    .value = LETTER
+help-play-max_turns = In Mansuba, after how many turns the game is drawn
+    .value = TURNS

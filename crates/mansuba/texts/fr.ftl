@@ -1,0 +1,261 @@
+# Tout ce qui se dit du Mansuba.
+
+# Mansuba : une course avec prises et évasions, sur des plateaux de plusieurs géométries.
+
+about-mansuba = le Mansuba : menez une pièce de l’autre côté d’un plateau de carrés, d’hexagones ou de triangles ; une pièce prise peut s’évader
+about-mansuba-width = cases d’ouest en est ; 128 cases au plus en tout
+about-mansuba-height = cases du nord au sud, et pièces de chaque camp
+about-mansuba-relation = quelles cases sont voisines : des carrés par leurs côtés, des carrés aussi par leurs coins, un réseau triangulaire, des hexagones ou des triangles
+about-mansuba-shift = si le hasard change la relation en cours de partie, au rythme de la racine carrée de max_turns
+about-mansuba-setup = les pièces depuis le nord : mixed (mélangées), pawns (des pions), ou une lettre par rangée comme PTEPTEPT (pion, tour, éléphant)
+about-mansuba-rotate = si les pièces de Blanc sont placées depuis le sud
+about-mansuba-first = qui joue en premier
+about-mansuba-elephant = comment sautent les éléphants : partout sur leurs diagonales, de deux pas de tour, ou de deux cases exactement sur une diagonale
+about-mansuba-captures = si les pièces peuvent être prises
+about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
+about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
+about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
+about-mansuba-max_turns = après combien de tours la partie est nulle
+rules-mansuba =
+    Noir part du côté ouest et Blanc du côté est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
+    Un pion (P) va sur une case voisine, ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour (T) va tout droit aussi loin qu’elle veut ; un éléphant (E) bondit le long de ses diagonales.
+    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ ; au lieu de jouer une pièce, on peut tenter d’en faire évader une vers la case, vide, où elle a été prise.
+    Les capitales sont à Noir. Les variantes changent la géométrie du plateau, les pièces et ce que le hasard décide.
+mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
+mansuba-allowed-height = un nombre entier de { $low } à { $high } avec la largeur { $width } : un plateau a au plus { $cells } cases
+mansuba-shift-without-limit = shift=on demande une limite de tours : retirez max_turns=none
+
+# L’agent propre à ce jeu, et ce que comptent ses statistiques.
+
+about-agent-greedy = une pièce au hasard, puis l’action qui la mène au plus près d’une case de départ adverse
+event-capture = prises
+event-escape = évasions
+
+# Les camps, les pièces, les relations et les victoires.
+
+mansuba-black = Noir
+mansuba-white = Blanc
+mansuba-pawn = le pion
+mansuba-tower = la tour
+mansuba-elephant = l’éléphant
+mansuba-relation-simple = des carrés, voisins par leurs côtés
+mansuba-relation-diagonal = des carrés, voisins aussi par leurs coins
+mansuba-relation-triangular = un réseau triangulaire
+mansuba-relation-hexagonal = des hexagones
+mansuba-relation-triangle3 = des triangles
+mansuba-victory-simple = une pièce sur une case de départ adverse
+mansuba-victory-complex = une pièce sur chaque case de départ adverse
+
+# Ce qui est demandé.
+
+mansuba-asked-move = déplacez une pièce
+mansuba-asked-move-or-try = déplacez une pièce, ou tentez une évasion
+mansuba-asked-pass = passez : il n’y a rien d’autre à faire
+mansuba-asked-first = on tire au sort qui joue en premier
+mansuba-asked-victory = on tire au sort ce qui fait gagner
+mansuba-asked-relation = on tire au sort la relation entre les cases
+mansuba-asked-escape = on décide si { $piece } de { $cell } s’évade
+
+# Les actions.
+
+mansuba-moves = déplace { $piece } de { $from } en { $to }
+mansuba-takes = prend { $taken } en { $to } avec { $piece } de { $from }
+mansuba-tries = tente de faire évader { $piece } de { $cell }
+mansuba-passes = passe
+mansuba-free = { $piece } s’évade et revient en { $cell }
+mansuba-held = { $piece } de { $cell } reste en prison
+mansuba-relation-drawn = le plateau est désormais fait ainsi : { $relation }
+mansuba-first-drawn = { $colour } joue en premier
+mansuba-victory-drawn = pour gagner : { $victory }
+mansuba-typing-move = Pour déplacer une pièce, tapez la case où elle est, un trait d’union et la case où elle va, comme { $example }.
+mansuba-typing-both = Pour déplacer une pièce, tapez deux cases, comme { $example } ; pour tenter une évasion, tapez la case de la prise, comme { $escape }.
+mansuba-typing-escape = Pour tenter une évasion, tapez la case de la prise, comme { $escape }.
+mansuba-typing-pass = Tapez pass : il n’y a rien d’autre à faire.
+mansuba-typing-outcome = Pour dire ce que le hasard décide, tapez l’un de ces mots : { $outcomes }.
+
+# Comment une partie a fini.
+
+mansuba-won-simple = { $colour } a atteint une case de départ de { $enemy } ({ $cells })
+mansuba-won-complex = { $colour } occupe chaque case de départ de { $enemy }
+mansuba-drawn = { $turns ->
+    [one] un tour joué sans vainqueur
+   *[other] { $turns } tours joués sans vainqueur
+}
+
+# Ce qui peut clocher dans une action.
+
+mansuba-chance-acts = c’est au hasard de décider maintenant
+mansuba-no-chance = le hasard n’a rien à décider maintenant
+mansuba-other-outcome = le hasard décide autre chose maintenant ; possible : { $possible }
+mansuba-no-piece = il n’y a pas de pièce en { $cell }
+mansuba-enemy-piece = la pièce en { $cell } est à l’adversaire
+mansuba-own-piece = il y a déjà une pièce du même camp en { $cell }
+mansuba-no-captures = il y a une pièce en { $cell }, et rien ne se prend dans cette variante
+mansuba-immune = la pièce en { $cell } ne peut pas être prise : elle est sur une case de départ
+mansuba-unreachable = { $piece } en { $from } ne peut pas aller en { $to }
+mansuba-no-prisoner = aucune pièce de cette sorte du camp qui joue n’a été prise en { $cell }
+mansuba-which-prisoner = des pièces de plusieurs sortes ont été prises en { $cell } : tapez l’une de ces formes : { $forms }
+mansuba-cell-taken = une pièce prise en { $cell } ne peut pas y revenir tant que la case est occupée
+mansuba-must-act = on ne passe que s’il n’y a rien d’autre à faire
+mansuba-not-an-action = « { $text } » n’est pas une action : deux cases comme a1-{ $corner }, ou escape@ et une case, ou pass
+
+# Ce qui peut clocher dans une position.
+
+mansuba-not-a-position = « { $text } » n’est pas une position : le plateau, le camp qui joue, le numéro de tour, la relation et les prisonniers, comme [b:Pc4,Td2 w:-]
+mansuba-row-count = le plateau a { $found ->
+    [0] zéro rangée
+    [one] une rangée
+   *[other] { $found } rangées
+} au lieu de { $height }
+mansuba-row-length = la rangée { $row } depuis le nord n’a pas { $width } cases
+mansuba-bad-symbol = « { $symbol } » dans la rangée { $row } depuis le nord n’est ni une pièce (P, T, E, p, t, e) ni un nombre de cases vides
+mansuba-bad-side = « { $text } » n’est pas ici un camp qui joue : b pour Noir, w pour Blanc, ou - avant le tirage
+mansuba-bad-turn = « { $text } » n’est pas un numéro de tour
+mansuba-turn-missing = il manque le numéro de tour : seule une partie sans limite porte « - » à cet endroit
+mansuba-turn-not-kept = cette partie sans limite ne compte pas les tours : écrivez « - »
+mansuba-past-limit = le tour { $turn } dépasse la limite de { $limit }
+mansuba-bad-relation = la relation ne peut pas être « { $text } » ici ; possible : { $possible }
+mansuba-bad-victory = « { $text } » ne convient pas après la relation : simple ou complex n’y figure que si la partie le tire
+mansuba-bad-jail = « [{ $text }] » n’est pas une liste de prisonniers, comme [b:Pc4,Td2 w:-]
+mansuba-piece-count = { $colour } a { $found ->
+    [0] zéro { $piece }
+   *[other] { $found } fois { $piece }
+} sur le plateau et en prison, au lieu de { $expected } au départ
+mansuba-jail-without-captures = il y a des prisonniers alors que rien ne se prend dans cette variante
+mansuba-taken-on-start = aucune pièce ne peut avoir été prise en { $cell } : c’est une case de départ
+mansuba-wrong-side = après { $turn ->
+    [0] zéro tour
+    [one] un tour
+   *[other] { $turn } tours
+}, c’est à { $side } de jouer
+mansuba-won-before = c’est à { $colour } de jouer, mais { $colour } a déjà gagné
+mansuba-both-won = les deux camps ont gagné
+mansuba-bad-pending = « { $text } » n’est rien que le hasard décide : ?first, ?victory, ?relation ou ?escape@ et une case
+mansuba-not-pending = le hasard ne décide pas « { $text } » ici
+mansuba-undrawn = il reste quelque chose à tirer : ?first, ?victory ou ?relation manque
+mansuba-not-the-start = les tirages d’avant la partie n’ont lieu qu’à son début, dans l’ordre first, victory, relation
+
+# Pourquoi, au Mansuba.
+
+advice-mansuba-arrives = cela atteint ce qui gagne : { $cells }
+advice-mansuba-stops = { $enemy } pouvait gagner en { $cell } en un coup ; ce n’est plus possible ensuite
+advice-mansuba-only-defence = toute autre action laisse { $enemy } gagner aussitôt
+advice-mansuba-no-defence = quoi que vous jouiez, { $enemy } peut gagner en un coup
+advice-mansuba-lets-win = ensuite, { $enemy } peut gagner en { $cell } en un coup
+advice-mansuba-escape-lets-win = tenter d’abord l’évasion de { $cell } laisserait { $enemy } gagner aussitôt, quoi que décide le hasard
+advice-mansuba-takes = cela prend { $piece } en { $cell }, et l’envoie en prison
+advice-mansuba-flees = on pouvait prendre { $piece } en { $cell } ; là où va la pièce, non
+advice-mansuba-threatens = cela menace de gagner ensuite en { $cell }
+advice-mansuba-may-escape = { $piece } revient avec une chance de { $percent } %
+advice-mansuba-may-escape-about = { $piece } revient avec une chance d’environ { $percent } %
+advice-mansuba-escapes = { $piece } revient à coup sûr
+advice-mansuba-nears = { $piece } est alors à { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+} d’une case de départ adverse, sur un plateau vide
+advice-mansuba-nears-race = { $piece } est alors à { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+} d’une case de départ adverse ; la pièce adverse la plus proche est à { $theirs ->
+    [one] un coup
+   *[other] { $theirs } coups
+} de la sienne, sur un plateau vide
+
+# La salle de jeu dans le navigateur.
+
+game-mansuba = Mansuba
+
+# La page d’accueil.
+
+pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Ce qui est pris peut encore s’évader.
+
+# Comment jouer.
+
+brief-mansuba =
+    Noir part de l’ouest et Blanc de l’est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
+    Un pion va sur une case voisine ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour va tout droit aussi loin qu’elle veut ; un éléphant bondit le long de ses diagonales.
+    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ. Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise ; le hasard décide.
+
+# Les options des jeux, en mots.
+
+option-mansuba-width = Largeur
+    .about = Cases d’ouest en est, de 2 à 16 ; 128 cases au plus en tout.
+option-mansuba-height = Hauteur
+    .about = Cases du nord au sud, et pièces de chaque camp.
+option-mansuba-relation = Voisinage
+    .about = Quelles cases se touchent. Tous les déplacements en dépendent.
+option-mansuba-relation-simple = Des carrés, par leurs côtés
+option-mansuba-relation-diagonal = Des carrés, par leurs coins aussi
+option-mansuba-relation-triangular = Un réseau triangulaire
+option-mansuba-relation-hexagonal = Des hexagones
+option-mansuba-relation-triangle3 = Des triangles
+option-mansuba-relation-random = Le hasard décide
+option-mansuba-shift = Terrain mouvant
+    .about = Si le hasard change le voisinage de temps en temps pendant la partie.
+option-mansuba-shift-on = Le terrain bouge
+option-mansuba-shift-off = Il reste tel quel
+option-mansuba-setup = Pièces
+    .about = Depuis le nord : mixed (mélangées), pawns (des pions), ou une lettre par rangée, comme PTEPTEPT (pion, tour, éléphant).
+option-mansuba-setup-mixed = Pions, tours et éléphants tour à tour
+option-mansuba-setup-pawns = Des pions seulement
+option-mansuba-rotate = Les pièces de Blanc
+    .about = Si les pièces de Blanc sont dans le même ordre ou tournées d’un demi-tour.
+option-mansuba-rotate-on = Depuis le sud
+option-mansuba-rotate-off = Depuis le nord, comme celles de Noir
+option-mansuba-first = Qui joue en premier
+    .about = Noir a la première place, qui que ce soit qui joue en premier.
+option-mansuba-first-black = Noir
+option-mansuba-first-white = Blanc
+option-mansuba-first-random = Le hasard décide
+option-mansuba-elephant = Les éléphants bondissent
+    .about = Jusqu’où va un éléphant.
+option-mansuba-elephant-diagonals = Partout sur leurs diagonales
+option-mansuba-elephant-two-steps = De deux pas de tour
+option-mansuba-elephant-alfil = De deux cases exactement sur une diagonale
+option-mansuba-captures = Prises
+    .about = Si les pièces peuvent être prises.
+option-mansuba-captures-on = On peut prendre
+option-mansuba-captures-off = On ne prend rien
+option-mansuba-immunity = Cases de départ
+    .about = Si une pièce y est à l’abri. Sinon une tour peut gagner d’emblée.
+option-mansuba-immunity-on = À l’abri
+option-mansuba-immunity-off = Pas à l’abri
+option-mansuba-escape = Chance d’évasion
+    .about = De 0 (jamais) à 1 (toujours).
+option-mansuba-victory = Ce qui gagne
+    .about = Combien de cases de départ adverses il faut atteindre.
+option-mansuba-victory-simple = Une case de départ adverse
+option-mansuba-victory-complex = Toutes à la fois
+option-mansuba-victory-random = Le hasard décide
+option-mansuba-max_turns = Durée maximale
+    .about = Après tant de tours la partie est nulle. Vide : deux fois le nombre de cases. « none » : sans limite.
+option-mansuba-max_turns-none = Sans limite
+
+# Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
+
+scene-prisoners = Prisonniers de { $colour }
+
+# Mansuba : « c2, tour blanche, case de départ de Noir ».
+
+scene-mansuba-cell = { $cell }, { $what }
+scene-nothing = vide
+scene-black-pawn = pion noir
+scene-black-tower = tour noire
+scene-black-elephant = éléphant noir
+scene-white-pawn = pion blanc
+scene-white-tower = tour blanche
+scene-white-elephant = éléphant blanc
+scene-start-place = case de départ de { $colour }
+scene-way-back = un prisonnier peut y revenir
+scene-prisoner = { $count ->
+    [one] { $piece }
+   *[other] { $count } fois { $piece }
+}, case de la prise { $cell }
+scene-turn = À jouer
+
+# Les lettres de sa ligne de commande d’origine.
+
+help-play-victory = À Mansuba, ce qui gagne : s (simple) ou c (complexe)
+    .value = LETTRE
+help-play-max_turns = À Mansuba, après combien de tours la partie est nulle
+    .value = TOURS

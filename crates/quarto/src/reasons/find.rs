@@ -1,0 +1,141 @@
+//! Looking for what speaks for an action.
+
+use crate::{Action, Cell, Pattern, Piece, Position, Property, QuartoRules};
+use quatuor_core::{Case, Rules, Wdl};
+
+use super::{Fact, Row};
+
+/// With more safe pieces than this, nobody counts them.
+const FEW: usize = 6;
+
+/// The facts that speak for the advised action, or say why it loses; the most telling first.
+pub fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
+    match (case.action, case.position.hand()) {
+        (Action::Place(cell), Some(piece)) => placing(case, cell, piece),
+        (Action::Give(piece), None) => giving(case, piece),
+        _ => Vec::new(),
+    }
+}
+
+fn placing(case: &Case<'_, QuartoRules>, cell: Cell, piece: Piece) -> Vec<Fact> {
+    let (rules, position) = (case.rules, case.position);
+    let next = case.next();
+    if next.is_won() {
+        return vec![Fact::Completes(rules.completed(&next))];
+    }
+    let left = rules.pieces_left(&next).count();
+    if left == 0 {
+        return Vec::new();
+    }
+    let safe = rules.safe_pieces(&next).count();
+    let mut facts = Vec::new();
+    let barren = |action: &Action| {
+        let placed = rules.play(position, *action);
+        !placed.is_won() && rules.safe_pieces(&placed).is_empty()
+    };
+    if case.others().all(|(action, _)| barren(&action)) {
+        match (safe, case.others().count()) {
+            (0, _) => facts.push(Fact::NoSafePieceAnywhere),
+            (_, 0) => {}
+            _ => facts.push(Fact::OnlyCellWithSafePiece),
+        }
+    }
+    facts.extend(spoilt(rules, position, cell, piece).map(Fact::Spoils));
+    facts.extend(runs_out(case, safe));
+    let counted =
+        facts.iter().any(|fact| matches!(fact, Fact::RunsOut { .. } | Fact::NoSafePieceAnywhere));
+    if !counted && (safe <= FEW || safe == left) {
+        facts.push(Fact::SafeLeft { safe, left });
+    }
+    if safe > 0 && !facts.contains(&Fact::OnlyCellWithSafePiece) {
+        let other = case.others().map(|(action, _)| action).find(barren);
+        facts.extend(other.and_then(|action| match action {
+            Action::Place(cell) => Some(Fact::NoSafePieceAfter(cell)),
+            Action::Give(_) => None,
+        }));
+    }
+    facts
+}
+
+/// The patterns through a cell whose other pieces are all there and share what this piece has not, but some
+/// piece that is left has.
+fn spoilt(
+    rules: &QuartoRules,
+    position: &Position,
+    cell: Cell,
+    piece: Piece,
+) -> impl Iterator<Item = Row> {
+    let size = rules.size();
+    let (rules, position) = (*rules, *position);
+    let fits = move |property: Property| {
+        let mut left = rules.pieces_left(&position);
+        left.any(|piece| piece.property(property.attribute, size) == property)
+    };
+    let waiting = move |pattern: &Pattern| -> Option<Row> {
+        let others: Option<Vec<Piece>> = pattern
+            .iter()
+            .filter(|&other| other != cell)
+            .map(|other| position.piece_at(other))
+            .collect();
+        let others = others?;
+        let shared = |attribute: usize| -> Option<Property> {
+            let property = others.first()?.property(attribute, size);
+            let common = others.iter().all(|other| other.property(attribute, size) == property);
+            let spoilt = common && piece.property(attribute, size) != property;
+            (spoilt && fits(property)).then_some(property)
+        };
+        let shared: Vec<Property> = (0..size).filter_map(shared).collect();
+        (!shared.is_empty()).then_some((*pattern, shared))
+    };
+    let through = move |pattern: &&Pattern| pattern.contains(cell);
+    rules.patterns().iter().filter(through).filter_map(waiting)
+}
+
+fn giving(case: &Case<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
+    let (rules, position) = (case.rules, case.position);
+    let safe = rules.safe_pieces(position);
+    if safe.is_empty() {
+        return vec![Fact::NoSafePiece];
+    }
+    let mut facts = Vec::new();
+    if safe.contains(piece) {
+        let only = safe.count() == 1 && rules.pieces_left(position).count() > 1;
+        facts.push(if only { Fact::OnlySafePiece } else { Fact::CompletesNothing(piece) });
+        facts.extend(runs_out(case, safe.count()));
+        let unsafe_piece = case.others().find_map(|(action, _)| match action {
+            Action::Give(other) => {
+                completion(rules, position, other).map(|(cell, row)| (other, cell, row))
+            }
+            Action::Place(_) => None,
+        });
+        facts.extend(unsafe_piece.map(|(other, cell, row)| Fact::WouldComplete(other, cell, row)));
+    } else {
+        let handed = completion(rules, position, piece);
+        facts.extend(handed.map(|(cell, row)| Fact::HandsOver(cell, row)));
+    }
+    facts
+}
+
+/// Where a piece would complete something, and what.
+fn completion(rules: &QuartoRules, position: &Position, piece: Piece) -> Option<(Cell, Row)> {
+    let given = rules.play(position, Action::Give(piece));
+    rules.actions(&given).into_iter().find_map(|action| {
+        let Action::Place(cell) = action else { return None };
+        let placed = rules.play(&given, action);
+        if placed.is_won() {
+            Some((cell, rules.completed(&placed).into_iter().next()?))
+        } else {
+            None
+        }
+    })
+}
+
+/// Who runs out of safe pieces, where exact search says who loses.
+fn runs_out(case: &Case<'_, QuartoRules>, safe: usize) -> Option<Fact> {
+    let own = match case.wdl()? {
+        Wdl::Loss => true,
+        Wdl::Win => false,
+        Wdl::Draw => return None,
+    };
+    (1..=FEW).contains(&safe).then_some(Fact::RunsOut { safe, own })
+}

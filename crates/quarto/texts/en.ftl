@@ -1,0 +1,172 @@
+# Everything that is said of Quarto.
+
+# The Quarto family.
+
+about-quarto = Quarto and its family: give a piece, place the one you get, line up what they share
+about-quarto-size = cells along a side, and qualities of a piece; 4 is the classic game
+about-quarto-level = which patterns win: 1 lines, 2 also small squares, 3 also wide squares, 4 also diamonds and tilted squares
+rules-quarto =
+    You give your opponent a piece; your opponent places it on a free cell and
+    gives you one; and so on. Whoever completes a line of pieces that have
+    something in common (all tall, all dark, all round...) wins, whoever placed the
+    others. Higher levels add squares and diamonds to the lines.
+    The drawing: (   ) round, [   ] square; two lines high: tall; filled with ▓
+    or #: dark; an o on top: hollow. > < the last cell, and the piece in hand; * the
+    winning cells. A piece is also a word of letters: L or D (light, dark), S or T
+    (small, tall), F or H (full, hollow), R or Q (round, square).
+
+# Pieces: "piece 7 (light tall hollow square)".
+
+quarto-light = light
+quarto-dark = dark
+quarto-small = small
+quarto-tall = tall
+quarto-full = full
+quarto-hollow = hollow
+quarto-round = round
+quarto-square = square
+quarto-all-light = all light
+quarto-all-dark = all dark
+quarto-all-small = all small
+quarto-all-tall = all tall
+quarto-all-full = all full
+quarto-all-hollow = all hollow
+quarto-all-round = all round
+quarto-all-square = all square
+quarto-piece-4 = { $colour } { $size } { $fill } { $shape }
+quarto-piece-3 = { $colour } { $size } { $fill }
+quarto-piece-2 = { $colour } { $size }
+
+# Stands for the qualities of a piece where none was given: "the received piece".
+
+quarto-piece = received
+
+# Actions.
+
+quarto-asked-give = give a piece to your opponent
+quarto-asked-place = place piece { $piece } ({ $name })
+quarto-gives = gives piece { $piece } ({ $name })
+quarto-places = places the { $name } piece on { $cell }
+quarto-typing-give = To give a piece, type its digit (:{ $example }) or its letters ({ $english }, French { $french }).
+quarto-typing-place = To place the piece, type a free cell: its column, then its row, such as { $example }.
+
+# How a game ended: "Quarto! with column b (all tall)".
+
+quarto-won = Quarto! with { $lines }
+quarto-drawn = every piece is placed and no pattern is complete
+quarto-line = { $pattern } ({ $shared })
+quarto-row = row { $row }
+quarto-column = column { $column }
+quarto-diagonal = the diagonal { $from }-{ $to }
+quarto-square-pattern = the square { $from }-{ $to }
+quarto-wide-square = the corners of the square { $from }-{ $to }
+quarto-diamond = the diamond { $cells }
+quarto-tilted-square = the tilted square { $cells }
+
+# What can be wrong.
+
+quarto-levels = a whole number from 1 to 2: sizes 2 and 3 have no other levels
+quarto-must-place = piece { $piece } ({ $name }) must be placed first
+quarto-must-give = there is no piece to place: one must be given first
+quarto-piece-gone = piece { $piece } ({ $name }) was given before
+quarto-cell-taken = there is already a piece on { $cell }
+quarto-not-an-action = “{ $text }” is neither a piece (:0 to :{ $largest }) nor a cell (a1 to { $corner })
+quarto-not-a-position = “{ $text }” is not a position: the board, a blank, then the piece in hand or “-”
+quarto-row-count = the board has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} instead of { $size }
+quarto-row-length = row { $row } from the top has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} instead of { $size }
+quarto-bad-symbol = “{ $symbol }” on { $cell } is neither a piece (0 to { $largest }) nor “.”
+quarto-bad-hand = “{ $text }” in hand is neither a piece (0 to { $largest }) nor “-”
+quarto-piece-twice = piece { $piece } stands twice on the board, on { $one } and on { $other }
+quarto-hand-on-board = piece { $piece } is in hand but also on the board, on { $cell }
+quarto-hand-after-end = a piece is in hand although a pattern is complete and the game over
+quarto-no-last-piece = no single last piece can have completed these patterns
+quarto-packed-size = the packed form exists for size 4 only
+quarto-packed-give = the packed form has a piece in hand or a game that is over: here a piece is still to be given
+quarto-packed-shape = a packed position is 16 hex digits, a colon and 8 hex digits
+quarto-packed-low-bits = the three lowest bits of a packed position are 0
+quarto-packed-floating = the packed board has a piece on { $cell }, which is marked as empty
+quarto-packed-turn-number = the packed turn number is { $written }, but { $counted ->
+    [one] one piece is
+   *[other] { $counted } pieces are
+} on the board
+quarto-packed-turn = the packed turn bit names the wrong player
+quarto-packed-over = the packed bit for a game that is over does not fit the board
+quarto-packed-hand = the packed position has a piece in hand although the game is over
+quarto-packed-level = the packed position is of level { $written }, not { $expected }
+
+# Why, in Quarto.
+
+advice-quarto-row = { $pattern }: { $shared }
+advice-quarto-completes = placing here completes { $rows }
+advice-quarto-spoils = it spoils { $pattern }, one piece short of being { $shared }
+advice-quarto-all-safe-after = after it, no piece you could give completes a pattern
+advice-quarto-none-safe-after = after it, every piece you could give completes a pattern
+advice-quarto-safe-after = after it, { $count ->
+    [one] only one safe piece is
+   *[other] only { $count } safe pieces are
+} left to give
+advice-quarto-only-cell = on any other cell, every piece you could give would complete a pattern
+advice-quarto-other-cell = on { $cell } instead, every piece you could give would complete a pattern
+advice-quarto-none-safe-anywhere = wherever you place it, every piece you could give completes a pattern
+advice-quarto-completes-nothing = piece { $piece } completes nothing
+advice-quarto-only-piece = every other piece you could give completes a pattern at once
+advice-quarto-none-safe = every piece completes a pattern: whatever you give, you lose
+advice-quarto-hands-over = with it your opponent can complete { $pattern } on { $cell }: { $shared }
+advice-quarto-would-complete = piece { $piece } ({ $name }) would complete { $pattern } on { $cell }: { $shared }
+advice-quarto-runs-out = { $count ->
+    [one] one safe piece is
+   *[other] { $count } safe pieces are
+} left to give, and with best play you are the one to run out
+advice-quarto-other-runs-out = { $count ->
+    [one] one safe piece is
+   *[other] { $count } safe pieces are
+} left to give, and with best play your opponent is the one to run out
+
+# The game room in the browser.
+
+game-quarto = Quarto
+
+# The front page.
+
+pitch-quarto = You choose the piece that your opponent must place. Line up four that share something.
+
+# How to play.
+
+brief-quarto =
+    You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
+    Whoever completes a line of pieces that have something in common (all tall, all dark, all round, all hollow...) wins, whoever placed the others. Higher levels add squares and diamonds to the lines.
+
+# The options of the games, in words.
+
+option-quarto-size = Size
+    .about = How large the board is, and how many qualities a piece has.
+option-quarto-size-2 = 2 × 2: a toy, over in a minute
+option-quarto-size-3 = 3 × 3: the reduced game
+option-quarto-size-4 = 4 × 4: the classic game
+option-quarto-level = Level of the rules
+    .about = Which patterns win. Each level keeps those before it.
+option-quarto-level-1 = Lines: rows, columns, diagonals
+option-quarto-level-2 = Small squares too
+option-quarto-level-3 = Wide squares too
+option-quarto-level-4 = Diamonds and tilted squares too
+
+# What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
+
+scene-hand = Piece to place
+scene-tray = Pieces left
+scene-empty = { $cell }, empty
+
+# Quarto.
+
+scene-quarto-cell = { $cell }, { $name } piece
+scene-quarto-left = piece { $piece }, { $name }
+scene-quarto-given = piece { $piece }, { $name }, to be placed now
+scene-quarto-placed = piece { $piece }, { $name }, on the board
+scene-hand-holds = to be placed: piece { $piece }, { $name }
+scene-hand-empty = no piece to be placed

@@ -1,0 +1,177 @@
+# Tout ce qui se dit du Quarto.
+
+# La famille du Quarto.
+
+about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez ce qu’elles partagent
+about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
+about-quarto-level = ce qui gagne : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
+rules-quarto =
+    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous
+    en donne une ; et ainsi de suite. Qui complète une ligne de pièces ayant quelque
+    chose en commun (toutes grandes, toutes foncées, toutes rondes...) gagne, peu
+    importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des
+    losanges.
+    Le dessin : (   ) ronde, [   ] carrée ; sur deux lignes : grande ; remplie de ▓
+    ou de # : foncée ; un o en haut : creuse. > < la dernière case, et la pièce en
+    main ; * les cases gagnantes. Une pièce est aussi un mot de lettres : C ou F
+    (claire, foncée), P ou G (petite, grande), P ou C (pleine, creuse), R ou C
+    (ronde, carrée).
+
+# Les pièces : « la pièce 7 (claire, grande, creuse et carrée) ».
+
+quarto-light = claire
+quarto-dark = foncée
+quarto-small = petite
+quarto-tall = grande
+quarto-full = pleine
+quarto-hollow = creuse
+quarto-round = ronde
+quarto-square = carrée
+quarto-all-light = toutes claires
+quarto-all-dark = toutes foncées
+quarto-all-small = toutes petites
+quarto-all-tall = toutes grandes
+quarto-all-full = toutes pleines
+quarto-all-hollow = toutes creuses
+quarto-all-round = toutes rondes
+quarto-all-square = toutes carrées
+quarto-piece-4 = { $colour }, { $size }, { $fill } et { $shape }
+quarto-piece-3 = { $colour }, { $size } et { $fill }
+quarto-piece-2 = { $colour } et { $size }
+
+# À la place des qualités d’une pièce quand aucune n’a été donnée : « la pièce reçue ».
+
+quarto-piece = reçue
+
+# Les actions.
+
+quarto-asked-give = donnez une pièce à votre adversaire
+quarto-asked-place = posez la pièce { $piece } ({ $name })
+quarto-gives = donne la pièce { $piece } ({ $name })
+quarto-places = pose en { $cell } la pièce { $name }
+quarto-typing-give = Pour donner : le chiffre de la pièce (:{ $example }) ou ses lettres ({ $french }, anglais { $english }).
+quarto-typing-place = Pour poser la pièce, tapez une case libre : sa colonne puis sa rangée, comme { $example }.
+
+# Comment une partie a fini : « Quarto! avec la colonne b (toutes grandes) ».
+
+quarto-won = Quarto! avec { $lines }
+quarto-drawn = toutes les pièces sont posées sans aucun motif complet
+quarto-line = { $pattern } ({ $shared })
+quarto-row = la rangée { $row }
+quarto-column = la colonne { $column }
+quarto-diagonal = la diagonale { $from }-{ $to }
+quarto-square-pattern = le carré { $from }-{ $to }
+quarto-wide-square = les coins du carré { $from }-{ $to }
+quarto-diamond = le losange { $cells }
+quarto-tilted-square = le carré penché { $cells }
+
+# Ce qui peut clocher.
+
+quarto-levels = un nombre entier de 1 à 2 : les tailles 2 et 3 n’ont pas d’autres niveaux
+quarto-must-place = il faut d’abord poser la pièce { $piece } ({ $name })
+quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en donner une
+quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée
+quarto-cell-taken = il y a déjà une pièce en { $cell }
+quarto-not-an-action = « { $text } » n’est ni une pièce (:0 à :{ $largest }) ni une case (a1 à { $corner })
+quarto-not-a-position = « { $text } » n’est pas une position : le plateau, une espace, puis la pièce en main ou « - »
+quarto-row-count = le plateau a { $found ->
+    [0] zéro rangée
+    [one] une rangée
+   *[other] { $found } rangées
+} au lieu de { $size }
+quarto-row-length = la rangée { $row } depuis le haut a { $found ->
+    [0] zéro case
+    [one] une case
+   *[other] { $found } cases
+} au lieu de { $size }
+quarto-bad-symbol = « { $symbol } » en { $cell } n’est ni une pièce (0 à { $largest }) ni « . »
+quarto-bad-hand = « { $text } » en main n’est ni une pièce (0 à { $largest }) ni « - »
+quarto-piece-twice = la pièce { $piece } est deux fois sur le plateau, en { $one } et en { $other }
+quarto-hand-on-board = la pièce { $piece } est en main mais aussi sur le plateau, en { $cell }
+quarto-hand-after-end = une pièce est en main alors qu’un motif est complet et la partie finie
+quarto-no-last-piece = aucune dernière pièce ne peut avoir complété à elle seule ces motifs
+quarto-packed-size = la forme compacte n’existe que pour la taille 4
+quarto-packed-give = la forme compacte a une pièce en main ou une partie finie : ici une pièce reste à donner
+quarto-packed-shape = une position compacte est faite de 16 chiffres hexadécimaux, deux-points et 8 chiffres hexadécimaux
+quarto-packed-low-bits = les trois bits de poids faible d’une position compacte sont à 0
+quarto-packed-floating = le plateau compact a une pièce en { $cell }, case marquée vide
+quarto-packed-turn-number = le numéro de tour compact est { $written }, mais { $counted ->
+    [0] aucune pièce n’est
+    [one] une pièce est
+   *[other] { $counted } pièces sont
+} sur le plateau
+quarto-packed-turn = le bit du tour compact désigne le mauvais joueur
+quarto-packed-over = le bit de partie finie de la forme compacte contredit le plateau
+quarto-packed-hand = la position compacte a une pièce en main alors que la partie est finie
+quarto-packed-level = la position compacte est de niveau { $written }, et non { $expected }
+
+# Pourquoi, au Quarto.
+
+advice-quarto-row = { $pattern } : { $shared }
+advice-quarto-completes = poser ici complète { $rows }
+advice-quarto-spoils = cela gâche { $pattern }, à une pièce de gagner ({ $shared })
+advice-quarto-all-safe-after = ensuite, aucune des pièces à donner ne complète de motif
+advice-quarto-none-safe-after = ensuite, chacune des pièces à donner complète un motif
+advice-quarto-safe-after = ensuite, il ne reste { $count ->
+    [one] qu’une pièce sûre
+   *[other] que { $count } pièces sûres
+} à donner
+advice-quarto-only-cell = sur toute autre case, chacune des pièces à donner compléterait un motif
+advice-quarto-other-cell = en { $cell } au contraire, chacune des pièces à donner compléterait un motif
+advice-quarto-none-safe-anywhere = où que vous la posiez, chacune des pièces à donner complète un motif
+advice-quarto-completes-nothing = la pièce { $piece } ne complète rien
+advice-quarto-only-piece = toute autre pièce que vous pourriez donner complète aussitôt un motif
+advice-quarto-none-safe = chaque pièce complète un motif : quoi que vous donniez, vous perdez
+advice-quarto-hands-over = votre adversaire peut alors compléter { $pattern } en { $cell } : { $shared }
+advice-quarto-would-complete = la pièce { $piece } ({ $name }) compléterait { $pattern } en { $cell } : { $shared }
+advice-quarto-runs-out = il reste { $count ->
+    [one] une pièce sûre
+   *[other] { $count } pièces sûres
+} à donner, et au meilleur jeu c’est vous qui en manquerez
+advice-quarto-other-runs-out = il reste { $count ->
+    [one] une pièce sûre
+   *[other] { $count } pièces sûres
+} à donner, et au meilleur jeu c’est votre adversaire qui en manquera
+
+# La salle de jeu dans le navigateur.
+
+game-quarto = Quarto
+
+# La page d’accueil.
+
+pitch-quarto = Vous choisissez la pièce que votre adversaire doit poser. Alignez-en quatre qui ont un point commun.
+
+# Comment jouer.
+
+brief-quarto =
+    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
+    Qui complète une ligne de pièces ayant un point commun (toutes grandes, toutes foncées, toutes rondes, toutes creuses...) gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges aux lignes.
+
+# Les options des jeux, en mots.
+
+option-quarto-size = Taille
+    .about = La taille du plateau, et le nombre de qualités d’une pièce.
+option-quarto-size-2 = 2 × 2 : un jouet, fini en une minute
+option-quarto-size-3 = 3 × 3 : le jeu réduit
+option-quarto-size-4 = 4 × 4 : le jeu classique
+option-quarto-level = Niveau des règles
+    .about = Les motifs qui gagnent. Chaque niveau garde ceux d’avant.
+option-quarto-level-1 = Les lignes : rangées, colonnes, diagonales
+option-quarto-level-2 = Les petits carrés aussi
+option-quarto-level-3 = Les grands carrés aussi
+option-quarto-level-4 = Les losanges et carrés penchés aussi
+
+# Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
+
+scene-hand = Pièce à poser
+scene-tray = Pièces restantes
+scene-empty = { $cell }, vide
+
+# Quarto.
+
+scene-quarto-cell = { $cell }, pièce { $name }
+scene-quarto-left = pièce { $piece }, { $name }
+scene-quarto-given = pièce { $piece }, { $name }, à poser maintenant
+scene-quarto-placed = pièce { $piece }, { $name }, sur le plateau
+scene-hand-holds = à poser : pièce { $piece }, { $name }
+scene-hand-empty = aucune pièce à poser

@@ -1,0 +1,13 @@
+//! Trees of play: reduced to the minimum, or as a search looked at them; and the laboratory, where searches
+//! are compared.
+
+mod lab;
+mod reduced;
+mod searched;
+
+pub use lab::{
+    Laboratory, Trial, TrialAnswer, TrialLimits, at_depth, disagreements, has_depth, laboratory,
+    ladder,
+};
+pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
+pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};

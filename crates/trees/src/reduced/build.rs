@@ -1,0 +1,238 @@
+//! Building the tree, level by level.
+
+use std::collections::HashMap;
+
+use quatuor_core::{Explain, Message, OpenError, Show, View, Wdl, explained_error, message};
+use quatuor_solve::{Limits, SolveError, SolverFactory};
+
+use super::branches::{Asked, Choice, choices};
+use super::plan::Plan;
+use super::sight::Sight;
+use super::tree::{Branch, Cut, Keep, Node, ReducedTree, Stop, Wanted};
+
+/// Why there is no tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReduceError {
+    /// The spec or the position is wrong.
+    Open(OpenError),
+    /// The variant has no solver.
+    Unsolved(SolveError),
+    /// The tree would be larger than it may be.
+    TooMany {
+        /// The most nodes that it may have.
+        most: usize,
+        /// The deepest tree that fits.
+        depth: u32,
+    },
+    /// A strategy is for a side that wins, and here nobody does.
+    NoWinner,
+    /// A strategy is for a game that goes on.
+    Over,
+    /// Stopped from elsewhere.
+    Interrupted,
+}
+
+impl Explain for ReduceError {
+    fn message(&self) -> Message {
+        match self {
+            ReduceError::Open(error) => error.message(),
+            ReduceError::Unsolved(error) => error.message(),
+            ReduceError::TooMany { most, depth: 0 } => message!("reduced-too-many", most: *most),
+            ReduceError::TooMany { most, depth } => {
+                message!("reduced-too-deep", most: *most, depth: *depth)
+            }
+            ReduceError::NoWinner => message!("reduced-no-winner"),
+            ReduceError::Over => message!("game-is-over"),
+            ReduceError::Interrupted => message!("interrupted"),
+        }
+    }
+}
+explained_error!(ReduceError);
+
+/// The reduced tree of a game from a position.
+///
+/// # Errors
+/// A variant without a solver, a tree that is too large, a strategy where nobody
+/// wins.
+pub fn reduce<R: Show>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    root: &R::Position,
+    wanted: &Wanted,
+    limits: &Limits<'_>,
+) -> Result<ReducedTree, ReduceError> {
+    let solver = solvers.solver(rules, solvers.usual_table_bytes(rules));
+    let judge = Asked::new(rules, solver.map_err(ReduceError::Unsolved)?, limits);
+    Builder::new(judge, wanted).build(*root)
+}
+
+/// A node in the making.
+struct Growing<G: Show> {
+    position: G::Position,
+    last: Option<(G::Position, G::Action)>,
+    depth: u32,
+    stop: Option<Stop>,
+    branches: Vec<(Choice<G>, Option<usize>)>,
+}
+
+struct Builder<'a, G: Show> {
+    judge: Asked<'a, G>,
+    sight: Sight<'a, G>,
+    wanted: &'a Wanted,
+    plan: Option<Plan<G::Position>>,
+    nodes: Vec<Growing<G>>,
+    places: HashMap<G::Position, usize>,
+}
+
+impl<'a, G: Show> Builder<'a, G> {
+    fn new(judge: Asked<'a, G>, wanted: &'a Wanted) -> Self {
+        let sight = Sight::new(judge.rules, wanted.tests);
+        Builder { judge, sight, wanted, plan: None, nodes: Vec::new(), places: HashMap::new() }
+    }
+
+    fn build(mut self, root: G::Position) -> Result<ReducedTree, ReduceError> {
+        if self.wanted.keep == Keep::Strategy {
+            self.plan = Some(Plan::of(self.winner(&root)?));
+        }
+        self.node(root, None, 0)?;
+        let mut next = 0;
+        while next < self.nodes.len() {
+            self.grow(next)?;
+            next += 1;
+        }
+        let game = self.judge.rules.spec().to_string();
+        let nodes = std::mem::take(&mut self.nodes);
+        let nodes = nodes.into_iter().map(|node| self.finish(node)).collect::<Result<_, _>>()?;
+        Ok(ReducedTree { game, wanted: *self.wanted, nodes })
+    }
+
+    /// The side that wins with perfect play.
+    fn winner(&mut self, root: &G::Position) -> Result<quatuor_core::Player, ReduceError> {
+        let turn = self.judge.rules.turn(root);
+        let verdict = self.judge.position(root)?.ok_or(ReduceError::Over)?;
+        let player = turn.player().ok_or(ReduceError::NoWinner)?;
+        match verdict.wdl {
+            Wdl::Win => Ok(player),
+            Wdl::Loss => Ok(player.other()),
+            Wdl::Draw => Err(ReduceError::NoWinner),
+        }
+    }
+
+    /// The node of a position: the one that stands for it already, or a new one.
+    fn node(
+        &mut self,
+        position: G::Position,
+        last: Option<(G::Position, G::Action)>,
+        depth: u32,
+    ) -> Result<usize, ReduceError> {
+        let class = self.judge.rules.canonical(&position);
+        if let Some(&place) = self.places.get(&class) {
+            return Ok(place);
+        }
+        if self.nodes.len() >= self.wanted.most {
+            return Err(ReduceError::TooMany { most: self.wanted.most, depth: depth - 1 });
+        }
+        self.places.insert(class, self.nodes.len());
+        self.nodes.push(Growing { position, last, depth, stop: None, branches: Vec::new() });
+        Ok(self.nodes.len() - 1)
+    }
+
+    /// Gives a node its branches, and their ends a place.
+    fn grow(&mut self, id: usize) -> Result<(), ReduceError> {
+        let Growing { position, last, depth, .. } = self.nodes[id];
+        let (mut found, mut stop) = choices(self.judge.rules, &mut self.sight, &position);
+        if stop.is_none() && self.wanted.depth.is_some_and(|deepest| depth >= deepest) {
+            (found, stop) = (Vec::new(), Some(Stop::Depth));
+        }
+        match stop {
+            None => self.select(&position, &mut found)?,
+            Some(Stop::Seen(_)) if self.is_planned(&position) => {
+                found.retain(|choice| choice.cut.is_none());
+            }
+            Some(_) => {}
+        }
+        let mut branches = Vec::with_capacity(found.len());
+        for choice in found {
+            let mut to = None;
+            if stop.is_none() && choice.cut.is_none() {
+                let marks = self.judge.rules.leaves_a_mark(choice.action);
+                let mark = if marks { Some((position, choice.action)) } else { last };
+                to = Some(self.node(choice.child, mark, depth + 1)?);
+            }
+            branches.push((choice, to));
+        }
+        self.nodes[id].stop = stop;
+        self.nodes[id].branches = branches;
+        Ok(())
+    }
+
+    /// Whether the side that the strategy is for acts here: it needs one answer, and no others.
+    fn is_planned(&self, position: &G::Position) -> bool {
+        let player = self.judge.rules.turn(position).player();
+        self.plan.as_ref().is_some_and(|plan| player == Some(plan.side))
+    }
+
+    /// Cuts or drops what is not to be followed.
+    fn select(
+        &mut self,
+        position: &G::Position,
+        found: &mut Vec<Choice<G>>,
+    ) -> Result<(), ReduceError> {
+        match (self.wanted.keep, &mut self.plan) {
+            (Keep::Best, _) => {
+                let best = self.judge.best(position)?;
+                for choice in found.iter_mut().filter(|choice| choice.cut.is_none()) {
+                    choice.cut = (!best.contains(&choice.action)).then_some(Cut::NotBest);
+                }
+            }
+            (Keep::Strategy, Some(plan))
+                if self.judge.rules.turn(position).player() == Some(plan.side) =>
+            {
+                let answer = plan.answer(&mut self.judge, &mut self.sight, position)?;
+                let kept =
+                    |c: &Choice<G>| answer.is_some_and(|a| c.action == a || c.alike.contains(&a));
+                found.retain(kept);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, node: Growing<G>) -> Result<Node, ReduceError> {
+        let rules = self.judge.rules;
+        let position = node.position;
+        let verdicts =
+            if node.branches.is_empty() { Vec::new() } else { self.judge.actions(&position)? };
+        let verdict = self.judge.position(&position)?;
+        let turn = rules.turn(&position);
+        let over = turn.outcome().is_some();
+        let asked = if over { rules.ending(&position) } else { Some(rules.asked(&position)) };
+        let view = View { last: node.last, ..View::default() };
+        let picture =
+            if self.wanted.pictures { rules.draw_svg(&position, &view) } else { String::new() };
+        let branch = |(choice, to): (Choice<G>, Option<usize>)| {
+            let text = |action| rules.action_text(&position, action);
+            let known = verdicts.iter().find(|(action, _)| *action == choice.action);
+            let all = std::iter::once(choice.action).chain(choice.alike.iter().copied());
+            let proof = |action| {
+                let child = rules.play(&position, action);
+                Some(rules.action_text(&child, self.sight.winning_action(&child, 1)?))
+            };
+            let handed = choice.cut == Some(Cut::HandsWin(1));
+            let answers = if handed { all.filter_map(proof).collect() } else { Vec::new() };
+            Branch {
+                action: text(choice.action),
+                does: rules.describe(&position, choice.action),
+                alike: choice.alike.into_iter().map(text).collect(),
+                verdict: known.map(|&(_, verdict)| verdict),
+                to,
+                cut: choice.cut,
+                answers,
+            }
+        };
+        let branches = node.branches.into_iter().map(branch).collect();
+        let text = rules.position_text(&position);
+        let Growing { depth, stop, .. } = node;
+        Ok(Node { position: text, turn, depth, verdict, branches, stop, asked, picture })
+    }
+}
