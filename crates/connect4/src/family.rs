@@ -1,6 +1,6 @@
 //! Connect Four among the games: its options, its sides, its texts, and the picture that shows it.
 
-use quatuor_core::{Allowed, Explain, Family, Settings, SpecError, SpecKey, Texts, message};
+use quatuor_core::{Allowed, Explain, Family, Settings, SpecError, SpecKey, Texts, message, texts};
 
 use crate::rules::longest_line;
 use crate::{Colour, Connect4Rules};
@@ -13,16 +13,13 @@ impl Family for Connect4Rules {
         SpecKey { key: "connect", default: "4", allowed: Allowed::Range(2, 8) },
         SpecKey { key: "first", default: "red", allowed: Allowed::OneOf(&["red", "yellow"]) },
     ];
-    const TEXTS: Texts =
-        Texts { english: include_str!("../texts/en.ftl"), french: include_str!("../texts/fr.ftl") };
+    const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "connect"];
     const SAMPLE: &'static [&'static str] =
         &["4", "4", "4", "3", "5", "5", "2", "4", "6", "3", "3"];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
-        let number = |key| settings.number(key).and_then(|number| usize::try_from(number).ok());
-        let (width, height) = (number("width").unwrap_or(7), number("height").unwrap_or(6));
-        let connect = number("connect").unwrap_or(4);
+        let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));
         let first = Colour::from_word(settings.word("first")).unwrap_or(Colour::Red);
         Connect4Rules::new(width, height, connect, first).ok_or_else(|| {
             match longest_line(width, height) {

@@ -5,6 +5,10 @@
 //! first player is served by threats on odd lines and the second by those on even lines, because the
 //! second can always answer in the same column.
 
+use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Unjudged, squash};
+
+use crate::{Cell, Colour, Column, Connect4Rules, Position};
+
 impl Evaluate for Connect4Rules {
     const HEURISTICS: &'static [&'static str] = &[NO_HEURISTIC, "threats"];
     const USUAL: &'static str = "threats";
@@ -111,7 +115,3 @@ fn worth(rules: &Connect4Rules, position: &Position, cell: usize, seat: usize) -
     let right = rules.height().is_multiple_of(2) && line % 2 == 1 - seat;
     THREAT + if right && !playable { RIGHT_PARITY } else { 0.0 }
 }
-
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Unjudged, squash};
-
-use crate::{Cell, Colour, Column, Connect4Rules, Position};

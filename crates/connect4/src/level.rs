@@ -1,5 +1,9 @@
 //! The levels of Connect Four. What is overlooked is a direction in which discs are aligned.
 
+use quatuor_core::{Graded, Rules, Strength};
+
+use crate::{Column, Connect4Rules, Position};
+
 /// The aspects.
 const LINES: u32 = 0;
 const COLUMNS: u32 = 1;
@@ -65,7 +69,3 @@ mod tests {
         }
     }
 }
-
-use quatuor_core::{Graded, Rules, Strength};
-
-use crate::{Column, Connect4Rules, Position};

@@ -128,15 +128,9 @@ impl Rules for Connect4Rules {
     const POLICIES: &'static [&'static str] = &[LONGEST];
 
     fn spec(&self) -> Spec {
-        let mut spec = Spec::named(Self::NAME);
         let numbers = [self.width, self.height, self.connect].map(|number| number.to_string());
         let values = numbers.into_iter().chain([self.first.word().to_owned()]);
-        for (key, value) in Self::KEYS.iter().zip(values) {
-            if value != key.default {
-                spec.options.push((key.key.to_owned(), value));
-            }
-        }
-        spec
+        Spec::with_values(Self::NAME, Self::KEYS, values)
     }
 
     fn start(&self) -> Position {

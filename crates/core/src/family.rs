@@ -45,6 +45,17 @@ pub trait Family: Graded + Reasoned {
     }
 }
 
+/// The texts of a crate that keeps them in `texts/en.ftl` and `texts/fr.ftl`.
+#[macro_export]
+macro_rules! texts {
+    () => {
+        $crate::Texts {
+            english: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/texts/en.ftl")),
+            french: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/texts/fr.ftl")),
+        }
+    };
+}
+
 /// The texts of a game, as Fluent files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Texts {

@@ -1,7 +1,7 @@
 //! What makes a level strong or weak, as data, and what there is to overlook in a game.
 
-use crate::Evaluate;
 use crate::tree::TreeRules;
+use crate::{Evaluate, is_won};
 
 /// How well an agent plays.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,8 +41,9 @@ impl Strength {
 
 /// Rules with levels.
 pub trait Graded: Evaluate {
-    /// What a careless person may overlook, by name; 32 things at most.
-    const ASPECTS: &'static [&'static str] = &[];
+    /// What a careless person may overlook, by name; 32 things at most. In a game that names nothing of its
+    /// own, a win at once.
+    const ASPECTS: &'static [&'static str] = &["wins"];
 
     /// The strengths of the levels 1 to 7. A game that was never measured has these.
     const STRENGTHS: &'static [Strength; 7] = &[
@@ -59,11 +60,12 @@ pub trait Graded: Evaluate {
     /// for what it is.
     fn is_overlooked(
         &self,
-        _position: &Self::Position,
-        _action: Self::Action,
-        _overlooked: u32,
+        position: &Self::Position,
+        action: Self::Action,
+        overlooked: u32,
     ) -> bool {
-        false
+        let player = self.turn(position).player();
+        overlooked & 1 != 0 && player.is_some_and(|p| is_won(self, &self.play(position, action), p))
     }
 }
 

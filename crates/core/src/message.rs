@@ -167,6 +167,24 @@ impl Arg {
     }
 }
 
+/// A refusal that is nothing but its message: enough for a game whose mistakes nobody needs to tell apart
+/// but by their keys.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal(pub Message);
+
+impl Explain for Refusal {
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
+}
+explained_error!(Refusal);
+
+impl From<Message> for Refusal {
+    fn from(message: Message) -> Self {
+        Refusal(message)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

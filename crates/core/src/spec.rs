@@ -193,6 +193,17 @@ fn settle_decimal(value: &str, low: u32, high: u32, decimals: usize) -> Option<S
 }
 
 impl Spec {
+    /// The spec with a value for each key, in their order; those that are usual are left out.
+    pub fn with_values(
+        name: &str,
+        keys: &[SpecKey],
+        values: impl IntoIterator<Item = String>,
+    ) -> Self {
+        let unusual = keys.iter().zip(values).filter(|(key, value)| key.default != value);
+        let options = unusual.map(|(key, value)| (key.key.to_owned(), value)).collect();
+        Spec { options, ..Spec::named(name) }
+    }
+
     /// A bare name.
     pub fn named(name: &str) -> Self {
         Spec { name: name.to_owned(), value: None, options: Vec::new() }
@@ -311,6 +322,11 @@ impl Settings {
     /// [`RangeOr`](Allowed::RangeOr).
     pub fn number(&self, key: &str) -> Option<i64> {
         self.word(key).parse().ok()
+    }
+
+    /// The value of a key whose allowed values are all positive numbers.
+    pub fn size(&self, key: &str) -> usize {
+        self.word(key).parse().unwrap_or_default()
     }
 
     /// The value of a key with the words `on` and `off`.

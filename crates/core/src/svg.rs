@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use crate::Badge;
+use crate::{Badge, Grid};
 
 /// A picture being drawn.
 #[derive(Debug, Clone)]
@@ -106,6 +106,25 @@ impl Svg {
         self.raw(&group);
     }
 
+    /// Names the cells of a board of so many columns and rows, whose sides have this length and whose
+    /// top left corner is here: columns by letters so far down, rows by numbers so far from the left.
+    pub fn name_cells(
+        &mut self,
+        grid: Grid,
+        (left, top): (f64, f64),
+        side: f64,
+        (beside, below): (f64, f64),
+    ) {
+        let middle = |i: usize| (i as f64 + 0.5) * side;
+        for (i, letter) in (0..grid.width).zip('a'..) {
+            self.label(&letter.to_string(), (left + middle(i), below), 16.0, "currentColor");
+        }
+        for i in 0..grid.height {
+            let number = (grid.height - i).to_string();
+            self.label(&number, (beside, top + middle(i)), 16.0, "currentColor");
+        }
+    }
+
     /// Width, height and the elements.
     pub(crate) fn into_parts(self) -> (f64, f64, String) {
         (self.width, self.height, self.body)
@@ -182,7 +201,9 @@ pub fn escape(text: &str) -> String {
 /// The strokes of a character; a character without any is drawn as a box.
 fn glyph(letter: char) -> &'static str {
     match letter {
-        ' ' => "",
+        ' ' | '\u{a0}' | '\u{202f}' => "",
+        '≥' => "M.4 .6L3.6 2.2L.4 3.8M.4 5.4H3.6",
+        '≤' => "M3.6 .6L.4 2.2L3.6 3.8M.4 5.4H3.6",
         '0' => "M2 0C.6 0 0 1.2 0 3S.6 6 2 6 4 4.8 4 3 3.4 0 2 0Z",
         '1' => "M.6 1.2L2.2 0V6",
         '2' => "M.2 1.4C.3 .5 1 0 2 0C3.1 0 3.8 .7 3.8 1.7C3.8 3.2 0 4.2 0 6H4",

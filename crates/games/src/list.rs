@@ -6,6 +6,7 @@
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Family, Letter, Spec, SpecError, SpecKey, Texts};
 use quatuor_mansuba::MansubaRules;
+use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{SolverFactory, connect4, quarto};
 
@@ -83,6 +84,7 @@ games![
     QuartoRules => quarto::SOLVERS,
     Connect4Rules => connect4::SOLVERS,
     MansubaRules,
+    MorpionRules,
 ];
 
 /// The entry of a game.

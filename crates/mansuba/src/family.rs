@@ -1,14 +1,13 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
-use quatuor_core::{Family, Letter, Settings, SpecError, SpecKey, Texts};
+use quatuor_core::{Family, Letter, Settings, SpecError, SpecKey, Texts, texts};
 
 use crate::{MansubaRules, Options, Sort};
 
 impl Family for MansubaRules {
     const NAME: &'static str = "mansuba";
     const KEYS: &'static [SpecKey] = crate::options::KEYS;
-    const TEXTS: Texts =
-        Texts { english: include_str!("../texts/en.ftl"), french: include_str!("../texts/fr.ftl") };
+    const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "relation", "victory"];
     const SAMPLE: &'static [&'static str] = &["black", "a8-b8", "h4-f4", "a7-d7", "h3-f5"];
     /// Those of the command line of Bouhaja and Elouazzani.

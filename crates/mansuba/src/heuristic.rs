@@ -4,6 +4,10 @@
 //! place wins, the foremost ones count, and pieces that still guard their own start places; where all
 //! start places must be taken, every piece counts.
 
+use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Unjudged, squash};
+
+use crate::{Colour, MansubaRules, Position, Relation, Victory};
+
 impl Evaluate for MansubaRules {
     const HEURISTICS: &'static [&'static str] = &[NO_HEURISTIC, "race"];
     const USUAL: &'static str = "race";
@@ -72,7 +76,3 @@ fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
     race + MOBILITY * mobility as f64 + GUARD * guards as f64
         - PRISONER * position.jail(colour).len() as f64
 }
-
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Unjudged, squash};
-
-use crate::{Colour, MansubaRules, Position, Relation, Victory};

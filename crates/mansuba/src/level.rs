@@ -1,5 +1,9 @@
 //! The levels of Mansuba. What is overlooked is a sort of move: captures, and what reaches far.
 
+use quatuor_core::{Graded, Strength};
+
+use crate::{Action, MansubaRules, Position, Sort};
+
 /// The aspects.
 const CAPTURES: u32 = 0;
 const JUMPS: u32 = 1;
@@ -66,7 +70,3 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
     }
 }
-
-use quatuor_core::{Graded, Strength};
-
-use crate::{Action, MansubaRules, Position, Sort};

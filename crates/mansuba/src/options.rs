@@ -207,13 +207,7 @@ impl Options {
             self.victory.map_or("random", Victory::word).to_owned(),
             self.max_turns.map_or_else(|| "none".to_owned(), limit),
         ];
-        let mut spec = Spec::named(name);
-        for (key, value) in KEYS.iter().zip(values) {
-            if value != key.default {
-                spec.options.push((key.key.to_owned(), value));
-            }
-        }
-        spec
+        Spec::with_values(name, KEYS, values)
     }
 }
 

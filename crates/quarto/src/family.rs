@@ -1,6 +1,6 @@
 //! Quarto among the games: its options, its texts, and the picture that shows it.
 
-use quatuor_core::{Allowed, Family, Settings, SpecError, SpecKey, Texts, message};
+use quatuor_core::{Allowed, Family, Settings, SpecError, SpecKey, Texts, message, texts};
 
 use crate::QuartoRules;
 
@@ -10,15 +10,13 @@ impl Family for QuartoRules {
         SpecKey { key: "size", default: "4", allowed: Allowed::Range(2, 4) },
         SpecKey { key: "level", default: "1", allowed: Allowed::Range(1, 4) },
     ];
-    const TEXTS: Texts =
-        Texts { english: include_str!("../texts/en.ftl"), french: include_str!("../texts/fr.ftl") };
+    const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["size", "level"];
     const SAMPLE: &'static [&'static str] =
         &[":d", "b3", ":2", "c2", ":7", "d4", ":8", "a1", ":e", "b1", ":0", "c4", ":5"];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
-        let number = |key| settings.number(key).and_then(|number| usize::try_from(number).ok());
-        let (size, level) = (number("size").unwrap_or(4), number("level").unwrap_or(1));
+        let (size, level) = (settings.size("size"), settings.size("level"));
         QuartoRules::new(size, level).ok_or_else(|| SpecError::BadValue {
             key: "level".to_owned(),
             value: level.to_string(),

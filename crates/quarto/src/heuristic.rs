@@ -6,6 +6,10 @@
 //! completes a pattern speaks for its owner and settles everything. That is where the signs below come
 //! from; the numbers of the sources, whose win is 9, 500 or 6, are divided by their win.
 
+use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Rules, Unjudged};
+
+use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
+
 impl Evaluate for QuartoRules {
     const HEURISTICS: &'static [&'static str] =
         &[NO_HEURISTIC, "mohrmann", "fressinaud", "completion", "dominance"];
@@ -242,7 +246,3 @@ impl Board {
         fits.into_iter().max().unwrap_or(0)
     }
 }
-
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Rules, Unjudged};
-
-use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};

@@ -1,5 +1,9 @@
 //! The levels of Quarto. What is overlooked is a sort of win: an attribute, the diagonals, the squares.
 
+use quatuor_core::{Graded, Strength};
+
+use crate::{Action, PatternKind, Position, QuartoRules};
+
 /// The aspects after the four attributes.
 const DIAGONALS: u32 = 4;
 const SQUARES: u32 = 5;
@@ -83,7 +87,3 @@ mod tests {
         assert!(sees(square, "b2", 1 << DIAGONALS));
     }
 }
-
-use quatuor_core::{Graded, Strength};
-
-use crate::{Action, PatternKind, Position, QuartoRules};

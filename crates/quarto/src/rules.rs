@@ -153,13 +153,8 @@ impl Rules for QuartoRules {
     type Error = QuartoError;
 
     fn spec(&self) -> Spec {
-        let mut spec = Spec::named(Self::NAME);
-        for (key, value, default) in [("size", self.size(), 4), ("level", self.level(), 1)] {
-            if value != default {
-                spec.options.push((key.to_owned(), value.to_string()));
-            }
-        }
-        spec
+        let values = [self.size(), self.level()].map(|number| number.to_string());
+        Spec::with_values(Self::NAME, Self::KEYS, values)
     }
 
     fn start(&self) -> Position {

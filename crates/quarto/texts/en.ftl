@@ -102,7 +102,7 @@ quarto-packed-level = the packed position is of level { $written }, not { $expec
 
 # Why, in Quarto.
 
-advice-quarto-row = { $pattern }: { $shared }
+quarto-row = { $pattern }: { $shared }
 advice-quarto-completes = placing here completes { $rows }
 advice-quarto-spoils = it spoils { $pattern }, one piece short of being { $shared }
 advice-quarto-all-safe-after = after it, no piece you could give completes a pattern

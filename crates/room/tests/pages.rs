@@ -3,6 +3,7 @@
 mod sample;
 
 use quatuor_core::{Drawing, Message};
+use quatuor_games::FAMILIES;
 use quatuor_room::page::{ASSETS, Asset, game_part};
 use quatuor_room::view::Theme;
 use quatuor_words::{Language, Words};
@@ -181,10 +182,9 @@ fn buttons_are_there_when_they_lead_somewhere() {
 
 #[test]
 fn the_texts_named_at_run_time_are_all_asked_for() {
-    let games = ["quarto", "connect4", "mansuba"];
     let mut asked: Vec<String> = (1..=8).map(|level| format!("grade-{level}")).collect();
     for prefix in ["game", "pitch", "brief"] {
-        asked.extend(games.iter().map(|game| format!("{prefix}-{game}")));
+        asked.extend(FAMILIES.iter().map(|family| format!("{prefix}-{}", family.name)));
     }
     for language in Language::ALL {
         let words = Words::new(language);

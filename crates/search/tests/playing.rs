@@ -83,15 +83,14 @@ fn game(variant: &str, agent: &str, seed: u64) -> Vec<String> {
 
 #[test]
 fn everybody_plays_every_game_and_the_same_again() {
-    for variant in VARIANTS {
+    let named = |name: &str| VARIANTS.iter().any(|variant| variant.starts_with(name));
+    let usual = FAMILIES.iter().map(|family| family.name).filter(|name| !named(name));
+    for variant in VARIANTS.iter().copied().chain(usual) {
         for agent in AGENTS_AT_PLAY {
             let once = game(variant, agent, 7);
             assert_eq!(game(variant, agent, 7), once, "{agent} at {variant}");
         }
     }
-    assert!(
-        FAMILIES.iter().all(|game| VARIANTS.iter().any(|variant| variant.starts_with(game.name)))
-    );
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! corner and a band that joins them. No mark relies on colour.
 
 use quatuor_core::svg::{Num, Svg, line_through, star};
-use quatuor_core::{Panel, Place, Scene, View, message, standing};
+use quatuor_core::{Grid, Panel, Place, Scene, View, message, standing};
 
 use super::piece::{Look, draw};
 use crate::{Action, Cell, Pattern, Position, QuartoRules};
@@ -88,14 +88,8 @@ impl QuartoRules {
             let well = format!(r#"fill="{FIELD}" stroke="{INK}" stroke-width="2""#);
             svg.circle(self.centre(cell), CELL * 0.46, &well);
         }
-        for i in 0..self.size() {
-            let middle = (i as f64 + 0.5) * CELL;
-            let letter = char::from(b'a' + i as u8).to_string();
-            let below = (CORNER.0 + middle, top + side + 17.0);
-            svg.label(&letter, below, 16.0, "currentColor");
-            let number = (self.size() - i).to_string();
-            svg.label(&number, (left / 2.0, CORNER.1 + middle), 16.0, "currentColor");
-        }
+        let grid = Grid { width: self.size(), height: self.size() };
+        svg.name_cells(grid, CORNER, CELL, (left / 2.0, top + side + 17.0));
     }
 
     /// A band through the cells of each completed pattern, below the pieces.

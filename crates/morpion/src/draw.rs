@@ -1,0 +1,112 @@
+//! The board in characters and as a scene: ruled paper with crosses and noughts drawn by hand.
+//!
+//! ```text
+//!     a  b  c
+//!  3  .  x  .      the last sign stands between > and <,
+//!  2 >o< x  .      those of a complete line between * and *
+//!  1  o  x  .
+//! ```
+
+use quatuor_core::svg::{Num, Svg};
+use quatuor_core::{Panel, Place, Player, Scene, View, message, standing};
+
+use crate::position::{sign, symbol};
+use crate::{Cell, MorpionRules, Position};
+
+const CELL: f64 = 96.0;
+/// Where the first cell begins: room for the names of rows and columns.
+const CORNER: (f64, f64) = (36.0, 12.0);
+const PAPER: &str = "#fbf7ee";
+const RULE: &str = r##"fill="none" stroke="#8a9bb0" stroke-width="3""##;
+const MARK: &str = r##"class="pattern" fill="#e3c65b""##;
+const RING: &str = r##"class="halo" fill="none" stroke="#b08d2e" stroke-width="4""##;
+const PEN: &str = r#"fill="none" stroke-width="9" stroke-linecap="round""#;
+
+impl MorpionRules {
+    /// The cells of all complete lines.
+    fn winning_cells(&self, position: &Position) -> u64 {
+        let Some(player) = self.completed_by(position) else { return 0 };
+        let complete = |line: &&u64| position.of(player) & **line == **line;
+        self.lines.iter().filter(complete).fold(0, |cells, line| cells | line)
+    }
+
+    pub(crate) fn text_drawing(&self, position: &Position, view: &View<Self>) -> String {
+        let winning = self.winning_cells(position);
+        let wide =
+            view.badges.iter().map(|(_, badge)| badge.text.chars().count()).max().unwrap_or(1);
+        let cell = |cell: Cell| {
+            let badge = view.badges.iter().find(|(action, _)| *action == cell);
+            let written = position.at(cell).map_or('.', symbol).to_string();
+            let text = badge.map_or(written, |(_, badge)| badge.text.clone());
+            let (before, after) = match view.last_action() {
+                _ if winning & cell.bit() != 0 => ('*', '*'),
+                Some(last) if last == cell => ('>', '<'),
+                _ => (' ', ' '),
+            };
+            format!("{before}{text:^wide$}{after}")
+        };
+        let letter = |(letter, _)| format!(" {letter:^wide$} ");
+        let head: String = ('a'..).zip(0..self.grid.width).map(letter).collect();
+        let mut lines = vec![format!("   {}", head.trim_end())];
+        for (row, number) in self.rows().zip((1..=self.grid.height).rev()) {
+            let cells: String = row.into_iter().map(cell).collect();
+            lines.push(format!("{number:2} {}", cells.trim_end()));
+        }
+        lines.join("\n")
+    }
+
+    fn centre(&self, cell: Cell) -> (f64, f64) {
+        let (column, row) = self.grid.place(cell.0.into());
+        let from_top = (self.grid.height - 1 - row) as f64;
+        (CORNER.0 + (column as f64 + 0.5) * CELL, CORNER.1 + (from_top + 0.5) * CELL)
+    }
+
+    pub(crate) fn draw_scene(&self, position: &Position, view: &View<Self>) -> Scene {
+        let mut svg = self.draw_paper();
+        let (winning, last) = (self.winning_cells(position), view.last_action());
+        let mut places = Vec::new();
+        for cell in self.rows().flatten() {
+            let ((x, y), name) = (self.centre(cell), self.cell_name(cell));
+            let area = [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL];
+            if winning & cell.bit() != 0 {
+                svg.rect(area, 6.0, MARK);
+            } else if last == Some(cell) {
+                svg.rect([x - 41.0, y - 41.0, 82.0, 82.0], 14.0, RING);
+            }
+            let mut label = message!("scene-morpion-free", cell: name.as_str());
+            if let Some(player) = position.at(cell) {
+                let attributes = standing(&name, last == Some(cell));
+                svg.group(&attributes, |svg| draw_sign(svg, player, (x, y)));
+                label = message!("scene-morpion-taken", cell: name.as_str(), sign: sign(player));
+            }
+            places.push(Place { id: name, area, label });
+        }
+        for (cell, badge) in &view.badges {
+            svg.badge(badge, self.centre(*cell), 28.0);
+        }
+        let (label, columns) = (message!("scene-board"), self.grid.width);
+        Scene { panels: vec![Panel::new("board", label, svg, columns, places)] }
+    }
+
+    fn draw_paper(&self) -> Svg {
+        let [width, height] = [self.grid.width, self.grid.height].map(|side| side as f64 * CELL);
+        let (left, top) = CORNER;
+        let mut svg = Svg::new(width + left + top, height + top + 36.0);
+        svg.rect([left, top, width, height], 8.0, &format!(r#"fill="{PAPER}""#));
+        let edges = |from: f64, count: usize| (1..count).map(move |i| Num(from + i as f64 * CELL));
+        let across = edges(top, self.grid.height).map(|y| format!("M{left} {y}h{width}"));
+        let down = edges(left, self.grid.width).map(|x| format!("M{x} {top}v{height}"));
+        svg.path(&across.chain(down).collect::<String>(), RULE);
+        svg.name_cells(self.grid, CORNER, CELL, (left / 2.0, top + height + 20.0));
+        svg
+    }
+}
+
+fn draw_sign(svg: &mut Svg, player: Player, (x, y): (f64, f64)) {
+    let (left, top, right) = (Num(x - 26.0), Num(y - 26.0), Num(x + 26.0));
+    let cross = format!("M{left} {top}l52 52M{right} {top}l-52 52");
+    match player {
+        Player::First => svg.path(&cross, &format!(r##"{PEN} stroke="#1f3a5f""##)),
+        Player::Second => svg.circle((x, y), 27.0, &format!(r##"{PEN} stroke="#8a2f22""##)),
+    }
+}

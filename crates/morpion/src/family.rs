@@ -1,0 +1,35 @@
+//! The game among the others: its options, its texts, its levels, and the picture that shows it.
+
+use quatuor_core::{Allowed, Family, Graded, Settings, SpecError, SpecKey, Texts, message, texts};
+
+use crate::MorpionRules;
+
+impl Family for MorpionRules {
+    const NAME: &'static str = "morpion";
+    const KEYS: &'static [SpecKey] = &[
+        SpecKey { key: "width", default: "3", allowed: Allowed::Range(1, 8) },
+        SpecKey { key: "height", default: "3", allowed: Allowed::Range(1, 8) },
+        SpecKey { key: "connect", default: "3", allowed: Allowed::Range(2, 8) },
+        SpecKey { key: "misere", default: "off", allowed: Allowed::OneOf(&["off", "on"]) },
+    ];
+    const TEXTS: Texts = texts!();
+    const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "connect", "misere"];
+    const SAMPLE: &'static [&'static str] = &["b2", "c3", "a3", "c1", "c2"];
+
+    fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
+        let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));
+        MorpionRules::new(width, height, connect, settings.is_on("misere"))
+            .ok_or_else(|| SpecError::Conflict(message!("morpion-no-variant")))
+    }
+
+    /// All ways to put crosses and as many noughts, or one less, on the board.
+    fn positions_at_most(&self) -> Option<f64> {
+        let choose =
+            |n: usize, k: usize| (0..k).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64);
+        let cells = self.grid.count();
+        Some((0..=cells).map(|signs| choose(cells, signs) * choose(signs, signs / 2)).sum())
+    }
+}
+
+/// The general grading serves this game.
+impl Graded for MorpionRules {}

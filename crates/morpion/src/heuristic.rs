@@ -1,0 +1,35 @@
+//! Open lines: those in which only one of the two has signs, worth more the fuller they are.
+
+use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Unjudged, squash};
+
+use crate::{MorpionRules, Position};
+
+impl Evaluate for MorpionRules {
+    const HEURISTICS: &'static [&'static str] = &[NO_HEURISTIC, "lines"];
+    const USUAL: &'static str = "lines";
+
+    fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
+        match name {
+            NO_HEURISTIC => Some(Box::new(Unjudged)),
+            "lines" => Some(Box::new(OpenLines)),
+            _ => None,
+        }
+    }
+}
+
+struct OpenLines;
+
+impl Heuristic<MorpionRules> for OpenLines {
+    fn judge(&self, rules: &MorpionRules, position: &Position) -> Expectation {
+        let worth = |player: Player| {
+            let open = |line: &&u64| **line & position.of(player.other()) == 0;
+            let filled = |line: &u64| (line & position.of(player)).count_ones();
+            let lines = rules.lines.iter().filter(open);
+            lines.map(|line| f64::from(4_u32.pow(filled(line)) - 1)).sum::<f64>()
+        };
+        let much = f64::from(4_u32.pow(rules.connect as u32 - 1));
+        let sum = worth(Player::First) - worth(Player::Second);
+        // A line to fill is a danger where completing it loses.
+        Expectation(squash(if rules.misere { -sum } else { sum }, much))
+    }
+}

@@ -1,0 +1,30 @@
+//! Noughts and crosses (*morpion*) on boards of 1 to 8 cells a side, with any length of line, and its
+//! misère form, in which whoever completes a line loses.
+//!
+//! The smallest of the families, and the one to read first: each file is one thing that a game brings along.
+//!
+//! ```
+//! use quatuor_core::{Outcome, Player, Rules, Turn};
+//! use quatuor_morpion::MorpionRules;
+//!
+//! let rules = MorpionRules::new(3, 3, 3, false).unwrap();
+//! let mut position = rules.start();
+//! for text in ["b2", "a1", "b1", "a2", "b3"] {
+//!     let action = rules.read_action(&position, text).unwrap();
+//!     position = rules.try_play(&position, action).unwrap();
+//! }
+//! assert_eq!(rules.position_text(&position), ".x./ox./ox. o");
+//! assert_eq!(rules.turn(&position), Turn::Over(Outcome::Win(Player::First)));
+//! ```
+
+mod draw;
+mod family;
+mod heuristic;
+mod notation;
+mod position;
+mod reasons;
+mod rules;
+mod show;
+
+pub use position::{Cell, Position};
+pub use rules::MorpionRules;

@@ -1,0 +1,39 @@
+//! What speaks for a cell: lines completed, stopped and prepared.
+
+use quatuor_core::{Case, Message, Reasoned, Rules, message};
+
+use crate::{Cell, MorpionRules};
+
+impl Reasoned for MorpionRules {
+    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        let next = case.next();
+        let name = |cell: &Cell| self.cell_name(*cell);
+        let completing = self.completing_cells(case.position, case.player);
+        let only = completing.len() + 1 == self.actions(case.position).len();
+        match (self.completed_by(&next).is_some(), self.misere, &completing[..]) {
+            (true, false, _) => return vec![message!("advice-morpion-completes")],
+            (true, true, _) => return vec![message!("advice-morpion-must-complete")],
+            (false, true, []) => return Vec::new(),
+            (false, true, _) if only => return vec![message!("advice-morpion-only-safe")],
+            (false, true, [cell, ..]) => {
+                return vec![message!("advice-morpion-would-complete", cell: name(cell))];
+            }
+            (false, false, _) => {}
+        }
+        let foe = case.player.other();
+        let [threats, against] = [case.player, foe].map(|who| self.completing_cells(&next, who));
+        let before = self.completing_cells(case.position, foe);
+        let stops = before.contains(&case.action).then(|| message!("advice-morpion-stops"));
+        let more = match (&against[..], &threats[..], &before[..]) {
+            ([], [one, two, ..], _) => {
+                Some(message!("advice-morpion-fork", one: name(one), two: name(two)))
+            }
+            ([], [cell], _) => Some(message!("advice-morpion-threatens", cell: name(cell))),
+            ([_, ..], _, [one, two, ..]) => {
+                Some(message!("advice-morpion-two-against", one: name(one), two: name(two)))
+            }
+            _ => None,
+        };
+        stops.into_iter().chain(more).collect()
+    }
+}

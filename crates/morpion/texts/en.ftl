@@ -1,0 +1,76 @@
+# Everything that is said of noughts and crosses.
+
+about-morpion = noughts and crosses of any size: be the first to make a line, or the first to be forced to
+about-morpion-width = columns
+about-morpion-height = rows
+about-morpion-connect = signs in a row that make a line
+about-morpion-misere = whether whoever makes a line loses
+rules-morpion =
+    In turns, you draw your sign on a free cell: crosses begin, noughts follow.
+    Whoever first has a line of enough signs wins, across, up or on a diagonal.
+    With misere=on, whoever makes a line loses. A full board is a draw.
+game-morpion = Noughts and Crosses
+pitch-morpion = Three in a row: everybody’s first game, on a board of any size, also the other way round.
+brief-morpion =
+    In turns, you draw your sign on a free cell: crosses begin, noughts follow.
+    Whoever first makes a line, across, up or on a diagonal, wins; in the misère game, loses. A full board is a draw.
+
+option-morpion-width = Width
+    .about = Columns, from 1 to 8.
+option-morpion-height = Height
+    .about = Rows, from 1 to 8.
+option-morpion-connect = In a row
+    .about = How many signs make a line, from 2 to 8.
+option-morpion-misere = A line
+    .about = Whether whoever makes a line wins or loses.
+option-morpion-misere-off = Wins
+option-morpion-misere-on = Loses (misère)
+
+# The signs, and the sides.
+
+morpion-cross = cross
+morpion-nought = nought
+morpion-crosses = crosses
+morpion-noughts = noughts
+
+# The actions, and how a game ended.
+
+morpion-asked = draw a { $sign } on a free cell
+morpion-draws = draws a { $sign } on { $cell }
+morpion-typing = To draw, type a cell, such as { $example }.
+morpion-won = a line of { $count }, drawn with a { $sign }
+morpion-lost = a line of { $count }, drawn with a { $sign }, which loses
+morpion-drawn = the board is full without a line
+scene-morpion-free = { $cell }, free
+scene-morpion-taken = { $cell }, { $sign }
+
+# Why a cell is good.
+
+advice-morpion-completes = it completes a line
+advice-morpion-must-complete = it completes a line, and nothing else can be done
+advice-morpion-stops = it stops a line of your opponent
+advice-morpion-fork = it threatens two lines at once, on { $one } and on { $two }
+advice-morpion-threatens = it threatens to complete a line on { $cell }
+advice-morpion-two-against = your opponent can complete a line on { $one } and on { $two }: one sign stops only one of them
+advice-morpion-only-safe = every other cell would complete a line, which loses
+advice-morpion-would-complete = on { $cell } you would complete a line, which loses
+
+# What can be wrong.
+
+morpion-no-variant = there is no such board
+morpion-not-a-cell = “{ $text }” is not a cell: a1 to { $last }
+morpion-taken = { $cell } is taken: there is a { $sign }
+morpion-not-a-position = “{ $text }” is not a position: the rows from the top separated by “/”, a space and who acts, such as “x.o/.x./... o”
+morpion-rows = the board has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} instead of { $height }
+morpion-row = row { $row } from the top has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} instead of { $width }
+morpion-letter = “{ $letter }” on { $cell } is neither “x” nor “o” nor “.”
+morpion-counts = with { $crosses } crosses and { $noughts } noughts it cannot be that { $next } acts: x begins and they take turns
+morpion-two-lines = both have a complete line, but the first one ends the game
+morpion-after-the-end = { $sign } has a complete line, and the other one drew after it
+morpion-no-last = the lines of { $sign } have no cell in common that was drawn last

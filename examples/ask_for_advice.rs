@@ -1,0 +1,32 @@
+//! Advice for a position, with its reasons:
+//! `cargo run --release -p quatuor-words --example ask_for_advice -- morpion "x../.o./..x o"`.
+
+use std::time::Duration;
+
+use quatuor_advice::Patience;
+use quatuor_core::Spec;
+use quatuor_games::advise;
+use quatuor_search::UNSTOPPED;
+use quatuor_words::{Language, Words};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let game: Spec = arguments.next().unwrap_or_else(|| "morpion".to_owned()).parse()?;
+    let position = arguments.next().unwrap_or_else(|| "start".to_owned());
+    let patience = Patience {
+        agent: None,
+        time: Duration::from_secs(2),
+        memory: 64 << 20,
+        threads: 1,
+        stop: &UNSTOPPED,
+        seed: 1,
+    };
+    let advice = advise(&game, &position, &patience)?;
+    let words = Words::new(Language::English);
+    println!("{}: {}", advice.action, words.say(&advice.described));
+    println!("{}", words.say(&advice.known.sourced_message()));
+    for reason in &advice.reasons {
+        println!("- {}", words.say(reason));
+    }
+    Ok(())
+}

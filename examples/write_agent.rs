@@ -1,0 +1,53 @@
+//! An agent of your own, for any game: it takes the first action that leaves the opponent fewest replies.
+//! It plays a hundred games of Connect Four against `novice`:
+//! `cargo run --release -p quatuor-games --example write_agent`.
+
+use std::sync::atomic::AtomicBool;
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Family, Outcome, Player, Rules, Turn};
+use quatuor_search::{Agent, AgentError, Choice, How, Novice, UNSTOPPED, acting};
+
+struct FewReplies;
+
+impl<R: Rules> Agent<R> for FewReplies {
+    fn choose(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        _ply: u64,
+        _stop: &AtomicBool,
+    ) -> Result<Choice<R::Action>, AgentError> {
+        let player = acting(rules, position)?;
+        let replies = |action: &R::Action| {
+            let next = rules.play(position, *action);
+            match rules.turn(&next) {
+                Turn::Over(Outcome::Win(winner)) if winner == player => 0,
+                _ => 1 + rules.actions(&next).len(),
+            }
+        };
+        let action = rules.actions(position).into_iter().min_by_key(replies);
+        action.map(|action| Choice { action, how: How::Rule }).ok_or(AgentError::Finished)
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let rules = Connect4Rules::from_spec(&"connect4".parse()?)?;
+    let mut wins = [0; 2];
+    for game in 0..100 {
+        let mut agents: [Box<dyn Agent<Connect4Rules>>; 2] =
+            [Box::new(FewReplies), Box::new(Novice::new(game))];
+        let own = if game % 2 == 0 { Player::First } else { Player::Second };
+        agents.rotate_left(own.index());
+        let (mut position, mut ply) = (rules.start(), 0);
+        while let Turn::Player(player) = rules.turn(&position) {
+            let choice = agents[player.index()].choose(&rules, &position, ply, &UNSTOPPED)?;
+            (position, ply) = (rules.play(&position, choice.action), ply + 1);
+        }
+        if let Some(Outcome::Win(winner)) = rules.turn(&position).outcome() {
+            wins[usize::from(winner != own)] += 1;
+        }
+    }
+    println!("few replies won {} games, novice {}", wins[0], wins[1]);
+    Ok(())
+}
