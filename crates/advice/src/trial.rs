@@ -48,7 +48,7 @@ fn all_examples() -> String {
 pub(super) fn examples(game: &str) -> Vec<[String; 4]> {
     let named = format!("{game}:");
     let row = |line: &str| {
-        let mut fields = line.split('	').map(str::to_owned);
+        let mut fields = line.split('\t').map(str::to_owned);
         let row = [fields.next()?, fields.next()?, fields.next()?, fields.next()?];
         (row[0] == game || row[0].starts_with(&named)).then_some(row)
     };

@@ -35,7 +35,7 @@ file-other = { $error }
 
 picture-failed = the picture could not be made: { $error }
 
-games-option = takes { $allowed }; { $default } unless you say otherwise
+games-option = takes { $allowed } (default: { $default })
 games-players = Players
 games-only = { $about } (in { $game } only)
 games-human = you, or somebody beside you

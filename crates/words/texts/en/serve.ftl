@@ -67,9 +67,9 @@ help-serve = Open the game room: play in the browser
         quatuor serve
         quatuor serve --listen 127.0.0.1:8080 --database sqlite:games.db
         quatuor serve --listen 0.0.0.0:4004 --public --log json
-help-serve-listen = Address and port; 127.0.0.1:4004 unless you say otherwise, port 0 takes any that is free
+help-serve-listen = Address and port (default: 127.0.0.1:4004); port 0 takes any that is free
     .value = ADDRESS
-help-serve-database = Where games are kept, as sqlite:FILE; in your data folder unless you say otherwise
+help-serve-database = Where games are kept, as sqlite:FILE (default: in your data folder)
     .value = DATABASE
 help-serve-public = Stricter limits on rates, games and thinking, for a room that strangers come to
 help-serve-log = The form of the log on the standard error: text or json
