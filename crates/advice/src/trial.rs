@@ -38,9 +38,8 @@ pub(super) fn each_case<R: Graded + Reasoned>(
 fn all_examples() -> String {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let folders = std::fs::read_dir(crates).expect("the folder of crates").flatten();
-    let files = folders.filter_map(|folder| {
-        std::fs::read_to_string(folder.path().join("tests/advice.tsv")).ok()
-    });
+    let files = folders
+        .filter_map(|folder| std::fs::read_to_string(folder.path().join("tests/advice.tsv")).ok());
     files.collect()
 }
 

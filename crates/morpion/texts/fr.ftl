@@ -1,19 +1,19 @@
 # Tout ce qui se dit du morpion.
 
-about-morpion = le morpion sur une grille de toute taille : faites un alignement le premier, ou évitez-le
+about-morpion = le morpion sur une grille de toute taille : faites un alignement le premier, ou évitez-le
 about-morpion-width = colonnes
 about-morpion-height = rangées
 about-morpion-connect = signes alignés qui font un alignement
 about-morpion-misere = si faire un alignement fait perdre
 rules-morpion =
-    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
+    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
     Le premier à aligner assez de signes gagne, sur une rangée, une colonne ou une diagonale.
     Avec misere=on, qui fait un alignement perd. Une grille pleine est une partie nulle.
 game-morpion = Morpion
-pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, et aussi à qui perd gagne.
+pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, et aussi à qui perd gagne.
 brief-morpion =
-    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
-    Le premier à faire un alignement, sur une rangée, une colonne ou une diagonale, gagne ; à qui perd gagne, il perd. Une grille pleine est une partie nulle.
+    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
+    Le premier à faire un alignement, sur une rangée, une colonne ou une diagonale, gagne ; à qui perd gagne, il perd. Une grille pleine est une partie nulle.
 
 option-morpion-width = Largeur
     .about = Les colonnes, de 1 à 8.
@@ -51,16 +51,16 @@ advice-morpion-must-complete = cela achève un alignement, et il n’y a rien d�
 advice-morpion-stops = cela arrête un alignement de l’adversaire
 advice-morpion-fork = cela menace deux alignements à la fois, en { $one } et en { $two }
 advice-morpion-threatens = cela menace d’achever un alignement en { $cell }
-advice-morpion-two-against = l’adversaire peut achever un alignement en { $one } et en { $two } : un signe n’en arrête qu’un
+advice-morpion-two-against = l’adversaire peut achever un alignement en { $one } et en { $two } : un signe n’en arrête qu’un
 advice-morpion-only-safe = toute autre case achèverait un alignement, ce qui fait perdre
 advice-morpion-would-complete = en { $cell } vous achèveriez un alignement, ce qui fait perdre
 
 # Ce qui peut clocher.
 
 morpion-no-variant = cette grille n’existe pas
-morpion-not-a-cell = « { $text } » n’est pas une case : de a1 à { $last }
+morpion-not-a-cell = « { $text } » n’est pas une case : de a1 à { $last }
 morpion-taken = { $cell } est déjà prise ({ $sign })
-morpion-not-a-position = « { $text } » n’est pas une position : les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
+morpion-not-a-position = « { $text } » n’est pas une position : les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
 morpion-rows = la grille a { $found ->
     [one] une rangée
    *[other] { $found } rangées
@@ -69,8 +69,8 @@ morpion-row = la rangée { $row } depuis le haut a { $found ->
     [one] une case
    *[other] { $found } cases
 } au lieu de { $width }
-morpion-letter = « { $letter } » en { $cell } n’est ni « x » ni « o » ni « . »
-morpion-counts = avec { $crosses } croix et { $noughts } ronds ce ne peut pas être à { $next } de jouer : x commence et chacun joue à son tour
+morpion-letter = « { $letter } » en { $cell } n’est ni « x » ni « o » ni « . »
+morpion-counts = avec { $crosses } croix et { $noughts } ronds ce ne peut pas être à { $next } de jouer : x commence et chacun joue à son tour
 morpion-two-lines = les deux camps ont un alignement, mais le premier termine la partie
 morpion-after-the-end = { $sign } a un alignement, et l’autre camp a joué après la fin
 morpion-no-last = les alignements de { $sign } n’ont aucune case commune qui serait la dernière jouée

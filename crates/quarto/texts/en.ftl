@@ -102,7 +102,7 @@ quarto-packed-level = the packed position is of level { $written }, not { $expec
 
 # Why, in Quarto.
 
-quarto-row = { $pattern }: { $shared }
+quarto-completed = { $pattern }: { $shared }
 advice-quarto-completes = placing here completes { $rows }
 advice-quarto-spoils = it spoils { $pattern }, one piece short of being { $shared }
 advice-quarto-all-safe-after = after it, no piece you could give completes a pattern

@@ -107,7 +107,7 @@ quarto-packed-level = la position compacte est de niveau { $written }, et non { 
 
 # Pourquoi, au Quarto.
 
-quarto-row = { $pattern } : { $shared }
+quarto-completed = { $pattern } : { $shared }
 advice-quarto-completes = poser ici complète { $rows }
 advice-quarto-spoils = cela gâche { $pattern }, à une pièce de gagner ({ $shared })
 advice-quarto-all-safe-after = ensuite, aucune des pièces à donner ne complète de motif

@@ -58,7 +58,7 @@ impl Fact {
         let all = |shared: &[Property]| -> Vec<Message> {
             shared.iter().map(|property| property.all()).collect()
         };
-        let row = |(pattern, shared): &Row| message!("quarto-row", pattern: pattern.name(size), shared: all(shared));
+        let row = |(pattern, shared): &Row| message!("quarto-completed", pattern: pattern.name(size), shared: all(shared));
         match self {
             Fact::Completes(rows) => {
                 let rows: Vec<Message> = rows.iter().map(row).collect();

@@ -21,13 +21,15 @@ advice-loss-in = { $moves ->
     [one] a loss in one move
    *[other] a loss in { $moves } moves
 }
-advice-odds = { $percent } % of a win, by the odds
-advice-about = about { $percent } % of a win
+advice-at-least-draw = at least a draw
+advice-at-most-draw = at most a draw
+advice-odds = expected score { $percent } %, by the odds
+advice-about = expected score about { $percent } %
 badge-won = W
 badge-draw = =
 badge-lost = L
-badge-at-least-draw = ≥ =
-badge-at-most-draw = ≤ =
+badge-at-least-draw = ≥ =
+badge-at-most-draw = ≤ =
 badge-score = { $percent } %
 
 # Why, in any game.

@@ -7,6 +7,7 @@ analyse-chance = il n’y a rien à analyser : c’est au hasard de décider ma
 # À quel point c’est sûr.
 
 advice-exact = exact : { $worth }
+advice-bound = prouvé : { $worth }
 advice-estimate = estimé par { $agent } : { $worth }
 advice-estimate-depth = estimé par { $agent } à la profondeur { $depth } : { $worth }
 advice-win = un gain
@@ -20,8 +21,10 @@ advice-loss-in = { $moves ->
     [one] une perte en un coup
    *[other] une perte en { $moves } coups
 }
-advice-odds = { $percent } % d’un gain, d’après les chances
-advice-about = environ { $percent } % d’un gain
+advice-at-least-draw = au moins une nulle
+advice-at-most-draw = au plus une nulle
+advice-odds = score attendu de { $percent } %, exactement
+advice-about = score attendu d’environ { $percent } %
 badge-won = G
 badge-draw = =
 badge-lost = P
