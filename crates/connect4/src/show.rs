@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, Unit, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
@@ -9,6 +9,8 @@ const RED: Side = Side { name: "connect4-red", mark: "red" };
 const YELLOW: Side = Side { name: "connect4-yellow", mark: "yellow" };
 
 impl Show for Connect4Rules {
+    const UNIT: Unit = Unit("connect4-discs");
+
     fn draw_text(&self, position: &Position, view: &View<Connect4Rules>) -> String {
         self.text_drawing(position, view)
     }

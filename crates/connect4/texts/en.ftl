@@ -114,3 +114,10 @@ scene-grid = Grid
 scene-column = column { $column }, { $filled } of { $height } filled, { $top } on top
 scene-column-empty = column { $column }, empty
 scene-column-full = column { $column }, full, { $top } on top
+
+# What distances count.
+
+connect4-discs = { $count ->
+    [one] { $count } disc
+   *[other] { $count } discs
+}

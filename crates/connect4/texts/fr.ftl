@@ -124,3 +124,10 @@ scene-grid = Grille
 scene-column = colonne { $column }, { $filled } sur { $height }, { $top } au sommet
 scene-column-empty = colonne { $column }, vide
 scene-column-full = colonne { $column }, pleine, { $top } au sommet
+
+# Ce que comptent les distances.
+
+connect4-discs = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}

@@ -83,6 +83,20 @@ impl From<Value> for Verdict {
     }
 }
 
+/// What the distances of a game count: placements, discs, turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unit(pub &'static str);
+
+impl Unit {
+    /// Actions, in games that count nothing else.
+    pub const ACTIONS: Unit = Unit("unit-actions");
+
+    /// So many of them: "3 placements".
+    pub fn count(self, number: u32) -> Message {
+        Message::new(self.0).with("count", number)
+    }
+}
+
 /// What is known.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Known {
@@ -205,10 +219,10 @@ impl Known {
         }
     }
 
-    /// The same in words: "a win in 3 moves".
-    pub fn message(&self) -> Message {
+    /// The same in words: "a win in 3 placements".
+    pub fn message(&self, unit: Unit) -> Message {
         match (self, self.verdict()) {
-            (_, Some(verdict)) => verdict_message(verdict),
+            (_, Some(verdict)) => verdict_message(verdict, unit),
             (Known::Between(lower, upper), None) => match (lower.wdl, upper.wdl) {
                 (Wdl::Draw, _) => message!("advice-at-least-draw"),
                 _ => message!("advice-at-most-draw"),
@@ -219,8 +233,8 @@ impl Known {
     }
 
     /// The same, with how it is known: exact, or estimated by whom.
-    pub fn sourced_message(&self) -> Message {
-        let worth = self.message();
+    pub fn sourced_message(&self, unit: Unit) -> Message {
+        let worth = self.message(unit);
         match self {
             Known::Estimate { agent, depth: 0, .. } => {
                 message!("advice-estimate", agent: agent.to_string(), worth: worth)
@@ -246,12 +260,13 @@ fn verdict_badge(verdict: Verdict) -> Message {
     }
 }
 
-fn verdict_message(verdict: Verdict) -> Message {
+fn verdict_message(verdict: Verdict, unit: Unit) -> Message {
     match (verdict.wdl, verdict.distance) {
-        (Wdl::Win, Some(moves)) => message!("advice-win-in", moves: moves),
+        (Wdl::Win, Some(1)) => message!("advice-win-now"),
+        (Wdl::Win, Some(steps)) => message!("advice-win-in", distance: unit.count(steps)),
         (Wdl::Win, None) => message!("advice-win"),
         (Wdl::Draw, _) => message!("advice-draw"),
-        (Wdl::Loss, Some(moves)) => message!("advice-loss-in", moves: moves),
+        (Wdl::Loss, Some(steps)) => message!("advice-loss-in", distance: unit.count(steps)),
         (Wdl::Loss, None) => message!("advice-loss"),
     }
 }

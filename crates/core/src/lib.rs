@@ -45,7 +45,7 @@ pub use file::{cannot_read, cannot_write, file_name};
 pub use game::{Game, GameOf, OpenError, PlayError, Played};
 pub use grid::Grid;
 pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squash};
-pub use known::{Known, Verdict, Wdl};
+pub use known::{Known, Unit, Verdict, Wdl};
 pub use level::{Graded, Strength};
 pub use message::{Arg, Explain, Message, Refusal, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};

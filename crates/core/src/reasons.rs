@@ -55,10 +55,8 @@ impl<R: Rules> Case<'_, R> {
 /// What the number of actions to the end of a game says of the distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counting {
-    /// It is the distance.
+    /// It tells the distance; see [`steps`](Reasoned::steps).
     All,
-    /// Nothing: only some actions count.
-    Some,
     /// Chance takes turns too, and a search knows only what can be expected.
     Mean,
 }
@@ -73,6 +71,11 @@ pub trait Reasoned: Rules + Show {
     /// What the number of actions to the end says of the distance.
     fn counting(&self) -> Counting {
         Counting::All
+    }
+
+    /// How many steps of a distance so many actions from a position are.
+    fn steps(&self, _position: &Self::Position, actions: u32) -> u32 {
+        actions
     }
 
     /// What the position itself shows in favour of the advised action, the most telling first.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::{Message, Rules, Scene, Side};
+use crate::{Message, Rules, Scene, Side, Unit};
 
 /// A short text to write at an action: what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub struct Drawing {
 
 /// Rules whose positions can be shown to a person.
 pub trait Show: Rules {
+    /// What distances count.
+    const UNIT: Unit = Unit::ACTIONS;
+
     /// The board in lines of text, without a trailing newline, with what stands beside it.
     fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 

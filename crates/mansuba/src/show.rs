@@ -1,11 +1,13 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, View, message};
+use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, Unit, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
 
 impl Show for MansubaRules {
+    const UNIT: Unit = Unit("mansuba-turns");
+
     fn draw_text(&self, position: &Position, view: &View<MansubaRules>) -> String {
         self.text_drawing(position, view)
     }

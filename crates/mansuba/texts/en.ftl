@@ -257,3 +257,10 @@ help-play-victory = In Mansuba, what wins: s (simple) or c (complex)
     .value = LETTER
 help-play-max_turns = In Mansuba, after how many turns the game is drawn
     .value = TURNS
+
+# What distances count.
+
+mansuba-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}

@@ -259,3 +259,10 @@ help-play-victory = À Mansuba, ce qui gagne : s (simple) ou c (complexe)
     .value = LETTRE
 help-play-max_turns = À Mansuba, après combien de tours la partie est nulle
     .value = TOURS
+
+# Ce que comptent les distances.
+
+mansuba-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}

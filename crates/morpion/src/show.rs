@@ -1,11 +1,13 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{Message, Rules, Scene, Show, Side, View, message};
+use quatuor_core::{Message, Rules, Scene, Show, Side, Unit, View, message};
 
 use crate::position::sign;
 use crate::{Cell, MorpionRules, Position};
 
 impl Show for MorpionRules {
+    const UNIT: Unit = Unit("morpion-signs");
+
     fn draw_text(&self, position: &Position, view: &View<Self>) -> String {
         self.text_drawing(position, view)
     }

@@ -74,3 +74,10 @@ morpion-counts = with { $crosses } crosses and { $noughts } noughts it cannot be
 morpion-two-lines = both have a complete line, but the first one ends the game
 morpion-after-the-end = { $sign } has a complete line, and the other one drew after it
 morpion-no-last = the lines of { $sign } have no cell in common that was drawn last
+
+# What distances count.
+
+morpion-signs = { $count ->
+    [one] { $count } sign
+   *[other] { $count } signs
+}

@@ -74,3 +74,10 @@ morpion-counts = avec { $crosses } croix et { $noughts } ronds ce ne peut pas ê
 morpion-two-lines = les deux camps ont un alignement, mais le premier termine la partie
 morpion-after-the-end = { $sign } a un alignement, et l’autre camp a joué après la fin
 morpion-no-last = les alignements de { $sign } n’ont aucune case commune qui serait la dernière jouée
+
+# Ce que comptent les distances.
+
+morpion-signs = { $count ->
+    [one] { $count } signe
+   *[other] { $count } signes
+}

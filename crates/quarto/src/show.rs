@@ -1,11 +1,13 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Explain, Message, Outcome, Rules, Scene, Show, Turn, View, message};
+use quatuor_core::{Explain, Message, Outcome, Rules, Scene, Show, Turn, Unit, View, message};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Action, Cell, Letters, Piece, Pieces, Position, Property, QuartoRules};
 
 impl Show for QuartoRules {
+    const UNIT: Unit = Unit("quarto-placements");
+
     fn draw_text(&self, position: &Position, view: &View<QuartoRules>) -> String {
         self.text_drawing(position, view)
     }

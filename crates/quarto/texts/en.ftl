@@ -170,3 +170,10 @@ scene-quarto-given = piece { $piece }, { $name }, to be placed now
 scene-quarto-placed = piece { $piece }, { $name }, on the board
 scene-hand-holds = to be placed: piece { $piece }, { $name }
 scene-hand-empty = no piece to be placed
+
+# What distances count.
+
+quarto-placements = { $count ->
+    [one] { $count } placement
+   *[other] { $count } placements
+}

@@ -175,3 +175,10 @@ scene-quarto-given = pièce { $piece }, { $name }, à poser maintenant
 scene-quarto-placed = pièce { $piece }, { $name }, sur le plateau
 scene-hand-holds = à poser : pièce { $piece }, { $name }
 scene-hand-empty = aucune pièce à poser
+
+# Ce que comptent les distances.
+
+quarto-placements = { $count ->
+    [one] { $count } pose
+   *[other] { $count } poses
+}

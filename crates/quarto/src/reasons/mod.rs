@@ -8,8 +8,8 @@ mod find;
 
 pub use find::facts;
 
-use crate::{Cell, Pattern, Piece, Property, QuartoRules};
-use quatuor_core::{Case, Counting, Message, Reasoned, message};
+use crate::{Cell, Pattern, Piece, Position, Property, QuartoRules};
+use quatuor_core::{Case, Message, Reasoned, message};
 
 /// A pattern with what its pieces share.
 pub type Row = (Pattern, Vec<Property>);
@@ -99,12 +99,9 @@ impl Fact {
 }
 
 impl Reasoned for QuartoRules {
-    fn rolls(&self) -> bool {
-        false
-    }
-
-    fn counting(&self) -> Counting {
-        Counting::Some
+    /// Placements alone count, and every other action is one.
+    fn steps(&self, position: &Position, actions: u32) -> u32 {
+        if position.hand().is_some() { actions.div_ceil(2) } else { actions / 2 }
     }
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {

@@ -11,16 +11,11 @@ advice-bound = proven: { $worth }
 advice-estimate = estimated by { $agent }: { $worth }
 advice-estimate-depth = estimated by { $agent } at depth { $depth }: { $worth }
 advice-win = a win
-advice-win-in = { $moves ->
-    [one] a win with this move
-   *[other] a win in { $moves } moves
-}
+advice-win-now = a win at once
+advice-win-in = a win in { $distance }
 advice-draw = a draw
 advice-loss = a loss
-advice-loss-in = { $moves ->
-    [one] a loss in one move
-   *[other] a loss in { $moves } moves
-}
+advice-loss-in = a loss in { $distance }
 advice-at-least-draw = at least a draw
 advice-at-most-draw = at most a draw
 advice-odds = expected score { $percent } %, by the odds

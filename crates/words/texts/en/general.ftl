@@ -42,3 +42,10 @@ tree-describe = takes branch { $action }
 
 side-first = first player
 side-second = second player
+
+# What distances count, in games that count nothing else.
+
+unit-actions = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}

@@ -11,16 +11,11 @@ advice-bound = prouvé : { $worth }
 advice-estimate = estimé par { $agent } : { $worth }
 advice-estimate-depth = estimé par { $agent } à la profondeur { $depth } : { $worth }
 advice-win = un gain
-advice-win-in = { $moves ->
-    [one] un gain par ce coup
-   *[other] un gain en { $moves } coups
-}
+advice-win-now = un gain immédiat
+advice-win-in = un gain en { $distance }
 advice-draw = une partie nulle
 advice-loss = une perte
-advice-loss-in = { $moves ->
-    [one] une perte en un coup
-   *[other] une perte en { $moves } coups
-}
+advice-loss-in = une perte en { $distance }
 advice-at-least-draw = au moins une nulle
 advice-at-most-draw = au plus une nulle
 advice-odds = score attendu de { $percent } %, exactement

@@ -42,3 +42,10 @@ tree-describe = prend la branche { $action }
 
 side-first = premier joueur
 side-second = second joueur
+
+# Ce que comptent les distances, dans les jeux qui ne comptent rien d’autre.
+
+unit-actions = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
