@@ -119,27 +119,27 @@ impl Solver {
         known: Bounds,
         limits: &Limits,
     ) -> Option<Best> {
-        let answer = self.engine.solve(board, Goal::Score, known, limits);
-        let score = answer.exact()?;
-        let mut nodes = answer.nodes;
-        let mut columns: Vec<u32> = board.columns().collect();
-        columns.sort_by_key(|&column| (2 * column + 1).abs_diff(self.size.width()));
-        // The search has left the proof of one of them in the table: a short look finds it
-        // before a long one tries the others.
-        for budget in [0, limits.nodes] {
-            for &column in &columns {
-                let child = board.play(column).ok()?;
-                let limits = Limits { nodes: budget, ..*limits };
-                // No action is worth more than the position.
-                let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
-                let answer = self.engine.solve(&child, Goal::Above(-score), known, &limits);
-                nodes += answer.nodes;
-                if answer.upper <= -score {
-                    return Some(Best { column, score, nodes });
-                }
-            }
-        }
-        None
+        best_by(board, known, limits, |board, goal, known, limits| {
+            self.engine.solve(board, goal, known, limits)
+        })
+    }
+
+    /// Makes ready for several threads that each work on a position of their own.
+    pub(crate) fn share(&mut self) {
+        self.engine.share();
+    }
+
+    #[expect(dead_code, reason = "for the analysis by several threads")]
+    /// [`Solver::score`] on the calling thread alone, beside others. Call [`Solver::share`] before.
+    pub(crate) fn score_beside(&self, board: &Board, limits: &Limits) -> Answer {
+        self.engine.solve_beside(board, Goal::Score, Bounds::UNKNOWN, limits)
+    }
+
+    /// [`Solver::best`] on the calling thread alone, beside others. Call [`Solver::share`] before.
+    pub(crate) fn best_beside(&self, board: &Board, limits: &Limits) -> Option<Best> {
+        best_by(board, Bounds::UNKNOWN, limits, |board, goal, known, limits| {
+            self.engine.solve_beside(board, goal, known, limits)
+        })
     }
 
     /// Forgets everything found so far.
@@ -151,6 +151,34 @@ impl Solver {
     pub fn size(&self) -> Size {
         self.size
     }
+}
+
+/// A best action and the score, by these answers to questions.
+fn best_by(
+    board: &Board,
+    known: Bounds,
+    limits: &Limits,
+    mut solve: impl FnMut(&Board, Goal, Bounds, &Limits) -> Answer,
+) -> Option<Best> {
+    let answer = solve(board, Goal::Score, known, limits);
+    let score = answer.exact()?;
+    let mut nodes = answer.nodes;
+    // The search has left the proof of one of them in the table: a short look finds it before a long
+    // one tries the others.
+    for budget in [0, limits.nodes] {
+        for column in board.columns_from_centre() {
+            let child = board.play(column).ok()?;
+            let limits = Limits { nodes: budget, ..*limits };
+            // No action is worth more than the position.
+            let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
+            let answer = solve(&child, Goal::Above(-score), known, &limits);
+            nodes += answer.nodes;
+            if answer.upper <= -score {
+                return Some(Best { column, score, nodes });
+            }
+        }
+    }
+    None
 }
 
 /// The engine compiled for a size, or one that takes the size at run time.

@@ -171,6 +171,29 @@ impl Solver {
         (!search.halted()).then_some(score >= window.beta)
     }
 
+    /// The score of a position and the nodes it took, by the calling thread alone; `None` after an interrupt.
+    /// Several threads may ask at once: they share the table.
+    pub(crate) fn score_alone(
+        &self,
+        position: &Position,
+        stop: &AtomicBool,
+    ) -> Option<(Score, u64)> {
+        let root = Root::new(&self.rules, &self.variant, position);
+        let (crew, total) = (Crew::new(1), AtomicU64::new(0));
+        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
+        let parts = (&self.variant, &self.table, &crew);
+        let mut search = Search::new(parts, (stop, &total), &report);
+        let mut bounds = root.bounds();
+        while let Some(window) = next_question(bounds, true) {
+            let score = self.ask_alone((&root, window), &mut search);
+            if search.halted() {
+                return None;
+            }
+            bounds = learnt(bounds, window, score);
+        }
+        Some((bounds.lower, search.counts.nodes))
+    }
+
     /// The first error in writing the journal, if there was one.
     pub fn journal_error(&mut self) -> Option<JournalError> {
         self.journal.as_mut()?.get_mut().ok()?.take_error()
