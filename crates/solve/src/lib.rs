@@ -7,6 +7,7 @@ pub mod certificate;
 pub mod connect4;
 mod exact;
 mod full_draws;
+mod large_pages;
 mod mansuba;
 pub mod quarto;
 mod retrograde;

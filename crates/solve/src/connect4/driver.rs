@@ -41,6 +41,11 @@ impl Goal {
         }
     }
 
+    /// Whether nothing is left to ask.
+    pub fn is_reached_by(self, answer: &Answer) -> bool {
+        self.reached(Bounds::new(answer.lower, answer.upper))
+    }
+
     fn negated(self) -> Goal {
         match self {
             Goal::Above(score) => Goal::Above(-score - 1),

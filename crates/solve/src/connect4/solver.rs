@@ -1,6 +1,7 @@
 //! The public solver: one object for any size.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 use super::board::Board;
 use super::driver::{Driver, Engine, Goal};
@@ -72,6 +73,9 @@ impl Default for Limits<'_> {
     }
 }
 
+/// Nodes that each of several positions is given before threads share them out.
+const MOMENT: u64 = 1 << 14;
+
 /// Solves positions of one size, remembering what it finds until it is cleared.
 pub struct Solver {
     size: Size,
@@ -112,6 +116,54 @@ impl Solver {
         self.best_of(board, Bounds::UNKNOWN, limits)
     }
 
+    /// What is proven of each of these positions: the score, or its sign alone.
+    ///
+    /// All are tried for a moment, which is enough for most; then each of those left is for one of the
+    /// threads, all with the same table.
+    pub(crate) fn each(&mut self, boards: &[Board], goal: Goal, limits: &Limits) -> Vec<Answer> {
+        let budget = if limits.threads > 1 { limits.nodes.min(MOMENT) } else { limits.nodes };
+        let moment = Limits { nodes: budget, threads: 1, ..*limits };
+        let solve = |board: &Board| self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
+        let mut answers: Vec<Answer> = boards.iter().map(solve).collect();
+        let open: Vec<usize> =
+            (0..boards.len()).filter(|&at| !goal.is_reached_by(&answers[at])).collect();
+        if limits.threads <= 1 || open.is_empty() {
+            return answers;
+        }
+        if let [only] = open[..] {
+            let known = answers[only];
+            let known_bounds = Bounds::new(known.lower, known.upper);
+            answers[only] = self.engine.solve(&boards[only], goal, known_bounds, limits);
+            answers[only].nodes += known.nodes;
+            return answers;
+        }
+        self.engine.share();
+        let (next, engine, known) = (AtomicUsize::new(0), &*self.engine, &answers);
+        let work = |limits: &Limits| {
+            let mut own = Vec::new();
+            while let Some(&at) = open.get(next.fetch_add(1, Relaxed)) {
+                let Answer { lower, upper, nodes } = known[at];
+                let bounds = Bounds::new(lower, upper);
+                let answer = engine.solve_beside(&boards[at], goal, bounds, limits);
+                own.push((at, Answer { nodes: nodes + answer.nodes, ..answer }));
+            }
+            own
+        };
+        let (stop, nodes) = (limits.stop, limits.nodes);
+        let found = thread::scope(|scope| {
+            let others: Vec<_> = (1..limits.threads)
+                .map(|_| scope.spawn(|| work(&Limits { stop, nodes, ..Limits::default() })))
+                .collect();
+            let mut found = work(limits);
+            found.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());
+            found
+        });
+        for (at, answer) in found {
+            answers[at] = answer;
+        }
+        answers
+    }
+
     /// [`Solver::best`] for a caller who is sure of bounds of the score.
     pub(crate) fn best_of(
         &mut self,
@@ -127,12 +179,6 @@ impl Solver {
     /// Makes ready for several threads that each work on a position of their own.
     pub(crate) fn share(&mut self) {
         self.engine.share();
-    }
-
-    #[expect(dead_code, reason = "for the analysis by several threads")]
-    /// [`Solver::score`] on the calling thread alone, beside others. Call [`Solver::share`] before.
-    pub(crate) fn score_beside(&self, board: &Board, limits: &Limits) -> Answer {
-        self.engine.solve_beside(board, Goal::Score, Bounds::UNKNOWN, limits)
     }
 
     /// [`Solver::best`] on the calling thread alone, beside others. Call [`Solver::share`] before.

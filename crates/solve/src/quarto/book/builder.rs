@@ -76,6 +76,10 @@ impl BookBuilder {
         let search = || {
             while let Some(&key) = missing.get(next.fetch_add(1, Relaxed)) {
                 let Some(position) = from_key(&self.rules, key) else { continue };
+                // Easy positions are answered before the search looks.
+                if stop.load(Relaxed) {
+                    break;
+                }
                 let Some((score, nodes)) = solver.score_alone(&position, stop) else { break };
                 let Ok(mut desk) = desk.lock() else { break };
                 if !desk.note(key, score, (nodes, missing.len())) {
@@ -172,4 +176,98 @@ fn parse(rules: &QuartoRules, line: &str) -> Option<(Key, Score)> {
         && !position.is_won()
         && (-BEST..=BEST).contains(&score);
     sound.then_some((name, score))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shipped_book;
+    use super::*;
+
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
+    fn solver(level: usize) -> Solver {
+        Solver::new(QuartoRules::new(4, level).unwrap(), 16 << 20, 1).unwrap()
+    }
+
+    /// The lines of a work file for the positions of a shipped book with so many pieces.
+    fn lines(book: &Book, pieces: u32) -> Vec<String> {
+        let entries = book.positions().filter(|(position, _)| position.count() == pieces);
+        let line = |position: Position| {
+            let score = book.score(&position).expect("in the book");
+            format!("{:08x} {score}\n", key(&position).expect("few pieces"))
+        };
+        entries.map(|(position, _)| line(position)).collect()
+    }
+
+    fn level_4() -> &'static Book {
+        shipped_book(&QuartoRules::new(4, 4).unwrap()).expect("a sound book")
+    }
+
+    #[test]
+    fn what_lies_above_follows() {
+        let book = level_4();
+        let known = lines(book, 2).concat();
+        let builder = BookBuilder::new(4, 2, &known).expect("a level");
+        let mut work = Vec::new();
+        let small = builder.build((&solver(4), 1), &NEVER, &mut work, &mut |_| panic!("all known"));
+        let small = small.expect("no file involved").expect("not stopped");
+        assert!(work.is_empty());
+        assert_eq!((small.len(), small.pieces()), (1 + 3 + 84, 2));
+        for (position, value) in small.positions() {
+            assert_eq!(book.find(&position), Some(value), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_searched_and_written_down() {
+        let book = level_4();
+        let mut known = lines(book, 4);
+        // Two of the lines are lost, and the last one is cut short.
+        let lost: Vec<String> = vec![known.remove(30_000), known.remove(20_000)];
+        let cut = known.pop().expect("a line");
+        let text = known.concat() + cut.trim_end();
+        let build = |stop: &AtomicBool, work: &mut Vec<u8>, seen: &mut Vec<usize>| {
+            let builder = BookBuilder::new(4, 4, &text).expect("a level");
+            let mut progress = |at: BookProgress| seen.push(at.of);
+            builder.build((&solver(4), 2), stop, work, &mut progress).expect("no file involved")
+        };
+        let (mut work, mut seen) = (Vec::new(), Vec::new());
+        assert!(build(&AtomicBool::new(true), &mut work, &mut seen).is_none());
+        assert!(work.is_empty() && seen.is_empty());
+        let built = build(&NEVER, &mut work, &mut seen).expect("not stopped");
+        assert_eq!(seen, [3, 3, 3]);
+        let mut found: Vec<&str> = std::str::from_utf8(&work).expect("text").lines().collect();
+        let mut expected: Vec<&str> = lost.iter().chain([&cut]).map(|line| line.trim()).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+        assert!(built.to_bytes() == book.to_bytes(), "the same book again");
+    }
+
+    #[test]
+    fn bad_lines_are_not_believed() {
+        let rules = QuartoRules::new(4, 4).unwrap();
+        let sound = lines(level_4(), 1);
+        assert!(sound.iter().all(|line| parse(&rules, line.trim()).is_some()));
+        for line in ["", "1", "00010000", "00010000 x", "00010000 18", "00018000 0", "x 0"] {
+            assert_eq!(parse(&rules, line), None, "{line}");
+        }
+        // Not canonical, too many pieces, and a piece twice.
+        for line in ["80000000 0", "001f4321 0", "00030011 0"] {
+            assert_eq!(parse(&rules, line), None, "{line}");
+        }
+        assert!(BookBuilder::new(5, 4, "").is_none());
+    }
+
+    /// As many as the arrangements of pieces that are counted elsewhere, less those with a win.
+    #[test]
+    fn every_class_is_there() {
+        let counts = |level: usize, pieces: u32| -> Vec<usize> {
+            let rules = QuartoRules::new(4, level).unwrap();
+            classes(&rules, pieces).iter().map(BTreeSet::len).collect()
+        };
+        assert_eq!(counts(1, 3), [1, 2, 40, 454]);
+        assert_eq!(counts(2, 3), [1, 3, 84, 1586]);
+        assert_eq!(counts(4, 3), [1, 3, 84, 1586]);
+    }
 }

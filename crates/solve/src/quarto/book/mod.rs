@@ -23,9 +23,11 @@
 
 mod builder;
 mod error;
+mod shipped;
 
 pub use builder::{BookBuilder, BookProgress};
 pub use error::BookError;
+pub use shipped::shipped_book;
 
 use quatuor_core::{Rules, Value};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
