@@ -133,7 +133,8 @@ impl Book {
 
     /// What the book knows of a position; nothing of other sizes than the standard one.
     pub fn find(&self, board: &Board) -> Option<Entry> {
-        if board.size() != Size::STANDARD || board.discs() >= u32::from(self.plies) {
+        let deepest = u32::from(self.every.max(self.plies.saturating_sub(1)));
+        if board.size() != Size::STANDARD || board.discs() > deepest {
             return None;
         }
         let (key, mirrored) = canonical(board);

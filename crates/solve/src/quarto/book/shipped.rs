@@ -7,8 +7,12 @@ use quatuor_quarto::QuartoRules;
 use super::Book;
 
 /// The book of each level of size 4, as far as they are built.
-static BOOKS: [Option<&[u8]>; 4] =
-    [None, None, None, Some(include_bytes!("../../../data/quarto-level-4.book"))];
+static BOOKS: [Option<&[u8]>; 4] = [
+    None,
+    None,
+    Some(include_bytes!("../../../data/quarto-level-3.book")),
+    Some(include_bytes!("../../../data/quarto-level-4.book")),
+];
 
 /// The shipped book of a variant, if there is one; a test makes sure that all are sound.
 pub fn shipped_book(rules: &QuartoRules) -> Option<&'static Book> {
