@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use quatuor_core::{Message, Rules, Value, cannot_write, file_name, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
-use super::book::shipped_book;
+use super::book::{Book, shipped_book};
 use super::score::BEST;
 use super::table::Bounds;
 use super::{Counts, JournalError, Solver};
@@ -66,15 +66,20 @@ impl QuartoSolver {
         }
     }
 
-    /// What the book of the level says, if there is one and it knows.
+    /// The book of the level, if there is one. Whoever keeps a journal wants things proven anew.
+    fn book(&self) -> Option<&'static Book> {
+        shipped_book(&self.solver.rules()).filter(|_| self.journal.is_none())
+    }
+
+    /// What the book says, if it knows.
     fn book_value(&self, position: &Position) -> Option<Value> {
-        shipped_book(&self.solver.rules())?.find(position)
+        self.book()?.find(position)
     }
 
     /// What the book says of the positions after each action, if a piece is to be given: none of them
     /// gives the giver more than the position itself.
     fn book_bounds(&self, position: &Position) -> Option<Bounds> {
-        let book = shipped_book(&self.solver.rules()).filter(|_| position.hand().is_none())?;
+        let book = self.book().filter(|_| position.hand().is_none())?;
         Some(Bounds { lower: -book.score(position)?, upper: BEST })
     }
 
@@ -261,8 +266,25 @@ mod tests {
         // A search of which nothing is asked still has its room.
         let stop = std::sync::atomic::AtomicBool::new(true);
         let stopped = Limits { stop: &stop, ..Limits::default() };
-        let answer = solver.solve(&rules.start(), Goal::Weak, &stopped);
+        let five = rules.read_position("0.../.7../..../e..b a").unwrap();
+        let answer = solver.solve(&five, Goal::Weak, &stopped);
         assert_eq!(answer.exact(), None);
         assert_eq!(solver.solver.table_bytes(), 64 << 20);
+    }
+
+    #[test]
+    fn a_journal_is_for_what_is_searched() {
+        let rules = QuartoRules::new(4, 4).unwrap();
+        let solver = Solver::new(rules, SMALL_TABLE_BYTES, 1).unwrap();
+        let mut solver = QuartoSolver { solver, most: SMALL_TABLE_BYTES, journal: None };
+        let position = rules.read_position("0.../.7../..../e..b -").unwrap();
+        let from_book = solver.solve(&position, Goal::Full, &Limits::default());
+        let path = std::env::temp_dir().join(format!("quatuor-book-{}", std::process::id()));
+        solver.keep_journal(&path).unwrap();
+        let searched = solver.solve(&position, Goal::Full, &Limits::default());
+        let removed = std::fs::remove_file(&path);
+        assert!(removed.is_ok() && from_book.nodes == 0 && searched.nodes > 0);
+        assert_eq!(searched.exact(), from_book.exact());
+        assert!(solver.recall(&rules.start()).is_empty());
     }
 }
