@@ -1,5 +1,6 @@
 //! Builds the opening book; run it again after an interrupt:
-//! `cargo run --release -p quatuor-solve --example connect4_book -- PLIES WORKFILE BOOKFILE [TABLE_MB]`.
+//! `cargo run --release -p quatuor-solve --example connect4_book -- EVERY PLIES WORKFILE BOOKFILE [THREADS [TABLE_MB]]`.
+//! All positions of at most EVERY discs, and what the perfect player meets with fewer than PLIES discs.
 
 use std::io::Write;
 use std::time::Instant;
@@ -9,12 +10,15 @@ use quatuor_solve::connect4::{Limits, Size, Solver};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [plies, work_path, book_path, rest @ ..] = arguments.as_slice() else {
-        return Err("usage: connect4_book PLIES WORKFILE BOOKFILE [TABLE_MB]".into());
+    let [every, plies, work_path, book_path, rest @ ..] = arguments.as_slice() else {
+        let usage = "usage: connect4_book EVERY PLIES WORKFILE BOOKFILE [THREADS [TABLE_MB]]";
+        return Err(usage.into());
     };
-    let megabytes: usize = rest.first().map_or(Ok(512), |text| text.parse())?;
+    let number = |at: usize, usual: usize| rest.get(at).map_or(Ok(usual), |text| text.parse());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (threads, megabytes) = (number(0, cores)?, number(1, 1024)?);
     let known = std::fs::read_to_string(work_path).unwrap_or_default();
-    let builder = BookBuilder::new(plies.parse()?, &known);
+    let builder = BookBuilder::new(plies.parse()?, &known).with_every(every.parse()?);
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
     if !known.is_empty() && !known.ends_with('\n') {
         // A line cut short by an interrupt is not believed, and must not be joined to the next.
@@ -22,21 +26,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut solver = Solver::new(Size::STANDARD, megabytes << 20);
     let start = Instant::now();
-    let mut last = Instant::now();
-    let mut worst = 0.0f64;
+    let (mut nodes, mut most) = (0, 0);
     let mut progress = |at: BookProgress| {
-        let seconds = last.elapsed().as_secs_f64();
-        last = Instant::now();
-        worst = if at.done == 1 { seconds } else { worst.max(seconds) };
+        nodes += at.nodes;
+        most = most.max(at.nodes);
         if at.done == at.of || at.done.is_multiple_of(50) {
-            let total = start.elapsed().as_secs_f64();
-            println!(
-                "ply {}: {}/{}, worst {worst:.2} s, {total:.0} s in all",
-                at.ply, at.done, at.of
-            );
+            let (BookProgress { ply, done, of, .. }, seconds) = (at, start.elapsed().as_secs());
+            println!("ply {ply}: {done}/{of}, {nodes} nodes, most {most}, {seconds} s in all");
         }
     };
-    let book = builder.build(&mut solver, &Limits::default(), &mut work, &mut progress)?;
+    let limits = Limits { threads: threads as u32, ..Limits::default() };
+    let book = builder.build(&mut solver, &limits, &mut work, &mut progress)?;
     if let Some(book) = book {
         std::fs::File::create(book_path)?.write_all(&book.to_bytes())?;
         println!("{} positions, {} bytes", book.len(), book.to_bytes().len());

@@ -8,6 +8,7 @@ pub mod connect4;
 mod exact;
 mod factory;
 mod full_draws;
+mod large_pages;
 pub mod quarto;
 mod retrograde;
 

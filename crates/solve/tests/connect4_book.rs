@@ -3,6 +3,7 @@
 #[path = "connect4_twin/mod.rs"]
 mod twin;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_solve::connect4::book::{Book, BookBuilder, BookError};
@@ -37,6 +38,104 @@ fn damage_is_noticed() {
         let mut spoilt = bytes.clone();
         spoilt[place] ^= 4;
         assert_eq!(Book::from_bytes(&spoilt), Err(BookError::Checksum), "byte {place}");
+    }
+}
+
+/// One changed bit anywhere, head included, or any other length, is refused; noise never panics.
+#[test]
+fn all_damage_is_refused() {
+    let bytes = built().to_bytes();
+    let mut random = twin::Random(9);
+    for round in 0..400 {
+        let place = if round < 64 { round } else { random.below(bytes.len() as u32) as usize };
+        let mut spoilt = bytes.clone();
+        spoilt[place] ^= 1 << random.below(8);
+        assert!(Book::from_bytes(&spoilt).is_err(), "byte {place}");
+        assert!(Book::from_bytes(&bytes[..random.below(bytes.len() as u32) as usize]).is_err());
+        let mut noise: Vec<u8> = (0..random.below(80)).map(|_| random.below(256) as u8).collect();
+        assert!(Book::from_bytes(&noise).is_err());
+        noise.splice(..noise.len().min(8), *b"C4BOOK02");
+        assert!(Book::from_bytes(&noise).is_err());
+    }
+}
+
+/// The number of a position or of its mirror image, whichever is less.
+fn key(board: &Board) -> u128 {
+    let number = |board: &Board| board.own() + board.mask();
+    number(board).min(number(&board.mirrored()))
+}
+
+/// All positions of so many discs where the game goes on, by number.
+fn all_with(discs: u32) -> BTreeMap<u128, Board> {
+    let empty = Board::empty(Size::STANDARD);
+    let mut boards = BTreeMap::from([(0, empty)]);
+    for _ in 0..discs {
+        let children = boards.values().flat_map(children_of).filter(|board| !board.is_over());
+        boards = children.map(|board| (key(&board), board)).collect();
+    }
+    boards
+}
+
+fn children_of(board: &Board) -> Vec<Board> {
+    board.columns().filter_map(|column| board.play(column).ok()).collect()
+}
+
+/// With invented scores for all positions of six discs but one, that one is searched, and all above get
+/// the scores that follow.
+#[test]
+fn what_lies_above_all_positions_follows() {
+    let missing = Board::from_columns(Size::STANDARD, [0, 1, 0, 1, 0, 1]).expect("legal");
+    let boards = all_with(6);
+    let line = |(number, board): (&u128, &Board)| {
+        // The centre is the same in the mirror; it is full in one of them.
+        let column = if board.columns().any(|column| column == 3) { 3 } else { 0 };
+        format!("{number} {} {column}\n", number % 11)
+    };
+    let others = boards.iter().filter(|(number, _)| **number != key(&missing));
+    let lines: Vec<String> = others.map(line).collect();
+    assert_eq!(lines.len(), 8230);
+    let mut solver = Solver::new(Size::STANDARD, 1 << 20);
+    let (mut work, mut told) = (Vec::new(), Vec::new());
+    let limits = Limits { threads: 2, ..Limits::default() };
+    let book = BookBuilder::new(0, &lines.concat())
+        .with_every(6)
+        .build(&mut solver, &limits, &mut work, &mut |at| told.push((at.ply, at.done, at.of)))
+        .expect("no file involved")
+        .expect("not stopped");
+    assert_eq!(told, [(6, 1, 1)]);
+    let found = String::from_utf8(work).expect("text");
+    assert_eq!(found, format!("{} 18 {}\n", key(&missing), 0), "its first player wins at once");
+    assert_eq!(book.every(), 6);
+    let mut entries = 0;
+    for discs in 0..6 {
+        for board in all_with(discs).values() {
+            let scores = children_of(board).iter().map(|child| -score_in(&book, child)).max();
+            assert_eq!(Some(score_in(&book, board)), scores, "{board:?}");
+            entries += 1;
+        }
+    }
+    assert_eq!(book.len(), entries + 8231);
+}
+
+fn score_in(book: &Book, board: &Board) -> i32 {
+    let known = || book.find(board).expect("all positions of few discs are in the book").score;
+    board.final_score().unwrap_or_else(known)
+}
+
+/// All positions of so many discs are in the shipped book.
+const EVERY: u8 = 0;
+
+#[test]
+fn the_built_book_has_all_first_positions() {
+    assert_eq!(built().every(), EVERY);
+    for discs in 0..EVERY {
+        for board in all_with(discs.into()).values() {
+            let scores = children_of(board).iter().map(|child| -score_in(built(), child)).max();
+            assert_eq!(Some(score_in(built(), board)), scores, "{board:?}");
+        }
+    }
+    for board in all_with(EVERY.into()).values() {
+        assert!(built().find(board).is_some(), "{board:?}");
     }
 }
 

@@ -110,6 +110,13 @@ impl Board {
         self.mask
     }
 
+    /// The columns that can be played, those nearest to the centre first.
+    pub(crate) fn columns_from_centre(&self) -> Vec<u32> {
+        let mut columns: Vec<u32> = self.columns().collect();
+        columns.sort_by_key(|&column| (2 * column + 1).abs_diff(self.size.width()));
+        columns
+    }
+
     /// Number of discs.
     pub fn discs(&self) -> u32 {
         self.mask.count_ones()

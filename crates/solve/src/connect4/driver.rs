@@ -41,6 +41,11 @@ impl Goal {
         }
     }
 
+    /// Whether nothing is left to ask.
+    pub fn is_reached_by(self, answer: &Answer) -> bool {
+        self.reached(Bounds::new(answer.lower, answer.upper))
+    }
+
     fn negated(self) -> Goal {
         match self {
             Goal::Above(score) => Goal::Above(-score - 1),
@@ -49,10 +54,31 @@ impl Goal {
     }
 }
 
+/// What is asked of a position, and how.
+#[derive(Clone, Copy)]
+struct Task {
+    goal: Goal,
+    /// Bounds that the caller is sure of.
+    known: Bounds,
+    /// Whether others use the table at the same time.
+    beside: bool,
+}
+
+impl Task {
+    fn negated(self) -> Task {
+        Task { goal: self.goal.negated(), known: self.known.negated(), ..self }
+    }
+}
+
 /// The solver for one size behind the public one.
-pub trait Engine: Send {
+pub trait Engine: Send + Sync {
     /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
     fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer;
+    /// Makes ready for several callers at once.
+    fn share(&mut self);
+    /// Answers on the calling thread alone, beside others that use the same table. It must have been
+    /// shared before.
+    fn solve_beside(&self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer;
     fn clear(&mut self);
 }
 
@@ -67,10 +93,8 @@ impl<G: Geometry> Driver<G> {
         let table = Table::new(g.size().bits(), g.size().cells(), table_bytes);
         Driver { g, table }
     }
-}
 
-impl<G: Geometry> Engine for Driver<G> {
-    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+    fn answer(&self, board: &Board, task: Task, limits: &Limits) -> Answer {
         if let Some(score) = board.final_score() {
             return Answer { lower: score, upper: score, nodes: 0 };
         }
@@ -85,12 +109,25 @@ impl<G: Geometry> Engine for Driver<G> {
             Settled::Over(score) => Answer { lower: score, upper: score, nodes: 0 },
             Settled::Quiet { node, turned } => {
                 if !turned {
-                    return narrow(g, &self.table, &node, (goal, known), limits, turned);
+                    return narrow(g, &self.table, &node, task, limits, turned);
                 }
-                let task = (goal.negated(), known.negated());
-                narrow(g, &self.table, &node, task, limits, turned).negated()
+                narrow(g, &self.table, &node, task.negated(), limits, turned).negated()
             }
         }
+    }
+}
+
+impl<G: Geometry> Engine for Driver<G> {
+    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+        self.answer(board, Task { goal, known, beside: false }, limits)
+    }
+
+    fn share(&mut self) {
+        self.table.grow_fully();
+    }
+
+    fn solve_beside(&self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+        self.answer(board, Task { goal, known, beside: true }, limits)
     }
 
     fn clear(&mut self) {
@@ -103,10 +140,11 @@ fn narrow<G: Geometry>(
     g: G,
     table: &LevelsOf<G>,
     root: &Node<G::Word>,
-    (goal, known): (Goal, Bounds),
+    task: Task,
     limits: &Limits,
     turned: bool,
 ) -> Answer {
+    let Task { goal, known, beside } = task;
     let mut bounds = horizon(g, root.discs).meet(known);
     if let Some(found) = search::known(g, table, root) {
         bounds = bounds.meet(found);
@@ -120,7 +158,7 @@ fn narrow<G: Geometry>(
                 progress(Progress { lower: shown.lower, upper: shown.upper, nodes });
             }
         };
-        let question = Question { g, table, root, alpha, report: &report };
+        let question = Question { g, table, root, alpha, beside, report: &report };
         match question.ask(limits, &mut nodes) {
             Ok(score) if score > alpha => bounds.lower = score,
             Ok(score) => bounds.upper = score,
@@ -162,6 +200,7 @@ struct Question<'a, G: Geometry> {
     table: &'a LevelsOf<G>,
     root: &'a Node<G::Word>,
     alpha: i32,
+    beside: bool,
     report: &'a dyn Fn(u64),
 }
 
@@ -169,7 +208,7 @@ impl<G: Geometry> Question<'_, G> {
     /// Asks within the limits and adds the nodes spent. Several threads are only started when
     /// one alone has not answered after `HARD` nodes.
     fn ask(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
-        if limits.threads <= 1 {
+        if limits.threads <= 1 || self.beside {
             return self.ask_alone(limits.stop, limits.nodes, nodes);
         }
         let first = limits.nodes.min(*nodes + HARD);
@@ -183,7 +222,8 @@ impl<G: Geometry> Question<'_, G> {
 
     fn ask_alone(&self, stop: &AtomicBool, limit: u64, nodes: &mut u64) -> Result<i32, Stopped> {
         let watch = Watch::new(stop, *nodes, limit);
-        let mut search = Search::new(self.g, self.table, self.root, None, &watch);
+        let mut search =
+            Search::new(self.g, self.table, self.root, self.beside.then_some(0), &watch);
         search.report = Some(self.report);
         let result = search.compare(self.root, self.alpha);
         *nodes = watch.nodes.load(Relaxed);

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use quatuor_connect4::{Column, Connect4Rules, Position};
 use quatuor_core::Rules;
 
-use super::book::Book;
+use super::book::{Book, Entry};
+use super::driver;
 use super::{Board, Size, Solver, distance, value};
 use crate::exact::{Answer, Exact, Goal, Limits, Progress, SolveError, Verdict};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
@@ -59,8 +60,13 @@ impl Connect4Solver {
         }
     }
 
-    /// The bounds of a board's score, or of its sign.
-    fn answer(&mut self, board: &Board, goal: Goal, limits: &Limits<'_>) -> super::Answer {
+    /// What the book knows of a board.
+    fn book_entry(&self, board: &Board) -> Option<Entry> {
+        shipped_book().filter(|_| self.size == Size::STANDARD)?.find(board)
+    }
+
+    /// The bounds of the boards' scores, or of their signs: from the book, or searched.
+    fn answers(&mut self, boards: &[Board], goal: Goal, limits: &Limits<'_>) -> Vec<super::Answer> {
         let report = |progress: super::Progress| {
             if let Some(report) = limits.progress {
                 report(Progress { nodes: progress.nodes, settled: None });
@@ -72,17 +78,32 @@ impl Connect4Solver {
             progress: Some(&report),
             ..super::Limits::default()
         };
-        match goal {
-            Goal::Weak => self.solver.weak(board, &limits),
-            Goal::Full => self.solver.score(board, &limits),
+        let known = |board: &Board| {
+            let score = self.book_entry(board)?.score;
+            Some(super::Answer { lower: score, upper: score, nodes: 0 })
+        };
+        let mut answers: Vec<Option<super::Answer>> = boards.iter().map(known).collect();
+        let unknown = boards.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
+        let unknown: Vec<Board> = unknown.map(|(board, _)| *board).collect();
+        let mut searched = match (goal, &unknown[..]) {
+            (_, []) => Vec::new(),
+            (Goal::Weak, [board]) => vec![self.solver.weak(board, &limits)],
+            (Goal::Full, [board]) => vec![self.solver.score(board, &limits)],
+            (Goal::Weak, boards) => self.solver.each(boards, driver::Goal::Sign, &limits),
+            (Goal::Full, boards) => self.solver.each(boards, driver::Goal::Score, &limits),
         }
+        .into_iter();
+        for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
+            *answer = searched.next();
+        }
+        answers.into_iter().flatten().collect()
     }
 }
 
 impl Exact<Connect4Rules> for Connect4Solver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
         let board = self.board(position);
-        let answer = self.answer(&board, goal, limits);
+        let answer = self.answers(&[board], goal, limits)[0];
         Answer {
             lower: self.verdict(board.discs(), answer.lower, goal),
             upper: self.verdict(board.discs(), answer.upper, goal),
@@ -98,27 +119,33 @@ impl Exact<Connect4Rules> for Connect4Solver {
     ) -> Vec<(Column, Answer)> {
         let discs = self.board(position).discs();
         let columns = self.rules.actions(position);
-        let judge = |column: Column| {
+        // Columns that lead to mirror images of each other are solved once; the nodes are the first's.
+        let mut children: Vec<Board> = Vec::new();
+        let mut places = Vec::new();
+        for &column in &columns {
             let child = self.board(&self.rules.play(position, column));
-            let answer = self.answer(&child, goal, limits);
-            let answer = Answer {
-                lower: self.verdict(discs, -answer.upper, goal),
-                upper: self.verdict(discs, -answer.lower, goal),
-                nodes: answer.nodes,
-            };
-            (column, answer)
+            let image = child.mirrored();
+            let place = children.iter().position(|known| *known == child || *known == image);
+            places.push(place.unwrap_or(children.len()));
+            if place.is_none() {
+                children.push(child);
+            }
+        }
+        let mut answers = self.answers(&children, goal, limits);
+        let judge = |(column, place): (Column, usize)| {
+            let answer = answers[place];
+            answers[place].nodes = 0;
+            let lower = self.verdict(discs, -answer.upper, goal);
+            let upper = self.verdict(discs, -answer.lower, goal);
+            (column, Answer { lower, upper, nodes: answer.nodes })
         };
-        columns.into_iter().map(judge).collect()
+        columns.into_iter().zip(places).map(judge).collect()
     }
 
     fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
         let board = self.board(position);
-        let from_book = || {
-            let standard = self.size == Size::STANDARD;
-            let entry = shipped_book().filter(|_| standard)?.find(&board)?;
-            Some((entry.column, entry.score))
-        };
-        let (number, score) = from_book().or_else(|| {
+        let from_book = self.book_entry(&board).map(|entry| (entry.column, entry.score));
+        let (number, score) = from_book.or_else(|| {
             let limits = super::Limits {
                 stop: limits.stop,
                 threads: limits.threads,

@@ -18,6 +18,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::table::{Bounds, Level, effort};
+use crate::large_pages::{Zeroed, zeroed};
 
 const WAYS: usize = 4;
 const TAG_SHIFT: u32 = 17;
@@ -31,6 +32,10 @@ struct Bucket([AtomicU64; WAYS]);
 
 const _: () = assert!(size_of::<Bucket>() == 32);
 
+// SAFETY: a bucket is made of integers.
+#[allow(unsafe_code)]
+unsafe impl Zeroed for Bucket {}
+
 /// See the head of this file.
 pub struct NarrowLevel {
     buckets: Box<[Bucket]>,
@@ -39,6 +44,11 @@ pub struct NarrowLevel {
     /// Bits of the tag: those of the key that do not choose the bucket.
     tag_bits: u32,
     offset: i32,
+}
+
+/// Without the memory it fails as any allocation does.
+fn plain(count: usize) -> Box<[Bucket]> {
+    (0..count).map(|_| Bucket::default()).collect()
 }
 
 impl NarrowLevel {
@@ -71,7 +81,7 @@ impl Level<u64> for NarrowLevel {
 
     fn new(log2: u32, key_bits: u32, cells: u32) -> NarrowLevel {
         NarrowLevel {
-            buckets: (0..1usize << log2).map(|_| Bucket::default()).collect(),
+            buckets: zeroed(1 << log2).unwrap_or_else(|_| plain(1 << log2)),
             filled: AtomicUsize::new(0),
             key_mask: u64::MAX >> (64 - key_bits),
             tag_bits: key_bits - log2,

@@ -1,6 +1,7 @@
 //! The public solver: one object for any size.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 use super::board::Board;
 use super::driver::{Driver, Engine, Goal};
@@ -72,6 +73,9 @@ impl Default for Limits<'_> {
     }
 }
 
+/// Nodes that each of several positions is given before threads share them out.
+const MOMENT: u64 = 1 << 14;
+
 /// Solves positions of one size, remembering what it finds until it is cleared.
 pub struct Solver {
     size: Size,
@@ -112,6 +116,54 @@ impl Solver {
         self.best_of(board, Bounds::UNKNOWN, limits)
     }
 
+    /// What is proven of each of these positions: the score, or its sign alone.
+    ///
+    /// All are tried for a moment, which is enough for most; then each of those left is for one of the
+    /// threads, all with the same table.
+    pub(crate) fn each(&mut self, boards: &[Board], goal: Goal, limits: &Limits) -> Vec<Answer> {
+        let budget = if limits.threads > 1 { limits.nodes.min(MOMENT) } else { limits.nodes };
+        let moment = Limits { nodes: budget, threads: 1, ..*limits };
+        let solve = |board: &Board| self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
+        let mut answers: Vec<Answer> = boards.iter().map(solve).collect();
+        let open: Vec<usize> =
+            (0..boards.len()).filter(|&at| !goal.is_reached_by(&answers[at])).collect();
+        if limits.threads <= 1 || open.is_empty() {
+            return answers;
+        }
+        if let [only] = open[..] {
+            let known = answers[only];
+            let known_bounds = Bounds::new(known.lower, known.upper);
+            answers[only] = self.engine.solve(&boards[only], goal, known_bounds, limits);
+            answers[only].nodes += known.nodes;
+            return answers;
+        }
+        self.engine.share();
+        let (next, engine, known) = (AtomicUsize::new(0), &*self.engine, &answers);
+        let work = |limits: &Limits| {
+            let mut own = Vec::new();
+            while let Some(&at) = open.get(next.fetch_add(1, Relaxed)) {
+                let Answer { lower, upper, nodes } = known[at];
+                let bounds = Bounds::new(lower, upper);
+                let answer = engine.solve_beside(&boards[at], goal, bounds, limits);
+                own.push((at, Answer { nodes: nodes + answer.nodes, ..answer }));
+            }
+            own
+        };
+        let (stop, nodes) = (limits.stop, limits.nodes);
+        let found = thread::scope(|scope| {
+            let others: Vec<_> = (1..limits.threads)
+                .map(|_| scope.spawn(|| work(&Limits { stop, nodes, ..Limits::default() })))
+                .collect();
+            let mut found = work(limits);
+            found.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());
+            found
+        });
+        for (at, answer) in found {
+            answers[at] = answer;
+        }
+        answers
+    }
+
     /// [`Solver::best`] for a caller who is sure of bounds of the score.
     pub(crate) fn best_of(
         &mut self,
@@ -119,27 +171,21 @@ impl Solver {
         known: Bounds,
         limits: &Limits,
     ) -> Option<Best> {
-        let answer = self.engine.solve(board, Goal::Score, known, limits);
-        let score = answer.exact()?;
-        let mut nodes = answer.nodes;
-        let mut columns: Vec<u32> = board.columns().collect();
-        columns.sort_by_key(|&column| (2 * column + 1).abs_diff(self.size.width()));
-        // The search has left the proof of one of them in the table: a short look finds it
-        // before a long one tries the others.
-        for budget in [0, limits.nodes] {
-            for &column in &columns {
-                let child = board.play(column).ok()?;
-                let limits = Limits { nodes: budget, ..*limits };
-                // No action is worth more than the position.
-                let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
-                let answer = self.engine.solve(&child, Goal::Above(-score), known, &limits);
-                nodes += answer.nodes;
-                if answer.upper <= -score {
-                    return Some(Best { column, score, nodes });
-                }
-            }
-        }
-        None
+        best_by(board, known, limits, |board, goal, known, limits| {
+            self.engine.solve(board, goal, known, limits)
+        })
+    }
+
+    /// Makes ready for several threads that each work on a position of their own.
+    pub(crate) fn share(&mut self) {
+        self.engine.share();
+    }
+
+    /// [`Solver::best`] on the calling thread alone, beside others. Call [`Solver::share`] before.
+    pub(crate) fn best_beside(&self, board: &Board, limits: &Limits) -> Option<Best> {
+        best_by(board, Bounds::UNKNOWN, limits, |board, goal, known, limits| {
+            self.engine.solve_beside(board, goal, known, limits)
+        })
     }
 
     /// Forgets everything found so far.
@@ -151,6 +197,34 @@ impl Solver {
     pub fn size(&self) -> Size {
         self.size
     }
+}
+
+/// A best action and the score, by these answers to questions.
+fn best_by(
+    board: &Board,
+    known: Bounds,
+    limits: &Limits,
+    mut solve: impl FnMut(&Board, Goal, Bounds, &Limits) -> Answer,
+) -> Option<Best> {
+    let answer = solve(board, Goal::Score, known, limits);
+    let score = answer.exact()?;
+    let mut nodes = answer.nodes;
+    // The search has left the proof of one of them in the table: a short look finds it before a long
+    // one tries the others.
+    for budget in [0, limits.nodes] {
+        for column in board.columns_from_centre() {
+            let child = board.play(column).ok()?;
+            let limits = Limits { nodes: budget, ..*limits };
+            // No action is worth more than the position.
+            let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
+            let answer = solve(&child, Goal::Above(-score), known, &limits);
+            nodes += answer.nodes;
+            if answer.upper <= -score {
+                return Some(Best { column, score, nodes });
+            }
+        }
+    }
+    None
 }
 
 /// The engine compiled for a size, or one that takes the size at run time.

@@ -1,11 +1,15 @@
 //! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{Message, Rules, Value, cannot_write, file_name, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
-use super::{JournalError, Solver};
+use super::book::{Book, shipped_book};
+use super::score::BEST;
+use super::table::Bounds;
+use super::{Counts, JournalError, Solver};
 use crate::certificate::{Certificate, Tally, WriteError, usual_depth, write};
 use crate::exact::{
     Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Verdict, Wdl,
@@ -47,8 +51,10 @@ impl QuartoSolver {
         let deserved = match position.count() {
             _ if self.solver.rules().size() < 4 => SMALL_TABLE_BYTES,
             0..=2 => usize::MAX,
-            3 | 4 => 512 << 20,
-            5 => 128 << 20,
+            3 => 512 << 20,
+            // To touch more memory than a search fills takes longer than the search.
+            4 => 128 << 20,
+            5 => 64 << 20,
             _ => SMALL_TABLE_BYTES,
         };
         let wanted = deserved.min(self.most);
@@ -65,8 +71,41 @@ impl QuartoSolver {
         }
     }
 
-    /// The bounds of a position, for the player to act.
-    fn bounds(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> super::Answer {
+    /// The book of the level, if there is one. Whoever keeps a journal wants things proven anew.
+    fn book(&self) -> Option<&'static Book> {
+        shipped_book(&self.solver.rules()).filter(|_| self.journal.is_none())
+    }
+
+    /// What the book says, if it knows.
+    fn book_value(&self, position: &Position) -> Option<Value> {
+        self.book()?.find(position)
+    }
+
+    /// What the book says of the positions after each action, if a piece is to be given: none of them
+    /// gives the giver more than the position itself.
+    fn book_bounds(&self, position: &Position) -> Option<Bounds> {
+        let book = self.book().filter(|_| position.hand().is_none())?;
+        Some(Bounds { lower: -book.score(position)?, upper: BEST })
+    }
+
+    /// The bounds of positions, for the player to act: those that the book knows, then the others. The
+    /// caller may be sure of bounds that hold for all of them.
+    fn bounds(
+        &mut self,
+        positions: &[Position],
+        (known_bounds, goal): (Option<Bounds>, Goal),
+        limits: &Limits<'_>,
+    ) -> Vec<super::Answer> {
+        let known = |value| super::Answer { lower: value, upper: value, counts: Counts::default() };
+        let mut answers: Vec<Option<super::Answer>> =
+            positions.iter().map(|position| self.book_value(position).map(known)).collect();
+        let unknown = positions.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
+        let unknown: Vec<Position> = unknown.map(|(position, _)| *position).collect();
+        if let Some(deepest) = unknown.iter().min_by_key(|position| position.count())
+            && unknown.iter().any(|position| !self.solver.is_settled(position))
+        {
+            self.make_room(deepest);
+        }
         let report = |progress: &super::Progress| {
             if let Some(report) = limits.progress {
                 let settled = Some((progress.settled as u64, progress.lines as u64));
@@ -78,10 +117,12 @@ impl QuartoSolver {
         let progress: Option<&dyn Fn(&super::Progress)> =
             limits.progress.is_some().then_some(&report);
         let own = super::Limits { stop: limits.stop, progress };
-        match goal {
-            Goal::Weak => self.solver.weak(position, &own),
-            Goal::Full => self.solver.exact(position, &own),
+        let mut searched =
+            self.solver.each(&unknown, (known_bounds, goal == Goal::Full), &own).into_iter();
+        for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
+            *answer = searched.next();
         }
+        answers.into_iter().flatten().collect()
     }
 }
 
@@ -116,10 +157,7 @@ fn explain(path: &Path, error: JournalError) -> Message {
 
 impl Exact<QuartoRules> for QuartoSolver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        if !self.solver.is_settled(position) {
-            self.make_room(position);
-        }
-        let answer = self.bounds(position, goal, limits);
+        let answer = self.bounds(&[*position], (None, goal), limits)[0];
         Answer {
             lower: verdict(answer.lower, goal),
             upper: verdict(answer.upper, goal),
@@ -127,6 +165,7 @@ impl Exact<QuartoRules> for QuartoSolver {
         }
     }
 
+    /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
     fn analyse(
         &mut self,
         position: &Position,
@@ -135,13 +174,23 @@ impl Exact<QuartoRules> for QuartoSolver {
     ) -> Vec<(Action, Answer)> {
         let rules = self.solver.rules();
         let actions = rules.actions(position);
-        if actions.iter().any(|&action| !self.solver.is_settled(&rules.play(position, action))) {
-            self.make_room(position);
-        }
-        let judge = |action: Action| {
-            let child = rules.play(position, action);
-            let answer = self.bounds(&child, goal, limits);
-            let same = rules.turn(&child) == rules.turn(position);
+        let mut children = Vec::new();
+        let mut seen = BTreeMap::new();
+        let places: Vec<usize> = actions
+            .iter()
+            .map(|&action| {
+                let child = rules.play(position, action);
+                *seen.entry(rules.canonical(&child)).or_insert_with(|| {
+                    children.push(child);
+                    children.len() - 1
+                })
+            })
+            .collect();
+        let mut answers = self.bounds(&children, (self.book_bounds(position), goal), limits);
+        let judge = |(action, place): (Action, usize)| {
+            let same = rules.turn(&children[place]) == rules.turn(position);
+            let answer = answers[place];
+            answers[place].counts = Counts::default();
             let mut bounds = [answer.lower, answer.upper].map(|v| seen_before(v, action, same));
             if !same {
                 bounds.reverse();
@@ -149,7 +198,20 @@ impl Exact<QuartoRules> for QuartoSolver {
             let [lower, upper] = bounds.map(|value| verdict(value, goal));
             (action, Answer { lower, upper, nodes: answer.counts.nodes })
         };
-        actions.into_iter().map(judge).collect()
+        actions.into_iter().zip(places).map(judge).collect()
+    }
+
+    /// The book knows either every action or none.
+    fn recall(&self, position: &Position) -> Vec<(Action, Verdict)> {
+        let rules = self.solver.rules();
+        let known = |action: Action| {
+            let child = rules.play(position, action);
+            let same = rules.turn(&child) == rules.turn(position);
+            let value = seen_before(self.book_value(&child)?, action, same);
+            Some((action, verdict(value, Goal::Full)))
+        };
+        let actions = rules.actions(position).into_iter();
+        actions.map(known).collect::<Option<Vec<_>>>().unwrap_or_default()
     }
 
     fn certifies(&self) -> bool {
@@ -223,8 +285,25 @@ mod tests {
         // A search of which nothing is asked still has its room.
         let stop = std::sync::atomic::AtomicBool::new(true);
         let stopped = Limits { stop: &stop, ..Limits::default() };
-        let answer = solver.solve(&rules.start(), Goal::Weak, &stopped);
+        let five = rules.read_position("0.../.7../..../e..b a").unwrap();
+        let answer = solver.solve(&five, Goal::Weak, &stopped);
         assert_eq!(answer.exact(), None);
         assert_eq!(solver.solver.table_bytes(), 64 << 20);
+    }
+
+    #[test]
+    fn a_journal_is_for_what_is_searched() {
+        let rules = QuartoRules::new(4, 4).unwrap();
+        let solver = Solver::new(rules, SMALL_TABLE_BYTES, 1).unwrap();
+        let mut solver = QuartoSolver { solver, most: SMALL_TABLE_BYTES, journal: None };
+        let position = rules.read_position("0.../.7../..../e..b -").unwrap();
+        let from_book = solver.solve(&position, Goal::Full, &Limits::default());
+        let path = std::env::temp_dir().join(format!("quatuor-book-{}", std::process::id()));
+        solver.keep_journal(&path).unwrap();
+        let searched = solver.solve(&position, Goal::Full, &Limits::default());
+        let removed = std::fs::remove_file(&path);
+        assert!(removed.is_ok() && from_book.nodes == 0 && searched.nodes > 0);
+        assert_eq!(searched.exact(), from_book.exact());
+        assert!(solver.recall(&rules.start()).is_empty());
     }
 }

@@ -31,6 +31,7 @@
 //! ```
 
 mod board;
+pub mod book;
 mod cpu;
 mod crew;
 mod effort;

@@ -3,7 +3,7 @@
 use std::collections::TryReserveError;
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use quatuor_core::Value;
@@ -171,6 +171,78 @@ impl Solver {
         (!search.halted()).then_some(score >= window.beta)
     }
 
+    /// The score of a position and the nodes it took, by the calling thread alone; `None` after an interrupt.
+    /// Several threads may ask at once: they share the table.
+    pub(crate) fn score_alone(
+        &self,
+        position: &Position,
+        stop: &AtomicBool,
+    ) -> Option<(Score, u64)> {
+        let limits = (stop, &AtomicU64::new(0));
+        let (bounds, counts) = self.bounds_alone(position, (NOTHING_KNOWN, true), limits);
+        (bounds.lower == bounds.upper).then_some((bounds.lower, counts.nodes))
+    }
+
+    /// What the calling thread alone proves of a position until it is stopped.
+    fn bounds_alone(
+        &self,
+        position: &Position,
+        (known, exact): (Bounds, bool),
+        (stop, total): (&AtomicBool, &AtomicU64),
+    ) -> (Bounds, Counts) {
+        let root = Root::new(&self.rules, &self.variant, position);
+        let crew = Crew::new(1);
+        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
+        let parts = (&self.variant, &self.table, &crew);
+        let mut search = Search::new(parts, (stop, total), &report);
+        let mut bounds = meet(root.bounds(), known);
+        while let Some(window) = next_question(bounds, exact) {
+            let score = self.ask_alone((&root, window), &mut search);
+            if search.halted() {
+                break;
+            }
+            bounds = learnt(bounds, window, score);
+        }
+        (bounds, search.counts)
+    }
+
+    /// What is proven of each of these positions: each by one thread, all with the same table.
+    /// The caller may be sure of bounds that hold for all of them.
+    pub(crate) fn each(
+        &mut self,
+        positions: &[Position],
+        (known, exact): (Option<Bounds>, bool),
+        limits: &Limits,
+    ) -> Vec<Answer> {
+        if let [position] = positions {
+            return vec![self.solve(position, limits, exact)];
+        }
+        let task = (known.unwrap_or(NOTHING_KNOWN), exact);
+        let solver = &*self;
+        let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
+        let work = || {
+            let mut own = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Relaxed);
+                let Some(position) = positions.get(index) else { return own };
+                let (bounds, counts) = solver.bounds_alone(position, task, (limits.stop, &total));
+                let (lower, upper) = solver.values(position, bounds);
+                own.push((index, Answer { lower, upper, counts }));
+            }
+        };
+        let threads = self.threads.min(positions.len());
+        let tell = || {
+            let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
+            let (lower, upper) = (Value::Loss(0), Value::Win(0));
+            let nodes = total.load(Relaxed);
+            Progress { nodes, settled, lines: positions.len(), lower, upper }
+        };
+        let mut found: Vec<(usize, Answer)> =
+            together(threads, limits, &work, &tell).into_iter().flatten().collect();
+        found.sort_unstable_by_key(|(index, _)| *index);
+        found.into_iter().map(|(_, answer)| answer).collect()
+    }
+
     /// The first error in writing the journal, if there was one.
     pub fn journal_error(&mut self) -> Option<JournalError> {
         self.journal.as_mut()?.get_mut().ok()?.take_error()
@@ -222,25 +294,8 @@ impl Solver {
             }
             (found, search.counts)
         };
-        let results: Vec<(Option<Score>, Counts)> = if self.threads == 1
-            && limits.progress.is_none()
-        {
-            vec![work()]
-        } else {
-            std::thread::scope(|scope| {
-                let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-                let mut ticks = 0_u64;
-                while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
-                    // Short at first, so that small positions are answered at once.
-                    std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
-                    ticks += 1;
-                    if let Some(progress) = limits.progress.filter(|_| ticks.is_multiple_of(50)) {
-                        progress(&self.progress(asked, total.load(Relaxed)));
-                    }
-                }
-                threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
-            })
-        };
+        let tell = || self.progress(asked, total.load(Relaxed));
+        let results = together(self.threads, limits, &work, &tell);
         for (_, done) in &results {
             counts.nodes += done.nodes;
             counts.opened += done.opened;
@@ -268,6 +323,39 @@ impl Solver {
         let settled = asked.lines.settled(&self.table);
         Progress { nodes, settled, lines: asked.lines.count(), lower, upper }
     }
+}
+
+/// No score is outside of these.
+const NOTHING_KNOWN: Bounds = Bounds { lower: -BEST, upper: BEST };
+
+/// Both facts together.
+fn meet(one: Bounds, other: Bounds) -> Bounds {
+    Bounds { lower: one.lower.max(other.lower), upper: one.upper.min(other.upper) }
+}
+
+/// What each of so many threads brings back; progress is told meanwhile by `tell`.
+fn together<T: Send>(
+    count: usize,
+    limits: &Limits,
+    work: &(dyn Fn() -> T + Sync),
+    tell: &dyn Fn() -> Progress,
+) -> Vec<T> {
+    if count <= 1 && limits.progress.is_none() {
+        return vec![work()];
+    }
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..count.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut ticks = 0_u64;
+        while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            // Short at first, so that small positions are answered at once.
+            std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
+            ticks += 1;
+            if let Some(progress) = limits.progress.filter(|_| ticks.is_multiple_of(50)) {
+                progress(&tell());
+            }
+        }
+        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    })
 }
 
 /// One question, and what its progress is told by.

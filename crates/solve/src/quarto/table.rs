@@ -20,6 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use super::cpu::Cpu;
 use super::key::Key;
 use super::score::Score;
+use crate::large_pages::{Zeroed, zeroed};
 
 /// What is proven of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,10 @@ pub(crate) struct Bounds {
 struct Bucket([[AtomicU64; 2]; 4]);
 
 const _: () = assert!(size_of::<Bucket>() == 64);
+
+// SAFETY: a bucket is made of integers.
+#[allow(unsafe_code)]
+unsafe impl Zeroed for Bucket {}
 
 pub(crate) struct Table {
     buckets: Box<[Bucket]>,
@@ -75,43 +80,6 @@ impl Place {
     }
 }
 
-/// Asks the system to back this memory with large pages before it is touched: most of the cost of a
-/// probe is finding the page. Nothing depends on the answer.
-fn ask_for_large_pages<T>(memory: &mut [T]) {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    #[allow(unsafe_code)]
-    {
-        const PAGE: usize = 1 << 21;
-        const MADV_HUGEPAGE: i32 = 14;
-        unsafe extern "C" {
-            fn madvise(address: *mut core::ffi::c_void, length: usize, advice: i32) -> i32;
-        }
-        let bytes = size_of_val(memory);
-        let start = memory.as_mut_ptr().cast::<u8>();
-        let skipped = start.align_offset(PAGE);
-        let length = bytes.saturating_sub(skipped) / PAGE * PAGE;
-        if length > 0 {
-            // SAFETY: the range lies within memory that is borrowed here, and this advice changes
-            // how it is backed, not what it holds.
-            unsafe { madvise(start.add(skipped).cast(), length, MADV_HUGEPAGE) };
-        }
-    }
-    #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-    let _ = memory;
-}
-
-/// So many buckets without an entry. The system clears a page when it is first touched, so that making a
-/// table takes no time, and no interrupt has to wait for it.
-fn empty_buckets(count: usize) -> Result<Box<[Bucket]>, TryReserveError> {
-    // Asked for first in a way that may fail: what follows may not.
-    Vec::<Bucket>::new().try_reserve_exact(count)?;
-    let mut buckets = Box::<[Bucket]>::new_zeroed_slice(count);
-    ask_for_large_pages(&mut buckets);
-    // SAFETY: a bucket is made of integers, for which zero is a value.
-    #[allow(unsafe_code)]
-    Ok(unsafe { buckets.assume_init() })
-}
-
 impl Table {
     /// The largest table with a power of two of buckets that takes at most this many bytes.
     ///
@@ -119,7 +87,7 @@ impl Table {
     /// There is not so much memory.
     pub(crate) fn new(bytes: usize) -> Result<Table, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1).ilog2().max(FEWEST_BITS);
-        Ok(Table { buckets: empty_buckets(1 << bits)?, shift: 64 - bits })
+        Ok(Table { buckets: zeroed(1 << bits)?, shift: 64 - bits })
     }
 
     pub(crate) fn bytes(&self) -> usize {

@@ -1,4 +1,5 @@
-//! Builds the book ply by ply, with a work file to go on from after an interrupt.
+//! Builds the book, with a work file to go on from after an interrupt: all positions of the first plies
+//! (`every`), then ply by ply what a perfect player meets.
 //!
 //! The first player's positions have an even number of discs, the second's an odd number, so one
 //! walk serves both seats: the positions of ply `p + 2` are those of ply `p` after the best
@@ -30,7 +31,8 @@ pub struct BookProgress {
 /// See the head of this file.
 pub struct BookBuilder {
     plies: u8,
-    known: BTreeMap<u64, Entry>,
+    every: u8,
+    pub(super) known: BTreeMap<u64, Entry>,
 }
 
 impl BookBuilder {
@@ -38,7 +40,13 @@ impl BookBuilder {
     pub fn new(plies: u8, work: &str) -> BookBuilder {
         let complete = work.rfind('\n').map_or("", |end| &work[..end]);
         let known = complete.lines().filter_map(parse).collect();
-        BookBuilder { plies, known }
+        BookBuilder { plies, every: 0, known }
+    }
+
+    /// Takes in all positions of at most so many discs as well.
+    #[must_use]
+    pub fn with_every(self, discs: u8) -> BookBuilder {
+        BookBuilder { every: discs, ..self }
     }
 
     /// Solves what is missing and writes it to `work`, the work file opened to append. `None` if
@@ -47,14 +55,21 @@ impl BookBuilder {
         mut self,
         solver: &mut Solver,
         limits: &Limits,
-        work: &mut dyn Write,
-        progress: &mut dyn FnMut(BookProgress),
+        work: &mut (dyn Write + Send),
+        progress: &mut (dyn FnMut(BookProgress) + Send),
     ) -> io::Result<Option<Book>> {
+        let mut chosen = BTreeMap::new();
+        if self.every > 0 {
+            let Some(all) = self.every(self.every, solver, limits, (work, progress))? else {
+                return Ok(None);
+            };
+            chosen.clone_from(&all);
+            self.known.extend(all);
+        }
         let empty = Board::empty(Size::STANDARD);
         // For each ply, the positions and the least that their scores can be.
         let root = BTreeMap::from([(canonical(&empty).0, LEAST)]);
         let mut at_ply = vec![root, successors(&empty, LEAST).collect()];
-        let mut chosen = BTreeMap::new();
         for ply in 0..self.plies {
             let positions = std::mem::take(&mut at_ply[usize::from(ply)]);
             let of = positions.len();
@@ -86,7 +101,7 @@ impl BookBuilder {
             }
             at_ply.push(next);
         }
-        Ok(Some(Book::new(self.plies, chosen)))
+        Ok(Some(Book::new((self.plies, self.every), chosen)))
     }
 }
 
@@ -94,7 +109,7 @@ impl BookBuilder {
 const LEAST: i32 = -99;
 
 /// Canonical keys of the positions one ply later where the game goes on, each with `least`.
-fn successors(board: &Board, least: i32) -> impl Iterator<Item = (u64, i32)> {
+pub(super) fn successors(board: &Board, least: i32) -> impl Iterator<Item = (u64, i32)> {
     let children = board.columns().filter_map(|column| board.play(column).ok());
     children.filter(|child| !child.is_over()).map(move |child| (canonical(&child).0, least))
 }

@@ -1,15 +1,17 @@
-//! The opening book: what a perfect player meets in the first plies of the standard game.
+//! The opening book of the standard game: all positions of the first plies, and below them what a
+//! perfect player meets.
 //!
-//! From both seats it holds every position where the player is to act after it has played its
-//! own best actions and the opponent anything: the exact score and the best column. A position
-//! and its mirror image share an entry. The file:
+//! Of every position with few discs, and from both seats of every further one where the player is to act
+//! after it has played its own best actions and the opponent anything, it holds the exact score and a
+//! best column. A position and its mirror image share an entry. The file:
 //!
 //! ```text
-//!   bytes 0..8    "C4BOOK01"
+//!   bytes 0..8    "C4BOOK02"
 //!   byte  8       number of plies covered: positions of fewer discs than this
-//!   bytes 9..12   zero
+//!   byte  9       positions of at most so many discs are all there
+//!   bytes 10..12  zero
 //!   bytes 12..16  number of entries, little-endian
-//!   bytes 16..24  checksum of the entries (FNV-1a, 64 bits), little-endian
+//!   bytes 16..24  checksum of the first sixteen bytes and of the entries (FNV-1a, 64 bits), little-endian
 //!   then entries of 8 bytes, little-endian, in increasing order:
 //!
 //!    57                                9 8      3 2      0
@@ -20,6 +22,7 @@
 
 mod builder;
 mod error;
+mod every;
 
 pub use builder::{BookBuilder, BookProgress};
 pub use error::BookError;
@@ -27,7 +30,7 @@ pub use error::BookError;
 use super::board::Board;
 use super::size::Size;
 
-const MAGIC: &[u8; 8] = b"C4BOOK01";
+const MAGIC: &[u8; 8] = b"C4BOOK02";
 const HEADER: usize = 24;
 const KEY_SHIFT: u32 = 9;
 const SCORE_SHIFT: u32 = 3;
@@ -46,6 +49,8 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
     plies: u8,
+    /// Positions of at most so many discs are all there.
+    every: u8,
     entries: Vec<u64>,
 }
 
@@ -71,34 +76,38 @@ fn unpack(word: u64) -> Entry {
     Entry { score, column: (word & 7) as u32 }
 }
 
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
+fn checksum<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
     })
 }
 
 impl Book {
     /// From `(canonical key, entry)` pairs whose column is that of the canonical position.
-    pub(crate) fn new(plies: u8, entries: impl IntoIterator<Item = (u64, Entry)>) -> Book {
+    pub(crate) fn new(
+        (plies, every): (u8, u8),
+        entries: impl IntoIterator<Item = (u64, Entry)>,
+    ) -> Book {
         let mut entries: Vec<u64> =
             entries.into_iter().map(|(key, entry)| pack(key, entry)).collect();
         entries.sort_unstable();
-        Book { plies, entries }
+        Book { plies, every, entries }
     }
 
     /// Reads the content of a book file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
-        if bytes.len() < HEADER || &bytes[..8] != MAGIC {
+        if bytes.len() < HEADER || &bytes[..8] != MAGIC || bytes[10..12] != [0, 0] {
             return Err(BookError::NotABook);
         }
         let (header, body) = bytes.split_at(HEADER);
+        let (head, sum) = header.split_at(16);
         let mut count = [0; 4];
-        count.copy_from_slice(&header[12..16]);
-        let expected = u32::from_le_bytes(count) as usize * 8;
+        count.copy_from_slice(&head[12..]);
+        let expected = (u32::from_le_bytes(count) as usize).saturating_mul(8);
         if body.len() != expected {
             return Err(BookError::Length { expected, found: body.len() });
         }
-        if header[16..] != checksum(body).to_le_bytes() {
+        if sum != checksum(head.iter().chain(body)).to_le_bytes() {
             return Err(BookError::Checksum);
         }
         let (words, _) = body.as_chunks::<8>();
@@ -106,7 +115,7 @@ impl Book {
         if !entries.is_sorted_by(|a, b| a >> KEY_SHIFT < b >> KEY_SHIFT) {
             return Err(BookError::Order);
         }
-        Ok(Book { plies: header[8], entries })
+        Ok(Book { plies: head[8], every: head[9], entries })
     }
 
     /// The content of a book file.
@@ -114,16 +123,18 @@ impl Book {
         let body: Vec<u8> = self.entries.iter().flat_map(|word| word.to_le_bytes()).collect();
         let mut bytes = Vec::with_capacity(HEADER + body.len());
         bytes.extend_from_slice(MAGIC);
-        bytes.extend_from_slice(&[self.plies, 0, 0, 0]);
+        bytes.extend_from_slice(&[self.plies, self.every, 0, 0]);
         bytes.extend_from_slice(&(self.entries.len() as u32).to_le_bytes());
-        bytes.extend_from_slice(&checksum(&body).to_le_bytes());
+        let sum = checksum(bytes.iter().chain(&body));
+        bytes.extend_from_slice(&sum.to_le_bytes());
         bytes.extend_from_slice(&body);
         bytes
     }
 
     /// What the book knows of a position; nothing of other sizes than the standard one.
     pub fn find(&self, board: &Board) -> Option<Entry> {
-        if board.size() != Size::STANDARD || board.discs() >= u32::from(self.plies) {
+        let deepest = u32::from(self.every.max(self.plies.saturating_sub(1)));
+        if board.size() != Size::STANDARD || board.discs() > deepest {
             return None;
         }
         let (key, mirrored) = canonical(board);
@@ -150,6 +161,11 @@ impl Book {
     /// Positions with fewer discs than this are covered.
     pub fn plies(&self) -> u8 {
         self.plies
+    }
+
+    /// Positions with at most so many discs are all in it.
+    pub fn every(&self) -> u8 {
+        self.every
     }
 
     /// All entries as canonical positions: for tests that check a sample.

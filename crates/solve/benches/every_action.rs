@@ -1,0 +1,118 @@
+//! How long the exact value of *every* action takes, for positions of each number of pieces or discs:
+//! `cargo bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`, where a game
+//! is the number of a level of Quarto or `connect4`.
+//!
+//! The positions are those of seeded random games, at Quarto with a piece to be given and with one in
+//! hand in turn. Each is asked of a solver that knows nothing but its book. Median and worst are printed,
+//! and the worst position itself, so that anybody can look at it.
+
+#[path = "../tests/solved/mod.rs"]
+mod solved;
+
+use std::time::Instant;
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::{Dice, Family, Rules, Spec};
+use quatuor_quarto::QuartoRules;
+use quatuor_solve::{Exact, Goal, Limits};
+use solved::Solvable;
+
+/// Seconds that every action of a position may take, at the median and at worst.
+const AIM: (f64, f64) = (1.0, 3.0);
+
+struct Plan {
+    positions: usize,
+    threads: u32,
+    bytes: usize,
+}
+
+fn main() {
+    // Cargo itself adds `--bench`.
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let number = |at: usize| arguments.get(at).and_then(|text| text.parse::<usize>().ok());
+    let plan = Plan {
+        positions: number(0).unwrap_or(200),
+        threads: number(1).unwrap_or(2) as u32,
+        bytes: number(2).unwrap_or(512) << 20,
+    };
+    let games = arguments.get(3..).unwrap_or_default();
+    let wanted = |game: &str| games.is_empty() || games.iter().any(|wanted| wanted == game);
+    for level in 1..=4 {
+        if wanted(&level.to_string()) {
+            let rules = QuartoRules::new(4, level).expect("a level");
+            // Two actions for each piece on the board, and one more with a piece in hand.
+            measure(&rules, &plan, 15, |pieces, round| 2 * pieces + round % 2);
+        }
+    }
+    if wanted("connect4") {
+        let rules = Connect4Rules::from_spec(&Spec::named("connect4")).expect("the usual game");
+        measure(&rules, &plan, 41, |discs, _| discs);
+    }
+}
+
+/// Prints a line for each number of pieces, from the empty board to `most`.
+fn measure<R: Solvable>(
+    rules: &R,
+    plan: &Plan,
+    most: usize,
+    actions: impl Fn(usize, usize) -> usize,
+) {
+    let mut worst_of_all = (0.0, 0.0);
+    for pieces in 0..=most {
+        let mut dice = Dice::new(pieces as u64);
+        let mut times = Vec::new();
+        let mut solver = rules.solver(plan.bytes).expect("memory");
+        while times.len() < plan.positions {
+            let Some(position) = random(rules, &mut dice, actions(pieces, times.len())) else {
+                continue;
+            };
+            solver.forget();
+            let (seconds, nodes) = ask(rules, &mut *solver, &position, plan.threads);
+            times.push((seconds, nodes, position));
+        }
+        times.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let median = times[times.len() / 2].0;
+        let (worst, nodes, position) = &times[times.len() - 1];
+        worst_of_all = (f64::max(worst_of_all.0, median), f64::max(worst_of_all.1, *worst));
+        let (name, text) = (rules.spec(), rules.position_text(position));
+        println!(
+            "{name}, {pieces:>2}: median {median:>9.6} s, worst {worst:>9.6} s, {nodes:>9} nodes, at {text}"
+        );
+    }
+    let met = worst_of_all.0 <= AIM.0 && worst_of_all.1 <= AIM.1;
+    println!(
+        "{}: median {:.3} s, worst {:.3} s; aim {} s and {} s: {}",
+        rules.spec(),
+        worst_of_all.0,
+        worst_of_all.1,
+        AIM.0,
+        AIM.1,
+        if met { "met" } else { "MISSED" }
+    );
+}
+
+/// A position after so many random actions, unless the game was over before.
+fn random<R: Rules>(rules: &R, dice: &mut Dice, actions: usize) -> Option<R::Position> {
+    let mut position = rules.start();
+    for _ in 0..actions {
+        position = rules.play(&position, rules.sample(&position, dice)?);
+    }
+    rules.turn(&position).outcome().is_none().then_some(position)
+}
+
+/// Seconds and nodes for every action.
+fn ask<R: Solvable>(
+    rules: &R,
+    solver: &mut dyn Exact<R>,
+    position: &R::Position,
+    threads: u32,
+) -> (f64, u64) {
+    let limits = Limits { threads, ..Limits::default() };
+    let start = Instant::now();
+    let actions = solver.analyse(position, Goal::Full, &limits);
+    let seconds = start.elapsed().as_secs_f64();
+    assert_eq!(actions.len(), rules.actions(position).len());
+    assert!(actions.iter().all(|(_, answer)| answer.exact().is_some()));
+    (seconds, actions.iter().map(|(_, answer)| answer.nodes).sum())
+}

@@ -1,0 +1,114 @@
+//! All positions of the first plies.
+//!
+//! Only those with the most discs are searched, by all threads and with one table, so that what is found
+//! for one serves its neighbours. The others follow from their successors.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use super::super::board::Board;
+use super::super::size::Size;
+use super::super::solver::{Limits, Solver};
+use super::builder::{BookBuilder, BookProgress, successors};
+use super::{Entry, canonical, from_key};
+
+/// Where results go and who hears of them.
+type Desk<'a> = (&'a mut (dyn Write + Send), &'a mut (dyn FnMut(BookProgress) + Send));
+
+impl BookBuilder {
+    /// All positions of at most so many discs; `None` if the limits stopped it.
+    pub(super) fn every(
+        &self,
+        discs: u8,
+        solver: &mut Solver,
+        limits: &Limits,
+        desk: Desk,
+    ) -> io::Result<Option<BTreeMap<u64, Entry>>> {
+        let plies = classes(discs);
+        let deepest = &plies[usize::from(discs)];
+        let missing: Vec<u64> =
+            deepest.iter().copied().filter(|key| !self.known.contains_key(key)).collect();
+        if !missing.is_empty() {
+            solver.share();
+        }
+        let found = solve_all(&missing, discs, solver, limits, desk)?;
+        let entry = |&key: &u64| Some((key, *self.known.get(&key).or_else(|| found.get(&key))?));
+        let Some(all) = deepest.iter().map(entry).collect::<Option<_>>() else { return Ok(None) };
+        Ok(Some(self.upwards(&plies, all)))
+    }
+
+    /// Adds what follows from the positions with the most discs.
+    fn upwards(
+        &self,
+        plies: &[BTreeSet<u64>],
+        mut all: BTreeMap<u64, Entry>,
+    ) -> BTreeMap<u64, Entry> {
+        for &key in plies.iter().rev().skip(1).flatten() {
+            let board = from_key(key);
+            let score = |column: u32| {
+                let child = board.play(column).ok()?;
+                let own =
+                    child.final_score().or_else(|| Some(all.get(&canonical(&child).0)?.score));
+                Some(Entry { score: -own?, column })
+            };
+            let usual = self.known.get(&key).map(|entry| entry.column);
+            let columns = board.columns_from_centre();
+            // The last of those that are equally good is taken: what was chosen before, then the centre.
+            let columns = columns.into_iter().rev().chain(usual);
+            if let Some(best) = columns.filter_map(score).max_by_key(|entry| entry.score) {
+                all.insert(key, best);
+            }
+        }
+        all
+    }
+}
+
+/// The canonical keys of the positions that are not over, by number of discs.
+fn classes(discs: u8) -> Vec<BTreeSet<u64>> {
+    let empty = Board::empty(Size::STANDARD);
+    let mut plies = vec![BTreeSet::from([canonical(&empty).0])];
+    for ply in 0..usize::from(discs) {
+        let boards = plies[ply].iter().map(|&key| from_key(key));
+        let next = boards.flat_map(|board| successors(&board, 0).collect::<Vec<_>>());
+        let keys = next.map(|(key, _)| key).collect();
+        plies.push(keys);
+    }
+    plies
+}
+
+/// Scores and best columns of these positions, as far as the limits allow.
+fn solve_all(
+    keys: &[u64],
+    ply: u8,
+    solver: &Solver,
+    limits: &Limits,
+    (work, progress): Desk,
+) -> io::Result<BTreeMap<u64, Entry>> {
+    let desk = Mutex::new((work, progress, BTreeMap::new(), Ok(())));
+    let next = AtomicUsize::new(0);
+    let search = |stop| {
+        let limits = Limits { stop, ..Limits::default() };
+        while let Some(&key) = keys.get(next.fetch_add(1, Relaxed)) {
+            let Some(best) = solver.best_beside(&from_key(key), &limits) else { break };
+            let Ok(mut desk) = desk.lock() else { break };
+            let (work, progress, found, written) = &mut *desk;
+            found.insert(key, Entry { score: best.score, column: best.column });
+            let line = writeln!(work, "{key} {} {}", best.score, best.column);
+            *written = line.and_then(|()| work.flush());
+            if written.is_err() {
+                break;
+            }
+            progress(BookProgress { ply, done: found.len(), of: keys.len(), nodes: best.nodes });
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..limits.threads.max(1) {
+            scope.spawn(|| search(limits.stop));
+        }
+    });
+    let (_, _, found, written) =
+        desk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    written.map(|()| found)
+}

@@ -1,0 +1,23 @@
+//! The solvers of the games that have one of their own, for tests and benchmarks that are written once for
+//! all of them.
+
+use quatuor_connect4::Connect4Rules;
+use quatuor_core::Family;
+use quatuor_quarto::QuartoRules;
+use quatuor_solve::{Exact, SolveError, SolverFactory, connect4, quarto};
+
+pub trait Solvable: Family {
+    const SOLVERS: SolverFactory<Self>;
+
+    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+        Self::SOLVERS.solver(self, table_bytes)
+    }
+}
+
+impl Solvable for QuartoRules {
+    const SOLVERS: SolverFactory<Self> = quarto::SOLVERS;
+}
+
+impl Solvable for Connect4Rules {
+    const SOLVERS: SolverFactory<Self> = connect4::SOLVERS;
+}
