@@ -3,6 +3,7 @@
 mod distance;
 mod document;
 mod form;
+mod twin;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
