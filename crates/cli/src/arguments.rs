@@ -175,6 +175,8 @@ pub struct Solve {
     pub certificate: Option<PathBuf>,
     #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::leave)]
     pub leave: Option<u32>,
+    #[arg(long, requires = "certificate", conflicts_with = "weak")]
+    pub distance: bool,
 }
 
 /// What `analyse` takes besides.

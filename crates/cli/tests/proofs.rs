@@ -65,24 +65,24 @@ fn a_level_is_resumed_from_the_empty_board() {
 
 #[test]
 fn an_interrupted_certificate_leaves_nothing_behind() {
+    // Before the answers come value and work, and with the distance a line for that.
+    for (flag, lines) in [("--weak", 2), ("--distance", 3)] {
+        interrupt_a_certificate(flag, lines);
+    }
+}
+
+fn interrupt_a_certificate(flag: &str, lines: usize) {
     let folder = Folder::new();
     let file = folder.file("large.certificate");
-    let arguments = [
-        "solve",
-        "quarto",
-        "5a../.f../..../..92 -",
-        "--weak",
-        "--certificate",
-        &file,
-        "--leave",
-        "1",
-    ];
+    let position = "5a../.f../..../..92 -";
+    let arguments = ["solve", "quarto", position, flag, "--certificate", &file, "--leave", "1"];
     let mut child = start(&arguments);
     let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
     // The answer comes first; every answer down to the last piece takes far longer.
     let mut line = String::new();
-    out.read_line(&mut line).expect("an answer");
-    out.read_line(&mut line).expect("the work");
+    for _ in 0..lines {
+        out.read_line(&mut line).expect("the answer");
+    }
     interrupt(&child);
     let run = ended(child);
     assert_eq!(run.code, 130, "{run:?}");
@@ -91,6 +91,59 @@ fn an_interrupted_certificate_leaves_nothing_behind() {
     let mut rest = String::new();
     out.read_to_string(&mut rest).expect("text");
     assert_eq!(rest, "");
+}
+
+#[test]
+fn a_distance_is_written_and_told() {
+    let folder = Folder::new();
+    let (small, drawn) = (folder.file("small.certificate"), folder.file("drawn.certificate"));
+    let written = run(&["solve", "quarto:size=3", "--certificate", &small, "--distance"]);
+    assert_eq!(written.code, 0, "{written:?}");
+    let proven = run(&["verify", &small, "--json"]);
+    let answer: Json = serde_json::from_str(&proven.out).expect("JSON");
+    assert_eq!((&answer["proven"], &answer["distance"]), (&true.into(), &5.into()));
+    for (language, told) in
+        [("en", "loss, in exactly 5 placements"), ("fr", "perte, en exactement 5 poses")]
+    {
+        let proven = run(&["verify", &small, "--lang", language]);
+        assert_eq!(proven.code, 0, "{proven:?}");
+        assert!(proven.out.contains(told), "{proven:?}");
+    }
+    // Where the value alone is claimed there is no distance, and of a draw it is said at once.
+    let position = "5a../.f.e/..3./..92 -";
+    for (language, told) in
+        [("en", "a draw has no distance"), ("fr", "une nulle n’a pas de distance")]
+    {
+        let flags = ["--certificate", &drawn, "--distance", "--lang", language];
+        let written = run(&[&["solve", "quarto", position], &flags[..]].concat());
+        assert_eq!(written.code, 0, "{written:?}");
+        assert!(written.err.contains(told), "{written:?}");
+    }
+    let proven = run(&["verify", &drawn, "--json"]);
+    let answer: Json = serde_json::from_str(&proven.out).expect("JSON");
+    assert_eq!((&answer["proven"], &answer["distance"]), (&true.into(), &Json::Null));
+    for flags in [&["--distance"][..], &["--distance", "--weak", "--certificate", &drawn]] {
+        let refused = run(&[&["solve", "quarto:size=3"], flags].concat());
+        assert_eq!(refused.code, 2, "{refused:?}");
+    }
+}
+
+#[test]
+fn a_finished_game_is_named_as_one() {
+    let folder = Folder::new();
+    // The checksum of these lines.
+    let head = "quatuor certificate 1\ngame quarto:size=3\nposition 012/.../... -\nvalue loss\ndepth 1\nanswers 0 0\n";
+    let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let sum = head.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    let file = folder.write("over.certificate", &format!("{head}checksum {sum:016x}\n\n"));
+    for (language, told) in [("en", "the game is over"), ("fr", "la partie est finie")] {
+        let refused = run(&["verify", &file, "--lang", language]);
+        assert_eq!(refused.code, 1, "{refused:?}");
+        assert!(refused.err.contains(told) && refused.err.contains("012/.../... -"), "{refused:?}");
+    }
+    let refused = run(&["verify", &file, "--json"]);
+    let answer: Json = serde_json::from_str(&refused.out).expect("JSON");
+    assert_eq!(answer["refused"]["kind"], "over");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use quatuor_core::{Explain, Family, Message, OpenError, Spec};
-use quatuor_solve::certificate::{Certificate, Tally, WriteError};
+use quatuor_solve::certificate::{Certificate, Extent, Tally, WriteError};
 use quatuor_solve::{
     Answer, Exact, FullDraws, Goal, Interrupted, Kept, Limits, SolveError, SolverFactory,
 };
@@ -43,15 +43,14 @@ pub trait Oracle: Send {
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Option<FullDraws>, Interrupted>;
 
-    /// A proof of a position's value that others can check, with so many pieces left to the verifier, or
-    /// a usual number.
+    /// A proof of a position's value, or of its value and distance, that others can check.
     ///
     /// # Errors
     /// What is wrong with the text; within, why there is no proof.
     fn certificate(
         &mut self,
         position: &str,
-        depth: Option<u32>,
+        extent: Extent,
         limits: &Limits<'_>,
         tally: &Tally,
     ) -> Result<Result<Certificate, WriteError>, Message>;
@@ -102,12 +101,12 @@ impl<G: Family> Oracle for Solving<G> {
     fn certificate(
         &mut self,
         position: &str,
-        depth: Option<u32>,
+        extent: Extent,
         limits: &Limits<'_>,
         tally: &Tally,
     ) -> Result<Result<Certificate, WriteError>, Message> {
         let position = self.rules.read_position(position).map_err(|error| error.message())?;
-        Ok(self.solver.certificate(&position, depth, limits, tally))
+        Ok(self.solver.certificate(&position, extent, limits, tally))
     }
 
     fn certifies(&self) -> bool {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
 
-use crate::certificate::{Certificate, Tally, WriteError};
+use crate::certificate::{Certificate, Extent, Tally, WriteError};
 use crate::full_draws::FullDraws;
 
 pub use quatuor_core::{Verdict, Wdl};
@@ -128,15 +128,15 @@ pub trait Exact<R: Rules>: Send {
         Ok(None)
     }
 
-    /// A proof of a position's value that others can check, by so many threads as the limits say, with so
-    /// many pieces left to the verifier, or a usual number.
+    /// A proof of a position's value, or of its value and distance, that others can check, by so many
+    /// threads as the limits say.
     ///
     /// # Errors
     /// Results of this game cannot be certified, or this one cannot, or the limits were reached.
     fn certificate(
         &mut self,
         _position: &R::Position,
-        _depth: Option<u32>,
+        _extent: Extent,
         _limits: &Limits<'_>,
         _tally: &Tally,
     ) -> Result<Certificate, WriteError> {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use quatuor_core::{Explain, Spec, message};
 use quatuor_games::Oracle;
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Tally, WriteError};
+use quatuor_solve::certificate::{Extent, Tally, WriteError};
 use quatuor_words::Words;
 
 use super::consult::{refused, small_oracle};
@@ -28,7 +28,7 @@ pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
 /// Writes the certificate of a position that was just solved, by the oracle whose table is warm.
 pub fn write(
     oracle: &mut dyn Oracle,
-    (position, leave): (&str, Option<u32>),
+    (position, extent): (&str, Extent),
     limits: &Limits<'_>,
     (path, words): (&Path, &Words),
 ) -> Result<(), Failure> {
@@ -38,7 +38,7 @@ pub fn write(
             (tally.chosen.load(Ordering::Relaxed), tally.left.load(Ordering::Relaxed));
         words.say(&message!("certificate-progress", chosen: chosen, left: left))
     };
-    let written = while_showing(describe, || oracle.certificate(position, leave, limits, &tally));
+    let written = while_showing(describe, || oracle.certificate(position, extent, limits, &tally));
     let certificate = match written.map_err(|reason| refused(position, reason))? {
         Ok(certificate) => certificate,
         Err(WriteError::Interrupted) => return Err(Failure::Interrupted),
@@ -51,5 +51,8 @@ pub fn write(
         "certificate-written", file: file::name(path), answers: answers, bytes: bytes.len()
     );
     complain(&words.say(&said));
+    if extent.distance && certificate.claim.distance.is_none() {
+        complain(&words.say(&message!("certificate-no-distance")));
+    }
     Ok(())
 }

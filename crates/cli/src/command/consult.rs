@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_games::{Oracle, OracleError, open_at, oracle};
+use quatuor_solve::certificate::Extent;
 use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -122,7 +123,7 @@ impl<'a> Consultation<'a> {
     }
 
     /// Writes the certificate of a position that was just solved.
-    pub fn certify(&mut self, what: (&str, Option<u32>), path: &Path) -> Result<(), Failure> {
+    pub fn certify(&mut self, what: (&str, Extent), path: &Path) -> Result<(), Failure> {
         let limits = Limits { stop: &STOP, threads: self.threads, progress: None };
         let written = certify::write(&mut *self.oracle, what, &limits, (path, self.words));
         self.mind_the_journal();

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::message;
+use quatuor_solve::certificate::Extent;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -12,7 +13,7 @@ use crate::arguments::{Exactly, Solve};
 use crate::exit::Failure;
 
 pub fn run(
-    Solve { exactly: arguments, certificate, leave }: &Solve,
+    Solve { exactly: arguments, certificate, leave, distance }: &Solve,
     words: &Words,
 ) -> Result<(), Failure> {
     if let Some(path) = certificate {
@@ -46,7 +47,8 @@ pub fn run(
     }
     if let Some(path) = certificate {
         out.flush()?;
-        consultation.certify((text, *leave), path)?;
+        let extent = Extent { depth: *leave, distance: *distance };
+        consultation.certify((text, extent), path)?;
     }
     consultation.end()
 }

@@ -73,8 +73,14 @@ fn in_words(claim: &Claim) -> quatuor_core::Message {
         Value::Draw => message!("value-draw"),
         Value::Loss => message!("value-loss"),
     };
-    let position = claim.position.clone();
-    message!("verify-proven", game: claim.spec(), position: position, value: value)
+    let (game, position) = (claim.variant.to_string(), claim.position.clone());
+    match claim.distance {
+        None => message!("verify-proven", game: game, position: position, value: value),
+        Some(distance) => message!(
+            "verify-proven-distance", game: game, position: position, value: value,
+            distance: distance
+        ),
+    }
 }
 
 fn as_json(
@@ -84,9 +90,10 @@ fn as_json(
     words: &Words,
 ) -> Json {
     let mut answer = json!({
-        "game": claim.map(Claim::spec),
+        "game": claim.map(|claim| claim.variant.to_string()),
         "position": claim.map(|claim| &claim.position),
         "value": claim.map(|claim| claim.value.word()),
+        "distance": claim.and_then(|claim| claim.distance),
         "depth": claim.map(|claim| claim.depth),
         "proven": checked.is_ok(),
     });

@@ -1,13 +1,14 @@
 //! A certificate as a file: a head of text lines, then the answers.
 //!
 //! ```text
-//!   quatuor certificate 1
+//!   quatuor certificate 2      1 where no distance is claimed
 //!   game quarto:size=3
 //!   position .../.../... -
-//!   value win                  for the player to act
-//!   depth 3                    with so many pieces to come, or fewer, no answers are given
-//!   answers 812 0              of the player to act, of the opponent
-//!   checksum 0123456789abcdef  of every byte before and after this line
+//!   value loss                 for the player to act
+//!   distance 5                 placements to come; this line stands under "certificate 2" alone
+//!   depth 1                    with so many pieces to come, or fewer, no answers are given
+//!   answers 12 5               of the player to act, of the opponent
+//!   checksum 0123456789abcdef  of every line before this one and of the answers
 //!   (an empty line)
 //!   difference of keys, as a number of seven bits a byte; the answer: cell * 16 + piece; ...
 //! ```
@@ -16,8 +17,10 @@ use std::str::FromStr;
 
 use super::plain::Plain;
 use super::refusal::Refusal;
+use super::variant::Variant;
 
-const FIRST_LINE: &str = "quatuor certificate 1";
+/// The first line where no distance is claimed, and where one is.
+const FIRST_LINES: [&str; 2] = ["quatuor certificate 1", "quatuor certificate 2"];
 
 /// What the position is worth to the player to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,14 +51,14 @@ impl Value {
 /// What is claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// Cells along a side.
-    pub size: usize,
-    /// The level.
-    pub level: usize,
+    /// The game.
+    pub variant: Variant,
     /// The position, as text.
     pub position: String,
     /// Its value.
     pub value: Value,
+    /// Placements until the winner has won; `None` where only the value is claimed, as of every draw.
+    pub distance: Option<u32>,
     /// With this many pieces to come, the one in hand included, the verifier is left alone.
     pub depth: u32,
 }
@@ -78,24 +81,17 @@ pub struct Certificate {
     pub answers: [Vec<Entry>; 2],
 }
 
-impl Claim {
-    /// The canonical name of the variant.
-    pub fn spec(&self) -> String {
-        spec(self.size, self.level)
-    }
-}
-
 impl Certificate {
     /// The file's contents.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let claim = &self.claim;
+        let Claim { variant, position, value, distance, depth } = &self.claim;
         let [own, other] = self.answers.each_ref().map(Vec::len);
+        let first = FIRST_LINES[usize::from(distance.is_some())];
+        let distance = distance.map(|n| format!("distance {n}\n")).unwrap_or_default();
         let head = format!(
-            "{FIRST_LINE}\ngame {}\nposition {}\nvalue {}\ndepth {}\nanswers {own} {other}\n",
-            claim.spec(),
-            claim.position,
-            claim.value.word(),
-            claim.depth
+            "{first}\ngame {variant}\nposition {position}\nvalue {}\n{distance}depth {depth}\n\
+             answers {own} {other}\n",
+            value.word(),
         );
         let mut body = Vec::new();
         for entries in &self.answers {
@@ -118,10 +114,13 @@ impl Certificate {
     /// # Errors
     /// What is wrong with the form.
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, Refusal> {
-        let rest = bytes.strip_prefix(FIRST_LINE.as_bytes()).and_then(|b| b.strip_prefix(b"\n"));
-        let mut rest = rest.ok_or(Refusal::NotACertificate)?;
+        let begins = |first: &&str| bytes.strip_prefix(first.as_bytes())?.strip_prefix(b"\n");
+        let version = FIRST_LINES.iter().position(|first| begins(first).is_some());
+        let version = version.ok_or(Refusal::NotACertificate)?;
+        let mut rest = begins(&FIRST_LINES[version]).ok_or(Refusal::NotACertificate)?;
         let mut line = |name: &'static str| head_line(&mut rest, name);
         let (game, position, value) = (line("game")?, line("position")?, line("value")?);
+        let distance = if version == 1 { Some(line("distance")?) } else { None };
         let (depth, counts) = (line("depth")?, line("answers")?);
         let before = bytes.len() - rest.len();
         let told = head_line(&mut rest, "checksum")?;
@@ -129,13 +128,19 @@ impl Certificate {
         if told != format!("{:016x}", checksum(&bytes[..before], body)) {
             return Err(Refusal::Checksum);
         }
-        let (size, level) = variant(game).ok_or(Refusal::BadHead { line: "game" })?;
-        let plain = Plain::new(size, level).ok_or(Refusal::BadHead { line: "game" })?;
+        let variant = Variant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
+        let plain = Plain::new(variant);
+        let value = Value::read(value).ok_or(Refusal::BadHead { line: "value" })?;
+        let distance = distance.map(|distance| {
+            // The distance of a draw is told by the pieces that are left.
+            let decided = value != Value::Draw;
+            number(distance).filter(|_| decided).ok_or(Refusal::BadHead { line: "distance" })
+        });
         let claim = Claim {
-            size,
-            level,
+            variant,
             position: position.to_owned(),
-            value: Value::read(value).ok_or(Refusal::BadHead { line: "value" })?,
+            value,
+            distance: distance.transpose()?,
             depth: number(depth).ok_or(Refusal::BadHead { line: "depth" })?,
         };
         let counts = counts.split_once(' ');
@@ -157,22 +162,9 @@ fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, Ref
     let bad = Refusal::BadHead { line: name };
     let end = rest.iter().take(LONGEST).position(|&byte| byte == b'\n');
     let Some(end) = end else { return Err(bad) };
-    let line = std::str::from_utf8(&rest[..end]).ok();
+    let line = std::str::from_utf8(&rest[..end]).ok().filter(|line| line.is_ascii());
     *rest = &rest[end + 1..];
     line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' ')).ok_or(bad)
-}
-
-fn spec(size: usize, level: usize) -> String {
-    let options = [("size", size, 4), ("level", level, 1)];
-    let told = options.iter().filter(|(_, value, usual)| value != usual);
-    let told: Vec<String> = told.map(|(key, value, _)| format!("{key}={value}")).collect();
-    if told.is_empty() { "quarto".to_owned() } else { format!("quarto:{}", told.join(",")) }
-}
-
-/// The size and the level whose name this is.
-fn variant(text: &str) -> Option<(usize, usize)> {
-    let all = (2..=4).flat_map(|size| (1..=4).map(move |level| (size, level)));
-    all.into_iter().find(|&(size, level)| spec(size, level) == text)
 }
 
 /// Digits only, without a sign and without zeros in front.
@@ -216,6 +208,10 @@ impl Body<'_> {
             }
             step |= part << shift;
             if byte < 128 {
+                // A number longer than it need be would give one proof many files.
+                if byte == 0 && shift > 0 {
+                    return None;
+                }
                 let key = last.checked_add(step).filter(|_| step > 0 || first)?;
                 self.plain.place_of(key)?;
                 return Some(Entry { key, answer: self.byte()? });
@@ -239,8 +235,57 @@ fn write_number(mut number: u128, bytes: &mut Vec<u8>) {
     bytes.push(number as u8);
 }
 
-/// FNV-1a: a single changed byte always changes it.
+/// FNV-1a of the lines before that of the checksum, then of the answers: a single changed byte always
+/// changes it.
 fn checksum(head: &[u8], body: &[u8]) -> u64 {
     let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     head.iter().chain(body).fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plain::Place;
+    use super::*;
+    use proptest::prelude::*;
+    use quatuor_core::Dice;
+
+    /// Keys of positions that need not be sensible, rising.
+    fn entries(plain: &Plain, dice: &mut Dice) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = (0..dice.below(20))
+            .map(|_| {
+                let mut place = Place { board: [None; 16], hand: None };
+                let mut pieces: Vec<u8> = plain.left(&place).collect();
+                for cell in 0..plain.size * plain.size {
+                    if dice.below(3) == 0 && !pieces.is_empty() {
+                        place.board[cell] = Some(pieces.swap_remove(dice.below(pieces.len())));
+                    }
+                }
+                place.hand = pieces.pop().filter(|_| dice.below(4) > 0);
+                Entry { key: plain.key(&place), answer: dice.bits() as u8 }
+            })
+            .collect();
+        entries.sort_by_key(|entry| entry.key);
+        entries.dedup_by_key(|entry| entry.key);
+        entries
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn what_is_written_is_read(
+            (size, level) in prop_oneof![(2_usize..=4, 1_usize..=2), (Just(4), 3_usize..=4)],
+            (value, distance, depth) in (0_usize..3, proptest::option::of(any::<u32>()), any::<u32>()),
+            position in "[ -~]{0,80}",
+            seed in any::<u64>(),
+        ) {
+            let variant = Variant::new(size, level).unwrap();
+            let (plain, mut dice) = (Plain::new(variant), Dice::new(seed));
+            let value = [Value::Win, Value::Draw, Value::Loss][value];
+            let distance = distance.filter(|_| value != Value::Draw);
+            let claim = Claim { variant, position, value, distance, depth };
+            let answers = [entries(&plain, &mut dice), entries(&plain, &mut dice)];
+            let certificate = Certificate { claim, answers };
+            prop_assert_eq!(Certificate::from_bytes(&certificate.to_bytes()), Ok(certificate));
+        }
+    }
 }

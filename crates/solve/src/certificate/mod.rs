@@ -8,18 +8,23 @@
 //!   verify  walks the answers against every reply, by the rules in `plain` and nothing else
 //! ```
 //!
-//! Whoever doubts a result need read only `plain`, `file`, `verify` and `share`: they use nothing of the
-//! solver, and no other crate; `refusal` only names what is wrong. The format is described in
-//! `docs/certificates.md`.
+//! Whoever doubts a result need read only `variant`, `symmetry`, `plain`, `aim`, `file`, `verify` and `share`:
+//! they use nothing of the solver, and no other crate; `refusal` only names what is wrong. The format is
+//! described in `docs/certificates.md`.
 
+mod aim;
 mod file;
 mod plain;
 mod refusal;
 mod share;
+mod symmetry;
+mod variant;
 mod verify;
 mod writer;
 
+pub use aim::Aim;
 pub use file::{Certificate, Claim, Entry, Value};
 pub use refusal::Refusal;
+pub use variant::Variant;
 pub use verify::{Checked, MOST_DEPTH, Patience, verify};
-pub use writer::{Adviser, Tally, WriteError, usual_depth, write};
+pub use writer::{Adviser, Extent, Tally, WriteError, usual_depth, write};

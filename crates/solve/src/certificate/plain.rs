@@ -11,14 +11,24 @@
 //!         n pieces     0                  cells taken   pieces, four bits each, the hand last
 //! ```
 
+use super::symmetry::{orders, symmetries};
+use super::variant::Variant;
+
 /// The piece on each cell; cells that the board does not have stay empty.
 pub(crate) type Board = [Option<u8>; 16];
 
-/// A board that nobody has won yet, and the piece in hand.
+/// A board and the piece in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) board: Board,
     pub(crate) hand: Option<u8>,
+}
+
+impl Place {
+    /// How many pieces stand on the board.
+    pub(crate) fn count(&self) -> usize {
+        self.board.iter().flatten().count()
+    }
 }
 
 /// One variant.
@@ -31,8 +41,8 @@ pub(crate) struct Plain {
     maps: Vec<Vec<usize>>,
     /// What each piece becomes when its attributes change places.
     orders: Vec<[u8; 16]>,
-    /// For each set of cells the least of its images, and the set of symmetries that lead there.
-    least: Vec<(u16, u32)>,
+    /// For each set of cells the least of its images, and the symmetries that lead there.
+    least: Vec<(u16, Vec<u16>)>,
 }
 
 /// Attributes: those where the bit is one, and those where it is zero.
@@ -50,16 +60,11 @@ impl Attributes {
 }
 
 impl Plain {
-    /// The variant, if there is one.
-    pub(crate) fn new(size: usize, level: usize) -> Option<Plain> {
-        let levels = if size == 4 { 4 } else { 2 };
-        if !(2..=4).contains(&size) || !(1..=levels).contains(&level) {
-            return None;
-        }
-        let patterns = patterns(size, level);
-        let maps: Vec<_> = maps(size).into_iter().filter(|map| keeps(map, &patterns)).collect();
+    pub(crate) fn new(variant: Variant) -> Plain {
+        let (size, patterns) = (variant.size(), variant.patterns());
+        let maps = symmetries(size * size, &patterns);
         let least = least_images(size * size, &maps);
-        Some(Plain { size, patterns, maps, orders: orders(size), least })
+        Plain { size, patterns, maps, orders: orders(size), least }
     }
 
     pub(crate) fn pieces(&self) -> u8 {
@@ -109,7 +114,7 @@ impl Plain {
     }
 
     /// Whether a pattern is complete already.
-    pub(crate) fn is_won(&self, board: &Board) -> bool {
+    fn is_won(&self, board: &Board) -> bool {
         self.patterns.iter().any(|pattern| {
             let (empty, shared) = self.look_at(board, pattern);
             empty == 0 && (shared.one != 0 || shared.zero != 0)
@@ -121,9 +126,7 @@ impl Plain {
         let taken = (0..16).filter(|&cell| place.board[cell].is_some());
         let (least, maps) = &self.least[taken.fold(0, |set, cell| set | 1 << cell)];
         let mut key = u128::MAX;
-        for map in
-            (0..self.maps.len()).filter(|map| maps >> map & 1 == 1).map(|map| &self.maps[map])
-        {
+        for map in maps.iter().map(|&map| &self.maps[usize::from(map)]) {
             let mut moved: Board = [None; 16];
             for (cell, &image) in map.iter().enumerate() {
                 moved[image] = place.board[cell];
@@ -167,7 +170,12 @@ impl Plain {
         format!("{} {}", rows.join("/"), digit(place.hand, '-'))
     }
 
-    /// Reads such a text; every piece at most once, no pattern complete.
+    /// Whether nothing is left to do: a pattern is complete, or every piece is placed.
+    pub(crate) fn is_over(&self, place: &Place) -> bool {
+        self.is_won(&place.board) || place.hand.is_none() && self.left(place).next().is_none()
+    }
+
+    /// Reads such a text; every piece at most once.
     pub(crate) fn read(&self, text: &str) -> Option<Place> {
         let (board, hand) = text.split_once(' ')?;
         let digit = |symbol: char| symbol.to_digit(16).map(|digit| digit as u8);
@@ -187,7 +195,7 @@ impl Plain {
         }
         let there = place.board.iter().chain([&place.hand]).flatten().count();
         let distinct = self.left(&place).count() + there == usize::from(self.pieces());
-        (rows.next().is_none() && distinct && !self.is_won(&place.board)).then_some(place)
+        (rows.next().is_none() && distinct).then_some(place)
     }
 
     /// A cell's name: the column's letter, and the row counted from the bottom.
@@ -208,8 +216,8 @@ fn written(taken: u16, list: impl Iterator<Item = u8>) -> u128 {
     u128::from(count) << 120 | u128::from(taken) << (4 * count) | digits
 }
 
-/// For each set of cells its least image, and the set of symmetries that make it.
-fn least_images(cells: usize, maps: &[Vec<usize>]) -> Vec<(u16, u32)> {
+/// For each set of cells its least image, and the symmetries that make it.
+fn least_images(cells: usize, maps: &[Vec<usize>]) -> Vec<(u16, Vec<u16>)> {
     let mut images = vec![vec![0_u16; maps.len()]];
     for set in 1..1_usize << cells {
         let (lowest, others) = (set.trailing_zeros() as usize, &images[set & (set - 1)]);
@@ -219,90 +227,9 @@ fn least_images(cells: usize, maps: &[Vec<usize>]) -> Vec<(u16, u32)> {
     let least = |images: Vec<u16>| {
         let least = images.iter().copied().min().unwrap_or_default();
         let makers = (0..images.len()).filter(|&map| images[map] == least);
-        (least, makers.fold(0, |set, map| set | 1 << map))
+        (least, makers.map(|map| map as u16).collect())
     };
     images.into_iter().map(least).collect()
-}
-
-/// As the rules list them: lines, squares, corners of 3x3 squares, diamonds and tilted squares.
-fn patterns(size: usize, level: usize) -> Vec<Vec<usize>> {
-    let line = |cell: &dyn Fn(usize) -> usize| (0..size).map(cell).collect::<Vec<usize>>();
-    let mut patterns: Vec<Vec<usize>> = Vec::new();
-    for i in 0..size {
-        patterns.push(line(&|j| i * size + j));
-        patterns.push(line(&|j| j * size + i));
-    }
-    patterns.push(line(&|i| i * size + i));
-    patterns.push(line(&|i| i * size + size - 1 - i));
-    if level >= 2 {
-        for row in 0..size - 1 {
-            for column in 0..size - 1 {
-                let corner = row * size + column;
-                patterns.push(vec![corner, corner + 1, corner + size, corner + size + 1]);
-            }
-        }
-    }
-    if level >= 3 {
-        patterns
-            .extend([[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]].map(Vec::from));
-    }
-    if level >= 4 {
-        patterns
-            .extend([[1, 4, 6, 9], [2, 5, 7, 10], [5, 8, 10, 13], [6, 9, 11, 14]].map(Vec::from));
-        patterns.extend([[1, 7, 8, 14], [2, 4, 11, 13]].map(Vec::from));
-    }
-    patterns
-}
-
-/// Candidates for the board's symmetries: rows and columns permuted alike, in a way that keeps opposite
-/// rows opposite; then perhaps the columns reversed; then perhaps rows and columns exchanged.
-fn maps(size: usize) -> Vec<Vec<usize>> {
-    let opposite = |i: usize| size - 1 - i;
-    let mut maps = Vec::new();
-    for lines in permutations(size) {
-        if (0..size).any(|i| lines[opposite(i)] != opposite(lines[i])) {
-            continue;
-        }
-        for (reversed, exchanged) in [(false, false), (false, true), (true, false), (true, true)] {
-            let map = |cell: usize| {
-                let (row, column) = (lines[cell / size], lines[cell % size]);
-                let column = if reversed { opposite(column) } else { column };
-                if exchanged { column * size + row } else { row * size + column }
-            };
-            maps.push((0..size * size).map(map).collect());
-        }
-    }
-    maps
-}
-
-/// Whether every pattern becomes a pattern.
-fn keeps(map: &[usize], patterns: &[Vec<usize>]) -> bool {
-    let image = |pattern: &Vec<usize>| pattern.iter().map(|&cell| map[cell]).collect::<Vec<_>>();
-    let same = |one: &[usize], other: &[usize]| {
-        one.len() == other.len() && one.iter().all(|cell| other.contains(cell))
-    };
-    patterns.iter().map(image).all(|image| patterns.iter().any(|pattern| same(&image, pattern)))
-}
-
-fn orders(size: usize) -> Vec<[u8; 16]> {
-    let becomes = |order: &Vec<usize>, piece: usize| {
-        (0..size).fold(0, |image, bit| image | ((piece >> bit & 1) as u8) << order[bit])
-    };
-    let all = permutations(size);
-    all.iter().map(|order| std::array::from_fn(|piece| becomes(order, piece))).collect()
-}
-
-fn permutations(count: usize) -> Vec<Vec<usize>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let shorter = permutations(count - 1);
-    let longer = |list: &Vec<usize>, at: usize| {
-        let mut list = list.clone();
-        list.insert(at, count - 1);
-        list
-    };
-    shorter.iter().flat_map(|list| (0..count).map(move |at| longer(list, at))).collect()
 }
 
 #[cfg(test)]
@@ -311,25 +238,19 @@ mod tests {
     use quatuor_core::{Dice, Rules};
     use quatuor_quarto::QuartoRules;
 
-    #[test]
-    fn a_part_of_a_pattern_is_no_pattern() {
-        let patterns = [vec![0, 1], vec![0, 1, 2]];
-        assert!(keeps(&[1, 0, 2], &patterns));
-        assert!(!keeps(&[2, 1, 0], &patterns), "0 and 1 become 2 and 1");
-    }
-
     /// Patterns, wins and equivalence as the rules crate has them, on played games.
     #[test]
     fn the_plain_rules_are_the_rules() {
         let mut dice = Dice::new(7);
         for (size, level) in [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 2)] {
-            let plain = Plain::new(size, level).unwrap();
+            let plain = Plain::new(Variant::new(size, level).unwrap());
             let rules = QuartoRules::new(size, level).unwrap();
             for _ in 0..200 {
                 let mut position = rules.start();
                 while let Some(action) = rules.sample(&position, &mut dice) {
                     let place = plain.read(&rules.position_text(&position)).unwrap();
                     assert_eq!(plain.text(&place), rules.position_text(&position));
+                    assert!(!plain.is_over(&place));
                     let winning = plain.winning(&place.board);
                     for piece in rules.pieces_left(&position).chain(position.hand()) {
                         let wins = rules.winning_cells(&position, piece) != 0;
@@ -343,19 +264,13 @@ mod tests {
                     let symmetry = dice.below(rules.symmetries());
                     let image = rules.transform(&position, symmetry);
                     let image = plain.read(&rules.position_text(&image)).unwrap();
-                    if size > 2 {
-                        assert_eq!(plain.key(&image), key);
-                    }
+                    assert_eq!(plain.key(&image), key);
                     position = rules.play(&position, action);
                 }
-                let read = plain.read(&rules.position_text(&position));
-                assert_eq!(read.is_none(), position.is_won());
+                let end = plain.read(&rules.position_text(&position)).unwrap();
+                assert!(plain.is_over(&end));
+                assert_eq!(plain.is_won(&end.board), position.is_won());
             }
         }
-        assert!(Plain::new(3, 3).is_none() && Plain::new(5, 1).is_none());
-        assert_eq!(
-            [1, 2, 3, 4].map(|level| Plain::new(4, level).unwrap().maps.len()),
-            [32, 8, 8, 8]
-        );
     }
 }

@@ -12,6 +12,11 @@ pub enum Refusal {
         /// The name that the line begins with.
         line: &'static str,
     },
+    /// The game is over in the position that is claimed about.
+    Over {
+        /// The position.
+        position: String,
+    },
     /// A byte was changed.
     Checksum,
     /// The answers cannot be read.
@@ -45,7 +50,7 @@ pub enum Refusal {
         /// The position.
         position: String,
     },
-    /// An answer for a position that does not arise.
+    /// An answer for a position that does not arise, or that needs none.
     Unused {
         /// The position.
         position: String,
@@ -60,6 +65,7 @@ impl Refusal {
         match self {
             Refusal::NotACertificate => "not-a-certificate",
             Refusal::BadHead { .. } => "bad-head",
+            Refusal::Over { .. } => "over",
             Refusal::Checksum => "checksum",
             Refusal::BadEntry { .. } => "bad-entry",
             Refusal::TooLong => "too-long",
@@ -75,7 +81,8 @@ impl Refusal {
     /// The position where it fails.
     pub fn position(&self) -> Option<&str> {
         match self {
-            Refusal::Missing { position }
+            Refusal::Over { position }
+            | Refusal::Missing { position }
             | Refusal::Illegal { position, .. }
             | Refusal::Wrong { position, .. }
             | Refusal::Fails { position }
@@ -91,6 +98,7 @@ impl Explain for Refusal {
         match self {
             Refusal::NotACertificate => message!("certificate-not-one"),
             Refusal::BadHead { line } => message!("certificate-bad-head", line: *line),
+            Refusal::Over { position } => message!("certificate-is-over", position: text(position)),
             Refusal::Checksum => message!("certificate-checksum"),
             Refusal::BadEntry { number } => message!("certificate-bad-entry", number: *number),
             Refusal::TooLong => message!("certificate-too-long"),

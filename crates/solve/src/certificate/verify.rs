@@ -1,15 +1,16 @@
 //! The verifier: answers against every reply, and one plain recursion near the end.
 //!
-//! A side *reaches* a win, or at least a draw, when it has an answer to everything. So each answer is
-//! looked at by itself: it must be legal, and whatever the opponent makes of the position after it must
-//! have an answer in turn. That proves the claim from the end of the game backwards, since answers only ever lead
-//! to more pieces on the board. A piece that wins where it is given needs no answer, and with few enough
-//! pieces to come [`Walk::reaches`] tries everything. Every answer must be needed by another one, or by the
-//! position that is claimed about: one too many is refused like one too few.
+//! A side *reaches* its aim (a win, at least a draw, either of them in time) when it has an answer to
+//! everything. So each answer is looked at by itself: it must be legal, and whatever the opponent makes of the
+//! position after it must have an answer in turn. That proves the claim from the end of the game backwards,
+//! since answers only ever lead to more pieces on the board. A piece that wins where it is given needs no
+//! answer, and with few enough pieces to come [`Walk::reaches`] tries everything. Every answer must be needed by
+//! another one, or by the position that is claimed about: one too many is refused like one too few.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::file::{Certificate, Entry, Value};
+use super::aim::{Aim, aims};
+use super::file::{Certificate, Claim, Entry, Value};
 use super::plain::{Place, Plain};
 use super::refusal::Refusal;
 use super::share::{Keys, share_out};
@@ -43,42 +44,59 @@ pub struct Patience<'a> {
 /// The first answer found wrong, missing, illegal or unused, or the claim that does not hold.
 pub fn verify(certificate: &Certificate, patience: Patience) -> Result<Checked, Refusal> {
     let claim = &certificate.claim;
-    let plain = Plain::new(claim.size, claim.level).ok_or(Refusal::BadHead { line: "game" })?;
-    let start = plain.read(&claim.position).filter(|start| plain.text(start) == claim.position);
-    let start = start.ok_or(Refusal::BadHead { line: "position" })?;
-    if start.hand.is_none() && plain.left(&start).next().is_none() {
-        return Err(Refusal::BadHead { line: "position" });
-    }
+    let plain = Plain::new(claim.variant);
     if !(1..=MOST_DEPTH).contains(&claim.depth) {
         return Err(Refusal::BadHead { line: "depth" });
     }
+    let start = start(&plain, claim)?;
     let mut checked = Checked { answers: 0, ends: 0 };
-    for (side, entries) in certificate.answers.iter().enumerate() {
-        // The player to act proves first, then the opponent.
-        let acts = side == 0;
-        let win = match (claim.value, acts) {
-            (Value::Draw, _) => false,
-            (Value::Win, true) | (Value::Loss, false) => true,
-            (Value::Win, false) | (Value::Loss, true) if entries.is_empty() => continue,
-            _ => return Err(Refusal::BadHead { line: "answers" }),
+    let aims = aims(claim, start.count() as u32);
+    // The player to act proves first, then the opponent.
+    for ((aim, entries), acts) in aims.into_iter().zip(&certificate.answers).zip([true, false]) {
+        let Some(aim) = aim else {
+            if entries.is_empty() {
+                continue;
+            }
+            return Err(Refusal::BadHead { line: "answers" });
         };
+        // A file has them in this order; who made the certificate otherwise may not.
+        if let Some(at) = entries.windows(2).position(|pair| pair[0].key >= pair[1].key) {
+            return Err(Refusal::BadEntry { number: at + 2 });
+        }
         let needed = entries.iter().map(|_| AtomicBool::new(false)).collect();
         let depth = claim.depth as usize;
-        let walk = Walk { plain: &plain, win, depth, entries, needed, ends: Keys::new(), patience };
+        let walk = Walk { plain: &plain, aim, depth, entries, needed, ends: Keys::new(), patience };
         walk.begin(&start, acts)?;
-        share_out(entries.len(), patience.threads, |number| walk.check(&entries[number]))?;
-        walk.all_were_needed()?;
+        walk.check_all()?;
         checked.answers += entries.len() as u64;
         checked.ends += walk.ends.len() as u64;
     }
     Ok(checked)
 }
 
+/// The position that is claimed about, where there is something to claim.
+fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
+    let start = plain.read(&claim.position).filter(|start| plain.text(start) == claim.position);
+    let start = start.ok_or(Refusal::BadHead { line: "position" })?;
+    if plain.is_over(&start) {
+        return Err(Refusal::Over { position: claim.position.clone() });
+    }
+    if let Some(distance) = claim.distance {
+        // Whoever has the piece in hand makes the first placement, and every other one after it.
+        let to_come = plain.left(&start).count() + usize::from(start.hand.is_some());
+        let odd = start.hand.is_some() == (claim.value == Value::Win);
+        let can_be = (1..=to_come).contains(&(distance as usize)) && (distance % 2 == 1) == odd;
+        if !can_be {
+            return Err(Refusal::BadHead { line: "distance" });
+        }
+    }
+    Ok(start)
+}
+
 /// One side's proof.
 struct Walk<'a> {
     plain: &'a Plain,
-    /// Whether a win is to be reached, or only a draw.
-    win: bool,
+    aim: Aim,
     depth: usize,
     entries: &'a [Entry],
     /// Which entries the start or another entry leads to.
@@ -94,23 +112,43 @@ impl Walk<'_> {
         match (start.hand, acts) {
             (Some(_), true) => self.need(start),
             (Some(_), false) => self.replies(start, || self.fails(start)),
+            (None, true) if self.aim.is_held_before(start.count() + 1) => Ok(()),
             (None, true) => self.need_entry(start),
             (None, false) => self.gifts(start),
         }
     }
 
+    /// All answers, those with as many pieces together: only answers with fewer pieces lead to them, so that
+    /// it is known by then which of them are needed.
+    fn check_all(&self) -> Result<(), Refusal> {
+        let mut rest = self.entries;
+        while let Some(first) = rest.first() {
+            let begin = self.entries.len() - rest.len();
+            let layer = rest.partition_point(|entry| entry.key >> 120 == first.key >> 120);
+            share_out(layer, self.patience.threads, |number| {
+                let needed = self.needed[begin + number].load(Ordering::Relaxed);
+                let entry = &rest[number];
+                if needed { self.check(entry) } else { Err(self.unused(entry)) }
+            })?;
+            rest = &rest[layer..];
+        }
+        Ok(())
+    }
+
     /// One answer: the piece in hand is placed, if there is one, and another is given.
     fn check(&self, entry: &Entry) -> Result<(), Refusal> {
         self.may_go_on()?;
-        let Some(place) = self.plain.place_of(entry.key) else {
-            return Err(Refusal::Unused { position: String::new() });
-        };
+        let Some(place) = self.plain.place_of(entry.key) else { return Err(self.unused(entry)) };
         let (cell, gift) = (usize::from(entry.answer >> 4), entry.answer & 15);
         let mut after = Place { hand: Some(gift), ..place };
+        let cell_fits = match place.hand {
+            Some(_) => self.plain.empty_cells(&place.board).any(|empty| empty == cell),
+            None => cell == 0,
+        };
+        if !cell_fits {
+            return Err(self.illegal(&place, entry.answer));
+        }
         if place.hand.is_some() {
-            if !self.plain.empty_cells(&place.board).any(|empty| empty == cell) {
-                return Err(self.illegal(&place, entry.answer));
-            }
             after.board[cell] = place.hand;
         }
         if !self.plain.left(&place).any(|piece| piece == gift) {
@@ -123,6 +161,9 @@ impl Walk<'_> {
 
     /// The opponent places the piece in hand, wherever that may be, and gives any other.
     fn replies(&self, place: &Place, if_it_wins: impl Fn() -> Refusal) -> Result<(), Refusal> {
+        if self.aim.is_held_before(place.count() + 1) {
+            return Ok(());
+        }
         let Some(piece) = place.hand else { return Err(if_it_wins()) };
         if self.plain.winning(&place.board).any_in(piece) {
             return Err(if_it_wins());
@@ -138,7 +179,7 @@ impl Walk<'_> {
     /// The opponent gives any piece; if none is left, the game is drawn.
     fn gifts(&self, place: &Place) -> Result<(), Refusal> {
         let mut left = self.plain.left(place);
-        if self.win && left.clone().next().is_none() {
+        if matches!(self.aim, Aim::Win { .. }) && left.clone().next().is_none() {
             return Err(self.fails(place));
         }
         left.try_for_each(|gift| self.need(&Place { hand: Some(gift), ..*place }))
@@ -147,7 +188,11 @@ impl Walk<'_> {
     /// The proving side is given a piece: it wins, or tries everything, or has an answer in the file.
     fn need(&self, place: &Place) -> Result<(), Refusal> {
         let Some(piece) = place.hand else { return Err(self.fails(place)) };
-        if self.plain.winning(&place.board).any_in(piece) {
+        let count = place.count();
+        if self.aim.is_late_at(count + 1) {
+            return Err(self.fails(place));
+        }
+        if self.aim.is_held_before(count + 2) || self.plain.winning(&place.board).any_in(piece) {
             return Ok(());
         }
         if self.plain.left(place).count() >= self.depth {
@@ -168,14 +213,18 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Whether the proving side reaches what it claims, by trying everything: `own` when it is the one
-    /// who places the piece in hand, which does not win at once.
+    /// Whether the proving side reaches its aim, by trying everything: `own` when it is the one who places
+    /// the piece in hand, which does not win at once.
     fn reaches(&self, place: &Place, piece: u8, own: bool) -> bool {
+        let wants_to_win = matches!(self.aim, Aim::Win { .. });
         let left = self.plain.left(place);
-        if left.clone().next().is_none() {
-            return !self.win;
+        // The one who only has to hold has done so when the other's next placement would come too late.
+        let (Aim::Win { by: last } | Aim::Hold { until: last }) = self.aim;
+        let is_held = own != wants_to_win && place.count() + 2 > last as usize;
+        if is_held || left.clone().next().is_none() {
+            return !wants_to_win;
         }
-        // The one who places looks for a cell and a gift: to reach the claim, or to refute it.
+        // The one who places looks for a cell and a gift: to reach the aim, or to refute it.
         let found = self.plain.empty_cells(&place.board).any(|cell| {
             let mut after = *place;
             after.board[cell] = Some(piece);
@@ -188,12 +237,10 @@ impl Walk<'_> {
         found == own
     }
 
-    fn all_were_needed(&self) -> Result<(), Refusal> {
-        let needed = |needed: &AtomicBool| needed.load(Ordering::Relaxed);
-        let Some(at) = self.needed.iter().position(|one| !needed(one)) else { return Ok(()) };
-        let place = self.plain.place_of(self.entries[at].key);
+    fn unused(&self, entry: &Entry) -> Refusal {
+        let place = self.plain.place_of(entry.key);
         let position = place.map(|place| self.plain.text(&place)).unwrap_or_default();
-        Err(Refusal::Unused { position })
+        Refusal::Unused { position }
     }
 
     fn may_go_on(&self) -> Result<(), Refusal> {

@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use quatuor_core::{Explain, Message, Player, Rules, Turn, explained_error, message};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
+use super::aim::{Aim, aims};
 use super::file::{Certificate, Claim, Entry, Value};
 use super::plain::{Place, Plain};
 use super::share::{Keys, share_out};
+use super::variant::Variant;
 use super::verify::MOST_DEPTH;
-use crate::Wdl;
 
 /// Why no certificate was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,15 +47,24 @@ pub fn usual_depth(rules: &QuartoRules) -> u32 {
     if rules.size() == 4 && rules.level() == 1 { 3 } else { 1 }
 }
 
-/// What the writer asks, from several threads at once.
-pub trait Adviser: Sync {
-    /// Whether the player to act reaches at least this; `None` after an interrupt.
-    fn reaches(&self, position: &Position, need: Wdl) -> Option<bool>;
+/// How much is to be proven, and how much of it is left to the verifier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Extent {
+    /// With so many pieces to come the verifier is left alone; a usual number if none is said.
+    pub depth: Option<u32>,
+    /// Whether the distance of a win or a loss is proven too.
+    pub distance: bool,
 }
 
-impl<F: Fn(&Position, Wdl) -> Option<bool> + Sync> Adviser for F {
-    fn reaches(&self, position: &Position, need: Wdl) -> Option<bool> {
-        self(position, need)
+/// What the writer asks, from several threads at once.
+pub trait Adviser: Sync {
+    /// Whether the player to act reaches this; `None` after an interrupt.
+    fn reaches(&self, position: &Position, aim: Aim) -> Option<bool>;
+}
+
+impl<F: Fn(&Position, Aim) -> Option<bool> + Sync> Adviser for F {
+    fn reaches(&self, position: &Position, aim: Aim) -> Option<bool> {
+        self(position, aim)
     }
 }
 
@@ -67,38 +77,67 @@ pub struct Tally {
     pub left: AtomicU64,
 }
 
-/// A certificate of a position's value, by so many threads.
+/// A certificate of a position's value, and of its distance if the extent says so, by so many threads.
 ///
 /// # Errors
 /// The game is over, the depth is none, or the solver did not answer.
 pub fn write(
     rules: &QuartoRules,
     position: &Position,
-    depth: u32,
+    extent: Extent,
     (adviser, threads): (&dyn Adviser, usize),
     tally: &Tally,
 ) -> Result<Certificate, WriteError> {
-    let plain = Plain::new(rules.size(), rules.level()).ok_or(WriteError::Over)?;
+    let variant = Variant::new(rules.size(), rules.level()).ok_or(WriteError::NoProofs)?;
+    let plain = Plain::new(variant);
     let Turn::Player(acting) = rules.turn(position) else { return Err(WriteError::Over) };
+    let depth = extent.depth.unwrap_or_else(|| usual_depth(rules));
     if !(1..=MOST_DEPTH).contains(&depth) {
         return Err(WriteError::Depth);
     }
-    let reaches = |need| adviser.reaches(position, need).ok_or(WriteError::Interrupted);
-    let prove = |side: Player, need: Wdl| {
-        let depth = depth as usize;
-        let draft = Draft { rules, plain: &plain, depth, side, need, adviser, threads, tally };
-        draft.answers(position)
+    let (value, distance) = find_value(rules, position, extent.distance, adviser)?;
+    let claim = Claim { variant, position: rules.position_text(position), value, distance, depth };
+    let depth = depth as usize;
+    let prove = |side: Player, aim: Option<Aim>| match aim {
+        Some(aim) => {
+            let draft = Draft { rules, plain: &plain, depth, side, aim, adviser, threads, tally };
+            draft.answers(position)
+        }
+        None => Ok(Vec::new()),
     };
-    let (value, answers) = if reaches(Wdl::Win)? {
-        (Value::Win, [prove(acting, Wdl::Win)?, Vec::new()])
-    } else if reaches(Wdl::Draw)? {
-        (Value::Draw, [prove(acting, Wdl::Draw)?, prove(acting.other(), Wdl::Draw)?])
-    } else {
-        (Value::Loss, [Vec::new(), prove(acting.other(), Wdl::Win)?])
+    let [own, other] = aims(&claim, position.count());
+    let answers = [prove(acting, own)?, prove(acting.other(), other)?];
+    Ok(Certificate { claim, answers })
+}
+
+/// What the position is worth to the player to act, and if `wanted` how far the end of a decided game is.
+fn find_value(
+    rules: &QuartoRules,
+    position: &Position,
+    wanted: bool,
+    adviser: &dyn Adviser,
+) -> Result<(Value, Option<u32>), WriteError> {
+    let reaches = |aim| adviser.reaches(position, aim).ok_or(WriteError::Interrupted);
+    let value = match reaches(Aim::WIN)? {
+        true => Value::Win,
+        false if reaches(Aim::DRAW)? => Value::Draw,
+        false => Value::Loss,
     };
-    let text = rules.position_text(position);
-    let (size, level) = (rules.size(), rules.level());
-    Ok(Certificate { claim: Claim { size, level, position: text, value, depth }, answers })
+    if value == Value::Draw || !wanted {
+        return Ok((value, None));
+    }
+    let count = position.count();
+    for distance in 1..=rules.piece_count() - count {
+        let end = count + distance;
+        let is_the_end = match value {
+            Value::Win => reaches(Aim::Win { by: end })?,
+            _ => !reaches(Aim::Hold { until: end })?,
+        };
+        if is_the_end {
+            return Ok((value, Some(distance)));
+        }
+    }
+    Ok((value, None))
 }
 
 /// One side's proof, as it is being made.
@@ -107,7 +146,7 @@ struct Draft<'a> {
     plain: &'a Plain,
     depth: usize,
     side: Player,
-    need: Wdl,
+    aim: Aim,
     adviser: &'a dyn Adviser,
     threads: usize,
     tally: &'a Tally,
@@ -160,11 +199,15 @@ impl Draft<'_> {
 
     /// Notes that a position of our side needs an answer, unless the verifier does without.
     fn demand(&self, position: &Position, layer: &Keys) {
+        let count = position.count() as usize;
         if let Some(piece) = position.hand() {
             let left = self.rules.pieces_left(position).len();
-            if left < self.depth || self.rules.winning_cells(position, piece) != 0 {
+            let wins = self.rules.winning_cells(position, piece) != 0;
+            if wins || left < self.depth || self.aim.is_held_before(count + 2) {
                 return;
             }
+        } else if self.aim.is_held_before(count + 1) {
+            return;
         }
         let piece = |cell: usize| {
             let cell = Cell::new(cell as u8, self.rules.size())?;
@@ -200,8 +243,7 @@ impl Draft<'_> {
             self.consider(position, 0, &mut candidates);
         }
         candidates.sort_by_key(|candidate| candidate.replies);
-        // What the opponent must not reach.
-        let too_much = if self.need == Wdl::Win { Wdl::Draw } else { Wdl::Win };
+        let too_much = self.aim.refuted_by();
         for candidate in candidates {
             if !self.adviser.reaches(&candidate.after, too_much)? {
                 return Some(candidate);

@@ -10,7 +10,7 @@ use super::book::{Book, shipped_book};
 use super::score::BEST;
 use super::table::Bounds;
 use super::{Counts, JournalError, Solver};
-use crate::certificate::{Certificate, Tally, WriteError, usual_depth, write};
+use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, write};
 use crate::exact::{
     Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Verdict, Wdl,
 };
@@ -231,7 +231,7 @@ impl Exact<QuartoRules> for QuartoSolver {
     fn certificate(
         &mut self,
         position: &Position,
-        depth: Option<u32>,
+        extent: Extent,
         limits: &Limits<'_>,
         tally: &Tally,
     ) -> Result<Certificate, WriteError> {
@@ -239,9 +239,8 @@ impl Exact<QuartoRules> for QuartoSolver {
             self.make_room(position);
         }
         let rules = self.solver.rules();
-        let depth = depth.unwrap_or_else(|| usual_depth(&rules));
-        let ask = |position: &Position, need| self.solver.reaches(position, need, limits.stop);
-        write(&rules, position, depth, (&ask, limits.threads as usize), tally)
+        let ask = |position: &Position, aim: Aim| self.solver.reaches(position, aim, limits.stop);
+        write(&rules, position, extent, (&ask, limits.threads as usize), tally)
     }
 
     fn forget(&mut self) {

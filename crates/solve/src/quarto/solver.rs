@@ -14,11 +14,12 @@ use super::crew::Crew;
 use super::journal::{Journal, JournalError};
 use super::lines::Lines;
 use super::root::{Root, learnt, next_question};
-use super::score::{BEST, Score, to_value};
+use super::score::{BEST, Score, to_value, win_at};
 use super::search::{Counts, Search, Window};
 use super::table::{Bounds, Place, Table};
 use super::variant::Variant;
-use crate::{Kept, Wdl};
+use crate::Kept;
+use crate::certificate::Aim;
 
 /// What bounds a solve from outside.
 pub struct Limits<'a> {
@@ -150,14 +151,14 @@ impl Solver {
         lower == upper
     }
 
-    /// Whether the player to act reaches at least this; `None` after an interrupt. Several threads may
-    /// ask at once: they share the table.
-    pub fn reaches(&self, position: &Position, need: Wdl, stop: &AtomicBool) -> Option<bool> {
+    /// Whether the player to act reaches this; `None` after an interrupt. Several threads may ask at
+    /// once: they share the table.
+    pub fn reaches(&self, position: &Position, aim: Aim, stop: &AtomicBool) -> Option<bool> {
         let root = Root::new(&self.rules, &self.variant, position);
-        let window = match need {
-            Wdl::Loss => return Some(true),
-            Wdl::Draw => Window::above(-1),
-            Wdl::Win => Window::above(0),
+        // No game ends later than with a full board.
+        let window = match aim {
+            Aim::Win { by } => Window::above(win_at(by.min(16)) - 1),
+            Aim::Hold { until } => Window::above(-win_at(until.min(16))),
         };
         let Bounds { lower, upper } = root.bounds();
         if lower == upper {

@@ -7,8 +7,10 @@ certificate-progress = certificate: { $chosen } answers, { $left } more at this 
 certificate-written = certificate written to { $file }: { $answers } answers, { $bytes } bytes
 certificate-too-large = { $file } is larger than { $megabytes } MB, which no certificate needs to be
 certificate-needs-a-file = a certificate is written to a file: give --certificate its name
+certificate-no-distance = a draw has no distance to prove: the certificate proves the value
 certificate-not-one = this file is not a certificate
 certificate-bad-head = the line “{ $line }” in its head is missing or wrong
+certificate-is-over = the game is over in { $position }, and nothing can be claimed there
 certificate-checksum = its checksum is wrong: the file was damaged or changed
 certificate-bad-entry = answer number { $number } cannot be read
 certificate-too-long = something stands after the last answer
@@ -16,9 +18,13 @@ certificate-missing = there is no answer for { $position }
 certificate-illegal = in { $position } the answer { $answer } is not legal
 certificate-wrong = in { $position } the opponent wins at once after the answer { $answer }
 certificate-fails = the claim does not hold in { $position }
-certificate-unused = there is an answer for { $position }, which does not arise
+certificate-unused = there is an answer for { $position }, where none is needed
 verify-progress = { $answers } of { $all } answers checked, { $seconds } s
 verify-proven = proven: { $game }, { $position }, value for the player to act: { $value }
+verify-proven-distance = proven: { $game }, { $position }, value for the player to act: { $value }, in exactly { $distance ->
+    [one] one placement
+   *[other] { $distance } placements
+} with best play
 verify-work = { $answers } answers and { $ends } positions with { $depth ->
     [one] the last piece to come
    *[other] at most { $depth } pieces to come

@@ -128,7 +128,7 @@ help-solve = Solve a position: what perfect play gives the player to act
         quatuor solve connect4 444 --threads 2 --table 512
         quatuor solve quarto:size=3
         quatuor solve quarto "5a../.f.e/..../..92 -" --table 64
-        quatuor solve quarto:size=3 --certificate small.certificate
+        quatuor solve quarto:size=3 --certificate small.certificate --distance
         printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
 help-solve-game = The game, with its options
     .value = GAME
@@ -150,6 +150,7 @@ help-solve-certificate = Writes a proof of the result to this file, for “quatu
     .value = FILE
 help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier, which makes a smaller file (default: what suits the game)
     .value = PIECES
+help-solve-distance = Proves the distance too: that the winner wins within it, and that the loser can hold out so long
 help-solve-json = Answers in JSON
 
 help-analyse = Weigh every action: what each of them gives the player who makes it, best first; exact where there is a solver

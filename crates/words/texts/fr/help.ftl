@@ -128,7 +128,7 @@ help-solve = Résoudre une position : ce que le jeu parfait donne à qui doit a
         quatuor solve connect4 444 --threads 2 --table 512
         quatuor solve quarto:size=3
         quatuor solve quarto "5a../.f.e/..../..92 -" --table 64
-        quatuor solve quarto:size=3 --certificate petit.certificate
+        quatuor solve quarto:size=3 --certificate petit.certificate --distance
         printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
 help-solve-game = Le jeu, avec ses options
     .value = JEU
@@ -150,6 +150,7 @@ help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour «
     .value = FICHIER
 help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur, pour un fichier plus petit (par défaut : selon le jeu)
     .value = PIÈCES
+help-solve-distance = Prouve aussi la distance : que le gagnant l’emporte dans ce délai, et que le perdant peut tenir jusque-là
 help-solve-json = Répond en JSON
 
 help-analyse = Peser chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord ; exact là où il y a un solveur
