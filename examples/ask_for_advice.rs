@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quatuor_advice::Patience;
 use quatuor_core::Spec;
-use quatuor_games::advise;
+use quatuor_games::{advise, unit};
 use quatuor_search::UNSTOPPED;
 use quatuor_words::{Language, Words};
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let advice = advise(&game, &position, &patience)?;
     let words = Words::new(Language::English);
     println!("{}: {}", advice.action, words.say(&advice.described));
-    println!("{}", words.say(&advice.known.sourced_message()));
+    println!("{}", words.say(&advice.known.sourced_message(unit(&game))));
     for reason in &advice.reasons {
         println!("- {}", words.say(reason));
     }

@@ -5,7 +5,7 @@ use quatuor_search::name::{MCTS, NEGAMAX};
 use quatuor_search::{AgentError, How, Look};
 
 use crate::weigh::Scales;
-use crate::{AdviceError, CHOSEN, SOLVED, WEIGHED};
+use crate::{AdviceError, SOLVED, WEIGHED};
 
 /// An action, what is known of it, and whose choice.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,39 +36,15 @@ fn estimator() -> Spec {
     Spec::named(NEGAMAX)
 }
 
-/// The best action that is proven to be so, or else the one that `negamax` prefers among those that are
-/// not proven to be worse.
+/// The best of all actions, weighed as [`assess`](crate::assess) does: proven, else estimated.
 pub(super) fn by_the_best<R: Graded + Reasoned>(scales: &mut Scales<'_, R>) -> Choice<R::Action> {
-    if !scales.has_win_at_once() {
+    if scales.has_win_at_once() {
+        scales.prove(0.0);
+    } else {
         scales.prove(SOLVED);
     }
-    if scales.is_settled() {
-        return best(scales);
-    }
-    let Some((action, how)) = scales.choose(CHOSEN) else {
-        scales.estimate(WEIGHED);
-        return best(scales);
-    };
-    let negamax = estimator();
-    // What a search has come to the end of is the best by definition, whatever the others are worth.
-    if matches!(how, How::Searched(look) if look.proven) {
-        let known = scales.known(action, &negamax, how);
-        return Choice { action, known, chooser: Chooser::End, late: None };
-    }
     scales.estimate(WEIGHED);
-    match scales.best_first()[..] {
-        [(_, Some(ref known)), ..] if is_worse(scales, action, known) => best(scales),
-        _ => {
-            let known = scales.known(action, &negamax, how);
-            Choice { action, known, chooser: Chooser::Search(negamax), late: None }
-        }
-    }
-}
-
-/// Whether an action that a search preferred has turned out to be worth less than the best.
-fn is_worse<R: Graded + Reasoned>(scales: &Scales<'_, R>, action: R::Action, best: &Known) -> bool {
-    let own = scales.known_of(action);
-    own.is_some_and(|own| own.is_exact() && best.compare(own).is_gt())
+    best(scales)
 }
 
 /// The best of what is known.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use quatuor_core::{Case, Explain, Known, Message, Rules, Spec, Turn, Wdl, message};
+use quatuor_core::{Case, Known, Message, Rules, Spec, Turn, Unit, Wdl, message};
 
 use crate::Chooser;
 
@@ -25,6 +25,10 @@ pub(super) enum General {
     LastsLongest,
     /// Every action is proven to be worth the same.
     AllAlike(Wdl),
+    /// Every action is the same by symmetry, so many of them.
+    AllSame(usize),
+    /// Others that are the same by symmetry.
+    Same(Vec<String>),
     /// Others that are proven to be worth exactly as much.
     AsGood(Vec<String>),
     /// Others that are proven to lose as fast.
@@ -61,8 +65,9 @@ pub(super) enum General {
     },
 }
 
-impl Explain for General {
-    fn message(&self) -> Message {
+impl General {
+    /// The reason in words; distances count these.
+    pub(super) fn message(&self, unit: Unit) -> Message {
         match self {
             General::OnlyAction => message!("advice-only-action"),
             General::OnlyWin => message!("advice-only-win"),
@@ -71,16 +76,18 @@ impl Explain for General {
             General::AllAlike(Wdl::Win) => message!("advice-all-win"),
             General::AllAlike(Wdl::Draw) => message!("advice-all-draw"),
             General::AllAlike(Wdl::Loss) => message!("advice-all-lose"),
+            General::AllSame(count) => message!("advice-all-same", count: *count),
+            General::Same(actions) => message!("advice-same", actions: actions.clone()),
             General::AsGood(actions) => message!("advice-as-good", actions: actions.clone()),
             General::NoBetter(actions) => message!("advice-no-better", actions: actions.clone()),
             General::NextBest(action, worth) => {
-                message!("advice-next-best", action: action.clone(), worth: worth.message())
+                message!("advice-next-best", action: action.clone(), worth: worth.message(unit))
             }
             General::Better(action, worth) => {
-                message!("advice-better", action: action.clone(), worth: worth.message())
+                message!("advice-better", action: action.clone(), worth: worth.message(unit))
             }
             General::Refuted(action, worth) => {
-                message!("advice-refuted", action: action.clone(), worth: worth.message())
+                message!("advice-refuted", action: action.clone(), worth: worth.message(unit))
             }
             General::Proven => message!("advice-proven"),
             General::Preferred { agent, of } => {
@@ -113,17 +120,25 @@ pub(super) struct Setting<'a> {
 /// What the weights show of an action.
 pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Vec<General> {
     let mut reasons = Vec::new();
+    let same = same(case);
     if case.weighed.len() == 1 {
         reasons.push(General::OnlyAction);
+    } else if same.len() + 1 == case.weighed.len() {
+        reasons.push(General::AllSame(case.weighed.len()));
     } else {
         reasons.extend(standing(case, setting));
-        reasons.extend(alternatives(case));
+        let texts: Vec<String> =
+            same.iter().map(|&action| case.rules.action_text(case.position, action)).collect();
+        if (1..=MOST_LISTED).contains(&texts.len()) {
+            reasons.push(General::Same(texts));
+        }
+        reasons.extend(alternatives(case, &same));
         if *setting.chooser == Chooser::End && case.wdl() != Some(Wdl::Loss) {
             reasons.push(General::Proven);
         }
     }
     reasons.extend(line(case));
-    if case.weighed.len() > 1 {
+    if same.len() + 1 < case.weighed.len() {
         reasons.extend(choosing(case, setting));
     }
     reasons.extend(setting.late.map(|agent| General::Late(agent.to_string())));
@@ -145,8 +160,15 @@ fn choosing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<Gener
     }
 }
 
-/// How others compare. Estimates of different depth do not.
-fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
+/// The other actions that are the same by symmetry.
+fn same<R: Rules>(case: &Case<'_, R>) -> Vec<R::Action> {
+    let class = |action| case.rules.canonical(&case.rules.play(case.position, action));
+    let own = class(case.action);
+    case.others().map(|(action, _)| action).filter(|&action| class(action) == own).collect()
+}
+
+/// How others compare that are not the same by symmetry. Estimates of different depth do not.
+fn alternatives<R: Rules>(case: &Case<'_, R>, same: &[R::Action]) -> Vec<General> {
     let text = |action| case.rules.action_text(case.position, action);
     let proven = |known: Option<&Known>| known.filter(|known| known.is_exact()).cloned();
     let known: Option<Vec<(R::Action, Known)>> =
@@ -163,7 +185,8 @@ fn alternatives<R: Rules>(case: &Case<'_, R>) -> Vec<General> {
         let own = &own;
         move |(_, worth): &&(R::Action, Known)| worth.compare_known(own) == Some(order)
     };
-    let equal = others.iter().filter(is(Ordering::Equal));
+    let differs = |(action, _): &&(R::Action, Known)| !same.contains(action);
+    let equal = others.iter().filter(is(Ordering::Equal)).filter(differs);
     let alike: Vec<String> = equal.map(|(action, _)| text(*action)).collect();
     let better = others.iter().find(is(Ordering::Greater));
     let next = others.iter().find(is(Ordering::Less));
@@ -282,6 +305,10 @@ mod tests {
                 matches!(own, Value::Loss(_)) && others().all(|other| other <= own)
             }
             General::AllAlike(wdl) => values.iter().all(|(_, value)| value.word() == wdl.word()),
+            General::AllSame(count) => {
+                *count == values.len() && values.iter().all(|(_, value)| rank(*value) == rank(own))
+            }
+            General::Same(actions) => actions.iter().all(|action| of(action) == own),
             General::AsGood(actions) => {
                 !matches!(own, Value::Loss(_))
                     && actions.iter().all(|action| rank(of(action)) == rank(own))

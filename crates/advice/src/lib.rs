@@ -102,8 +102,6 @@ impl From<AgentError> for AdviceError {
 
 /// The share of the time after which the solver has had its chance, where the rest is needed.
 const SOLVED: f64 = 0.45;
-/// The share after which a search has chosen, where no agent is named.
-const CHOSEN: f64 = 0.75;
 /// The share after which all actions have been weighed, or an agent that is named has chosen.
 const WEIGHED: f64 = 0.92;
 
@@ -114,6 +112,8 @@ pub struct Assessed {
     pub action: String,
     /// What is known of it.
     pub known: Known,
+    /// The action before it in the order of the rules that is the same by symmetry.
+    pub same_as: Option<String>,
 }
 
 /// What is known of every legal action, best first: exact where the solver answers in time.
@@ -129,10 +129,12 @@ pub fn assess<R: Graded + Reasoned>(
     let mut scales = Scales::new(rules, solvers, position, patience)?;
     scales.prove(SOLVED);
     scales.estimate(WEIGHED);
-    let text = |(action, known): (_, Option<Known>)| {
-        Some(Assessed { action: rules.action_text(position, action), known: known? })
+    let text = |action| rules.action_text(position, action);
+    let assessed = |(action, known): (_, Option<Known>)| {
+        let same_as = scales.same_as(action).map(text);
+        Some(Assessed { action: text(action), known: known?, same_as })
     };
-    Ok(scales.best_first().into_iter().filter_map(text).collect())
+    Ok(scales.best_first().into_iter().filter_map(assessed).collect())
 }
 
 /// Advises the player to act in a position.
@@ -156,9 +158,9 @@ pub fn advise<R: Graded + Reasoned>(
     let case = Case { rules, position, player, action, weighed: &weighed, continuation };
     let setting = Setting { known: &known, chooser: &chooser, late: late.as_ref() };
     let mut reasons = rules.reasons(&case);
-    reasons.extend(general::reasons(&case, &setting).iter().map(Explain::message));
+    reasons.extend(general::reasons(&case, &setting).iter().map(|reason| reason.message(R::UNIT)));
     if reasons.is_empty() {
-        reasons.push(general::General::Proven.message());
+        reasons.push(general::General::Proven.message(R::UNIT));
     }
     Ok(Advice {
         action: rules.action_text(position, action),

@@ -42,13 +42,13 @@ impl<R: Graded + Reasoned> Scales<'_, R> {
         let clock = *self.clock();
         let mut position = rules.play(self.position(), action);
         let mut actions = Vec::new();
-        let Some((solver, threads)) = self.solver() else { return actions };
+        let (prover, threads) = self.prover();
         while actions.len() < LONGEST && rules.turn(&position).player().is_some() {
             if clock.is_over(1.0) {
                 break;
             }
             let best = clock.alarmed(1.0, |stop| {
-                solver.best(&position, &Limits { stop, threads, progress: None })
+                prover.best(&position, &Limits { stop, threads, progress: None })
             });
             let Some((best, _)) = best else { break };
             actions.push(best);

@@ -2,11 +2,11 @@
 
 use quatuor_core::{
     Counting, Expectation, Graded, Heuristic, Known, Player, Reasoned, Rules, Spec, Turn, Verdict,
-    Wdl,
+    Wdl, symmetric_actions,
 };
 use quatuor_search::name::NEGAMAX;
 use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds};
-use quatuor_solve::{Exact, Goal, Limits, SolverFactory};
+use quatuor_solve::{Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
 use crate::{AdviceError, Clock, Patience, player_to_act};
@@ -20,6 +20,19 @@ const NEAR: u32 = 5;
 /// Bytes of table for each millisecond that there is: a large table is slow to make.
 const BYTES_PER_MILLISECOND: u128 = 256 << 10;
 
+/// Positions that estimates look at for each millisecond that there is. Less than any machine manages, so
+/// that the same question in the same time has the same answer.
+const NODES_PER_MILLISECOND: u64 = 400;
+
+/// An action on the scales.
+#[derive(Debug, Clone)]
+struct Weight<R: Rules> {
+    action: R::Action,
+    /// The first action that is the same by symmetry; its own place where there is none before it.
+    same_as: usize,
+    known: Option<Known>,
+}
+
 /// The actions of one position on the scales.
 pub(super) struct Scales<'a, R: Rules> {
     rules: &'a R,
@@ -28,17 +41,19 @@ pub(super) struct Scales<'a, R: Rules> {
     clock: Clock<'a>,
     threads: u32,
     solvers: SolverFactory<R>,
-    solver: Option<Box<dyn Exact<R>>>,
+    prover: Prover<R>,
     search: Negamax<R>,
     judge: Box<dyn Heuristic<R>>,
-    /// In the order of the rules; `None` before anything is known.
-    weights: Vec<(R::Action, Option<Known>)>,
+    /// In the order of the rules.
+    weights: Vec<Weight<R>>,
     /// How far the estimates look.
     depth: u32,
+    /// Positions that they may still look at.
+    nodes: u64,
 }
 
 impl<'a, R: Graded + Reasoned> Scales<'a, R> {
-    /// Nothing weighed yet but what ends the game.
+    /// Nothing weighed yet.
     ///
     /// # Errors
     /// No player is to act.
@@ -49,19 +64,12 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         patience: &Patience<'a>,
     ) -> Result<Self, AdviceError> {
         let player = player_to_act(rules, position)?;
-        let affordable = patience.time.as_millis().saturating_mul(BYTES_PER_MILLISECOND);
+        let milliseconds = patience.time.as_millis();
+        let affordable = milliseconds.saturating_mul(BYTES_PER_MILLISECOND);
         let memory = patience.memory.min(usize::try_from(affordable).unwrap_or(usize::MAX));
         let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, patience.seed);
         search.set_table_bytes(memory / 4);
-        let weight = |action| {
-            let over = rules.turn(&rules.play(position, action)).outcome();
-            (
-                action,
-                over.map(|outcome| {
-                    Known::Exact(outcome.value_for(player).one_step_earlier().into())
-                }),
-            )
-        };
+        let milliseconds = u64::try_from(milliseconds).unwrap_or(u64::MAX);
         Ok(Scales {
             rules,
             position: *position,
@@ -69,11 +77,12 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
             clock: Clock::new(patience.time, patience.stop),
             threads: u32::try_from(patience.threads.clamp(1, 256)).unwrap_or(1),
             solvers,
-            solver: solvers.solver(rules, memory - memory / 4).ok(),
+            prover: Prover::new(rules, solvers, memory - memory / 4),
             search,
             judge: rules.heuristic_or_none(R::USUAL),
-            weights: rules.actions(position).into_iter().map(weight).collect(),
+            weights: weights(rules, position),
             depth: 0,
+            nodes: milliseconds.saturating_mul(NODES_PER_MILLISECOND),
         })
     }
 
@@ -98,100 +107,71 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         self.solvers
     }
 
-    /// The solver and what it works with.
-    pub(super) fn solver(&mut self) -> Option<(&mut dyn Exact<R>, u32)> {
-        let threads = self.threads;
-        self.solver.as_mut().map(|solver| (&mut **solver as &mut dyn Exact<R>, threads))
+    /// Who proves, and with how many threads.
+    pub(super) fn prover(&mut self) -> (&mut Prover<R>, u32) {
+        (&mut self.prover, self.threads)
     }
 
-    /// Asks the solver: what a book knows, then win, draw or loss, then distances. When everything is
-    /// settled but the distances, it may take its time.
+    /// Asks what is proven: at once, then win, draw or loss, then distances. When everything is settled but
+    /// the distances, it may take its time.
     pub(super) fn prove(&mut self, share: f64) {
         let (position, clock, threads) = (self.position, self.clock, self.threads);
-        let Some(mut solver) = self.solver.take() else { return };
-        for (action, verdict) in solver.recall(&position) {
-            self.learn(action, verdict);
+        for (action, verdict) in self.prover.at_once(&position) {
+            if let Some(verdict) = verdict {
+                self.learn(action, Known::Exact(verdict));
+            }
+        }
+        if !self.prover.has_solver() {
+            return;
         }
         for goal in [Goal::Weak, Goal::Full] {
-            let settled = self.weights.iter().all(|(_, worth)| worth.is_some());
+            let settled = self.weights.iter().all(|weight| is_exact(&weight.known));
             let share = if settled { super::WEIGHED } else { share };
             if self.is_known_in_full() || clock.is_over(share) || (goal == Goal::Full && !settled) {
                 break;
             }
+            let prover = &mut self.prover;
             let answers = clock.alarmed(share, |stop| {
-                solver.analyse(&position, goal, &Limits { stop, threads, progress: None })
+                prover.actions(&position, goal, &Limits { stop, threads, progress: None })
             });
             for (action, answer) in answers {
-                match answer.exact() {
-                    Some(verdict) => self.learn(action, verdict),
-                    None if answer.lower.wdl == answer.upper.wdl => {
-                        let wdl = answer.lower.wdl;
-                        self.learn(action, Verdict { wdl, score: None, distance: None });
-                    }
-                    None => {}
+                if let Some(known) = Known::between(answer.lower, answer.upper) {
+                    self.learn(action, known);
                 }
             }
         }
-        self.solver = Some(solver);
     }
 
-    /// Keeps a proof, unless as much is known already.
-    fn learn(&mut self, action: R::Action, verdict: Verdict) {
-        let place = self.weights.iter_mut().find(|(known, _)| *known == action);
-        let Some((_, worth)) = place else { return };
-        let told = |worth: &Known| match worth {
-            Known::Exact(old) => {
-                old.distance.is_some() && old.score.is_some() >= verdict.score.is_some()
+    /// Keeps what is proven, unless as much is known already.
+    fn learn(&mut self, action: R::Action, new: Known) {
+        let place = self.weights.iter_mut().find(|weight| weight.action == action);
+        let Some(Weight { known, .. }) = place else { return };
+        let detail = |known: &Known| match known {
+            Known::Exact(verdict) => {
+                1 + u32::from(verdict.distance.is_some()) + u32::from(verdict.score.is_some())
             }
-            _ => false,
+            _ => 0,
         };
-        if !worth.as_ref().is_some_and(told) {
-            *worth = Some(Known::Exact(verdict));
+        if known.as_ref().is_none_or(|old| detail(old) < detail(&new)) {
+            *known = Some(new);
         }
     }
 
     fn is_known_in_full(&self) -> bool {
-        let known = |worth: &Option<Known>| match worth {
+        let full = |known: &Option<Known>| match known {
             Some(Known::Exact(verdict)) => verdict.distance.is_some(),
             _ => false,
         };
-        self.weights.iter().all(|(_, worth)| known(worth))
+        self.weights.iter().all(|weight| full(&weight.known))
     }
 
-    /// Whether an action wins at once.
+    /// Whether an action is known to win at once.
     pub(super) fn has_win_at_once(&self) -> bool {
-        let wins = |worth: &Known| {
-            matches!(worth, Known::Exact(Verdict { wdl: Wdl::Win, distance: Some(1), .. }))
-        };
-        self.weights.iter().any(|(_, worth)| worth.as_ref().is_some_and(wins))
-    }
-
-    /// Whether nothing that is still unknown can be better than the best that is proven.
-    pub(super) fn is_settled(&self) -> bool {
-        let proven =
-            |(_, worth): &(R::Action, Option<Known>)| worth.as_ref().is_some_and(Known::is_exact);
-        let won = |worth: &Known| worth.wdl() == Some(Wdl::Win);
-        self.weights.iter().all(proven)
-            || self.weights.iter().any(|(_, worth)| worth.as_ref().is_some_and(won))
-    }
-
-    /// What `negamax` chooses, until a share of the time is over; `None` where it could not compare.
-    pub(super) fn choose(&mut self, share: f64) -> Option<(R::Action, How)> {
-        let time = self.clock.left(share);
-        self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
-        let stop = self.clock.stop();
-        let found = self.search.search(self.rules, &self.position, 0, stop).ok()?;
-        if found.depth == 0 && !found.exact {
-            return None;
-        }
-        if found.exact {
-            let worth = self.proof(found.action, found.value.for_player(self.player), false);
-            let place = self.weights.iter_mut().find(|(action, _)| *action == found.action);
-            if let Some((_, known)) = place {
-                known.get_or_insert(worth);
-            }
-        }
-        Some((found.action, found.how(NEGAMAX, self.player)))
+        let wins = |verdict: &Verdict| verdict.wdl == Wdl::Win && verdict.distance == Some(1);
+        self.prover
+            .at_once(&self.position)
+            .iter()
+            .any(|(_, verdict)| verdict.as_ref().is_some_and(wins))
     }
 
     /// What is expected to be played in a position, within a part of the time that is left; `None` when there
@@ -207,49 +187,61 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         (found.depth > 0).then_some(found.action)
     }
 
-    /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over.
-    /// Only what was looked at for all actions alike counts.
+    /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over or
+    /// enough positions were looked at. Only what was looked at for all actions alike counts, and of actions
+    /// that are the same by symmetry only the first is looked at.
     pub(super) fn estimate(&mut self, share: f64) {
-        let rules = self.rules;
+        let is_first = |place: &usize| self.weights[*place].same_as == *place;
+        let unknown = |place: &usize| self.weights[*place].known.is_none();
         let mut open: Vec<usize> =
-            (0..self.weights.len()).filter(|&place| self.weights[place].1.is_none()).collect();
+            (0..self.weights.len()).filter(is_first).filter(unknown).collect();
         for &place in &open {
-            self.weights[place].1 = Some(self.at_a_glance(self.weights[place].0));
+            self.weights[place].known = Some(self.at_a_glance(self.weights[place].action));
         }
         for depth in 1..=DEEPEST {
-            let mut found = Vec::with_capacity(open.len());
-            for &place in &open {
-                let next = rules.play(&self.position, self.weights[place].0);
-                match self.look(&next, depth, share) {
-                    Some(seen) => found.push((place, seen)),
-                    None => break,
-                }
-            }
+            let found = self.look_at_all(&open, depth, share);
             let whole = found.len() == open.len();
             for (place, (value, exact)) in found {
-                let worth = if exact {
-                    self.proof(self.weights[place].0, value, true)
+                let known = if exact {
+                    self.proof(self.weights[place].action, value)
                 } else {
-                    self.estimate_of((1.0 + value) / 2.0, depth)
+                    estimate((1.0 + value) / 2.0, depth)
                 };
                 if whole || exact {
-                    self.weights[place].1 = Some(worth);
+                    self.weights[place].known = Some(known);
                 }
             }
-            let weights = &self.weights;
-            open.retain(|&place| !weights[place].1.as_ref().is_some_and(Known::is_exact));
+            open.retain(|&place| !is_exact(&self.weights[place].known));
             if !whole || open.is_empty() {
-                return;
+                break;
             }
             self.depth = depth;
         }
+        for place in 0..self.weights.len() {
+            if self.weights[place].known.is_none() {
+                self.weights[place].known = self.weights[self.weights[place].same_as].known.clone();
+            }
+        }
+    }
+
+    /// What is found of actions so deep, as far as time and nodes reach.
+    fn look_at_all(&mut self, open: &[usize], depth: u32, share: f64) -> Vec<(usize, (f64, bool))> {
+        let mut found = Vec::with_capacity(open.len());
+        for &place in open {
+            let next = self.rules.play(&self.position, self.weights[place].action);
+            match self.look(&next, depth, share) {
+                Some(seen) => found.push((place, seen)),
+                None => break,
+            }
+        }
+        found
     }
 
     /// What an action seems to be worth, without looking ahead.
     fn at_a_glance(&self, action: R::Action) -> Known {
         let next = self.rules.play(&self.position, action);
         let seen = self.judge.judge(self.rules, &next).for_player(self.player);
-        self.estimate_of((1.0 + seen) / 2.0, 0)
+        estimate((1.0 + seen) / 2.0, 0)
     }
 
     /// What a position is worth to the player so many changes of the acting player deep, and whether that
@@ -262,8 +254,9 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                 if time.is_zero() {
                     return None;
                 }
-                self.search.limit(Budget { time: Some(time), nodes: None }, depth);
+                self.search.limit(Budget { time: Some(time), nodes: Some(self.nodes) }, depth);
                 let found = self.search.search(self.rules, position, 0, self.clock.stop()).ok()?;
+                self.nodes = self.nodes.saturating_sub(found.counts.nodes);
                 let value = found.value.for_player(self.player);
                 (found.exact || found.depth >= depth).then_some((value, found.exact))
             }
@@ -284,7 +277,8 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
 
     /// All actions, best first; those of which nothing is known come last.
     pub(super) fn best_first(&self) -> Vec<(R::Action, Option<Known>)> {
-        let mut list = self.weights.clone();
+        let mut list: Vec<_> =
+            self.weights.iter().map(|weight| (weight.action, weight.known.clone())).collect();
         list.sort_by(|(_, one), (_, other)| match (one, other) {
             (Some(one), Some(other)) => other.compare(one),
             (one, other) => other.is_some().cmp(&one.is_some()),
@@ -292,9 +286,11 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         list
     }
 
-    /// An estimate of ours, so deep.
-    fn estimate_of(&self, score: f64, depth: u32) -> Known {
-        Known::Estimate { score, agent: Spec::named(NEGAMAX), depth }
+    /// The first action that this one is the same as by symmetry, if it is another.
+    pub(super) fn same_as(&self, action: R::Action) -> Option<R::Action> {
+        let own = self.weights.iter().find(|weight| weight.action == action)?;
+        let first = self.weights[own.same_as].action;
+        (first != action).then_some(first)
     }
 
     /// What is known of an action that was chosen so: by a proof, else by what the search that found it says,
@@ -305,7 +301,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         match (self.known_of(action), how) {
             (Some(own), _) if own.is_exact() => own.clone(),
             (_, How::Solved(verdict)) => Known::Exact(verdict),
-            (_, How::Searched(look)) if look.proven => self.proof(action, look.value, false),
+            (_, How::Searched(look)) if look.proven => self.proof_before(action, look.value),
             (_, How::Searched(look)) => by_agent((1.0 + look.value) / 2.0, look.depth),
             (Some(Known::Estimate { score, .. }), How::Rule | How::Only) => {
                 by_agent(*score, self.depth)
@@ -315,32 +311,38 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         }
     }
 
-    /// The worth of an action where a search has proven a value, of the position before it or, one action
-    /// later, after it.
-    fn proof(&self, action: R::Action, value: f64, later: bool) -> Known {
-        let wdl = match value {
-            value if value > SURE => Wdl::Win,
-            value if value < -SURE => Wdl::Loss,
-            _ if !self.rules.rolls() => return Known::proven(Wdl::Draw),
-            value => return Known::Odds((1.0 + value) / 2.0),
-        };
-        // Playouts prove a win without counting its actions, of which there must be one.
-        if value.abs() >= 1.0 && !later {
-            return Known::proven(wdl);
+    /// What is known of an action after which a search has proven a value.
+    fn proof(&self, action: R::Action, value: f64) -> Known {
+        self.proof_of(action, value, actions_to_end(value) + 1.0)
+    }
+
+    /// What is known of an action where a search has proven a value of the position before it.
+    fn proof_before(&self, action: R::Action, value: f64) -> Known {
+        match wdl(value) {
+            // Playouts prove a win without counting its actions, of which there must be one.
+            Some(wdl) if value.abs() >= 1.0 => Known::proven(wdl),
+            _ => self.proof_of(action, value, actions_to_end(value)),
         }
+    }
+
+    /// The same, where the end is so many actions away, this one included.
+    fn proof_of(&self, action: R::Action, value: f64, actions: f64) -> Known {
+        let Some(wdl) = wdl(value) else {
+            let drawn = !self.rules.rolls();
+            return if drawn { Known::proven(Wdl::Draw) } else { Known::Odds((1.0 + value) / 2.0) };
+        };
         let next = self.rules.play(&self.position, action);
         // The roll that decides what becomes of the action is a part of it.
         let rolled = self.rules.turn(&next) == Turn::Chance;
-        let count = |counted: bool| f64::from(u8::from(counted));
-        let actions = actions_to_end(value) + count(later) - count(rolled);
-        // What differs by less is rounding.
-        let actions = (1e3 * actions).round() / 1e3;
+        // What differs by less than a thousandth is rounding.
+        let actions = (1e3 * (actions - f64::from(u8::from(rolled)))).round() / 1e3;
         let whole = actions.round() as u32;
         match self.rules.counting() {
             Counting::All if whole < DEEPEST => {
-                Known::Exact(Verdict { wdl, score: None, distance: Some(whole) })
+                let distance = Some(self.rules.steps(&self.position, whole));
+                Known::Exact(Verdict { wdl, score: None, distance })
             }
-            Counting::All | Counting::Some => Known::proven(wdl),
+            Counting::All => Known::proven(wdl),
             Counting::Mean => {
                 let winner = if wdl == Wdl::Win { self.player } else { self.player.other() };
                 let sure = actions == f64::from(whole)
@@ -353,9 +355,37 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
 
     /// What is known of an action.
     pub(super) fn known_of(&self, action: R::Action) -> Option<&Known> {
-        self.weights
-            .iter()
-            .find(|(known, _)| *known == action)
-            .and_then(|(_, known)| known.as_ref())
+        let own = self.weights.iter().find(|weight| weight.action == action)?;
+        own.known.as_ref()
     }
+}
+
+/// The actions of a position, each with the place of the first one that is the same by symmetry.
+fn weights<R: Rules>(rules: &R, position: &R::Position) -> Vec<Weight<R>> {
+    let actions = rules.actions(position);
+    let same = symmetric_actions(rules, position);
+    let weight = |(place, &action): (usize, &R::Action)| {
+        let first = same.iter().find(|(later, _)| *later == action).map(|&(_, first)| first);
+        let same_as = actions.iter().position(|&other| Some(other) == first).unwrap_or(place);
+        Weight { action, same_as, known: None }
+    };
+    actions.iter().enumerate().map(weight).collect()
+}
+
+/// Win or loss, where a value is proven to be one.
+fn wdl(value: f64) -> Option<Wdl> {
+    match value {
+        value if value > SURE => Some(Wdl::Win),
+        value if value < -SURE => Some(Wdl::Loss),
+        _ => None,
+    }
+}
+
+/// An estimate of ours, so deep.
+fn estimate(score: f64, depth: u32) -> Known {
+    Known::Estimate { score, agent: Spec::named(NEGAMAX), depth }
+}
+
+fn is_exact(known: &Option<Known>) -> bool {
+    known.as_ref().is_some_and(Known::is_exact)
 }

@@ -92,12 +92,12 @@ fn exact_advice_has_the_value_of_the_oracle() {
             let known = solver.analyse(&position, Goal::Full, &Limits::default()).expect("read");
             let advice = advise(&game, &position, &patience(LONG)).expect("a player is to act");
             let Known::Exact(verdict) = advice.known else { panic!("{game} {position}") };
-            let best = known[0].1.exact().expect("no limits");
+            let best = known[0].answer.exact().expect("no limits");
             assert_eq!(verdict.preference(), best.preference(), "{game} {position}");
             for one in assess(&game, &position, &patience(LONG)).expect("a player is to act") {
                 let Known::Exact(verdict) = one.known else { panic!("{game} {position}") };
-                let answer = known.iter().find(|(action, _)| *action == one.action);
-                let exact = answer.and_then(|(_, answer)| answer.exact()).expect("no limits");
+                let answer = known.iter().find(|other| other.action == one.action);
+                let exact = answer.and_then(|other| other.answer.exact()).expect("no limits");
                 assert_eq!(verdict.preference(), exact.preference(), "{game} {position}");
             }
         }

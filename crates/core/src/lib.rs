@@ -52,7 +52,7 @@ pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use reach::{is_won, may_win, surely_wins};
 pub use reasons::{Case, Continuation, Counting, Reasoned};
-pub use rules::Rules;
+pub use rules::{Rules, symmetric_actions};
 pub use scene::{Panel, Place, Scene, standing};
 pub use show::{Badge, Drawing, Show, View};
 pub use side::Side;

@@ -146,3 +146,21 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         None
     }
 }
+
+/// The actions of a position that lead to the same position as an earlier one, up to symmetry, each with the
+/// first of its kind.
+pub fn symmetric_actions<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+) -> Vec<(R::Action, R::Action)> {
+    let mut first = std::collections::HashMap::new();
+    let mut same = Vec::new();
+    for action in rules.actions(position) {
+        let class = rules.canonical(&rules.play(position, action));
+        let &mut earlier = first.entry(class).or_insert(action);
+        if earlier != action {
+            same.push((action, earlier));
+        }
+    }
+    same
+}

@@ -32,9 +32,9 @@ mod split;
 mod trees;
 
 pub use advice::{advise, assess};
-pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, with_family};
+pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
 pub use open::{open, open_at, sides};
-pub use oracle::{Oracle, OracleError, oracle};
+pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{Chosen, Seat, seat};
 pub use split::split_list;
 pub use trees::{laboratory, reduce, searched};

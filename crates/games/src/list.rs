@@ -4,7 +4,7 @@
 //! through [`with_family`].
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Family, Letter, Spec, SpecError, SpecKey, Texts};
+use quatuor_core::{Family, Letter, Spec, SpecError, SpecKey, Texts, Unit};
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
@@ -27,6 +27,8 @@ pub struct FamilyEntry {
     pub sample: &'static [&'static str],
     /// Letters that a command line of old had for its options.
     pub letters: &'static [Letter],
+    /// What its distances count.
+    pub unit: Unit,
     /// Its texts.
     pub texts: Texts,
 }
@@ -41,6 +43,7 @@ impl FamilyEntry {
             heuristics: G::HEURISTICS,
             sample: G::SAMPLE,
             letters: G::LETTERS,
+            unit: G::UNIT,
             texts: G::TEXTS,
         }
     }
@@ -86,6 +89,11 @@ games![
     MansubaRules,
     MorpionRules,
 ];
+
+/// What the distances of a game count; actions for a name that is none.
+pub fn unit(game: &Spec) -> Unit {
+    family(&game.name).map_or(Unit::ACTIONS, |entry| entry.unit)
+}
 
 /// The entry of a game.
 pub fn family(name: &str) -> Option<&'static FamilyEntry> {

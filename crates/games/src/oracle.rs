@@ -2,13 +2,24 @@
 
 use std::path::Path;
 
-use quatuor_core::{Explain, Family, Message, OpenError, Spec};
+use quatuor_core::{Explain, Family, Message, OpenError, Spec, symmetric_actions};
 use quatuor_solve::certificate::{Certificate, Extent, Tally, WriteError};
 use quatuor_solve::{
     Answer, Exact, FullDraws, Goal, Interrupted, Kept, Limits, SolveError, SolverFactory,
 };
 
 use crate::{FamilyVisitor, with_family};
+
+/// An action with what is proven of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Analysed {
+    /// The action, in its canonical text.
+    pub action: String,
+    /// What is proven of it.
+    pub answer: Answer,
+    /// The action before it in the order of the rules that is the same by symmetry.
+    pub same_as: Option<String>,
+}
 
 /// A solver of one variant that speaks in texts.
 pub trait Oracle: Send {
@@ -28,7 +39,7 @@ pub trait Oracle: Send {
         position: &str,
         goal: Goal,
         limits: &Limits<'_>,
-    ) -> Result<Vec<(String, Answer)>, Message>;
+    ) -> Result<Vec<Analysed>, Message>;
 
     /// Whether results of this game can be certified.
     fn certifies(&self) -> bool;
@@ -90,12 +101,18 @@ impl<G: Family> Oracle for Solving<G> {
         position: &str,
         goal: Goal,
         limits: &Limits<'_>,
-    ) -> Result<Vec<(String, Answer)>, Message> {
+    ) -> Result<Vec<Analysed>, Message> {
         let position = self.rules.read_position(position).map_err(|error| error.message())?;
         let mut actions = self.solver.analyse(&position, goal, limits);
         actions.sort_by_key(|(_, answer)| std::cmp::Reverse(answer.lower.preference()));
-        let text = |(action, answer)| (self.rules.action_text(&position, action), answer);
-        Ok(actions.into_iter().map(text).collect())
+        let text = |action| self.rules.action_text(&position, action);
+        let same = symmetric_actions(&self.rules, &position);
+        let analysed = |(action, answer)| {
+            let same_as = same.iter().find(|(later, _)| *later == action);
+            let same_as = same_as.map(|&(_, first)| text(first));
+            Analysed { action: text(action), answer, same_as }
+        };
+        Ok(actions.into_iter().map(analysed).collect())
     }
 
     fn certificate(

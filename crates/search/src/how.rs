@@ -1,6 +1,6 @@
 //! How an agent came to its action, which is what it may claim about it.
 
-use quatuor_core::{Arg, Explain, Message, Player, Verdict, Wdl, message};
+use quatuor_core::{Arg, Explain, Message, Player, Unit, Verdict, Wdl, message};
 
 use crate::{Found, SURE};
 
@@ -58,14 +58,16 @@ impl<A> Found<A> {
     }
 }
 
-impl Explain for How {
-    fn message(&self) -> Message {
+impl How {
+    /// The same in words; distances count these.
+    pub fn message(&self, unit: Unit) -> Message {
         match self {
             How::Rule => message!("how-rule"),
             How::Only => message!("how-only"),
             How::Solved(verdict) => match verdict.distance {
                 Some(distance) => {
-                    message!("how-solved-distance", value: named(verdict.wdl), distance: distance)
+                    message!("how-solved-distance", value: named(verdict.wdl),
+                        distance: unit.count(distance))
                 }
                 None => message!("how-solved", value: named(verdict.wdl)),
             },
@@ -124,12 +126,14 @@ mod tests {
             depth: 3,
             counts: Counts { nodes: 10, ..Counts::default() },
         };
-        let said = |player| found.how("negamax", player).message().to_string();
+        let said = |player| found.how("negamax", player).message(Unit::ACTIONS).to_string();
         assert!(said(Player::First).ends_with("value=(value-win)"), "{}", said(Player::First));
         assert!(said(Player::Second).ends_with("value=(value-loss)"), "{}", said(Player::Second));
         let guess = Found { value: Expectation(-0.126), exact: false, depth: 0, ..found };
         let how = guess.how("mcts", Player::First);
         assert_eq!(how.word(), "estimated");
-        assert!(how.message().to_string().contains("(how-playouts count=10) value=-0.13"));
+        assert!(
+            how.message(Unit::ACTIONS).to_string().contains("(how-playouts count=10) value=-0.13")
+        );
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_core::{Allowed, Evaluate, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Exact, Limits, SolverFactory};
+use quatuor_solve::{Limits, Prover, SolverFactory};
 
 use crate::agent::acting;
 use crate::patience::within;
@@ -22,8 +22,8 @@ pub struct Perfect<R: Rules> {
     patience: Duration,
     memory: usize,
     solvers: SolverFactory<R>,
-    /// `None` before the solver was asked for, and inside where there is none.
-    solver: Option<Option<Box<dyn Exact<R>>>>,
+    /// `None` before it was first asked.
+    prover: Option<Prover<R>>,
     search: Negamax<R>,
 }
 
@@ -47,7 +47,7 @@ impl<R: Evaluate> Perfect<R> {
         // One half for the solver, the other for the search.
         let memory = options::memory(&settings) / 2;
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(memory);
-        Ok(Perfect { patience, memory, solvers, solver: None, search })
+        Ok(Perfect { patience, memory, solvers, prover: None, search })
     }
 }
 
@@ -60,13 +60,15 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
         stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError> {
         acting(rules, position)?;
-        let solver =
-            self.solver.get_or_insert_with(|| self.solvers.solver(rules, self.memory).ok());
-        let proven = solver.as_mut().filter(|_| !stop.load(Ordering::Relaxed)).and_then(|solver| {
+        let proven = if stop.load(Ordering::Relaxed) {
+            None
+        } else {
+            let new = || Prover::new(rules, self.solvers, self.memory);
+            let prover = self.prover.get_or_insert_with(new);
             within(self.patience, stop, |over| {
-                solver.best(position, &Limits { stop: over, ..Limits::default() })
+                prover.best(position, &Limits { stop: over, ..Limits::default() })
             })
-        });
+        };
         match proven {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
             None => self.search.choose(rules, position, ply, stop),

@@ -22,6 +22,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Nothing is known: anything between a loss and a win.
+    pub const fn nothing() -> Self {
+        Answer { lower: Verdict::weak(Wdl::Loss), upper: Verdict::weak(Wdl::Win), nodes: 0 }
+    }
+
     /// The verdict, if it is known.
     pub fn exact(&self) -> Option<Verdict> {
         (self.lower == self.upper).then_some(self.lower)

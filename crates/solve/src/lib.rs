@@ -9,10 +9,12 @@ mod exact;
 mod factory;
 mod full_draws;
 mod large_pages;
+mod prover;
 pub mod quarto;
 mod retrograde;
 
 pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError};
 pub use factory::{SolverFactory, USUAL_TABLE_BYTES};
 pub use full_draws::{FullDraws, full_draws};
+pub use prover::Prover;
 pub use quatuor_core::{Verdict, Wdl};

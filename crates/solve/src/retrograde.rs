@@ -120,11 +120,6 @@ impl<R: Rules> Retrograde<R> {
         let verdict = Verdict { wdl, score: None, distance };
         Answer { lower: verdict, upper: verdict, nodes: 0 }
     }
-
-    fn unknown() -> Answer {
-        let verdict = |wdl| Verdict { wdl, score: None, distance: None };
-        Answer { lower: verdict(Wdl::Loss), upper: verdict(Wdl::Win), nodes: 0 }
-    }
 }
 
 /// Who wins each position, layer by layer.
@@ -177,7 +172,7 @@ fn decide<R: Rules>(explored: &Explored<R>) -> Vec<Decision> {
 
 impl<R: Rules> Exact<R> for Retrograde<R> {
     fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        let Some(nodes) = self.know(position, limits) else { return Self::unknown() };
+        let Some(nodes) = self.know(position, limits) else { return Answer::nothing() };
         let player = match self.rules.turn(position) {
             // A finished game is told for whoever would be next: the one who did not end it.
             Turn::Over(Outcome::Win(winner)) => Some(winner.other()),
@@ -196,7 +191,7 @@ impl<R: Rules> Exact<R> for Retrograde<R> {
         let player = self.rules.turn(position).player();
         let actions = self.rules.actions(position).into_iter();
         let judged = actions.map(|action| {
-            let Some(nodes) = known else { return (action, Self::unknown()) };
+            let Some(nodes) = known else { return (action, Answer::nothing()) };
             known = Some(0);
             let decision = self.decision(&self.rules.play(position, action));
             (action, Answer { nodes, ..Self::answer(decision, player, 1, goal) })

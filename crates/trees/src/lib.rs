@@ -1,6 +1,7 @@
 //! Trees of play: reduced to the minimum, or as a search looked at them; and the laboratory, where searches
 //! are compared.
 
+mod distance;
 mod lab;
 mod reduced;
 mod searched;

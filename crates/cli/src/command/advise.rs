@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use quatuor_advice::{Advice, Patience};
-use quatuor_core::{Game, Known, Message, message};
-use quatuor_games::advise;
+use quatuor_core::{Game, Known, Message, Unit, message};
+use quatuor_games::{advise, unit};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
@@ -32,7 +32,7 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
         let seconds = begun.elapsed().as_secs_f64();
         writeln!(out, "{}", as_json(&*table, &advice, seconds, words))?;
     } else {
-        for line in lines(&advice) {
+        for line in lines(&advice, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
         }
     }
@@ -40,10 +40,10 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
 }
 
 /// The advice, line by line.
-pub fn lines(advice: &Advice) -> Vec<Message> {
+pub fn lines(advice: &Advice, unit: Unit) -> Vec<Message> {
     let (action, what) = (advice.action.clone(), advice.described.clone());
     let head = message!("advise-action", action: action, what: what);
-    let sure = message!("advise-surety", surety: advice.known.sourced_message());
+    let sure = message!("advise-surety", surety: advice.known.sourced_message(unit));
     let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
     [head, sure].into_iter().chain(advice.reasons.iter().map(reason)).collect()
 }

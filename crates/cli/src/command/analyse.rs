@@ -5,13 +5,15 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Message, message};
-use quatuor_solve::{Answer, Verdict};
+use quatuor_core::{Message, Unit, Verdict, message};
+use quatuor_games::{Analysed, unit};
+use quatuor_solve::Answer;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::consult::{
-    Consultation, answer_fields, asked_about, bound_text, position, refused, value,
+    Consultation, answer_fields, asked_about, bound_text, position, refused, verdict_line,
+    with_symmetry,
 };
 use super::weighed;
 use crate::arguments::{Analyse, Exactly};
@@ -20,7 +22,7 @@ use crate::exit::Failure;
 /// The answer for the position itself, and for each action, best first.
 struct Analysis {
     answer: Answer,
-    actions: Vec<(String, Answer)>,
+    actions: Vec<Analysed>,
     seconds: f64,
 }
 
@@ -40,10 +42,10 @@ pub fn run(Analyse { exactly: arguments, time }: &Analyse, words: &Words) -> Res
     if arguments.json {
         writeln!(out, "{}", as_json(arguments, text, &analysis))?;
     } else {
-        write_text(&analysis, words, &mut out)?;
+        write_text(&analysis, unit(&arguments.game), words, &mut out)?;
     }
     let known = |answer: &Answer| answer.exact().is_some();
-    let whole = known(&analysis.answer) && analysis.actions.iter().all(|(_, answer)| known(answer));
+    let whole = known(&analysis.answer) && analysis.actions.iter().all(|one| known(&one.answer));
     if whole { consultation.end() } else { Err(Failure::Interrupted) }
 }
 
@@ -62,8 +64,8 @@ fn analyse(consultation: &mut Consultation<'_>, text: &str) -> Result<Analysis, 
 }
 
 /// What the actions prove of the position.
-fn best(actions: &[(String, Answer)]) -> Option<Answer> {
-    let answers = || actions.iter().map(|(_, answer)| answer);
+fn best(actions: &[Analysed]) -> Option<Answer> {
+    let answers = || actions.iter().map(|one| &one.answer);
     let lower = answers().map(|answer| answer.lower).max_by_key(Verdict::preference)?;
     let upper = answers().map(|answer| answer.upper).max_by_key(Verdict::preference)?;
     Some(Answer { lower, upper, nodes: answers().map(|answer| answer.nodes).sum() })
@@ -74,35 +76,35 @@ fn as_json(arguments: &Exactly, position: &str, analysis: &Analysis) -> Json {
     object.extend(answer_fields(&analysis.answer));
     object.insert("nodes".to_owned(), json!(analysis.answer.nodes));
     object.insert("seconds".to_owned(), json!(analysis.seconds));
-    let action = |(action, answer): &(String, Answer)| {
-        let mut entry = serde_json::Map::from_iter([("action".to_owned(), json!(action))]);
-        entry.extend(answer_fields(answer));
+    let action = |one: &Analysed| {
+        let mut entry = serde_json::Map::from_iter([("action".to_owned(), json!(one.action))]);
+        entry.extend(answer_fields(&one.answer));
         entry.insert("estimate".to_owned(), Json::Null);
+        entry.insert("same_as".to_owned(), json!(one.same_as));
         Json::Object(entry)
     };
     object.insert("actions".to_owned(), analysis.actions.iter().map(action).collect());
     Json::Object(object)
 }
 
-fn write_text(analysis: &Analysis, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn write_text(
+    analysis: &Analysis,
+    unit: Unit,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if analysis.actions.is_empty() {
         writeln!(out, "{}", words.say(&message!("game-is-over")))?;
     }
-    for (action, answer) in &analysis.actions {
+    for Analysed { action, answer, same_as } in &analysis.actions {
         let line = match answer.exact() {
             None => {
                 let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
                 message!("analyse-unknown", action: action.clone(), lower: lower, upper: upper)
             }
-            Some(verdict) => match (verdict.score, verdict.distance) {
-                (Some(score), Some(distance)) => message!("analyse-scored", action: action.clone(),
-                    value: value(verdict), score: score, distance: distance),
-                (None, Some(distance)) => message!("analyse-valued", action: action.clone(),
-                    value: value(verdict), distance: distance),
-                _ => message!("analyse-weak", action: action.clone(), value: value(verdict)),
-            },
+            Some(verdict) => verdict_line(action.clone(), verdict, unit),
         };
-        writeln!(out, "{}", words.say(&line))?;
+        writeln!(out, "{}", words.say(&with_symmetry(line, same_as.as_ref())))?;
     }
     let (nodes, seconds) = (analysis.answer.nodes, format!("{:.3}", analysis.seconds));
     writeln!(out, "{}", words.say(&message!("solve-work", nodes: nodes, seconds: seconds)))

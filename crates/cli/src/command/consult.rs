@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, Explain, Message, Spec, message};
+use quatuor_core::{Arg, Explain, Message, Spec, Unit, message};
 use quatuor_games::{Oracle, OracleError, open_at, oracle};
 use quatuor_solve::certificate::Extent;
 use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, Verdict};
@@ -217,15 +217,37 @@ pub fn bound_text(verdict: Verdict) -> Message {
     }
 }
 
+/// What an action gives, on one line.
+pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
+    let value = value(verdict);
+    match (verdict.score, verdict.distance.map(|distance| unit.count(distance))) {
+        (Some(score), Some(distance)) => message!("analyse-scored", action: action, value: value,
+            score: score, distance: distance),
+        (None, Some(distance)) => {
+            message!("analyse-valued", action: action, value: value, distance: distance)
+        }
+        _ => message!("analyse-weak", action: action, value: value),
+    }
+}
+
+/// The line of an action, with the one before it that is the same by symmetry.
+pub fn with_symmetry(line: Message, same_as: Option<&String>) -> Message {
+    match same_as {
+        None => line,
+        Some(first) => message!("analyse-same", line: line, first: first.clone()),
+    }
+}
+
 /// What an answer says, in words.
-pub fn in_words(answer: &Answer) -> Vec<Message> {
+pub fn in_words(answer: &Answer, unit: Unit) -> Vec<Message> {
     let Some(verdict) = answer.exact() else {
         let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
         return vec![message!("solve-bounds", lower: lower, upper: upper)];
     };
     let mut lines = vec![message!("solve-value", value: value(verdict))];
     lines.extend(verdict.score.map(|score| message!("solve-score", score: score)));
-    lines.extend(verdict.distance.map(|distance| message!("solve-distance", distance: distance)));
+    let distance = verdict.distance.map(|distance| unit.count(distance));
+    lines.extend(distance.map(|distance| message!("solve-distance", distance: distance)));
     lines
 }
 

@@ -2,14 +2,17 @@
 
 use std::io::{self, Write};
 
+use quatuor_advice::AdviceError;
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Badge, Drawing, Explain, Game, message};
-use quatuor_solve::{Answer, Goal, Verdict, Wdl};
+use quatuor_core::{Badge, Drawing, Explain, Game, Known, Verdict, message};
+use quatuor_games::{Analysed, assess};
+use quatuor_solve::Goal;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
 use super::consult::Consultation;
 use super::open_table;
+use super::weighed::{USUAL_TIME, failure, has_solver, patience};
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;
@@ -84,23 +87,27 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
     }
 }
 
-/// What each action is worth: its score where the game has scores, else a letter and the distance.
-fn values(table: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
-    let mut consultation = Consultation::usual(&table.spec(), None, Goal::Full, words)?;
-    let position = table.position();
+/// What is known of each action: its score where the game has scores, else a letter and the distance.
+fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
+    let position = game.position();
+    if !has_solver(&game.spec()) {
+        let patience = patience(USUAL_TIME, None)?;
+        let assessed = match assess(&game.spec(), &position, &patience) {
+            Err(AdviceError::Finished | AdviceError::Chance) => Vec::new(),
+            assessed => assessed.map_err(|error| failure(error, &position))?,
+        };
+        let badge =
+            |known: &Known| Badge { text: words.say(&known.badge()), exact: known.is_proven() };
+        return Ok(assessed.into_iter().map(|one| (one.action, badge(&one.known))).collect());
+    }
+    let mut consultation = Consultation::usual(&game.spec(), None, Goal::Full, words)?;
     let (actions, _) =
         consultation.ask(|oracle, goal, limits| oracle.analyse(&position, goal, limits));
-    let badge = |verdict: Verdict| {
-        let distance = verdict.distance.unwrap_or(0);
-        match (verdict.score, verdict.wdl) {
-            (Some(score), _) => score.to_string(),
-            (None, Wdl::Win) => words.say(&message!("badge-win", distance: distance)),
-            (None, Wdl::Draw) => "=".to_owned(),
-            (None, Wdl::Loss) => words.say(&message!("badge-loss", distance: distance)),
-        }
+    let badge = |verdict: Verdict| match verdict.score {
+        Some(score) => score.to_string(),
+        None => words.say(&Known::Exact(verdict).badge()),
     };
-    let known =
-        |(action, answer): (String, Answer)| Some((action, Badge::exact(badge(answer.exact()?))));
+    let known = |one: Analysed| Some((one.action, Badge::exact(badge(one.answer.exact()?))));
     Ok(actions.map_err(Failure::Trouble)?.into_iter().filter_map(known).collect())
 }
 

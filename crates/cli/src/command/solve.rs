@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use quatuor_core::message;
+use quatuor_games::unit;
 use quatuor_solve::certificate::Extent;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -36,7 +37,7 @@ pub fn run(
     if arguments.json {
         writeln!(out, "{}", as_json(arguments, text, &answer, seconds))?;
     } else {
-        for line in in_words(&answer) {
+        for line in in_words(&answer, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
         }
         let work = message!("solve-work", nodes: answer.nodes, seconds: format!("{seconds:.3}"));

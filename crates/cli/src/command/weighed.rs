@@ -5,13 +5,13 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use quatuor_advice::{AdviceError, Assessed, Patience};
-use quatuor_core::{Explain, Known, Message, Spec, message};
-use quatuor_games::{assess, oracle};
+use quatuor_core::{Explain, Known, Message, Spec, Unit, message};
+use quatuor_games::{assess, oracle, unit};
 use quatuor_solve::SolveError;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
-use super::consult::{asked_about, position, refused, value};
+use super::consult::{asked_about, position, refused, verdict_line, with_symmetry};
 use super::stats::cores;
 use crate::arguments::Exactly;
 use crate::exit::Failure;
@@ -20,7 +20,7 @@ use crate::interrupt::{self, STOP};
 use crate::memory;
 
 /// How long a position may take where nobody says and no solver answers.
-const USUAL_TIME: Duration = Duration::from_secs(3);
+pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
 /// Memory where nobody says, in megabytes.
 const USUAL_MEGABYTES: usize = 256;
@@ -64,7 +64,7 @@ pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result
     if arguments.json {
         writeln!(out, "{}", as_json(&arguments.game, text, &assessed, seconds))?;
     } else {
-        write_text(&assessed, words, &mut out)?;
+        write_text(&assessed, unit(&arguments.game), words, &mut out)?;
     }
     if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
 }
@@ -130,13 +130,19 @@ fn batch(
 /// The fields of what is known, in an object that may have others.
 pub fn known_fields(known: &Known) -> Map<String, Json> {
     let exact = known.verdict();
-    let estimate = exact.is_none().then(|| (1e4 * known.score()).round() / 1e4);
+    let bounds = match known {
+        Known::Between(lower, upper) => Some([lower.wdl.word(), upper.wdl.word()]),
+        _ => None,
+    };
+    let estimate =
+        (exact.is_none() && bounds.is_none()).then(|| (1e4 * known.score()).round() / 1e4);
     Map::from_iter([
         ("value".to_owned(), json!(exact.map(|verdict| verdict.wdl.word()))),
         ("score".to_owned(), json!(exact.and_then(|verdict| verdict.score))),
         ("distance".to_owned(), json!(exact.and_then(|verdict| verdict.distance))),
         ("exact".to_owned(), json!(known.is_exact())),
         ("estimate".to_owned(), json!(estimate)),
+        ("bounds".to_owned(), json!(bounds)),
     ])
 }
 
@@ -149,32 +155,33 @@ fn as_json(game: &Spec, position: &str, assessed: &[Assessed], seconds: f64) -> 
     let action = |one: &Assessed| {
         let mut entry = Map::from_iter([("action".to_owned(), json!(one.action))]);
         entry.extend(known_fields(&one.known));
+        entry.insert("same_as".to_owned(), json!(one.same_as));
         Json::Object(entry)
     };
     object.insert("actions".to_owned(), assessed.iter().map(action).collect());
     Json::Object(object)
 }
 
-fn write_text(assessed: &[Assessed], words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn write_text(
+    assessed: &[Assessed],
+    unit: Unit,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if assessed.is_empty() {
         writeln!(out, "{}", words.say(&message!("game-is-over")))?;
     }
     for one in assessed {
-        writeln!(out, "{}", words.say(&line(one)))?;
+        writeln!(out, "{}", words.say(&line(one, unit)))?;
     }
     Ok(())
 }
 
-fn line(one: &Assessed) -> Message {
+fn line(one: &Assessed, unit: Unit) -> Message {
     let action = one.action.clone();
-    let Some(verdict) = one.known.verdict() else {
-        return message!("analyse-estimated", action: action, worth: one.known.message());
+    let line = match one.known.verdict() {
+        None => message!("analyse-estimated", action: action, worth: one.known.message(unit)),
+        Some(verdict) => verdict_line(action, verdict, unit),
     };
-    match (verdict.score, verdict.distance) {
-        (Some(score), Some(distance)) => message!("analyse-scored", action: action,
-            value: value(verdict), score: score, distance: distance),
-        (None, Some(distance)) => message!("analyse-valued", action: action,
-            value: value(verdict), distance: distance),
-        _ => message!("analyse-weak", action: action, value: value(verdict)),
-    }
+    with_symmetry(line, one.same_as.as_ref())
 }

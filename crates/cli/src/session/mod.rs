@@ -8,7 +8,7 @@ mod screen;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use quatuor_core::{Arg, Explain, Game, Message, Outcome, Played, Player, Turn, message};
-use quatuor_games::Chosen;
+use quatuor_games::{Chosen, unit};
 use quatuor_search::How;
 
 use crate::command::advise;
@@ -91,7 +91,9 @@ impl Session<'_> {
         if played.by.is_none() || played.by != self.players.only_human() {
             let line = match how {
                 How::Rule => self.account(played),
-                how => message!("play-played-how", line: self.account(played), how: how.message()),
+                how => {
+                    message!("play-played-how", line: self.account(played), how: how.message(unit(&self.table.spec())))
+                }
             };
             self.screen.tell(&line)?;
         }
@@ -256,7 +258,7 @@ impl Session<'_> {
 
     fn hint(&mut self) -> Result<(), Failure> {
         let advice = players::hint(&*self.table, self.seed, self.stop)?;
-        for line in advise::lines(&advice) {
+        for line in advise::lines(&advice, unit(&self.table.spec())) {
             self.screen.say(&line)?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quatuor_advice::{Assessed, Patience};
 use quatuor_core::{Explain, Message, Player, Spec, Turn};
-use quatuor_games::{advise, assess, open, open_at, oracle, seat};
+use quatuor_games::{advise, assess, open, open_at, oracle, seat, unit};
 use quatuor_solve::{Goal, Limits, Wdl};
 
 use crate::view::{Hint, Worth};
@@ -84,7 +84,7 @@ pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Hi
     Some(Hint {
         action: advice.action,
         described: advice.described,
-        surety: advice.known.sourced_message(),
+        surety: advice.known.sourced_message(unit(&question.game)),
         reasons: advice.reasons,
     })
 }
@@ -93,10 +93,10 @@ pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Hi
 pub fn worths(question: &Question, time: Duration, stop: &AtomicBool) -> Vec<Worth> {
     let patience = patience(question, time, stop);
     let assessed = assess(&question.game, &question.position, &patience).unwrap_or_default();
-    let worth = |Assessed { action, known }| Worth {
+    let worth = |Assessed { action, known, .. }| Worth {
         action,
         mark: known.badge(),
-        words: known.message(),
+        words: known.message(unit(&question.game)),
         exact: known.is_proven(),
     };
     assessed.into_iter().map(worth).collect()

@@ -21,7 +21,7 @@ mod strongest;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Allowed, Dice, Graded, Spec, SpecError, Strength, Verdict, message};
-use quatuor_solve::SolverFactory;
+use quatuor_solve::{Prover, SolverFactory};
 
 use crate::agent::acting;
 use crate::name::LEVEL;
@@ -102,7 +102,7 @@ impl<R: Graded> Level<R> {
         if !self.strength.book {
             return None;
         }
-        let known = self.solvers.solver(rules, BOOK_BYTES).ok()?.recall(position);
+        let known = Prover::new(rules, self.solvers, BOOK_BYTES).recalled(position);
         let best = known.iter().map(|(_, verdict)| verdict.preference()).max()?;
         let fit: Vec<_> =
             known.into_iter().filter(|(_, verdict)| verdict.preference() == best).collect();

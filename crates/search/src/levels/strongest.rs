@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_core::{Evaluate, Rules, Verdict};
-use quatuor_solve::{Exact, Limits, SolverFactory};
+use quatuor_solve::{Limits, Prover, SolverFactory};
 
 use crate::agent::acting;
 use crate::name::LEVEL;
@@ -22,8 +22,8 @@ const BYTES: usize = 32 << 20;
 
 pub(super) struct Strongest<R: Rules> {
     solvers: SolverFactory<R>,
-    /// `None` before the solver was asked for, and inside where there is none.
-    solver: Option<Option<Box<dyn Exact<R>>>>,
+    /// `None` before it was first asked.
+    prover: Option<Prover<R>>,
     search: Negamax<R>,
 }
 
@@ -31,7 +31,7 @@ impl<R: Evaluate> Strongest<R> {
     pub(super) fn new(seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: Some(THINKING), nodes: None };
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(BYTES);
-        Strongest { solvers, solver: None, search }
+        Strongest { solvers, prover: None, search }
     }
 }
 
@@ -40,7 +40,7 @@ type Both<A> = (Option<(A, Verdict)>, Result<Found<A>, AgentError>);
 
 /// Runs solver and search until one of them is done or the flag is raised.
 fn side_by_side<R: Evaluate>(
-    solver: &mut dyn Exact<R>,
+    prover: &mut Prover<R>,
     search: &mut Negamax<R>,
     (rules, position, ply): (&R, &R::Position, u64),
     over: &AtomicBool,
@@ -54,7 +54,7 @@ fn side_by_side<R: Evaluate>(
             found
         });
         let limits = Limits { stop: over, threads, progress: None };
-        let solved = solver.best(position, &limits);
+        let solved = prover.best(position, &limits);
         if solved.is_some() {
             over.store(true, Ordering::Relaxed);
         }
@@ -74,13 +74,15 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
         if let [action] = rules.actions(position)[..] {
             return Ok(Choice { action, how: How::Only });
         }
-        let solver = self.solver.get_or_insert_with(|| self.solvers.solver(rules, BYTES).ok());
+        let new = || Prover::new(rules, self.solvers, BYTES);
+        let prover = self.prover.get_or_insert_with(new);
         let search = &mut self.search;
-        let (solved, found) = match solver {
-            Some(solver) if !stop.load(Ordering::Relaxed) => within(THINKING, stop, |over| {
-                side_by_side(&mut **solver, search, (rules, position, ply), over)
-            }),
-            _ => (None, search.search(rules, position, ply, stop)),
+        let (solved, found) = if prover.has_solver() && !stop.load(Ordering::Relaxed) {
+            within(THINKING, stop, |over| {
+                side_by_side(prover, search, (rules, position, ply), over)
+            })
+        } else {
+            (None, search.search(rules, position, ply, stop))
         };
         match solved {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),

@@ -3,12 +3,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Graded, Player, Rules, Settings, Spec, SpecError, message};
+use quatuor_core::{Graded, Player, Reasoned, Rules, Settings, Spec, SpecError, message};
 use quatuor_search::name::{MCTS, MINIMAX, NEGAMAX};
 use quatuor_search::{
     AgentError, Counts, Found, Mcts, Minimax, Negamax, SURE, Watch, Window, acting, options,
 };
 use quatuor_solve::SolverFactory;
+
+use crate::distance::distance;
 
 /// What came of asking one search.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,6 +34,8 @@ pub struct Answer {
     pub value: f64,
     /// Whether it is proven.
     pub exact: bool,
+    /// How far away the end is, where a win or a loss is proven and luck has no say.
+    pub distance: Option<u32>,
     /// The action, in its canonical text.
     pub action: String,
     /// The depth and the heuristic that the value is a function of, if it is one of nothing else.
@@ -108,7 +112,7 @@ pub struct TrialLimits<'a> {
 ///
 /// # Errors
 /// No player is to act.
-pub fn laboratory<R: Graded>(
+pub fn laboratory<R: Graded + Reasoned>(
     rules: R,
     position: R::Position,
 ) -> Result<Box<dyn Laboratory>, AgentError> {
@@ -139,7 +143,7 @@ impl<R: Rules> Watch<R> for Enough<'_> {
     }
 }
 
-impl<R: Graded> Room<R> {
+impl<R: Graded + Reasoned> Room<R> {
     fn search<W: Watch<R>>(
         &self,
         agent: &Spec,
@@ -177,7 +181,7 @@ impl<R: Graded> Room<R> {
     }
 }
 
-impl<R: Graded> Laboratory for Room<R> {
+impl<R: Graded + Reasoned> Laboratory for Room<R> {
     fn game(&self) -> Spec {
         self.rules.spec()
     }
@@ -201,6 +205,7 @@ impl<R: Graded> Laboratory for Room<R> {
         let answer = |found: &Found<R::Action>| Answer {
             value: found.value.for_player(self.player),
             exact: found.exact,
+            distance: distance(&self.rules, &self.position, found.value.0),
             action: self.rules.action_text(&self.position, found.action),
             basis,
         };

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{
-    Explain, Graded, Message, OpenError, Player, Rules, Show, Spec, SpecError, Turn, View,
+    Explain, Graded, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError, Turn, View,
     explained_error, message,
 };
 use quatuor_search::name::{MINIMAX, NEGAMAX};
@@ -11,6 +11,7 @@ use quatuor_search::{AgentError, Counts, Found, Minimax, Negamax, ROUNDING, STEP
 use quatuor_solve::SolverFactory;
 
 use super::tracer::{Seen, Tracer};
+use crate::distance::distance;
 
 /// A position that a search looked at. Window and value are for the player to act at the root.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,8 @@ pub struct LookedAt {
     pub window: (f64, f64),
     /// The value that it left with, or a bound of it.
     pub value: f64,
+    /// How far away the end is, where the value is a win or a loss and luck has no say.
+    pub distance: Option<u32>,
     /// A heuristic judged it.
     pub judged: bool,
     /// The value was remembered.
@@ -109,7 +112,7 @@ pub struct SearchWanted<'a> {
 ///
 /// # Errors
 /// No player to act, an agent without such a tree, or more positions than may be.
-pub fn searched<R: Graded + Show>(
+pub fn searched<R: Graded + Reasoned>(
     rules: &R,
     root: &R::Position,
     agent: &Spec,
@@ -144,7 +147,7 @@ pub fn searched<R: Graded + Show>(
 }
 
 /// Why an agent has no tree to show.
-fn refusal<R: Graded + Show>(agent: &Spec, seed: u64) -> SpecError {
+fn refusal<R: Graded + Reasoned>(agent: &Spec, seed: u64) -> SpecError {
     match quatuor_search::agent::<R>(agent, seed, SolverFactory::none()) {
         Err(error) => error,
         Ok(_) => {
@@ -155,7 +158,7 @@ fn refusal<R: Graded + Show>(agent: &Spec, seed: u64) -> SpecError {
     }
 }
 
-fn told<R: Rules + Show>(
+fn told<R: Reasoned>(
     rules: &R,
     agent: &Spec,
     player: Player,
@@ -176,6 +179,7 @@ fn told<R: Rules + Show>(
             odds: led.and_then(|(position, action)| chance(rules, &position, action)),
             window: one.window,
             value: one.value,
+            distance: distance(rules, &one.position, one.value),
             judged: one.judged,
             remembered: one.remembered,
             unseen: Vec::new(),

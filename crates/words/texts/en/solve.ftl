@@ -36,6 +36,7 @@ badge-win = W{ $distance }
 badge-loss = L{ $distance }
 analyse-scored = { $action }  { $value }, score { $score }, end in { $distance }
 analyse-valued = { $action }  { $value }, end in { $distance }
+analyse-same = { $line } (the same as { $first })
 analyse-weak = { $action }  { $value }
 analyse-unknown = { $action }  not finished; at least: { $lower }; at most: { $upper }
 analyse-estimated = { $action }  { $worth }

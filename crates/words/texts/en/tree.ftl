@@ -7,8 +7,8 @@ reduced-title = { $game }: the reduced tree
 reduced-title-first = { $game }: how the first player wins
 reduced-title-second = { $game }: how the second player wins
 reduced-about = From { $position }. { $value }. { $nodes } nodes; equivalent positions are shown once.
-reduced-value-win = The player to act wins; placements or turns to the end: { $distance }
-reduced-value-loss = The player to act loses; placements or turns to the end: { $distance }
+reduced-value-win = The player to act wins in { $distance }
+reduced-value-loss = The player to act loses in { $distance }
 reduced-value-draw = Nobody wins with perfect play
 reduced-value-over = The game is over
 reduced-legend = W3, =, L3: the player to act wins, draws, loses; the number counts what is left to the end.

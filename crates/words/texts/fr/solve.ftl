@@ -36,6 +36,7 @@ badge-win = G{ $distance }
 badge-loss = P{ $distance }
 analyse-scored = { $action }  { $value }, score { $score }, fin dans { $distance }
 analyse-valued = { $action }  { $value }, fin dans { $distance }
+analyse-same = { $line } (la même que { $first })
 analyse-weak = { $action }  { $value }
 analyse-unknown = { $action }  pas fini ; au moins : { $lower } ; au plus : { $upper }
 analyse-estimated = { $action }  { $worth }

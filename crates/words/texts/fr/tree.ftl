@@ -7,8 +7,8 @@ reduced-title = { $game } : l’arbre réduit
 reduced-title-first = { $game } : comment le premier joueur gagne
 reduced-title-second = { $game } : comment le second joueur gagne
 reduced-about = À partir de { $position }. { $value }. { $nodes } nœuds ; les positions équivalentes ne sont montrées qu’une fois.
-reduced-value-win = Qui doit agir gagne ; poses ou tours jusqu’à la fin : { $distance }
-reduced-value-loss = Qui doit agir perd ; poses ou tours jusqu’à la fin : { $distance }
+reduced-value-win = Qui doit agir gagne en { $distance }
+reduced-value-loss = Qui doit agir perd en { $distance }
 reduced-value-draw = Personne ne gagne si le jeu est parfait
 reduced-value-over = La partie est finie
 reduced-legend = G3, =, P3 : qui doit agir gagne, fait nulle, perd ; le nombre compte ce qui reste jusqu’à la fin.

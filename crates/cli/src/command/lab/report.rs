@@ -94,7 +94,10 @@ impl Report {
     pub fn disagreements(&self, words: &Words) -> Vec<String> {
         let told = |place: usize| {
             let trial = &self.rows[place].trial;
-            let value = trial.answer.as_ref().map(|answer| worth::text(answer.value, words));
+            let value = trial
+                .answer
+                .as_ref()
+                .map(|answer| worth::text(answer.value, answer.distance, words));
             (trial.agent.to_string(), value.unwrap_or_default())
         };
         let line = |(first, second): (usize, usize)| {

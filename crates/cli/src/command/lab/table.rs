@@ -76,7 +76,7 @@ fn cells(report: &Report, row: &Row, words: &Words) -> [String; COLUMNS] {
         trial.counts.cutoffs.to_string(),
         trial.counts.remembered.to_string(),
         format!("{:.3}", trial.seconds),
-        format!("{sure}{}", worth::text(answer.value, words)),
+        format!("{sure}{}", worth::text(answer.value, answer.distance, words)),
         answer.action.clone(),
     ]
 }

@@ -1,7 +1,7 @@
 //! What stands at nodes and branches, in the reader's language.
 
-use quatuor_core::{Message, Outcome, Player, Turn, message};
-use quatuor_solve::{Verdict, Wdl};
+use quatuor_core::{Message, Outcome, Player, Turn, Unit, Verdict, Wdl, message};
+use quatuor_games::unit;
 use quatuor_trees::{Branch, Cut, Keep, Node, ReducedTree, Stop};
 use quatuor_words::Words;
 
@@ -35,7 +35,8 @@ impl Labels<'_> {
     /// A line about the whole.
     pub fn about(&self) -> String {
         let root = &self.tree.nodes[0];
-        let distance = |verdict: Verdict| verdict.distance.unwrap_or(0);
+        let unit = self.tree.game.parse().map_or(Unit::ACTIONS, |game| unit(&game));
+        let distance = |verdict: Verdict| unit.count(verdict.distance.unwrap_or(0));
         let value = match root.verdict {
             Some(v) if v.wdl == Wdl::Win => message!("reduced-value-win", distance: distance(v)),
             Some(v) if v.wdl == Wdl::Loss => message!("reduced-value-loss", distance: distance(v)),

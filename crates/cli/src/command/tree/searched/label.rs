@@ -96,7 +96,7 @@ impl Labels<'_> {
         let root = &self.tree.nodes[0];
         self.say(&message!("searched-about", position: root.position.clone(),
             depth: self.tree.depth, nodes: self.tree.nodes.len() - 1, cuts: self.cuts(),
-            action: self.tree.action.clone(), value: self.value(root.value)))
+            action: self.tree.action.clone(), value: self.value(root.value, root.distance)))
     }
 
     fn cuts(&self) -> usize {
@@ -124,13 +124,13 @@ impl Labels<'_> {
     }
 
     /// A value in a few letters.
-    pub fn value(&self, value: f64) -> String {
-        worth::text(value, self.words)
+    pub fn value(&self, value: f64, distance: Option<u32>) -> String {
+        worth::text(value, distance, self.words)
     }
 
     /// What a search left a position with: `≥` and `≤` where it only knows a bound.
     pub fn found(&self, node: &LookedAt) -> String {
-        let value = self.value(node.value);
+        let value = self.value(node.value, node.distance);
         match bound(node) {
             Bound::AtLeast => format!("≥ {value}"),
             Bound::AtMost => format!("≤ {value}"),
@@ -141,7 +141,7 @@ impl Labels<'_> {
     /// The window that it came with.
     pub fn window(&self, node: &LookedAt) -> String {
         let (alpha, beta) = node.window;
-        format!("α {}  β {}", self.value(alpha), self.value(beta))
+        format!("α {}  β {}", self.value(alpha, None), self.value(beta, None))
     }
 
     /// What led here: the action, and its odds where chance acted.
@@ -176,10 +176,10 @@ impl Labels<'_> {
     pub fn reason(&self, node: &LookedAt) -> String {
         let (alpha, beta) = node.window;
         if node.value >= beta {
-            let (value, beta) = (self.value(node.value), self.value(beta));
+            let (value, beta) = (self.value(node.value, node.distance), self.value(beta, None));
             self.say(&message!("searched-reason-beta", value: value, beta: beta))
         } else {
-            let (value, alpha) = (self.value(node.value), self.value(alpha));
+            let (value, alpha) = (self.value(node.value, node.distance), self.value(alpha, None));
             self.say(&message!("searched-reason-alpha", value: value, alpha: alpha))
         }
     }

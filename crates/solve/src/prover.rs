@@ -1,0 +1,121 @@
+//! What is proven of a position, whoever asks: the rules first, then the book, then the solver.
+//!
+//! ```text
+//!   rules     the game is over, or an action ends it
+//!   book      stored answers of the first plies
+//!   solver    win, draw or loss, then distances, as long as the limits allow
+//! ```
+//!
+//! Everybody who wants to know what is proven goes this way, so that two of them never disagree.
+
+use quatuor_core::{Rules, Verdict, Wdl};
+
+use crate::exact::{Answer, Exact, Goal, Limits};
+use crate::factory::SolverFactory;
+
+/// Tells what is proven of the positions of one variant, and remembers what it found.
+pub struct Prover<R: Rules> {
+    rules: R,
+    solver: Option<Box<dyn Exact<R>>>,
+}
+
+impl<R: Rules> Prover<R> {
+    /// One whose solver, where there is one, takes at most about this many bytes.
+    pub fn new(rules: &R, solvers: SolverFactory<R>, table_bytes: usize) -> Self {
+        Prover { rules: rules.clone(), solver: solvers.solver(rules, table_bytes).ok() }
+    }
+
+    /// Whether more can be proven than what the rules say at once.
+    pub fn has_solver(&self) -> bool {
+        self.solver.is_some()
+    }
+
+    /// What an action that ends the game gives the player who makes it.
+    fn by_rules(&self, position: &R::Position, action: R::Action) -> Option<Verdict> {
+        let player = self.rules.turn(position).player()?;
+        let outcome = self.rules.turn(&self.rules.play(position, action)).outcome()?;
+        Some(outcome.value_for(player).one_step_earlier().into())
+    }
+
+    /// What the book knows; a best action is among them, if there are any.
+    pub fn recalled(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {
+        self.solver.as_ref().map_or_else(Vec::new, |solver| solver.recall(position))
+    }
+
+    /// What is known of every action without any search, in the order of the rules.
+    pub fn at_once(&self, position: &R::Position) -> Vec<(R::Action, Option<Verdict>)> {
+        let recalled = self.recalled(position);
+        let known = |action: R::Action| {
+            let own = recalled.iter().find(|(known, _)| *known == action);
+            own.map(|(_, verdict)| *verdict).or_else(|| self.by_rules(position, action))
+        };
+        let actions = self.rules.actions(position).into_iter();
+        actions.map(|action| (action, known(action))).collect()
+    }
+
+    /// What every action gives the player who makes it, in the order of the rules; bounds where the limits
+    /// were reached first.
+    pub fn actions(
+        &mut self,
+        position: &R::Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Vec<(R::Action, Answer)> {
+        match &mut self.solver {
+            Some(solver) => solver.analyse(position, goal, limits),
+            None => {
+                let answer = |verdict: Option<Verdict>| match verdict {
+                    Some(known) => Answer { lower: known, upper: known, nodes: 0 },
+                    None => Answer::nothing(),
+                };
+                let actions = self.at_once(position).into_iter();
+                actions.map(|(action, verdict)| (action, answer(verdict))).collect()
+            }
+        }
+    }
+
+    /// A best action and what it gives the player who makes it; `None` when the game is over, or when none
+    /// is proven to be best within the limits.
+    pub fn best(
+        &mut self,
+        position: &R::Position,
+        limits: &Limits<'_>,
+    ) -> Option<(R::Action, Verdict)> {
+        match &mut self.solver {
+            Some(solver) => solver.best(position, limits),
+            None => {
+                let wins = |(action, verdict): (R::Action, Option<Verdict>)| {
+                    Some((action, verdict.filter(|verdict| verdict.wdl == Wdl::Win)?))
+                };
+                self.at_once(position).into_iter().find_map(wins)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::Outcome::{Draw, Win};
+    use quatuor_core::Player::{First, Second};
+    use quatuor_core::tree::Node::{Acts, Ends};
+    use quatuor_core::tree::TreeRules;
+
+    #[test]
+    fn without_a_solver_the_rules_still_tell() {
+        let goes_on = Acts(Second, vec![Ends(Draw)]);
+        let root = Acts(First, vec![goes_on.clone(), Ends(Win(First)), Ends(Win(Second))]);
+        let rules = TreeRules::new(&root).expect("a tree");
+        let mut prover = Prover::new(&rules, SolverFactory::none(), 0);
+        let wdls: Vec<_> =
+            prover.at_once(&0).into_iter().map(|(_, v)| v.map(|verdict| verdict.wdl)).collect();
+        assert_eq!(wdls, [None, Some(Wdl::Win), Some(Wdl::Loss)]);
+        let (action, verdict) = prover.best(&0, &Limits::default()).expect("a win at once");
+        assert_eq!((action, verdict.distance), (1, Some(1)));
+        let open = TreeRules::new(&Acts(First, vec![goes_on])).expect("a tree");
+        let mut prover = Prover::new(&open, SolverFactory::none(), 0);
+        assert_eq!(prover.best(&0, &Limits::default()), None);
+        let answers = prover.actions(&0, Goal::Full, &Limits::default());
+        assert_eq!(answers[0].1.exact(), None);
+    }
+}
