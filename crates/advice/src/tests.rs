@@ -62,7 +62,8 @@ fn check<R: Family>(
     let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
     for (action, worth) in scales.best_first() {
         let proven = worth.filter(Known::is_exact).map(|known| known.score());
-        assert!(proven.is_none_or(|chance| is_near(chance, of(action))), "{text}: {action:?}");
+        let right = proven.is_none_or(|score| is_near(score, of(action)));
+        assert!(right, "{text}: {action:?} {proven:?} {}", of(action));
     }
     let best = truth.iter().map(|&(_, worth)| worth).fold(0.0, f64::max);
     if told.is_exact() {

@@ -5,7 +5,7 @@ use quatuor_core::{
     Wdl, symmetric_actions,
 };
 use quatuor_search::name::NEGAMAX;
-use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds};
+use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds, settled_mean};
 use quatuor_solve::{Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
@@ -264,13 +264,15 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                 let outcomes = self.rules.actions(position);
                 let odds = odds(self.rules, position, &outcomes);
                 let (mut mean, mut proven) = (0.0, true);
+                let (mut all_won, mut all_lost) = (true, true);
                 for (outcome, odds) in outcomes.into_iter().zip(odds) {
                     let next = self.rules.play(position, outcome);
                     let (value, exact) = self.look(&next, depth, share)?;
                     mean += odds * value;
                     proven &= exact;
+                    (all_won, all_lost) = (all_won && value > SURE, all_lost && value < -SURE);
                 }
-                Some((STEP * mean, proven))
+                Some((settled_mean(STEP * mean, all_won, all_lost), proven))
             }
         }
     }

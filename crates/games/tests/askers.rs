@@ -13,7 +13,7 @@ use quatuor_solve::{Goal, Limits};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn patience(time: Duration) -> Patience<'static> {
-    Patience { agent: None, time, memory: 32 << 20, threads: 1, stop: &NEVER, seed: 1 }
+    Patience { agent: None, time, memory: 256 << 20, threads: 1, stop: &NEVER, seed: 1 }
 }
 
 const LONG: Duration = Duration::from_secs(3600);
@@ -22,8 +22,9 @@ const LONG: Duration = Duration::from_secs(3600);
 fn wander(spec: &Spec, actions: usize, dice: &mut Dice) -> Option<(String, Vec<String>)> {
     let mut game = open(spec).expect("a game");
     for _ in 0..actions {
-        let action = dice.pick(&game.actions())?;
-        game.play(&action).expect("a legal action");
+        let actions = game.actions();
+        let action = actions.get(dice.below(actions.len().max(1)))?;
+        game.play(action).expect("a legal action");
     }
     while game.turn() == Turn::Chance {
         game.roll(1);
@@ -51,7 +52,7 @@ fn what_is_proven_is_the_same_whoever_asks() {
     let books = ["quarto", "quarto:level=3", "quarto:level=4", "connect4"];
     for &(text, lengths) in SOLVED {
         let spec: Spec = text.parse().expect("a spec");
-        let mut solver = oracle(&spec, Some(32 << 20)).expect("a solver");
+        let mut solver = oracle(&spec, Some(256 << 20)).expect("a solver");
         for &length in lengths {
             // Early positions of the large games are in the books, unless a book is still being built.
             let early = books.contains(&text) && length < 12;

@@ -19,6 +19,13 @@ pub fn actions_to_end(value: f64) -> f64 {
 /// Beyond this a value is a proven win, or loss, thousands of actions away at most.
 pub const SURE: f64 = 0.98;
 
+/// A mean over what chance may decide: a sure win or loss only where every outcome is one, however good the
+/// odds are.
+pub fn settled_mean(mean: f64, all_won: bool, all_lost: bool) -> f64 {
+    let (low, high) = (if all_lost { -1.0 } else { -SURE }, if all_won { 1.0 } else { SURE });
+    mean.clamp(low, high)
+}
+
 /// Values nearer to each other than this differ by rounding alone.
 pub const ROUNDING: f64 = 1e-12;
 

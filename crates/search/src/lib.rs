@@ -22,7 +22,9 @@ mod star;
 mod watch;
 
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, acting, agent};
-pub use found::{Counts, Found, ROUNDING, STEP, SURE, Window, actions_to_end, flipped};
+pub use found::{
+    Counts, Found, ROUNDING, STEP, SURE, Window, actions_to_end, flipped, settled_mean,
+};
 pub use how::{How, Look};
 pub use levels::{LEVELS, Level};
 pub use mcts::Mcts;

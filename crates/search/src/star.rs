@@ -10,7 +10,7 @@
 
 use quatuor_core::Rules;
 
-use crate::found::{STEP, Window, later};
+use crate::found::{STEP, SURE, Window, later, settled_mean};
 
 /// A mean in the making.
 #[derive(Debug, Clone, Copy)]
@@ -20,11 +20,14 @@ pub(crate) struct Star {
     known: f64,
     /// The odds of what is not.
     unknown: f64,
+    /// Whether every outcome so far is a sure win, or a sure loss.
+    all_won: bool,
+    all_lost: bool,
 }
 
 impl Star {
     pub(crate) fn new(window: Window) -> Self {
-        Star { window, known: 0.0, unknown: 1.0 }
+        Star { window, known: 0.0, unknown: 1.0, all_won: true, all_lost: true }
     }
 
     /// The window for the value of the next outcome, whose odds are these.
@@ -40,7 +43,11 @@ impl Star {
     pub(crate) fn add(&mut self, odds: f64, value: f64) -> Option<f64> {
         self.known += odds * STEP * value;
         self.unknown = (self.unknown - odds).max(0.0);
-        let (low, high) = (self.known - self.unknown, self.known + self.unknown);
+        self.all_won &= value > SURE;
+        self.all_lost &= value < -SURE;
+        // What is still to come may make a sure end unsure.
+        let low = settled_mean(self.known - self.unknown, false, true);
+        let high = settled_mean(self.known + self.unknown, true, false);
         if low >= self.window.1 {
             Some(low)
         } else if high <= self.window.0 {
@@ -52,7 +59,7 @@ impl Star {
 
     /// The mean when every outcome was added.
     pub(crate) fn mean(&self) -> f64 {
-        self.known
+        settled_mean(self.known, self.all_won, self.all_lost)
     }
 }
 
@@ -61,4 +68,24 @@ pub fn odds<R: Rules>(rules: &R, position: &R::Position, outcomes: &[R::Action])
     let weight = |&outcome: &R::Action| f64::from(rules.weight(position, outcome));
     let total: f64 = outcomes.iter().map(weight).sum();
     outcomes.iter().map(|outcome| weight(outcome) / total).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::found::OPEN;
+
+    /// A win and a good estimate are no sure win, whatever their mean.
+    #[test]
+    fn a_mean_is_sure_only_where_every_outcome_is() {
+        let mean = |values: [f64; 2]| {
+            let mut star = Star::new(OPEN);
+            assert!(values.iter().all(|&value| star.add(0.5, value).is_none()));
+            star.mean()
+        };
+        assert!(mean([1.0, 0.999]) > SURE);
+        assert!(mean([-1.0, -0.999]) < -SURE);
+        assert!(mean([1.0, 0.975]) <= SURE);
+        assert!(mean([-0.975, -1.0]) >= -SURE);
+    }
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
 use crate::agent::acting;
-use crate::found::{Counts, Found};
+use crate::found::{Counts, Found, settled_mean};
 use crate::meter::Meter;
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Budget, Choice, How, name, options};
@@ -177,7 +177,8 @@ fn verdict<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<(R::Action, f6
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     };
     let best = sums.iter().max_by(|a, b| better(a, b))?;
-    let value = if proven { best.low } else { best.mean() };
+    let proven_value = settled_mean(best.low, best.low == 1.0, best.low == -1.0);
+    let value = if proven { proven_value } else { best.mean() };
     Some((best.action?, value, proven))
 }
 

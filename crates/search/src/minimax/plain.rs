@@ -3,7 +3,7 @@
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
 use super::Outlook;
-use crate::found::{OPEN, STEP};
+use crate::found::{OPEN, STEP, SURE, settled_mean};
 use crate::meter::Spent;
 use crate::watch::Watch;
 
@@ -51,12 +51,15 @@ fn mean<R: Rules, W: Watch<R>>(
     rest: u32,
 ) -> Result<f64, Spent> {
     let (mut sum, mut total) = (0.0, 0.0);
+    let (mut all_won, mut all_lost) = (true, true);
     for outcome in outlook.rules.actions(position) {
         let weight = f64::from(outlook.rules.weight(position, outcome));
         let next = outlook.rules.play(position, outcome);
         outlook.watch.tries(outcome);
-        sum += weight * STEP * worth(outlook, &next, last, rest)?;
+        let value = worth(outlook, &next, last, rest)?;
+        (all_won, all_lost) = (all_won && value > SURE, all_lost && value < -SURE);
+        sum += weight * STEP * value;
         total += weight;
     }
-    Ok(sum / total)
+    Ok(settled_mean(sum / total, all_won, all_lost))
 }
