@@ -72,4 +72,10 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
             None => self.search.choose(rules, position, ply, stop),
         }
     }
+
+    /// A solver tells nobody how much of its share it has taken: all of it is counted.
+    fn bytes(&self) -> usize {
+        let solver = self.solver.iter().flatten().count() * self.memory;
+        solver + self.search.remembered_bytes()
+    }
 }
