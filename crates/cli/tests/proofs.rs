@@ -135,7 +135,7 @@ fn a_finished_game_is_named_as_one() {
     let head = "quatuor certificate 1\ngame quarto:size=3\nposition 012/.../... -\nvalue loss\ndepth 1\nanswers 0 0\n";
     let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let sum = head.bytes().fold(0xcbf2_9ce4_8422_2325, step);
-    let file = folder.write("over.certificate", &format!("{head}checksum {sum:016x}\n\n"));
+    let file = folder.write("over.certificate", format!("{head}checksum {sum:016x}\n\n"));
     for (language, told) in [("en", "the game is over"), ("fr", "la partie est finie")] {
         let refused = run(&["verify", &file, "--lang", language]);
         assert_eq!(refused.code, 1, "{refused:?}");

@@ -10,7 +10,7 @@ mod scene;
 use std::collections::BTreeSet;
 
 use crate::record::{self, Record};
-use crate::{Dice, Drawing, Game, GameOf, Rules, Show, Turn};
+use crate::{Dice, Drawing, Game, GameOf, PlayError, Rules, Show, Turn};
 
 /// How far to go.
 #[derive(Debug, Clone, Copy)]
@@ -45,6 +45,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
             suite.check_position(effort.symmetries);
             scene::check(rules, &position, &table.view(&Drawing::default()));
+            check_snapshot(rules, &table);
             if table.roll(seed ^ game).is_none() {
                 let action = rules.sample(&position, &mut dice).expect("a player can act");
                 let text = rules.action_text(&position, action);
@@ -142,10 +143,36 @@ impl<R: Show> Suite<'_, R> {
     }
 }
 
+/// What can be done, against the rules, and every handle against the text of its action.
+fn check_snapshot<R: Show>(rules: &R, game: &GameOf<R>) {
+    let (position, snapshot) = (game.current(), game.snapshot());
+    let here = &snapshot.position;
+    assert_eq!((here, snapshot.turn), (&rules.position_text(&position), rules.turn(&position)));
+    assert_eq!(snapshot.ply, game.history().len(), "{here}");
+    let plain: Vec<(String, Vec<String>)> = rules
+        .actions(&position)
+        .into_iter()
+        .map(|action| (rules.action_text(&position, action), rules.picks(&position, action)))
+        .collect();
+    let listed = snapshot.actions.iter().map(|action| (&action.text, &action.places));
+    assert!(listed.eq(plain.iter().map(|(text, places)| (text, places))), "{here}");
+    // One of them is enough: the conformance of texts is checked for all.
+    let Some(action) = snapshot.actions.get(snapshot.ply % plain.len().max(1)) else { return };
+    assert_eq!(game.read(&action.text), Ok(action.handle), "{here}: {}", action.text);
+    let (mut by_text, mut by_handle) = (game.fork(), game.fork());
+    let played = by_text.play(&action.text).cloned();
+    assert_eq!(by_handle.play_handle(action.handle).cloned(), played, "{here}: {}", action.text);
+    assert_eq!(by_text.position(), by_handle.position(), "{here}: {}", action.text);
+    assert_eq!(by_handle.play_handle(action.handle), Err(PlayError::Stale), "{here}: played twice");
+    let before = by_handle.fork_at(snapshot.ply);
+    assert_eq!(before.snapshot(), snapshot, "{here}: as it was");
+    assert_eq!(before.history(), game.history(), "{here}: as it was");
+}
+
 /// Takes a finished game back and forth, and through both forms of record.
 fn check_history<R: Show>(rules: &R, mut table: GameOf<R>, seed: u64) {
     let last = table.position();
-    let history = table.history().to_vec();
+    let history = table.history().clone();
     while table.undo().is_some() {}
     assert_eq!(table.current(), rules.start(), "everything was undone");
     while table.turn() == Turn::Chance {
@@ -154,7 +181,7 @@ fn check_history<R: Show>(rules: &R, mut table: GameOf<R>, seed: u64) {
     }
     while table.redo().is_some() {}
     assert_eq!(table.position(), last, "everything was redone");
-    assert_eq!(table.history(), history, "everything was redone");
+    assert_eq!(*table.history(), history, "everything was redone");
 
     let mut written = Record::new(rules.spec()).with_game(&table);
     written.seed = Some(seed);
@@ -164,6 +191,6 @@ fn check_history<R: Show>(rules: &R, mut table: GameOf<R>, seed: u64) {
         let mut again = GameOf::new(rules.clone());
         record::replay(&records[0], &mut again).expect("a record replays");
         assert_eq!(again.position(), last, "a record replays to the same position");
-        assert_eq!(again.history(), history, "a record replays the same actions");
+        assert_eq!(*again.history(), history, "a record replays the same actions");
     }
 }

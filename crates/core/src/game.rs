@@ -1,17 +1,24 @@
-//! A game in progress, for the faces: actions as text, with its history.
+//! A game in progress, for the faces: what can be done now, what was done, and doing it.
 //!
-//! [`Game`] is the thin object-safe layer over [`Rules`]; [`GameOf`] is its one implementation, for
-//! any game. Undo and redo move by one atomic action; rolls follow the number of the chance turn in the
+//! ```text
+//!   snapshot -> legal actions: text, places, description, handle --+
+//!   read(text) --------------------------------------> handle -----+-> play_handle -> Played
+//! ```
+//!
+//! [`Game`] is the thin object-safe layer over [`Rules`](crate::Rules); [`GameOf`](crate::GameOf) is its one
+//! implementation, for any game. Text is read once, where it comes in; from there on an action is a
+//! [`Handle`]. Undo and redo move by one atomic action; rolls follow the number of the chance turn in the
 //! history, so that going back and forth never changes the luck.
 
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::{Map, Value as Json};
 
-use crate::perft::{Count, PerftError, classes, perft};
+use crate::perft::{Count, PerftError};
 use crate::{
-    Badge, Drawing, Explain, Message, Player, Scene, Show, Side, Spec, SpecError, Turn, View,
-    explained_error, message, roll,
+    Drawing, Explain, Message, Player, Rules, Scene, SharedList, Side, Spec, SpecError, Turn,
+    explained_error, message,
 };
 
 /// One action that was played.
@@ -23,6 +30,83 @@ pub struct Played {
     pub by: Option<Player>,
     /// What it does, in words.
     pub description: Message,
+    /// The places that a person touches to play it, in order.
+    pub places: Vec<String>,
+}
+
+/// What was played, the first action first.
+pub type History = SharedList<Played>;
+
+/// A legal action at one moment of a game, as something to play: not to be read, stored or made up.
+///
+/// It names the action by its place in the list of legal ones, and the moment by the number of actions
+/// before it and the position, so that at any other moment it is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Handle {
+    pub(crate) ply: usize,
+    pub(crate) position: u64,
+    pub(crate) index: usize,
+}
+
+impl Handle {
+    /// The handle of an action in the position after `ply` actions; `None` when it is not legal there.
+    pub fn of<R: Rules>(
+        rules: &R,
+        position: &R::Position,
+        ply: usize,
+        action: R::Action,
+    ) -> Option<Self> {
+        let index = rules.actions(position).into_iter().position(|legal| legal == action)?;
+        Some(Handle { ply, position: fingerprint(position), index })
+    }
+}
+
+/// Tells positions apart within one run of the program.
+pub(crate) fn fingerprint(position: &impl std::hash::Hash) -> u64 {
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(position)
+}
+
+/// An action that can be played now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LegalAction {
+    /// What to play it by.
+    pub handle: Handle,
+    /// Its canonical text.
+    pub text: String,
+    /// The places that a person touches to play it, in order.
+    pub places: Vec<String>,
+    /// What it does, in words.
+    pub description: Message,
+}
+
+/// One moment of a game, and what can be done there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// Actions before it.
+    pub ply: usize,
+    /// The position, in its canonical text.
+    pub position: String,
+    /// Who is to act.
+    pub turn: Turn,
+    /// What is asked of them.
+    pub asked: Message,
+    /// Why the game ended as it did, if it has.
+    pub ending: Option<Message>,
+    /// The legal actions, in the order of the rules; at a chance turn, what can happen.
+    pub actions: Vec<LegalAction>,
+}
+
+impl Snapshot {
+    /// The legal action with this canonical text.
+    pub fn action(&self, text: &str) -> Option<&LegalAction> {
+        self.actions.iter().find(|action| action.text == text)
+    }
+
+    /// The legal action with this handle.
+    pub fn by_handle(&self, handle: Handle) -> Option<&LegalAction> {
+        self.actions.iter().find(|action| action.handle == handle)
+    }
 }
 
 /// Why an action was not played. Nothing has changed then.
@@ -30,6 +114,8 @@ pub struct Played {
 pub enum PlayError {
     /// The game has ended.
     Over,
+    /// The handle is of another moment: something was played or taken back since.
+    Stale,
     /// The text is no action, or not a legal one here.
     Refused(Message),
 }
@@ -38,6 +124,7 @@ impl Explain for PlayError {
     fn message(&self) -> Message {
         match self {
             PlayError::Over => message!("game-is-over"),
+            PlayError::Stale => message!("match-stale"),
             PlayError::Refused(reason) => reason.clone(),
         }
     }
@@ -70,7 +157,7 @@ impl From<SpecError> for OpenError {
 }
 
 /// A game in progress.
-pub trait Game: Send {
+pub trait Game: Any + Send + Sync {
     /// The canonical spec of the game.
     fn spec(&self) -> Spec;
     /// The present position, in its canonical text.
@@ -84,9 +171,21 @@ pub trait Game: Send {
     /// At a chance turn, the outcomes with their relative odds.
     fn odds(&self) -> Vec<(String, u32)>;
     /// What was played so far.
-    fn history(&self) -> &[Played];
+    fn history(&self) -> &History;
 
-    /// Plays an action, in any form that the game reads. What had been undone is forgotten.
+    /// This moment and what can be done.
+    fn snapshot(&self) -> Snapshot;
+    /// Reads an action, in any form that the game reads.
+    ///
+    /// # Errors
+    /// Why it is not an action or not legal.
+    fn read(&self, action: &str) -> Result<Handle, PlayError>;
+    /// Plays an action. What had been undone is forgotten.
+    ///
+    /// # Errors
+    /// The handle is not of this moment.
+    fn play_handle(&mut self, action: Handle) -> Result<&Played, PlayError>;
+    /// Reads an action and plays it.
     ///
     /// # Errors
     /// Why it is not an action or not legal.
@@ -97,8 +196,10 @@ pub trait Game: Send {
     fn undo(&mut self) -> Option<Played>;
     /// Plays again what was taken back; `None` when nothing was.
     fn redo(&mut self) -> Option<&Played>;
-    /// Another table with the same game, history and all.
+    /// The same game once more, history and all, without copying it.
     fn fork(&self) -> Box<dyn Game>;
+    /// The same game as it was after so many actions, as if no more had been played.
+    fn fork_at(&self, ply: usize) -> Box<dyn Game>;
 
     /// The board in lines of text.
     fn draw_text(&self, drawing: &Drawing) -> String;
@@ -106,17 +207,10 @@ pub trait Game: Send {
     fn draw_svg(&self, drawing: &Drawing) -> String;
     /// The board and what stands beside it, in panels with places to touch.
     fn scene(&self, drawing: &Drawing) -> Scene;
-    /// The legal actions, each with the places that a person touches to play it, in order.
-    fn picks(&self) -> Vec<(String, Vec<String>)>;
     /// The name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
     /// What is asked of whoever is to act.
     fn asked(&self) -> Message;
-    /// What an action would do, in words.
-    ///
-    /// # Errors
-    /// Why it is not an action or not legal.
-    fn describe(&self, action: &str) -> Result<Message, PlayError>;
     /// Why the game ended as it did.
     fn ending(&self) -> Option<Message>;
     /// How to type an action.
@@ -153,227 +247,4 @@ pub trait Game: Send {
         stop: &AtomicBool,
         each: &mut dyn FnMut(u32, u64),
     ) -> Result<(), PerftError>;
-}
-
-/// The game in progress of one kind of rules.
-#[derive(Debug, Clone)]
-pub struct GameOf<R: Show> {
-    rules: R,
-    start: R::Position,
-    /// The positions after each action of the history, and the action that led there.
-    line: Vec<(R::Action, R::Position)>,
-    history: Vec<Played>,
-    /// Actions taken back, the last one first to return.
-    undone: Vec<R::Action>,
-}
-
-impl<R: Show> GameOf<R> {
-    /// A new game from the usual beginning.
-    pub fn new(rules: R) -> Self {
-        let start = rules.start();
-        GameOf { rules, start, line: Vec::new(), history: Vec::new(), undone: Vec::new() }
-    }
-
-    /// A game that begins from this position.
-    ///
-    /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
-    pub fn from_position(rules: R, text: &str) -> Result<Self, R::Error> {
-        let start = rules.read_position(text)?;
-        Ok(GameOf { start, ..GameOf::new(rules) })
-    }
-
-    /// The present position.
-    pub fn current(&self) -> R::Position {
-        self.line.last().map_or(self.start, |&(_, position)| position)
-    }
-
-    fn push(&mut self, action: R::Action) -> &Played {
-        let position = self.current();
-        let played = Played {
-            text: self.rules.action_text(&position, action),
-            by: self.rules.turn(&position).player(),
-            description: self.rules.describe(&position, action),
-        };
-        self.line.push((action, self.rules.play(&position, action)));
-        self.history.push(played);
-        &self.history[self.history.len() - 1]
-    }
-
-    fn read(&self, text: &str) -> Result<R::Action, PlayError> {
-        let position = self.current();
-        if self.rules.turn(&position).outcome().is_some() {
-            return Err(PlayError::Over);
-        }
-        let refused = |error: R::Error| PlayError::Refused(error.message());
-        let action = self.rules.read_action(&position, text).map_err(refused)?;
-        self.rules.check(&position, action).map_err(refused)?;
-        Ok(action)
-    }
-
-    pub(crate) fn view(&self, drawing: &Drawing) -> View<R> {
-        let marked = |&(action, _): &(R::Action, R::Position)| self.rules.leaves_a_mark(action);
-        let last = self.line.iter().rposition(marked).map(|index| {
-            let before = index.checked_sub(1).map_or(self.start, |index| self.line[index].1);
-            (before, self.line[index].0)
-        });
-        let badge =
-            |(action, badge): &(String, Badge)| Some((self.read(action).ok()?, badge.clone()));
-        let badges = drawing.badges.iter().filter_map(badge).collect();
-        View { last, ascii: drawing.ascii, badges }
-    }
-}
-
-impl<R: Show> Game for GameOf<R> {
-    fn spec(&self) -> Spec {
-        self.rules.spec()
-    }
-
-    fn position(&self) -> String {
-        self.rules.position_text(&self.current())
-    }
-
-    fn began_from(&self) -> Option<String> {
-        (self.start != self.rules.start()).then(|| self.rules.position_text(&self.start))
-    }
-
-    fn turn(&self) -> Turn {
-        self.rules.turn(&self.current())
-    }
-
-    fn actions(&self) -> Vec<String> {
-        let position = self.current();
-        let actions = self.rules.actions(&position);
-        actions.into_iter().map(|action| self.rules.action_text(&position, action)).collect()
-    }
-
-    fn odds(&self) -> Vec<(String, u32)> {
-        let position = self.current();
-        if self.rules.turn(&position) != Turn::Chance {
-            return Vec::new();
-        }
-        let odds = |action| {
-            (self.rules.action_text(&position, action), self.rules.weight(&position, action))
-        };
-        self.rules.actions(&position).into_iter().map(odds).collect()
-    }
-
-    fn history(&self) -> &[Played] {
-        &self.history
-    }
-
-    fn play(&mut self, action: &str) -> Result<&Played, PlayError> {
-        let action = self.read(action)?;
-        self.undone.clear();
-        Ok(self.push(action))
-    }
-
-    fn roll(&mut self, seed: u64) -> Option<&Played> {
-        let position = self.current();
-        if self.rules.turn(&position) != Turn::Chance {
-            return None;
-        }
-        let outcomes = self.rules.actions(&position);
-        let weights: Vec<u32> =
-            outcomes.iter().map(|&outcome| self.rules.weight(&position, outcome)).collect();
-        let rolled_before = self.history.iter().filter(|played| played.by.is_none()).count();
-        let outcome = outcomes[roll(seed, rolled_before as u64, &weights)?];
-        self.undone.clear();
-        Some(self.push(outcome))
-    }
-
-    fn undo(&mut self) -> Option<Played> {
-        let (action, _) = self.line.pop()?;
-        self.undone.push(action);
-        self.history.pop()
-    }
-
-    fn redo(&mut self) -> Option<&Played> {
-        let action = self.undone.pop()?;
-        Some(self.push(action))
-    }
-
-    fn fork(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
-    }
-
-    fn draw_text(&self, drawing: &Drawing) -> String {
-        self.rules.draw_text(&self.current(), &self.view(drawing))
-    }
-
-    fn draw_svg(&self, drawing: &Drawing) -> String {
-        self.rules.draw_svg(&self.current(), &self.view(drawing))
-    }
-
-    fn scene(&self, drawing: &Drawing) -> Scene {
-        self.rules.scene(&self.current(), &self.view(drawing))
-    }
-
-    fn picks(&self) -> Vec<(String, Vec<String>)> {
-        let position = self.current();
-        let picks = |action| {
-            (self.rules.action_text(&position, action), self.rules.picks(&position, action))
-        };
-        self.rules.actions(&position).into_iter().map(picks).collect()
-    }
-
-    fn sides(&self) -> [Side; 2] {
-        self.rules.sides()
-    }
-
-    fn asked(&self) -> Message {
-        self.rules.asked(&self.current())
-    }
-
-    fn describe(&self, action: &str) -> Result<Message, PlayError> {
-        Ok(self.rules.describe(&self.current(), self.read(action)?))
-    }
-
-    fn ending(&self) -> Option<Message> {
-        self.rules.ending(&self.current())
-    }
-
-    fn typing_help(&self) -> Message {
-        self.rules.typing_help(&self.current())
-    }
-
-    fn facts(&self) -> Map<String, Json> {
-        self.rules.facts(&self.current())
-    }
-
-    fn canonical(&self) -> String {
-        self.rules.position_text(&self.rules.canonical(&self.current()))
-    }
-
-    fn packed(&self) -> Result<String, Message> {
-        self.rules.packed(&self.current())
-    }
-
-    fn perft(
-        &self,
-        depth: u32,
-        count: Count,
-        stop: &AtomicBool,
-        each: &mut dyn FnMut(u32, u64),
-    ) -> Result<(), PerftError> {
-        for depth in 1..=depth {
-            each(depth, perft(&self.rules, &self.current(), depth, count, stop)?);
-        }
-        Ok(())
-    }
-
-    fn count_classes(
-        &self,
-        depth: u32,
-        count: Count,
-        stop: &AtomicBool,
-        each: &mut dyn FnMut(u32, u64),
-    ) -> Result<(), PerftError> {
-        let mut layer = std::collections::HashSet::from([self.rules.canonical(&self.current())]);
-        for depth in 1..=depth {
-            layer = classes(&self.rules, &layer, count, stop)?;
-            each(depth, layer.len() as u64);
-        }
-        Ok(())
-    }
 }

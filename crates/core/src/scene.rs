@@ -50,6 +50,8 @@ pub struct Place {
     pub area: [f64; 4],
     /// What it is and what is there now.
     pub label: Message,
+    /// Whether something stands on it, which its panel draws as a group with `data-place`.
+    pub occupied: bool,
 }
 
 /// A table in good light, for pictures that stand alone.

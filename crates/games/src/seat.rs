@@ -1,8 +1,12 @@
-//! An agent at a game in progress, for the faces: it hears actions as text and answers in text.
+//! An agent at a game in progress, for the faces.
+//!
+//! It follows a game as it stands, or hears actions as text where there is no game to look at, and answers
+//! with a handle to play by. What it learnt stays with it however it comes from one moment to another.
 
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Explain, Family, Rules, Spec, SpecError};
+use quatuor_core::{Explain, Family, Game, GameOf, Handle, Rules, Show, Spec, SpecError};
 use quatuor_search::{Agent, AgentError, How, agent};
 use quatuor_solve::SolverFactory;
 
@@ -16,6 +20,12 @@ pub trait Seat: Send {
     /// The position is refused; nothing has changed then.
     fn sit(&mut self, position: Option<&str>) -> Result<(), AgentError>;
 
+    /// Goes to where a game stands, whatever it has followed before.
+    ///
+    /// # Errors
+    /// The game is another one than the agent's; nothing has changed then.
+    fn follow(&mut self, game: &dyn Game) -> Result<(), AgentError>;
+
     /// Follows an action of a player, itself included, or of chance.
     ///
     /// # Errors
@@ -28,6 +38,9 @@ pub trait Seat: Send {
     /// # Errors
     /// No player is to act, or it was stopped before it found anything.
     fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError>;
+
+    /// About how many bytes it remembers from one choice to the next.
+    fn bytes(&self) -> usize;
 }
 
 /// What an agent chose, for the faces.
@@ -35,6 +48,8 @@ pub trait Seat: Send {
 pub struct Chosen {
     /// The action, in its canonical text.
     pub action: String,
+    /// What to play it by in a game that stands where the agent does.
+    pub handle: Handle,
     /// How it was chosen.
     pub how: How,
 }
@@ -42,11 +57,11 @@ pub struct Chosen {
 struct Seated<R: Rules> {
     rules: R,
     position: R::Position,
-    ply: u64,
+    ply: usize,
     agent: Box<dyn Agent<R>>,
 }
 
-impl<R: Rules> Seat for Seated<R> {
+impl<R: Show> Seat for Seated<R> {
     fn sit(&mut self, position: Option<&str>) -> Result<(), AgentError> {
         self.position = match position {
             None => self.rules.start(),
@@ -56,6 +71,16 @@ impl<R: Rules> Seat for Seated<R> {
             }
         };
         self.ply = 0;
+        Ok(())
+    }
+
+    fn follow(&mut self, game: &dyn Game) -> Result<(), AgentError> {
+        let other = || AgentError::OtherGame { own: self.rules.spec(), other: game.spec() };
+        let typed = (game as &dyn Any).downcast_ref::<GameOf<R>>().ok_or_else(other)?;
+        if typed.rules().spec() != self.rules.spec() {
+            return Err(other());
+        }
+        (self.position, self.ply) = (typed.current(), game.history().len());
         Ok(())
     }
 
@@ -74,9 +99,15 @@ impl<R: Rules> Seat for Seated<R> {
     }
 
     fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError> {
-        let choice = self.agent.choose(&self.rules, &self.position, self.ply, stop)?;
+        let choice = self.agent.choose(&self.rules, &self.position, self.ply as u64, stop)?;
         let action = self.rules.action_text(&self.position, choice.action);
-        Ok(Chosen { action, how: choice.how })
+        let handle = Handle::of(&self.rules, &self.position, self.ply, choice.action);
+        let handle = handle.ok_or(AgentError::Finished)?;
+        Ok(Chosen { action, handle, how: choice.how })
+    }
+
+    fn bytes(&self) -> usize {
+        self.agent.bytes()
     }
 }
 
@@ -101,7 +132,6 @@ pub fn seat(game_spec: &Spec, agent_spec: &Spec, seed: u64) -> Result<Box<dyn Se
 mod tests {
     use super::*;
     use crate::open;
-    use quatuor_core::Game;
     use quatuor_search::UNSTOPPED;
 
     fn game() -> Spec {
@@ -139,6 +169,53 @@ mod tests {
         for action in &line {
             assert_eq!(machine.choose(&UNSTOPPED).unwrap().action, *action);
             machine.hear(action).unwrap();
+        }
+    }
+
+    /// What an agent remembers may make it quicker, never different: the one that stays at a game chooses
+    /// as one that has just come, where its choice is a function of position, seed and ply.
+    #[test]
+    fn an_agent_that_stays_chooses_as_one_that_has_just_come() {
+        let agents = ["level:1", "level:3", "level:5", "level:6", "minimax:depth=2", "novice"];
+        let bounded = ["negamax:nodes=20000", "mcts:iterations=300", "negamax:depth=3"];
+        for name in ["quarto", "connect4", "mansuba"] {
+            for agent in agents.into_iter().chain(bounded) {
+                let (spec, agent) = (Spec::named(name), agent.parse().expect("a spec"));
+                let mut kept = seat(&spec, &agent, 5).expect("both exist");
+                let mut game = open(&spec).expect("the usual game");
+                for _ in 0..16 {
+                    if game.roll(5).is_some() || game.turn().outcome().is_some() {
+                        continue;
+                    }
+                    let mut fresh = seat(&spec, &agent, 5).expect("both exist");
+                    fresh.follow(&*game).expect("its game");
+                    kept.follow(&*game).expect("its game");
+                    let (old, new) = (kept.choose(&UNSTOPPED), fresh.choose(&UNSTOPPED));
+                    assert_eq!(old, new, "{name} {agent} {}", game.position());
+                    game.play_handle(old.expect("a choice").handle).expect("of this moment");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn following_a_game_is_hearing_all_of_it() {
+        let mut heard = random(3);
+        let mut game = open(&game()).unwrap();
+        for action in [":0", "a1", ":1", "b2", ":5"] {
+            game.play(action).unwrap();
+            heard.hear(action).unwrap();
+            let mut following = random(3);
+            following.follow(&*game).unwrap();
+            assert_eq!(following.choose(&UNSTOPPED), heard.choose(&UNSTOPPED), "{action}");
+        }
+        game.undo();
+        heard.follow(&*game).unwrap();
+        let chosen = heard.choose(&UNSTOPPED).unwrap();
+        game.play_handle(chosen.handle).expect("it follows back as well");
+        for other in ["quarto:level=2", "connect4"] {
+            let other = open(&other.parse().unwrap()).unwrap();
+            assert!(matches!(heard.follow(&*other), Err(AgentError::OtherGame { .. })));
         }
     }
 

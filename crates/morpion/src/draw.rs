@@ -79,7 +79,7 @@ impl MorpionRules {
                 svg.group(&attributes, |svg| draw_sign(svg, player, (x, y)));
                 label = message!("scene-morpion-taken", cell: name.as_str(), sign: sign(player));
             }
-            places.push(Place { id: name, area, label });
+            places.push(Place { id: name, area, label, occupied: position.at(cell).is_some() });
         }
         for (cell, badge) in &view.badges {
             svg.badge(badge, self.centre(*cell), 28.0);

@@ -16,17 +16,16 @@
 //! follows from it is on the disk; everything else, from the board to the clocks, is computed from that
 //! list.
 
-pub mod client;
 pub mod game;
 pub mod hall;
 pub mod http;
 pub mod limits;
 mod open;
 pub mod page;
-pub mod picks;
 pub mod secret;
 pub mod store;
 pub mod thinking;
+pub mod touch;
 pub mod view;
 pub mod wish;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::thinking::Ceiling;
+use crate::thinking::{Ceiling, CrewLimit};
 
 /// So many at once, and so many a second after that.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -11,6 +11,15 @@ pub struct Rate {
     pub burst: f64,
     /// A second.
     pub refill: f64,
+}
+
+/// Thoughts that may wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueLimit {
+    /// In all.
+    pub all: usize,
+    /// Of one client.
+    pub each: usize,
 }
 
 /// The limits of a room.
@@ -46,8 +55,10 @@ pub struct Limits {
     pub thought: Duration,
     /// How long a hint may take.
     pub advice: Duration,
-    /// Thoughts that wait, in all and of one client.
-    pub queue: (usize, usize),
+    /// Thoughts that wait.
+    pub queue: QueueLimit,
+    /// Agents that stay with their games between their turns.
+    pub crew: CrewLimit,
     /// What programs may ask for.
     pub ceiling: Ceiling,
 }
@@ -71,7 +82,8 @@ impl Limits {
             request: Duration::from_secs(30),
             thought: Duration::from_secs(60),
             advice: Duration::from_secs(2),
-            queue: (4096, 64),
+            queue: QueueLimit { all: 4096, each: 64 },
+            crew: CrewLimit { agents: 1000, bytes: 512 << 20 },
             ceiling: Ceiling {
                 time: 60_000,
                 threads: 8,
@@ -97,7 +109,8 @@ impl Limits {
             request: Duration::from_secs(15),
             thought: Duration::from_secs(3),
             advice: Duration::from_secs(1),
-            queue: (256, 4),
+            queue: QueueLimit { all: 256, each: 4 },
+            crew: CrewLimit { agents: 200, bytes: 256 << 20 },
             ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, memory: 64, depth: 12 },
             ..Limits::ordinary()
         }

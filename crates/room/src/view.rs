@@ -5,8 +5,11 @@
 
 use std::time::Duration;
 
-use quatuor_core::{Game, Message, Outcome, Player, Spec};
+use quatuor_advice::{Advice, Assessed};
+use quatuor_core::{History, LegalAction, Message, Scene, Side, Snapshot, Spec};
 use quatuor_words::Language;
+
+use crate::game::{Ended, Occupant, Possible, Request};
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,9 +53,9 @@ pub struct Visitor {
     pub notice: Option<Message>,
 }
 
-/// Who has a seat.
+/// Who has a seat, as anybody may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sitter {
+pub enum OccupantView {
     /// A person, under the name they gave; they may have given none.
     Person {
         /// The name, as typed: it has to be escaped.
@@ -60,15 +63,25 @@ pub enum Sitter {
     },
     /// Nobody yet: a person was invited.
     Awaited,
-    /// A program.
+    /// An agent.
     Agent(Spec),
 }
 
-/// One side of a game.
+impl From<&Occupant> for OccupantView {
+    fn from(occupant: &Occupant) -> Self {
+        match occupant {
+            Occupant::Person { name, .. } => OccupantView::Person { name: name.clone() },
+            Occupant::Awaited { .. } => OccupantView::Awaited,
+            Occupant::Agent { spec, .. } => OccupantView::Agent(spec.clone()),
+        }
+    }
+}
+
+/// One of the two seats of a game.
 #[derive(Debug, Clone)]
-pub struct Seat {
+pub struct SeatView {
     /// Who has it.
-    pub sitter: Sitter,
+    pub occupant: OccupantView,
     /// Whether it belongs to the visitor.
     pub yours: bool,
     /// The address by which an invited person takes it, for those who may hand it on.
@@ -77,7 +90,7 @@ pub struct Seat {
     pub switchable: bool,
     /// Time left, when there is a clock.
     pub clock: Option<Clock>,
-    /// Whether their program is thinking.
+    /// Whether its agent is thinking.
     pub thinking: bool,
     /// Whether somebody of this side has the page open.
     pub present: bool,
@@ -92,103 +105,47 @@ pub struct Clock {
     pub running: bool,
 }
 
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// By the rules: the table says why.
-    Rules(Outcome),
-    /// Somebody resigned.
-    Resigned(Player),
-    /// Both agreed on a draw.
-    Agreed,
-    /// Somebody's time ran out.
-    Time(Player),
-}
-
-/// What the visitor may do now. What is not possible is not offered.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Possible {
-    /// Make one of the legal actions.
-    pub act: bool,
-    /// Take back; against a person this asks them.
-    pub undo: bool,
-    /// Play again what was taken back.
-    pub redo: bool,
-    /// Resign.
-    pub resign: bool,
-    /// Offer a draw.
-    pub offer_draw: bool,
-    /// Accept or decline what the other side asks.
-    pub answer: bool,
-    /// Ask for a hint.
-    pub hint: bool,
-    /// Begin another game with the same people, the other side starting.
-    pub rematch: bool,
-}
-
-/// What one side asks of the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Request {
-    /// To call the game a draw.
-    Draw(Player),
-    /// To take the last actions back.
-    Undo(Player),
-}
-
-/// A hint, in typed words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hint {
-    /// The action.
-    pub action: String,
-    /// What it does.
-    pub described: Message,
-    /// How sure it is.
-    pub surety: Message,
-    /// Why.
-    pub reasons: Vec<Message>,
-}
-
-/// What an action is worth to whoever makes it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worth {
-    /// The action.
-    pub action: String,
-    /// A short mark to stand on the board.
-    pub mark: Message,
-    /// The same in words.
-    pub words: Message,
-    /// Proven, or an estimate.
-    pub exact: bool,
-}
-
 /// A game as one visitor sees it.
+#[derive(Debug, Clone)]
 pub struct GameView {
     /// Its name in addresses.
     pub id: String,
     /// Grows with everything that happens in it.
     pub version: u64,
-    /// The game at the moment shown; in a replay not the last one.
-    pub table: Box<dyn Game>,
+    /// Which game.
+    pub spec: Spec,
+    /// Where it began, unless that is the usual position.
+    pub began_from: Option<String>,
+    /// The two sides, the first seat first.
+    pub sides: [Side; 2],
+    /// The moment shown, in a replay not the last one, and what can be done there.
+    pub snapshot: Snapshot,
+    /// What was played up to the moment shown.
+    pub history: History,
+    /// The board of the moment shown and what stands beside it; nothing where nobody draws.
+    pub scene: Scene,
+    /// How to type an action.
+    pub typing_help: Message,
     /// Actions made so far, whatever moment is shown.
     pub length: usize,
     /// Whether an earlier moment than the last is shown.
     pub replay: bool,
     /// The seats, first and second.
-    pub seats: [Seat; 2],
+    pub seats: [SeatView; 2],
     /// How it ended, if it has.
     pub ended: Option<Ended>,
     /// What one side asks of the other, waiting for an answer.
     pub request: Option<Request>,
     /// What the visitor may do.
     pub possible: Possible,
-    /// Places touched so far of an action that takes several, or an action to be confirmed.
+    /// Places touched so far of an action that takes several.
     pub picked: Vec<String>,
     /// The action that waits for a confirmation.
-    pub confirming: Option<String>,
+    pub confirming: Option<LegalAction>,
     /// The hint that was asked for.
-    pub hint: Option<Hint>,
-    /// What each legal action is worth, when the visitor keeps that on.
-    pub worths: Vec<Worth>,
+    pub hint: Option<Advice>,
+    /// What is known of each legal action, best first, when the visitor keeps that on.
+    pub values: Vec<Assessed>,
     /// How many people look on without a seat.
     pub watchers: usize,
     /// Whether anybody may find it in the list of games.
@@ -199,13 +156,13 @@ pub struct GameView {
 
 /// A game in a list.
 #[derive(Debug, Clone)]
-pub struct GameLine {
+pub struct ListedGame {
     /// Its name in addresses.
     pub id: String,
     /// Which game.
     pub spec: Spec,
     /// Who plays.
-    pub sitters: [Sitter; 2],
+    pub occupants: [OccupantView; 2],
     /// Actions made so far.
     pub length: usize,
     /// How it ended, if it has.
@@ -216,15 +173,24 @@ pub struct GameLine {
     pub your_turn: bool,
 }
 
+/// One page of a list of games.
+#[derive(Debug, Clone)]
+pub struct ListView {
+    /// The games on it.
+    pub games: Vec<ListedGame>,
+    /// How many pages there are.
+    pub pages: u32,
+}
+
 /// The front page: what can be played, and what is being played.
 #[derive(Debug, Clone, Default)]
 pub struct FrontView {
     /// The visitor's own games, those waiting for them first.
-    pub yours: Vec<GameLine>,
+    pub yours: Vec<ListedGame>,
     /// Listed games in progress.
-    pub playing: Vec<GameLine>,
+    pub playing: Vec<ListedGame>,
     /// Listed games that ended lately.
-    pub finished: Vec<GameLine>,
+    pub finished: Vec<ListedGame>,
 }
 
 /// What was filled in on the page for a new game, to be shown again when something was wrong.

@@ -3,7 +3,7 @@
 use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_games::FAMILIES;
 
-use crate::game::{Beginning, ClientKey, Control, Holder};
+use crate::game::{Beginning, ClientKey, Control, Occupant};
 use crate::hall::HallError;
 use crate::limits::Limits;
 use crate::secret;
@@ -14,8 +14,10 @@ use crate::view::Wish;
 const LONGEST_POSITION: usize = 2000;
 /// Letters of a program's spec.
 const LONGEST_AGENT: usize = 200;
-/// Minutes that a clock may have, and seconds that it may add.
-const LONGEST_CLOCK: (u64, u64) = (600, 600);
+/// Minutes that a clock may have.
+const MOST_MINUTES: u64 = 600;
+/// Seconds that it may add.
+const MOST_SECONDS: u64 = 600;
 
 /// What a game begins with when it is wished for like this.
 ///
@@ -33,12 +35,12 @@ pub fn beginning(
     if start.as_ref().is_some_and(|text| text.len() > LONGEST_POSITION) {
         return Err(HallError::Wish(message!("wish-long-position")));
     }
-    let sit = |side: &str, usual: &str, name: Option<String>| {
-        let sitter = field(side).unwrap_or(usual);
+    let seat = |side: &str, usual: &str, name: Option<String>| {
+        let word = field(side).unwrap_or(usual);
         let typed = field(&format!("{side}-agent"));
-        holder(sitter, typed, name, client, &spec, &limits.ceiling)
+        occupant(word, typed, name, client, &spec, &limits.ceiling)
     };
-    let (you, other) = (sit("first", "person", name)?, sit("second", "random", None)?);
+    let (you, other) = (seat("first", "person", name)?, seat("second", "random", None)?);
     let seed = match field("seed") {
         None => secret::new_seed(),
         Some(text) => text.parse().map_err(|_| HallError::Wish(message!("wish-seed")))?,
@@ -78,17 +80,17 @@ fn spec(wish: &Wish) -> Result<Spec, HallError> {
 ///
 /// # Errors
 /// There is no such program, or it asks for too much.
-pub fn holder(
+pub fn occupant(
     word: &str,
     typed: Option<&str>,
     name: Option<String>,
     client: ClientKey,
     game: &Spec,
     ceiling: &Ceiling,
-) -> Result<Holder, HallError> {
+) -> Result<Occupant, HallError> {
     match word {
-        "person" => Ok(Holder::Person { client, name }),
-        "invite" => Ok(Holder::Awaited { client }),
+        "person" => Ok(Occupant::Person { client, name }),
+        "invite" => Ok(Occupant::Awaited { client }),
         _ => {
             let text = if word == "other" { typed.unwrap_or_default() } else { word };
             if text.len() > LONGEST_AGENT {
@@ -97,7 +99,7 @@ pub fn holder(
             let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
             let spec: Spec = text.parse().map_err(wrong)?;
             check_agent(game, &spec, ceiling).map_err(HallError::Agent)?;
-            Ok(Holder::Agent { client, spec })
+            Ok(Occupant::Agent { client, spec })
         }
     }
 }
@@ -107,12 +109,11 @@ fn clock(text: &str) -> Result<Option<Control>, Message> {
     if text == "none" {
         return Ok(None);
     }
-    let (most_minutes, most_seconds) = LONGEST_CLOCK;
-    let wrong = || message!("wish-clock", minutes: most_minutes, seconds: most_seconds);
+    let wrong = || message!("wish-clock", minutes: MOST_MINUTES, seconds: MOST_SECONDS);
     let (minutes, seconds) = text.split_once('+').ok_or_else(wrong)?;
     let number = |text: &str, most: u64| text.parse::<u64>().ok().filter(|number| *number <= most);
-    let minutes = number(minutes, most_minutes).ok_or_else(wrong)?;
-    let seconds = number(seconds, most_seconds).ok_or_else(wrong)?;
+    let minutes = number(minutes, MOST_MINUTES).ok_or_else(wrong)?;
+    let seconds = number(seconds, MOST_SECONDS).ok_or_else(wrong)?;
     let control = Control { base: minutes * 60_000, increment: seconds * 1000 };
     if control.base + control.increment == 0 { Err(wrong()) } else { Ok(Some(control)) }
 }
@@ -141,9 +142,9 @@ mod tests {
         ])
         .expect("a game");
         assert_eq!(begun.spec.to_string(), "quarto:level=3");
-        assert!(matches!(begun.seats[0], Holder::Awaited { .. }));
+        assert!(matches!(begun.seats[0], Occupant::Awaited { .. }));
         assert!(
-            matches!(&begun.seats[1], Holder::Person { name: Some(name), .. } if name == "Zoé")
+            matches!(&begun.seats[1], Occupant::Person { name: Some(name), .. } if name == "Zoé")
         );
         assert_eq!(begun.clock, Some(Control { base: 300_000, increment: 3_000 }));
         assert!(begun.listed && begun.seed == 7);
@@ -152,7 +153,7 @@ mod tests {
             ("second", "other"),
             ("second-agent", "minimax:depth=2"),
         ]);
-        assert!(matches!(&typed.expect("a game").seats[1], Holder::Agent { .. }));
+        assert!(matches!(&typed.expect("a game").seats[1], Occupant::Agent { .. }));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 mod support;
 
-use quatuor_room::client::Client;
+use quatuor_load::Client;
 use support::{begin, room, state};
 
 const NO_GAME: &str = "0000000000000000";

@@ -41,7 +41,7 @@ fn a_database_of_the_first_version_opens_with_its_games() {
     let folder = Folder::new();
     let path = folder.file("old.db");
     let client = "ab".repeat(16);
-    let holder = format!("{{\"sitter\":\"person\",\"client\":\"{client}\"}}");
+    let occupant = format!("{{\"sitter\":\"person\",\"client\":\"{client}\"}}");
     let game = "0123456789abcdef";
     run(async {
         let mut connection = connect(&path).await;
@@ -52,9 +52,9 @@ fn a_database_of_the_first_version_opens_with_its_games() {
             &path,
             &format!(
                 "INSERT INTO game VALUES ('{game}', 5, 1, 1, 0, '{{\"spec\":\"connect4\",\
-                 \"seats\":[{holder},{holder}],\"length\":1,\"turn\":\"second\"}}');
+                 \"seats\":[{occupant},{occupant}],\"length\":1,\"turn\":\"second\"}}');
                  INSERT INTO event VALUES ('{game}', 0, 5, '{{\"event\":\"began\",\"spec\":\"connect4\",\
-                 \"seed\":1,\"seats\":[{holder},{holder}],\"listed\":true}}');
+                 \"seed\":1,\"seats\":[{occupant},{occupant}],\"listed\":true}}');
                  INSERT INTO event VALUES ('{game}', 1, 77, \
                  '{{\"event\":\"acted\",\"action\":\"4\",\"by\":\"first\"}}');"
             ),

@@ -2,7 +2,7 @@
 
 mod support;
 
-use quatuor_room::client::Client;
+use quatuor_load::Client;
 use serde_json::Value as Json;
 use support::{News, Opened, act, begin, order, room, state};
 
@@ -50,13 +50,12 @@ fn a_whole_game_of_each_kind_against_a_machine() {
         let record = zoe.get(&format!("/games/{id}/record?form=pgn")).expect("an answer").text();
         let read = quatuor_core::record::read(&record).expect("a record");
         assert_eq!(read[0].moves.len() as u64, length(&ended));
-        let table =
-            quatuor_games::open(&ended["game"].as_str().expect("a spec").parse().expect("a spec"));
-        let mut table = table.expect("a game");
+        let spec = ended["game"].as_str().expect("a spec").parse().expect("a spec");
+        let mut again = quatuor_games::open(&spec).expect("a game");
         for played in &read[0].moves {
-            table.play(&played.action).expect("the record is legal");
+            again.play(&played.action).expect("the record is legal");
         }
-        assert_eq!(table.position(), text(&ended, "position"));
+        assert_eq!(again.position(), text(&ended, "position"));
     }
 }
 
@@ -165,9 +164,10 @@ fn places_can_be_touched_and_hints_asked_for() {
     let id = begin(&mut zoe, &[("game", "mansuba"), ("second", "person")]);
     let before = state(&mut zoe, &id);
     let spec = "mansuba".parse().expect("a spec");
-    let table = quatuor_games::open_at(&spec, text(&before, "position")).expect("a position");
-    let (action, places) =
-        table.picks().into_iter().find(|(_, places)| places.len() == 2).expect("a move");
+    let game = quatuor_games::open_at(&spec, text(&before, "position")).expect("a position");
+    let actions = game.snapshot().actions;
+    let of_two = actions.into_iter().find(|action| action.places.len() == 2).expect("a move");
+    let (action, places) = (of_two.text, of_two.places);
     let touch = |places: &[String]| -> Vec<(String, String)> {
         places.iter().map(|place| ("pick".to_owned(), place.clone())).collect()
     };

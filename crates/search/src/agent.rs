@@ -29,6 +29,11 @@ pub trait Agent<R: Rules>: Send {
         ply: u64,
         stop: &AtomicBool,
     ) -> Result<Choice<R::Action>, AgentError>;
+
+    /// About how many bytes it remembers from one choice to the next.
+    fn bytes(&self) -> usize {
+        0
+    }
 }
 
 /// What an agent chose.
@@ -63,6 +68,13 @@ pub enum AgentError {
     },
     /// It was asked to sit at a position that the game refuses.
     Position(Message),
+    /// It was asked to follow a game that is not its own.
+    OtherGame {
+        /// The game it plays.
+        own: Spec,
+        /// The game it was asked to follow.
+        other: Spec,
+    },
     /// It was stopped before it found anything.
     Interrupted,
 }
@@ -76,6 +88,9 @@ impl Explain for AgentError {
                 message!("agent-heard-illegal", action: Arg::typed(action), reason: reason.clone())
             }
             AgentError::Position(reason) => reason.clone(),
+            AgentError::OtherGame { own, other } => {
+                message!("agent-other-game", own: own.to_string(), other: other.to_string())
+            }
             AgentError::Interrupted => message!("agent-interrupted"),
         }
     }

@@ -74,4 +74,10 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
             None => self.search.choose(rules, position, ply, stop),
         }
     }
+
+    /// A solver tells nobody how much of its share it has taken: all of it is counted.
+    fn bytes(&self) -> usize {
+        let solver = self.prover.iter().filter(|prover| prover.has_solver()).count() * self.memory;
+        solver + self.search.remembered_bytes()
+    }
 }

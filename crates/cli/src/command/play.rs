@@ -41,7 +41,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     for line in introduction(&*table, &players, seed) {
         screen.tell(&line)?;
     }
-    Session { table, players, seed, journal, screen, stop: &STOP }.run()
+    Session { game: table, players, seed, journal, screen, stop: &STOP }.run()
 }
 
 fn introduction(table: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {

@@ -22,28 +22,30 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut listed = Vec::new();
     let mut bad = 0_usize;
-    for (index, game) in games.iter().enumerate() {
+    for (index, entry) in games.iter().enumerate() {
         let number = index + 1;
-        let replayed = match game {
-            Ok(record) => replay(record).map(|table| (record, table)),
+        let replayed = match entry {
+            Ok(record) => replay(record).map(|game| Replayed { record, game }),
             Err(error) => Err(error.message()),
         };
         bad += usize::from(replayed.is_err());
         if arguments.json {
-            listed.push(as_json(number, game.as_ref().ok(), &replayed, words));
+            listed.push(as_json(number, entry.as_ref().ok(), &replayed, words));
             continue;
         }
         match replayed {
-            Ok((record, table)) if arguments.check => {
-                let line = message!("replay-ok", number: number, game: table.spec().to_string(),
+            Ok(Replayed { record, game }) if arguments.check => {
+                let line = message!("replay-ok", number: number, game: game.spec().to_string(),
                     plies: record.moves.len(), result: record.result.token());
                 writeln!(out, "{}", words.say(&line))?;
             }
-            Ok((record, table)) => show(&mut out, number, record, &*table, arguments.ascii, words)?,
+            Ok(Replayed { record, game }) => {
+                show(&mut out, number, record, &*game, arguments.ascii, words)?
+            }
             Err(reason) => {
                 out.flush()?;
                 // A game that cannot even be read is named by its own reason.
-                let line = match game {
+                let line = match entry {
                     Ok(_) => message!("replay-bad", number: number, reason: reason),
                     Err(_) => reason,
                 };
@@ -64,6 +66,12 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
     if bad > 0 { Err(Failure::Said) } else { Ok(()) }
 }
 
+/// A record, and the game that it leads to.
+struct Replayed<'a> {
+    record: &'a Record,
+    game: Box<dyn Game>,
+}
+
 /// The games of a file, of which at least one can be read.
 fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let games = record::read_each(text)?;
@@ -76,34 +84,34 @@ fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
 /// Plays a record again, from its own beginning, by the rules it names.
 fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
     let spec: Spec = record.game.parse().map_err(|error: SpecError| error.message())?;
-    let mut table = match &record.fen {
+    let mut game = match &record.fen {
         None => open(&spec).map_err(|error| error.message())?,
         Some(position) => open_at(&spec, position).map_err(|error| {
             message!("cli-bad-position", position: Arg::typed(position), reason: error.message())
         })?,
     };
-    record::replay(record, &mut *table).map_err(|error| error.message())?;
-    Ok(table)
+    record::replay(record, &mut *game).map_err(|error| error.message())?;
+    Ok(game)
 }
 
 fn show(
     out: &mut dyn Write,
     number: usize,
     record: &Record,
-    table: &dyn Game,
+    game: &dyn Game,
     ascii: bool,
     words: &Words,
 ) -> io::Result<()> {
-    let title = message!("replay-title", number: number, game: table.spec().to_string(),
+    let title = message!("replay-title", number: number, game: game.spec().to_string(),
         first: Arg::typed(&record.first), second: Arg::typed(&record.second));
     writeln!(out, "{}", words.say(&title))?;
-    if let Some(position) = table.began_from() {
+    if let Some(position) = game.began_from() {
         writeln!(out, "{}", words.say(&message!("replay-from", position: position)))?;
     }
-    let actions: Vec<&str> = table.history().iter().map(|played| played.text.as_str()).collect();
+    let actions: Vec<&str> = game.history().iter().map(|played| played.text.as_str()).collect();
     writeln!(out, "{} {}\n", actions.join(" "), record.result.token())?;
-    writeln!(out, "{}\n", table.draw_text(&Drawing { ascii, ..Drawing::default() }))?;
-    writeln!(out, "{}\n", words.say(&came_out(record, table)))
+    writeln!(out, "{}\n", game.draw_text(&Drawing { ascii, ..Drawing::default() }))?;
+    writeln!(out, "{}\n", words.say(&came_out(record, game)))
 }
 
 /// JSON in which names from a file cannot command a terminal: what it would obey stands only within
@@ -123,7 +131,7 @@ fn escaped(answer: &Json) -> String {
 fn as_json(
     number: usize,
     record: Option<&Record>,
-    replayed: &Result<(&Record, Box<dyn Game>), Message>,
+    replayed: &Result<Replayed<'_>, Message>,
     words: &Words,
 ) -> Json {
     json!({
@@ -135,7 +143,7 @@ fn as_json(
         "termination": record.map(|record| record.termination.words()),
         "plies": record.map(|record| record.moves.len()),
         "ok": replayed.is_ok(),
-        "position": replayed.as_ref().ok().map(|(_, table)| table.position()),
+        "position": replayed.as_ref().ok().map(|replayed| replayed.game.position()),
         "error": replayed.as_ref().err().map(|reason| words.say(reason)),
     })
 }

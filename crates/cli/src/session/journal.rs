@@ -35,7 +35,7 @@ impl Journal {
     ///
     /// # Errors
     /// The file cannot be written, or is there and is not a record.
-    pub fn open(path: &Path, record: Record, table: &dyn Game) -> Result<Self, Message> {
+    pub fn open(path: &Path, record: Record, game: &dyn Game) -> Result<Self, Message> {
         if file::is_standard(path) {
             return Err(message!("journal-not-a-file", file: file::name(path)));
         }
@@ -47,7 +47,7 @@ impl Journal {
         let form = form_of(&path, &present(&path)?)?;
         let mut journal = Journal { path, form, own: String::new(), record };
         // Written before anything is played: what cannot be written is better known now.
-        journal.keep(table, None)?;
+        journal.keep(game, None)?;
         Ok(journal)
     }
 
@@ -55,8 +55,8 @@ impl Journal {
     ///
     /// # Errors
     /// The file cannot be written; what it held is still there.
-    pub fn keep(&mut self, table: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
-        let mut record = self.record.clone().with_game(table);
+    pub fn keep(&mut self, game: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
+        let mut record = self.record.clone().with_game(game);
         if let Some(outcome) = resigned {
             record.result = GameResult::Ended(outcome);
             record.termination = Termination::Resignation;

@@ -1,14 +1,14 @@
 //! A game in the terminal: people type, machines answer, chance rolls.
 
 mod journal;
-mod order;
 mod players;
 mod screen;
+mod typed;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quatuor_core::{Arg, Explain, Game, Message, Outcome, Played, Player, Turn, message};
-use quatuor_games::{Chosen, unit};
+use quatuor_core::{Arg, Explain, Game, Handle, Message, Outcome, Played, Player, Turn, message};
+use quatuor_games::unit;
 use quatuor_search::How;
 
 use crate::command::advise;
@@ -19,11 +19,11 @@ pub use journal::{Journal, today};
 pub use players::{HUMAN, Players};
 pub use screen::{Manner, Screen};
 
-use order::Order;
+use typed::TypedLine;
 
 /// One game from its beginning to its end, or until the person leaves.
 pub struct Session<'a> {
-    pub table: Box<dyn Game>,
+    pub game: Box<dyn Game>,
     pub players: Players,
     pub seed: u64,
     pub journal: Option<Journal>,
@@ -42,19 +42,22 @@ enum Step {
 impl Session<'_> {
     /// Plays.
     pub fn run(&mut self) -> Result<(), Failure> {
-        self.players.follow(&*self.table)?;
-        self.screen.changed(&*self.table)?;
+        self.players.follow(&*self.game)?;
+        self.screen.changed(&*self.game)?;
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return self.interrupted();
             }
-            match self.table.turn() {
+            match self.game.turn() {
                 Turn::Over(outcome) => return self.end(outcome),
                 Turn::Chance => self.roll()?,
                 Turn::Player(player) => match self.players.choose(player, self.stop) {
                     // What a machine chooses in haste is not played.
                     Some(_) if self.stop.load(Ordering::Relaxed) => return self.interrupted(),
-                    Some(chosen) => self.answer(&chosen?)?,
+                    Some(chosen) => {
+                        let chosen = chosen?;
+                        self.play(chosen.handle, &chosen.how)?;
+                    }
                     None if self.ask(player)? == Step::Leave => return Ok(()),
                     None => {}
                 },
@@ -63,47 +66,42 @@ impl Session<'_> {
     }
 
     fn interrupted(&mut self) -> Result<(), Failure> {
-        self.screen.say(&message!("play-left", position: self.table.position()))?;
+        self.screen.say(&message!("play-left", position: self.game.position()))?;
         Err(Failure::Interrupted)
     }
 
     fn roll(&mut self) -> Result<(), Failure> {
-        let Some(rolled) = self.table.roll(self.seed).cloned() else { return Ok(()) };
+        let Some(rolled) = self.game.roll(self.seed).cloned() else { return Ok(()) };
         self.after(&rolled, &How::Rule)
     }
 
-    /// Plays what a machine chose.
-    fn answer(&mut self, chosen: &Chosen) -> Result<(), Failure> {
-        let played = self.table.play(&chosen.action).cloned();
+    /// Plays an action that somebody chose now.
+    fn play(&mut self, action: Handle, how: &How) -> Result<(), Failure> {
+        let played = self.game.play_handle(action).cloned();
         let played = played.map_err(|error| Failure::Trouble(error.message()))?;
-        self.after(&played, &chosen.how)
-    }
-
-    /// Plays an action of a person, known to be legal.
-    fn play(&mut self, action: &str) -> Result<(), Failure> {
-        self.answer(&Chosen { action: action.to_owned(), how: How::Rule })
+        self.after(&played, how)
     }
 
     /// Tells everybody of an action: the machines, the record, the person.
     fn after(&mut self, played: &Played, how: &How) -> Result<(), Failure> {
-        self.players.hear(&played.text)?;
+        self.players.follow(&*self.game)?;
         self.keep(None)?;
         if played.by.is_none() || played.by != self.players.only_human() {
             let line = match how {
                 How::Rule => self.account(played),
                 how => {
-                    message!("play-played-how", line: self.account(played), how: how.message(unit(&self.table.spec())))
+                    message!("play-played-how", line: self.account(played), how: how.message(unit(&self.game.spec())))
                 }
             };
             self.screen.tell(&line)?;
         }
-        self.screen.changed(&*self.table)?;
+        self.screen.changed(&*self.game)?;
         Ok(())
     }
 
     fn keep(&mut self, resigned: Option<Outcome>) -> Result<(), Failure> {
         match &mut self.journal {
-            Some(journal) => journal.keep(&*self.table, resigned).map_err(Failure::Trouble),
+            Some(journal) => journal.keep(&*self.game, resigned).map_err(Failure::Trouble),
             None => Ok(()),
         }
     }
@@ -128,9 +126,9 @@ impl Session<'_> {
     }
 
     fn end(&mut self, outcome: Outcome) -> Result<(), Failure> {
-        self.screen.refresh(&*self.table)?;
+        self.screen.refresh(&*self.game)?;
         let result = self.result(outcome);
-        self.screen.say(&because(result, &*self.table))?;
+        self.screen.say(&because(result, &*self.game))?;
         Ok(())
     }
 
@@ -146,10 +144,10 @@ impl Session<'_> {
 
     /// Asks a person for one line and does what it says.
     fn ask(&mut self, player: Player) -> Result<Step, Failure> {
-        self.screen.refresh(&*self.table)?;
+        self.screen.refresh(&*self.game)?;
         let question = match self.players.only_human() {
-            Some(_) => message!("play-your-turn", asked: self.table.asked()),
-            None => situation(&*self.table),
+            Some(_) => message!("play-your-turn", asked: self.game.asked()),
+            None => situation(&*self.game),
         };
         let line = self.screen.ask(&question);
         let line =
@@ -158,27 +156,27 @@ impl Session<'_> {
             self.screen.say(&message!("play-end-of-input"))?;
             return Ok(Step::Leave);
         };
-        match Order::read(&line) {
-            Order::Nothing => {}
-            Order::Play(actions) => self.try_all(&actions)?,
-            Order::Undo => self.undo()?,
-            Order::Redo => self.redo()?,
-            Order::Help => self.help()?,
-            Order::Hint => self.hint()?,
-            Order::Moves => self.moves()?,
-            Order::Actions => {
-                let actions = self.table.actions().join(" ");
+        match TypedLine::read(&line) {
+            TypedLine::Nothing => {}
+            TypedLine::Play(actions) => self.try_all(&actions)?,
+            TypedLine::Undo => self.undo()?,
+            TypedLine::Redo => self.redo()?,
+            TypedLine::Help => self.help()?,
+            TypedLine::Hint => self.hint()?,
+            TypedLine::Moves => self.moves()?,
+            TypedLine::Actions => {
+                let actions = self.game.actions().join(" ");
                 self.screen.say(&message!("play-actions", actions: actions))?;
             }
-            Order::Resign => {
+            TypedLine::Resign => {
                 let outcome = Outcome::Win(player.other());
                 self.keep(Some(outcome))?;
                 let result = self.result(outcome);
                 self.screen.say(&message!("play-resigned", result: result))?;
                 return Ok(Step::Leave);
             }
-            Order::Quit => {
-                self.screen.say(&message!("play-left", position: self.table.position()))?;
+            TypedLine::Quit => {
+                self.screen.say(&message!("play-left", position: self.game.position()))?;
                 return Ok(Step::Leave);
             }
         }
@@ -187,8 +185,8 @@ impl Session<'_> {
 
     /// Plays what was typed: one action, or several in a row as long as it is a person's turn.
     fn try_all(&mut self, line: &str) -> Result<(), Failure> {
-        if self.table.describe(line).is_ok() {
-            return self.play(line);
+        if let Ok(action) = self.game.read(line) {
+            return self.play(action, &How::Rule);
         }
         for action in line.split_whitespace() {
             if !self.waits_for_a_person() {
@@ -196,11 +194,11 @@ impl Session<'_> {
                     .screen
                     .tell(&message!("play-too-much", action: Arg::typed(action)))?);
             }
-            match self.table.describe(action) {
-                Ok(_) => self.play(action)?,
+            match self.game.read(action) {
+                Ok(action) => self.play(action, &How::Rule)?,
                 Err(error) => {
                     let refusal = message!("play-refused", reason: error.message());
-                    self.screen.refresh(&*self.table)?;
+                    self.screen.refresh(&*self.game)?;
                     return Ok(self.screen.say(&refusal)?);
                 }
             }
@@ -209,27 +207,27 @@ impl Session<'_> {
     }
 
     fn waits_for_a_person(&self) -> bool {
-        self.table.turn().player().is_some_and(|player| self.players.is_human(player))
+        self.game.turn().player().is_some_and(|player| self.players.is_human(player))
     }
 
     /// Back to the last decision of a person, over what machines and chance did since.
     fn undo(&mut self) -> Result<(), Failure> {
         let mut steps = 0_usize;
-        while self.table.undo().is_some() {
+        while self.game.undo().is_some() {
             steps += 1;
             if self.waits_for_a_person() {
                 return self.jumped(&message!("play-undone", steps: steps));
             }
         }
         for _ in 0..steps {
-            self.table.redo();
+            self.game.redo();
         }
         Ok(self.screen.say(&message!("play-nothing-to-undo"))?)
     }
 
     fn redo(&mut self) -> Result<(), Failure> {
         let mut steps = 0_usize;
-        while self.table.redo().is_some() {
+        while self.game.redo().is_some() {
             steps += 1;
             if self.waits_for_a_person() {
                 break;
@@ -242,34 +240,34 @@ impl Session<'_> {
     }
 
     fn jumped(&mut self, news: &Message) -> Result<(), Failure> {
-        self.players.follow(&*self.table)?;
+        self.players.follow(&*self.game)?;
         self.keep(None)?;
         self.screen.tell(news)?;
-        self.screen.changed(&*self.table)?;
+        self.screen.changed(&*self.game)?;
         Ok(())
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.screen.rules(&self.table.spec().name)?;
-        let typing = self.table.typing_help();
+        self.screen.rules(&self.game.spec().name)?;
+        let typing = self.game.typing_help();
         self.screen.say(&message!("play-help", typing: typing))?;
         Ok(())
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
-        let advice = players::hint(&*self.table, self.seed, self.stop)?;
-        for line in advise::lines(&advice, unit(&self.table.spec())) {
+        let advice = players::hint(&*self.game, self.seed, self.stop)?;
+        for line in advise::lines(&advice, unit(&self.game.spec())) {
             self.screen.say(&line)?;
         }
         Ok(())
     }
 
     fn moves(&mut self) -> Result<(), Failure> {
-        if self.table.history().is_empty() {
+        if self.game.history().is_empty() {
             return Ok(self.screen.say(&message!("play-no-moves"))?);
         }
         let lines: Vec<Message> =
-            self.table.history().iter().map(|played| self.account(played)).collect();
+            self.game.history().iter().map(|played| self.account(played)).collect();
         for (index, line) in lines.into_iter().enumerate() {
             self.screen.say(&message!("play-move", number: index + 1, line: line))?;
         }
@@ -296,9 +294,9 @@ mod tests {
         let (mut typed, mut out) = (input.as_bytes(), Vec::new());
         let manner = Manner { ascii: true, in_place: false, echo: true };
         let screen = Screen::new(&words, &mut typed, &mut out, manner);
-        let table = Box::new(GameOf::new(rules));
+        let game = Box::new(GameOf::new(rules));
         let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
-        Session { table, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
+        Session { game, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Patience};
-use quatuor_core::{Arg, Game, Played, Player, Spec, SpecError, message};
+use quatuor_core::{Arg, Game, Player, Spec, SpecError, message};
 use quatuor_games::{Chosen, Seat, advise, seat};
 use quatuor_search::AgentError;
 
@@ -86,14 +86,9 @@ impl Players {
         }
     }
 
-    /// Tells the machines of one more action.
-    pub fn hear(&mut self, action: &str) -> Result<(), AgentError> {
-        self.seats().try_for_each(|seat| seat.hear(action))
-    }
-
-    /// Sets the machines where the table is, after a jump.
-    pub fn follow(&mut self, table: &dyn Game) -> Result<(), AgentError> {
-        self.seats().try_for_each(|seat| catch_up(seat, table))
+    /// Sets the machines where the game stands.
+    pub fn follow(&mut self, game: &dyn Game) -> Result<(), AgentError> {
+        self.seats().try_for_each(|seat| seat.follow(game))
     }
 
     fn seats(&mut self) -> impl Iterator<Item = &mut dyn Seat> {
@@ -120,13 +115,8 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
     Ok(Party::Machine { name: spec.to_string(), seat })
 }
 
-fn catch_up(seat: &mut dyn Seat, table: &dyn Game) -> Result<(), AgentError> {
-    seat.sit(table.began_from().as_deref())?;
-    table.history().iter().try_for_each(|Played { text, .. }| seat.hear(text))
-}
-
 /// Advice for whoever is to act.
-pub fn hint(table: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
+pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
     let patience = Patience {
         agent: None,
         time: HINT_TIME,
@@ -135,6 +125,6 @@ pub fn hint(table: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Fa
         stop,
         seed: seed ^ HINT_LUCK,
     };
-    let position = table.position();
-    advise(&table.spec(), &position, &patience).map_err(|error| failure(error, &position))
+    let position = game.position();
+    advise(&game.spec(), &position, &patience).map_err(|error| failure(error, &position))
 }

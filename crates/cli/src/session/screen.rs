@@ -67,13 +67,13 @@ impl<'a> Screen<'a> {
     }
 
     /// The board has changed.
-    pub fn changed(&mut self, table: &dyn Game) -> io::Result<()> {
+    pub fn changed(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
-        if self.manner.in_place { Ok(()) } else { self.refresh(table) }
+        if self.manner.in_place { Ok(()) } else { self.refresh(game) }
     }
 
     /// Brings the screen up to date.
-    pub fn refresh(&mut self, table: &dyn Game) -> io::Result<()> {
+    pub fn refresh(&mut self, game: &dyn Game) -> io::Result<()> {
         if !std::mem::take(&mut self.stale) {
             return Ok(());
         }
@@ -81,7 +81,7 @@ impl<'a> Screen<'a> {
             self.out.write_all(CLEAR.as_bytes())?;
         }
         let drawing = Drawing { ascii: self.manner.ascii, ..Drawing::default() };
-        writeln!(self.out, "\n{}\n", table.draw_text(&drawing))?;
+        writeln!(self.out, "\n{}\n", game.draw_text(&drawing))?;
         for line in self.news.drain(..) {
             writeln!(self.out, "{line}")?;
         }

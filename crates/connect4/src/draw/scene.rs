@@ -81,6 +81,7 @@ impl Connect4Rules {
             id: column.symbol(self.width()).to_string(),
             area: [grid.middle(column) - CELL / 2.0, 0.0, CELL, size.1],
             label: self.column_label(position, column),
+            occupied: position.height_of(column) > 0,
         };
         let places = self.columns().map(place).collect();
         let label = message!("scene-grid");

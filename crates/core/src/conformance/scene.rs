@@ -31,8 +31,14 @@ pub(super) fn check<R: Show>(rules: &R, position: &R::Position, view: &View<R>) 
     let different: BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(different.len(), ids.len(), "{here}: two places have one name: {ids:?}");
     for panel in &scene.panels {
-        for place in attributes(&panel.body).filter(|(name, _)| *name == "data-place") {
-            assert!(different.contains(place.1), "{here}: something stands on {}", place.1);
+        let standing = attributes(&panel.body).filter(|(name, _)| *name == "data-place");
+        let standing: BTreeSet<&str> = standing.map(|(_, place)| place).collect();
+        for place in &standing {
+            assert!(different.contains(place), "{here}: something stands on {place}");
+        }
+        for place in &panel.places {
+            let drawn = standing.contains(place.id.as_str());
+            assert_eq!(place.occupied, drawn, "{here}: what stands on {}", place.id);
         }
     }
     check_picks(rules, position, &here, &different);

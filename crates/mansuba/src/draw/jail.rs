@@ -57,7 +57,8 @@ impl MansubaRules {
             let label = message!("scene-prisoner", piece: piece.name(), count: count,
                 cell: self.world().name(cell));
             let area = [corner.0, corner.1, PLACE.0, PLACE.1];
-            places.push(Place { id: self.prisoner_place(piece, cell), area, label });
+            let id = self.prisoner_place(piece, cell);
+            places.push(Place { id, area, label, occupied: true });
         }
         let name = match colour {
             Colour::Black => "jail-first",

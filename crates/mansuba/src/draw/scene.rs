@@ -66,6 +66,7 @@ impl MansubaRules {
                 id: self.world().name(cell),
                 area: [left + CORNER.0, top + CORNER.1, width, height],
                 label: self.cell_label(position, cell),
+                occupied: position.piece_at(cell).is_some(),
             }
         };
         let places = self.world().cells().map(place).collect();

@@ -56,7 +56,8 @@ impl QuartoRules {
                 None => message!("scene-empty", cell: name.as_str()),
             };
             let area = [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL];
-            places.push(Place { id: name, area, label });
+            let occupied = position.piece_at(cell).is_some();
+            places.push(Place { id: name, area, label, occupied });
         }
         self.draw_stars(&mut svg, position);
         for (action, badge) in &view.badges {

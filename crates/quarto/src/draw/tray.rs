@@ -50,7 +50,9 @@ impl QuartoRules {
                 message!("scene-hand-empty")
             }
         };
-        let place = Place { id: HAND_PLACE.to_owned(), area: [0.0, 0.0, HAND, HAND], label };
+        let occupied = position.hand().is_some();
+        let area = [0.0, 0.0, HAND, HAND];
+        let place = Place { id: HAND_PLACE.to_owned(), area, label, occupied };
         Panel::new("hand", message!("scene-hand"), svg, 1, vec![place])
     }
 
@@ -68,7 +70,8 @@ impl QuartoRules {
             self.draw_place(&mut svg, position, piece);
             let area = [left, top, PLACE.0, PLACE.1];
             let label = self.tray_label(position, piece);
-            places.push(Place { id: tray_place(piece), area, label });
+            let occupied = in_tray(position, piece);
+            places.push(Place { id: tray_place(piece), area, label, occupied });
         }
         for (action, badge) in &view.badges {
             if let Action::Give(piece) = *action {
@@ -81,7 +84,7 @@ impl QuartoRules {
 
     fn draw_place(&self, svg: &mut Svg, position: &Position, piece: Piece) {
         let (left, top) = self.tray_corner(piece);
-        let here = !position.on_board().contains(piece) && position.hand() != Some(piece);
+        let here = in_tray(position, piece);
         let slot = [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0];
         let fill = if here { FIELD } else { GRAIN };
         svg.rect(slot, 10.0, &format!(r#"fill="{fill}""#));
@@ -110,4 +113,9 @@ impl QuartoRules {
 /// The name of a piece's place in the tray, which is also how it is given.
 pub(super) fn tray_place(piece: Piece) -> String {
     format!(":{}", piece.digit())
+}
+
+/// Whether a piece still lies in the tray.
+fn in_tray(position: &Position, piece: Piece) -> bool {
+    !position.on_board().contains(piece) && position.hand() != Some(piece)
 }

@@ -43,10 +43,10 @@ impl FromStr for ClientKey {
     }
 }
 
-/// Who holds a seat. `client` is the person, or whoever put the program or the invitation there.
+/// Who has a seat. `client` is the person, or whoever put the program or the invitation there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "sitter", rename_all = "kebab-case")]
-pub enum Holder {
+pub enum Occupant {
     /// A person.
     Person {
         /// Who.
@@ -73,19 +73,19 @@ pub enum Holder {
     },
 }
 
-impl Holder {
+impl Occupant {
     /// Who may give the seat to somebody else.
     pub fn client(&self) -> ClientKey {
         match self {
-            Holder::Person { client, .. }
-            | Holder::Awaited { client }
-            | Holder::Agent { client, .. } => *client,
+            Occupant::Person { client, .. }
+            | Occupant::Awaited { client }
+            | Occupant::Agent { client, .. } => *client,
         }
     }
 
-    /// Whether this person sits here.
+    /// Whether it is this person.
     pub fn is_person(&self, who: ClientKey) -> bool {
-        matches!(self, Holder::Person { client, .. } if *client == who)
+        matches!(self, Occupant::Person { client, .. } if *client == who)
     }
 }
 
@@ -101,7 +101,7 @@ pub struct Beginning {
     /// What its luck is a function of.
     pub seed: u64,
     /// Who plays.
-    pub seats: [Holder; 2],
+    pub seats: [Occupant; 2],
     /// How long people may think.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Control>,
@@ -172,7 +172,7 @@ pub enum Event {
         #[serde(with = "side")]
         seat: Player,
         /// To whom.
-        to: Holder,
+        to: Occupant,
     },
     /// The room was closed and opened again: nobody is charged for the time between.
     Resumed,
@@ -243,8 +243,8 @@ mod tests {
         let key = "ab".repeat(16);
         let spec: Spec = "quarto:level=2".parse().expect("a spec");
         let seats = [
-            Holder::Person { client, name: Some("Zoé <b>".to_owned()) },
-            Holder::Agent { client, spec: Spec::named("random") },
+            Occupant::Person { client, name: Some("Zoé <b>".to_owned()) },
+            Occupant::Agent { client, spec: Spec::named("random") },
         ];
         let clock = Some(Control { base: 60_000, increment: 1_000 });
         let beginning = Beginning { spec, start: None, seed: 7, seats, clock, listed: true };
@@ -264,7 +264,7 @@ mod tests {
         );
         round_trip(&Event::TakenBack { count: 3 }, r#"{"event":"taken-back","count":3}"#);
         round_trip(&Event::Agreed, r#"{"event":"agreed"}"#);
-        let to = Holder::Awaited { client };
+        let to = Occupant::Awaited { client };
         round_trip(
             &Event::SeatGiven { seat: by, to },
             &format!(

@@ -1,25 +1,30 @@
 //! A game in the room, as the list of what happened in it.
 //!
 //! ```text
-//!   order + who + when  ->  decide  ->  events      nothing has changed yet: they go to the disk first
-//!   event + when        ->  apply   ->  Match       the only way in which anything changes
+//!   submission + who + when  ->  decide     ->  decision    nothing has changed yet: it goes to the disk first
+//!   decision + when          ->  carry_out  ->  RoomGame    the only way in which anything changes, but for
+//!   stored event + when      ->  apply      ->  RoomGame    reading the same again after a restart
 //! ```
 //!
-//! Both halves are pure: no file, no clock, no luck but that of the game's seed. Applying the stored
-//! events again gives the same game, which is all that a restart does.
+//! All of it is pure: no file, no clock, no luck but that of the game's seed. Applying the stored events
+//! again gives the same game, which is all that a restart does.
 
 mod clock;
+mod command;
 mod decide;
+mod decision;
 mod event;
 mod log;
-mod order;
 mod refusal;
-mod seated;
+mod rights;
+mod standing;
 mod state;
 
 pub use clock::{Clocks, Control, Moment};
-pub use event::{Beginning, ClientKey, Event, Holder};
+pub use command::{ActionInput, Command, Submission, Who};
+pub use decision::Decision;
+pub use event::{Beginning, ClientKey, Event, Occupant};
 pub use log::Entry;
-pub use order::{Command, Order, Who};
 pub use refusal::Refusal;
-pub use state::{Chair, Damage, Match};
+pub use standing::{Ended, Possible, Request};
+pub use state::{Damage, RoomGame, Seat};

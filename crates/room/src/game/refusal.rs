@@ -10,7 +10,7 @@ pub enum Refusal {
     /// The game has ended.
     Over,
     /// Whoever asks has no seat.
-    NotSeated,
+    NoSeat,
     /// It is the other side's turn.
     NotYourTurn,
     /// The action is not one, or not legal: in words of the game.
@@ -44,7 +44,7 @@ impl Explain for Refusal {
         match self {
             Refusal::Stale => message!("match-stale"),
             Refusal::Over => message!("game-is-over"),
-            Refusal::NotSeated => message!("match-not-seated"),
+            Refusal::NoSeat => message!("match-not-seated"),
             Refusal::NotYourTurn => message!("match-not-your-turn"),
             Refusal::Illegal(reason) => reason.clone(),
             Refusal::NothingToUndo => message!("match-nothing-to-undo"),

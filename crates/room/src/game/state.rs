@@ -1,32 +1,32 @@
 //! The game that the events add up to.
 
-use quatuor_core::OpenError;
-use quatuor_core::{Game, Player, Turn};
+use std::sync::Arc;
+
+use quatuor_core::{Game, OpenError, Player, SharedList, Turn};
 use quatuor_games::{open, open_at};
 
-use super::decide::rolls;
-use super::{Beginning, Clocks, Entry, Event, Holder, Moment};
-use crate::view::{Ended, Request};
+use super::{Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request};
 
-/// A seat, and since when it is offered to somebody invited.
+/// One of the two seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chair {
-    /// Who holds it.
-    pub holder: Holder,
+pub struct Seat {
+    /// Who has it.
+    pub occupant: Occupant,
     /// The event that invited somebody here, as long as that invitation was not withdrawn.
     pub offer: Option<u64>,
 }
 
-impl Chair {
-    /// The chair after event `number` has given it to somebody.
-    fn given(&self, to: &Holder, number: u64) -> Chair {
-        let taken = matches!((&self.holder, to), (Holder::Awaited { .. }, Holder::Person { .. }));
+impl Seat {
+    /// The same seat after event `number` has given it to somebody.
+    fn given(&self, to: &Occupant, number: u64) -> Seat {
+        let taken =
+            matches!((&self.occupant, to), (Occupant::Awaited { .. }, Occupant::Person { .. }));
         let offer = match to {
-            Holder::Awaited { .. } => Some(number),
+            Occupant::Awaited { .. } => Some(number),
             _ if taken => self.offer,
             _ => None,
         };
-        Chair { holder: to.clone(), offer }
+        Seat { occupant: to.clone(), offer }
     }
 }
 
@@ -38,13 +38,13 @@ pub struct Damage {
 }
 
 /// A game in the room.
-pub struct Match {
-    beginning: Beginning,
-    table: Box<dyn Game>,
-    chairs: [Chair; 2],
+pub struct RoomGame {
+    beginning: Arc<Beginning>,
+    game: Box<dyn Game>,
+    seats: [Seat; 2],
     clocks: Option<Clocks>,
     /// How many actions each take-back took, as long as they can be played again.
-    taken: Vec<usize>,
+    taken: SharedList<usize>,
     request: Option<Request>,
     /// How it ended, unless by the rules.
     closed: Option<Ended>,
@@ -52,21 +52,22 @@ pub struct Match {
     version: u64,
 }
 
-impl Match {
+impl RoomGame {
     /// The first events of a game that begins like this.
     ///
     /// # Errors
     /// No such game, or no such position in it.
     pub fn opening(mut beginning: Beginning) -> Result<Vec<Event>, OpenError> {
-        let mut table = match &beginning.start {
+        let mut game = match &beginning.start {
             None => open(&beginning.spec)?,
             Some(position) => open_at(&beginning.spec, position)?,
         };
-        beginning.spec = table.spec();
-        beginning.start = table.began_from();
-        let rolled = rolls(&mut *table, beginning.seed);
+        beginning.spec = game.spec();
+        beginning.start = game.began_from();
+        let mut rolls = Decision::nothing();
+        rolls.add_rolls(&mut *game, beginning.seed);
         let mut events = vec![Event::Began(Box::new(beginning))];
-        events.extend(rolled);
+        events.extend(rolls.events().cloned());
         Ok(events)
     }
 
@@ -80,7 +81,7 @@ impl Match {
         let Some(Entry { at, event: Event::Began(beginning) }) = log.next() else {
             return Err(damage);
         };
-        let mut game = Match::begin(*beginning, at).ok_or(damage)?;
+        let mut game = RoomGame::begin(*beginning, at).ok_or(damage)?;
         for entry in log {
             game.apply(&entry)?;
         }
@@ -88,21 +89,21 @@ impl Match {
     }
 
     fn begin(beginning: Beginning, at: Moment) -> Option<Self> {
-        let table = match &beginning.start {
+        let game = match &beginning.start {
             None => open(&beginning.spec).ok()?,
             Some(position) => open_at(&beginning.spec, position).ok()?,
         };
-        let chairs = beginning.seats.clone().map(|holder| {
-            let offer = matches!(holder, Holder::Awaited { .. }).then_some(0);
-            Chair { holder, offer }
+        let seats = beginning.seats.clone().map(|occupant| {
+            let offer = matches!(occupant, Occupant::Awaited { .. }).then_some(0);
+            Seat { occupant, offer }
         });
         let clocks = beginning.clock.map(Clocks::new);
-        let mut game = Match {
-            beginning,
-            table,
-            chairs,
+        let mut game = RoomGame {
+            beginning: Arc::new(beginning),
+            game,
+            seats,
             clocks,
-            taken: Vec::new(),
+            taken: SharedList::new(),
             request: None,
             closed: None,
             followed: None,
@@ -115,10 +116,10 @@ impl Match {
     /// The same game once more, to see what would come of something.
     #[must_use]
     pub fn fork(&self) -> Self {
-        Match {
-            beginning: self.beginning.clone(),
-            table: self.table.fork(),
-            chairs: self.chairs.clone(),
+        RoomGame {
+            beginning: Arc::clone(&self.beginning),
+            game: self.game.fork(),
+            seats: self.seats.clone(),
             clocks: self.clocks.clone(),
             taken: self.taken.clone(),
             request: self.request,
@@ -128,50 +129,76 @@ impl Match {
         }
     }
 
-    /// Lets an event happen.
+    /// Lets happen what was decided here, and gives what is to be written into the log.
+    ///
+    /// # Errors
+    /// It was decided at another moment, and nothing happens.
+    pub fn carry_out(&mut self, decision: Decision, at: Moment) -> Result<Vec<Entry>, Damage> {
+        if decision.version != self.version {
+            return Err(Damage { number: self.version });
+        }
+        let mut entries = Vec::with_capacity(decision.steps.len());
+        for step in decision.steps {
+            self.happen(&step.event, step.game, at)?;
+            entries.push(Entry { at, event: step.event });
+        }
+        Ok(entries)
+    }
+
+    /// Lets a stored event happen.
     ///
     /// # Errors
     /// It cannot happen here: the log is damaged. The game is not to be used any more then.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Damage> {
-        let before = self.table.turn();
+        self.happen(&entry.event, None, entry.at)
+    }
+
+    /// Lets an event happen; `played` is the game after it, where that is known already.
+    fn happen(
+        &mut self,
+        event: &Event,
+        played: Option<Box<dyn Game>>,
+        at: Moment,
+    ) -> Result<(), Damage> {
+        let before = self.game.turn();
         if let Some(clocks) = &mut self.clocks {
-            match entry.event {
+            match event {
                 Event::Resumed => clocks.forgive(),
-                _ => clocks.stop(entry.at),
+                _ => clocks.stop(at),
             }
         }
-        self.change(&entry.event).ok_or(Damage { number: self.version })?;
-        let moved = matches!(entry.event, Event::Acted { .. });
+        self.change(event, played).ok_or(Damage { number: self.version })?;
+        let moved = matches!(event, Event::Acted { .. });
         if let (true, Turn::Player(side), Some(clocks)) = (moved, before, &mut self.clocks)
-            && self.table.turn() != before
+            && self.game.turn() != before
         {
             clocks.reward(side);
         }
         self.version += 1;
-        self.run_clocks(entry.at);
+        self.run_clocks(at);
         Ok(())
     }
 
-    fn change(&mut self, event: &Event) -> Option<()> {
+    fn change(&mut self, event: &Event, played: Option<Box<dyn Game>>) -> Option<()> {
         match event {
             Event::Began(_) => return None,
             Event::Acted { action, by } => {
-                if self.table.turn().player() != Some(*by) {
+                if self.game.turn().player() != Some(*by) {
                     return None;
                 }
-                self.table.play(action).ok()?;
-                self.taken.clear();
+                self.play(action, played)?;
+                self.taken = SharedList::new();
                 self.request = None;
             }
             Event::Rolled { action } => {
-                if self.table.turn() != Turn::Chance {
+                if self.game.turn() != Turn::Chance {
                     return None;
                 }
-                self.table.play(action).ok()?;
+                self.play(action, played)?;
             }
             Event::TakenBack { count } => {
                 for _ in 0..*count {
-                    self.table.undo()?;
+                    self.game.undo()?;
                 }
                 self.taken.push(*count);
                 self.request = None;
@@ -181,7 +208,7 @@ impl Match {
                     return None;
                 }
                 for _ in 0..*count {
-                    self.table.redo()?;
+                    self.game.redo()?;
                 }
             }
             Event::Resigned { by } => self.close(Ended::Resigned(*by)),
@@ -191,11 +218,22 @@ impl Match {
             Event::UndoAsked { by } => self.request = Some(Request::Undo(*by)),
             Event::Declined => self.request = None,
             Event::SeatGiven { seat, to } => {
-                self.chairs[seat.index()] = self.chair(*seat).given(to, self.version);
+                self.seats[seat.index()] = self.seat(*seat).given(to, self.version);
                 self.request = None;
             }
             Event::Resumed => {}
             Event::Followed { game } => self.followed = Some(game.clone()),
+        }
+        Some(())
+    }
+
+    /// Takes over what was played already, or reads it from the log.
+    fn play(&mut self, action: &str, played: Option<Box<dyn Game>>) -> Option<()> {
+        match played {
+            Some(game) => self.game = game,
+            None => {
+                self.game.play(action).ok()?;
+            }
         }
         Some(())
     }
@@ -207,13 +245,13 @@ impl Match {
 
     /// Starts the clock of the person to act, when both seats are taken.
     fn run_clocks(&mut self, now: Moment) {
-        let taken = |chair: &Chair| !matches!(chair.holder, Holder::Awaited { .. });
-        let ready = self.closed.is_none() && self.chairs.iter().all(taken);
-        let (Some(clocks), Turn::Player(side), true) = (&mut self.clocks, self.table.turn(), ready)
+        let taken = |seat: &Seat| !matches!(seat.occupant, Occupant::Awaited { .. });
+        let ready = self.closed.is_none() && self.seats.iter().all(taken);
+        let (Some(clocks), Turn::Player(side), true) = (&mut self.clocks, self.game.turn(), ready)
         else {
             return;
         };
-        if matches!(self.chairs[side.index()].holder, Holder::Person { .. }) {
+        if matches!(self.seats[side.index()].occupant, Occupant::Person { .. }) {
             clocks.start(side, now);
         }
     }
@@ -223,14 +261,19 @@ impl Match {
         &self.beginning
     }
 
-    /// The board and its history.
-    pub fn table(&self) -> &dyn Game {
-        &*self.table
+    /// The game in progress: the board and its history.
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
     }
 
-    /// Who holds a seat.
-    pub fn chair(&self, side: Player) -> &Chair {
-        &self.chairs[side.index()]
+    /// Who is to act.
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// A seat.
+    pub fn seat(&self, side: Player) -> &Seat {
+        &self.seats[side.index()]
     }
 
     /// The clocks, if the game has any.
@@ -240,7 +283,7 @@ impl Match {
 
     /// How it ended, if it has.
     pub fn ended(&self) -> Option<Ended> {
-        self.closed.or_else(|| self.table.turn().outcome().map(Ended::Rules))
+        self.closed.or_else(|| self.game.turn().outcome().map(Ended::Rules))
     }
 
     /// What one side asks of the other.
@@ -260,7 +303,7 @@ impl Match {
 
     /// Actions so far, those of chance included.
     pub fn length(&self) -> usize {
-        self.table.history().len()
+        self.game.history().len()
     }
 
     /// How many actions would be played again.
@@ -268,12 +311,12 @@ impl Match {
         self.taken.last().copied()
     }
 
-    /// The program that is to act.
-    pub fn machine_to_act(&self) -> Option<Player> {
+    /// The side whose agent is to act.
+    pub fn agent_to_act(&self) -> Option<Player> {
         if self.ended().is_some() {
             return None;
         }
-        let side = self.table.turn().player()?;
-        matches!(self.chair(side).holder, Holder::Agent { .. }).then_some(side)
+        let side = self.game.turn().player()?;
+        matches!(self.seat(side).occupant, Occupant::Agent { .. }).then_some(side)
     }
 }

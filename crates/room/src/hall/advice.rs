@@ -2,29 +2,37 @@
 
 use std::sync::Arc;
 
+use quatuor_advice::{Advice, Assessed};
+
 use super::wake::question;
-use super::{Hall, HallError, Live};
+use super::{Hall, HallError, LiveGame};
 use crate::game::ClientKey;
 use crate::thinking::{self, Question};
-use crate::view::{Hint, Worth};
 
 /// What was found out about the present moment.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct AdviceCache {
     length: usize,
     position: String,
-    hint: Option<Hint>,
-    worths: Option<Vec<Worth>>,
+    hint: Option<Advice>,
+    values: Option<Vec<Assessed>>,
 }
 
-impl Known {
-    /// Forgets what was known of another moment.
-    fn turn_to(&mut self, question: &Question) {
-        if self.length != question.history.len() || self.position != question.position {
-            let (length, position) = (question.history.len(), question.position.clone());
-            *self = Known { length, position, hint: None, worths: None };
+impl AdviceCache {
+    /// What is remembered of this moment; that of another one is forgotten.
+    fn at(&mut self, length: usize, position: &str) -> &mut Self {
+        if self.length != length || self.position != position {
+            *self = AdviceCache { length, position: position.to_owned(), hint: None, values: None };
         }
+        self
     }
+}
+
+/// A moment to be thought about, and what it is remembered by.
+struct Moment {
+    question: Question,
+    length: usize,
+    position: String,
 }
 
 impl Hall {
@@ -34,53 +42,47 @@ impl Hall {
     /// Too much is being thought about.
     pub async fn hint(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveGame>,
         client: ClientKey,
-    ) -> Result<Option<Hint>, HallError> {
-        let question = question(&*live.game.lock().await);
-        let known = {
-            let mut known = live.known();
-            known.turn_to(&question);
-            known.hint.clone()
-        };
-        if known.is_some() {
-            return Ok(known);
+    ) -> Result<Option<Advice>, HallError> {
+        let Moment { question, length, position } = moment(live).await;
+        let remembered = live.advice().at(length, &position).hint.clone();
+        if remembered.is_some() {
+            return Ok(remembered);
         }
-        let (asked, time) = (question.clone(), self.limits.advice);
+        let time = self.limits.advice;
         let thought =
-            self.thinking.ask(client, time * 2, move |stop| thinking::hint(&asked, time, stop));
+            self.thinking.ask(client, time * 2, move |stop| thinking::hint(&question, time, stop));
         let hint = thought.map_err(|_| HallError::Busy)?.answer().await.flatten();
-        let mut known = live.known();
-        known.turn_to(&question);
-        known.hint.clone_from(&hint);
+        live.advice().at(length, &position).hint.clone_from(&hint);
         Ok(hint)
     }
 
-    /// What each legal action is worth; nothing when nobody is to act.
+    /// What is known of each legal action, best first; nothing when nobody is to act.
     ///
     /// # Errors
     /// Too much is being thought about.
-    pub async fn worths(
+    pub async fn values(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveGame>,
         client: ClientKey,
-    ) -> Result<Vec<Worth>, HallError> {
-        let question = question(&*live.game.lock().await);
-        let known = {
-            let mut known = live.known();
-            known.turn_to(&question);
-            known.worths.clone()
-        };
-        if let Some(worths) = known {
-            return Ok(worths);
+    ) -> Result<Vec<Assessed>, HallError> {
+        let Moment { question, length, position } = moment(live).await;
+        let remembered = live.advice().at(length, &position).values.clone();
+        if let Some(values) = remembered {
+            return Ok(values);
         }
-        let (asked, time) = (question.clone(), self.limits.advice);
-        let thought =
-            self.thinking.ask(client, time * 2, move |stop| thinking::worths(&asked, time, stop));
-        let worths = thought.map_err(|_| HallError::Busy)?.answer().await.unwrap_or_default();
-        let mut known = live.known();
-        known.turn_to(&question);
-        known.worths = Some(worths.clone());
-        Ok(worths)
+        let time = self.limits.advice;
+        let thought = self
+            .thinking
+            .ask(client, time * 2, move |stop| thinking::values(&question, time, stop));
+        let values = thought.map_err(|_| HallError::Busy)?.answer().await.unwrap_or_default();
+        live.advice().at(length, &position).values = Some(values.clone());
+        Ok(values)
     }
+}
+
+async fn moment(live: &LiveGame) -> Moment {
+    let game = live.game.lock().await;
+    Moment { question: question(&game), length: game.length(), position: game.game().position() }
 }

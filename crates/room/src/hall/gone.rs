@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Hall, Live, now};
+use super::{Hall, LiveGame, now};
 
 /// How often the hall is tidied.
 const ROUND: Duration = Duration::from_secs(15);
@@ -24,16 +24,24 @@ impl Hall {
         let now = now();
         let mut games = self.lock();
         let crowded = games.len() > self.limits.live;
+        if crowded {
+            // What agents have learnt is only worth time: it goes before any game does.
+            self.crew.dismiss_all();
+        }
         let patience = if crowded { Duration::ZERO } else { self.limits.idle };
         games.retain(|_, live| {
             let idle = now.since(live.touched()) >= patience.as_millis() as u64;
-            !idle || in_use(live)
+            let stays = !idle || in_use(live);
+            if !stays {
+                self.crew.dismiss(&live.id);
+            }
+            stays
         });
     }
 }
 
 /// Whether somebody holds the game, watches it, or is waited for in it.
-fn in_use(live: &Arc<Live>) -> bool {
+fn in_use(live: &Arc<LiveGame>) -> bool {
     let errands = live.errands();
     let busy = !(errands.thought.is_idle() && errands.timer.is_idle() && errands.answer.is_idle());
     Arc::strong_count(live) > 1 || busy || !live.presence().is_empty()
@@ -42,7 +50,7 @@ fn in_use(live: &Arc<Live>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Beginning, ClientKey, Holder};
+    use crate::game::{Beginning, ClientKey, Occupant};
     use crate::limits::Limits;
     use crate::store::Store;
 
@@ -57,7 +65,7 @@ mod tests {
             spec: "connect4".parse().expect("a spec"),
             start: None,
             seed: 1,
-            seats: [(); 2].map(|()| Holder::Person { client, name: None }),
+            seats: [(); 2].map(|()| Occupant::Person { client, name: None }),
             clock: None,
             listed: false,
         };

@@ -6,10 +6,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
-use super::advice::Known;
+use super::advice::AdviceCache;
 use super::now;
 use super::presence::Presence;
-use crate::game::{Match, Moment};
+use crate::game::{Moment, RoomGame};
 
 /// Pages that are slower than this many changes are told to look again.
 const BACKLOG: usize = 16;
@@ -24,12 +24,12 @@ pub enum Notice {
 }
 
 /// A game in memory.
-pub struct Live {
+pub struct LiveGame {
     pub(super) id: String,
-    pub(super) game: tokio::sync::Mutex<Match>,
+    pub(super) game: tokio::sync::Mutex<RoomGame>,
     pub(super) notices: broadcast::Sender<Notice>,
     pub(super) presence: Mutex<Presence>,
-    pub(super) known: Mutex<Known>,
+    pub(super) advice: Mutex<AdviceCache>,
     pub(super) errands: Mutex<Errands>,
     touched: AtomicU64,
 }
@@ -59,14 +59,14 @@ impl Errand {
     }
 }
 
-impl Live {
-    pub(super) fn new(id: &str, game: Match) -> Self {
-        Live {
+impl LiveGame {
+    pub(super) fn new(id: &str, game: RoomGame) -> Self {
+        LiveGame {
             id: id.to_owned(),
             game: tokio::sync::Mutex::new(game),
             notices: broadcast::Sender::new(BACKLOG),
             presence: Mutex::default(),
-            known: Mutex::default(),
+            advice: Mutex::default(),
             errands: Mutex::default(),
             touched: AtomicU64::new(now().0),
         }
@@ -93,8 +93,8 @@ impl Live {
         self.presence.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn advice(&self) -> MutexGuard<'_, AdviceCache> {
+        self.advice.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Its version now.

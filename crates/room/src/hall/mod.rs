@@ -1,7 +1,7 @@
 //! The hall: the games that somebody plays or watches now, each behind a lock of its own.
 //!
 //! ```text
-//!   order -> lock the game -> decide -> store (waits for the disk) -> apply -> tell everybody -> wake
+//!   submission -> lock the game -> decide -> store (waits for the disk) -> carry out -> tell everybody -> wake
 //!                                                                                              machines,
 //!                                                                                              clocks
 //! ```
@@ -17,7 +17,7 @@ mod live;
 mod perform;
 mod presence;
 mod refusal;
-mod sight;
+mod view;
 mod wake;
 
 use std::collections::HashMap;
@@ -27,28 +27,38 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-use crate::game::{Match, Moment};
+use crate::game::{Moment, RoomGame};
 use crate::limits::Limits;
 use crate::secret::Secret;
 use crate::store::{Store, StoreError};
-use crate::thinking::Thinking;
+use crate::thinking::{Crew, Thinking};
 
-pub use live::{Live, Notice};
+pub use live::{LiveGame, Notice};
 pub use perform::Done;
 pub use presence::Present;
 pub use refusal::HallError;
-pub use sight::Glance;
+pub use view::ViewRequest;
 
 /// The games, and what they need.
 pub struct Hall {
     store: Store,
     thinking: Thinking,
+    crew: Arc<Crew>,
     limits: Limits,
     secret: Secret,
-    games: Mutex<HashMap<String, Arc<Live>>>,
+    games: Mutex<HashMap<String, Arc<LiveGame>>>,
     closing: watch::Sender<bool>,
     actions: AtomicU64,
     begun: AtomicU64,
+}
+
+/// What happened since the room was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// Actions made.
+    pub actions: u64,
+    /// Games begun.
+    pub games: u64,
 }
 
 /// Tells when the room closes.
@@ -71,9 +81,9 @@ impl Hall {
     /// A hall on this store.
     pub fn new(store: Store, limits: Limits) -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let (most, most_each) = limits.queue;
         Hall {
-            thinking: Thinking::new(threads, most, most_each),
+            thinking: Thinking::new(threads, limits.queue),
+            crew: Arc::new(Crew::new(limits.crew)),
             secret: Secret::new(*store.secret()),
             store,
             limits,
@@ -99,6 +109,11 @@ impl Hall {
         &self.thinking
     }
 
+    /// The agents that stay with their games.
+    pub fn crew(&self) -> &Crew {
+        &self.crew
+    }
+
     /// Where games are kept.
     pub fn store(&self) -> &Store {
         &self.store
@@ -109,9 +124,12 @@ impl Hall {
         Closing(self.closing.subscribe())
     }
 
-    /// Actions made and games begun since the room was opened.
-    pub fn counts(&self) -> (u64, u64) {
-        (self.actions.load(Ordering::Relaxed), self.begun.load(Ordering::Relaxed))
+    /// What happened since the room was opened.
+    pub fn counts(&self) -> Counts {
+        Counts {
+            actions: self.actions.load(Ordering::Relaxed),
+            games: self.begun.load(Ordering::Relaxed),
+        }
     }
 
     /// Games in memory.
@@ -119,7 +137,7 @@ impl Hall {
         self.lock().len()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<LiveGame>>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -127,7 +145,7 @@ impl Hall {
     ///
     /// # Errors
     /// The store fails, or what it holds is damaged.
-    pub async fn game(&self, id: &str) -> Result<Option<Arc<Live>>, StoreError> {
+    pub async fn game(&self, id: &str) -> Result<Option<Arc<LiveGame>>, StoreError> {
         if let Some(live) = self.lock().get(id) {
             live.touch();
             return Ok(Some(Arc::clone(live)));
@@ -143,19 +161,20 @@ impl Hall {
             game: id.to_owned(),
             number: damage.number,
         };
-        let game = Match::replay(log).map_err(damaged)?;
-        Ok(Some(self.seat_at(id, game)))
+        let game = RoomGame::replay(log).map_err(damaged)?;
+        Ok(Some(self.bring_in(id, game)))
     }
 
     /// Puts a game into memory, unless it is there.
-    fn seat_at(&self, id: &str, game: Match) -> Arc<Live> {
+    fn bring_in(&self, id: &str, game: RoomGame) -> Arc<LiveGame> {
         let mut games = self.lock();
-        Arc::clone(games.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, game))))
+        Arc::clone(games.entry(id.to_owned()).or_insert_with(|| Arc::new(LiveGame::new(id, game))))
     }
 
     /// Takes a game out of memory: it will be read again.
     fn forget(&self, id: &str) {
         self.lock().remove(id);
+        self.crew.dismiss(id);
     }
 
     /// Takes up again what was going on when the room was last closed, and keeps the hall tidy.

@@ -5,10 +5,13 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::{Explain, Player};
 
-use super::{Hall, HallError, Live, Notice, now};
-use crate::game::{Beginning, Command, Entry, Event, Holder, Match, Moment, Order, Refusal, Who};
+use super::{Hall, HallError, LiveGame, Notice, now};
+use crate::game::{
+    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Refusal, Request, RoomGame,
+    Submission, Who,
+};
 use crate::secret;
-use crate::store::{Append, Line, StoreError};
+use crate::store::{Append, StoreError, Summary};
 
 /// Where a game stands after something was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,48 +30,46 @@ impl Hall {
     /// Why it was not done.
     pub async fn perform(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        order: Order,
+        live: &Arc<LiveGame>,
+        submission: Submission,
         who: Who,
     ) -> Result<Done, HallError> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let task = tokio::spawn(async move { hall.perform_now(&live, &order, who).await });
+        let task = tokio::spawn(async move { hall.perform_now(&live, &submission, who).await });
         task.await.map_err(|_| HallError::Failed)?
     }
 
     async fn perform_now(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        order: &Order,
+        live: &Arc<LiveGame>,
+        submission: &Submission,
         who: Who,
     ) -> Result<Done, HallError> {
         let mut game = live.game.lock().await;
         let now = now();
-        let fallen = game.decide(&Order::always(Command::Flag), Who::Room, now)?;
+        let fallen = game.decide(&Submission::always(Command::Flag), Who::Room, now)?;
         self.commit(live, &mut game, fallen, now, None).await?;
-        let events = game.decide(order, who, now)?;
-        self.commit(live, &mut game, events, now, None).await?;
+        let decision = game.decide(submission, who, now)?;
+        self.commit(live, &mut game, decision, now, None).await?;
         Ok(Done { version: game.version(), length: game.length() })
     }
 
-    /// Stores events and lets them happen, in this order; with them the beginning of another game.
+    /// Stores what was decided and lets it happen, in this order; with it the beginning of another game.
     async fn commit(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        game: &mut Match,
-        events: Vec<Event>,
+        live: &Arc<LiveGame>,
+        game: &mut RoomGame,
+        decision: Decision,
         at: Moment,
         other: Option<Append>,
     ) -> Result<(), HallError> {
-        if events.is_empty() {
+        if decision.is_empty() {
             return Ok(());
         }
-        let acted = events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
-        let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
+        let is_action = |event: &&Event| matches!(event, Event::Acted { .. });
+        let acted = decision.events().filter(is_action).count();
         let mut next = game.fork();
-        for entry in &entries {
-            next.apply(entry).map_err(|_| HallError::Failed)?;
-        }
+        let entries = next.carry_out(decision, at).map_err(|_| HallError::Failed)?;
         let append = append(&live.id, game.version(), entries, &next);
         let stored = self.store.append(other.into_iter().chain([append]).collect()).await;
         if let Err(error) = stored {
@@ -92,7 +93,7 @@ impl Hall {
         let id = secret::new_game_id();
         let (append, game) = beginning_append(&id, beginning)?;
         self.store.append(vec![append]).await?;
-        let live = self.seat_at(&id, game);
+        let live = self.bring_in(&id, game);
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.wake(&live, &*live.game.lock().await);
         Ok(id)
@@ -104,7 +105,7 @@ impl Hall {
     /// The game goes on, or the client has no part in it.
     pub async fn follow(
         self: &Arc<Self>,
-        live: &Arc<Live>,
+        live: &Arc<LiveGame>,
         who: Who,
         seed: u64,
     ) -> Result<String, HallError> {
@@ -115,30 +116,30 @@ impl Hall {
 
     async fn follow_now(
         self: &Arc<Self>,
-        live: &Arc<Live>,
+        live: &Arc<LiveGame>,
         who: Who,
         seed: u64,
     ) -> Result<String, HallError> {
         let mut game = live.game.lock().await;
         let id = secret::new_game_id();
         let command = Command::Follow(id.clone());
-        let events = match game.decide(&Order::always(command), who, now()) {
+        let decision = match game.decide(&Submission::always(command), who, now()) {
             Err(Refusal::Followed(other)) => return Ok(other),
             decided => decided?,
         };
-        let [first, second] = Player::BOTH.map(|side| game.chair(side).holder.clone());
+        let [first, second] = Player::BOTH.map(|side| game.seat(side).occupant.clone());
         let beginning = Beginning { seats: [second, first], seed, ..game.beginning().clone() };
         let (append, next) = beginning_append(&id, beginning)?;
-        self.commit(live, &mut game, events, now(), Some(append)).await?;
-        let follower = self.seat_at(&id, next);
+        self.commit(live, &mut game, decision, now(), Some(append)).await?;
+        let follower = self.bring_in(&id, next);
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.wake(&follower, &*follower.game.lock().await);
         Ok(id)
     }
 
     /// Sets a game going that was going on when the room was closed.
-    pub(super) async fn take_up(self: &Arc<Self>, live: &Arc<Live>) {
-        let resumed = self.perform(live, Order::always(Command::Resume), Who::Room).await;
+    pub(super) async fn take_up(self: &Arc<Self>, live: &Arc<LiveGame>) {
+        let resumed = self.perform(live, Submission::always(Command::Resume), Who::Room).await;
         if let Err(error) = resumed {
             tracing::error!(game = %live.id, %error, "a game cannot be taken up");
         }
@@ -147,39 +148,38 @@ impl Hall {
 }
 
 /// The first lines of a game's log, and the game.
-fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, Match), HallError> {
+fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, RoomGame), HallError> {
     let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
-    let events = Match::opening(beginning).map_err(wrong)?;
+    let events = RoomGame::opening(beginning).map_err(wrong)?;
     let at = now();
     let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
-    let game = Match::replay(entries.clone()).map_err(|damage| {
+    let game = RoomGame::replay(entries.clone()).map_err(|damage| {
         HallError::Store(StoreError::DamagedGame { game: id.to_owned(), number: damage.number })
     })?;
     Ok((append(id, 0, entries, &game), game))
 }
 
 /// What is stored when these events have led to this.
-fn append(id: &str, first: u64, entries: Vec<Entry>, game: &Match) -> Append {
+fn append(id: &str, first: u64, entries: Vec<Entry>, game: &RoomGame) -> Append {
     let seats = |entry: &Entry| matches!(entry.event, Event::Began(_) | Event::SeatGiven { .. });
     let clients = entries
         .iter()
         .any(seats)
-        .then(|| Player::BOTH.map(|side| game.chair(side).holder.client()));
+        .then(|| Player::BOTH.map(|side| game.seat(side).occupant.client()));
     let running = game.clocks().is_some_and(|clocks| clocks.running().is_some());
-    let asked = game.request().is_some_and(|request| asks_machine(game, request));
+    let asked = game.request().is_some_and(|request| asks_agent(game, request));
     Append {
         game: id.to_owned(),
         first,
         entries,
-        line: Line::of(game),
+        summary: Summary::of(game),
         listed: game.beginning().listed,
-        waiting: game.machine_to_act().is_some() || running || asked,
+        waiting: game.agent_to_act().is_some() || running || asked,
         clients,
     }
 }
 
-/// Whether a program is to answer.
-pub(super) fn asks_machine(game: &Match, request: crate::view::Request) -> bool {
-    let (crate::view::Request::Draw(by) | crate::view::Request::Undo(by)) = request;
-    matches!(game.chair(by.other()).holder, Holder::Agent { .. })
+/// Whether an agent is to answer.
+pub(super) fn asks_agent(game: &RoomGame, request: Request) -> bool {
+    matches!(game.seat(request.asker().other()).occupant, Occupant::Agent { .. })
 }

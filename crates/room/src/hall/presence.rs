@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::broadcast;
 
-use super::{Hall, HallError, Live, Notice};
+use super::{Hall, HallError, LiveGame, Notice};
 use crate::game::ClientKey;
 
 /// How many pages each client has open.
@@ -30,7 +30,7 @@ impl Presence {
 
 /// A page that is kept up to date, as long as this lives.
 pub struct Present {
-    live: Arc<Live>,
+    live: Arc<LiveGame>,
     client: ClientKey,
     notices: broadcast::Receiver<Notice>,
 }
@@ -40,7 +40,7 @@ impl Hall {
     ///
     /// # Errors
     /// They have too many already.
-    pub fn watch(&self, live: &Arc<Live>, client: ClientKey) -> Result<Present, HallError> {
+    pub fn watch(&self, live: &Arc<LiveGame>, client: ClientKey) -> Result<Present, HallError> {
         let notices = live.notices.subscribe();
         {
             let mut presence = live.presence();

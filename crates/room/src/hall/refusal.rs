@@ -11,9 +11,9 @@ use crate::thinking::TooMuch;
 pub enum HallError {
     /// The game refuses.
     Refused(Refusal),
-    /// The wish for a game, or for somebody to sit in it, is wrong.
+    /// The wish for a game, or for an occupant of a seat, is wrong.
     Wish(Message),
-    /// The program is not seated here.
+    /// The agent gets no seat here.
     Agent(TooMuch),
     /// The client has too many games, or pages.
     TooMany,

@@ -1,50 +1,49 @@
-//! What a game needs besides requests: programs that act or answer, clocks that run out.
+//! What a game needs besides requests: agents that act or answer, clocks that run out.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use quatuor_core::{Player, Spec};
 
-use super::perform::asks_machine;
-use super::{Hall, HallError, Live, now};
-use crate::game::{ClientKey, Command, Holder, Match, Order, Who};
-use crate::thinking::{self, Question, Thought};
-use crate::view::Request;
+use super::perform::asks_agent;
+use super::{Hall, HallError, LiveGame, now};
+use crate::game::{ActionInput, ClientKey, Command, Occupant, RoomGame, Submission, Who};
+use crate::thinking::{self, Post, Question, Thought};
 
-/// Two programs against each other leave time to look.
+/// Two agents against each other leave time to look.
 const PACE: Duration = Duration::from_millis(700);
 
 /// How long to wait when the queue is full.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// How long a program thinks about a draw.
+/// How long an agent thinks about a draw.
 const ANSWER: Duration = Duration::from_secs(1);
 
-/// The moment of a game that a program thinks about.
-pub(super) fn question(game: &Match) -> Question {
-    let table = game.table();
-    Question {
-        game: table.spec(),
-        start: table.began_from(),
-        history: table.history().iter().map(|played| played.text.clone()).collect(),
-        position: table.position(),
-        seed: game.beginning().seed,
-    }
+/// The moment of a game that is thought about.
+pub(super) fn question(game: &RoomGame) -> Question {
+    Question { game: game.game().fork(), seed: game.beginning().seed }
 }
 
 impl Hall {
     /// Sets going what the game waits for. What it waited for before is given up.
-    pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>, game: &Match) {
+    pub(super) fn wake(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) {
         if *self.closing.borrow() {
             return;
         }
+        if game.ended().is_some() {
+            self.crew.dismiss(&live.id);
+        }
         let mut errands = live.errands();
         errands.timer.replace(self.time(live, game));
-        errands.thought.replace(self.machine(live, game));
+        errands.thought.replace(self.think(live, game));
         errands.answer.replace(self.answer(live, game));
     }
 
-    fn time(self: &Arc<Self>, live: &Arc<Live>, game: &Match) -> Option<tokio::task::AbortHandle> {
+    fn time(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        game: &RoomGame,
+    ) -> Option<tokio::task::AbortHandle> {
         if game.ended().is_some() {
             return None;
         }
@@ -52,30 +51,30 @@ impl Hall {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let task = tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(due.since(now()) + 1)).await;
-            let _ = hall.perform(&live, Order::always(Command::Flag), Who::Room).await;
+            let _ = hall.perform(&live, Submission::always(Command::Flag), Who::Room).await;
         });
         Some(task.abort_handle())
     }
 
-    fn machine(
+    fn think(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        game: &Match,
+        live: &Arc<LiveGame>,
+        game: &RoomGame,
     ) -> Option<tokio::task::AbortHandle> {
-        let side = game.machine_to_act()?;
-        let (client, agent) = program(game, side)?;
+        let side = game.agent_to_act()?;
+        let Employed { client, spec } = agent(game, side)?;
+        let post = Post { game: live.id.clone(), side, agent: spec };
         let question = question(game);
         let length = game.length();
-        let both = program(game, side.other()).is_some();
+        let both = agent(game, side.other()).is_some();
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let task = tokio::spawn(async move {
             if both && length > 0 {
                 tokio::time::sleep(PACE).await;
             }
-            let time = hall.limits.thought;
-            let thought = hall.ask_until_heard(client, time, move |stop| {
-                thinking::choose(&question, &agent, stop)
-            });
+            let (time, crew) = (hall.limits.thought, Arc::clone(&hall.crew));
+            let thought =
+                hall.ask_until_heard(client, time, move |stop| crew.choose(&post, &question, stop));
             let thought = thought.await;
             // A thought that was cut off by the closing room is thought again when it opens.
             if *hall.closing.borrow() {
@@ -83,12 +82,13 @@ impl Hall {
             }
             match thought {
                 Some(Ok(action)) => {
-                    let order = Order { command: Command::Act(action), length: Some(length) };
-                    let done = hall.perform(&live, order, Who::Machine(side)).await;
+                    let command = Command::Act(ActionInput::Handle(action));
+                    let submission = Submission { command, length: Some(length) };
+                    let done = hall.perform(&live, submission, Who::Agent(side)).await;
                     report(&live.id, done.err());
                 }
                 Some(Err(reason)) => {
-                    tracing::error!(game = %live.id, %reason, "a program cannot play");
+                    tracing::error!(game = %live.id, %reason, "an agent cannot play");
                 }
                 None => tracing::warn!(game = %live.id, "a thought was lost"),
             }
@@ -98,13 +98,12 @@ impl Hall {
 
     fn answer(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        game: &Match,
+        live: &Arc<LiveGame>,
+        game: &RoomGame,
     ) -> Option<tokio::task::AbortHandle> {
-        let request = game.request().filter(|request| asks_machine(game, *request))?;
-        let (Request::Draw(asker) | Request::Undo(asker)) = request;
-        let side = asker.other();
-        let (client, _) = program(game, side)?;
+        let request = game.request().filter(|request| asks_agent(game, *request))?;
+        let side = request.asker().other();
+        let Employed { client, .. } = agent(game, side)?;
         let question = question(game);
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let task = tokio::spawn(async move {
@@ -116,7 +115,7 @@ impl Hall {
                 return;
             }
             let command = if agrees { Command::Accept } else { Command::Decline };
-            let done = hall.perform(&live, Order::always(command), Who::Machine(side)).await;
+            let done = hall.perform(&live, Submission::always(command), Who::Agent(side)).await;
             report(&live.id, done.err());
         });
         Some(task.abort_handle())
@@ -140,18 +139,24 @@ impl Hall {
     }
 }
 
-/// The program of a seat, and who put it there.
-fn program(game: &Match, side: Player) -> Option<(ClientKey, Spec)> {
-    match &game.chair(side).holder {
-        Holder::Agent { client, spec } => Some((*client, spec.clone())),
+/// An agent, and who put it there.
+struct Employed {
+    client: ClientKey,
+    spec: Spec,
+}
+
+/// The agent of a seat.
+fn agent(game: &RoomGame, side: Player) -> Option<Employed> {
+    match &game.seat(side).occupant {
+        Occupant::Agent { client, spec } => Some(Employed { client: *client, spec: spec.clone() }),
         _ => None,
     }
 }
 
-/// A program that was too late, because something was taken back, is no failure.
+/// An agent that was too late, because something was taken back, is no failure.
 fn report(game: &str, error: Option<HallError>) {
     match error {
         None | Some(HallError::Refused(_)) => {}
-        Some(error) => tracing::error!(%game, %error, "a program's action was not stored"),
+        Some(error) => tracing::error!(%game, %error, "an agent's action was not stored"),
     }
 }

@@ -35,7 +35,7 @@ pub enum Failure {
 
 /// What the gate needs to know to make a page of it.
 #[derive(Debug, Clone)]
-pub(super) struct Told {
+pub(super) struct FailureReason {
     pub(super) reason: Message,
 }
 
@@ -88,7 +88,7 @@ fn hall_status(error: &HallError) -> StatusCode {
 
 fn refusal_status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NotSeated | Refusal::NotYourSeat => StatusCode::FORBIDDEN,
+        Refusal::NoSeat | Refusal::NotYourSeat => StatusCode::FORBIDDEN,
         Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::NotAwaited => StatusCode::GONE,
         _ => StatusCode::CONFLICT,
@@ -114,7 +114,7 @@ impl Explain for Failure {
     }
 }
 
-/// Whether trying again later may help, so that people are told.
+/// Whether trying again later may help, so that people are failure.
 fn is_passing(error: &StoreError) -> bool {
     matches!(error, StoreError::Doubled | StoreError::Closed | StoreError::Full)
 }
@@ -124,7 +124,7 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(Told { reason: self.message() });
+        response.extensions_mut().insert(FailureReason { reason: self.message() });
         response
     }
 }

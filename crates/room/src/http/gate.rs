@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use super::error::Told;
+use super::error::FailureReason;
 use super::{Desk, Failure, Guest, headers};
 use crate::page;
 
@@ -28,8 +28,8 @@ pub(super) async fn gate(State(desk): State<Arc<Desk>>, request: Request, next: 
     let guest = Guest::of(&parts, peer, desk.hall.limits().public, desk.hall.secret());
     let request = Request::from_parts(parts, body);
     let mut response = pass(&desk, request, next, &guest).await;
-    if let Some(told) = response.extensions_mut().remove::<Told>() {
-        response = explain(&told, response, &guest);
+    if let Some(failure) = response.extensions_mut().remove::<FailureReason>() {
+        response = explain(&failure, response, &guest);
     }
     if guest.fresh && sets_cookies(&route) {
         let cookie = guest.cookie();
@@ -66,13 +66,13 @@ fn sets_cookies(route: &str) -> bool {
 }
 
 /// A failure as a page, or as JSON.
-fn explain(told: &Told, response: Response, guest: &Guest) -> Response {
+fn explain(failure: &FailureReason, response: Response, guest: &Guest) -> Response {
     let status = response.status();
     let (kind, body) = if guest.json {
-        let text = page::say(guest.preferences.language, &told.reason);
+        let text = page::say(guest.preferences.language, &failure.reason);
         ("application/json", json!({ "error": text }).to_string())
     } else {
-        let page = page::problem(&guest.visitor(None), status.as_u16(), &told.reason);
+        let page = page::problem(&guest.visitor(None), status.as_u16(), &failure.reason);
         ("text/html; charset=utf-8", page)
     };
     let (mut parts, _) = response.into_parts();

@@ -3,7 +3,8 @@
 use quatuor_core::{Message, Outcome, Player, Turn, message};
 
 use super::texts::{Texts, capital};
-use crate::view::{Ended, GameView, Sitter};
+use crate::game::Ended;
+use crate::view::{GameView, OccupantView};
 
 /// The sentence, and what kind it is.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked
     } else if let Some(ended) = view.ended {
         (result(view, names, ended), "over")
     } else if let Some(action) = &view.confirming {
-        (confirm(view, action), "yours")
+        (message!("room-asked-confirm", what: action.description.clone()), "yours")
     } else {
         turn(view, names)
     };
@@ -29,7 +30,7 @@ pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked
 }
 
 fn replay(view: &GameView) -> Message {
-    let played = view.table.history();
+    let played = &view.history;
     match played.last() {
         None => message!("room-asked-start"),
         Some(last) => message!("room-asked-past", ply: played.len(), length: view.length,
@@ -37,16 +38,9 @@ fn replay(view: &GameView) -> Message {
     }
 }
 
-fn confirm(view: &GameView, action: &str) -> Message {
-    match view.table.describe(action) {
-        Ok(what) => message!("room-asked-confirm", what: what),
-        Err(_) => view.table.asked(),
-    }
-}
-
 /// Who won, seen by the visitor, and why.
 fn result(view: &GameView, names: &[String; 2], ended: Ended) -> Message {
-    let why = view.table.ending();
+    let why = view.snapshot.ending.clone();
     let name = |player: Player| names[player.index()].clone();
     let single = view.seats.iter().filter(|seat| seat.yours).count() == 1;
     let yours = |player: Player| single && view.seats[player.index()].yours;
@@ -77,8 +71,8 @@ fn result(view: &GameView, names: &[String; 2], ended: Ended) -> Message {
 }
 
 fn turn(view: &GameView, names: &[String; 2]) -> (Message, &'static str) {
-    let asked = view.table.asked();
-    let player = match view.table.turn() {
+    let asked = view.snapshot.asked.clone();
+    let player = match view.snapshot.turn {
         Turn::Chance => return (message!("room-asked-chance", what: asked), "chance"),
         Turn::Over(_) => return (message!("room-list-draw"), "over"),
         Turn::Player(player) => player,
@@ -94,10 +88,10 @@ fn turn(view: &GameView, names: &[String; 2]) -> (Message, &'static str) {
         };
         return (message, "yours");
     }
-    let message = match &seat.sitter {
-        Sitter::Awaited => message!("room-asked-awaited"),
-        Sitter::Agent(_) => message!("room-asked-thinking", who: who),
-        Sitter::Person { .. } => message!("room-asked-waits", who: who),
+    let message = match &seat.occupant {
+        OccupantView::Awaited => message!("room-asked-awaited"),
+        OccupantView::Agent(_) => message!("room-asked-thinking", who: who),
+        OccupantView::Person { .. } => message!("room-asked-waits", who: who),
     };
     (message, "waits")
 }

@@ -7,10 +7,11 @@
 use std::collections::BTreeMap;
 
 use quatuor_core::svg::Num;
-use quatuor_core::{Badge, Drawing, Panel, Place, message};
+use quatuor_core::{Badge, Drawing, Known, LegalAction, Panel, Place, Unit, message};
+use quatuor_games::unit;
 
 use super::texts::Texts;
-use crate::view::{GameView, Worth};
+use crate::view::GameView;
 
 /// A picture with its buttons.
 #[derive(Debug)]
@@ -54,7 +55,7 @@ pub(super) struct PlaceView {
 
 /// The places to touch: the sequences of all legal actions, and how far one has come.
 pub(super) struct Touch<'a> {
-    sequences: Vec<(String, Vec<String>)>,
+    actions: &'a [LegalAction],
     picked: &'a [String],
 }
 
@@ -62,134 +63,143 @@ impl<'a> Touch<'a> {
     /// Nothing, unless the visitor may act at the moment shown.
     pub fn of(view: &'a GameView) -> Self {
         let free = view.possible.act && !view.replay && view.confirming.is_none();
-        let sequences = if free { view.table.picks() } else { Vec::new() };
-        Touch { sequences, picked: &view.picked }
+        let actions = if free { &view.snapshot.actions[..] } else { &[] };
+        Touch { actions, picked: &view.picked }
     }
 
     /// Actions that have no place, such as to pass.
-    pub fn placeless(&self) -> Vec<&str> {
-        let empty = self.sequences.iter().filter(|(_, picks)| picks.is_empty());
-        empty.map(|(action, _)| action.as_str()).collect()
+    pub fn placeless(&self) -> impl Iterator<Item = &'a LegalAction> {
+        self.actions.iter().filter(|action| action.places.is_empty())
     }
 
     /// Whether touching this place goes on with the sequence under way.
     fn continues(&self, id: &str) -> bool {
-        self.under_way().any(|(_, picks)| picks.get(self.picked.len()).is_some_and(|p| p == id))
+        let next = self.picked.len();
+        self.under_way().any(|action| action.places.get(next).is_some_and(|place| place == id))
     }
 
-    /// Whether touching this place begins a sequence.
-    fn begins(&self, id: &str) -> bool {
-        self.sequences.iter().any(|(_, picks)| picks.first().is_some_and(|first| first == id))
+    /// Actions whose sequence begins with this place.
+    fn begun_by(&self, id: &str) -> impl Iterator<Item = &'a LegalAction> {
+        let begins = move |action: &&LegalAction| action.places.first().is_some_and(|p| p == id);
+        self.actions.iter().filter(begins)
     }
 
     /// Second places after this first one.
     fn then(&self, id: &str) -> String {
-        let after =
-            self.sequences.iter().filter(|(_, picks)| picks.first().is_some_and(|p| p == id));
-        let second: Vec<&str> =
-            after.filter_map(|(_, picks)| picks.get(1)).map(String::as_str).collect();
-        second.join(" ")
+        let second = self.begun_by(id).filter_map(|action| action.places.get(1));
+        second.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
     /// The action that touching this place would complete.
-    fn completes(&self, id: &str) -> Option<&str> {
-        let last = |picks: &[String]| {
-            picks.len() == self.picked.len() + 1 && picks.last().is_some_and(|last| last == id)
+    fn completes(&self, id: &str) -> Option<&'a LegalAction> {
+        let last = |action: &&LegalAction| {
+            self.decides(action) && action.places.last().is_some_and(|last| last == id)
         };
-        self.under_way().find(|(_, picks)| last(picks)).map(|(action, _)| action.as_str())
+        self.under_way().find(last)
     }
 
-    fn under_way(&self) -> impl Iterator<Item = &(String, Vec<String>)> {
-        self.sequences.iter().filter(|(_, picks)| picks.starts_with(self.picked))
+    fn under_way(&self) -> impl Iterator<Item = &'a LegalAction> {
+        let picked = self.picked;
+        self.actions.iter().filter(move |action| action.places.starts_with(picked))
     }
 
-    /// Whether the next place that is touched decides the action, so that values can stand there.
-    fn decides(&self, action: &str) -> bool {
-        let whole = |picks: &[String]| picks.len() == self.picked.len() + 1;
-        self.under_way().any(|(known, picks)| known == action && whole(picks))
+    /// Whether the next place that is touched decides this action, so that its value can stand there.
+    fn decides(&self, action: &LegalAction) -> bool {
+        action.places.starts_with(self.picked) && action.places.len() == self.picked.len() + 1
     }
+}
+
+/// How the moment is to be drawn: with what is known of the actions that the next touch decides.
+pub(super) fn drawing(texts: Texts, view: &GameView) -> Drawing {
+    let touch = Touch::of(view);
+    let decided = |action: &str| {
+        touch.actions.iter().any(|legal| legal.text == action && touch.decides(legal))
+    };
+    let shown = view.values.iter().filter(|value| decided(&value.action));
+    let badges = shown.map(|value| (value.action.clone(), badge(texts, &value.known)));
+    Drawing { badges: badges.collect(), ..Drawing::default() }
+}
+
+fn badge(texts: Texts, known: &Known) -> Badge {
+    Badge { text: texts.tell(&known.badge()), exact: known.is_proven() }
 }
 
 /// The panels of the moment shown.
 pub(super) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<PanelView> {
-    let badge = |worth: &Worth| {
-        let badge = Badge { text: texts.tell(&worth.mark), exact: worth.exact };
-        (worth.action.clone(), badge)
+    let values = view.values.iter().map(|value| (value.action.as_str(), &value.known));
+    let hint = view.hint.as_ref().and_then(|hint| view.snapshot.action(&hint.action));
+    let hinted = hint.map_or(&[][..], |action| &action.places);
+    let marks = Marks {
+        texts,
+        may_act: view.possible.act,
+        touch,
+        hinted,
+        values: values.collect(),
+        unit: unit(&view.spec),
     };
-    let shown = view.worths.iter().filter(|worth| touch.decides(&worth.action));
-    let drawing = Drawing { badges: shown.map(badge).collect(), ..Drawing::default() };
-    let worths: BTreeMap<&str, &Worth> =
-        view.worths.iter().map(|worth| (worth.action.as_str(), worth)).collect();
-    let hinted = hinted(view);
-    let place = |place: Place, body: &str| -> PlaceView {
-        let worth = touch.completes(&place.id).and_then(|action| worths.get(action).copied());
-        place_view(texts, view, touch, &hinted, worth, place, body)
-    };
-    let panel = |panel: Panel| PanelView {
+    let panel = |panel: &Panel| PanelView {
         name: panel.name,
         label: texts.sentence(&panel.label),
         width: Num(panel.width),
         height: Num(panel.height),
-        places: panel.places.into_iter().map(|each| place(each, &panel.body)).collect(),
-        body: panel.body,
+        places: panel.places.iter().map(|place| marks.place(place)).collect(),
+        body: panel.body.clone(),
         columns: panel.columns,
     };
-    let shown = view.table.scene(&drawing).panels.into_iter().filter(|panel| panel.name != "turn");
-    shown.map(panel).collect()
+    view.scene.panels.iter().filter(|panel| panel.name != "turn").map(panel).collect()
 }
 
-/// The places of the action that a hint proposes.
-fn hinted(view: &GameView) -> Vec<String> {
-    let Some(hint) = &view.hint else { return Vec::new() };
-    let known = view.table.picks().into_iter().find(|(action, _)| *action == hint.action);
-    known.map(|(_, picks)| picks).unwrap_or_default()
-}
-
-fn place_view(
+/// What is said of places besides what they are.
+struct Marks<'a> {
     texts: Texts,
-    view: &GameView,
-    touch: &Touch<'_>,
-    hinted: &[String],
-    worth: Option<&Worth>,
-    place: Place,
-    body: &str,
-) -> PlaceView {
-    let picked = touch.picked.contains(&place.id);
-    let continues = touch.continues(&place.id);
-    let begins = touch.begins(&place.id);
-    let tall = place.area[3] > 2.0 * place.area[2];
-    let held = body.contains(&format!(r#"data-place="{}""#, place.id));
-    let mut label = texts.sentence(&place.label);
-    let mut class = String::new();
-    let states = [
-        (picked, "picked", Some("room-place-picked")),
-        (continues, "target", Some("room-place-possible")),
-        (begins && !continues && !picked, "other", Some("room-place-possible")),
-        (hinted.contains(&place.id), "hinted", Some("room-place-hinted")),
-        (held, "held", None),
-        (tall, "tall", None),
-        (worth.is_some(), "valued", None),
-    ];
-    for (_, name, said) in states.into_iter().filter(|(is, _, _)| *is) {
-        class.push(' ');
-        class.push_str(name);
-        if let Some(said) = said {
-            label = texts.tell(&message!("room-place", place: label, state: texts.say(said)));
+    may_act: bool,
+    touch: &'a Touch<'a>,
+    /// The places of the action that a hint proposes.
+    hinted: &'a [String],
+    values: BTreeMap<&'a str, &'a Known>,
+    unit: Unit,
+}
+
+impl Marks<'_> {
+    fn place(&self, place: &Place) -> PlaceView {
+        let (texts, touch) = (self.texts, self.touch);
+        let picked = touch.picked.contains(&place.id);
+        let continues = touch.continues(&place.id);
+        let begins = touch.begun_by(&place.id).next().is_some();
+        let completed = touch.completes(&place.id);
+        let value = completed.and_then(|action| self.values.get(action.text.as_str()));
+        let tall = place.area[3] > 2.0 * place.area[2];
+        let mut label = texts.sentence(&place.label);
+        let mut class = String::new();
+        let states = [
+            (picked, "picked", Some("room-place-picked")),
+            (continues, "target", Some("room-place-possible")),
+            (begins && !continues && !picked, "other", Some("room-place-possible")),
+            (self.hinted.contains(&place.id), "hinted", Some("room-place-hinted")),
+            (place.occupied, "held", None),
+            (tall, "tall", None),
+            (value.is_some(), "valued", None),
+        ];
+        for (_, name, said) in states.into_iter().filter(|(is, _, _)| *is) {
+            class.push(' ');
+            class.push_str(name);
+            if let Some(said) = said {
+                label = texts.tell(&message!("room-place", place: label, state: texts.say(said)));
+            }
         }
-    }
-    if let Some(worth) = worth {
-        let words = texts.tell(&worth.words);
-        label = texts.tell(&message!("room-place", place: label, state: words));
-    }
-    let touchable = view.possible.act && (continues || begins);
-    PlaceView {
-        first: begins,
-        then: touch.then(&place.id),
-        area: place.area.map(Num),
-        form: if begins && !continues { "repick" } else { "act" },
-        id: place.id,
-        label,
-        class,
-        touchable,
+        if let Some(known) = value {
+            let words = texts.tell(&known.message(self.unit));
+            label = texts.tell(&message!("room-place", place: label, state: words));
+        }
+        PlaceView {
+            first: begins,
+            then: touch.then(&place.id),
+            area: place.area.map(Num),
+            form: if begins && !continues { "repick" } else { "act" },
+            id: place.id.clone(),
+            label,
+            class,
+            touchable: self.may_act && (continues || begins),
+        }
     }
 }

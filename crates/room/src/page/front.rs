@@ -6,7 +6,7 @@ use quatuor_core::{Drawing, Spec};
 use quatuor_games::{FAMILIES, FamilyEntry, open};
 
 use super::frame::Frame;
-use super::lines::{Line, lines};
+use super::list::{Row, rows};
 use super::names;
 use super::texts::Texts;
 use crate::view::{FrontView, Visitor};
@@ -19,9 +19,9 @@ const SENSIBLE: &str = "level:3";
 struct FrontPage<'a> {
     frame: Frame<'a>,
     cards: Vec<Card>,
-    yours: Vec<Line>,
-    playing: Vec<Line>,
-    finished: Vec<Line>,
+    yours: Vec<Row>,
+    playing: Vec<Row>,
+    finished: Vec<Row>,
     sensible: &'static str,
 }
 
@@ -40,9 +40,9 @@ pub(super) fn page(visitor: &Visitor, view: &FrontView) -> String {
     super::render(&FrontPage {
         frame: Frame::new(visitor, texts.say("room-front-title")),
         cards: FAMILIES.iter().filter_map(|family| card(texts, family)).collect(),
-        yours: lines(texts, &view.yours),
-        playing: lines(texts, &view.playing),
-        finished: lines(texts, &view.finished),
+        yours: rows(texts, &view.yours),
+        playing: rows(texts, &view.playing),
+        finished: rows(texts, &view.finished),
         sensible: SENSIBLE,
     })
 }

@@ -1,17 +1,21 @@
 //! The page of one game.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use askama::Template;
-use quatuor_core::{Arg, Outcome, Played, Player, message};
+use quatuor_core::{Arg, Known, LegalAction, Outcome, Player, Unit, message};
+use quatuor_games::unit;
 
 use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
+use super::candidates::{CandidateGroup, candidates};
 use super::frame::Frame;
+use super::moves::{Move, moves};
 use super::names;
-use super::sitters::{Group, sitters};
 use super::texts::Texts;
-use crate::view::{Clock, Ended, GameView, Possible, Request, Seat, Sitter, Visitor};
+use crate::game::{Ended, Possible, Request};
+use crate::view::{Clock, GameView, OccupantView, SeatView, Visitor};
 
 /// The whole document.
 #[derive(Template)]
@@ -35,8 +39,8 @@ struct Part<'a> {
     kind: &'static str,
     panels: Vec<PanelView>,
     placeless: Vec<Action>,
-    seats: [SeatView<'a>; 2],
-    groups: Vec<Group>,
+    seats: [SeatPanel<'a>; 2],
+    groups: Vec<CandidateGroup>,
     moves: Vec<Move>,
     last: String,
     actions: Vec<Action>,
@@ -47,12 +51,12 @@ struct Part<'a> {
     typing: String,
 }
 
-struct SeatView<'a> {
-    seat: &'a Seat,
+struct SeatPanel<'a> {
+    seat: &'a SeatView,
     word: &'static str,
     mark: &'static str,
     name: String,
-    /// The side, where its name does not say it, and what there is to say of whoever sits there.
+    /// The side, where its name does not say it, and what there is to say of whoever has the seat.
     facts: Vec<Fact>,
     clock: Option<ClockView>,
     turn: bool,
@@ -71,20 +75,17 @@ struct ClockView {
     running: bool,
 }
 
-struct Move {
-    number: usize,
-    mark: &'static str,
-    who: String,
-    text: String,
-    said: String,
-    chance: bool,
-    shown: bool,
-}
-
 struct Action {
     text: String,
     said: String,
-    worth: Option<(String, String, bool)>,
+    value: Option<Value>,
+}
+
+/// What is known of an action, in words.
+struct Value {
+    mark: String,
+    words: String,
+    exact: bool,
 }
 
 struct HintView {
@@ -124,10 +125,10 @@ pub(super) fn part(visitor: &Visitor, view: &GameView) -> String {
 /// The title of the page and its part.
 fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
     let texts = Texts::of(visitor.preferences.language);
-    let spec = view.table.spec();
-    let called = names::at_table(texts, &spec, &view.seats);
+    let spec = &view.spec;
+    let called = names::both(texts, &view.sides, &view.seats);
     let asked = asked(texts, view, &called);
-    let game = names::game(texts, &spec);
+    let game = names::game(texts, spec);
     let title = match asked.kind {
         "yours" => texts.tell(&message!("room-title-yours", game: game.clone())),
         _ => texts.tell(&message!("room-title", what: asked.sentence.clone(), game: game.clone())),
@@ -136,19 +137,22 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
     let part = Part {
         frame: Frame::new(visitor, title.clone()),
         possible: view.possible,
-        variant: names::variant(texts, &spec),
+        variant: names::variant(texts, spec),
         panels: panels(texts, view, &touch),
-        placeless: touch.placeless().into_iter().map(|text| action(texts, view, text)).collect(),
+        placeless: touch
+            .placeless()
+            .map(|legal| action(texts, unit(&view.spec), legal, None))
+            .collect(),
         seats: Player::BOTH.map(|player| seat(texts, view, &called, player)),
-        groups: sitters(texts, &spec.name, "room-sits-here"),
+        groups: candidates(texts, &spec.name, "room-sits-here"),
         moves: moves(texts, view, &called),
         last: last(view),
         actions: actions(texts, view),
         hint: hint(texts, view),
         request: view.request.map(|request| self::request(texts, request, &called)),
-        replay: Replay { ply: view.table.history().len(), length: view.length },
+        replay: Replay { ply: view.history.len(), length: view.length },
         watchers: texts.tell(&message!("room-watchers", count: view.watchers)),
-        typing: texts.tell(&view.table.typing_help()),
+        typing: texts.tell(&view.typing_help),
         asked: asked.sentence,
         kind: asked.kind,
         game,
@@ -162,21 +166,22 @@ fn seat<'a>(
     view: &'a GameView,
     called: &[String; 2],
     player: Player,
-) -> SeatView<'a> {
-    let spec = view.table.spec();
+) -> SeatPanel<'a> {
+    let side = view.sides[player.index()];
     let seat = &view.seats[player.index()];
-    let turn = view.ended.is_none() && view.table.turn().player() == Some(player);
-    let state = match &seat.sitter {
-        Sitter::Agent(_) if seat.thinking => Some(("room-seat-thinking", "state")),
-        Sitter::Person { name: Some(_) } if seat.yours => Some(("room-seat-yours", "state here")),
-        Sitter::Person { .. } if seat.yours => None,
-        Sitter::Person { .. } if seat.present => Some(("room-seat-present", "state here")),
-        Sitter::Person { .. } => Some(("room-seat-away", "state")),
-        Sitter::Awaited | Sitter::Agent(_) => None,
+    let turn = view.ended.is_none() && view.snapshot.turn.player() == Some(player);
+    let state = match &seat.occupant {
+        OccupantView::Agent(_) if seat.thinking => Some(("room-seat-thinking", "state")),
+        OccupantView::Person { name: Some(_) } if seat.yours => {
+            Some(("room-seat-yours", "state here"))
+        }
+        OccupantView::Person { .. } if seat.yours => None,
+        OccupantView::Person { .. } if seat.present => Some(("room-seat-present", "state here")),
+        OccupantView::Person { .. } => Some(("room-seat-away", "state")),
+        OccupantView::Awaited | OccupantView::Agent(_) => None,
     };
     let (name, won) = (called[player.index()].clone(), winner(view) == Some(player));
-    let side = texts.sentence(&names::side(&spec, player));
-    let mut facts = vec![Fact { text: side, class: "" }];
+    let mut facts = vec![Fact { text: texts.sentence(&side.message()), class: "" }];
     facts.retain(|side| side.text != name);
     let mut fact = |key: &str, class| facts.push(Fact { text: texts.say(key), class });
     if let Some((key, class)) = state {
@@ -188,12 +193,12 @@ fn seat<'a>(
     if won {
         fact("room-seat-won", "now");
     }
-    SeatView {
+    SeatPanel {
         seat,
         word: player.word(),
-        mark: names::mark(&spec, player),
+        mark: side.mark,
         clock: seat.clock.map(clock),
-        switch: texts.tell(&message!("room-switch", side: names::side(&spec, player))),
+        switch: texts.tell(&message!("room-switch", side: side.message())),
         name,
         facts,
         turn,
@@ -226,56 +231,34 @@ fn minutes(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-fn moves(texts: Texts, view: &GameView, called: &[String; 2]) -> Vec<Move> {
-    let spec = view.table.spec();
-    let played = view.table.history();
-    let one = |(i, each): (usize, &Played)| Move {
-        number: i + 1,
-        mark: each.by.map_or("chance", |player| names::mark(&spec, player)),
-        who: texts.tell(&match each.by {
-            Some(player) => message!("room-by", who: called[player.index()].clone()),
-            None => message!("room-by", who: message!("play-chance")),
-        }),
-        text: each.text.clone(),
-        said: texts.tell(&each.description),
-        chance: each.by.is_none(),
-        shown: i + 1 == played.len(),
-    };
-    played.iter().enumerate().map(one).collect()
-}
-
 /// The places of the last action, for the motion that shows it.
 fn last(view: &GameView) -> String {
-    let mut before = view.table.fork();
-    let Some(last) = before.undo() else { return String::new() };
-    let picks = before.picks().into_iter().find(|(action, _)| *action == last.text);
-    picks.map(|(_, picks)| picks.join(" ")).unwrap_or_default()
+    view.history.last().map(|played| played.places.join(" ")).unwrap_or_default()
 }
 
-fn action(texts: Texts, view: &GameView, text: &str) -> Action {
-    let worth = view.worths.iter().find(|worth| worth.action == text);
-    let said = view.table.describe(text).map_or_else(|_| text.to_owned(), |what| texts.tell(&what));
-    Action {
-        text: text.to_owned(),
-        said,
-        worth: worth.map(|w| (texts.tell(&w.mark), texts.tell(&w.words), w.exact)),
-    }
+fn action(texts: Texts, unit: Unit, legal: &LegalAction, known: Option<&Known>) -> Action {
+    let value = known.map(|known| Value {
+        mark: texts.tell(&known.badge()),
+        words: texts.tell(&known.message(unit)),
+        exact: known.is_proven(),
+    });
+    Action { text: legal.text.clone(), said: texts.tell(&legal.description), value }
 }
 
-/// Everything that can be played: those of known worth first, in the order given.
+/// Everything that can be played: those of known value first, in the order given.
 fn actions(texts: Texts, view: &GameView) -> Vec<Action> {
     if !view.possible.act || view.replay {
         return Vec::new();
     }
-    let valued = view.worths.iter().map(|worth| worth.action.clone());
-    let mut texts_of: Vec<String> = valued.collect();
-    let known = texts_of.len();
-    for text in view.table.actions() {
-        if !texts_of[..known].contains(&text) {
-            texts_of.push(text);
-        }
+    let (mut valued, unit) = (Vec::new(), unit(&view.spec));
+    for value in &view.values {
+        let legal = view.snapshot.action(&value.action);
+        valued.extend(legal.map(|legal| action(texts, unit, legal, Some(&value.known))));
     }
-    texts_of.iter().map(|text| action(texts, view, text)).collect()
+    let known: HashSet<&str> = view.values.iter().map(|value| value.action.as_str()).collect();
+    let others = view.snapshot.actions.iter().filter(|legal| !known.contains(legal.text.as_str()));
+    valued.extend(others.map(|legal| action(texts, unit, legal, None)));
+    valued
 }
 
 fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
@@ -283,7 +266,7 @@ fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
     Some(HintView {
         action: hint.action.clone(),
         said: texts.sentence(&hint.described),
-        surety: texts.sentence(&hint.surety),
+        surety: texts.sentence(&hint.known.sourced_message(unit(&view.spec))),
         reasons: hint.reasons.iter().map(|reason| texts.sentence(reason)).collect(),
     })
 }

@@ -13,19 +13,26 @@ use crate::view::Visitor;
 #[template(path = "help.html")]
 struct HelpPage<'a> {
     frame: Frame<'a>,
-    games: Vec<(&'static str, String, Vec<String>)>,
+    games: Vec<Brief>,
+}
+
+/// The rules of a game in short.
+struct Brief {
+    game: &'static str,
+    name: String,
+    paragraphs: Vec<String>,
 }
 
 /// The page.
 pub(super) fn page(visitor: &Visitor) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    let rules = |name: &'static str| {
+    let brief = |name: &'static str| {
         let rules = texts.say(&format!("brief-{name}"));
         let paragraphs = rules.lines().map(str::to_owned).collect();
-        (name, names::game(texts, &Spec::named(name)), paragraphs)
+        Brief { game: name, name: names::game(texts, &Spec::named(name)), paragraphs }
     };
     super::render(&HelpPage {
         frame: Frame::new(visitor, texts.say("room-help-title")),
-        games: FAMILIES.iter().map(|game| rules(game.name)).collect(),
+        games: FAMILIES.iter().map(|game| brief(game.name)).collect(),
     })
 }

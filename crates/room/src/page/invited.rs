@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Drawing, Player, message};
+use quatuor_core::{Player, message};
 
 use super::frame::Frame;
 use super::names;
@@ -27,23 +27,21 @@ struct InvitedPage<'a> {
 /// The page.
 pub(super) fn page(visitor: &Visitor, view: &GameView, seat: Player, token: &str) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    let spec = view.table.spec();
-    let game = names::game(texts, &spec);
-    let other = names::sitter(texts, &view.seats[seat.other().index()].sitter);
-    let board = view.table.scene(&Drawing::default()).panels.into_iter().next();
-    let (width, height, body) =
-        board.map_or((1.0, 1.0, String::new()), |board| (board.width, board.height, board.body));
+    let (spec, side) = (&view.spec, view.sides[seat.index()]);
+    let game = names::game(texts, spec);
+    let other = names::occupant(texts, &view.seats[seat.other().index()].occupant);
+    let board = view.scene.panels.first();
+    let (width, height) = board.map_or((1.0, 1.0), |board| (board.width, board.height));
     super::render(&InvitedPage {
         frame: Frame::new(visitor, texts.say("room-invited-title")),
         token,
         invitation: texts.tell(&message!("room-invited", who: other, game: game)),
-        variant: names::variant(texts, &spec),
-        side: texts.sentence(&names::side(&spec, seat)),
-        mark: names::mark(&spec, seat),
+        variant: names::variant(texts, spec),
+        side: texts.sentence(&side.message()),
+        mark: side.mark,
         rules: texts.say(&format!("brief-{}", spec.name)),
         width: Num(width),
         height: Num(height),
-
-        body,
+        body: board.map(|board| board.body.clone()).unwrap_or_default(),
     })
 }

@@ -13,28 +13,29 @@
 mod asked;
 mod assets;
 mod board;
+mod candidates;
 mod frame;
 mod front;
 mod game;
 mod help;
 mod invited;
-mod lines;
+mod list;
+mod moves;
 mod names;
 mod new_game;
 mod options;
 mod preferences;
 mod problem;
-mod sitters;
 mod texts;
 
 use askama::Template;
-use quatuor_core::{Message, Player};
+use quatuor_core::{Drawing, Message, Player};
 use quatuor_words::Language;
 
-use crate::view::{FrontView, GameLine, GameView, Visitor, Wish};
+use crate::view::{FrontView, GameView, ListedGame, Visitor, Wish};
 
 pub use assets::{ASSETS, Asset, asset};
-pub use lines::Listing;
+pub use list::Listing;
 
 /// The front page: the games to choose from, and those in progress.
 pub fn front(visitor: &Visitor, view: &FrontView) -> String {
@@ -51,14 +52,19 @@ pub fn game(visitor: &Visitor, view: &GameView) -> String {
     game::page(visitor, view)
 }
 
+/// How the board on that page is to be drawn: with what is known of actions, in words of this language.
+pub fn drawing(language: Language, view: &GameView) -> Drawing {
+    board::drawing(texts::Texts::of(language), view)
+}
+
 /// What stands inside `<main>` on the page of a game.
 pub fn game_part(visitor: &Visitor, view: &GameView) -> String {
     game::part(visitor, view)
 }
 
 /// A list of games.
-pub fn list(visitor: &Visitor, listing: Listing, games: &[GameLine]) -> String {
-    lines::page(visitor, listing, games)
+pub fn list(visitor: &Visitor, listing: Listing, games: &[ListedGame]) -> String {
+    list::page(visitor, listing, games)
 }
 
 /// The page of an invitation to a seat; `token` is the last part of its address.

@@ -1,10 +1,11 @@
-//! How games, sides and those who sit at them are called.
+//! How games and those who play them are called.
 
-use quatuor_core::{Message, Outcome, Player, Spec, message};
-use quatuor_games::{FAMILIES, sides};
+use quatuor_core::{Outcome, Player, Side, Spec, message};
+use quatuor_games::FAMILIES;
 
 use super::texts::{Texts, capital};
-use crate::view::{Ended, Seat, Sitter};
+use crate::game::Ended;
+use crate::view::{OccupantView, SeatView};
 
 /// The name of a game, as a title.
 pub(super) fn game(texts: Texts, spec: &Spec) -> String {
@@ -26,27 +27,17 @@ pub(super) fn variant(texts: Texts, spec: &Spec) -> String {
     capital(&parts.join(" · "))
 }
 
-/// The side of a seat: a colour where the game has colours.
-pub(super) fn side(spec: &Spec, player: Player) -> Message {
-    sides(spec)[player.index()].message()
-}
-
-/// The mark of a side beside its name, for the style sheet.
-pub(super) fn mark(spec: &Spec, player: Player) -> &'static str {
-    sides(spec)[player.index()].mark
-}
-
-/// Whoever sits somewhere, for those who are not at the table.
-pub(super) fn sitter(texts: Texts, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Person { name: Some(name) } => name.clone(),
-        Sitter::Person { name: None } => texts.say("room-somebody"),
-        Sitter::Awaited => texts.say("room-awaited"),
-        Sitter::Agent(spec) => agent(texts, spec),
+/// Whoever has a seat, for those who do not play.
+pub(super) fn occupant(texts: Texts, occupant: &OccupantView) -> String {
+    match occupant {
+        OccupantView::Person { name: Some(name) } => name.clone(),
+        OccupantView::Person { name: None } => texts.say("room-somebody"),
+        OccupantView::Awaited => texts.say("room-awaited"),
+        OccupantView::Agent(spec) => agent(texts, spec),
     }
 }
 
-/// A program, by the level it plays at or by its spec.
+/// An agent, by the level it plays at or by its spec.
 pub(super) fn agent(texts: Texts, spec: &Spec) -> String {
     match (spec.name.as_str(), &spec.value) {
         ("level", Some(level)) => texts.tell(&message!("room-level", level: level.clone())),
@@ -54,15 +45,15 @@ pub(super) fn agent(texts: Texts, spec: &Spec) -> String {
     }
 }
 
-/// The two names at a table, as the visitor would call them.
-pub(super) fn at_table(texts: Texts, spec: &Spec, seats: &[Seat; 2]) -> [String; 2] {
-    let both = seats.iter().all(|seat| seat.yours);
+/// The names of the two who play, as the visitor would call them.
+pub(super) fn both(texts: Texts, sides: &[Side; 2], seats: &[SeatView; 2]) -> [String; 2] {
+    let alone = seats.iter().all(|seat| seat.yours);
     Player::BOTH.map(|player| {
         let seat = &seats[player.index()];
-        match &seat.sitter {
-            Sitter::Person { name: None } if seat.yours && !both => texts.say("room-you"),
-            Sitter::Person { name: None } => texts.sentence(&side(spec, player)),
-            other => sitter(texts, other),
+        match &seat.occupant {
+            OccupantView::Person { name: None } if seat.yours && !alone => texts.say("room-you"),
+            OccupantView::Person { name: None } => texts.sentence(&sides[player.index()].message()),
+            other => occupant(texts, other),
         }
     })
 }

@@ -4,10 +4,10 @@ use askama::Template;
 use quatuor_core::{Explain, Spec, SpecError, message};
 use quatuor_games::{FAMILIES, FamilyEntry, open, open_at};
 
+use super::candidates::{CandidateGroup, candidates};
 use super::frame::Frame;
 use super::names;
 use super::options::{Field, Input, field};
-use super::sitters::{Group, sitters};
 use super::texts::Texts;
 use crate::view::{Visitor, Wish};
 
@@ -38,7 +38,7 @@ struct NewPage<'a> {
 struct Side {
     word: &'static str,
     label: String,
-    groups: Vec<Group>,
+    groups: Vec<CandidateGroup>,
     chosen: String,
     typed: String,
 }
@@ -56,8 +56,8 @@ pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String>
     let texts = Texts::of(visitor.preferences.language);
     let spec = Spec::named(entry.name);
     let name = names::game(texts, &spec);
-    let (wrong_option, from_error) = wrong(texts, entry, wish);
-    let wrong = wrong_option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
+    let Wrong { option, position: from_error } = wrong(texts, entry, wish);
+    let wrong = option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
     let fields = entry.keys.iter().map(|key| field(texts, entry, key, wish, wrong));
     let (plain, more): (Vec<Field>, Vec<Field>) = fields.partition(|field| field.plain);
     let filled = |field: &Field| wish.field(&field.name).is_some();
@@ -115,9 +115,9 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
     };
-    let groups = sitters(texts, entry.name, here);
+    let groups = candidates(texts, entry.name, here);
     let wished = wish.field(word).unwrap_or(usual);
-    let mut known = groups.iter().flat_map(|group| &group.choices).map(|choice| &choice.value);
+    let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);
     let typed = wish.field(&format!("{word}-agent")).unwrap_or_default();
     // A program that is named in the address but not in the list was typed.
     let (chosen, typed) = match known.any(|value| value == wished) || wished == "other" {
@@ -128,12 +128,15 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
     Side { word, label: texts.say(label), groups, chosen, typed }
 }
 
-/// What is wrong with the options, by key, and with the position.
-fn wrong(
-    texts: Texts,
-    entry: &FamilyEntry,
-    wish: &Wish,
-) -> (Option<(String, String)>, Option<String>) {
+/// What is wrong with what was filled in.
+#[derive(Default)]
+struct Wrong {
+    /// The key of an option, and what is wrong with it.
+    option: Option<(String, String)>,
+    position: Option<String>,
+}
+
+fn wrong(texts: Texts, entry: &FamilyEntry, wish: &Wish) -> Wrong {
     let mut spec = Spec::named(entry.name);
     for key in entry.keys {
         let value = wish.field(&format!("option-{}", key.key)).unwrap_or_default();
@@ -144,13 +147,15 @@ fn wrong(
     match open(&spec) {
         Err(SpecError::BadValue { key, value, allowed }) => {
             let error = SpecError::BadValue { key: key.clone(), value, allowed };
-            (Some((key, texts.sentence(&error.message()))), None)
+            let option = Some((key, texts.sentence(&error.message())));
+            Wrong { option, position: None }
         }
-        Err(_) => (None, None),
+        Err(_) => Wrong::default(),
         Ok(_) => {
             let from = wish.field("from").unwrap_or_default();
             let refused = (!from.trim().is_empty()).then(|| open_at(&spec, from).err()).flatten();
-            (None, refused.map(|error| texts.sentence(&error.message())))
+            let position = refused.map(|error| texts.sentence(&error.message()));
+            Wrong { option: None, position }
         }
     }
 }

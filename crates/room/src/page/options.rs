@@ -31,7 +31,7 @@ pub(super) struct Field {
 /// How an option is chosen.
 pub(super) enum Input {
     /// One of a few, each in words.
-    Choices(Vec<Choice>),
+    Choices(Vec<OptionValue>),
     /// A whole number.
     Number {
         /// What is filled in.
@@ -62,7 +62,7 @@ pub(super) enum Input {
 }
 
 /// One of a few values.
-pub(super) struct Choice {
+pub(super) struct OptionValue {
     /// In the spec.
     pub value: String,
     /// In words.
@@ -121,8 +121,11 @@ fn input(texts: Texts, text: &str, key: &SpecKey, value: String) -> Input {
 }
 
 fn choices(words: &[String], value: &str, label: impl Fn(&str) -> String) -> Input {
-    let choice =
-        |word: &String| Choice { value: word.clone(), label: label(word), chosen: word == value };
+    let choice = |word: &String| OptionValue {
+        value: word.clone(),
+        label: label(word),
+        chosen: word == value,
+    };
     Input::Choices(words.iter().map(choice).collect())
 }
 

@@ -16,7 +16,7 @@ impl Lease {
         name.push(".lock");
         let path = PathBuf::from(name);
         let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
-        let file = opened.map_err(|_| StoreError::ReadOnly(database.to_owned()))?;
+        let file = opened.map_err(|_| StoreError::ReadOnly(path.clone()))?;
         match file.try_lock() {
             // A file system without locks is taken at its word.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Lease(file)),

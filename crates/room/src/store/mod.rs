@@ -10,12 +10,13 @@
 
 mod error;
 mod lease;
-mod line;
 mod open;
 mod read;
 mod schema;
+mod summary;
 mod writer;
 
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use sqlx::SqlitePool;
@@ -25,10 +26,10 @@ use tokio::task::JoinHandle;
 use crate::game::{ClientKey, Entry};
 
 pub use error::StoreError;
-pub use line::{Line, sitter};
 pub use open::{default_path, path_of};
 pub use read::{Page, Which};
 pub use schema::{migrations, migrator};
+pub use summary::{StoredSummary, Summary};
 
 use lease::Lease;
 use writer::Unit;
@@ -43,18 +44,19 @@ pub struct Append {
     /// The events.
     pub entries: Vec<Entry>,
     /// What lists show afterwards.
-    pub line: Line,
+    pub summary: Summary,
     /// Whether lists show it at all.
     pub listed: bool,
     /// Whether it is to be taken up again after a restart.
     pub waiting: bool,
-    /// Who holds the seats, when that changed.
+    /// Who has the seats, when that changed.
     pub clients: Option<[ClientKey; 2]>,
 }
 
 /// The open database.
 #[derive(Debug)]
 pub struct Store {
+    path: PathBuf,
     readers: SqlitePool,
     queue: mpsc::Sender<Unit>,
     secret: [u8; 32],

@@ -88,7 +88,8 @@ impl Store {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let writer = tokio::spawn(writer::run(connection, waiting, path.to_owned()));
         let writer = Mutex::new(Some(writer));
-        Ok(Store { readers, queue, secret, writer, _lease: lease })
+        let path = path.to_owned();
+        Ok(Store { path, readers, queue, secret, writer, _lease: lease })
     }
 }
 

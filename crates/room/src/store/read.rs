@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::{Line, Store, StoreError};
+use super::{Store, StoreError, StoredSummary};
 use crate::game::{ClientKey, Entry, Moment};
 
 /// Which games a list shows.
@@ -25,8 +25,8 @@ pub struct Page {
 }
 
 impl Store {
-    fn failed(error: sqlx::Error) -> StoreError {
-        StoreError::of(error, std::path::Path::new("room.db"))
+    fn failed(&self, error: sqlx::Error) -> StoreError {
+        StoreError::of(error, &self.path)
     }
 
     /// The log of a game; empty when there is no such game.
@@ -36,7 +36,7 @@ impl Store {
     pub async fn load(&self, game: &str) -> Result<Vec<Entry>, StoreError> {
         let query = "SELECT number, at, body FROM event WHERE game = ? ORDER BY number";
         let rows = sqlx::query(query).bind(game).fetch_all(&self.readers).await;
-        let rows = rows.map_err(Store::failed)?;
+        let rows = rows.map_err(|error| self.failed(error))?;
         let mut log = Vec::with_capacity(rows.len());
         for (row, expected) in rows.iter().zip(0_u64..) {
             let (number, at): (i64, i64) = (row.get(0), row.get(1));
@@ -55,7 +55,7 @@ impl Store {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn list(&self, which: Which, page: Page) -> Result<Vec<(String, Line)>, StoreError> {
+    pub async fn list(&self, which: Which, page: Page) -> Result<Vec<StoredSummary>, StoreError> {
         let query = "SELECT id, line FROM game WHERE playing = ? AND listed = 1
                      ORDER BY touched DESC LIMIT ? OFFSET ?";
         let rows = sqlx::query(query)
@@ -64,7 +64,7 @@ impl Store {
             .bind(page.skip)
             .fetch_all(&self.readers)
             .await;
-        Ok(lines(&rows.map_err(Store::failed)?))
+        Ok(summaries(&rows.map_err(|error| self.failed(error))?))
     }
 
     /// How many games such a list has.
@@ -74,10 +74,10 @@ impl Store {
     pub async fn count(&self, which: Which) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) FROM game WHERE playing = ? AND listed = 1";
         let row = sqlx::query(query).bind(which == Which::Playing).fetch_one(&self.readers).await;
-        Ok(row.map_err(Store::failed)?.get::<i64, _>(0) as u64)
+        Ok(row.map_err(|error| self.failed(error))?.get::<i64, _>(0) as u64)
     }
 
-    /// The games in which a client holds a seat, those touched last first.
+    /// The games in which a client has a seat, those touched last first.
     ///
     /// # Errors
     /// The database fails.
@@ -85,13 +85,13 @@ impl Store {
         &self,
         client: ClientKey,
         most: u32,
-    ) -> Result<Vec<(String, Line)>, StoreError> {
+    ) -> Result<Vec<StoredSummary>, StoreError> {
         let query = "SELECT id, line FROM game
                      WHERE id IN (SELECT game FROM seat WHERE client = ?)
                      ORDER BY playing DESC, touched DESC LIMIT ?";
         let rows =
             sqlx::query(query).bind(client.to_string()).bind(most).fetch_all(&self.readers).await;
-        Ok(lines(&rows.map_err(Store::failed)?))
+        Ok(summaries(&rows.map_err(|error| self.failed(error))?))
     }
 
     /// How many games of a client go on.
@@ -102,7 +102,7 @@ impl Store {
         let query = "SELECT COUNT(*) FROM game
                      WHERE playing = 1 AND id IN (SELECT game FROM seat WHERE client = ?)";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
-        Ok(row.map_err(Store::failed)?.get::<i64, _>(0) as u64)
+        Ok(row.map_err(|error| self.failed(error))?.get::<i64, _>(0) as u64)
     }
 
     /// The games that have to be set going after a restart.
@@ -111,7 +111,10 @@ impl Store {
     /// The database fails.
     pub async fn waiting(&self) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM game WHERE waiting = 1";
-        let rows = sqlx::query(query).fetch_all(&self.readers).await.map_err(Store::failed)?;
+        let rows = sqlx::query(query)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|error| self.failed(error))?;
         Ok(rows.iter().map(|row| row.get(0)).collect())
     }
 
@@ -121,14 +124,15 @@ impl Store {
     /// It does not.
     pub async fn check(&self) -> Result<(), StoreError> {
         let query = sqlx::query("SELECT COUNT(*) FROM setting").fetch_one(&self.readers);
-        query.await.map(drop).map_err(Store::failed)
+        query.await.map(drop).map_err(|error| self.failed(error))
     }
 }
 
-fn lines(rows: &[SqliteRow]) -> Vec<(String, Line)> {
-    let line = |row: &SqliteRow| {
-        let line = serde_json::from_str(row.get::<&str, _>(1)).ok()?;
-        Some((row.get(0), line))
+/// What makes no sense is left out.
+fn summaries(rows: &[SqliteRow]) -> Vec<StoredSummary> {
+    let stored = |row: &SqliteRow| {
+        let summary = serde_json::from_str(row.get::<&str, _>(1)).ok()?;
+        Some(StoredSummary { id: row.get(0), summary })
     };
-    rows.iter().filter_map(line).collect()
+    rows.iter().filter_map(stored).collect()
 }

@@ -62,7 +62,8 @@ async fn write(connection: &mut SqliteConnection, units: &[Unit]) -> Result<(), 
 }
 
 async fn write_one(connection: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
-    let line = serde_json::to_string(&append.line).map_err(|e| sqlx::Error::Encode(e.into()))?;
+    let summary =
+        serde_json::to_string(&append.summary).map_err(|e| sqlx::Error::Encode(e.into()))?;
     let last = append.entries.last().map_or(0, |entry| entry.at.0 as i64);
     if append.first == 0 {
         sqlx::query(
@@ -72,17 +73,17 @@ async fn write_one(connection: &mut SqliteConnection, append: &Append) -> Result
         .bind(&append.game)
         .bind(last)
         .bind(append.listed)
-        .bind(append.line.is_playing())
+        .bind(append.summary.is_playing())
         .bind(append.waiting)
-        .bind(line)
+        .bind(summary)
         .bind(last)
         .execute(&mut *connection)
         .await?;
     } else {
         sqlx::query("UPDATE game SET playing = ?, waiting = ?, line = ?, touched = ? WHERE id = ?")
-            .bind(append.line.is_playing())
+            .bind(append.summary.is_playing())
             .bind(append.waiting)
-            .bind(line)
+            .bind(summary)
             .bind(last)
             .bind(&append.game)
             .execute(&mut *connection)

@@ -18,7 +18,7 @@ pub struct Ceiling {
     pub depth: u64,
 }
 
-/// Why a program is not seated here.
+/// Why an agent gets no seat here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TooMuch {
     /// There is no such program.
@@ -47,7 +47,7 @@ impl Explain for TooMuch {
 }
 explained_error!(TooMuch);
 
-/// Whether a program may sit in a game here.
+/// Whether an agent may have a seat in a game here.
 ///
 /// # Errors
 /// There is none, or it asks for too much.

@@ -5,9 +5,11 @@
 //!                                                  clock: raises the stop flag of what takes too long
 //! ```
 //!
-//! Nothing of a program outlives its thought, so memory is bounded by the number of threads.
+//! Agents that play stay with their games between their turns, in the [`Crew`], which is bounded; nothing
+//! of any other thought outlives it.
 
 mod allowed;
+mod crew;
 mod queue;
 mod work;
 
@@ -20,10 +22,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use crate::game::ClientKey;
+use crate::limits::QueueLimit;
 
 pub use allowed::{Ceiling, TooMuch, check_agent};
+pub use crew::{Crew, CrewLimit, Post};
 pub use queue::{Busy, Queue};
-pub use work::{Question, accepts_draw, choose, hint, worths};
+pub use work::{Question, accepts_draw, hint, values};
 
 /// The clock looks at least this often whether somebody has thought too long.
 const LOOK: Duration = Duration::from_millis(50);
@@ -34,7 +38,7 @@ struct Job {
     time: Duration,
 }
 
-/// What one thread is busy with.
+/// What one thread is busy with: until when, and what ends it.
 type Slot = Option<(Instant, Arc<AtomicBool>)>;
 
 struct Shared {
@@ -86,10 +90,10 @@ pub struct Load {
 }
 
 impl Thinking {
-    /// Starts this many threads, with room for so many thoughts in all and of one client.
-    pub fn new(threads: usize, most: usize, most_each: usize) -> Self {
+    /// Starts this many threads, with room for so many thoughts.
+    pub fn new(threads: usize, limit: QueueLimit) -> Self {
         let shared = Arc::new(Shared {
-            queue: Mutex::new(Queue::new(most, most_each)),
+            queue: Mutex::new(Queue::new(limit.all, limit.each)),
             wake: Condvar::new(),
             slots: (0..threads).map(|_| Mutex::new(None)).collect(),
             closing: AtomicBool::new(false),
@@ -214,13 +218,15 @@ impl Shared {
 mod tests {
     use super::*;
 
+    const ROOMY: QueueLimit = QueueLimit { all: 10, each: 10 };
+
     fn client(number: u8) -> ClientKey {
         ClientKey([number; 16])
     }
 
     #[tokio::test]
     async fn a_thought_is_answered_from_another_thread() {
-        let thinking = Thinking::new(2, 10, 10);
+        let thinking = Thinking::new(2, ROOMY);
         let own = thread::current().id();
         let long = Duration::from_secs(60);
         let thought = thinking.ask(client(1), long, |_| thread::current().id()).expect("room");
@@ -231,7 +237,7 @@ mod tests {
 
     #[tokio::test]
     async fn too_long_a_thought_is_stopped_and_a_failed_one_hurts_nobody() {
-        let thinking = Thinking::new(1, 10, 10);
+        let thinking = Thinking::new(1, ROOMY);
         let wait_for_stop = |stop: &AtomicBool| {
             while !stop.load(Ordering::Relaxed) {
                 thread::yield_now();

@@ -4,13 +4,15 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_core::{Outcome, Player, Turn, message};
+use quatuor_advice::{Advice, Assessed};
+use quatuor_core::{Drawing, Game, Outcome, Player, Turn, message};
 use quatuor_games::open;
+use quatuor_room::game::{Ended, Possible, Request};
 use quatuor_room::page::{self, Listing};
-use quatuor_room::thinking::{Question, hint, worths};
+use quatuor_room::thinking::{Question, hint, values};
 use quatuor_room::view::{
-    Clock, Ended, FrontView, GameLine, GameView, Hint, Possible, Preferences, Request, Seat,
-    Sitter, Theme, Visitor, Wish, Worth,
+    Clock, FrontView, GameView, ListedGame, OccupantView, Preferences, SeatView, Theme, Visitor,
+    Wish,
 };
 use quatuor_words::Language;
 
@@ -42,9 +44,9 @@ pub fn visitor(look: Look) -> Visitor {
     }
 }
 
-fn seat(sitter: Sitter, yours: bool) -> Seat {
-    Seat {
-        sitter,
+fn seat(occupant: OccupantView, yours: bool) -> SeatView {
+    SeatView {
+        occupant,
         yours,
         invitation: None,
         switchable: false,
@@ -54,29 +56,41 @@ fn seat(sitter: Sitter, yours: bool) -> Seat {
     }
 }
 
-fn person(name: Option<&str>) -> Sitter {
-    Sitter::Person { name: name.map(str::to_owned) }
+fn person(name: Option<&str>) -> OccupantView {
+    OccupantView::Person { name: name.map(str::to_owned) }
 }
 
-fn machine(spec: &str) -> Sitter {
-    Sitter::Agent(spec.parse().expect("a spec"))
+fn machine(spec: &str) -> OccupantView {
+    OccupantView::Agent(spec.parse().expect("a spec"))
+}
+
+fn play(spec: &str, played: &str) -> Box<dyn Game> {
+    let mut game = open(&spec.parse().expect("a spec")).expect("a game");
+    for action in played.split_whitespace() {
+        game.play(action).unwrap_or_else(|error| panic!("{spec}: {action}: {error}"));
+    }
+    game
 }
 
 /// A game of the visitor, in the first seat, against the machine.
 pub fn game(spec: &str, played: &str) -> GameView {
-    let mut table = open(&spec.parse().expect("a spec")).expect("a game");
-    for action in played.split_whitespace() {
-        table.play(action).unwrap_or_else(|error| panic!("{spec}: {action}: {error}"));
-    }
-    let ended = table.turn().outcome().map(Ended::Rules);
-    let yours = table.turn() == Turn::Player(Player::First);
-    let length = table.history().len();
+    let game = play(spec, played);
+    let ended = game.turn().outcome().map(Ended::Rules);
+    let yours = game.turn() == Turn::Player(Player::First);
+    let length = game.history().len();
     let mut other = seat(machine("level:3"), false);
     other.thinking = ended.is_none() && !yours;
     other.switchable = yours;
     GameView {
         id: "abc".to_owned(),
         version: 7,
+        spec: game.spec(),
+        began_from: game.began_from(),
+        sides: game.sides(),
+        snapshot: game.snapshot(),
+        history: game.history().clone(),
+        scene: game.scene(&Drawing::default()),
+        typing_help: game.typing_help(),
         length,
         replay: false,
         seats: [seat(person(None), true), other],
@@ -90,13 +104,12 @@ pub fn game(spec: &str, played: &str) -> GameView {
             hint: yours,
             rematch: ended.is_some(),
         },
-        table,
         ended,
         request: None,
         picked: Vec::new(),
         confirming: None,
         hint: None,
-        worths: Vec::new(),
+        values: Vec::new(),
         watchers: 0,
         listed: true,
         rematch: None,
@@ -115,18 +128,17 @@ const THINKING: Duration = Duration::from_secs(60);
 static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
 fn sharp() -> Question {
-    let table = game("connect4", SHARP).table;
-    let history = SHARP.split_whitespace().map(str::to_owned).collect();
-    Question { game: table.spec(), start: None, history, position: table.position(), seed: 1 }
+    Question { game: play("connect4", SHARP), seed: 1 }
 }
 
 /// What the room itself would say there; worked out once.
-static WORTHS: LazyLock<Vec<Worth>> = LazyLock::new(|| worths(&sharp(), THINKING, &UNSTOPPED));
-static HINT: LazyLock<Option<Hint>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
+static VALUES: LazyLock<Vec<Assessed>> = LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED));
+static HINT: LazyLock<Option<Advice>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
 
-fn valued() -> GameView {
+fn valued(language: Language) -> GameView {
     let mut view = game("connect4", SHARP);
-    view.worths = WORTHS.clone();
+    view.values = VALUES.clone();
+    view.scene = play("connect4", SHARP).scene(&page::drawing(language, &view));
     view
 }
 
@@ -145,7 +157,7 @@ fn picked() -> GameView {
 fn confirming() -> GameView {
     let mut view = game("quarto", ":d b3 :2 c2 :7 d4 :8");
     view.possible.act = true;
-    view.confirming = Some("a1".to_owned());
+    view.confirming = view.snapshot.action("a1").cloned();
     view.seats.swap(0, 1);
     view
 }
@@ -175,7 +187,7 @@ fn asked_for_a_draw() -> GameView {
 
 fn awaited() -> GameView {
     let mut view = game("mansuba:relation=hexagonal,first=white", "");
-    view.seats[1].sitter = Sitter::Awaited;
+    view.seats[1].occupant = OccupantView::Awaited;
     view.seats[1].thinking = false;
     view.seats[1].invitation = Some("/seat/9f8e7d6c5b4a".to_owned());
     view.possible = Possible::default();
@@ -197,27 +209,37 @@ fn resigned() -> GameView {
     view
 }
 
-fn line(spec: &str, sitters: [Sitter; 2], ended: Option<Ended>, your_turn: bool) -> GameLine {
+fn line(
+    spec: &str,
+    occupants: [OccupantView; 2],
+    ended: Option<Ended>,
+    your_turn: bool,
+) -> ListedGame {
     let spec = spec.parse().expect("a spec");
     let length = 12;
     let yours = your_turn;
-    GameLine { id: "abc".to_owned(), spec, sitters, length, ended, yours, your_turn }
+    ListedGame { id: "abc".to_owned(), spec, occupants, length, ended, yours, your_turn }
 }
 
-fn playing() -> Vec<GameLine> {
+fn playing() -> Vec<ListedGame> {
     vec![
         line("quarto:level=2", [person(Some("Zoé")), machine("level:5")], None, false),
-        line("connect4:width=9,connect=5", [person(Some(HOSTILE)), Sitter::Awaited], None, false),
+        line(
+            "connect4:width=9,connect=5",
+            [person(Some(HOSTILE)), OccupantView::Awaited],
+            None,
+            false,
+        ),
         line("mansuba:relation=hexagonal", [machine("greedy"), person(None)], None, false),
     ]
 }
 
-fn finished() -> Vec<GameLine> {
-    let sitters = || [person(Some("Zoé")), machine("level:5")];
+fn finished() -> Vec<ListedGame> {
+    let occupants = || [person(Some("Zoé")), machine("level:5")];
     vec![
-        line("quarto", sitters(), Some(Ended::Rules(Outcome::Win(Player::First))), false),
-        line("connect4", sitters(), Some(Ended::Time(Player::First)), false),
-        line("mansuba", sitters(), Some(Ended::Agreed), false),
+        line("quarto", occupants(), Some(Ended::Rules(Outcome::Win(Player::First))), false),
+        line("connect4", occupants(), Some(Ended::Time(Player::First)), false),
+        line("mansuba", occupants(), Some(Ended::Agreed), false),
     ]
 }
 
@@ -243,7 +265,7 @@ fn wrong_wish() -> Wish {
 }
 
 /// Every game in a state that differs from the others, by name.
-pub fn games() -> Vec<(&'static str, GameView)> {
+pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
     vec![
         ("quarto-give", game("quarto", QUARTO)),
         ("quarto-waits", game("quarto", ":d")),
@@ -252,7 +274,7 @@ pub fn games() -> Vec<(&'static str, GameView)> {
         ("quarto-confirm", confirming()),
         ("quarto-replay", replayed()),
         ("connect4-play", game("connect4", DISCS)),
-        ("connect4-values", valued()),
+        ("connect4-values", valued(language)),
         ("connect4-hint", hinted()),
         ("connect4-draw", asked_for_a_draw()),
         ("connect4-won", game("connect4", DISCS_WON)),
@@ -302,8 +324,8 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
         ),
         ("refused", page::game(&wrong, &game("mansuba", RACE))),
     ];
-    for (name, view) in games() {
-        let visitor = if view.worths.is_empty() { &you } else { &valuing };
+    for (name, view) in games(look.language) {
+        let visitor = if view.values.is_empty() { &you } else { &valuing };
         pages.push((name, page::game(visitor, &view)));
     }
     pages.into_iter().map(|(name, page)| (name.to_owned(), page)).collect()

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use quatuor_room::client::Client;
+use quatuor_load::Client;
 use quatuor_room::{LogForm, Options, Room, ServeError};
 use serde_json::Value as Json;
 
@@ -118,7 +118,7 @@ pub fn order(client: &mut Client, game: &str, word: &str) -> u16 {
     client.post(&format!("/games/{game}/{word}"), &[]).expect("an answer").status
 }
 
-/// Live news of a game.
+/// LiveGame news of a game.
 pub struct News(BufReader<TcpStream>);
 
 impl News {

@@ -141,4 +141,8 @@ impl<R: Graded> Agent<R> for Level<R> {
         found.exact &= overlooked == 0;
         Ok(Choice { action: found.action, how: found.how(LEVEL, player) })
     }
+
+    fn bytes(&self) -> usize {
+        self.search.remembered_bytes()
+    }
 }

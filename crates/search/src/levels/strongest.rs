@@ -92,4 +92,10 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
             }
         }
     }
+
+    /// A solver tells nobody how much of its share it has taken: all of it is counted.
+    fn bytes(&self) -> usize {
+        let solver = self.prover.iter().filter(|prover| prover.has_solver()).count() * BYTES;
+        solver + self.search.remembered_bytes()
+    }
 }

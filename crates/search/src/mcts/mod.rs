@@ -197,4 +197,8 @@ impl<R: Rules> Agent<R> for Mcts<R> {
         let found = self.search(rules, position, ply, stop)?;
         Ok(Choice { action: found.action, how: found.how(name::MCTS, player) })
     }
+
+    fn bytes(&self) -> usize {
+        self.trees.iter().map(Tree::bytes).sum()
+    }
 }

@@ -30,6 +30,11 @@ impl<R: Rules> Tree<R> {
         Tree { nodes, list: Vec::new(), path: Vec::new(), weights: Vec::new() }
     }
 
+    /// The bytes it has taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<R>>()
+    }
+
     pub(super) fn root(&self) -> &Node<R> {
         &self.nodes[0]
     }

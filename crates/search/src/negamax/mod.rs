@@ -141,6 +141,11 @@ impl<R: Evaluate> Negamax<R> {
         self.table = Transpositions::new(bytes.min(options::USUAL_MEMORY));
     }
 
+    /// The bytes of what it remembers now.
+    pub fn remembered_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
     /// The same with at most about this many bytes for what it remembers.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Self {
@@ -282,5 +287,9 @@ impl<R: Evaluate> Agent<R> for Negamax<R> {
         }
         let found = self.search(rules, position, ply, stop)?;
         Ok(Choice { action: found.action, how: found.how(name::NEGAMAX, player) })
+    }
+
+    fn bytes(&self) -> usize {
+        self.remembered_bytes()
     }
 }

@@ -53,8 +53,14 @@ impl<R: Rules> Transpositions<R> {
         Transpositions { slots: vec![None; FIRST_SLOTS], filled: 0, most, age: 0 }
     }
 
-    /// Forgets everything.
+    /// The bytes it has taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<Option<Entry<R>>>()
+    }
+
+    /// Forgets everything, also how large it had grown: what a search finds may not depend on those before.
     pub(super) fn clear(&mut self) {
+        self.slots.truncate(FIRST_SLOTS);
         self.slots.fill(None);
         self.filled = 0;
     }

@@ -4,6 +4,7 @@ agent-finished = the game is over: there is nothing to choose
 agent-chance = chance is to act: there is nothing to choose. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
 agent-interrupted = stopped before anything was found
 agent-heard-illegal = the action “{ $action }” cannot be played here: { $reason }
+agent-other-game = the agent plays { $own }, not { $other }
 
 about-agent-level = an opponent of graded strength, from a beginner (1) to the strongest within a second (8)
 about-agent-random = any legal action

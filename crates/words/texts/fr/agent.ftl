@@ -4,6 +4,7 @@ agent-finished = la partie est finie : il n’y a rien à choisir
 agent-chance = c’est au hasard d’agir : il n’y a rien à choisir. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
 agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
+agent-other-game = cet agent joue à { $own }, pas à { $other }
 
 about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort en une seconde (8)
 about-agent-random = n’importe quelle action légale

@@ -7,10 +7,10 @@ certificate-progress = certificat : { $chosen } réponses, encore { $left } à 
 certificate-written = certificat écrit dans { $file } : { $answers } réponses, { $bytes } octets
 certificate-too-large = { $file } dépasse { $megabytes } Mo, ce dont aucun certificat n’a besoin
 certificate-needs-a-file = un certificat s’écrit dans un fichier : donnez son nom à --certificate
-certificate-no-distance = une nulle n’a pas de distance à prouver : le certificat prouve la valeur
+certificate-no-distance = une nulle n’a pas de distance à prouver : le certificat prouve la valeur
 certificate-not-one = ce fichier n’est pas un certificat
 certificate-bad-head = la ligne « { $line } » de son en-tête manque ou est fausse
-certificate-is-over = la partie est finie dans { $position } : on ne peut rien y annoncer
+certificate-is-over = la partie est finie dans { $position } : on ne peut rien y annoncer
 certificate-checksum = sa somme de contrôle est fausse : le fichier est abîmé ou a été changé
 certificate-bad-entry = la réponse numéro { $number } est illisible
 certificate-too-long = il y a quelque chose après la dernière réponse
@@ -21,7 +21,7 @@ certificate-fails = le résultat annoncé ne tient pas dans { $position }
 certificate-unused = il y a une réponse pour { $position }, où il n’en faut pas
 verify-progress = { $answers } réponses vérifiées sur { $all }, { $seconds } s
 verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }
-verify-proven-distance = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }, en exactement { $distance ->
+verify-proven-distance = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }, en exactement { $distance ->
     [one] une pose
    *[other] { $distance } poses
 } si chacun joue au mieux

@@ -150,7 +150,7 @@ help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour «
     .value = FICHIER
 help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur, pour un fichier plus petit (par défaut : selon le jeu)
     .value = PIÈCES
-help-solve-distance = Prouve aussi la distance : que le gagnant l’emporte dans ce délai, et que le perdant peut tenir jusque-là
+help-solve-distance = Prouve aussi la distance : que le gagnant l’emporte dans ce délai, et que le perdant peut tenir jusque-là
 help-solve-json = Répond en JSON
 
 help-analyse = Peser chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord ; exact là où il y a un solveur

@@ -11,13 +11,13 @@ use serde_json::json;
 
 use super::game::{LONGEST_ACTION, refused};
 use super::{encoded, find, json, number, see};
-use crate::game::{Command, Order, Refusal, Who};
-use crate::hall::{Done, Hall, HallError, Live};
+use crate::game::{ActionInput, Command, Refusal, Submission, Who};
+use crate::hall::{Done, Hall, HallError, LiveGame};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
-use crate::picks::{Picked, picked};
 use crate::secret;
+use crate::touch::{Touched, touched};
 
 /// `POST /games/{id}/act`
 pub(super) async fn act(
@@ -27,55 +27,68 @@ pub(super) async fn act(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    let action = match wanted(&desk.hall, &live, &fields).await {
-        Ok(Wanted::Action(action)) => action,
-        Ok(Wanted::More(picks)) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
+    let wanted = match wanted(&desk.hall, &live, &fields).await {
+        Ok(wanted) => wanted,
         Err(failure) => return refused(&desk, &guest, &live, failure).await,
+    };
+    let (input, text) = match wanted {
+        Wanted::Action { input, text } => (input, text),
+        Wanted::More(picks) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
     };
     let ask = guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json;
     // What is wrong is said at once.
-    if ask && desk.hall.table(&live, None).await.describe(&action).is_ok() {
-        return Ok(see(&format!("/games/{id}?action={}&confirm=1", encoded(&action))));
+    if ask && desk.hall.look(&live, |game| game.game().read(&text).is_ok()).await {
+        return Ok(see(&format!("/games/{id}?action={}&confirm=1", encoded(&text))));
     }
-    let order = Order { command: Command::Act(action), length: number(&fields, "length")? };
-    perform(&desk, &guest, &live, order).await
+    let submission =
+        Submission { command: Command::Act(input), length: number(&fields, "length")? };
+    perform(&desk, &guest, &live, submission).await
 }
 
 /// What a form asks for.
 enum Wanted {
-    Action(String),
+    Action {
+        input: ActionInput,
+        /// The action as it was typed, or its canonical text.
+        text: String,
+    },
     /// Another place has to be touched first.
     More(Vec<String>),
 }
 
-async fn wanted(hall: &Hall, live: &Live, fields: &Fields) -> Result<Wanted, Failure> {
-    let refuse = |reason| Failure::Hall(Refusal::Illegal(reason).into());
+async fn wanted(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wanted, Failure> {
+    let no_such_place = || Failure::Hall(Refusal::Illegal(message!("match-no-such-place")).into());
     if let Some(action) = fields.get("action") {
+        let text = action.to_owned();
         return match action.len() <= LONGEST_ACTION {
-            true => Ok(Wanted::Action(action.to_owned())),
-            false => Err(refuse(message!("match-no-such-place"))),
+            true => Ok(Wanted::Action { input: ActionInput::Text(text.clone()), text }),
+            false => Err(no_such_place()),
         };
     }
     let picks = fields.all("pick");
-    let table = hall.table(live, None).await;
-    match picked(&*table, &picks) {
-        Picked::Action(action) => Ok(Wanted::Action(action)),
-        Picked::More => Ok(Wanted::More(picks)),
-        Picked::Nothing => Err(refuse(message!("match-no-such-place"))),
+    let snapshot = hall.look(live, |game| game.game().snapshot()).await;
+    match touched(&snapshot.actions, &picks) {
+        Touched::Action(action) => {
+            let input = ActionInput::Handle(action.handle);
+            Ok(Wanted::Action { input, text: action.text.clone() })
+        }
+        Touched::More => Ok(Wanted::More(picks)),
+        Touched::Nothing => Err(no_such_place()),
     }
 }
 
 /// The page with the places touched so far.
-async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<Live>, picks: &[String]) -> Response {
+async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, picks: &[String]) -> Response {
     let picks: Vec<String> = picks.iter().map(|pick| format!("pick={}", encoded(pick))).collect();
     let next = format!("/games/{}?{}", live.id(), picks.join("&"));
-    let look = |game: &crate::game::Match| Done { version: game.version(), length: game.length() };
+    let look =
+        |game: &crate::game::RoomGame| Done { version: game.version(), length: game.length() };
     let done = desk.hall.look(live, look).await;
     answer(guest, live.id(), done, &next)
 }
 
 /// `POST /games/{id}/undo` and the others that need no more than their name.
-pub(super) async fn order(
+pub(super) async fn simple(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named((id, word)): Named<(String, String)>,
@@ -91,7 +104,7 @@ pub(super) async fn order(
         _ => return Err(Failure::NotFound),
     };
     let live = find(&desk, &id).await?;
-    perform(&desk, &guest, &live, Order { command, length: number(&fields, "length")? }).await
+    perform(&desk, &guest, &live, Submission { command, length: number(&fields, "length")? }).await
 }
 
 /// `POST /games/{id}/rematch`
@@ -122,10 +135,10 @@ pub(super) async fn has_enough_games(desk: &Desk, guest: &Guest) -> Result<bool,
 pub(super) async fn perform(
     desk: &Desk,
     guest: &Guest,
-    live: &Arc<Live>,
-    order: Order,
+    live: &Arc<LiveGame>,
+    submission: Submission,
 ) -> Result<Response, Failure> {
-    match desk.hall.perform(live, order, Who::Client(guest.key)).await {
+    match desk.hall.perform(live, submission, Who::Client(guest.key)).await {
         Ok(done) => Ok(answer(guest, live.id(), done, &format!("/games/{}", live.id()))),
         Err(error) => refused(desk, guest, live, error.into()).await,
     }

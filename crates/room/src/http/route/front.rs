@@ -40,7 +40,7 @@ pub(super) async fn list(
     };
     let number: u32 = number(&fields, "page")?.unwrap_or(1).max(1);
     let which = if finished { Which::Finished } else { Which::Playing };
-    let (games, pages) = desk.hall.list(which, number, guest.key).await?;
-    let listing = Listing { finished, page: number as usize, more: number < pages };
-    Ok(html(StatusCode::OK, page::list(&guest.visitor(None), listing, &games)))
+    let list = desk.hall.list(which, number, guest.key).await?;
+    let listing = Listing { finished, page: number as usize, more: number < list.pages };
+    Ok(html(StatusCode::OK, page::list(&guest.visitor(None), listing, &list.games)))
 }

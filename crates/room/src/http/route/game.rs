@@ -9,8 +9,9 @@ use axum::response::Response;
 use quatuor_core::{Explain, Message, message};
 
 use super::state::state;
-use super::{find, html, json, may_think, number, query, seen};
-use crate::hall::{Glance, HallError, Live};
+use super::{drawn, find, html, json, may_think, number, query, seen};
+use crate::game::{RoomGame, Who};
+use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
@@ -30,7 +31,7 @@ pub(super) async fn page(
 ) -> Result<Response, Failure> {
     let live = find(&desk, id.strip_suffix(".json").unwrap_or(&id)).await?;
     if guest.json {
-        let view = seen(&desk, &guest, &live, Glance::default()).await;
+        let view = seen(&desk, &guest, &live).await;
         return Ok(json(StatusCode::OK, &state(&view, &guest)));
     }
     shown(&desk, guest, &live, &query(&uri)?, page::game).await
@@ -63,23 +64,23 @@ type Maker = fn(&Visitor, &GameView) -> String;
 async fn shown(
     desk: &Desk,
     mut guest: Guest,
-    live: &Arc<Live>,
+    live: &Arc<LiveGame>,
     fields: &Fields,
     make: Maker,
 ) -> Result<Response, Failure> {
     let picked = fields.all("pick");
     let action = fields.get("action").filter(|action| action.len() <= LONGEST_ACTION);
-    let glance = Glance {
+    let mut request = ViewRequest {
         ply: number(fields, "ply")?,
         picked: if picked.len() > MOST_PICKS { Vec::new() } else { picked },
         confirming: action.filter(|_| fields.get("confirm").is_some()).map(str::to_owned),
+        ..ViewRequest::default()
     };
     let switched = fields.get("values").map(|word| word == "on");
     guest.preferences.values = switched.unwrap_or(guest.preferences.values);
-    let mut view = seen(desk, &guest, live, glance).await;
-    check_confirming(&mut view);
     let hint = fields.get("hint").is_some();
-    let notice = advise(desk, &guest, live, &mut view, hint).await;
+    let notice = advise(desk, &guest, live, &mut request, hint).await;
+    let view = drawn(desk, &guest, live, request).await;
     let mut response = html(StatusCode::OK, make(&guest.visitor(notice), &view));
     // The switch stays as it is for the next pages.
     if let Some(cookie) = switched.and_then(|_| guest.preferences_cookie(&guest.preferences)) {
@@ -88,33 +89,34 @@ async fn shown(
     Ok(response)
 }
 
-/// Only a legal action is asked to be confirmed.
-fn check_confirming(view: &mut GameView) {
-    let legal = |action: &String| view.possible.act && view.table.describe(action).is_ok();
-    view.confirming = view.confirming.take().filter(legal);
-}
-
-/// Puts the hint and the values on the page that are wanted, and says why they are missing.
+/// Finds the hint and the values that are wanted, and says why they are missing.
 async fn advise(
     desk: &Desk,
     guest: &Guest,
-    live: &Arc<Live>,
-    view: &mut GameView,
+    live: &Arc<LiveGame>,
+    request: &mut ViewRequest,
     hint: bool,
 ) -> Option<Message> {
-    if view.replay || !view.possible.act {
+    if !(hint || guest.preferences.values) {
+        return None;
+    }
+    let may_act = |game: &RoomGame| {
+        let replay = request.ply.is_some_and(|ply| ply < game.length());
+        !replay && game.may_act(Who::Client(guest.key))
+    };
+    if !desk.hall.look(live, may_act).await {
         return None;
     }
     let mut notice = None;
     if hint {
         match thought(desk, guest, desk.hall.hint(live, guest.key)).await {
-            Ok(hint) => view.hint = hint,
+            Ok(hint) => request.hint = hint,
             Err(reason) => notice = Some(reason),
         }
     }
     if guest.preferences.values {
-        match thought(desk, guest, desk.hall.worths(live, guest.key)).await {
-            Ok(worths) => view.worths = worths,
+        match thought(desk, guest, desk.hall.values(live, guest.key)).await {
+            Ok(values) => request.values = values,
             Err(reason) => notice = Some(reason),
         }
     }
@@ -136,14 +138,14 @@ async fn thought<T>(
 pub(super) async fn refused(
     desk: &Desk,
     guest: &Guest,
-    live: &Arc<Live>,
+    live: &Arc<LiveGame>,
     failure: Failure,
 ) -> Result<Response, Failure> {
     let explained = matches!(failure, Failure::Hall(HallError::Refused(_) | HallError::Agent(_)));
     if guest.json || !explained {
         return Err(failure);
     }
-    let view = seen(desk, guest, live, Glance::default()).await;
+    let view = drawn(desk, guest, live, ViewRequest::default()).await;
     let mut visitor = guest.visitor(Some(failure.message()));
     visitor.here = format!("/games/{}", live.id());
     Ok(html(failure.status(), page::game(&visitor, &view)))

@@ -20,7 +20,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use super::{Desk, Failure, Fields, Guest};
-use crate::hall::{Glance, Live};
+use crate::hall::{LiveGame, ViewRequest};
+use crate::page;
 use crate::view::GameView;
 
 /// Every address with what answers there.
@@ -39,7 +40,7 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}/act", post(act::act))
         .route("/games/{id}/rematch", post(act::rematch))
         .route("/games/{id}/seat/{side}", post(seat::give))
-        .route("/games/{id}/{order}", post(act::order))
+        .route("/games/{id}/{order}", post(act::simple))
         .route("/seat/{token}", get(seat::invited).post(seat::take))
         .route("/preferences", get(preferences::page).post(preferences::keep))
         .route("/assets/{name}", get(files::asset))
@@ -80,13 +81,25 @@ fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<T>
 }
 
 /// The game of this name.
-async fn find(desk: &Desk, id: &str) -> Result<Arc<Live>, Failure> {
+async fn find(desk: &Desk, id: &str) -> Result<Arc<LiveGame>, Failure> {
     desk.hall.game(id).await?.ok_or(Failure::NotFound)
 }
 
-/// The game as the guest sees it; invitations as whole addresses, to be sent to somebody.
-async fn seen(desk: &Desk, guest: &Guest, live: &Arc<Live>, glance: Glance) -> GameView {
-    let mut view = desk.hall.see(live, guest.key, glance).await;
+/// The game as the guest sees it, without a drawing.
+async fn seen(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>) -> GameView {
+    let view = desk.hall.see(live, guest.key, ViewRequest::default()).await;
+    with_whole_addresses(view, guest)
+}
+
+/// The game as the guest sees it, drawn.
+async fn drawn(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, request: ViewRequest) -> GameView {
+    let drawing = |view: &GameView| page::drawing(guest.preferences.language, view);
+    let view = desk.hall.see_drawn(live, guest.key, request, drawing).await;
+    with_whole_addresses(view, guest)
+}
+
+/// Invitations as whole addresses, to be sent to somebody.
+fn with_whole_addresses(mut view: GameView, guest: &Guest) -> GameView {
     for seat in &mut view.seats {
         seat.invitation = seat.invitation.take().map(|path| format!("{}{path}", guest.origin));
     }

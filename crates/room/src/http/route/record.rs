@@ -6,13 +6,12 @@ use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Drawing, Outcome, Player};
+use quatuor_core::{Outcome, Player};
 
 use super::{find, number, query};
-use crate::game::{Holder, Match};
+use crate::game::{Ended, Occupant, RoomGame};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure};
-use crate::view::Ended;
 
 /// `GET /games/{id}/record?form=pgn|json`
 pub(super) async fn record(
@@ -33,8 +32,8 @@ pub(super) async fn record(
 }
 
 /// The record of a game. Its seed is told when it is over: before, it would tell what chance will do.
-fn written(game: &Match, id: &str) -> Record {
-    let mut record = Record::new(&game.beginning().spec).with_game(game.table());
+fn written(game: &RoomGame, id: &str) -> Record {
+    let mut record = Record::new(&game.beginning().spec).with_game(game.game());
     record.event = "Quatuor".to_owned();
     record.site = format!("/games/{id}");
     record.first = player_name(game, Player::First);
@@ -56,11 +55,11 @@ fn written(game: &Match, id: &str) -> Record {
     record
 }
 
-fn player_name(game: &Match, side: Player) -> String {
-    match &game.chair(side).holder {
-        Holder::Person { name: Some(name), .. } => name.clone(),
-        Holder::Person { name: None, .. } | Holder::Awaited { .. } => "?".to_owned(),
-        Holder::Agent { spec, .. } => spec.to_string(),
+fn player_name(game: &RoomGame, side: Player) -> String {
+    match &game.seat(side).occupant {
+        Occupant::Person { name: Some(name), .. } => name.clone(),
+        Occupant::Person { name: None, .. } | Occupant::Awaited { .. } => "?".to_owned(),
+        Occupant::Agent { spec, .. } => spec.to_string(),
     }
 }
 
@@ -71,7 +70,6 @@ pub(super) async fn picture(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    let table = desk.hall.table(&live, number(&query(&uri)?, "ply")?).await;
-    let picture = table.draw_svg(&Drawing::default());
+    let picture = desk.hall.picture(&live, number(&query(&uri)?, "ply")?).await;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }

@@ -10,9 +10,9 @@ use quatuor_core::Player;
 
 use super::act::{answer, has_enough_games, perform};
 use super::game::refused;
-use super::{find, html, name, number, see, seen};
-use crate::game::{Command, Match, Order, Refusal, Who};
-use crate::hall::{Glance, HallError, Live};
+use super::{drawn, find, html, name, number, see};
+use crate::game::{Command, Occupant, Refusal, Submission, Who};
+use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
@@ -31,24 +31,25 @@ pub(super) async fn give(
     let named = |one: &Player| one.word() == side;
     let seat = Player::BOTH.into_iter().find(named).ok_or(Failure::NotFound)?;
     let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
-    let sitter = fields.get("sitter").unwrap_or_default();
+    let word = fields.get("sitter").unwrap_or_default();
     let typed = fields.get("sitter-agent");
-    let holder =
-        wish::holder(sitter, typed, name(&fields), guest.key, &spec, &desk.hall.limits().ceiling);
-    let to = match holder {
+    let given =
+        wish::occupant(word, typed, name(&fields), guest.key, &spec, &desk.hall.limits().ceiling);
+    let to = match given {
         Ok(to) => to,
         Err(error) => return refused(&desk, &guest, &live, Failure::Hall(error)).await,
     };
-    let order = Order { command: Command::Give { seat, to }, length: number(&fields, "length")? };
-    perform(&desk, &guest, &live, order).await
+    let submission =
+        Submission { command: Command::Give { seat, to }, length: number(&fields, "length")? };
+    perform(&desk, &guest, &live, submission).await
 }
 
 /// The game and the seat of an invitation, and which one it is.
 struct Invitation {
-    live: Arc<Live>,
+    live: Arc<LiveGame>,
     side: Player,
     offer: u64,
-    /// Whether the one who asks sits there already.
+    /// Whether whoever asks has the seat already.
     taken_by_them: bool,
     open: bool,
 }
@@ -56,12 +57,11 @@ struct Invitation {
 async fn read(desk: &Desk, guest: &Guest, token: &str) -> Result<Invitation, Failure> {
     let (id, side) = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
     let live = find(desk, id).await?;
-    let look = |game: &Match| {
-        let chair = game.chair(side);
-        let awaited = matches!(chair.holder, crate::game::Holder::Awaited { .. });
-        (chair.offer, chair.holder.is_person(guest.key), awaited && game.ended().is_none())
-    };
-    let (offer, taken_by_them, open) = desk.hall.look(&live, look).await;
+    let (seat, ended) =
+        desk.hall.look(&live, |game| (game.seat(side).clone(), game.ended().is_some())).await;
+    let taken_by_them = seat.occupant.is_person(guest.key);
+    let open = matches!(seat.occupant, Occupant::Awaited { .. }) && !ended;
+    let offer = seat.offer;
     let offer = offer.ok_or(Failure::NotFound)?;
     if !desk.hall.secret().is_invitation(token, id, side, offer) {
         return Err(Failure::NotFound);
@@ -82,7 +82,7 @@ pub(super) async fn invited(
     if !found.open {
         return Err(Failure::Gone);
     }
-    let view = seen(&desk, &guest, &found.live, Glance::default()).await;
+    let view = drawn(&desk, &guest, &found.live, ViewRequest::default()).await;
     Ok(html(StatusCode::OK, page::invited(&guest.visitor(None), &view, found.side, &token)))
 }
 
@@ -99,7 +99,8 @@ pub(super) async fn take(
     }
     let next = format!("/games/{}", found.live.id());
     let command = Command::Take { seat: found.side, offer: found.offer, name: name(&fields) };
-    let done = desk.hall.perform(&found.live, Order::always(command), Who::Client(guest.key)).await;
+    let done =
+        desk.hall.perform(&found.live, Submission::always(command), Who::Client(guest.key)).await;
     match done {
         Ok(done) => Ok(answer(&guest, found.live.id(), done, &next)),
         Err(HallError::Refused(Refusal::NotAwaited)) if found.taken_by_them => Ok(see(&next)),

@@ -3,22 +3,25 @@
 use quatuor_core::{Player, Turn};
 use serde_json::{Value as Json, json};
 
+use crate::game::{Ended, Request};
 use crate::http::Guest;
-use crate::view::{Ended, GameView, Request, Seat, Sitter};
+use crate::view::{GameView, OccupantView, SeatView};
 
 /// The state of a game, as JSON.
 pub(super) fn state(view: &GameView, guest: &Guest) -> Json {
-    let table = &view.table;
+    let snapshot = &view.snapshot;
     let turn = match view.ended {
         Some(_) => "over",
-        None => table.turn().word(),
+        None => snapshot.turn.word(),
     };
-    let actions = match (view.ended, table.turn()) {
-        (None, Turn::Player(_)) => table.actions(),
+    let actions: Vec<&str> = match (view.ended, snapshot.turn) {
+        (None, Turn::Player(_)) => {
+            snapshot.actions.iter().map(|action| action.text.as_str()).collect()
+        }
         _ => Vec::new(),
     };
-    let history: Vec<Json> = table
-        .history()
+    let history: Vec<Json> = view
+        .history
         .iter()
         .map(|played| json!({ "action": played.text, "by": played.by.map(Player::word) }))
         .collect();
@@ -26,9 +29,9 @@ pub(super) fn state(view: &GameView, guest: &Guest) -> Json {
         "id": view.id,
         "version": view.version,
         "length": view.length,
-        "game": table.spec().to_string(),
-        "start": table.began_from(),
-        "position": table.position(),
+        "game": view.spec.to_string(),
+        "start": view.began_from,
+        "position": snapshot.position,
         "turn": turn,
         "actions": actions,
         "history": history,
@@ -51,14 +54,14 @@ pub(super) fn state(view: &GameView, guest: &Guest) -> Json {
     })
 }
 
-fn seat(seat: &Seat) -> Json {
-    let (sitter, name) = match &seat.sitter {
-        Sitter::Person { name } => ("person".to_owned(), name.clone()),
-        Sitter::Awaited => ("awaited".to_owned(), None),
-        Sitter::Agent(spec) => (spec.to_string(), None),
+fn seat(seat: &SeatView) -> Json {
+    let (occupant, name) = match &seat.occupant {
+        OccupantView::Person { name } => ("person".to_owned(), name.clone()),
+        OccupantView::Awaited => ("awaited".to_owned(), None),
+        OccupantView::Agent(spec) => (spec.to_string(), None),
     };
     json!({
-        "sitter": sitter,
+        "sitter": occupant,
         "name": name,
         "yours": seat.yours,
         "invitation": seat.invitation,

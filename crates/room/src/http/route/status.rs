@@ -25,15 +25,18 @@ pub(super) async fn health(State(desk): State<Arc<Desk>>) -> Result<Response, Fa
 /// `GET /metrics`
 pub(super) async fn metrics(State(desk): State<Arc<Desk>>) -> Response {
     let load = desk.hall.thinking().load();
-    let (actions, begun) = desk.hall.counts();
+    let counts = desk.hall.counts();
+    let crew = desk.hall.crew();
     let gauges = [
         ("quatuor_games_in_memory", "gauge", "Games in memory.", desk.hall.in_memory() as f64),
-        ("quatuor_games_begun_total", "counter", "Games begun.", begun as f64),
-        ("quatuor_actions_total", "counter", "Actions made.", actions as f64),
+        ("quatuor_games_begun_total", "counter", "Games begun.", counts.games as f64),
+        ("quatuor_actions_total", "counter", "Actions made.", counts.actions as f64),
         ("quatuor_thoughts_waiting", "gauge", "Thoughts in the queue.", load.waiting as f64),
         ("quatuor_thoughts_busy", "gauge", "Thoughts under way.", load.busy as f64),
         ("quatuor_thoughts_total", "counter", "Thoughts finished.", load.done as f64),
         ("quatuor_thoughts_refused_total", "counter", "Thoughts refused.", load.refused as f64),
+        ("quatuor_agents_kept", "gauge", "Agents that stay with a game.", crew.len() as f64),
+        ("quatuor_agents_kept_bytes", "gauge", "What they remember.", crew.bytes() as f64),
         (
             "quatuor_streams",
             "gauge",

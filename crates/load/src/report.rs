@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::order::Order;
+use crate::arguments::Arguments;
 use crate::player::Tally;
+use crate::server::Memory;
 
 /// Everything, added up.
 pub struct Report {
@@ -14,15 +15,15 @@ pub struct Report {
     all: Tally,
     /// How often the room was killed.
     pub kills: u32,
-    /// Its memory at the end and at most, in kilobytes.
-    pub memory: Option<(u64, u64)>,
+    /// Its memory at the end.
+    pub memory: Option<Memory>,
 }
 
 impl Report {
     /// Nothing yet.
-    pub fn new(order: &Order) -> Self {
-        let seconds = order.time.as_secs_f64();
-        Report { games: order.games, seconds, all: Tally::default(), kills: 0, memory: None }
+    pub fn new(arguments: &Arguments) -> Self {
+        let seconds = arguments.time.as_secs_f64();
+        Report { games: arguments.games, seconds, all: Tally::default(), kills: 0, memory: None }
     }
 
     /// Adds what came of one client.
@@ -69,8 +70,8 @@ impl Report {
             "doubled": self.all.doubled,
             "kills": self.kills,
             "done_without_answer": self.all.unanswered,
-            "server_memory_mb": self.memory.map(|(now, _)| now / 1024),
-            "server_memory_most_mb": self.memory.map(|(_, most)| most / 1024),
+            "server_memory_mb": self.memory.map(|memory| memory.now / 1024),
+            "server_memory_most_mb": self.memory.map(|memory| memory.most / 1024),
         })
         .to_string()
     }

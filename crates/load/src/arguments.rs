@@ -4,17 +4,17 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// How it is used.
-pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500] \
+pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500|none] \
                          [--threads 32] [--kills 0] [--database FILE]";
 
 /// What is asked.
-pub struct Order {
+pub struct Arguments {
     /// Games held at once.
     pub games: usize,
     /// How long.
     pub time: Duration,
-    /// Actions a second, in all.
-    pub rate: f64,
+    /// Actions a second, in all; `None` for as many as the room can do.
+    pub rate: Option<f64>,
     /// Threads that ask.
     pub threads: usize,
     /// How often the room is killed.
@@ -23,14 +23,14 @@ pub struct Order {
     pub database: PathBuf,
 }
 
-impl Order {
+impl Arguments {
     /// Reads the arguments.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let name = format!("quatuor-load-{}.db", std::process::id());
-        let mut order = Order {
+        let mut arguments = Arguments {
             games: 1000,
             time: Duration::from_secs(30),
-            rate: 500.0,
+            rate: Some(500.0),
             threads: 32,
             kills: 0,
             database: std::env::temp_dir().join(name),
@@ -43,15 +43,16 @@ impl Order {
                 number.ok_or_else(|| format!("{flag} takes a whole number, not {value}"))
             };
             match flag.as_str() {
-                "--games" => order.games = number()?.max(1) as usize,
-                "--seconds" => order.time = Duration::from_secs(number()?.into()),
-                "--rate" => order.rate = f64::from(number()?.max(1)),
-                "--threads" => order.threads = number()?.clamp(1, 1000) as usize,
-                "--kills" => order.kills = number()?,
-                "--database" => order.database = PathBuf::from(value),
+                "--games" => arguments.games = number()?.max(1) as usize,
+                "--seconds" => arguments.time = Duration::from_secs(number()?.into()),
+                "--rate" if value == "none" => arguments.rate = None,
+                "--rate" => arguments.rate = Some(f64::from(number()?.max(1))),
+                "--threads" => arguments.threads = number()?.clamp(1, 1000) as usize,
+                "--kills" => arguments.kills = number()?,
+                "--database" => arguments.database = PathBuf::from(value),
                 _ => return Err(format!("{flag} is not known")),
             }
         }
-        Ok(order)
+        Ok(arguments)
     }
 }

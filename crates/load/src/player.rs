@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
-use quatuor_room::client::{Answer, Client};
+use quatuor_load::{Answer, Client};
 use serde_json::Value as Json;
 
 /// The games, in turn.

@@ -1,6 +1,6 @@
 //! A room that is killed under load loses nothing that it has accepted, and has nothing twice.
 //!
-//! With larger numbers: `cargo run --release -p quatuor-room --bin quatuor-load -- --games 1000
+//! With larger numbers: `cargo run --release -p quatuor-load -- --games 1000
 //! --seconds 60 --kills 10`.
 
 use std::process::Command;

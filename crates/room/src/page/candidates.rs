@@ -11,7 +11,7 @@ pub(super) const LEVELS: u8 = 8;
 
 /// One answer to "who plays".
 #[derive(Debug, Clone)]
-pub(super) struct Choice {
+pub(super) struct Candidate {
     /// In the form.
     pub value: String,
     /// In words.
@@ -20,35 +20,43 @@ pub(super) struct Choice {
 
 /// The answers under one heading.
 #[derive(Debug, Clone)]
-pub(super) struct Group {
+pub(super) struct CandidateGroup {
     /// The heading.
     pub label: String,
     /// The answers.
-    pub choices: Vec<Choice>,
+    pub candidates: Vec<Candidate>,
 }
 
 /// Every answer; `here` is what a person at this screen is called.
-pub(super) fn sitters(texts: Texts, game: &str, here: &str) -> Vec<Group> {
-    let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
-    let people =
-        vec![choice("person", texts.say(here)), choice("invite", texts.say("room-sits-invite"))];
+pub(super) fn candidates(texts: Texts, game: &str, here: &str) -> Vec<CandidateGroup> {
+    let candidate = |value: &str, label: String| Candidate { value: value.to_owned(), label };
+    let people = vec![
+        candidate("person", texts.say(here)),
+        candidate("invite", texts.say("room-sits-invite")),
+    ];
     let level = |level: u8| {
         let name = texts.tell(&message!("room-level", level: level));
         let about = texts.say(&format!("grade-{level}"));
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
-        choice(&format!("level:{level}"), label)
+        candidate(&format!("level:{level}"), label)
     };
     let own =
         FAMILIES.iter().find(|entry| entry.name == game).map_or(&[][..], |entry| entry.policies);
     let program = |name: &str| {
         let about = texts.say(&format!("about-agent-{name}"));
-        choice(name, texts.tell(&message!("room-level-said", name: name, about: about)))
+        candidate(name, texts.tell(&message!("room-level-said", name: name, about: about)))
     };
     let listed = |name: &&str| *name != "level";
     let names = AGENTS.iter().map(|agent| agent.name).chain(own.iter().copied()).filter(listed);
     vec![
-        Group { label: texts.say("room-sits-people"), choices: people },
-        Group { label: texts.say("room-sits-levels"), choices: (1..=LEVELS).map(level).collect() },
-        Group { label: texts.say("room-sits-programs"), choices: names.map(program).collect() },
+        CandidateGroup { label: texts.say("room-sits-people"), candidates: people },
+        CandidateGroup {
+            label: texts.say("room-sits-levels"),
+            candidates: (1..=LEVELS).map(level).collect(),
+        },
+        CandidateGroup {
+            label: texts.say("room-sits-programs"),
+            candidates: names.map(program).collect(),
+        },
     ]
 }

@@ -1,25 +1,34 @@
 //! What can be asked of a game, and by whom.
 
-use quatuor_core::Player;
+use quatuor_core::{Handle, Player};
 
-use super::{ClientKey, Holder};
+use super::{ClientKey, Occupant};
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// A browser, seated or not.
+    /// A browser, with a seat or without.
     Client(ClientKey),
-    /// The program of a seat.
-    Machine(Player),
+    /// The agent of a seat.
+    Agent(Player),
     /// The room itself.
     Room,
+}
+
+/// An action, as it comes in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ActionInput {
+    /// As text, in any form that the game reads.
+    Text(String),
+    /// One of the legal ones of the moment that whoever asks has seen.
+    Handle(Handle),
 }
 
 /// Something that is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// To play an action, in any form that the game reads.
-    Act(String),
+    /// To play an action.
+    Act(ActionInput),
     /// To take back to one's own last decision; another person is asked first.
     Undo,
     /// To play again what was taken back.
@@ -37,7 +46,7 @@ pub enum Command {
         /// Which.
         seat: Player,
         /// To whom.
-        to: Holder,
+        to: Occupant,
     },
     /// To take a seat that one was invited to.
     Take {
@@ -56,18 +65,18 @@ pub enum Command {
     Follow(String),
 }
 
-/// A command, with the number of actions that whoever gives it has seen.
+/// A command as somebody submits it, with the number of actions that they have seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
+pub struct Submission {
     /// What is asked.
     pub command: Command,
     /// A form that was made before other things happened is refused; `None` does not care.
     pub length: Option<usize>,
 }
 
-impl Order {
-    /// An order that holds whatever happened meanwhile.
+impl Submission {
+    /// A submission that holds whatever happened meanwhile.
     pub fn always(command: Command) -> Self {
-        Order { command, length: None }
+        Submission { command, length: None }
     }
 }

@@ -3,14 +3,14 @@
 use quatuor_core::{Outcome, Player, Spec};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{ClientKey, Holder, Match};
-use crate::view::{Ended, GameLine, Sitter};
+use crate::game::{ClientKey, Ended, Occupant, RoomGame};
+use crate::view::{ListedGame, OccupantView};
 
 /// A game in a list, before anybody looks at it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct Summary {
     spec: String,
-    seats: [Holder; 2],
+    seats: [Occupant; 2],
     length: usize,
     /// `rules first`, `resigned second`, `agreed`, `time first`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -20,16 +20,25 @@ pub struct Line {
     turn: Option<String>,
 }
 
-impl Line {
+/// A summary with the name of its game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSummary {
+    /// The game's name in addresses.
+    pub id: String,
+    /// What lists show of it.
+    pub summary: Summary,
+}
+
+impl Summary {
     /// What lists show of this game now.
-    pub fn of(game: &Match) -> Self {
+    pub fn of(game: &RoomGame) -> Self {
         let side = |side: Player| side.word().to_owned();
-        Line {
+        Summary {
             spec: game.beginning().spec.to_string(),
-            seats: Player::BOTH.map(|side| game.chair(side).holder.clone()),
+            seats: Player::BOTH.map(|side| game.seat(side).occupant.clone()),
             length: game.length(),
             ended: game.ended().map(word),
-            turn: game.ended().map_or_else(|| game.table().turn().player().map(side), |_| None),
+            turn: game.ended().map_or_else(|| game.turn().player().map(side), |_| None),
         }
     }
 
@@ -39,7 +48,7 @@ impl Line {
     }
 
     /// The same as one visitor sees it; `None` when what is stored makes no sense.
-    pub fn seen_by(&self, id: String, client: ClientKey) -> Option<GameLine> {
+    pub fn seen_by(&self, id: String, client: ClientKey) -> Option<ListedGame> {
         let spec: Spec = self.spec.parse().ok()?;
         let ended = match &self.ended {
             None => None,
@@ -48,24 +57,15 @@ impl Line {
         let own = |side: Player| self.seats[side.index()].is_person(client);
         let to_act = |side: &Player| Some(side.word()) == self.turn.as_deref();
         let turn = Player::BOTH.into_iter().find(to_act);
-        Some(GameLine {
+        Some(ListedGame {
             id,
             spec,
-            sitters: [0, 1].map(|seat| sitter(&self.seats[seat])),
+            occupants: [0, 1].map(|seat| OccupantView::from(&self.seats[seat])),
             length: self.length,
             ended,
             yours: Player::BOTH.into_iter().any(own),
             your_turn: turn.is_some_and(own),
         })
-    }
-}
-
-/// A seat's holder, without the secrets.
-pub fn sitter(holder: &Holder) -> Sitter {
-    match holder {
-        Holder::Person { name, .. } => Sitter::Person { name: name.clone() },
-        Holder::Awaited { .. } => Sitter::Awaited,
-        Holder::Agent { spec, .. } => Sitter::Agent(spec.clone()),
     }
 }
 

@@ -11,7 +11,7 @@
 //! Every client has a cookie and a token of its own. What a client was told to be done is compared with
 //! the game afterwards, action by action.
 
-mod order;
+mod arguments;
 mod player;
 mod report;
 mod server;
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use order::Order;
+use arguments::Arguments;
 use player::Player;
 use report::Report;
 use server::Server;
@@ -33,46 +33,48 @@ fn main() -> ExitCode {
     {
         return server::serve(database);
     }
-    match Order::read(&words).and_then(|order| run(&order)) {
+    match Arguments::read(&words).and_then(|arguments| run(&arguments)) {
         Ok(report) => {
             println!("{}", report.text());
             if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(problem) => {
-            eprintln!("{problem}\n{}", order::USAGE);
+            eprintln!("{problem}\n{}", arguments::USAGE);
             ExitCode::from(2)
         }
     }
 }
 
-fn run(order: &Order) -> Result<Report, String> {
-    let server = Server::start(&order.database).map_err(|error| error.to_string())?;
+fn run(arguments: &Arguments) -> Result<Report, String> {
+    let server = Server::start(&arguments.database).map_err(|error| error.to_string())?;
     let address = Arc::new(Mutex::new(server.address()));
     let server = Mutex::new(server);
     let over = AtomicBool::new(false);
-    let mut report = Report::new(order);
-    let threads = order.threads.min(order.games).max(1);
+    let mut report = Report::new(arguments);
+    let threads = arguments.threads.min(arguments.games).max(1);
     let players: Vec<Player> = std::thread::scope(|scope| {
         let over = &over;
-        let share = |thread: usize| (thread..order.games).step_by(threads);
+        let share = |thread: usize| (thread..arguments.games).step_by(threads);
         let started = (0..threads).map(|thread| {
             let mut players: Vec<Player> =
                 share(thread).map(|number| Player::new(number, Arc::clone(&address))).collect();
-            let pace = Duration::from_secs_f64(threads as f64 / order.rate);
+            let pace = arguments
+                .rate
+                .map_or(Duration::ZERO, |rate| Duration::from_secs_f64(threads as f64 / rate));
             scope.spawn(move || {
                 play(&mut players, pace, over);
                 players
             })
         });
         let started: Vec<_> = started.collect();
-        for kill in 0..order.kills {
-            std::thread::sleep(order.time / (order.kills + 1));
+        for kill in 0..arguments.kills {
+            std::thread::sleep(arguments.time / (arguments.kills + 1));
             let mut server = server.lock().unwrap_or_else(|poison| poison.into_inner());
-            *server = server.kill_and_start(&order.database).expect("the room starts again");
+            *server = server.kill_and_start(&arguments.database).expect("the room starts again");
             *address.lock().unwrap_or_else(|poison| poison.into_inner()) = server.address();
             report.kills = kill + 1;
         }
-        std::thread::sleep(order.time / (order.kills + 1));
+        std::thread::sleep(arguments.time / (arguments.kills + 1));
         over.store(true, Ordering::Relaxed);
         started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
     });

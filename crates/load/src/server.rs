@@ -32,6 +32,15 @@ pub fn serve(database: &str) -> ExitCode {
     }
 }
 
+/// The memory of a process, in kilobytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Memory {
+    /// Now.
+    pub now: u64,
+    /// At most so far.
+    pub most: u64,
+}
+
 /// The process of the room.
 pub struct Server {
     child: Child,
@@ -75,14 +84,14 @@ impl Server {
         let _ = self.child.wait();
     }
 
-    /// Its memory now and at most, in kilobytes, where the system tells.
-    pub fn memory(&self) -> Option<(u64, u64)> {
+    /// Its memory, where the system tells.
+    pub fn memory(&self) -> Option<Memory> {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).ok()?;
         let field = |name: &str| {
             let line = status.lines().find_map(|line| line.strip_prefix(name))?;
             line.split_whitespace().next()?.parse().ok()
         };
-        Some((field("VmRSS:")?, field("VmHWM:")?))
+        Some(Memory { now: field("VmRSS:")?, most: field("VmHWM:")? })
     }
 }

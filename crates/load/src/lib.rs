@@ -1,0 +1,5 @@
+//! A small HTTP client for rooms, which the load program and the tests of the room share.
+
+mod client;
+
+pub use client::{Answer, Client, encoded};

@@ -1,0 +1,56 @@
+//! What follows from a submission, before it has happened.
+
+use quatuor_core::Game;
+
+use super::Event;
+
+/// Events that will happen once they are stored. Where an action is among them it has been played
+/// already, on a copy: nobody reads its text a second time.
+#[derive(Default)]
+pub struct Decision {
+    /// Events before it: it holds for that moment only.
+    pub(super) version: u64,
+    pub(super) steps: Vec<Step>,
+}
+
+/// One event, and the game in progress after it where it is an action.
+pub(super) struct Step {
+    pub(super) event: Event,
+    pub(super) game: Option<Box<dyn Game>>,
+}
+
+impl Decision {
+    /// Nothing follows.
+    pub(super) fn nothing() -> Self {
+        Decision::default()
+    }
+
+    /// Adds an action that was just played in `game`.
+    pub(super) fn add_played(&mut self, event: Event, game: &dyn Game) {
+        self.steps.push(Step { event, game: Some(game.fork()) });
+    }
+
+    /// Adds what chance does before somebody is to act again.
+    pub(super) fn add_rolls(&mut self, game: &mut dyn Game, seed: u64) {
+        while let Some(played) = game.roll(seed) {
+            let event = Event::Rolled { action: played.text.clone() };
+            self.add_played(event, game);
+        }
+    }
+
+    /// Whether nothing follows.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// What will happen, in order.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.steps.iter().map(|step| &step.event)
+    }
+}
+
+impl From<Event> for Decision {
+    fn from(event: Event) -> Self {
+        Decision { version: 0, steps: vec![Step { event, game: None }] }
+    }
+}

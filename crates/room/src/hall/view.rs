@@ -1,0 +1,159 @@
+//! A game as one visitor sees it: everything that a page shows, as plain data.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use quatuor_advice::{Advice, Assessed};
+use quatuor_core::{Drawing, Game, Player, Scene, Turn};
+
+use super::{Hall, LiveGame, now};
+use crate::game::{ClientKey, Moment, Occupant, Possible, RoomGame, Who};
+use crate::view::{Clock, GameView, SeatView};
+
+/// What a visitor wants to see of a game.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ViewRequest {
+    /// The moment, when it is not the last: after so many actions.
+    pub ply: Option<usize>,
+    /// Places touched so far.
+    pub picked: Vec<String>,
+    /// An action to be confirmed, in any form that the game reads.
+    pub confirming: Option<String>,
+    /// A hint that was found for them.
+    pub hint: Option<Advice>,
+    /// What was found out about the legal actions.
+    pub values: Vec<Assessed>,
+}
+
+/// What is seen, and the game at the moment shown, to be drawn.
+struct Seen {
+    view: GameView,
+    game: Box<dyn Game>,
+}
+
+impl Hall {
+    /// The game as this client sees it, without a drawing of it.
+    pub async fn see(
+        &self,
+        live: &Arc<LiveGame>,
+        client: ClientKey,
+        request: ViewRequest,
+    ) -> GameView {
+        self.seen(live, client, request).await.view
+    }
+
+    /// The game as this client sees it, drawn as is said when the rest is known.
+    pub async fn see_drawn(
+        &self,
+        live: &Arc<LiveGame>,
+        client: ClientKey,
+        request: ViewRequest,
+        drawing: impl FnOnce(&GameView) -> Drawing,
+    ) -> GameView {
+        // Nobody waits for the drawing: it is made of a copy.
+        let Seen { mut view, game } = self.seen(live, client, request).await;
+        view.scene = game.scene(&drawing(&view));
+        view
+    }
+
+    /// A picture of the game after so many actions, or as it stands.
+    pub async fn picture(&self, live: &LiveGame, ply: Option<usize>) -> String {
+        let game = fork_at(live.game.lock().await.game(), ply);
+        game.draw_svg(&Drawing::default())
+    }
+
+    /// Something about the game that needs no more than a look.
+    pub async fn look<T>(&self, live: &LiveGame, look: impl FnOnce(&RoomGame) -> T) -> T {
+        look(&*live.game.lock().await)
+    }
+
+    async fn seen(&self, live: &Arc<LiveGame>, client: ClientKey, request: ViewRequest) -> Seen {
+        let room_game = live.game.lock().await;
+        let now = now();
+        let length = room_game.length();
+        let replay = request.ply.is_some_and(|ply| ply < length);
+        let game = fork_at(room_game.game(), request.ply);
+        let snapshot = game.snapshot();
+        let possible =
+            if replay { Possible::default() } else { room_game.possible(Who::Client(client), now) };
+        let typed = request.confirming.filter(|_| possible.act);
+        let confirming = typed.and_then(|text| game.read(&text).ok());
+        let confirming = confirming.and_then(|handle| snapshot.by_handle(handle).cloned());
+        // Something may have been played since these were found.
+        let is_legal = |action: &str| snapshot.action(action).is_some();
+        let hint = request.hint.filter(|hint| is_legal(&hint.action));
+        let mut values = request.values;
+        values.retain(|value| is_legal(&value.action));
+        let occupants = Player::BOTH.map(|side| &room_game.seat(side).occupant);
+        let watchers = {
+            let presence = live.presence();
+            let plays = |one: ClientKey| occupants.iter().any(|occupant| occupant.is_person(one));
+            presence.clients().filter(|one| !plays(*one)).count()
+        };
+        let view = GameView {
+            id: live.id.clone(),
+            version: room_game.version(),
+            spec: game.spec(),
+            began_from: game.began_from(),
+            sides: game.sides(),
+            history: game.history().clone(),
+            scene: Scene { panels: Vec::new() },
+            typing_help: game.typing_help(),
+            length,
+            replay,
+            seats: Player::BOTH.map(|side| self.seat_view(live, &room_game, side, client, now)),
+            ended: room_game.ended(),
+            request: room_game.request(),
+            possible,
+            picked: request.picked,
+            confirming,
+            hint,
+            values,
+            watchers,
+            listed: room_game.beginning().listed,
+            rematch: room_game.followed().map(str::to_owned),
+            snapshot,
+        };
+        Seen { view, game }
+    }
+
+    fn seat_view(
+        &self,
+        live: &LiveGame,
+        game: &RoomGame,
+        side: Player,
+        client: ClientKey,
+        now: Moment,
+    ) -> SeatView {
+        let seat = game.seat(side);
+        let own = seat.occupant.client() == client;
+        let awaited = matches!(seat.occupant, Occupant::Awaited { .. });
+        let invitation = match seat.offer {
+            Some(offer) if own && awaited => {
+                Some(format!("/seat/{}", self.secret.invitation(&live.id, side, offer)))
+            }
+            _ => None,
+        };
+        let open = game.ended().is_none();
+        let acting = game.turn() == Turn::Player(side);
+        let clock = game.clocks().map(|clocks| Clock {
+            left: Duration::from_millis(clocks.left(side, now)),
+            running: open && clocks.running() == Some(side),
+        });
+        let person = matches!(seat.occupant, Occupant::Person { .. });
+        SeatView {
+            occupant: (&seat.occupant).into(),
+            yours: seat.occupant.is_person(client),
+            invitation,
+            switchable: own && open && (awaited || !acting),
+            clock,
+            thinking: game.agent_to_act() == Some(side),
+            present: person && live.presence().has(seat.occupant.client()),
+        }
+    }
+}
+
+/// The game after so many actions, or as it stands.
+fn fork_at(game: &dyn Game, ply: Option<usize>) -> Box<dyn Game> {
+    ply.map_or_else(|| game.fork(), |ply| game.fork_at(ply))
+}

@@ -1,0 +1,84 @@
+//! The list of what was played.
+
+use std::collections::HashMap;
+
+use quatuor_core::{Arg, Message, Played, message};
+
+use super::texts::Texts;
+use crate::view::GameView;
+
+/// One action in the list.
+pub(super) struct Move {
+    pub number: usize,
+    pub mark: &'static str,
+    pub who: String,
+    pub text: String,
+    pub said: String,
+    pub chance: bool,
+    pub shown: bool,
+}
+
+/// Everything up to the moment shown; `called` are the names of the two who play.
+pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
+    let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
+    let by_players = called.each_ref().map(|name| said_by(name.as_str().into()));
+    let by_chance = said_by(message!("play-chance").into());
+    let mut descriptions = Descriptions { texts, said: HashMap::new() };
+    let one = |(i, each): (usize, &'a Played)| Move {
+        number: i + 1,
+        mark: each.by.map_or("chance", |player| view.sides[player.index()].mark),
+        who: each.by.map_or(&by_chance, |player| &by_players[player.index()]).clone(),
+        text: each.text.clone(),
+        said: descriptions.say(each),
+        chance: each.by.is_none(),
+        shown: i + 1 == view.history.len(),
+    };
+    view.history.iter().enumerate().map(one).collect()
+}
+
+/// What actions do, in words. In a long game the same is said many times, and put into words once.
+struct Descriptions<'a> {
+    texts: Texts,
+    /// By the text of the action, which may mean several things in different positions.
+    said: HashMap<&'a str, Vec<Said<'a>>>,
+}
+
+struct Said<'a> {
+    message: &'a Message,
+    words: String,
+}
+
+impl<'a> Descriptions<'a> {
+    fn say(&mut self, played: &'a Played) -> String {
+        let known = self.said.entry(&played.text).or_default();
+        if let Some(said) = known.iter().find(|said| *said.message == played.description) {
+            return said.words.clone();
+        }
+        let words = self.texts.tell(&played.description);
+        known.push(Said { message: &played.description, words: words.clone() });
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_words::Language;
+
+    #[test]
+    fn a_description_is_that_of_its_action_however_often_it_was_said() {
+        let texts = Texts::of(Language::English);
+        let mut descriptions = Descriptions { texts, said: HashMap::new() };
+        let mut game = quatuor_games::open(&"quarto".parse().expect("a spec")).expect("a game");
+        for action in [":0", "a1", ":1", "b1", ":2", "c1"] {
+            game.play(action).expect("a legal action");
+        }
+        // The same text with another meaning is told apart.
+        let mut history: Vec<Played> = game.history().iter().cloned().collect();
+        history.push(Played { text: ":0".to_owned(), ..history[1].clone() });
+        for played in history.iter().chain(&history) {
+            assert_eq!(descriptions.say(played), texts.tell(&played.description));
+        }
+        assert_eq!(descriptions.said.values().map(Vec::len).sum::<usize>(), 7);
+    }
+}
