@@ -232,7 +232,9 @@ impl Solver {
                 own.push((index, Answer { lower, upper, counts }));
             }
         };
-        let threads = self.threads.min(positions.len());
+        // No thread is worth starting for what needs no search.
+        let open = positions.iter().filter(|position| !self.is_settled(position)).count();
+        let threads = self.threads.min(open).max(1);
         let tell = || {
             let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
             // Of all of them together nothing can be said.
