@@ -128,14 +128,16 @@ const EVERY: u8 = 0;
 #[test]
 fn the_built_book_has_all_first_positions() {
     assert_eq!(built().every(), EVERY);
-    for discs in 0..EVERY {
+    for discs in 0..=EVERY {
         for board in all_with(discs.into()).values() {
-            let scores = children_of(board).iter().map(|child| -score_in(built(), child)).max();
-            assert_eq!(Some(score_in(built(), board)), scores, "{board:?}");
+            let score = score_in(built(), board);
+            let known = |child: &Board| child.is_over() || u32::from(EVERY) >= child.discs();
+            let children = children_of(board);
+            if children.iter().all(known) {
+                let scores = children.iter().map(|child| -score_in(built(), child)).max();
+                assert_eq!(Some(score), scores, "{board:?}");
+            }
         }
-    }
-    for board in all_with(EVERY.into()).values() {
-        assert!(built().find(board).is_some(), "{board:?}");
     }
 }
 

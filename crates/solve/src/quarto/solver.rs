@@ -215,9 +215,11 @@ impl Solver {
         (known, exact): (Option<Bounds>, bool),
         limits: &Limits,
     ) -> Vec<Answer> {
-        if let [position] = positions {
-            return vec![self.solve(position, limits, exact)];
-        }
+        let first = match positions {
+            [] => return Vec::new(),
+            [position] => return vec![self.solve(position, limits, exact)],
+            [first, ..] => first,
+        };
         let task = (known.unwrap_or(NOTHING_KNOWN), exact);
         let solver = &*self;
         let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
@@ -231,10 +233,13 @@ impl Solver {
                 own.push((index, Answer { lower, upper, counts }));
             }
         };
-        let threads = self.threads.min(positions.len());
+        // No thread is worth starting for what needs no search.
+        let open = positions.iter().filter(|position| !self.is_settled(position)).count();
+        let threads = self.threads.min(open).max(1);
         let tell = || {
             let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
-            let (lower, upper) = (Value::Loss(0), Value::Win(0));
+            // Of all of them together nothing can be said.
+            let (lower, upper) = solver.values(first, NOTHING_KNOWN);
             let nodes = total.load(Relaxed);
             Progress { nodes, settled, lines: positions.len(), lower, upper }
         };
@@ -341,21 +346,27 @@ fn together<T: Send>(
     work: &(dyn Fn() -> T + Sync),
     tell: &dyn Fn() -> Progress,
 ) -> Vec<T> {
-    if count <= 1 && limits.progress.is_none() {
-        return vec![work()];
-    }
     std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..count.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut found = Vec::new();
+        // With nobody to tell, the caller's thread works as well.
+        let own = usize::from(limits.progress.is_none());
+        let threads: Vec<_> = (own..count.max(1)).map(|_| scope.spawn(work)).collect();
+        let Some(progress) = limits.progress else {
+            found.push(work());
+            found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
+            return found;
+        };
         let mut ticks = 0_u64;
         while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
             // Short at first, so that small positions are answered at once.
             std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
             ticks += 1;
-            if let Some(progress) = limits.progress.filter(|_| ticks.is_multiple_of(50)) {
+            if ticks.is_multiple_of(50) {
                 progress(&tell());
             }
         }
-        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
+        found
     })
 }
 
