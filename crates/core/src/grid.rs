@@ -34,7 +34,9 @@ impl Grid {
 
     /// The column and the row of a cell, from the south-west.
     pub fn place(self, cell: usize) -> (usize, usize) {
-        (cell % self.width, cell / self.width)
+        // A board without columns has no cells; nobody divides by their number.
+        let width = self.width.max(1);
+        (cell % width, cell / width)
     }
 
     /// The name of a cell.

@@ -6,7 +6,7 @@ use quatuor_core::Dice;
 
 use crate::Cell;
 
-/// A set of cells, bit c for cell c. Iterating gives them in the order of their numbers.
+/// A set of cells, bit c for cell c. [`iter`](Cells::iter) gives them in the order of their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Cells(pub(crate) u128);
 
@@ -30,6 +30,12 @@ impl Cells {
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Its cells, in the order of their numbers.
+    #[inline]
+    pub fn iter(self) -> CellsIter {
+        CellsIter(self.0)
     }
 
     /// How many there are.
@@ -108,7 +114,21 @@ static IN_BYTE: [[u8; 256]; 8] = {
     table
 };
 
-impl Iterator for Cells {
+impl IntoIterator for Cells {
+    type Item = Cell;
+    type IntoIter = CellsIter;
+
+    #[inline]
+    fn into_iter(self) -> CellsIter {
+        self.iter()
+    }
+}
+
+/// The cells of a set, one after the other.
+#[derive(Debug, Clone)]
+pub struct CellsIter(u128);
+
+impl Iterator for CellsIter {
     type Item = Cell;
 
     #[inline]
@@ -177,7 +197,7 @@ mod tests {
             let thin =
                 |dice: &mut Dice| (0..dice.below(4)).fold(u64::MAX, |bits, _| bits & dice.bits());
             let set = Cells(u128::from(thin(&mut dice)) << 64 | u128::from(thin(&mut dice)));
-            for (rank, cell) in set.enumerate() {
+            for (rank, cell) in set.iter().enumerate() {
                 assert_eq!(set.nth_cell(rank), cell);
             }
             assert!(set.nth_cell(set.len()).0 < 128);
@@ -189,7 +209,7 @@ mod tests {
     fn sets_are_walked_and_counted_alike() {
         for numbers in [vec![], vec![0], vec![127], vec![3, 63, 64, 90], (0..128).collect()] {
             let set: Cells = numbers.iter().map(|&number| Cell(number)).collect();
-            assert_eq!(set.map(|cell| cell.0).collect::<Vec<_>>(), numbers);
+            assert_eq!(set.iter().map(|cell| cell.0).collect::<Vec<_>>(), numbers);
             assert_eq!(set.len(), numbers.len());
             for (rank, &number) in numbers.iter().enumerate() {
                 assert_eq!(set.nth_cell(rank), Cell(number));

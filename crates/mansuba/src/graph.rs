@@ -84,6 +84,7 @@ impl Graph {
     /// The jumps from a cell, if there are pieces to jump over.
     pub(crate) fn hops(&self, cell: Cell) -> impl Iterator<Item = Hop> {
         Cells(self.hurdles[usize::from(cell.0)])
+            .iter()
             .map(move |over| Hop { over, land: self.landing(cell, over) })
     }
 
@@ -102,10 +103,10 @@ impl Graph {
         }
         let start = Cells::one(from).0;
         let (mut landed, mut pending) = (start, Cells(start));
-        while let Some(cell) = pending.next() {
+        while let Some(cell) = pending.iter().next() {
             let hurdles = Cells(self.hurdles[usize::from(cell.0)] & occupied);
             let landings =
-                hurdles.fold(0, |set, over| set | Cells::one(self.landing(cell, over)).0);
+                hurdles.iter().fold(0, |set, over| set | Cells::one(self.landing(cell, over)).0);
             let land = landings & open & !landed;
             landed |= land;
             pending.0 |= land & !occupied;

@@ -48,7 +48,7 @@ fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World::LARGEST] {
         for cell in Cells(ring) {
             distances[usize::from(cell.0)] = distance;
         }
-        ring = Cells(ring).fold(0, |next, cell| next | moves(cell)) & !seen;
+        ring = Cells(ring).iter().fold(0, |next, cell| next | moves(cell)) & !seen;
         seen |= ring;
     }
     distances
@@ -85,8 +85,8 @@ impl MansubaRules {
         let (relation, colour) = position.relation.zip(position.side)?;
         let sort = position.sort_at(from);
         let distance = |cell: Cell| self.tables.distances().get(relation, colour, sort, cell);
-        let least = targets.map(distance).min();
-        let nearest: Cells = targets.filter(|&cell| Some(distance(cell)) == least).collect();
+        let least = targets.iter().map(distance).min();
+        let nearest: Cells = targets.iter().filter(|&cell| Some(distance(cell)) == least).collect();
         Some(Chosen::Piece(from, nearest).random_action(dice))
     }
 }

@@ -53,6 +53,7 @@ fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
     let relation = position.relation().unwrap_or(Relation::Simple);
     let own = position.pieces(colour);
     let mut distances: Vec<u8> = own
+        .iter()
         .filter_map(|cell| {
             let sort = position.piece_at(cell)?.sort;
             Some(rules.distance(relation, colour, sort, cell).unwrap_or(FAR).min(FAR))
@@ -72,7 +73,7 @@ fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
             (foremost, (own & rules.start_places(colour)).len())
         }
     };
-    let mobility: usize = own.map(|cell| rules.targets(position, cell).len()).sum();
+    let mobility: usize = own.iter().map(|cell| rules.targets(position, cell).len()).sum();
     race + MOBILITY * mobility as f64 + GUARD * guards as f64
         - PRISONER * position.jail(colour).len() as f64
 }

@@ -49,7 +49,7 @@ mod tables;
 mod world;
 
 pub use action::{Action, Cell};
-pub use cells::Cells;
+pub use cells::{Cells, CellsIter};
 pub use direction::Direction;
 pub use error::{MansubaError, PositionFlaw};
 pub use jail::Jail;

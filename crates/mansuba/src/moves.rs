@@ -92,9 +92,9 @@ impl Survey<'_> {
     pub(crate) fn actions_into(&self, actions: &mut Vec<Action>) {
         let before = actions.len();
         for (sort, pieces) in self.own_by_sort() {
-            pieces.for_each(|from| {
+            pieces.iter().for_each(|from| {
                 let targets = self.targets_of(sort, from);
-                targets.for_each(|to| actions.push(Action::Move { from, to }));
+                targets.iter().for_each(|to| actions.push(Action::Move { from, to }));
             });
         }
         let mut last = None;
@@ -111,7 +111,8 @@ impl Survey<'_> {
 
     /// Whether there is nothing to do but to pass.
     pub(crate) fn is_stuck(&self) -> bool {
-        self.hopeful().next().is_none() && self.own().all(|from| self.targets(from).is_empty())
+        self.hopeful().next().is_none()
+            && self.own().iter().all(|from| self.targets(from).is_empty())
     }
 
     /// A random piece that can act, prisoners among them, with what it can do: a piece is drawn from all,

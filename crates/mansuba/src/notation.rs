@@ -138,8 +138,12 @@ impl MansubaRules {
 
     fn write_board(&self, position: &Position) -> String {
         let width = self.world().width();
-        let cells: Vec<Option<char>> =
-            self.world().cells().map(|cell| position.piece_at(cell).map(Piece::letter)).collect();
+        let cells: Vec<Option<char>> = self
+            .world()
+            .cells()
+            .iter()
+            .map(|cell| position.piece_at(cell).map(Piece::letter))
+            .collect();
         let row = |row: &[Option<char>]| {
             let runs = row.chunk_by(|one, other| one.is_none() && other.is_none());
             runs.map(|run| run[0].map_or_else(|| run.len().to_string(), String::from)).collect()

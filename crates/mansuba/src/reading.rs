@@ -154,7 +154,8 @@ impl MansubaRules {
                 return Err(Flaw::JailWithoutCaptures);
             }
             for sort in Sort::ALL {
-                let standing = position.pieces(colour).filter(|&c| position.sort_at(c) == sort);
+                let standing =
+                    position.pieces(colour).iter().filter(|&c| position.sort_at(c) == sort);
                 let found = standing.count() + jail.iter().filter(|one| one.1 == sort).count();
                 let expected = options.setup.count(sort);
                 if found != expected {

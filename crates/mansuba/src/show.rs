@@ -102,7 +102,7 @@ impl Show for MansubaRules {
             _ => return None,
         };
         let goal = self.start_places(winner.other());
-        let there = (position.pieces(winner) & goal).map(|cell| self.world().name(cell));
+        let there = (position.pieces(winner) & goal).iter().map(|cell| self.world().name(cell));
         let (colour, enemy) = (winner.name(), winner.other().name());
         Some(match position.victory {
             Some(Victory::Complex) => message!("mansuba-won-complex", colour: colour, enemy: enemy),

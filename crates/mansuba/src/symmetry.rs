@@ -92,7 +92,7 @@ fn images(world: World, (north_south, west_east): (bool, bool)) -> Images {
 }
 
 fn moved(images: &Images, set: u128) -> u128 {
-    Cells(set).map(|cell| Cell(images[usize::from(cell.0)])).collect::<Cells>().0
+    Cells(set).iter().map(|cell| Cell(images[usize::from(cell.0)])).collect::<Cells>().0
 }
 
 /// The relations that a game of this variant can have.
@@ -107,7 +107,7 @@ fn relations(tables: &Tables) -> Vec<Relation> {
 /// Whether all moves of all sorts go over into moves.
 fn keeps(images: &Images, graph: &Graph, world: World) -> bool {
     let image = |cell: Cell| Cell(images[usize::from(cell.0)]);
-    world.cells().all(|cell| {
+    world.cells().iter().all(|cell| {
         let (at, there) = (usize::from(cell.0), usize::from(image(cell).0));
         let moved_hop = |hop: Hop| Hop { over: image(hop.over), land: image(hop.land) };
         let sorted = |mut hops: Vec<Hop>| {
@@ -125,6 +125,6 @@ fn keeps(images: &Images, graph: &Graph, world: World) -> bool {
         moved(images, graph.neighbours[at]) == graph.neighbours[there]
             && moved(images, graph.leaps[at]) == graph.leaps[there]
             && hops == hops_there
-            && world.cells().all(hidden_alike)
+            && world.cells().iter().all(hidden_alike)
     })
 }

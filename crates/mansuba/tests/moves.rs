@@ -17,7 +17,7 @@ fn targets(rules: &MansubaRules, text: &str, from: &str) -> String {
     let position = read(rules, text);
     let from = rules.world().read_cell(from).unwrap();
     let mut names: Vec<String> =
-        rules.targets(&position, from).map(|cell| rules.world().name(cell)).collect();
+        rules.targets(&position, from).iter().map(|cell| rules.world().name(cell)).collect();
     names.sort();
     names.join(" ")
 }

@@ -110,7 +110,7 @@ fn fressinaud(rules: &QuartoRules, position: &Position) -> f64 {
         let fit = |piece| f64::from(board.best_fit(piece));
         let fitting = match position.hand() {
             Some(piece) => -fit(piece),
-            None => rules.safe_pieces(position).map(fit).fold(f64::INFINITY, f64::min),
+            None => rules.safe_pieces(position).iter().map(fit).fold(f64::INFINITY, f64::min),
         };
         60.0 * (winning + fitting) / 500.0
     })
@@ -177,7 +177,7 @@ impl Board {
             }
         }
         let mut to_come = [[0; 2]; 4];
-        for piece in rules.pieces_left(position).chain(position.hand()) {
+        for piece in rules.pieces_left(position).iter().chain(position.hand()) {
             for (bit, counts) in to_come.iter_mut().enumerate() {
                 counts[usize::from(piece.number() >> bit & 1 == 0)] += 1;
             }

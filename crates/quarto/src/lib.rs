@@ -40,7 +40,7 @@ pub use action::{Action, Cell};
 pub use error::QuartoError;
 pub use packed::Packed;
 pub use patterns::{Pattern, PatternKind};
-pub use piece::{Letters, Piece, Pieces, Property};
+pub use piece::{Letters, Piece, Pieces, PiecesIter, Property};
 pub use position::Position;
 pub use rules::QuartoRules;
 pub use symmetry::Symmetries;

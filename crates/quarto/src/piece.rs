@@ -134,7 +134,7 @@ impl Property {
     pub fn word(self) -> &'static str {
         const WORDS: [[&str; 2]; 4] =
             [["light", "dark"], ["small", "tall"], ["full", "hollow"], ["round", "square"]];
-        WORDS[self.attribute][usize::from(self.value)]
+        WORDS[self.attribute.min(3)][usize::from(self.value)]
     }
 
     /// What several pieces all are, in words.
@@ -152,7 +152,7 @@ impl Property {
     }
 }
 
-/// A set of pieces, as the bits of a word; iterates from the lowest number on.
+/// A set of pieces, as the bits of a word; [`iter`](Pieces::iter) goes from the lowest number on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Pieces(pub(crate) u16);
 
@@ -166,9 +166,32 @@ impl Pieces {
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// How many there are.
+    pub fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Its pieces, from the lowest number on.
+    pub fn iter(self) -> PiecesIter {
+        PiecesIter(self.0)
+    }
 }
 
-impl Iterator for Pieces {
+impl IntoIterator for Pieces {
+    type Item = Piece;
+    type IntoIter = PiecesIter;
+
+    fn into_iter(self) -> PiecesIter {
+        self.iter()
+    }
+}
+
+/// The pieces of a set, one after the other.
+#[derive(Debug, Clone)]
+pub struct PiecesIter(u16);
+
+impl Iterator for PiecesIter {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
@@ -181,13 +204,9 @@ impl Iterator for Pieces {
         let count = self.0.count_ones() as usize;
         (count, Some(count))
     }
-
-    fn count(self) -> usize {
-        self.0.count_ones() as usize
-    }
 }
 
-impl ExactSizeIterator for Pieces {}
+impl ExactSizeIterator for PiecesIter {}
 
 #[cfg(test)]
 mod tests {
@@ -226,9 +245,9 @@ mod tests {
 
     #[test]
     fn sets_iterate_in_order() {
-        let numbers = |set: Pieces| set.map(Piece::number).collect::<Vec<_>>();
+        let numbers = |set: Pieces| set.iter().map(Piece::number).collect::<Vec<_>>();
         assert_eq!(numbers(Pieces(0b1000_0000_0000_0101)), [0, 2, 15]);
         assert!(numbers(Pieces(0)).is_empty());
-        assert_eq!(Pieces(u16::MAX).len(), 16);
+        assert_eq!(Pieces(u16::MAX).iter().len(), 16);
     }
 }

@@ -180,7 +180,7 @@ impl Rules for QuartoRules {
             return;
         }
         if position.hand == NO_PIECE {
-            actions.extend(self.pieces_left(position).map(Action::Give));
+            actions.extend(self.pieces_left(position).iter().map(Action::Give));
         } else {
             let mut cells = self.empty_cells(position);
             while cells != 0 {
@@ -256,7 +256,7 @@ impl Rules for QuartoRules {
         }
         if position.hand == NO_PIECE {
             let left = self.pieces_left(position);
-            let chosen = dice.below(left.len());
+            let chosen = dice.below(left.iter().len());
             return left.into_iter().nth(chosen).map(Action::Give);
         }
         let cells = self.empty_cells(position);

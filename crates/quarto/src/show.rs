@@ -72,7 +72,7 @@ impl Show for QuartoRules {
                 message!("quarto-typing-place", example: example.name(self.size()))
             }
             None => {
-                let example = self.pieces_left(position).last().unwrap_or(Piece(0));
+                let example = self.pieces_left(position).iter().last().unwrap_or(Piece(0));
                 let [english, french] =
                     Letters::BOTH.map(|letters| example.word(self.size(), letters));
                 message!("quarto-typing-give", example: example.digit(), english: english,
@@ -82,7 +82,8 @@ impl Show for QuartoRules {
     }
 
     fn facts(&self, position: &Position) -> Map<String, Json> {
-        let digits = |pieces: Pieces| pieces.map(|p| p.digit().to_string()).collect::<Vec<_>>();
+        let digits =
+            |pieces: Pieces| pieces.iter().map(|p| p.digit().to_string()).collect::<Vec<_>>();
         let giving = position.hand().is_none() && self.turn(position).outcome().is_none();
         let mut facts = Map::new();
         facts.insert("hand".to_owned(), json!(position.hand().map(|p| p.digit().to_string())));

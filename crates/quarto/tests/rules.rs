@@ -67,7 +67,7 @@ fn compare(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &Plai
     assert_eq!(position.is_won(), twin.won(), "{here}");
     assert_eq!(rules.completed(position).is_empty(), !twin.won(), "{here}");
     let numbers = |pieces: quatuor_quarto::Pieces| {
-        pieces.map(|piece| usize::from(piece.number())).collect::<Vec<_>>()
+        pieces.iter().map(|piece| usize::from(piece.number())).collect::<Vec<_>>()
     };
     assert_eq!(numbers(rules.pieces_left(position)), twin.left(), "{here}");
     if twin.won() {

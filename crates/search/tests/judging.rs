@@ -90,7 +90,7 @@ fn in_quarto_threats_speak_for_the_receiver() {
     let giver = rules.turn(&giving).player().unwrap();
     let value = judge.judge(&rules, &giving).for_player(giver);
     assert!(value < -0.1, "one threat against the giver: {value}");
-    let safe = rules.safe_pieces(&giving).next().unwrap();
+    let safe = rules.safe_pieces(&giving).iter().next().unwrap();
     let placing = rules.play(&giving, Action::Give(safe));
     let placer = rules.turn(&placing).player().unwrap();
     assert_eq!(placer, giver.other());

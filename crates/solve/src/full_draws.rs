@@ -283,7 +283,7 @@ mod tests {
             let given = rules.play(position, Action::Give(piece));
             fill(rules, &rules.play(&given, Action::Place(cell)))
         };
-        rules.pieces_left(position).map(fill_with).sum()
+        rules.pieces_left(position).iter().map(fill_with).sum()
     }
 
     #[test]

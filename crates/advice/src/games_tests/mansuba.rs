@@ -54,6 +54,7 @@ fn is_near(case: &Case<'_, MansubaRules>, sort: Sort, moves: u8, theirs: Option<
     let far = |colour, sort, cell| rules.distance(relation, colour, sort, cell);
     let enemies = next.pieces(side.other());
     let near = enemies
+        .iter()
         .filter_map(|cell| far(side.other(), next.piece_at(cell).expect("a piece").sort, cell));
     far(side, sort, to) == Some(moves)
         && far(side, sort, from).is_none_or(|before| before > moves)

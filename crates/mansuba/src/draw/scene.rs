@@ -69,7 +69,7 @@ impl MansubaRules {
                 occupied: position.piece_at(cell).is_some(),
             }
         };
-        let places = self.world().cells().map(place).collect();
+        let places = self.world().cells().iter().map(place).collect();
         Panel::new("board", message!("scene-board"), picture.svg, self.world().width(), places)
     }
 
@@ -120,7 +120,8 @@ impl Picture<'_> {
             } else {
                 shade
             };
-            let near: Vec<String> = self.neighbours(cell).map(|near| world.name(near)).collect();
+            let near: Vec<String> =
+                self.neighbours(cell).iter().map(|near| world.name(near)).collect();
             let (name, near) = (world.name(cell), near.join(" "));
             let data = format!(r#"data-cell="{name}" data-near="{near}""#);
             let style = format!(r#"{data} fill="{shade}" stroke="{LINE}" stroke-width="2""#);
@@ -159,7 +160,7 @@ impl Picture<'_> {
     fn links(&mut self) {
         let world = self.rules.world();
         for cell in world.cells() {
-            for other in self.neighbours(cell).filter(|&other| other > cell) {
+            for other in self.neighbours(cell).iter().filter(|&other| other > cell) {
                 let line = line_through(&[self.centre(cell), self.centre(other)]);
                 self.svg.path(&line, &format!(r#"stroke="{LINE}" stroke-width="4""#));
             }

@@ -175,7 +175,9 @@ impl MansubaRules {
             }
             Some(Relation::Triangular) => {
                 let graph = &self.tables.graphs[Relation::Triangular as usize];
-                for other in Cells(graph.neighbours[usize::from(cell.0)]).filter(|&o| o < cell) {
+                for other in
+                    Cells(graph.neighbours[usize::from(cell.0)]).iter().filter(|&o| o < cell)
+                {
                     let (other_x, other_y) = place(relation, world, other);
                     let symbol = match (other_y == y, other_x > x) {
                         (true, _) => set.horizontal,

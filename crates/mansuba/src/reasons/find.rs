@@ -13,7 +13,7 @@ pub fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
     let next = case.next();
     if rules.turn(&next) == Turn::Over(Outcome::Win(case.player)) {
         let there = next.pieces(own) & rules.start_places(enemy);
-        return vec![Fact::Arrives(there.collect())];
+        return vec![Fact::Arrives(there.iter().collect())];
     }
     // What could come next does not matter any more.
     if rules.turn(&next).outcome().is_some() {
@@ -91,7 +91,7 @@ fn threat(case: &Case<'_, MansubaRules>, own: Colour) -> Option<Cell> {
 fn is_exposed(rules: &MansubaRules, position: &Position, cell: Cell) -> bool {
     let Some(piece) = position.piece_at(cell) else { return false };
     let mut enemies = position.pieces(piece.colour.other());
-    enemies.any(|enemy| rules.targets(position, enemy).contains(cell))
+    enemies.iter().any(|enemy| rules.targets(position, enemy).contains(cell))
 }
 
 /// The cells where a colour could win with one move, were it its turn.
@@ -108,8 +108,8 @@ pub(super) fn arrivals(
     // where it stands.
     let movers = if complex { own & !goal } else { own };
     let open = if complex && missing.len() > 1 { Cells::EMPTY } else { goal };
-    let reached = movers.fold(Cells::EMPTY, |all, from| all | rules.targets(position, from));
-    (reached & open).filter(move |&cell| !complex || missing.contains(cell))
+    let reached = movers.iter().fold(Cells::EMPTY, |all, from| all | rules.targets(position, from));
+    (reached & open).iter().filter(move |&cell| !complex || missing.contains(cell))
 }
 
 /// Whether some answer of the enemy leaves a colour to win on a cell: the game may end before.
@@ -154,7 +154,8 @@ fn nears(
     }
     let enemy = own.other();
     let enemies = position.pieces(enemy) & !Cells::one(to);
-    let sorted = enemies.filter_map(|cell| position.piece_at(cell).map(|piece| (piece.sort, cell)));
+    let sorted =
+        enemies.iter().filter_map(|cell| position.piece_at(cell).map(|piece| (piece.sort, cell)));
     let theirs = sorted.filter_map(|(sort, cell)| far(enemy, sort, cell)).min();
     Some(Fact::Nears { sort, moves, theirs })
 }

@@ -69,7 +69,7 @@ fn spoilt(
     let (rules, position) = (*rules, *position);
     let fits = move |property: Property| {
         let mut left = rules.pieces_left(&position);
-        left.any(|piece| piece.property(property.attribute, size) == property)
+        left.iter().any(|piece| piece.property(property.attribute, size) == property)
     };
     let waiting = move |pattern: &Pattern| -> Option<Row> {
         let others: Option<Vec<Piece>> = pattern

@@ -252,7 +252,7 @@ mod tests {
                     assert_eq!(plain.text(&place), rules.position_text(&position));
                     assert!(!plain.is_over(&place));
                     let winning = plain.winning(&place.board);
-                    for piece in rules.pieces_left(&position).chain(position.hand()) {
+                    for piece in rules.pieces_left(&position).iter().chain(position.hand()) {
                         let wins = rules.winning_cells(&position, piece) != 0;
                         assert_eq!(winning.any_in(piece.number()), wins);
                     }

@@ -201,7 +201,7 @@ impl Draft<'_> {
     fn demand(&self, position: &Position, layer: &Keys) {
         let count = position.count() as usize;
         if let Some(piece) = position.hand() {
-            let left = self.rules.pieces_left(position).len();
+            let left = self.rules.pieces_left(position).iter().len();
             let wins = self.rules.winning_cells(position, piece) != 0;
             if wins || left < self.depth || self.aim.is_held_before(count + 2) {
                 return;
@@ -257,7 +257,7 @@ impl Draft<'_> {
             let after = self.rules.play(placed, Action::Give(gift));
             let replies = self.rules.actions(&after).into_iter().map(|action| {
                 let reply = self.rules.play(&after, action);
-                self.rules.safe_pieces(&reply).len()
+                self.rules.safe_pieces(&reply).iter().len()
             });
             let replies = replies.sum();
             candidates.push(Candidate { answer: cell | gift.number(), after, replies });

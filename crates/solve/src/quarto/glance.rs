@@ -181,7 +181,8 @@ mod tests {
             let board = Board::new(rules, variant, position);
             let glance = Glance::new::<Plain>(variant, &board);
             let safe = |threats: u8, left: u16| variant.free_of[usize::from(threats)] & left;
-            let set = |pieces: quatuor_quarto::Pieces| pieces.fold(0, |s, p| s | 1 << p.number());
+            let set =
+                |pieces: quatuor_quarto::Pieces| pieces.iter().fold(0, |s, p| s | 1 << p.number());
             assert_eq!(safe(glance.threats, board.left), set(rules.safe_pieces(position)));
             for piece in rules.safe_pieces(position) {
                 let given = rules.play(position, Action::Give(piece));

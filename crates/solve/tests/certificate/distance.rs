@@ -57,7 +57,7 @@ fn the_distance_is_proven_and_no_other() {
         for round in 0..8 {
             let mut position = midgame(&rules, pieces.max(1), &mut dice);
             if round % 2 == 0 {
-                let gifts: Vec<_> = rules.pieces_left(&position).collect();
+                let gifts: Vec<_> = rules.pieces_left(&position).iter().collect();
                 position = rules.play(&position, Action::Give(gifts[dice.below(gifts.len())]));
             }
             let limits = Limits { stop: &AtomicBool::new(false), progress: None };

@@ -80,7 +80,7 @@ fn honest(dice: &mut Dice) -> Vec<Vec<u8>> {
         for round in 0..4 {
             let mut position = midgame(&rules, pieces, dice);
             if round % 2 == 0 {
-                let gifts: Vec<_> = rules.pieces_left(&position).collect();
+                let gifts: Vec<_> = rules.pieces_left(&position).iter().collect();
                 position = rules.play(&position, Action::Give(gifts[dice.below(gifts.len())]));
             }
             let depth = 1 + (round / 2) * 2;
