@@ -3,7 +3,7 @@
 //! ```text
 //!   arguments -> (complaint)          clap reads them; what is wrong is said in the person's language
 //!       |
-//!   command/NAME -> open a table -> ask it -> print texts or JSON
+//!   command/NAME -> open a game -> ask it -> print texts or JSON
 //!       |
 //!   session                           the interactive game of `play`
 //! ```

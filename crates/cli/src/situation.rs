@@ -4,12 +4,12 @@ use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Game, Message, Outcome, Player, Turn, message};
 
 /// The sentence for somebody who looks on.
-pub fn situation(table: &dyn Game) -> Message {
-    match table.turn() {
-        Turn::Player(Player::First) => message!("turn-first", asked: table.asked()),
-        Turn::Player(Player::Second) => message!("turn-second", asked: table.asked()),
-        Turn::Chance => message!("turn-chance", asked: table.asked()),
-        Turn::Over(outcome) => because(outcome_of(outcome), table),
+pub fn situation(game: &dyn Game) -> Message {
+    match game.turn() {
+        Turn::Player(Player::First) => message!("turn-first", asked: game.asked()),
+        Turn::Player(Player::Second) => message!("turn-second", asked: game.asked()),
+        Turn::Chance => message!("turn-chance", asked: game.asked()),
+        Turn::Over(outcome) => because(outcome_of(outcome), game),
     }
 }
 
@@ -23,18 +23,18 @@ pub fn outcome_of(outcome: Outcome) -> Message {
 }
 
 /// A result, with the reason where the game gives one.
-pub fn because(result: Message, table: &dyn Game) -> Message {
-    match table.ending() {
+pub fn because(result: Message, game: &dyn Game) -> Message {
+    match game.ending() {
         Some(reason) => message!("outcome-because", result: result, reason: reason),
         None => message!("outcome-plain", result: result),
     }
 }
 
 /// How a recorded game came out, where its final position does not say it.
-pub fn came_out(record: &Record, table: &dyn Game) -> Message {
+pub fn came_out(record: &Record, game: &dyn Game) -> Message {
     let reason = match record.termination {
-        _ if table.turn().outcome().is_some() => return situation(table),
-        Termination::Normal => return situation(table),
+        _ if game.turn().outcome().is_some() => return situation(game),
+        Termination::Normal => return situation(game),
         Termination::IllegalMove => message!("ended-illegal-move"),
         Termination::TimeForfeit => message!("ended-time-forfeit"),
         Termination::Crash => message!("ended-crash"),

@@ -238,7 +238,7 @@ proptest! {
         for view in [view, View::default()] {
             let text = rules.draw_text(&position, &view);
             prop_assert!(text.lines().all(|line| line == line.trim_end() && !line.is_empty()));
-            let svg = rules.draw_svg(&position, &view);
+            let svg = rules.picture(&position, &view).to_string();
             prop_assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
             prop_assert!(!svg.contains("NaN") && !svg.contains("inf"));
         }

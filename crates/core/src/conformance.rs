@@ -37,28 +37,28 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
     let spec = rules.spec();
     assert_eq!(spec.to_string().parse(), Ok(spec), "the spec is read back");
     let mut pool = BTreeSet::new();
-    for game in 0..effort.games {
-        let mut dice = Dice::for_turn(seed, game);
-        let mut table = GameOf::new(rules.clone());
-        while table.turn().outcome().is_none() {
-            let position = table.current();
+    for number in 0..effort.games {
+        let mut dice = Dice::for_turn(seed, number);
+        let mut game = GameOf::new(rules.clone());
+        while game.turn().outcome().is_none() {
+            let position = game.current();
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
             suite.check_position(effort.symmetries);
-            scene::check(rules, &position, &table.view(&Drawing::default()));
-            check_snapshot(rules, &table);
-            if table.roll(seed ^ game).is_none() {
+            scene::check(rules, &position, &game.view(&Drawing::default()));
+            check_snapshot(rules, &game);
+            if game.roll(seed ^ number).is_none() {
                 let action = rules.sample(&position, &mut dice).expect("a player can act");
                 let text = rules.action_text(&position, action);
-                table.play(&text).expect("a sampled action is legal");
-                assert_eq!(table.current(), rules.play(&position, action), "{text}");
+                game.play(&text).expect("a sampled action is legal");
+                assert_eq!(game.current(), rules.play(&position, action), "{text}");
             }
-            assert!(table.history().len() <= effort.longest, "the game does not end");
+            assert!(game.history().len() <= effort.longest, "the game does not end");
         }
-        let position = table.current();
+        let position = game.current();
         let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
         suite.check_position(effort.symmetries);
-        scene::check(rules, &position, &table.view(&Drawing::default()));
-        check_history(rules, table, seed ^ game);
+        scene::check(rules, &position, &game.view(&Drawing::default()));
+        check_history(rules, game, seed ^ number);
     }
 }
 
@@ -170,20 +170,20 @@ fn check_snapshot<R: Show>(rules: &R, game: &GameOf<R>) {
 }
 
 /// Takes a finished game back and forth, and through both forms of record.
-fn check_history<R: Show>(rules: &R, mut table: GameOf<R>, seed: u64) {
-    let last = table.position();
-    let history = table.history().clone();
-    while table.undo().is_some() {}
-    assert_eq!(table.current(), rules.start(), "everything was undone");
-    while table.turn() == Turn::Chance {
-        let luck = table.fork().roll(seed).cloned();
-        assert_eq!(table.redo().cloned(), luck, "the same seed rolls the same again");
+fn check_history<R: Show>(rules: &R, mut game: GameOf<R>, seed: u64) {
+    let last = game.position();
+    let history = game.history().clone();
+    while game.undo().is_some() {}
+    assert_eq!(game.current(), rules.start(), "everything was undone");
+    while game.turn() == Turn::Chance {
+        let luck = game.fork().roll(seed).cloned();
+        assert_eq!(game.redo().cloned(), luck, "the same seed rolls the same again");
     }
-    while table.redo().is_some() {}
-    assert_eq!(table.position(), last, "everything was redone");
-    assert_eq!(*table.history(), history, "everything was redone");
+    while game.redo().is_some() {}
+    assert_eq!(game.position(), last, "everything was redone");
+    assert_eq!(*game.history(), history, "everything was redone");
 
-    let mut written = Record::new(rules.spec()).with_game(&table);
+    let mut written = Record::new(rules.spec()).with_game(&game);
     written.seed = Some(seed);
     for text in [written.to_pgn(), written.to_json()] {
         let records = record::read(&text).expect("what was written is read");

@@ -225,7 +225,7 @@ impl<R: Show> Game for GameOf<R> {
     }
 
     fn draw_svg(&self, drawing: &Drawing) -> String {
-        self.rules.draw_svg(&self.current(), &self.view(drawing))
+        self.rules.picture(&self.current(), &self.view(drawing)).to_string()
     }
 
     fn scene(&self, drawing: &Drawing) -> Scene {

@@ -13,7 +13,7 @@
 //! in `currentColor`.
 
 use crate::Message;
-use crate::svg::{Num, Svg, escape};
+use crate::svg::{Num, Picture, Svg, escape};
 
 /// Everything of a position that is shown.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,7 +71,7 @@ impl Scene {
     }
 
     /// One picture of all panels: the first at the left, the others above each other beside it.
-    pub fn picture(&self, title: &str) -> String {
+    pub fn picture(&self, title: &str) -> Picture {
         let widest = |panels: &[Panel]| panels.iter().map(|p| p.width).fold(0.0, f64::max);
         let (first, rest) = self.panels.split_at(self.panels.len().min(1));
         let total = |panels: &[Panel]| {
@@ -94,7 +94,7 @@ impl Scene {
                 }
             }
         });
-        svg.finish(title)
+        svg.into_picture(title)
     }
 }
 
@@ -132,15 +132,15 @@ mod tests {
     #[test]
     fn a_picture_has_room_for_every_panel() {
         let one = Scene { panels: vec![panel(100.0, 80.0)] };
-        assert!(one.picture("").contains(r#"viewBox="0 0 136 116""#), "{}", one.picture(""));
+        assert!(one.picture("").to_string().contains(r#"viewBox="0 0 136 116""#), "{one:?}");
         let three =
             Scene { panels: vec![panel(100.0, 80.0), panel(50.0, 60.0), panel(40.0, 60.0)] };
-        let picture = three.picture("a < b");
+        let picture = three.picture("a < b").to_string();
         assert!(picture.contains(r#"viewBox="0 0 204 174""#), "{picture}");
         for corner in ["18 47", "136 18", "141 96"] {
             assert!(picture.contains(&format!("translate({corner})")), "{corner}: {picture}");
         }
-        assert!(Scene { panels: Vec::new() }.picture("a < b").contains("a &lt; b"));
+        assert!(Scene { panels: Vec::new() }.picture("a < b").to_string().contains("a &lt; b"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use crate::svg::Picture;
 use crate::{Message, Rules, Scene, Side, Unit};
 
 /// A short text to write at an action: what it is worth.
@@ -75,7 +76,7 @@ pub trait Show: Rules {
     fn picks(&self, position: &Self::Position, action: Self::Action) -> Vec<String>;
 
     /// The scene as a complete SVG picture, all lettering drawn as paths.
-    fn draw_svg(&self, position: &Self::Position, view: &View<Self>) -> String {
+    fn picture(&self, position: &Self::Position, view: &View<Self>) -> Picture {
         let title = format!("{} {}", self.spec(), self.position_text(position));
         self.scene(position, view).picture(&title)
     }

@@ -4,7 +4,7 @@
 //! letters are strokes, not text: each glyph is a path in a box four wide and six high, the baseline at
 //! six.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use crate::{Badge, Grid};
 
@@ -130,14 +130,69 @@ impl Svg {
         (self.width, self.height, self.body)
     }
 
-    /// The finished picture; `title` is what a screen reader says.
+    /// The finished picture as a document; `title` is what a screen reader says.
     pub fn finish(self, title: &str) -> String {
+        self.into_picture(title).to_string()
+    }
+
+    /// The finished picture; `title` is what a screen reader says.
+    pub fn into_picture(self, title: &str) -> Picture {
+        let Svg { width, height, body } = self;
+        Picture { width, height, title: title.to_owned(), body }
+    }
+
+    /// Adds a whole picture, scaled to a rectangle.
+    pub fn nest(&mut self, picture: &Picture, [x, y, width, height]: [f64; 4]) {
+        let (x, y, width, height) = (Num(x), Num(y), Num(width), Num(height));
+        let place = format!(r#"x="{x}" y="{y}" width="{width}" height="{height}""#);
+        let element = picture.element(&place);
+        self.raw(element.trim_end());
+    }
+}
+
+/// A finished picture that knows its size. Printing it gives an SVG document.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    width: f64,
+    height: f64,
+    title: String,
+    body: String,
+}
+
+impl Picture {
+    /// Width, in its own units.
+    pub fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// Height, in its own units.
+    pub fn height(&self) -> f64 {
+        self.height
+    }
+
+    fn element(&self, attributes: &str) -> String {
         let (width, height) = (Num(self.width), Num(self.height));
-        let title = escape(title);
+        let (title, body) = (escape(&self.title), &self.body);
         format!(
+            "<svg {attributes} viewBox=\"0 0 {width} {height}\">
+<title>{title}</title>
+{body}</svg>
+"
+        )
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (Num(self.width), Num(self.height));
+        let (title, body) = (escape(&self.title), &self.body);
+        write!(
+            f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             width=\"{width}\" height=\"{height}\" role=\"img\">\n<title>{title}</title>\n{}</svg>\n",
-            self.body
+             width=\"{width}\" height=\"{height}\" role=\"img\">
+<title>{title}</title>
+{body}</svg>
+"
         )
     }
 }
@@ -156,8 +211,8 @@ pub fn label_width(text: &str, height: f64) -> f64 {
 #[derive(Debug, Clone, Copy)]
 pub struct Num(pub f64);
 
-impl std::fmt::Display for Num {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = format!("{:.2}", self.0);
         f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
     }

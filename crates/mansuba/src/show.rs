@@ -1,5 +1,6 @@
 //! What the faces show of a position.
 
+use quatuor_core::svg::Picture;
 use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, Unit, View, message};
 use serde_json::{Map, Value as Json, json};
 
@@ -16,7 +17,7 @@ impl Show for MansubaRules {
         self.draw_scene(position, view)
     }
 
-    fn draw_svg(&self, position: &Position, view: &View<MansubaRules>) -> String {
+    fn picture(&self, position: &Position, view: &View<MansubaRules>) -> Picture {
         self.draw_picture(position, view)
     }
 

@@ -10,7 +10,7 @@ use quatuor_games::{advise, unit};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
-use super::open_table;
+use super::open_game;
 use super::show::play_all;
 use super::weighed::{failure, known_fields, patience};
 use crate::arguments::Advise;
@@ -19,18 +19,18 @@ use crate::interrupt::STOP;
 
 pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let mut table = open_table(&arguments.game, position, from)?;
-    play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
+    let mut game = open_game(&arguments.game, position, from)?;
+    play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
     let patience = patience(arguments.time, None)?;
     let patience = Patience { agent: arguments.agent.as_ref(), seed: arguments.seed, ..patience };
     let begun = Instant::now();
-    let position = table.position();
+    let position = game.position();
     let advice =
-        advise(&table.spec(), &position, &patience).map_err(|error| failure(error, &position))?;
+        advise(&game.spec(), &position, &patience).map_err(|error| failure(error, &position))?;
     let mut out = io::stdout().lock();
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();
-        writeln!(out, "{}", as_json(&*table, &advice, seconds, words))?;
+        writeln!(out, "{}", as_json(&*game, &advice, seconds, words))?;
     } else {
         for line in lines(&advice, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
@@ -48,10 +48,10 @@ pub fn lines(advice: &Advice, unit: Unit) -> Vec<Message> {
     [head, sure].into_iter().chain(advice.reasons.iter().map(reason)).collect()
 }
 
-fn as_json(table: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {
+fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {
     let mut object = Map::from_iter([
-        ("game".to_owned(), json!(table.spec().to_string())),
-        ("position".to_owned(), json!(table.position())),
+        ("game".to_owned(), json!(game.spec().to_string())),
+        ("position".to_owned(), json!(game.position())),
         ("action".to_owned(), json!(advice.action)),
         ("description".to_owned(), json!(words.say(&advice.described))),
     ]);

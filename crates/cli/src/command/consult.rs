@@ -263,7 +263,7 @@ pub fn value(verdict: Verdict) -> Message {
 /// The head of every answer: what was asked about, in its canonical texts.
 pub fn asked_about(game: &Spec, position: &str) -> serde_json::Map<String, Json> {
     let (game, position) = match open_at(game, position) {
-        Ok(table) => (table.spec().to_string(), table.position()),
+        Ok(opened) => (opened.spec().to_string(), opened.position()),
         Err(_) => (game.to_string(), position.to_owned()),
     };
     serde_json::Map::from_iter([

@@ -62,13 +62,13 @@ fn reached(
     (position, from): (&Option<String>, &Option<String>),
     moves: &Option<String>,
 ) -> Result<String, Failure> {
-    let mut table = open_table(game, position.as_deref(), from.as_deref())?;
-    show::play_all(&mut *table, moves.as_deref().unwrap_or_default())?;
-    Ok(table.position())
+    let mut opened = open_game(game, position.as_deref(), from.as_deref())?;
+    show::play_all(&mut *opened, moves.as_deref().unwrap_or_default())?;
+    Ok(opened.position())
 }
 
 /// Opens the game where the arguments say: at a position, given in either way, or at its beginning.
-fn open_table(
+fn open_game(
     game: &Spec,
     position: Option<&str>,
     from: Option<&str>,

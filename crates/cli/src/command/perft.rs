@@ -6,14 +6,14 @@ use std::sync::atomic::Ordering;
 use quatuor_core::{Count, Explain, PerftError};
 use serde_json::json;
 
-use super::open_table;
+use super::open_game;
 use crate::arguments::Perft;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 
 pub fn run(arguments: &Perft) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let table = open_table(&arguments.game, position, from)?;
+    let game = open_game(&arguments.game, position, from)?;
     interrupt::listen();
     let count = if arguments.turns { Count::Turns } else { Count::Actions };
     let mut nodes: Vec<u64> = Vec::new();
@@ -28,14 +28,14 @@ pub fn run(arguments: &Perft) -> Result<(), Failure> {
         }
     };
     let counted = if arguments.canonical {
-        table.count_classes(arguments.depth, count, &STOP, &mut each)
+        game.count_classes(arguments.depth, count, &STOP, &mut each)
     } else {
-        table.perft(arguments.depth, count, &STOP, &mut each)
+        game.perft(arguments.depth, count, &STOP, &mut each)
     };
     printed?;
     if arguments.json {
         let mut answer = json!({
-            "game": table.spec().to_string(),
+            "game": game.spec().to_string(),
             "depth": arguments.depth,
             "nodes": nodes,
         });

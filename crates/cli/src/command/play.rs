@@ -8,7 +8,7 @@ use quatuor_core::{Dice, Game, Message, Player, message};
 use quatuor_games::split_list;
 use quatuor_words::Words;
 
-use super::open_table;
+use super::open_game;
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -21,14 +21,14 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let game = arguments.letters.add_to(&arguments.game)?;
-    let table = open_table(&game, position, from)?;
+    let game = open_game(&game, position, from)?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let players = seat_players(&arguments.players, &*table, seed)?;
+    let players = seat_players(&arguments.players, &*game, seed)?;
     let journal = match &arguments.record {
         None => None,
         Some(path) => {
-            let record = new_record(&*table, &players, seed);
-            Some(Journal::open(path, record, &*table).map_err(Failure::Trouble)?)
+            let record = new_record(&*game, &players, seed);
+            Some(Journal::open(path, record, &*game).map_err(Failure::Trouble)?)
         }
     };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
@@ -38,15 +38,15 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
         echo: !io::stdin().is_terminal(),
     };
     let mut screen = Screen::new(words, &mut input, &mut out, manner);
-    for line in introduction(&*table, &players, seed) {
+    for line in introduction(&*game, &players, seed) {
         screen.tell(&line)?;
     }
-    Session { game: table, players, seed, journal, screen, stop: &STOP }.run()
+    Session { game: game, players, seed, journal, screen, stop: &STOP }.run()
 }
 
-fn introduction(table: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
+fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
     let [first, second] = Player::BOTH.map(|player| players.shown(player));
-    let header = message!("play-header", game: table.spec().to_string(), first: first,
+    let header = message!("play-header", game: game.spec().to_string(), first: first,
         second: second, seed: seed);
     let mut lines = vec![header];
     if players.any_human() {
@@ -56,7 +56,7 @@ fn introduction(table: &dyn Game, players: &Players, seed: u64) -> Vec<Message> 
 }
 
 /// Two players, in one list or in a flag each; a person against `random` when nothing is said.
-fn seat_players(lists: &[String], table: &dyn Game, seed: u64) -> Result<Players, Failure> {
+fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
     let mut specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
         specs = vec![HUMAN.to_owned(), "random".to_owned()];
@@ -67,11 +67,11 @@ fn seat_players(lists: &[String], table: &dyn Game, seed: u64) -> Result<Players
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
     }
-    Ok(Players::seated(&table.spec(), [first, second], seed)?)
+    Ok(Players::seated(&game.spec(), [first, second], seed)?)
 }
 
-fn new_record(table: &dyn Game, players: &Players, seed: u64) -> Record {
-    let mut record = Record::new(table.spec());
+fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {
+    let mut record = Record::new(game.spec());
     record.date = today();
     record.first = players.name(Player::First).to_owned();
     record.second = players.name(Player::Second).to_owned();

@@ -11,7 +11,7 @@ use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
 use super::consult::Consultation;
-use super::open_table;
+use super::open_game;
 use super::weighed::{USUAL_TIME, failure, has_solver, patience};
 use crate::arguments::Show;
 use crate::exit::Failure;
@@ -24,18 +24,18 @@ const MOST_LISTED: usize = 64;
 pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     one_output(arguments)?;
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let mut table = open_table(&arguments.game, position, from)?;
-    play_all(&mut *table, arguments.moves.as_deref().unwrap_or_default())?;
-    let badges = if arguments.values { values(&*table, words)? } else { Vec::new() };
-    let unfinished = arguments.values && badges.len() < table.actions().len();
+    let mut game = open_game(&arguments.game, position, from)?;
+    play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
+    let badges = if arguments.values { values(&*game, words)? } else { Vec::new() };
+    let unfinished = arguments.values && badges.len() < game.actions().len();
     let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
-        file::write(path, table.draw_svg(&drawing).as_bytes())?;
+        file::write(path, game.draw_svg(&drawing).as_bytes())?;
         picture_printed |= file::is_standard(path);
     }
     if let Some(path) = &arguments.png {
-        let bytes = picture::png(&table.draw_svg(&drawing)).map_err(Failure::Trouble)?;
+        let bytes = picture::png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
         file::write(path, &bytes)?;
         picture_printed |= file::is_standard(path);
     }
@@ -44,26 +44,26 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if arguments.json {
-        let mut fields = facts(&*table);
+        let mut fields = facts(&*game);
         if arguments.values {
             let value = |(action, badge): (String, Badge)| (action, Json::from(badge.text));
             fields.insert("values".to_owned(), drawing.badges.into_iter().map(value).collect());
         }
         writeln!(out, "{}", Json::Object(fields))?;
     } else {
-        writeln!(out, "{}\n", table.draw_text(&drawing))?;
-        writeln!(out, "{}", words.say(&situation(&*table)))?;
+        writeln!(out, "{}\n", game.draw_text(&drawing))?;
+        writeln!(out, "{}", words.say(&situation(&*game)))?;
         if !drawing.badges.is_empty() {
             let pair = |(action, badge): &(String, Badge)| format!("{action} {}", badge.text);
             let pairs: Vec<String> = drawing.badges.iter().map(pair).collect();
             writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
         }
-        let actions = table.actions();
+        let actions = game.actions();
         if (1..=MOST_LISTED).contains(&actions.len()) {
             let list = message!("show-actions", actions: actions.join(" "));
             writeln!(out, "{}", words.say(&list))?;
         }
-        writeln!(out, "{}", words.say(&message!("show-position", position: table.position())))?;
+        writeln!(out, "{}", words.say(&message!("show-position", position: game.position())))?;
     }
     if unfinished { Err(Failure::Interrupted) } else { Ok(()) }
 }
@@ -112,9 +112,9 @@ fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failur
 }
 
 /// Plays actions separated by blanks.
-pub fn play_all(table: &mut dyn Game, actions: &str) -> Result<(), Failure> {
+pub fn play_all(game: &mut dyn Game, actions: &str) -> Result<(), Failure> {
     for (index, action) in actions.split_whitespace().enumerate() {
-        table.play(action).map_err(|error| {
+        game.play(action).map_err(|error| {
             let (ply, action, reason) = (index + 1, action.to_owned(), error.message());
             Failure::Trouble(ReplayError::Action { ply, action, reason }.message())
         })?;
@@ -122,23 +122,23 @@ pub fn play_all(table: &mut dyn Game, actions: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn facts(table: &dyn Game) -> Map<String, Json> {
-    let turn = table.turn();
+fn facts(game: &dyn Game) -> Map<String, Json> {
+    let turn = game.turn();
     let mut fields = Map::from_iter([
-        ("game".to_owned(), table.spec().to_string().into()),
-        ("position".to_owned(), table.position().into()),
+        ("game".to_owned(), game.spec().to_string().into()),
+        ("position".to_owned(), game.position().into()),
         ("turn".to_owned(), turn.word().into()),
         ("outcome".to_owned(), turn.outcome().map(|outcome| outcome.word()).into()),
-        ("actions".to_owned(), table.actions().into()),
+        ("actions".to_owned(), game.actions().into()),
     ]);
-    let odds = table.odds();
+    let odds = game.odds();
     if !odds.is_empty() {
         let all: f64 = odds.iter().map(|&(_, weight)| f64::from(weight)).sum();
         let chance =
             |(action, weight): (String, u32)| (action, Json::from(f64::from(weight) / all));
         fields.insert("odds".to_owned(), odds.into_iter().map(chance).collect());
     }
-    for (name, value) in table.facts() {
+    for (name, value) in game.facts() {
         fields.entry(name).or_insert(value);
     }
     fields

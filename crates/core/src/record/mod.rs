@@ -186,11 +186,11 @@ impl Record {
     /// Copies beginning, actions and result from a game in progress. An unfinished game counts as
     /// abandoned.
     #[must_use]
-    pub fn with_game(mut self, table: &dyn crate::Game) -> Self {
-        self.fen = table.began_from();
+    pub fn with_game(mut self, game: &dyn crate::Game) -> Self {
+        self.fen = game.began_from();
         let action = |played: &crate::Played| Move { action: played.text.clone(), comment: None };
-        self.moves = table.history().iter().map(action).collect();
-        self.result = table.turn().into();
+        self.moves = game.history().iter().map(action).collect();
+        self.result = game.turn().into();
         self.termination = match self.result {
             GameResult::Ended(_) => Termination::Normal,
             GameResult::Unknown => Termination::Abandoned,

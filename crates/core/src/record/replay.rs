@@ -1,4 +1,4 @@
-//! Playing a record again on a table.
+//! Playing a record again on a game.
 
 use super::{GameResult, Record, Termination};
 use crate::{Arg, Explain, Game, Message, explained_error, message};
@@ -39,21 +39,21 @@ impl Explain for ReplayError {
 }
 explained_error!(ReplayError);
 
-/// Plays every action of `record` on `table`, which stands where the record begins, and checks the
+/// Plays every action of `record` on `game`, which stands where the record begins, and checks the
 /// result of a game that ended normally.
 ///
 /// # Errors
-/// The first action that is refused, or a result that the final position contradicts. The table then
+/// The first action that is refused, or a result that the final position contradicts. The game then
 /// stands where the record could no longer be followed.
-pub fn replay(record: &Record, table: &mut dyn Game) -> Result<(), ReplayError> {
+pub fn replay(record: &Record, game: &mut dyn Game) -> Result<(), ReplayError> {
     for (index, played) in record.moves.iter().enumerate() {
-        table.play(&played.action).map_err(|error| ReplayError::Action {
+        game.play(&played.action).map_err(|error| ReplayError::Action {
             ply: index + 1,
             action: played.action.clone(),
             reason: error.message(),
         })?;
     }
-    let reached = GameResult::from(table.turn());
+    let reached = GameResult::from(game.turn());
     if record.termination == Termination::Normal && record.result != reached {
         return Err(ReplayError::Result { recorded: record.result, reached });
     }

@@ -5,7 +5,7 @@
 //! through the cells where a chain of jumps landed. A piece that has arrived has a star. Each cell carries
 //! its neighbours in `data-near`, so that a page can show them.
 
-use quatuor_core::svg::{Num, Svg, line_through, star};
+use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
 use quatuor_core::{
     Badge, Message, Outcome, Panel, Place, Rules, Scene, Turn, View, message, standing,
 };
@@ -27,7 +27,7 @@ pub(super) const INK: &str = "#2b1c10";
 pub(super) const MARK: &str = "#fffaf0";
 
 /// A board being drawn.
-struct Picture<'a> {
+struct BoardPicture<'a> {
     rules: &'a MansubaRules,
     position: &'a Position,
     geometry: Geometry,
@@ -42,7 +42,7 @@ impl MansubaRules {
     }
 
     /// The scene in one picture, with who is to act above the jails.
-    pub(crate) fn draw_picture(&self, position: &Position, view: &View<MansubaRules>) -> String {
+    pub(crate) fn draw_picture(&self, position: &Position, view: &View<MansubaRules>) -> Picture {
         let mut scene = self.draw_scene(position, view);
         scene.panels.insert(1, self.head_panel(position));
         scene.picture(&format!("{} {}", self.spec(), self.position_text(position)))
@@ -52,7 +52,7 @@ impl MansubaRules {
         let geometry = Geometry { world: self.world(), relation: position.relation };
         let (width, height) = geometry.extent();
         let svg = Svg::new(CORNER.0 + width + RIGHT, CORNER.1 + height + FOOT);
-        let mut picture = Picture { rules: self, position, geometry, svg };
+        let mut picture = BoardPicture { rules: self, position, geometry, svg };
         picture.board();
         let route = self.last_route(view);
         picture.route(&route);
@@ -96,7 +96,7 @@ fn ways_back(position: &Position) -> Cells {
     taken & !position.occupied()
 }
 
-impl Picture<'_> {
+impl BoardPicture<'_> {
     fn centre(&self, cell: Cell) -> Point {
         let (x, y) = self.geometry.centre(cell);
         (x + CORNER.0, y + CORNER.1)

@@ -90,7 +90,7 @@ fn threat(case: &Case<'_, MansubaRules>, own: Colour) -> Option<Cell> {
 /// Whether an enemy could take the piece on a cell, were it its turn.
 fn is_exposed(rules: &MansubaRules, position: &Position, cell: Cell) -> bool {
     let Some(piece) = position.piece_at(cell) else { return false };
-    let mut enemies = position.pieces(piece.colour.other());
+    let enemies = position.pieces(piece.colour.other());
     enemies.iter().any(|enemy| rules.targets(position, enemy).contains(cell))
 }
 

@@ -68,7 +68,7 @@ fn spoilt(
     let size = rules.size();
     let (rules, position) = (*rules, *position);
     let fits = move |property: Property| {
-        let mut left = rules.pieces_left(&position);
+        let left = rules.pieces_left(&position);
         left.iter().any(|piece| piece.property(property.attribute, size) == property)
     };
     let waiting = move |pattern: &Pattern| -> Option<Row> {

@@ -32,6 +32,9 @@ fn solver(
         [rules.width(), rules.height(), rules.connect()].map(|side| side as u32);
     let too_large = |_| SolveError::TooLarge { bits: rules.bit_count() as u32, most: u128::BITS };
     let size = Size::new(width, height, connect).map_err(too_large)?;
+    // The table grows to this size bit by bit; whether there is so much memory is told now, not then.
+    let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
+    Vec::<u8>::new().try_reserve_exact(table_bytes).map_err(no_memory)?;
     let solver = Solver::new(size, table_bytes);
     Ok(Box::new(Connect4Solver { rules: *rules, size, solver }))
 }

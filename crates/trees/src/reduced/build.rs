@@ -208,8 +208,7 @@ impl<'a, G: Show> Builder<'a, G> {
         let over = turn.outcome().is_some();
         let asked = if over { rules.ending(&position) } else { Some(rules.asked(&position)) };
         let view = View { last: node.last, ..View::default() };
-        let picture =
-            if self.wanted.pictures { rules.draw_svg(&position, &view) } else { String::new() };
+        let picture = self.wanted.pictures.then(|| rules.picture(&position, &view));
         let branch = |(choice, to): (Choice<G>, Option<usize>)| {
             let text = |action| rules.action_text(&position, action);
             let known = verdicts.iter().find(|(action, _)| *action == choice.action);

@@ -1,5 +1,6 @@
 //! The tree as the faces see it: positions and actions as text.
 
+use quatuor_core::svg::Picture;
 use quatuor_core::{Message, Outcome, Turn, Verdict};
 
 /// Which actions are followed.
@@ -111,8 +112,8 @@ pub struct Node {
     pub stop: Option<Stop>,
     /// What is asked of the player to act, or why the game is over.
     pub asked: Option<Message>,
-    /// The board as SVG, if pictures are wanted.
-    pub picture: String,
+    /// The board, if pictures are wanted.
+    pub picture: Option<Picture>,
 }
 
 /// The whole tree; node 0 is its root, and nodes stand in order of depth.

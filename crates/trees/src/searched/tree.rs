@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use quatuor_core::svg::Picture;
 use quatuor_core::{
     Explain, Graded, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError, Turn, View,
     explained_error, message,
@@ -44,8 +45,8 @@ pub struct LookedAt {
     pub expected: bool,
     /// The positions after it, in order of visit.
     pub children: Vec<usize>,
-    /// The board as SVG, if pictures are wanted.
-    pub picture: String,
+    /// The board, if pictures are wanted.
+    pub picture: Option<Picture>,
 }
 
 /// The tree that a search looked at; 0 is the root, and the others are numbered in the order of visit.
@@ -185,7 +186,7 @@ fn told<R: Reasoned>(
             unseen: Vec::new(),
             expected: false,
             children: Vec::new(),
-            picture: if pictures { rules.draw_svg(&one.position, &view) } else { String::new() },
+            picture: pictures.then(|| rules.picture(&one.position, &view)),
         });
         if let Some(parent) = one.parent {
             nodes[parent].children.push(number);

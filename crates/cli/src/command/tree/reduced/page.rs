@@ -84,7 +84,7 @@ fn content(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
         let _ = writeln!(page, "<p><a href=\"#n{}\">{repeat}</a></p></div>", card.id + 1);
         return;
     }
-    page.push_str(&node.picture);
+    page.extend(node.picture.iter().map(ToString::to_string));
     let (standing, asked) = (escape(&labels.standing(node)), escape(&labels.asked(node)));
     let _ = writeln!(page, "<p><span class=\"badge\">{standing}</span> {asked}</p>");
     if let Some(stop) = labels.stop(node) {

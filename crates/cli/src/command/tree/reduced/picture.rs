@@ -1,6 +1,6 @@
 //! The tree as one SVG picture: from left to right, leaves side by side in rows.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_core::svg::{Num, Picture, Svg};
 
 use super::card::{Card, cards};
 use super::label::Labels;
@@ -61,7 +61,8 @@ struct Placed<'a> {
 fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> Placed<'a> {
     let (lines, after) = words(labels, card);
     let node = &labels.tree.nodes[card.id];
-    let board = if card.repeat { 0.0 } else { board_height(&node.picture) };
+    let shown = node.picture.as_ref().filter(|_| !card.repeat);
+    let board = shown.map_or(0.0, board_height);
     let own = 2.0 * PAD + (lines.len() + after.len()) as f64 * LINE + board;
     let (mut width, mut y, mut x, mut row) = (WIDTH, 0.0, 0.0, 0.0_f64);
     let mut children = Vec::new();
@@ -145,9 +146,9 @@ fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &Placed<'_>, (x, y): (f64, f
         text(svg, (x + PAD, line), words, 13.0, colour, *strong);
         line += LINE;
     }
-    if placed.board > 0.0 {
-        let node = &labels.tree.nodes[placed.card.id];
-        nest(svg, &node.picture, [x + PAD, line - 10.0, WIDTH - 2.0 * PAD, placed.board - 6.0]);
+    let picture = &labels.tree.nodes[placed.card.id].picture;
+    if let Some(picture) = picture.as_ref().filter(|_| placed.board > 0.0) {
+        svg.nest(picture, [x + PAD, line - 10.0, WIDTH - 2.0 * PAD, placed.board - 6.0]);
         line += placed.board;
     }
     for (i, words) in placed.after.iter().enumerate() {
@@ -160,23 +161,6 @@ fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &Placed<'_>, (x, y): (f64, f
 }
 
 /// The height of a picture that is as wide as a card, with a little air.
-fn board_height(picture: &str) -> f64 {
-    let size = |name: &str| {
-        let rest = picture.split_once(&format!(" {name}=\""))?.1;
-        rest.split_once('"')?.0.parse::<f64>().ok()
-    };
-    let (width, height) = (size("width").unwrap_or(1.0), size("height").unwrap_or(1.0));
-    (WIDTH - 2.0 * PAD) * height / width + 10.0
-}
-
-/// A whole picture inside a rectangle of another.
-fn nest(svg: &mut Svg, picture: &str, [x, y, width, height]: [f64; 4]) {
-    let Some((head, body)) = picture.split_once('>') else { return };
-    let view = head.split_once("viewBox=\"").and_then(|(_, rest)| rest.split_once('"'));
-    let view = view.map(|(view, _)| view).unwrap_or("0 0 100 100");
-    let (x, y, width, height) = (Num(x), Num(y), Num(width), Num(height));
-    svg.raw(&format!(
-        r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{view}">{}"#,
-        body.trim_end()
-    ));
+fn board_height(picture: &Picture) -> f64 {
+    (WIDTH - 2.0 * PAD) * picture.height() / picture.width().max(1.0) + 10.0
 }

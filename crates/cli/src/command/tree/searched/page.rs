@@ -70,7 +70,8 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
         "<summary>{step} <span aria-hidden=\"true\">{sign}</span> {player} \
          <span class=\"value\">{found}</span><span class=\"window\">{window}</span></summary>"
     );
-    let _ = writeln!(page, "<div class=\"board\">\n{}</div>", node.picture);
+    let board = node.picture.iter().map(ToString::to_string).collect::<String>();
+    let _ = writeln!(page, "<div class=\"board\">\n{board}</div>");
     for &child in &node.children {
         position(page, labels, child);
     }
