@@ -3,25 +3,18 @@
 
 use std::time::Duration;
 
-use quatuor_advice::Patience;
-use quatuor_core::Spec;
+use quatuor_advice::Inquiry;
+use quatuor_core::{Limits, Spec};
 use quatuor_games::{advise, unit};
-use quatuor_search::UNSTOPPED;
 use quatuor_words::{Language, Words};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let game: Spec = arguments.next().unwrap_or_else(|| "morpion".to_owned()).parse()?;
     let position = arguments.next().unwrap_or_else(|| "start".to_owned());
-    let patience = Patience {
-        agent: None,
-        time: Duration::from_secs(2),
-        memory: 64 << 20,
-        threads: 1,
-        stop: &UNSTOPPED,
-        seed: 1,
-    };
-    let advice = advise(&game, &position, &patience)?;
+    let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
+    let inquiry = Inquiry { agent: None, seed: 1, limits };
+    let advice = advise(&game, &position, &inquiry)?;
     let words = Words::new(Language::English);
     println!("{}: {}", advice.action, words.say(&advice.described));
     println!("{}", words.say(&advice.known.sourced_message(unit(&game))));

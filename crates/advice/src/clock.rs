@@ -33,7 +33,7 @@ impl<'a> Clock<'a> {
 
     /// How long a share of the time is.
     pub(super) fn span(&self, share: f64) -> Duration {
-        self.time.mul_f64(share)
+        Duration::try_from_secs_f64(self.time.as_secs_f64() * share).unwrap_or(Duration::MAX)
     }
 
     /// Whether a share of the time is over.

@@ -19,12 +19,9 @@ mod general;
 mod line;
 mod weigh;
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
 use quatuor_core::{
-    Case, Explain, Graded, Known, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError,
-    explained_error, message,
+    Case, Explain, Graded, Known, Limits, Message, OpenError, Player, Reasoned, Rules, Spec,
+    SpecError, explained_error, message,
 };
 use quatuor_search::{AgentError, acting};
 use quatuor_solve::SolverFactory;
@@ -36,21 +33,15 @@ use weigh::Scales;
 
 pub use choice::Chooser;
 
-/// What advice may use.
-#[derive(Debug, Clone, Copy)]
-pub struct Patience<'a> {
+/// A question for advice.
+#[derive(Clone, Copy)]
+pub struct Inquiry<'a> {
     /// Who is asked; without one the solver is, and `negamax` where it does not answer in time.
     pub agent: Option<&'a Spec>,
-    /// By the clock, in all.
-    pub time: Duration,
-    /// Bytes of tables.
-    pub memory: usize,
-    /// Threads of the solver.
-    pub threads: usize,
-    /// Raised from elsewhere to be answered at once, with the best so far.
-    pub stop: &'a AtomicBool,
     /// The luck of whoever is asked.
     pub seed: u64,
+    /// What the answer may use; the time is for all of it together.
+    pub limits: Limits<'a>,
 }
 
 /// An action, how sure it is, and why.
@@ -124,9 +115,9 @@ pub fn assess<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    patience: &Patience<'_>,
+    inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, patience)?;
+    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
     scales.prove(SOLVED);
     scales.estimate(WEIGHED);
     let text = |action| rules.action_text(position, action);
@@ -145,12 +136,12 @@ pub fn advise<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    patience: &Patience<'_>,
+    inquiry: &Inquiry<'_>,
 ) -> Result<Advice, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, patience)?;
-    let Choice { action, known, chooser, late } = match patience.agent {
+    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
+    let Choice { action, known, chooser, late } = match inquiry.agent {
         None => choice::by_the_best(&mut scales),
-        Some(spec) => choice::by_agent(&mut scales, spec, patience.seed)?,
+        Some(spec) => choice::by_agent(&mut scales, spec, inquiry.seed)?,
     };
     let continuation = scales.line(action);
     let weighed = scales.best_first();

@@ -48,7 +48,7 @@ impl<R: Graded + Reasoned> Scales<'_, R> {
                 break;
             }
             let best = clock.alarmed(1.0, |stop| {
-                prover.best(&position, &Limits { stop, threads, progress: None })
+                prover.best(&position, &Limits { stop, threads, ..Limits::default() })
             });
             let Some((best, _)) = best else { break };
             actions.push(best);

@@ -4,12 +4,11 @@
 mod plain;
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
-    Dice, Expectation, Family, Known, Outcome, Player, Reasoned, Rules, Spec, Turn, Wdl,
+    Dice, Expectation, Family, Known, Limits, Outcome, Player, Reasoned, Rules, Spec, Turn, Wdl,
 };
 use quatuor_mansuba::MansubaRules;
 use quatuor_search::STEP;
@@ -20,12 +19,11 @@ use plain::Enumeration;
 use super::choice::{Choice, by_the_best};
 use super::trial::wander;
 use super::weigh::Scales;
-use super::{Patience, advise};
+use super::{Inquiry, advise};
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-fn patience(time: Duration) -> Patience<'static> {
-    Patience { agent: None, time, memory: 16 << 20, threads: 1, stop: &NEVER, seed: 1 }
+fn patience(time: Duration) -> Inquiry<'static> {
+    let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
+    Inquiry { agent: None, seed: 1, limits }
 }
 
 /// What every action really is worth to the player, from 0 to 1.

@@ -1,15 +1,12 @@
 //! Cases for the tests of reasons: every action of a position as if it were the advised one.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_core::{Case, Dice, Family, Graded, Reasoned, Rules, Spec, Turn};
+use quatuor_core::{Case, Dice, Family, Graded, Limits, Reasoned, Rules, Spec, Turn};
 use quatuor_solve::SolverFactory;
 
-use super::Patience;
+use super::Inquiry;
 use super::weigh::Scales;
-
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Looks at every action of a position as if it were advised, proven by the solver when `exactly`.
 pub(super) fn each_case<R: Graded + Reasoned>(
@@ -20,8 +17,8 @@ pub(super) fn each_case<R: Graded + Reasoned>(
     mut check: impl FnMut(&Case<'_, R>),
 ) {
     let time = Duration::from_secs(if exactly { 3600 } else { 0 });
-    let (memory, threads, stop) = (16 << 20, 1, &NEVER);
-    let patience = Patience { agent: None, time, memory, threads, stop, seed: 1 };
+    let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
+    let patience = Inquiry { agent: None, seed: 1, limits };
     let mut scales = Scales::new(rules, solvers, position, &patience).expect("a player is to act");
     if exactly {
         scales.prove(1.0);

@@ -1,5 +1,7 @@
 //! The worth of every action: proven by the solver, else estimated by a search of equal depth for all.
 
+use std::time::Duration;
+
 use quatuor_core::{
     Counting, Expectation, Graded, Heuristic, Known, Player, Reasoned, Rules, Spec, Turn, Verdict,
     Wdl, symmetric_actions,
@@ -9,7 +11,7 @@ use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds, set
 use quatuor_solve::{Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
-use crate::{AdviceError, Clock, Patience, player_to_act};
+use crate::{AdviceError, Clock, Inquiry, player_to_act};
 
 /// The deepest estimate.
 const DEEPEST: u32 = 1000;
@@ -61,21 +63,23 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         rules: &'a R,
         solvers: SolverFactory<R>,
         position: &R::Position,
-        patience: &Patience<'a>,
+        inquiry: &Inquiry<'a>,
     ) -> Result<Self, AdviceError> {
         let player = player_to_act(rules, position)?;
-        let milliseconds = patience.time.as_millis();
+        let limits = &inquiry.limits;
+        let time = limits.time.unwrap_or(Duration::MAX);
+        let milliseconds = time.as_millis();
         let affordable = milliseconds.saturating_mul(BYTES_PER_MILLISECOND);
-        let memory = patience.memory.min(usize::try_from(affordable).unwrap_or(usize::MAX));
-        let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, patience.seed);
+        let memory = limits.memory.min(usize::try_from(affordable).unwrap_or(usize::MAX));
+        let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, inquiry.seed);
         search.set_table_bytes(memory / 4);
         let milliseconds = u64::try_from(milliseconds).unwrap_or(u64::MAX);
         Ok(Scales {
             rules,
             position: *position,
             player,
-            clock: Clock::new(patience.time, patience.stop),
-            threads: u32::try_from(patience.threads.clamp(1, 256)).unwrap_or(1),
+            clock: Clock::new(time, limits.stop),
+            threads: limits.threads.clamp(1, 256),
             solvers,
             prover: Prover::new(rules, solvers, memory - memory / 4),
             search,
@@ -132,7 +136,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
             }
             let prover = &mut self.prover;
             let answers = clock.alarmed(share, |stop| {
-                prover.actions(&position, goal, &Limits { stop, threads, progress: None })
+                prover.actions(&position, goal, &Limits { stop, threads, ..Limits::default() })
             });
             for (action, answer) in answers {
                 if let Some(known) = Known::between(answer.lower, answer.upper) {

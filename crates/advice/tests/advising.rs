@@ -3,24 +3,23 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, AdviceError, Patience};
+use quatuor_advice::{Advice, AdviceError, Inquiry};
 use quatuor_core::{Dice, Spec};
 use quatuor_core::{Known, OpenError};
 use quatuor_games::{advise, assess, open, oracle};
 use quatuor_solve::{Goal, Limits, Wdl};
 
-static NEVER: AtomicBool = AtomicBool::new(false);
 static AT_ONCE: AtomicBool = AtomicBool::new(true);
 
-fn patience(milliseconds: u64) -> Patience<'static> {
-    Patience {
-        agent: None,
-        time: Duration::from_millis(milliseconds),
-        memory: 32 << 20,
-        threads: 1,
-        stop: &NEVER,
-        seed: 1,
-    }
+fn patience(milliseconds: u64) -> Inquiry<'static> {
+    let time = Some(Duration::from_millis(milliseconds));
+    let limits = Limits { time, memory: 32 << 20, ..Limits::default() };
+    Inquiry { agent: None, seed: 1, limits }
+}
+
+/// The same, with the flag raised before anything begins.
+fn stopped(inquiry: Inquiry<'_>) -> Inquiry<'_> {
+    Inquiry { limits: Limits { stop: &AT_ONCE, ..inquiry.limits }, ..inquiry }
 }
 
 fn spec(text: &str) -> Spec {
@@ -57,7 +56,7 @@ fn what_is_advised_is_legal_and_has_a_reason_whatever_the_limits() {
         for length in [0, 1, 3, 8, 15, 24] {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
             let table = quatuor_games::open_at(&game, &position).expect("a position");
-            for patience in [patience(1), Patience { stop: &AT_ONCE, ..patience(60_000) }] {
+            for patience in [patience(1), stopped(patience(60_000))] {
                 let advice = advise(&game, &position, &patience).expect("a player is to act");
                 assert!(table.actions().contains(&advice.action), "{game} {position}");
                 assert!(!advice.reasons.is_empty(), "{game} {position}");
@@ -128,7 +127,7 @@ fn nobody_to_act_is_told_apart_from_what_is_wrong() {
     assert!(wrong(ask("connect4", "9")) && wrong(ask("quarto", "\u{1b}[2J")));
     assert!(matches!(ask("quatro", "start"), Some(AdviceError::Open(OpenError::Spec(_)))));
     let nobody = spec("nobody");
-    let patience = Patience { agent: Some(&nobody), ..patience(1) };
+    let patience = Inquiry { agent: Some(&nobody), ..patience(1) };
     let unknown = advise(&spec("quarto"), "start", &patience);
     assert!(matches!(unknown, Err(AdviceError::Agent(_))));
     let over = assess(&spec("connect4"), "1212121", &patience);
@@ -154,7 +153,7 @@ fn an_agent_that_is_named_chooses() {
         ("connect4", "level:2", true),
     ] {
         let agent = spec(name);
-        let patience = Patience { agent: Some(&agent), ..patience(500) };
+        let patience = Inquiry { agent: Some(&agent), ..patience(500) };
         let start = if game == "connect4" { "4453" } else { "start" };
         let advice = advise(&spec(game), start, &patience).expect("a player is to act");
         let kind = if compares { "advice-preferred" } else { "advice-chosen" };
@@ -176,8 +175,8 @@ fn an_agent_that_is_named_chooses() {
 fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
     for name in ["perfect", "minimax:depth=20"] {
         let agent = spec(name);
-        let patience = Patience { agent: Some(&agent), ..patience(100) };
-        for patience in [patience, Patience { stop: &AT_ONCE, ..patience }] {
+        let patience = Inquiry { agent: Some(&agent), ..patience(100) };
+        for patience in [patience, stopped(patience)] {
             let advice = advise(&spec("quarto"), "start", &patience).expect("a player is to act");
             let late = reasons(&advice, "advice-late");
             assert!(late.len() == 1 && late[0].contains(name), "{name}: {advice:?}");
@@ -187,7 +186,7 @@ fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
 
 #[test]
 fn where_nothing_was_compared_nobody_prefers_anything() {
-    let at_once = Patience { stop: &AT_ONCE, ..patience(60_000) };
+    let at_once = stopped(patience(60_000));
     for game in ["mansuba:first=black", "quarto", "connect4:width=16,height=16"] {
         let advice = advise(&spec(game), "start", &at_once).expect("a player is to act");
         assert!(reasons(&advice, "advice-preferred").is_empty(), "{game}: {advice:?}");
@@ -200,7 +199,7 @@ fn where_nothing_was_compared_nobody_prefers_anything() {
 #[test]
 fn an_agent_that_falls_back_on_another_does_not_claim_its_estimate() {
     let agent = spec("perfect:time=50ms");
-    let patience = Patience { agent: Some(&agent), ..patience(60_000) };
+    let patience = Inquiry { agent: Some(&agent), ..patience(60_000) };
     let advice = advise(&spec("mansuba:first=black"), "start", &patience).expect("to act");
     let Known::Estimate { agent, .. } = advice.known else { panic!("{:?}", advice.known) };
     assert_eq!(agent.to_string(), "negamax");
@@ -215,7 +214,7 @@ fn a_win_takes_at_least_one_action_whoever_finds_it() {
         table.play(action).expect("it is legal");
     }
     let agent = spec("mcts:iterations=150000");
-    let patience = Patience { agent: Some(&agent), ..patience(600_000) };
+    let patience = Inquiry { agent: Some(&agent), ..patience(600_000) };
     let advice = advise(&game, &table.position(), &patience).expect("a player is to act");
     let Known::Exact(verdict) = advice.known else { panic!("{:?}", advice.known) };
     assert_eq!(verdict.wdl, Wdl::Win);

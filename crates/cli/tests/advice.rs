@@ -3,11 +3,10 @@
 mod support;
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::Patience;
-use quatuor_core::Spec;
+use quatuor_advice::Inquiry;
+use quatuor_core::{Limits, Spec};
 use quatuor_games::advise;
 use quatuor_words::{Language, Words};
 use support::{json, run, run_with};
@@ -52,7 +51,6 @@ const NO_REASONS: &[&str] = &[
 
 #[test]
 fn every_kind_of_reason_is_said_in_both_languages() {
-    static NEVER: AtomicBool = AtomicBool::new(false);
     let (mut kinds, examples) = (BTreeSet::new(), examples());
     for line in examples.lines() {
         let [game, position, agent, action, kind, english, french] =
@@ -64,8 +62,8 @@ fn every_kind_of_reason_is_said_in_both_languages() {
         let named = (agent != "-").then(|| spec(agent));
         let time = if named.is_some() { SHORT } else { LONG };
         let agent = named.as_ref();
-        let (memory, threads, stop) = (64 << 20, 1, &NEVER);
-        let patience = Patience { agent, time, memory, threads, stop, seed: 1 };
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        let patience = Inquiry { agent, seed: 1, limits };
         let advice = advise(&spec(game), position, &patience).expect(line);
         assert_eq!(advice.action, action, "{line}");
         let reason = advice.reasons.iter().find(|reason| reason.key == kind).expect(line);

@@ -1,6 +1,6 @@
 //! Advice by text: a game, a position, and what may be used.
 
-use quatuor_advice::{Advice, AdviceError, Assessed, Patience};
+use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry};
 use quatuor_core::{Family, Spec};
 use quatuor_solve::SolverFactory;
 
@@ -11,8 +11,8 @@ use crate::{FamilyVisitor, with_family};
 ///
 /// # Errors
 /// An unknown game or agent, a position that is refused, and no player to act.
-pub fn advise(game: &Spec, position: &str, patience: &Patience<'_>) -> Result<Advice, AdviceError> {
-    struct Advise<'a>(&'a str, &'a Patience<'a>);
+pub fn advise(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Advice, AdviceError> {
+    struct Advise<'a>(&'a str, &'a Inquiry<'a>);
     impl FamilyVisitor for Advise<'_> {
         type Output = Result<Advice, AdviceError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
@@ -20,8 +20,7 @@ pub fn advise(game: &Spec, position: &str, patience: &Patience<'_>) -> Result<Ad
             quatuor_advice::advise(&rules, solvers, &position, self.1)
         }
     }
-    with_family(game, Advise(position, patience))
-        .map_err(|error| AdviceError::Open(error.into()))?
+    with_family(game, Advise(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
 }
 
 /// What is known of every legal action, best first: exact where the solver answers in time.
@@ -31,9 +30,9 @@ pub fn advise(game: &Spec, position: &str, patience: &Patience<'_>) -> Result<Ad
 pub fn assess(
     game: &Spec,
     position: &str,
-    patience: &Patience<'_>,
+    inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
-    struct Assess<'a>(&'a str, &'a Patience<'a>);
+    struct Assess<'a>(&'a str, &'a Inquiry<'a>);
     impl FamilyVisitor for Assess<'_> {
         type Output = Result<Vec<Assessed>, AdviceError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
@@ -41,6 +40,5 @@ pub fn assess(
             quatuor_advice::assess(&rules, solvers, &position, self.1)
         }
     }
-    with_family(game, Assess(position, patience))
-        .map_err(|error| AdviceError::Open(error.into()))?
+    with_family(game, Assess(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
 }

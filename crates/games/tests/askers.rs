@@ -1,19 +1,17 @@
 //! Whoever asks what a position is worth gets the same answer: the solver, the analysis, advice, values, the
 //! perfect player and the highest level, on seeded positions of every game.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::Patience;
+use quatuor_advice::Inquiry;
 use quatuor_core::{Dice, Known, Spec, Turn, Verdict};
 use quatuor_games::{FAMILIES, advise, assess, open, oracle, seat};
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-fn patience(time: Duration) -> Patience<'static> {
-    Patience { agent: None, time, memory: 256 << 20, threads: 1, stop: &NEVER, seed: 1 }
+fn patience(time: Duration) -> Inquiry<'static> {
+    let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
+    Inquiry { agent: None, seed: 1, limits }
 }
 
 const LONG: Duration = Duration::from_secs(3600);

@@ -28,7 +28,7 @@ pub use found::{
 pub use how::{How, Look};
 pub use levels::{LEVELS, Level};
 pub use mcts::Mcts;
-pub use meter::{Budget, UNSTOPPED};
+pub use meter::Budget;
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use novice::Novice;
@@ -36,6 +36,7 @@ pub use options::read_time;
 pub use patience::within;
 pub use perfect::Perfect;
 pub use policy::Policy;
+pub use quatuor_core::UNSTOPPED;
 pub use random::Random;
 pub use star::odds;
 pub use watch::{Nobody, Watch};

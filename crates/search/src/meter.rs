@@ -12,9 +12,6 @@ pub struct Budget {
     pub nodes: Option<u64>,
 }
 
-/// A flag that is never raised, for those whom nobody stops.
-pub static UNSTOPPED: AtomicBool = AtomicBool::new(false);
-
 /// Counts nodes, and looks at the flag each time and at the clock now and then.
 pub(crate) struct Meter<'a> {
     stop: &'a AtomicBool,
@@ -66,6 +63,7 @@ impl<'a> Meter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quatuor_core::UNSTOPPED;
 
     #[test]
     fn nodes_are_counted_exactly() {

@@ -1,14 +1,13 @@
 //! What all solvers have in common.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
 
 use crate::certificate::{Certificate, Extent, Tally, WriteError};
 use crate::full_draws::FullDraws;
 
-pub use quatuor_core::{Verdict, Wdl};
+pub use quatuor_core::{Limits, Progress, Verdict, Wdl};
 
 /// What is proven of a position: exact when both bounds are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,33 +39,6 @@ pub enum Goal {
     Weak,
     /// Score and distance as well.
     Full,
-}
-
-/// How far a long search has come.
-#[derive(Debug, Clone, Copy)]
-pub struct Progress {
-    /// Nodes searched so far.
-    pub nodes: u64,
-    /// Where the solver counts them: lines near the root that are settled, and all of them.
-    pub settled: Option<(u64, u64)>,
-}
-
-/// When to give up, and with how many threads to work.
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
-    /// Raised from elsewhere to interrupt.
-    pub stop: &'a AtomicBool,
-    /// Threads that share the work.
-    pub threads: u32,
-    /// Called now and then during a long search.
-    pub progress: Option<&'a dyn Fn(Progress)>,
-}
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        Limits { stop: &NEVER, threads: 1, progress: None }
-    }
 }
 
 /// The limits were reached before an answer was.

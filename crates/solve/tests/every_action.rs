@@ -120,7 +120,7 @@ fn an_interrupt_leaves_bounds() {
     let stop = AtomicBool::new(true);
     let mut dice = Dice::new(22);
     for threads in [1, 2] {
-        let limits = Limits { stop: &stop, threads, progress: None };
+        let limits = Limits { stop: &stop, threads, ..Limits::default() };
         let quarto: QuartoRules = rules("quarto:level=1");
         let connect4: Connect4Rules = rules("connect4");
         interrupted(&quarto, &random(&quarto, &mut dice, 10), &limits);

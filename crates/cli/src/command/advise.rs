@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use quatuor_advice::{Advice, Patience};
+use quatuor_advice::{Advice, Inquiry};
 use quatuor_core::{Game, Known, Message, Unit, message};
 use quatuor_games::{advise, unit};
 use quatuor_words::Words;
@@ -22,7 +22,7 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
     let mut game = open_game(&arguments.game, position, from)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
     let patience = patience(arguments.time, None)?;
-    let patience = Patience { agent: arguments.agent.as_ref(), seed: arguments.seed, ..patience };
+    let patience = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..patience };
     let begun = Instant::now();
     let position = game.position();
     let advice =

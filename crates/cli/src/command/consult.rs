@@ -91,7 +91,12 @@ impl<'a> Consultation<'a> {
                 lines.store(all, Ordering::Relaxed);
             }
         };
-        let limits = Limits { stop: &STOP, threads: self.threads, progress: Some(&report) };
+        let limits = Limits {
+            stop: &STOP,
+            threads: self.threads,
+            progress: Some(&report),
+            ..Limits::default()
+        };
         let describe = || {
             let (nodes, seconds) = (nodes.load(Ordering::Relaxed), begun.elapsed().as_secs());
             let mut line =
@@ -124,7 +129,7 @@ impl<'a> Consultation<'a> {
 
     /// Writes the certificate of a position that was just solved.
     pub fn certify(&mut self, what: (&str, Extent), path: &Path) -> Result<(), Failure> {
-        let limits = Limits { stop: &STOP, threads: self.threads, progress: None };
+        let limits = Limits { stop: &STOP, threads: self.threads, ..Limits::default() };
         let written = certify::write(&mut *self.oracle, what, &limits, (path, self.words));
         self.mind_the_journal();
         written

@@ -31,7 +31,7 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
         all.store(total, Ordering::Relaxed);
     };
     let threads = arguments.threads.unwrap_or_else(cores);
-    let limits = Limits { stop: &STOP, threads: threads as u32, progress: None };
+    let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
     let counted = while_showing(describe, || oracle.count_full_draws(&limits, &report));
     let counted = counted.map_err(|Interrupted| Failure::Interrupted)?;
     let counted = counted.ok_or_else(|| Failure::Trouble(message!("count-none")))?;

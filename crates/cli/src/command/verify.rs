@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use quatuor_core::{Explain, message};
-use quatuor_solve::certificate::{Certificate, Checked, Claim, Patience, Refusal, Value, verify};
+use quatuor_solve::certificate::{
+    Certificate, CheckLimits, Checked, Claim, Refusal, Value, verify,
+};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -34,7 +36,7 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
             words.say(&message!("verify-progress", answers: walked, all: all, seconds: seconds))
         };
         let threads = arguments.threads.unwrap_or_else(cores);
-        let patience = Patience { threads, stop: &STOP, done: &walked };
+        let patience = CheckLimits { threads, stop: &STOP, done: &walked };
         while_showing(describe, || verify(certificate, patience))
     });
     let seconds = begun.elapsed().as_secs_f64();

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use quatuor_advice::{AdviceError, Assessed, Patience};
-use quatuor_core::{Explain, Known, Message, Spec, Unit, message};
+use quatuor_advice::{AdviceError, Assessed, Inquiry};
+use quatuor_core::{Explain, Known, Limits, Message, Spec, Unit, message};
 use quatuor_games::{assess, oracle, unit};
 use quatuor_solve::SolveError;
 use quatuor_words::Words;
@@ -36,19 +36,21 @@ pub fn has_solver(game: &Spec) -> bool {
 }
 
 /// What advice may use at the command line.
-pub fn patience(time: Duration, megabytes: Option<usize>) -> Result<Patience<'static>, Failure> {
+pub fn patience(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'static>, Failure> {
     if let Some(megabytes) = megabytes {
         memory::check(megabytes).map_err(Failure::Trouble)?;
     }
     let memory = megabytes.unwrap_or(USUAL_MEGABYTES) << 20;
     interrupt::listen();
-    Ok(Patience { agent: None, time, memory, threads: cores(), stop: &STOP, seed: 1 })
+    let (time, threads) = (Some(time), cores() as u32);
+    let limits = Limits { stop: &STOP, time, threads, memory, progress: None };
+    Ok(Inquiry { agent: None, seed: 1, limits })
 }
 
 pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result<(), Failure> {
     let mut patience = patience(time.unwrap_or(USUAL_TIME), arguments.table)?;
     if let Some(threads) = arguments.threads {
-        patience.threads = threads;
+        patience.limits.threads = threads as u32;
     }
     if arguments.journal.is_some() {
         return Err(Failure::Trouble(message!("journal-none")));
@@ -70,8 +72,8 @@ pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result
 }
 
 /// The worth of every action; none in a finished game.
-fn weigh(game: &Spec, text: &str, patience: &Patience<'_>) -> Result<Vec<Assessed>, Failure> {
-    match assess(game, text, patience) {
+fn weigh(game: &Spec, text: &str, inquiry: &Inquiry<'_>) -> Result<Vec<Assessed>, Failure> {
+    match assess(game, text, inquiry) {
         Ok(assessed) => Ok(assessed),
         Err(AdviceError::Finished) => Ok(Vec::new()),
         Err(AdviceError::Chance) => Err(Failure::Trouble(message!("analyse-chance"))),
@@ -93,7 +95,7 @@ pub fn failure(error: AdviceError, text: &str) -> Failure {
 fn batch(
     arguments: &Exactly,
     path: &std::path::Path,
-    patience: &Patience<'_>,
+    inquiry: &Inquiry<'_>,
     words: &Words,
 ) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
@@ -104,7 +106,7 @@ fn batch(
         let begun = Instant::now();
         let answer = match &line {
             Line::TooLong => Err(message!("solve-line-too-long")),
-            Line::Whole(text) => match assess(&arguments.game, text, patience) {
+            Line::Whole(text) => match assess(&arguments.game, text, inquiry) {
                 Ok(assessed) => Ok((text, assessed)),
                 Err(AdviceError::Finished) => Ok((text, Vec::new())),
                 Err(AdviceError::Chance) => Err(message!("analyse-chance")),

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Patience};
-use quatuor_core::{Arg, Game, Player, Spec, SpecError, message};
+use quatuor_advice::{Advice, Inquiry};
+use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
 use quatuor_games::{Chosen, Seat, advise, seat};
 use quatuor_search::AgentError;
 
@@ -117,14 +117,9 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
 
 /// Advice for whoever is to act.
 pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
-    let patience = Patience {
-        agent: None,
-        time: HINT_TIME,
-        memory: HINT_BYTES,
-        threads: cores(),
-        stop,
-        seed: seed ^ HINT_LUCK,
-    };
+    let (time, threads) = (Some(HINT_TIME), cores() as u32);
+    let limits = Limits { stop, time, threads, memory: HINT_BYTES, progress: None };
+    let inquiry = Inquiry { agent: None, seed: seed ^ HINT_LUCK, limits };
     let position = game.position();
-    advise(&game.spec(), &position, &patience).map_err(|error| failure(error, &position))
+    advise(&game.spec(), &position, &inquiry).map_err(|error| failure(error, &position))
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed, Patience};
+use quatuor_advice::{Advice, Assessed, Inquiry};
 use quatuor_core::{Game, Player, Turn, Wdl};
 use quatuor_games::{advise, assess, oracle};
 use quatuor_solve::{Goal, Limits};
@@ -37,8 +37,9 @@ pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> boo
 }
 
 /// What advice may use: one thread, a modest table, this much time.
-fn patience<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Patience<'a> {
-    Patience { agent: None, time, memory: TABLE_BYTES, threads: 1, stop, seed: question.seed }
+fn patience<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Inquiry<'a> {
+    let limits = Limits { stop, time: Some(time), memory: TABLE_BYTES, ..Limits::default() };
+    Inquiry { agent: None, seed: question.seed, limits }
 }
 
 /// A hint for whoever is to act; `None` when nobody is.

@@ -53,7 +53,7 @@ fn side_by_side<R: Evaluate>(
             over.store(true, Ordering::Relaxed);
             found
         });
-        let limits = Limits { stop: over, threads, progress: None };
+        let limits = Limits { stop: over, threads, ..Limits::default() };
         let solved = prover.best(position, &limits);
         if solved.is_some() {
             over.store(true, Ordering::Relaxed);

@@ -29,7 +29,7 @@ pub struct Checked {
 
 /// How it is checked: by how many threads, when to stop, and where to tell how many answers are done.
 #[derive(Debug, Clone, Copy)]
-pub struct Patience<'a> {
+pub struct CheckLimits<'a> {
     /// Threads that share the work.
     pub threads: usize,
     /// Raised from elsewhere to interrupt.
@@ -42,7 +42,7 @@ pub struct Patience<'a> {
 ///
 /// # Errors
 /// The first answer found wrong, missing, illegal or unused, or the claim that does not hold.
-pub fn verify(certificate: &Certificate, patience: Patience) -> Result<Checked, Refusal> {
+pub fn verify(certificate: &Certificate, patience: CheckLimits) -> Result<Checked, Refusal> {
     let claim = &certificate.claim;
     let plain = Plain::new(claim.variant);
     if !(1..=MOST_DEPTH).contains(&claim.depth) {
@@ -103,7 +103,7 @@ struct Walk<'a> {
     needed: Vec<AtomicBool>,
     /// Keys of the positions that the recursion has met.
     ends: Keys,
-    patience: Patience<'a>,
+    patience: CheckLimits<'a>,
 }
 
 impl Walk<'_> {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_solve::certificate::{
-    Aim, Certificate, Checked, Extent, Patience, Refusal, Tally, Value, Variant, WriteError,
+    Aim, Certificate, CheckLimits, Checked, Extent, Refusal, Tally, Value, Variant, WriteError,
     verify, write,
 };
 use quatuor_solve::quarto::{Limits, Solver};
@@ -45,7 +45,7 @@ fn written(rules: QuartoRules, position: &Position, extent: Extent) -> Certifica
 
 fn checked_by(certificate: &Certificate, threads: usize) -> Result<Checked, Refusal> {
     let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
-    let checked = verify(certificate, Patience { threads, stop: &stop, done: &done });
+    let checked = verify(certificate, CheckLimits { threads, stop: &stop, done: &done });
     if let Ok(checked) = checked {
         assert_eq!(done.into_inner(), checked.answers);
     }
@@ -176,7 +176,7 @@ fn an_interrupt_ends_both() {
     assert_eq!(written, Err(WriteError::Interrupted));
     let (stop, done) = (AtomicBool::new(true), AtomicU64::new(0));
     let certificate = Certificate::from_bytes(SMALL).unwrap();
-    let patience = Patience { threads: 2, stop: &stop, done: &done };
+    let patience = CheckLimits { threads: 2, stop: &stop, done: &done };
     assert_eq!(verify(&certificate, patience), Err(Refusal::Interrupted));
 }
 

@@ -1,0 +1,54 @@
+//! What work may use of the world outside: when to stop, how long, how many threads, how much memory, and
+//! whom to tell how far it is.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How far long work has come.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// Nodes searched so far.
+    pub nodes: u64,
+    /// Where they are counted: lines near the root that are settled, and all of them.
+    pub settled: Option<(u64, u64)>,
+}
+
+/// What work may use. Work that has no use for one of them ignores it.
+///
+/// ```
+/// use quatuor_core::Limits;
+/// use std::time::Duration;
+///
+/// let limits = Limits { time: Some(Duration::from_secs(2)), threads: 2, ..Limits::default() };
+/// assert!(!limits.is_stopped());
+/// ```
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Raised from elsewhere to interrupt.
+    pub stop: &'a AtomicBool,
+    /// By the clock, from when the work begins; as long as it takes where there is none.
+    pub time: Option<Duration>,
+    /// Threads that share the work.
+    pub threads: u32,
+    /// Bytes of tables.
+    pub memory: usize,
+    /// Called now and then during long work.
+    pub progress: Option<&'a dyn Fn(Progress)>,
+}
+
+/// A flag that is never raised, for work that nobody stops.
+pub static UNSTOPPED: AtomicBool = AtomicBool::new(false);
+
+impl Default for Limits<'_> {
+    /// One thread, a modest table, and no end but the work's own.
+    fn default() -> Self {
+        Limits { stop: &UNSTOPPED, time: None, threads: 1, memory: 64 << 20, progress: None }
+    }
+}
+
+impl Limits<'_> {
+    /// Whether somebody wants the work to end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
