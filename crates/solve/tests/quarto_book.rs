@@ -15,7 +15,8 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The levels whose books are shipped, with the value of the empty board, which is also known from
 /// certificates.
-const SHIPPED: [(usize, Value); 2] = [(3, Value::Draw(16)), (4, Value::Loss(15))];
+const SHIPPED: [(usize, Value); 3] =
+    [(2, Value::Draw(16)), (3, Value::Draw(16)), (4, Value::Loss(15))];
 
 fn rules(level: usize) -> QuartoRules {
     QuartoRules::new(4, level).expect("a level")
