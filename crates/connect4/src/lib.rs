@@ -55,3 +55,8 @@ pub use colour::Colour;
 pub use error::Connect4Error;
 pub use position::Position;
 pub use rules::Connect4Rules;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,9 +1,12 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
+#[cfg(feature = "json")]
+use crate::Cell;
+use crate::{Alignment, Colour, Column, Connect4Rules, Position};
 
 const RED: Side = Side { name: "connect4-red", mark: "red" };
 const YELLOW: Side = Side { name: "connect4-yellow", mark: "yellow" };
@@ -15,7 +18,8 @@ impl Show for Connect4Rules {
         self.text_drawing(position, view)
     }
 
-    fn scene(&self, position: &Position, view: &View<Connect4Rules>) -> Scene {
+    #[cfg(feature = "drawing")]
+    fn scene(&self, position: &Position, view: &View<Connect4Rules>) -> quatuor_core::Scene {
         self.draw_scene(position, view)
     }
 
@@ -62,6 +66,7 @@ impl Show for Connect4Rules {
         message!("connect4-typing", example: example, digit: digit, letter: letter)
     }
 
+    #[cfg(feature = "json")]
     fn facts(&self, position: &Position) -> Map<String, Json> {
         let over = self.turn(position).outcome().is_some();
         let names = |columns: Vec<Column>| {

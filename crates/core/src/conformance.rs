@@ -5,12 +5,13 @@
 //! texts against what is read back from them, symmetries against their inverses, records against their
 //! replay. A failure panics with the spec, the seed and the position, so that it can be repeated.
 
+#[cfg(feature = "drawing")]
 mod scene;
 
 use std::collections::BTreeSet;
 
 use crate::record::{self, Record};
-use crate::{Dice, Drawing, Game, GameOf, PlayError, Rules, Show, Turn};
+use crate::{Dice, Game, GameOf, PlayError, Rules, Show, Turn};
 
 /// How far to go.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +45,8 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
             let position = game.current();
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
             suite.check_position(effort.symmetries);
-            scene::check(rules, &position, &game.view(&Drawing::default()));
+            #[cfg(feature = "drawing")]
+            scene::check(rules, &position, &game.view(&crate::Drawing::default()));
             check_snapshot(rules, &game);
             if game.roll(seed ^ number).is_none() {
                 let action = rules.sample(&position, &mut dice).expect("a player can act");
@@ -57,7 +59,8 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
         let position = game.current();
         let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
         suite.check_position(effort.symmetries);
-        scene::check(rules, &position, &game.view(&Drawing::default()));
+        #[cfg(feature = "drawing")]
+        scene::check(rules, &position, &game.view(&crate::Drawing::default()));
         check_history(rules, game, seed ^ number);
     }
 }
@@ -185,7 +188,12 @@ fn check_history<R: Show>(rules: &R, mut game: GameOf<R>, seed: u64) {
 
     let mut written = Record::new(rules.spec()).with_game(&game);
     written.seed = Some(seed);
-    for text in [written.to_pgn(), written.to_json()] {
+    let texts = [
+        written.to_pgn(),
+        #[cfg(feature = "json")]
+        written.to_json(),
+    ];
+    for text in texts {
         let records = record::read(&text).expect("what was written is read");
         assert_eq!(records, std::slice::from_ref(&written), "{text}");
         let mut again = GameOf::new(rules.clone());

@@ -13,11 +13,12 @@
 use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError};
 use crate::{
-    Drawing, Explain, Message, Player, Rules, Scene, SharedList, Side, Spec, SpecError, Turn,
+    Drawing, Explain, Message, Player, Rules, SharedList, Side, Spec, SpecError, Turn,
     explained_error, message,
 };
 
@@ -204,9 +205,11 @@ pub trait Game: Any + Send + Sync {
     /// The board in lines of text.
     fn draw_text(&self, drawing: &Drawing) -> String;
     /// The board as an SVG picture.
+    #[cfg(feature = "drawing")]
     fn draw_svg(&self, drawing: &Drawing) -> String;
     /// The board and what stands beside it, in panels with places to touch.
-    fn scene(&self, drawing: &Drawing) -> Scene;
+    #[cfg(feature = "drawing")]
+    fn scene(&self, drawing: &Drawing) -> crate::Scene;
     /// The name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
     /// What is asked of whoever is to act.
@@ -216,6 +219,7 @@ pub trait Game: Any + Send + Sync {
     /// How to type an action.
     fn typing_help(&self) -> Message;
     /// Facts that only this game has.
+    #[cfg(feature = "json")]
     fn facts(&self) -> Map<String, Json>;
     /// The canonical form of the position among all equivalent ones, as text.
     fn canonical(&self) -> String;

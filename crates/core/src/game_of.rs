@@ -6,12 +6,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
 use crate::game::fingerprint;
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
-    Badge, Drawing, Explain, Game, Handle, History, LegalAction, Message, PlayError, Played, Scene,
+    Badge, Drawing, Explain, Game, Handle, History, LegalAction, Message, PlayError, Played,
     SharedList, Show, Side, Snapshot, Spec, Turn, View, roll,
 };
 
@@ -224,11 +225,13 @@ impl<R: Show> Game for GameOf<R> {
         self.rules.draw_text(&self.current(), &self.view(drawing))
     }
 
+    #[cfg(feature = "drawing")]
     fn draw_svg(&self, drawing: &Drawing) -> String {
         self.rules.picture(&self.current(), &self.view(drawing)).to_string()
     }
 
-    fn scene(&self, drawing: &Drawing) -> Scene {
+    #[cfg(feature = "drawing")]
+    fn scene(&self, drawing: &Drawing) -> crate::Scene {
         self.rules.scene(&self.current(), &self.view(drawing))
     }
 
@@ -248,6 +251,7 @@ impl<R: Show> Game for GameOf<R> {
         self.rules.typing_help(&self.current())
     }
 
+    #[cfg(feature = "json")]
     fn facts(&self) -> Map<String, Json> {
         self.rules.facts(&self.current())
     }

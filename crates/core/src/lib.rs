@@ -34,11 +34,13 @@ mod reach;
 mod reasons;
 pub mod record;
 mod rules;
+#[cfg(feature = "drawing")]
 mod scene;
 mod shared_list;
 mod show;
 mod side;
 mod spec;
+#[cfg(feature = "drawing")]
 pub mod svg;
 pub mod tree;
 
@@ -58,8 +60,14 @@ pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use reach::{is_won, may_win, surely_wins};
 pub use reasons::{Case, Continuation, Counting, Reasoned};
 pub use rules::{Rules, symmetric_actions};
+#[cfg(feature = "drawing")]
 pub use scene::{Panel, Place, Scene, standing};
 pub use shared_list::SharedList;
 pub use show::{Badge, Drawing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

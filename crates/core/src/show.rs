@@ -1,9 +1,11 @@
 //! What the faces need to show a position: drawings, and typed texts about it.
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::svg::Picture;
-use crate::{Message, Rules, Scene, Side, Unit};
+use crate::{Message, Rules, Side, Unit};
+#[cfg(feature = "drawing")]
+use crate::{Scene, svg::Picture};
 
 /// A short text to write at an action: what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +70,7 @@ pub trait Show: Rules {
     fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 
     /// The board and what stands beside it, in panels with places to touch.
+    #[cfg(feature = "drawing")]
     fn scene(&self, position: &Self::Position, view: &View<Self>) -> Scene;
 
     /// The places that a person touches to play an action, in order: where a piece stands and where it
@@ -76,6 +79,7 @@ pub trait Show: Rules {
     fn picks(&self, position: &Self::Position, action: Self::Action) -> Vec<String>;
 
     /// The scene as a complete SVG picture, all lettering drawn as paths.
+    #[cfg(feature = "drawing")]
     fn picture(&self, position: &Self::Position, view: &View<Self>) -> Picture {
         let title = format!("{} {}", self.spec(), self.position_text(position));
         self.scene(position, view).picture(&title)
@@ -105,6 +109,7 @@ pub trait Show: Rules {
     fn typing_help(&self, position: &Self::Position) -> Message;
 
     /// Facts that only this game has, as the fields to add to `show --json`.
+    #[cfg(feature = "json")]
     fn facts(&self, _position: &Self::Position) -> Map<String, Json> {
         Map::new()
     }

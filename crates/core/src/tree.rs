@@ -16,13 +16,15 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::svg::Svg;
 use crate::{
-    Arg, Dice, Explain, Message, Outcome, Panel, Place, Player, Rules, Scene, Show, Spec, Turn,
-    View, explained_error, message,
+    Arg, Dice, Explain, Message, Outcome, Player, Rules, Show, Spec, Turn, View, explained_error,
+    message,
 };
+#[cfg(feature = "drawing")]
+use crate::{Panel, Place, Scene, svg::Svg};
 
 /// A tree, or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -194,6 +196,7 @@ impl Show for TreeRules {
     }
 
     /// A row of squares, one for each action.
+    #[cfg(feature = "drawing")]
     fn scene(&self, position: &u32, _view: &View<Self>) -> Scene {
         let actions = self.actions(position);
         let mut svg = Svg::new(actions.len().max(1) as f64, 1.0);
@@ -231,6 +234,7 @@ impl Show for TreeRules {
         message!("tree-asked")
     }
 
+    #[cfg(feature = "json")]
     fn facts(&self, position: &u32) -> Map<String, Json> {
         let children = self.node(*position).children.len();
         Map::from_iter([("children".to_owned(), children.into())])

@@ -38,3 +38,8 @@ pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{Chosen, Seat, seat};
 pub use split::split_list;
 pub use trees::{laboratory, reduce, searched};
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -61,3 +61,8 @@ pub use rules::MansubaRules;
 pub use setup::Setup;
 pub use symmetry::Symmetries;
 pub use world::World;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

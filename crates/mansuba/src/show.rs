@@ -1,10 +1,14 @@
 //! What the faces show of a position.
 
+#[cfg(feature = "drawing")]
 use quatuor_core::svg::Picture;
-use quatuor_core::{Message, Outcome, Rules, Scene, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
+#[cfg(feature = "json")]
+use crate::Relation;
+use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Sort, Stage, Victory};
 
 impl Show for MansubaRules {
     const UNIT: Unit = Unit("mansuba-turns");
@@ -13,10 +17,12 @@ impl Show for MansubaRules {
         self.text_drawing(position, view)
     }
 
-    fn scene(&self, position: &Position, view: &View<MansubaRules>) -> Scene {
+    #[cfg(feature = "drawing")]
+    fn scene(&self, position: &Position, view: &View<MansubaRules>) -> quatuor_core::Scene {
         self.draw_scene(position, view)
     }
 
+    #[cfg(feature = "drawing")]
     fn picture(&self, position: &Position, view: &View<MansubaRules>) -> Picture {
         self.draw_picture(position, view)
     }
@@ -134,6 +140,7 @@ impl Show for MansubaRules {
         }
     }
 
+    #[cfg(feature = "json")]
     fn facts(&self, position: &Position) -> Map<String, Json> {
         let jail = |colour| {
             let prisoner = |(cell, sort): (Cell, Sort)| {
@@ -168,5 +175,12 @@ impl MansubaRules {
     fn escaping_words(&self, position: &Position) -> (Message, String) {
         let (cell, sort) = position.escaping().unwrap_or((Cell(0), Sort::Pawn));
         (sort.name(), self.world().name(cell))
+    }
+}
+
+impl MansubaRules {
+    /// The name of the place of a prisoner: `@c3T`, or `@c3t` for White.
+    pub(crate) fn prisoner_place(&self, piece: Piece, cell: Cell) -> String {
+        format!("@{}{}", self.world().name(cell), piece.letter())
     }
 }

@@ -17,6 +17,7 @@
 //! assert_eq!(rules.turn(&position), Turn::Over(Outcome::Win(Player::First)));
 //! ```
 
+#[cfg(feature = "drawing")]
 mod draw;
 mod family;
 mod heuristic;
@@ -25,6 +26,7 @@ mod position;
 mod reasons;
 mod rules;
 mod show;
+mod text;
 
 pub use position::{Cell, Position};
 pub use rules::MorpionRules;

@@ -17,7 +17,6 @@ impl MorpionRules {
         })
     }
 
-    /// The cells row by row, from the top.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
         self.grid.rows().map(|row| row.map(|cell| Cell(cell as u8)).collect())
     }

@@ -21,7 +21,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The cells of a player.
     pub(crate) fn of(&self, player: Player) -> u64 {
         self.signs[player.index()]
     }

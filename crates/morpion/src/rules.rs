@@ -43,7 +43,6 @@ impl MorpionRules {
         self.cells().filter(move |cell| taken & cell.bit() == 0)
     }
 
-    /// Whether a set of cells holds a complete line.
     pub(crate) fn has_line(&self, cells: u64) -> bool {
         self.lines.iter().any(|line| cells & line == *line)
     }

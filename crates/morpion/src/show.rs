@@ -1,6 +1,6 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{Message, Rules, Scene, Show, Side, Unit, View, message};
+use quatuor_core::{Message, Rules, Show, Side, Unit, View, message};
 
 use crate::position::sign;
 use crate::{Cell, MorpionRules, Position};
@@ -12,7 +12,8 @@ impl Show for MorpionRules {
         self.text_drawing(position, view)
     }
 
-    fn scene(&self, position: &Position, view: &View<Self>) -> Scene {
+    #[cfg(feature = "drawing")]
+    fn scene(&self, position: &Position, view: &View<Self>) -> quatuor_core::Scene {
         self.draw_scene(position, view)
     }
 

@@ -44,3 +44,8 @@ pub use piece::{Letters, Piece, Pieces, PiecesIter, Property};
 pub use position::Position;
 pub use rules::QuartoRules;
 pub use symmetry::Symmetries;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

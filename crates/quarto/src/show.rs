@@ -1,9 +1,12 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Explain, Message, Outcome, Rules, Scene, Show, Turn, Unit, View, message};
+use quatuor_core::{Explain, Message, Outcome, Rules, Show, Turn, Unit, View, message};
+#[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Action, Cell, Letters, Piece, Pieces, Position, Property, QuartoRules};
+#[cfg(feature = "json")]
+use crate::Pieces;
+use crate::{Action, Cell, Letters, Piece, Position, Property, QuartoRules};
 
 impl Show for QuartoRules {
     const UNIT: Unit = Unit("quarto-placements");
@@ -12,7 +15,8 @@ impl Show for QuartoRules {
         self.text_drawing(position, view)
     }
 
-    fn scene(&self, position: &Position, view: &View<QuartoRules>) -> Scene {
+    #[cfg(feature = "drawing")]
+    fn scene(&self, position: &Position, view: &View<QuartoRules>) -> quatuor_core::Scene {
         self.draw_scene(position, view)
     }
 
@@ -81,6 +85,7 @@ impl Show for QuartoRules {
         }
     }
 
+    #[cfg(feature = "json")]
     fn facts(&self, position: &Position) -> Map<String, Json> {
         let digits =
             |pieces: Pieces| pieces.iter().map(|p| p.digit().to_string()).collect::<Vec<_>>();

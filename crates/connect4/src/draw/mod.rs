@@ -1,5 +1,7 @@
 //! Grids and discs as pictures, in text and in SVG.
 
+#[cfg(feature = "drawing")]
 mod disc;
+#[cfg(feature = "drawing")]
 mod scene;
 mod text;

@@ -4,6 +4,7 @@
 //! Lines for machines. [`read`] tells them apart by their first character. Reading is tolerant about
 //! layout and comments and exact about legality: an error names the game, the ply and the action.
 
+#[cfg(feature = "json")]
 mod json;
 mod pgn;
 mod replay;
@@ -204,6 +205,7 @@ impl Record {
     }
 
     /// One line of JSON, without the newline.
+    #[cfg(feature = "json")]
     pub fn to_json(&self) -> String {
         json::write(self)
     }
@@ -355,6 +357,7 @@ pub fn read_each(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError
     let first = text.lines().find(|line| !pgn::is_idle(line));
     match first.and_then(|line| line.trim_start().chars().next()) {
         None => Err(whole(Flaw::NoGame)),
+        #[cfg(feature = "json")]
         Some('{') => Ok(json::read(text)),
         Some('[') => Ok(pgn::read(text)),
         Some(_) => Err(whole(Flaw::NotARecord)),

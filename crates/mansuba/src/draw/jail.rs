@@ -26,11 +26,6 @@ struct Prisoners {
 }
 
 impl MansubaRules {
-    /// The name of the place of a prisoner: `@c3T`, or `@c3t` for White.
-    pub(crate) fn prisoner_place(&self, piece: Piece, cell: Cell) -> String {
-        format!("@{}{}", self.world().name(cell), piece.letter())
-    }
-
     pub(super) fn jail_panel(
         &self,
         position: &Position,

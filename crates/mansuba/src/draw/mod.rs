@@ -1,9 +1,14 @@
 //! Boards and pieces as pictures, in text and in SVG, each geometry as it really is.
 
+#[cfg(feature = "drawing")]
 mod geometry;
+#[cfg(feature = "drawing")]
 mod jail;
+#[cfg(feature = "drawing")]
 mod piece;
 mod route;
+#[cfg(feature = "drawing")]
 mod scene;
+#[cfg(feature = "drawing")]
 mod start;
 mod text;

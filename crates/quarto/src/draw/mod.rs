@@ -1,6 +1,10 @@
 //! Boards and pieces as pictures, in text and in SVG.
 
+mod look;
+#[cfg(feature = "drawing")]
 mod piece;
+#[cfg(feature = "drawing")]
 mod scene;
 mod text;
+#[cfg(feature = "drawing")]
 mod tray;

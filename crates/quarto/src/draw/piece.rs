@@ -1,4 +1,4 @@
-//! How a piece looks, and its picture: seen slightly from above.
+//! The picture of a piece, seen slightly from above.
 //!
 //! Every quality is told by shape or by a strong difference in lightness, never by hue: squat or tall,
 //! a cylinder or a block with a corner towards the eye, a plain top or a well in it, light wood with a dark outline or dark wood
@@ -6,23 +6,7 @@
 
 use quatuor_core::svg::{Num, Svg, line_through};
 
-use crate::Piece;
-
-/// The four qualities; a reduced size lacks the last ones, and its pieces are then full and square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Look {
-    pub(super) dark: bool,
-    pub(super) tall: bool,
-    pub(super) hollow: bool,
-    pub(super) square: bool,
-}
-
-impl Look {
-    pub(super) fn of(piece: Piece, size: usize) -> Self {
-        let has = |attribute| attribute < size && piece.property(attribute, size).value;
-        Look { dark: has(0), tall: has(1), hollow: has(2), square: size < 4 || has(3) }
-    }
-}
+use super::look::Look;
 
 struct Wood {
     top: &'static str,

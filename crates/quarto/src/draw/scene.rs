@@ -6,7 +6,8 @@
 use quatuor_core::svg::{Num, Svg, line_through, star};
 use quatuor_core::{Grid, Panel, Place, Scene, View, message, standing};
 
-use super::piece::{Look, draw};
+use super::look::Look;
+use super::piece::draw;
 use crate::{Action, Cell, Pattern, Position, QuartoRules};
 
 const CELL: f64 = 100.0;

@@ -15,7 +15,7 @@
 
 use quatuor_core::View;
 
-use super::piece::Look;
+use super::look::Look;
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 
 struct Charset {

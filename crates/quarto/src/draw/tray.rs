@@ -6,7 +6,8 @@
 use quatuor_core::svg::Svg;
 use quatuor_core::{Message, Panel, Place, View, message, standing};
 
-use super::piece::{Look, draw};
+use super::look::Look;
+use super::piece::draw;
 use super::scene::{FIELD, GRAIN, INK, MARK, WOOD};
 use crate::{Action, Piece, Position, QuartoRules};
 
