@@ -32,10 +32,18 @@ impl Cells {
         self.0 == 0
     }
 
+    /// Takes the first cell out of the set.
+    #[inline]
+    pub fn take_first(&mut self) -> Option<Cell> {
+        let cell = (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8));
+        self.0 &= self.0.wrapping_sub(1);
+        cell
+    }
+
     /// Its cells, in the order of their numbers.
     #[inline]
     pub fn iter(self) -> CellsIter {
-        CellsIter(self.0)
+        CellsIter(self)
     }
 
     /// How many there are.
@@ -126,23 +134,22 @@ impl IntoIterator for Cells {
 
 /// The cells of a set, one after the other.
 #[derive(Debug, Clone)]
-pub struct CellsIter(u128);
+pub struct CellsIter(Cells);
 
 impl Iterator for CellsIter {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        let cell = (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8));
-        self.0 &= self.0.wrapping_sub(1);
-        cell
+        self.0.take_first()
     }
 
     /// Each half by itself: a walk over 64 bits is twice as fast as one over 128.
     #[inline]
     fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = init;
-        for (half, base) in [(self.0 as u64, 0), ((self.0 >> 64) as u64, 64)] {
+        let (low, high) = self.0.halves();
+        for (half, base) in [(low, 0), (high, 64)] {
             let mut rest = half;
             while rest != 0 {
                 folded = f(folded, Cell(base + rest.trailing_zeros() as u8));

@@ -103,7 +103,7 @@ impl Graph {
         }
         let start = Cells::one(from).0;
         let (mut landed, mut pending) = (start, Cells(start));
-        while let Some(cell) = pending.iter().next() {
+        while let Some(cell) = pending.take_first() {
             let hurdles = Cells(self.hurdles[usize::from(cell.0)] & occupied);
             let landings =
                 hurdles.iter().fold(0, |set, over| set | Cells::one(self.landing(cell, over)).0);
