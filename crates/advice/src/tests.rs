@@ -21,7 +21,7 @@ use super::trial::wander;
 use super::weigh::Scales;
 use super::{Inquiry, advise};
 
-fn patience(time: Duration) -> Inquiry<'static> {
+fn inquiry(time: Duration) -> Inquiry<'static> {
     let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
     Inquiry { agent: None, seed: 1, limits }
 }
@@ -53,7 +53,7 @@ fn check<R: Family>(
 ) -> bool {
     let solvers = SolverFactory::none();
     let mut scales =
-        Scales::new(rules, solvers, position, &patience(time)).expect("a player is to act");
+        Scales::new(rules, solvers, position, &inquiry(time)).expect("a player is to act");
     let Choice { action, known: told, .. } = by_the_best(&mut scales);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
     let truth = truth(rules, position, enumeration);
@@ -144,9 +144,9 @@ fn without_luck_what_is_neither_won_nor_lost_is_a_draw() {
         let start = rules.start();
         let luck = reaches_a_roll(&rules, &start, &mut HashSet::new());
         assert_eq!(rules.rolls(), luck, "{spec}");
-        let patience = patience(Duration::from_secs(3600));
-        let advice = advise(&rules, SolverFactory::general(), &start, &patience)
-            .expect("a player is to act");
+        let inquiry = inquiry(Duration::from_secs(3600));
+        let advice =
+            advise(&rules, SolverFactory::general(), &start, &inquiry).expect("a player is to act");
         assert!(
             luck || matches!(advice.known, Known::Exact(_) | Known::Sure { .. }),
             "{spec}: {advice:?}"
@@ -197,8 +197,8 @@ fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
                 let value = 2.0 * worth - 1.0;
                 if rolled { value / STEP } else { value }
             };
-            let patience = patience(Duration::from_secs(3600));
-            let mut scales = Scales::new(&rules, SolverFactory::none(), &position, &patience)
+            let inquiry = inquiry(Duration::from_secs(3600));
+            let mut scales = Scales::new(&rules, SolverFactory::none(), &position, &inquiry)
                 .expect("a player acts");
             scales.estimate(1.0);
             let decided = |wdl| matches!(wdl, Some(Wdl::Win | Wdl::Loss));

@@ -18,8 +18,8 @@ pub(super) fn each_case<R: Graded + Reasoned>(
 ) {
     let time = Duration::from_secs(if exactly { 3600 } else { 0 });
     let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
-    let patience = Inquiry { agent: None, seed: 1, limits };
-    let mut scales = Scales::new(rules, solvers, position, &patience).expect("a player is to act");
+    let inquiry = Inquiry { agent: None, seed: 1, limits };
+    let mut scales = Scales::new(rules, solvers, position, &inquiry).expect("a player is to act");
     if exactly {
         scales.prove(1.0);
     }

@@ -1,5 +1,5 @@
-//! Letters of command lines of old: options of a spec in other clothes, such as `-t s` for
-//! `victory=simple` in Mansuba. Each game declares its own.
+//! Short options of the games' original programs, such as `-t s` for `victory=simple` in Mansuba. Each game
+//! declares its own; they are options of its spec.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use quatuor_core::{Letter, Spec, message};

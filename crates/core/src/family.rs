@@ -17,7 +17,7 @@ pub trait Family: Graded + Reasoned {
     const PLAIN_KEYS: &'static [&'static str] = &[];
     /// The beginning of a game, chance included, whose picture invites people to play.
     const SAMPLE: &'static [&'static str] = &[];
-    /// Letters that a command line of old had for options of this game.
+    /// Short options of the game's original program.
     const LETTERS: &'static [Letter] = &[];
 
     /// The variant with these options.
@@ -65,7 +65,7 @@ pub struct Texts {
     pub french: &'static str,
 }
 
-/// A letter of a command line of old: `-t s` for `victory=simple`.
+/// A short option of a game's original program: `-t s` for `victory=simple`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Letter {
     /// The letter.

@@ -125,7 +125,7 @@ impl Explain for PlayError {
     fn message(&self) -> Message {
         match self {
             PlayError::Over => message!("game-is-over"),
-            PlayError::Stale => message!("match-stale"),
+            PlayError::Stale => message!("game-stale"),
             PlayError::Refused(reason) => reason.clone(),
         }
     }

@@ -31,7 +31,7 @@ pub trait Evaluate: Rules {
         (name == NO_HEURISTIC).then(|| Box::new(Unjudged) as Box<dyn Heuristic<Self>>)
     }
 
-    /// The heuristic of this name; the one that says nothing, if there is none.
+    /// The heuristic of this name, or the one that judges nothing.
     fn heuristic_or_none(&self, name: &str) -> Box<dyn Heuristic<Self>> {
         self.heuristic(name).unwrap_or_else(|| Box::new(Unjudged))
     }

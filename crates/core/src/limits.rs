@@ -26,7 +26,7 @@ pub struct Progress {
 pub struct Limits<'a> {
     /// Raised from elsewhere to interrupt.
     pub stop: &'a AtomicBool,
-    /// By the clock, from when the work begins; as long as it takes where there is none.
+    /// A time limit, from the start of the work; unlimited where there is none.
     pub time: Option<Duration>,
     /// Threads that share the work.
     pub threads: u32,
@@ -40,7 +40,7 @@ pub struct Limits<'a> {
 pub static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
 impl Default for Limits<'_> {
-    /// One thread, a modest table, and no end but the work's own.
+    /// One thread, a modest table, no time limit.
     fn default() -> Self {
         Limits { stop: &UNSTOPPED, time: None, threads: 1, memory: 64 << 20, progress: None }
     }

@@ -69,9 +69,12 @@ pub trait Show: Rules {
     /// The board in lines of text, without a trailing newline, with what stands beside it.
     fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 
-    /// The board and what stands beside it, in panels with places to touch.
+    /// The board and what stands beside it, in panels with places to touch; none where a game is built
+    /// without its drawings.
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Self::Position, view: &View<Self>) -> Scene;
+    fn scene(&self, _position: &Self::Position, _view: &View<Self>) -> Scene {
+        Scene { panels: Vec::new() }
+    }
 
     /// The places that a person touches to play an action, in order: where a piece stands and where it
     /// goes. None for what has no place, such as to pass, nor for what chance decides. No two legal actions

@@ -10,7 +10,7 @@ use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{SolverFactory, connect4, quarto};
 
-/// A game that there is.
+/// One entry of the list of games.
 #[derive(Debug, Clone, Copy)]
 pub struct FamilyEntry {
     /// The name in a spec.
@@ -25,7 +25,7 @@ pub struct FamilyEntry {
     pub heuristics: &'static [&'static str],
     /// The beginning of a game whose picture invites people to play.
     pub sample: &'static [&'static str],
-    /// Letters that a command line of old had for its options.
+    /// Short options of its original program.
     pub letters: &'static [Letter],
     /// What its distances count.
     pub unit: Unit,
@@ -90,7 +90,7 @@ games![
     MorpionRules,
 ];
 
-/// What the distances of a game count; actions for a name that is none.
+/// What the distances of a game count; [`Unit::ACTIONS`] for an unknown name.
 pub fn unit(game: &Spec) -> Unit {
     family(&game.name).map_or(Unit::ACTIONS, |entry| entry.unit)
 }

@@ -5,11 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
+use quatuor_games::FAMILIES;
 use quatuor_load::{Answer, Client};
 use serde_json::Value as Json;
-
-/// The games, in turn.
-const GAMES: [&str; 4] = ["quarto", "connect4", "mansuba", "quarto:level=4"];
 
 /// How long to wait for a room that does not answer.
 const WAIT: Duration = Duration::from_millis(20);
@@ -90,7 +88,7 @@ impl Player {
             self.follow();
             return None;
         }
-        let game = GAMES[(self.number + self.tally.games as usize) % GAMES.len()];
+        let game = FAMILIES[(self.number + self.tally.games as usize) % FAMILIES.len()].name;
         let fields = [("game", game), ("first", "person"), ("second", "person")];
         match self.client.post("/games", &fields) {
             Ok(answer) if answer.status == 200 => {

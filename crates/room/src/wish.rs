@@ -1,7 +1,7 @@
 //! From the form for a new game to its beginning.
 
 use quatuor_core::{Explain, Message, Spec, message};
-use quatuor_games::FAMILIES;
+use quatuor_games::family;
 
 use crate::game::{Beginning, ClientKey, Control, Occupant};
 use crate::hall::HallError;
@@ -65,8 +65,7 @@ pub fn beginning(
 fn spec(wish: &Wish) -> Result<Spec, HallError> {
     let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
     let mut spec: Spec = wish.field("game").unwrap_or_default().parse().map_err(wrong)?;
-    let keys =
-        FAMILIES.iter().find(|game| game.name == spec.name).map_or(&[][..], |game| game.keys);
+    let keys = family(&spec.name).map_or(&[][..], |game| game.keys);
     for key in keys {
         let value = wish.field(&format!("option-{}", key.key)).map(str::trim).unwrap_or_default();
         if !value.is_empty() {

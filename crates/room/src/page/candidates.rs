@@ -1,7 +1,7 @@
 //! Who may be asked to play: people, levels, programs.
 
 use quatuor_core::message;
-use quatuor_games::FAMILIES;
+use quatuor_games::family;
 use quatuor_search::AGENTS;
 
 use super::texts::Texts;
@@ -40,8 +40,7 @@ pub(super) fn candidates(texts: Texts, game: &str, here: &str) -> Vec<CandidateG
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
         candidate(&format!("level:{level}"), label)
     };
-    let own =
-        FAMILIES.iter().find(|entry| entry.name == game).map_or(&[][..], |entry| entry.policies);
+    let own = family(game).map_or(&[][..], |entry| entry.policies);
     let program = |name: &str| {
         let about = texts.say(&format!("about-agent-{name}"));
         candidate(name, texts.tell(&message!("room-level-said", name: name, about: about)))

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::{Explain, Spec, SpecError, message};
-use quatuor_games::{FAMILIES, FamilyEntry, open, open_at};
+use quatuor_games::{FAMILIES, FamilyEntry, family, open, open_at};
 
 use super::candidates::{CandidateGroup, candidates};
 use super::frame::Frame;
@@ -52,7 +52,7 @@ struct Pick {
 
 /// The page, unless there is no such game.
 pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
-    let entry = FAMILIES.iter().find(|entry| entry.name == game)?;
+    let entry = family(game)?;
     let texts = Texts::of(visitor.preferences.language);
     let spec = Spec::named(entry.name);
     let name = names::game(texts, &spec);

@@ -37,22 +37,22 @@ pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> boo
 }
 
 /// What advice may use: one thread, a modest table, this much time.
-fn patience<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Inquiry<'a> {
+fn inquiry<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Inquiry<'a> {
     let limits = Limits { stop, time: Some(time), memory: TABLE_BYTES, ..Limits::default() };
     Inquiry { agent: None, seed: question.seed, limits }
 }
 
 /// A hint for whoever is to act; `None` when nobody is.
 pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Advice> {
-    let patience = patience(question, time, stop);
-    advise(&question.game.spec(), &question.game.position(), &patience).ok()
+    let inquiry = inquiry(question, time, stop);
+    advise(&question.game.spec(), &question.game.position(), &inquiry).ok()
 }
 
 /// What is known of each legal action, best first; nothing when nobody is to act.
 pub fn values(question: &Question, time: Duration, stop: &AtomicBool) -> Vec<Assessed> {
-    let patience = patience(question, time, stop);
+    let inquiry = inquiry(question, time, stop);
     let (spec, position) = (question.game.spec(), question.game.position());
-    assess(&spec, &position, &patience).unwrap_or_default()
+    assess(&spec, &position, &inquiry).unwrap_or_default()
 }
 
 #[cfg(test)]

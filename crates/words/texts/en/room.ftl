@@ -40,7 +40,7 @@ room-sits-typed-label = The program with its options, such as minimax:depth=4
 # The front page.
 
 room-front-title = Play
-room-front-headline = Three games, one table
+room-front-headline = Several games, one table
 room-front-lead = Pick a game and play at once, against the machine or with a friend. No account, nothing to install.
 room-front-games = The games
 room-quick = Play the machine

@@ -40,7 +40,7 @@ room-sits-typed-label = Le programme et ses options, comme minimax:depth=4
 # La page d’accueil.
 
 room-front-title = Jouer
-room-front-headline = Trois jeux, une table
+room-front-headline = Plusieurs jeux, une table
 room-front-lead = Choisissez un jeu et jouez tout de suite, contre la machine ou avec un ami. Pas de compte, rien à installer.
 room-front-games = Les jeux
 room-quick = Jouer contre la machine
