@@ -75,9 +75,10 @@ impl<R: Show> Seat for Seated<R> {
     }
 
     fn follow(&mut self, game: &dyn Game) -> Result<(), AgentError> {
-        let other = || AgentError::OtherGame { own: self.rules.spec(), other: game.spec() };
+        let (own, named) = (self.rules.spec(), game.spec());
+        let other = || AgentError::OtherGame { own: own.to_string(), other: named.to_string() };
         let typed = (game as &dyn Any).downcast_ref::<GameOf<R>>().ok_or_else(other)?;
-        if typed.rules().spec() != self.rules.spec() {
+        if named != own {
             return Err(other());
         }
         (self.position, self.ply) = (typed.current(), game.history().len());

@@ -71,9 +71,9 @@ pub enum AgentError {
     /// It was asked to follow a game that is not its own.
     OtherGame {
         /// The game it plays.
-        own: Spec,
+        own: String,
         /// The game it was asked to follow.
-        other: Spec,
+        other: String,
     },
     /// It was stopped before it found anything.
     Interrupted,
@@ -89,7 +89,7 @@ impl Explain for AgentError {
             }
             AgentError::Position(reason) => reason.clone(),
             AgentError::OtherGame { own, other } => {
-                message!("agent-other-game", own: own.to_string(), other: other.to_string())
+                message!("agent-other-game", own: own.clone(), other: other.clone())
             }
             AgentError::Interrupted => message!("agent-interrupted"),
         }

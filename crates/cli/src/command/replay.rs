@@ -40,7 +40,7 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
                 writeln!(out, "{}", words.say(&line))?;
             }
             Ok(Replayed { record, game }) => {
-                show(&mut out, number, record, &*game, arguments.ascii, words)?
+                show(&mut out, number, record, &*game, arguments.ascii, words)?;
             }
             Err(reason) => {
                 out.flush()?;

@@ -50,28 +50,46 @@ fn in_use(live: &Arc<LiveGame>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Beginning, ClientKey, Occupant};
+    use crate::game::{ActionInput, Beginning, ClientKey, Command, Occupant, Submission, Who};
     use crate::limits::Limits;
     use crate::store::Store;
 
-    #[tokio::test]
-    async fn games_that_nobody_watches_leave_memory_and_come_back() {
-        let path = std::env::temp_dir().join(format!("quatuor-gone-{}.db", std::process::id()));
+    const CLIENT: ClientKey = ClientKey([1; 16]);
+
+    /// A hall from which everything goes that nobody needs, with a database of its own.
+    async fn hall(name: &str) -> (Arc<Hall>, std::path::PathBuf) {
+        let file = format!("quatuor-gone-{name}-{}.db", std::process::id());
+        let path = std::env::temp_dir().join(file);
         let store = Store::open(&path).await.expect("a new database");
         let limits = Limits { idle: Duration::ZERO, ..Limits::ordinary() };
-        let hall = Arc::new(Hall::new(store, limits));
-        let client = ClientKey([1; 16]);
-        let beginning = Beginning {
+        (Arc::new(Hall::new(store, limits)), path)
+    }
+
+    async fn close(hall: Arc<Hall>, path: &std::path::Path) {
+        hall.close().await;
+        for ending in ["", "-wal", "-shm", ".lock"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
+    }
+
+    fn beginning(second: Occupant) -> Beginning {
+        Beginning {
             spec: "connect4".parse().expect("a spec"),
             start: None,
             seed: 1,
-            seats: [(); 2].map(|()| Occupant::Person { client, name: None }),
+            seats: [Occupant::Person { client: CLIENT, name: None }, second],
             clock: None,
             listed: false,
-        };
-        let id = hall.begin(beginning).await.expect("a game");
+        }
+    }
+
+    #[tokio::test]
+    async fn games_that_nobody_watches_leave_memory_and_come_back() {
+        let (hall, path) = hall("watched").await;
+        let person = Occupant::Person { client: CLIENT, name: None };
+        let id = hall.begin(beginning(person)).await.expect("a game");
         let live = hall.game(&id).await.expect("stored").expect("it is there");
-        let present = hall.watch(&live, client).expect("one page");
+        let present = hall.watch(&live, CLIENT).expect("one page");
         drop(live);
         hall.put_aside();
         assert_eq!(hall.in_memory(), 1, "somebody watches it");
@@ -79,9 +97,32 @@ mod tests {
         hall.put_aside();
         assert_eq!(hall.in_memory(), 0);
         assert!(hall.game(&id).await.expect("stored").is_some(), "it comes back");
-        hall.close().await;
-        for ending in ["", "-wal", "-shm", ".lock"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        close(hall, &path).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn an_agent_stays_as_long_as_its_game_is_in_memory() {
+        let (hall, path) = hall("agent").await;
+        let spec = "level:1".parse().expect("a spec");
+        let agent = Occupant::Agent { client: CLIENT, spec };
+        let id = hall.begin(beginning(agent)).await.expect("a game");
+        let live = hall.game(&id).await.expect("stored").expect("it is there");
+        for turn in 0..2 {
+            let command = Command::Act(ActionInput::Text("1".to_owned()));
+            let submission = Submission { command, length: Some(2 * turn) };
+            hall.perform(&live, submission, Who::Client(CLIENT)).await.expect("her turn");
+            while hall.look(&live, |game| game.length()).await < 2 * turn + 2 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            assert_eq!(hall.crew().len(), 1, "it rests until its next turn");
         }
+        drop(live);
+        // What it does after its action is over soon.
+        while hall.in_memory() > 0 {
+            hall.put_aside();
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert!(hall.crew().is_empty(), "it left with the game");
+        close(hall, &path).await;
     }
 }
