@@ -8,9 +8,12 @@ use crate::retrograde::{BYTES_EACH, Retrograde};
 /// A size of the table that suits most games.
 pub const USUAL_TABLE_BYTES: usize = 256 << 20;
 
+/// A function from rules and the bytes of a table to a solver.
+pub type MakeSolver<R> = fn(&R, usize) -> Result<Box<dyn Exact<R>>, SolveError>;
+
 /// Makes the solvers of one family.
 pub struct SolverFactory<R: Rules> {
-    make: fn(&R, usize) -> Result<Box<dyn Exact<R>>, SolveError>,
+    make: MakeSolver<R>,
     table_bytes: fn(&R) -> usize,
 }
 
@@ -25,10 +28,7 @@ impl<R: Rules> Copy for SolverFactory<R> {}
 impl<R: Rules> SolverFactory<R> {
     /// The factory that makes solvers so. `make` is given the rules and how many bytes the table may grow
     /// to; `table_bytes` answers a size that suits a variant.
-    pub const fn new(
-        make: fn(&R, usize) -> Result<Box<dyn Exact<R>>, SolveError>,
-        table_bytes: fn(&R) -> usize,
-    ) -> Self {
+    pub const fn new(make: MakeSolver<R>, table_bytes: fn(&R) -> usize) -> Self {
         SolverFactory { make, table_bytes }
     }
 

@@ -14,7 +14,7 @@ pub mod quarto;
 mod retrograde;
 
 pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError};
-pub use factory::{SolverFactory, USUAL_TABLE_BYTES};
+pub use factory::{MakeSolver, SolverFactory, USUAL_TABLE_BYTES};
 pub use full_draws::{FullDraws, full_draws};
 pub use prover::Prover;
 pub use quatuor_core::{Verdict, Wdl};

@@ -41,7 +41,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     for line in introduction(&*game, &players, seed) {
         screen.tell(&line)?;
     }
-    Session { game: game, players, seed, journal, screen, stop: &STOP }.run()
+    Session { game, players, seed, journal, screen, stop: &STOP }.run()
 }
 
 fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
