@@ -43,7 +43,9 @@ pub(super) fn by_the_best<R: Graded + Reasoned>(scales: &mut Scales<'_, R>) -> C
     } else {
         scales.prove(SOLVED);
     }
-    scales.estimate(WEIGHED);
+    if !scales.is_settled() {
+        scales.estimate(WEIGHED);
+    }
     best(scales)
 }
 
@@ -55,6 +57,8 @@ fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Choice<R::Action> {
     let chooser = match known {
         Known::Estimate { depth: 0, .. } => Chooser::Glance,
         Known::Estimate { .. } => Chooser::Search(negamax),
+        // Without a solver, what is more than a win at once was proven by the search.
+        _ if !scales.has_solver() && !scales.has_win_at_once() => Chooser::End,
         _ => Chooser::Proof,
     };
     Choice { action, known, chooser, late: None }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use quatuor_core::{Case, Known, Message, Rules, Spec, Turn, Unit, Wdl, message};
+use quatuor_core::{Case, Known, Message, Rules, Spec, Unit, Wdl, message};
 
 use crate::Chooser;
 
@@ -126,7 +126,7 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Ve
     } else if same.len() + 1 == case.weighed.len() {
         reasons.push(General::AllSame(case.weighed.len()));
     } else {
-        reasons.extend(standing(case, setting));
+        reasons.extend(standing(case));
         let texts: Vec<String> =
             same.iter().map(|&action| case.rules.action_text(case.position, action)).collect();
         if (1..=MOST_LISTED).contains(&texts.len()) {
@@ -204,14 +204,9 @@ fn alternatives<R: Rules>(case: &Case<'_, R>, same: &[R::Action]) -> Vec<General
 }
 
 /// How the action stands among all, where everything is proven.
-fn standing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<General> {
+fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
     let own = case.known()?;
     let wdl = own.wdl()?;
-    if *setting.chooser == Chooser::End && wdl == Wdl::Loss {
-        // A search counts a roll as an action, nobody else does.
-        let rolled = case.rules.turn(&case.next()) == Turn::Chance;
-        return Some(if rolled { General::AllAlike(wdl) } else { General::LastsLongest });
-    }
     let known: Vec<&Known> = case.others().map(|(_, known)| known).collect::<Option<_>>()?;
     let others: Vec<Wdl> = known.iter().map(|known| known.wdl()).collect::<Option<_>>()?;
     if others.iter().all(|&other| other == wdl) {

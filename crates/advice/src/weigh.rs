@@ -111,6 +111,11 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         self.solvers
     }
 
+    /// Whether more is proven than what the rules say and the search comes to the end of.
+    pub(super) fn has_solver(&self) -> bool {
+        self.prover.has_solver()
+    }
+
     /// Who proves, and with how many threads.
     pub(super) fn prover(&mut self) -> (&mut Prover<R>, u32) {
         (&mut self.prover, self.threads)
@@ -189,6 +194,13 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         let stop = self.clock.stop();
         let found = self.search.search(self.rules, position, 0, stop).ok()?;
         (found.depth > 0).then_some(found.action)
+    }
+
+    /// Whether nothing that is still unknown can be better than the best that is proven.
+    pub(super) fn is_settled(&self) -> bool {
+        let won = |known: &Known| known.wdl() == Some(Wdl::Win);
+        self.weights.iter().all(|weight| is_exact(&weight.known))
+            || self.weights.iter().any(|weight| weight.known.as_ref().is_some_and(won))
     }
 
     /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over or

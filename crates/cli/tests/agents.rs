@@ -12,9 +12,9 @@ use support::{answer, command, json, run};
 fn perfect_says_whether_the_solver_answered() {
     let game = ["play", "connect4:width=4,height=4", "--players", "perfect,random", "--seed", "1"];
     let out = answer(&[&game[..], &["--ascii", "--lang", "en"]].concat());
-    assert!(out.contains("(exact, by the solver: draw, end in 16)"), "{out}");
+    assert!(out.contains("(exact, by the solver: draw, end in 16 discs)"), "{out}");
     let out = answer(&[&game[..], &["--ascii", "--lang", "fr"]].concat());
-    assert!(out.contains("(exact, par le solveur\u{a0}: nulle, fin dans 16)"), "{out}");
+    assert!(out.contains("(exact, par le solveur\u{a0}: nulle, fin dans 16 jetons)"), "{out}");
     let race = ["play", "mansuba:width=3,height=2,max_turns=4", "--players"];
     let out = answer(&[&race[..], &["perfect:time=10ms,random", "--seed", "1"]].concat());
     assert!(out.contains("by negamax, depth "), "Mansuba has no solver: {out}");

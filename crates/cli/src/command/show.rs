@@ -93,7 +93,8 @@ fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failur
     if !has_solver(&game.spec()) {
         let patience = patience(USUAL_TIME, None)?;
         let assessed = match assess(&game.spec(), &position, &patience) {
-            Err(AdviceError::Finished | AdviceError::Chance) => Vec::new(),
+            Err(AdviceError::Finished) => Vec::new(),
+            Err(AdviceError::Chance) => return Err(Failure::Trouble(message!("analyse-chance"))),
             assessed => assessed.map_err(|error| failure(error, &position))?,
         };
         let badge =
