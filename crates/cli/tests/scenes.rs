@@ -1,9 +1,10 @@
 //! What a scene says, in both languages: every panel and every place, throughout random games.
 
 use quatuor_core::{Dice, Drawing, Scene, Spec};
+use quatuor_games::FAMILIES;
 use quatuor_words::{Language, Words};
 
-const FAMILIES: [&str; 9] = [
+const VARIANTS: [&str; 9] = [
     "quarto",
     "quarto:size=3",
     "quarto:size=2",
@@ -30,7 +31,7 @@ fn labels(scene: &Scene, words: &Words) -> Vec<String> {
 fn every_label_is_said_in_both_languages() {
     let words = Language::ALL.map(Words::new);
     let mut dice = Dice::new(6);
-    for game in FAMILIES {
+    for game in VARIANTS.into_iter().chain(FAMILIES.iter().map(|family| family.name)) {
         let spec: Spec = game.parse().expect("a spec");
         let mut table = quatuor_games::open(&spec).expect("a game");
         while table.turn().outcome().is_none() {

@@ -8,8 +8,10 @@ about-connect4-height = lines
 about-connect4-connect = discs in a row that win, no more than the longer side of the grid
 about-connect4-first = the colour that begins
 rules-connect4 =
-    You drop your discs into the columns of an upright grid, in turns; each falls onto the lowest free cell.
-    Whoever first has four in a row wins, along a line, up a column or on a diagonal; a full grid is a draw.
+    You drop your discs into the columns of an upright grid, in turns; each falls
+    onto the lowest free cell.
+    Whoever first has four in a row wins, along a line, up a column or on a
+    diagonal; a full grid is a draw.
     Variants change the size of the grid and how many in a row win.
 
 # Colours: "a red disc", and the player: "red is to play".

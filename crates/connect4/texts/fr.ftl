@@ -8,8 +8,10 @@ about-connect4-height = lignes
 about-connect4-connect = jetons alignés qui gagnent, au plus le plus grand côté de la grille
 about-connect4-first = la couleur qui commence
 rules-connect4 =
-    Chacun à son tour, vous lâchez un jeton dans une colonne de la grille dressée ; il tombe sur la case libre la plus basse.
-    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale ; une grille pleine est une partie nulle.
+    Chacun à son tour, vous lâchez un jeton dans une colonne de la grille dressée ;
+    il tombe sur la case libre la plus basse.
+    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une
+    diagonale ; une grille pleine est une partie nulle.
     Les variantes changent la taille de la grille et le nombre de jetons à aligner.
 
 # Les couleurs : « un jeton rouge », et le joueur : « les rouges ont gagné ».

@@ -17,10 +17,16 @@ about-mansuba-escape = how likely an escape succeeds, from 0 to 1
 about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
 about-mansuba-max_turns = after how many turns the game is drawn
 rules-mansuba =
-    Black starts on the west side and White on the east side; whoever first brings a piece to a start place of the other wins.
-    A pawn (P) steps to a neighbouring cell, or jumps over pieces, several in a row if it can; a tower (T) goes straight as far as it likes; an elephant (E) leaps along its diagonals.
-    A move may end on an enemy piece, which goes to jail, but not on a start place; instead of moving, a player may let a prisoner try to escape to the empty cell where it was taken.
-    Capitals are Black. Variants change the geometry of the board, the pieces, and what chance decides.
+    Black starts on the west side and White on the east side; whoever first brings a
+    piece to a start place of the other wins.
+    A pawn (P) steps to a neighbouring cell, or jumps over pieces, several in a row
+    if it can; a tower (T) goes straight as far as it likes; an elephant (E) leaps
+    along its diagonals.
+    A move may end on an enemy piece, which goes to jail, but not on a start place;
+    instead of moving, a player may let a prisoner try to escape to the empty cell
+    where it was taken.
+    Capitals are Black. Variants change the geometry of the board, the pieces, and
+    what chance decides.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
 mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
 mansuba-shift-without-limit = shift=on needs a limit of turns: leave max_turns=none out

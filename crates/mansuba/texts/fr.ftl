@@ -17,10 +17,16 @@ about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
 about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
 about-mansuba-max_turns = après combien de tours la partie est nulle
 rules-mansuba =
-    Noir part du côté ouest et Blanc du côté est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
-    Un pion (P) va sur une case voisine, ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour (T) va tout droit aussi loin qu’elle veut ; un éléphant (E) bondit le long de ses diagonales.
-    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ ; au lieu de jouer une pièce, on peut tenter d’en faire évader une vers la case, vide, où elle a été prise.
-    Les capitales sont à Noir. Les variantes changent la géométrie du plateau, les pièces et ce que le hasard décide.
+    Noir part du côté ouest et Blanc du côté est ; le premier à mener une pièce sur
+    une case de départ de l’autre gagne.
+    Un pion (P) va sur une case voisine, ou saute par-dessus des pièces, plusieurs
+    fois de suite s’il le peut ; une tour (T) va tout droit aussi loin qu’elle
+    veut ; un éléphant (E) bondit le long de ses diagonales.
+    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de
+    départ ; au lieu de jouer une pièce, on peut tenter d’en faire évader une vers
+    la case, vide, où elle a été prise.
+    Les capitales sont à Noir. Les variantes changent la géométrie du plateau, les
+    pièces et ce que le hasard décide.
 mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
 mansuba-allowed-height = un nombre entier de { $low } à { $high } avec la largeur { $width } : un plateau a au plus { $cells } cases
 mansuba-shift-without-limit = shift=on demande une limite de tours : retirez max_turns=none

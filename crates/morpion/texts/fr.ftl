@@ -6,9 +6,12 @@ about-morpion-height = rangées
 about-morpion-connect = signes alignés qui font un alignement
 about-morpion-misere = si faire un alignement fait perdre
 rules-morpion =
-    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
-    Le premier à aligner assez de signes gagne, sur une rangée, une colonne ou une diagonale.
-    Avec misere=on, qui fait un alignement perd. Une grille pleine est une partie nulle.
+    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix
+    commencent, les ronds suivent.
+    Le premier à aligner assez de signes gagne, sur une rangée, une colonne ou une
+    diagonale.
+    Avec misere=on, qui fait un alignement perd. Une grille pleine est une partie
+    nulle.
 game-morpion = Morpion
 pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, et aussi à qui perd gagne.
 brief-morpion =

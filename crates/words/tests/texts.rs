@@ -108,9 +108,11 @@ fn every_file_is_part_of_the_program() {
 fn the_rules_fit_a_terminal() {
     for language in Language::ALL {
         let words = Words::new(language);
-        let rules = words.text("rules-quarto").expect("a text without arguments");
-        for line in rules.lines() {
-            assert!(line.chars().count() <= 80, "{language}: {line}");
+        for family in FAMILIES {
+            let rules = words.text(&format!("rules-{}", family.name));
+            for line in rules.expect("a text without arguments").lines() {
+                assert!(line.chars().count() <= 80, "{language}: {line}");
+            }
         }
         for (letters, size) in [(["DTHQ", "FGCC"], 4), (["DT", "FG"], 2)] {
             let message = quatuor_core::message!("quarto-typing-give", example: "f",
