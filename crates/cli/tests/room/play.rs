@@ -4,10 +4,11 @@ use crate::browser::Browser;
 use crate::sight::Sight;
 
 /// Every game against a machine that is quick, with rules under which it is over soon.
-pub const FAMILIES: [(&str, &str); 3] = [
+pub const FAMILIES: [(&str, &str); 4] = [
     ("quarto", "second=random"),
     ("connect4", "second=random"),
     ("mansuba", "second=random&option-width=5&option-height=3&option-first=black"),
+    ("morpion", "second=random"),
 ];
 
 /// More actions than any game of the tests has.
