@@ -125,7 +125,7 @@ impl Explain for PlayError {
     fn message(&self) -> Message {
         match self {
             PlayError::Over => message!("game-is-over"),
-            PlayError::Stale => message!("game-stale"),
+            PlayError::Stale => message!("action-stale"),
             PlayError::Refused(reason) => reason.clone(),
         }
     }

@@ -49,4 +49,4 @@ unit-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
-game-stale = that action belongs to an earlier moment of the game
+action-stale = that action belongs to an earlier moment of the game

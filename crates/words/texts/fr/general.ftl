@@ -49,4 +49,4 @@ unit-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
-game-stale = cette action appartient à un moment passé de la partie
+action-stale = cette action appartient à un moment passé de la partie
