@@ -38,6 +38,7 @@ const NO_REASONS: &[&str] = &[
     "advice-estimate-depth",
     "advice-win",
     "advice-win-in",
+    "advice-win-now",
     "advice-draw",
     "advice-loss",
     "advice-loss-in",
