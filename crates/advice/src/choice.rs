@@ -38,9 +38,8 @@ fn estimator() -> Spec {
 
 /// The best of all actions, weighed as [`assess`](crate::assess) does: proven, else estimated.
 pub(super) fn by_the_best<R: Graded + Reasoned>(scales: &mut Scales<'_, R>) -> Choice<R::Action> {
-    if scales.has_win_at_once() {
-        scales.prove(0.0);
-    } else {
+    scales.recall();
+    if !scales.has_win_at_once() {
         scales.prove(SOLVED);
     }
     if !scales.is_settled() {
@@ -74,6 +73,7 @@ pub(super) fn by_agent<R: Graded + Reasoned>(
     let mut agent =
         quatuor_search::agent::<R>(spec, seed, scales.solvers()).map_err(AdviceError::Agent)?;
     let chosen = scales.clock().alarmed(WEIGHED, |stop| agent.choose(rules, &position, 0, stop));
+    scales.recall();
     scales.prove(SOLVED);
     let (action, how) = match chosen {
         Ok(choice) => (choice.action, choice.how),

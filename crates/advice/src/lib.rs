@@ -118,6 +118,7 @@ pub fn assess<R: Graded + Reasoned>(
     inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
     let mut scales = Scales::new(rules, solvers, position, inquiry)?;
+    scales.recall();
     scales.prove(SOLVED);
     scales.estimate(WEIGHED);
     let text = |action| rules.action_text(position, action);

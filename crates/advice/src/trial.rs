@@ -21,6 +21,7 @@ pub(super) fn each_case<R: Graded + Reasoned>(
     let inquiry = Inquiry { agent: None, seed: 1, limits };
     let mut scales = Scales::new(rules, solvers, position, &inquiry).expect("a player is to act");
     if exactly {
+        scales.recall();
         scales.prove(1.0);
     }
     scales.estimate(if exactly { 0.0 } else { 1.0 });

@@ -121,15 +121,19 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         (&mut self.prover, self.threads)
     }
 
-    /// Asks what is proven: at once, then win, draw or loss, then distances. When everything is settled but
-    /// the distances, it may take its time.
-    pub(super) fn prove(&mut self, share: f64) {
-        let (position, clock, threads) = (self.position, self.clock, self.threads);
-        for (action, verdict) in self.prover.at_once(&position) {
+    /// Learns what is proven without any search: by the rules, or in a book. It comes before all the rest.
+    pub(super) fn recall(&mut self) {
+        for (action, verdict) in self.prover.at_once(&self.position) {
             if let Some(verdict) = verdict {
                 self.learn(action, Known::Exact(verdict));
             }
         }
+    }
+
+    /// Asks the solver: win, draw or loss, then distances. When everything is settled but the distances, it may
+    /// take its time.
+    pub(super) fn prove(&mut self, share: f64) {
+        let (position, clock, threads) = (self.position, self.clock, self.threads);
         if !self.prover.has_solver() {
             return;
         }
@@ -176,11 +180,9 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
 
     /// Whether an action is known to win at once.
     pub(super) fn has_win_at_once(&self) -> bool {
-        let wins = |verdict: &Verdict| verdict.wdl == Wdl::Win && verdict.distance == Some(1);
-        self.prover
-            .at_once(&self.position)
-            .iter()
-            .any(|(_, verdict)| verdict.as_ref().is_some_and(wins))
+        let now = Verdict { wdl: Wdl::Win, score: None, distance: Some(1) };
+        let wins = |known: &Known| matches!(known, Known::Exact(verdict) if verdict.preference() == now.preference());
+        self.weights.iter().any(|weight| weight.known.as_ref().is_some_and(wins))
     }
 
     /// What is expected to be played in a position, within a part of the time that is left; `None` when there
