@@ -9,7 +9,7 @@ use crate::{AdviceError, SOLVED, WEIGHED};
 
 /// An action, what is known of it, and whose choice.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Choice<A> {
+pub(super) struct Recommendation<A> {
     pub(super) action: A,
     pub(super) known: Known,
     pub(super) chooser: Chooser,
@@ -37,7 +37,9 @@ fn estimator() -> Spec {
 }
 
 /// The best of all actions, weighed as [`assess`](crate::assess) does: proven, else estimated.
-pub(super) fn by_the_best<R: Graded + Reasoned>(scales: &mut Scales<'_, R>) -> Choice<R::Action> {
+pub(super) fn by_the_best<R: Graded + Reasoned>(
+    scales: &mut Scales<'_, R>,
+) -> Recommendation<R::Action> {
     scales.recall();
     if !scales.has_win_at_once() {
         scales.prove(SOLVED);
@@ -49,7 +51,7 @@ pub(super) fn by_the_best<R: Graded + Reasoned>(scales: &mut Scales<'_, R>) -> C
 }
 
 /// The best of what is known.
-fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Choice<R::Action> {
+fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Recommendation<R::Action> {
     let action = scales.best_first()[0].0;
     let negamax = estimator();
     let known = scales.known(action, &negamax, How::Rule);
@@ -60,7 +62,7 @@ fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Choice<R::Action> {
         _ if !scales.has_solver() && !scales.has_win_at_once() => Chooser::End,
         _ => Chooser::Proof,
     };
-    Choice { action, known, chooser, late: None }
+    Recommendation { action, known, chooser, late: None }
 }
 
 /// What an agent chooses, whatever others would; the best that is known when it does not choose in time.
@@ -68,28 +70,34 @@ pub(super) fn by_agent<R: Graded + Reasoned>(
     scales: &mut Scales<'_, R>,
     spec: &Spec,
     seed: u64,
-) -> Result<Choice<R::Action>, AdviceError> {
+) -> Result<Recommendation<R::Action>, AdviceError> {
     let (rules, position) = (scales.rules(), *scales.position());
     let mut agent =
         quatuor_search::agent::<R>(spec, seed, scales.solvers()).map_err(AdviceError::Agent)?;
-    let chosen = scales.clock().alarmed(WEIGHED, |stop| agent.choose(rules, &position, 0, stop));
+    let chosen =
+        scales.clock().within_share(WEIGHED, |stop| agent.choose(rules, &position, 0, stop));
     scales.recall();
     scales.prove(SOLVED);
     let (action, how) = match chosen {
         Ok(choice) => (choice.action, choice.how),
         Err(AgentError::Interrupted) => {
             scales.estimate(1.0);
-            return Ok(Choice { late: Some(spec.clone()), ..best(scales) });
+            return Ok(Recommendation { late: Some(spec.clone()), ..best(scales) });
         }
         Err(error) => return Err(error.into()),
     };
     if has_compared(&how) {
         let known = scales.known(action, &searcher(spec, &how), how);
-        return Ok(Choice { action, known, chooser: Chooser::Search(spec.clone()), late: None });
+        return Ok(Recommendation {
+            action,
+            known,
+            chooser: Chooser::Search(spec.clone()),
+            late: None,
+        });
     }
     scales.estimate(WEIGHED);
     let known = scales.known(action, &estimator(), How::Rule);
-    Ok(Choice { action, known, chooser: Chooser::Rule(spec.clone()), late: None })
+    Ok(Recommendation { action, known, chooser: Chooser::Rule(spec.clone()), late: None })
 }
 
 /// Who searched when this agent chose: another one, where it falls back on it.

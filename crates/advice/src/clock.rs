@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quatuor_search::within;
+use quatuor_solve::within;
 
 /// The clock of one question.
 #[derive(Debug, Clone, Copy)]
@@ -42,7 +42,7 @@ impl<'a> Clock<'a> {
     }
 
     /// Works with a flag that is raised when a share of the time is over or whoever asked wants an answer.
-    pub(super) fn alarmed<T>(&self, share: f64, work: impl FnOnce(&AtomicBool) -> T) -> T {
+    pub(super) fn within_share<T>(&self, share: f64, work: impl FnOnce(&AtomicBool) -> T) -> T {
         within(self.left(share), self.stop, work)
     }
 }

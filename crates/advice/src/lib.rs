@@ -26,7 +26,7 @@ use quatuor_core::{
 use quatuor_search::{AgentError, acting};
 use quatuor_solve::SolverFactory;
 
-use choice::Choice;
+use choice::Recommendation;
 use clock::Clock;
 use general::Setting;
 use weigh::Scales;
@@ -140,7 +140,7 @@ pub fn advise<R: Graded + Reasoned>(
     inquiry: &Inquiry<'_>,
 ) -> Result<Advice, AdviceError> {
     let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    let Choice { action, known, chooser, late } = match inquiry.agent {
+    let Recommendation { action, known, chooser, late } = match inquiry.agent {
         None => choice::by_the_best(&mut scales),
         Some(spec) => choice::by_agent(&mut scales, spec, inquiry.seed)?,
     };

@@ -47,7 +47,7 @@ impl<R: Graded + Reasoned> Scales<'_, R> {
             if clock.is_over(1.0) {
                 break;
             }
-            let best = clock.alarmed(1.0, |stop| {
+            let best = clock.within_share(1.0, |stop| {
                 prover.best(&position, &Limits { stop, threads, ..Limits::default() })
             });
             let Some((best, _)) = best else { break };

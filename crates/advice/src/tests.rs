@@ -16,7 +16,7 @@ use quatuor_solve::SolverFactory;
 
 use plain::Enumeration;
 
-use super::choice::{Choice, by_the_best};
+use super::choice::{Recommendation, by_the_best};
 use super::trial::wander;
 use super::weigh::Scales;
 use super::{Inquiry, advise};
@@ -54,7 +54,7 @@ fn check<R: Family>(
     let solvers = SolverFactory::none();
     let mut scales =
         Scales::new(rules, solvers, position, &inquiry(time)).expect("a player is to act");
-    let Choice { action, known: told, .. } = by_the_best(&mut scales);
+    let Recommendation { action, known: told, .. } = by_the_best(&mut scales);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
     let truth = truth(rules, position, enumeration);
     let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;

@@ -144,7 +144,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                 break;
             }
             let prover = &mut self.prover;
-            let answers = clock.alarmed(share, |stop| {
+            let answers = clock.within_share(share, |stop| {
                 prover.actions(&position, goal, &Limits { stop, threads, ..Limits::default() })
             });
             for (action, answer) in answers {

@@ -11,7 +11,7 @@ use quatuor_solve::{Goal, Limits, Wdl};
 
 static AT_ONCE: AtomicBool = AtomicBool::new(true);
 
-fn patience(milliseconds: u64) -> Inquiry<'static> {
+fn inquiry(milliseconds: u64) -> Inquiry<'static> {
     let time = Some(Duration::from_millis(milliseconds));
     let limits = Limits { time, memory: 32 << 20, ..Limits::default() };
     Inquiry { agent: None, seed: 1, limits }
@@ -56,11 +56,11 @@ fn what_is_advised_is_legal_and_has_a_reason_whatever_the_limits() {
         for length in [0, 1, 3, 8, 15, 24] {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
             let table = quatuor_games::open_at(&game, &position).expect("a position");
-            for patience in [patience(1), stopped(patience(60_000))] {
-                let advice = advise(&game, &position, &patience).expect("a player is to act");
+            for inquiry in [inquiry(1), stopped(inquiry(60_000))] {
+                let advice = advise(&game, &position, &inquiry).expect("a player is to act");
                 assert!(table.actions().contains(&advice.action), "{game} {position}");
                 assert!(!advice.reasons.is_empty(), "{game} {position}");
-                let assessed = assess(&game, &position, &patience).expect("a player is to act");
+                let assessed = assess(&game, &position, &inquiry).expect("a player is to act");
                 let mut named: Vec<String> = assessed.into_iter().map(|one| one.action).collect();
                 let mut legal = table.actions();
                 named.sort();
@@ -89,11 +89,11 @@ fn exact_advice_has_the_value_of_the_oracle() {
         for length in lengths.into_iter().cycle().take(12) {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
             let known = solver.analyse(&position, Goal::Full, &Limits::default()).expect("read");
-            let advice = advise(&game, &position, &patience(LONG)).expect("a player is to act");
+            let advice = advise(&game, &position, &inquiry(LONG)).expect("a player is to act");
             let Known::Exact(verdict) = advice.known else { panic!("{game} {position}") };
             let best = known[0].answer.exact().expect("no limits");
             assert_eq!(verdict.preference(), best.preference(), "{game} {position}");
-            for one in assess(&game, &position, &patience(LONG)).expect("a player is to act") {
+            for one in assess(&game, &position, &inquiry(LONG)).expect("a player is to act") {
                 let Known::Exact(verdict) = one.known else { panic!("{game} {position}") };
                 let answer = known.iter().find(|other| other.action == one.action);
                 let exact = answer.and_then(|other| other.answer.exact()).expect("no limits");
@@ -106,7 +106,7 @@ fn exact_advice_has_the_value_of_the_oracle() {
 #[test]
 fn the_first_disc_is_known_at_once_from_the_book() {
     let game = spec("connect4");
-    let assessed = assess(&game, "start", &patience(1)).expect("the beginning");
+    let assessed = assess(&game, "start", &inquiry(1)).expect("the beginning");
     let values: Vec<(&str, i32)> = assessed
         .iter()
         .map(|one| match &one.known {
@@ -120,17 +120,17 @@ fn the_first_disc_is_known_at_once_from_the_book() {
 
 #[test]
 fn nobody_to_act_is_told_apart_from_what_is_wrong() {
-    let ask = |game: &str, position: &str| advise(&spec(game), position, &patience(1)).err();
+    let ask = |game: &str, position: &str| advise(&spec(game), position, &inquiry(1)).err();
     assert_eq!(ask("connect4", "1212121"), Some(AdviceError::Finished));
     assert_eq!(ask("mansuba:first=random", "start"), Some(AdviceError::Chance));
     let wrong = |error| matches!(error, Some(AdviceError::Open(OpenError::Position(_))));
     assert!(wrong(ask("connect4", "9")) && wrong(ask("quarto", "\u{1b}[2J")));
     assert!(matches!(ask("quatro", "start"), Some(AdviceError::Open(OpenError::Spec(_)))));
     let nobody = spec("nobody");
-    let patience = Inquiry { agent: Some(&nobody), ..patience(1) };
-    let unknown = advise(&spec("quarto"), "start", &patience);
+    let inquiry = Inquiry { agent: Some(&nobody), ..inquiry(1) };
+    let unknown = advise(&spec("quarto"), "start", &inquiry);
     assert!(matches!(unknown, Err(AdviceError::Agent(_))));
-    let over = assess(&spec("connect4"), "1212121", &patience);
+    let over = assess(&spec("connect4"), "1212121", &inquiry);
     assert_eq!(over, Err(AdviceError::Finished));
 }
 
@@ -153,9 +153,9 @@ fn an_agent_that_is_named_chooses() {
         ("connect4", "level:2", true),
     ] {
         let agent = spec(name);
-        let patience = Inquiry { agent: Some(&agent), ..patience(500) };
+        let inquiry = Inquiry { agent: Some(&agent), ..inquiry(500) };
         let start = if game == "connect4" { "4453" } else { "start" };
-        let advice = advise(&spec(game), start, &patience).expect("a player is to act");
+        let advice = advise(&spec(game), start, &inquiry).expect("a player is to act");
         let kind = if compares { "advice-preferred" } else { "advice-chosen" };
         let told: Vec<String> = ["advice-preferred", "advice-chosen"]
             .iter()
@@ -175,9 +175,9 @@ fn an_agent_that_is_named_chooses() {
 fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
     for name in ["perfect", "minimax:depth=20"] {
         let agent = spec(name);
-        let patience = Inquiry { agent: Some(&agent), ..patience(100) };
-        for patience in [patience, stopped(patience)] {
-            let advice = advise(&spec("quarto"), "start", &patience).expect("a player is to act");
+        let inquiry = Inquiry { agent: Some(&agent), ..inquiry(100) };
+        for inquiry in [inquiry, stopped(inquiry)] {
+            let advice = advise(&spec("quarto"), "start", &inquiry).expect("a player is to act");
             let late = reasons(&advice, "advice-late");
             assert!(late.len() == 1 && late[0].contains(name), "{name}: {advice:?}");
         }
@@ -186,7 +186,7 @@ fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
 
 #[test]
 fn where_nothing_was_compared_nobody_prefers_anything() {
-    let at_once = stopped(patience(60_000));
+    let at_once = stopped(inquiry(60_000));
     for game in ["mansuba:first=black", "quarto", "connect4:width=16,height=16"] {
         let advice = advise(&spec(game), "start", &at_once).expect("a player is to act");
         assert!(reasons(&advice, "advice-preferred").is_empty(), "{game}: {advice:?}");
@@ -199,8 +199,8 @@ fn where_nothing_was_compared_nobody_prefers_anything() {
 #[test]
 fn an_agent_that_falls_back_on_another_does_not_claim_its_estimate() {
     let agent = spec("perfect:time=50ms");
-    let patience = Inquiry { agent: Some(&agent), ..patience(60_000) };
-    let advice = advise(&spec("mansuba:first=black"), "start", &patience).expect("to act");
+    let inquiry = Inquiry { agent: Some(&agent), ..inquiry(60_000) };
+    let advice = advise(&spec("mansuba:first=black"), "start", &inquiry).expect("to act");
     let Known::Estimate { agent, .. } = advice.known else { panic!("{:?}", advice.known) };
     assert_eq!(agent.to_string(), "negamax");
 }
@@ -214,8 +214,8 @@ fn a_win_takes_at_least_one_action_whoever_finds_it() {
         table.play(action).expect("it is legal");
     }
     let agent = spec("mcts:iterations=150000");
-    let patience = Inquiry { agent: Some(&agent), ..patience(600_000) };
-    let advice = advise(&game, &table.position(), &patience).expect("a player is to act");
+    let inquiry = Inquiry { agent: Some(&agent), ..inquiry(600_000) };
+    let advice = advise(&game, &table.position(), &inquiry).expect("a player is to act");
     let Known::Exact(verdict) = advice.known else { panic!("{:?}", advice.known) };
     assert_eq!(verdict.wdl, Wdl::Win);
     assert_ne!(verdict.distance, Some(0));
@@ -240,7 +240,7 @@ fn what_is_proven_to_be_worth_less_than_half_is_told_so() {
             played.play(action).expect("a legal action");
         }
         let position = if moves.is_empty() { position.to_owned() } else { played.position() };
-        let advice = advise(&game, &position, &patience(3_600_000)).expect("a player is to act");
+        let advice = advise(&game, &position, &inquiry(3_600_000)).expect("a player is to act");
         let told = &advice.known;
         assert!(
             told.is_exact() && (told.score() - worth).abs() < 1e-4,

@@ -11,7 +11,7 @@ use crate::exit::Failure;
 #[derive(Debug, Clone, Default)]
 pub struct Letters(Vec<(&'static FamilyEntry, &'static Letter, String)>);
 
-fn declared() -> impl Iterator<Item = (&'static FamilyEntry, &'static Letter)> {
+fn all_letters() -> impl Iterator<Item = (&'static FamilyEntry, &'static Letter)> {
     FAMILIES.iter().flat_map(|family| family.letters.iter().map(move |letter| (family, letter)))
 }
 
@@ -20,7 +20,7 @@ impl Args for Letters {
         let argument = |letter: &Letter| {
             Arg::new(letter.key).short(letter.letter).allow_negative_numbers(true)
         };
-        command.args(declared().map(|(_, letter)| argument(letter)))
+        command.args(all_letters().map(|(_, letter)| argument(letter)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -33,7 +33,7 @@ impl FromArgMatches for Letters {
         let given = |(family, letter): (&'static FamilyEntry, &'static Letter)| {
             Some((family, letter, matches.get_one::<String>(letter.key)?.clone()))
         };
-        Ok(Letters(declared().filter_map(given).collect()))
+        Ok(Letters(all_letters().filter_map(given).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

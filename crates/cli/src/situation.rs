@@ -6,9 +6,9 @@ use quatuor_core::{Game, Message, Outcome, Player, Turn, message};
 /// The sentence for somebody who looks on.
 pub fn situation(game: &dyn Game) -> Message {
     match game.turn() {
-        Turn::Player(Player::First) => message!("turn-first", asked: game.asked()),
-        Turn::Player(Player::Second) => message!("turn-second", asked: game.asked()),
-        Turn::Chance => message!("turn-chance", asked: game.asked()),
+        Turn::Player(Player::First) => message!("turn-first", asked: game.prompt()),
+        Turn::Player(Player::Second) => message!("turn-second", asked: game.prompt()),
+        Turn::Chance => message!("turn-chance", asked: game.prompt()),
         Turn::Over(outcome) => because(outcome_of(outcome), game),
     }
 }

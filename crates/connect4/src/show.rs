@@ -34,7 +34,7 @@ impl Show for Connect4Rules {
         }
     }
 
-    fn asked(&self, position: &Position) -> Message {
+    fn prompt(&self, position: &Position) -> Message {
         message!("connect4-asked", colour: position.next.name())
     }
 

@@ -213,7 +213,7 @@ pub trait Game: Any + Send + Sync {
     /// The name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
     /// What is asked of whoever is to act.
-    fn asked(&self) -> Message;
+    fn prompt(&self) -> Message;
     /// Why the game ended as it did.
     fn ending(&self) -> Option<Message>;
     /// How to type an action.

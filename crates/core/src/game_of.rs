@@ -153,7 +153,7 @@ impl<R: Show> Game for GameOf<R> {
             ply,
             position: self.rules.position_text(&position),
             turn: self.rules.turn(&position),
-            asked: self.rules.asked(&position),
+            asked: self.rules.prompt(&position),
             ending: self.rules.ending(&position),
             actions: self.rules.actions(&position).into_iter().enumerate().map(legal).collect(),
         }
@@ -239,8 +239,8 @@ impl<R: Show> Game for GameOf<R> {
         self.rules.sides()
     }
 
-    fn asked(&self) -> Message {
-        self.rules.asked(&self.current())
+    fn prompt(&self) -> Message {
+        self.rules.prompt(&self.current())
     }
 
     fn ending(&self) -> Option<Message> {

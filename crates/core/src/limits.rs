@@ -32,6 +32,8 @@ pub struct Limits<'a> {
     pub threads: u32,
     /// Bytes of tables.
     pub memory: usize,
+    /// The most nodes to search, to within a thousand.
+    pub nodes: u64,
     /// Called now and then during long work.
     pub progress: Option<&'a dyn Fn(Progress)>,
 }
@@ -40,9 +42,16 @@ pub struct Limits<'a> {
 pub static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
 impl Default for Limits<'_> {
-    /// One thread, a modest table, no time limit.
+    /// One thread, a modest table, as long and as much as it takes.
     fn default() -> Self {
-        Limits { stop: &UNSTOPPED, time: None, threads: 1, memory: 64 << 20, progress: None }
+        Limits {
+            stop: &UNSTOPPED,
+            time: None,
+            threads: 1,
+            memory: 64 << 20,
+            nodes: u64::MAX,
+            progress: None,
+        }
     }
 }
 

@@ -100,7 +100,7 @@ pub trait Show: Rules {
     }
 
     /// What is asked of whoever is to act, as a request without a name: "give a piece".
-    fn asked(&self, position: &Self::Position) -> Message;
+    fn prompt(&self, position: &Self::Position) -> Message;
 
     /// What an action does, in words.
     fn describe(&self, position: &Self::Position, action: Self::Action) -> Message;

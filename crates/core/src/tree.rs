@@ -218,7 +218,7 @@ impl Show for TreeRules {
         }
     }
 
-    fn asked(&self, _position: &u32) -> Message {
+    fn prompt(&self, _position: &u32) -> Message {
         message!("tree-asked")
     }
 

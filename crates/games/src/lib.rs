@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   game spec -----------------> open     -> Game     a game in progress
-//!   game spec + agent spec ----> seat     -> Seat     an agent that follows such a game
+//!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
 //!   game spec + position ------> advise, assess, reduce, searched, laboratory
 //!                 |
@@ -35,7 +35,7 @@ pub use advice::{advise, assess};
 pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
 pub use open::{open, open_at, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
-pub use seat::{Chosen, Seat, seat};
+pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::split_list;
 pub use trees::{laboratory, reduce, searched};
 

@@ -13,7 +13,7 @@ use quatuor_solve::SolverFactory;
 use crate::{FamilyVisitor, with_family};
 
 /// An agent that follows one game. It plays for whichever player is to act when it is asked.
-pub trait Seat: Send {
+pub trait SeatedAgent: Send {
     /// Begins again, from this position or from the usual beginning.
     ///
     /// # Errors
@@ -37,7 +37,7 @@ pub trait Seat: Send {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before it found anything.
-    fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError>;
+    fn choose(&mut self, stop: &AtomicBool) -> Result<ChosenAction, AgentError>;
 
     /// About how many bytes it remembers from one choice to the next.
     fn bytes(&self) -> usize;
@@ -45,7 +45,7 @@ pub trait Seat: Send {
 
 /// What an agent chose, for the faces.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Chosen {
+pub struct ChosenAction {
     /// The action, in its canonical text.
     pub action: String,
     /// What to play it by in a game that stands where the agent does.
@@ -61,7 +61,7 @@ struct Seated<R: Rules> {
     agent: Box<dyn Agent<R>>,
 }
 
-impl<R: Show> Seat for Seated<R> {
+impl<R: Show> SeatedAgent for Seated<R> {
     fn sit(&mut self, position: Option<&str>) -> Result<(), AgentError> {
         self.position = match position {
             None => self.rules.start(),
@@ -99,12 +99,12 @@ impl<R: Show> Seat for Seated<R> {
         Ok(())
     }
 
-    fn choose(&mut self, stop: &AtomicBool) -> Result<Chosen, AgentError> {
+    fn choose(&mut self, stop: &AtomicBool) -> Result<ChosenAction, AgentError> {
         let choice = self.agent.choose(&self.rules, &self.position, self.ply as u64, stop)?;
         let action = self.rules.action_text(&self.position, choice.action);
         let handle = Handle::of(&self.rules, &self.position, self.ply, choice.action);
         let handle = handle.ok_or(AgentError::Finished)?;
-        Ok(Chosen { action, handle, how: choice.how })
+        Ok(ChosenAction { action, handle, how: choice.how })
     }
 
     fn bytes(&self) -> usize {
@@ -116,10 +116,14 @@ impl<R: Show> Seat for Seated<R> {
 ///
 /// # Errors
 /// An unknown game or agent, or options that they do not have.
-pub fn seat(game_spec: &Spec, agent_spec: &Spec, seed: u64) -> Result<Box<dyn Seat>, SpecError> {
+pub fn seat(
+    game_spec: &Spec,
+    agent_spec: &Spec,
+    seed: u64,
+) -> Result<Box<dyn SeatedAgent>, SpecError> {
     struct TakeSeat<'a>(&'a Spec, u64);
     impl FamilyVisitor for TakeSeat<'_> {
-        type Output = Result<Box<dyn Seat>, SpecError>;
+        type Output = Result<Box<dyn SeatedAgent>, SpecError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
             let agent = agent::<G>(self.0, self.1, solvers)?;
             let position = rules.start();
@@ -139,11 +143,11 @@ mod tests {
         Spec::named("quarto")
     }
 
-    fn random(seed: u64) -> Box<dyn Seat> {
+    fn random(seed: u64) -> Box<dyn SeatedAgent> {
         seat(&game(), &Spec::named("random"), seed).expect("both exist")
     }
 
-    fn play_out(machine: &mut dyn Seat, table: &mut dyn Game) -> Vec<String> {
+    fn play_out(machine: &mut dyn SeatedAgent, table: &mut dyn Game) -> Vec<String> {
         while table.turn().outcome().is_none() {
             let action = machine.choose(&UNSTOPPED).expect("a player is to act").action;
             table.play(&action).expect("agents play legal actions");

@@ -9,7 +9,7 @@ use quatuor_games::{FAMILIES, advise, assess, open, oracle, seat};
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
 
-fn patience(time: Duration) -> Inquiry<'static> {
+fn inquiry(time: Duration) -> Inquiry<'static> {
     let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
     Inquiry { agent: None, seed: 1, limits }
 }
@@ -75,15 +75,15 @@ fn what_is_proven_is_the_same_whoever_asks() {
 
 /// Whether every action is known without a search.
 fn is_known_at_once(spec: &Spec, position: &str) -> bool {
-    let assessed = assess(spec, position, &patience(Duration::ZERO)).expect("a player is to act");
+    let assessed = assess(spec, position, &inquiry(Duration::ZERO)).expect("a player is to act");
     assessed.iter().all(|one| one.known.is_exact())
 }
 
 fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
-    let advice = advise(spec, position, &patience(LONG)).expect("a player is to act");
+    let advice = advise(spec, position, &inquiry(LONG)).expect("a player is to act");
     let advised = advice.known.verdict().expect("proven");
     assert_eq!(advised.preference(), value.preference(), "{at}: advise");
-    let assessed = assess(spec, position, &patience(LONG)).expect("a player is to act");
+    let assessed = assess(spec, position, &inquiry(LONG)).expect("a player is to act");
     let first = assessed[0].known.verdict().expect("proven");
     assert_eq!(first.preference(), value.preference(), "{at}: values");
     for one in &assessed {
@@ -105,7 +105,7 @@ fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: 
     if let How::Solved(verdict) = chosen.how {
         assert_eq!(verdict.preference(), value.preference(), "{at}: {agent}");
     }
-    let answer = assess(spec, &position_after(spec, played), &patience(LONG)).expect("it acts");
+    let answer = assess(spec, &position_after(spec, played), &inquiry(LONG)).expect("it acts");
     let own = answer.iter().find(|one| one.action == chosen.action).expect("a legal action");
     let kept = own.known.verdict().expect("proven");
     assert_eq!(kept.wdl, value.wdl, "{at}: {agent} keeps the value with {}", chosen.action);
@@ -134,8 +134,8 @@ fn estimates_are_the_same_whoever_asks() {
         for length in [0, 3, 8, 9] {
             let Some((position, _)) = wander(&spec, length, &mut dice) else { continue };
             let time = Duration::from_millis(60);
-            let advice = advise(&spec, &position, &patience(time)).expect("a player is to act");
-            let values = assess(&spec, &position, &patience(time)).expect("a player is to act");
+            let advice = advise(&spec, &position, &inquiry(time)).expect("a player is to act");
+            let values = assess(&spec, &position, &inquiry(time)).expect("a player is to act");
             let own = values.iter().find(|one| one.action == advice.action).expect("legal");
             let (
                 Known::Estimate { score, depth, .. },

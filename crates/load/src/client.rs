@@ -16,7 +16,7 @@ const LARGEST: u64 = 16 << 20;
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct Response {
     /// Its status.
     pub status: u16,
     /// Its headers, names in small letters.
@@ -25,7 +25,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     /// The first header of this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
@@ -99,7 +99,7 @@ impl Client {
     ///
     /// # Errors
     /// The room does not answer.
-    pub fn get(&mut self, path: &str) -> io::Result<Answer> {
+    pub fn get(&mut self, path: &str) -> io::Result<Response> {
         self.request("GET", path, None)
     }
 
@@ -107,7 +107,7 @@ impl Client {
     ///
     /// # Errors
     /// The room does not answer: whether it has done it is not known then.
-    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> io::Result<Answer> {
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> io::Result<Response> {
         let form = self.form.clone();
         let all = fields.iter().copied().chain([("form", form.as_str())]);
         let pair = |(name, value)| format!("{}={}", encoded(name), encoded(value));
@@ -119,7 +119,12 @@ impl Client {
     ///
     /// # Errors
     /// The room does not answer.
-    pub fn request(&mut self, method: &str, path: &str, body: Option<&[u8]>) -> io::Result<Answer> {
+    pub fn request(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<&[u8]>,
+    ) -> io::Result<Response> {
         let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
         head.push_str(&format!("Accept: {}\r\n", self.accept));
         if !self.cookies.is_empty() {
@@ -147,7 +152,7 @@ impl Client {
         }
     }
 
-    fn exchange(&mut self, request: &[u8], headless: bool) -> io::Result<Answer> {
+    fn exchange(&mut self, request: &[u8], headless: bool) -> io::Result<Response> {
         let mut connection = match self.connection.take() {
             Some(connection) if is_open(connection.get_ref()) => connection,
             _ => {
@@ -194,7 +199,7 @@ fn broken() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "not an answer in HTTP")
 }
 
-fn read_answer(connection: &mut impl BufRead, headless: bool) -> io::Result<Answer> {
+fn read_answer(connection: &mut impl BufRead, headless: bool) -> io::Result<Response> {
     let mut lines = Vec::new();
     loop {
         let mut line = String::new();
@@ -215,14 +220,14 @@ fn read_answer(connection: &mut impl BufRead, headless: bool) -> io::Result<Answ
         Some((name.to_ascii_lowercase(), value.trim().to_owned()))
     };
     let headers: Vec<(String, String)> = lines.filter_map(header).collect();
-    let mut answer = Answer { status, headers, body: Vec::new() };
+    let mut answer = Response { status, headers, body: Vec::new() };
     if !headless {
         answer.body = read_body(connection, &answer)?;
     }
     Ok(answer)
 }
 
-fn read_body(connection: &mut impl BufRead, answer: &Answer) -> io::Result<Vec<u8>> {
+fn read_body(connection: &mut impl BufRead, answer: &Response) -> io::Result<Vec<u8>> {
     let mut body = Vec::new();
     if answer.header("transfer-encoding") == Some("chunked") {
         loop {
@@ -255,7 +260,7 @@ fn read_body(connection: &mut impl BufRead, answer: &Answer) -> io::Result<Vec<u
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> io::Result<Answer> {
+    fn read(text: &str) -> io::Result<Response> {
         read_answer(&mut text.as_bytes(), false)
     }
 

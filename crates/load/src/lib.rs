@@ -2,4 +2,4 @@
 
 mod client;
 
-pub use client::{Answer, Client, encoded};
+pub use client::{Client, Response, encoded};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
 use quatuor_games::FAMILIES;
-use quatuor_load::{Answer, Client};
+use quatuor_load::{Client, Response};
 use serde_json::Value as Json;
 
 /// How long to wait for a room that does not answer.
@@ -107,7 +107,7 @@ impl Player {
         }
     }
 
-    fn wrong(&mut self, what: &str, answer: &Answer) {
+    fn wrong(&mut self, what: &str, answer: &Response) {
         let text: String = answer.text().chars().take(100).collect();
         self.tally.errors.push(format!("{what}: {} {text}", answer.status));
     }

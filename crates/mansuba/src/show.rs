@@ -46,7 +46,7 @@ impl Show for MansubaRules {
         ]
     }
 
-    fn asked(&self, position: &Position) -> Message {
+    fn prompt(&self, position: &Position) -> Message {
         match position.stage {
             Stage::First => message!("mansuba-asked-first"),
             Stage::Victory => message!("mansuba-asked-victory"),

@@ -26,7 +26,7 @@ impl Show for MorpionRules {
         [side("morpion-crosses", "one"), side("morpion-noughts", "two")]
     }
 
-    fn asked(&self, position: &Position) -> Message {
+    fn prompt(&self, position: &Position) -> Message {
         message!("morpion-asked", sign: sign(position.next()))
     }
 

@@ -29,7 +29,7 @@ impl Show for QuartoRules {
         matches!(action, Action::Place(_))
     }
 
-    fn asked(&self, position: &Position) -> Message {
+    fn prompt(&self, position: &Position) -> Message {
         match position.hand() {
             Some(piece) => {
                 message!("quarto-asked-place", piece: piece.digit(), name: piece.name(self.size()))

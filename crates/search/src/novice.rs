@@ -78,7 +78,7 @@ mod tests {
     use quatuor_quarto::QuartoRules;
     use std::collections::BTreeSet;
 
-    fn chosen(children: Vec<Node>) -> BTreeSet<u32> {
+    fn choose_among(children: Vec<Node>) -> BTreeSet<u32> {
         let rules = TreeRules::new(&Acts(First, children)).unwrap();
         let mut novice = Novice::new(1);
         (0..100).map(|ply| novice.choose(&rules, &0, ply, &UNSTOPPED).unwrap().action).collect()
@@ -91,10 +91,10 @@ mod tests {
         let may_let_win = Rolls(vec![(1, harmless()), (1, lets_win())]);
         let sure = Rolls(vec![(1, Ends(Win(First))), (2, Ends(Win(First)))]);
         let unsure = Rolls(vec![(1, Ends(Win(First))), (2, Ends(Draw))]);
-        assert_eq!(chosen(vec![harmless(), Ends(Win(First))]), BTreeSet::from([1]));
-        assert_eq!(chosen(vec![unsure.clone(), sure, harmless()]), BTreeSet::from([1]));
-        assert_eq!(chosen(vec![lets_win(), harmless(), unsure, may_let_win]), [1, 2].into());
-        assert_eq!(chosen(vec![lets_win(), Ends(Win(Second))]), BTreeSet::from([0, 1]));
+        assert_eq!(choose_among(vec![harmless(), Ends(Win(First))]), BTreeSet::from([1]));
+        assert_eq!(choose_among(vec![unsure.clone(), sure, harmless()]), BTreeSet::from([1]));
+        assert_eq!(choose_among(vec![lets_win(), harmless(), unsure, may_let_win]), [1, 2].into());
+        assert_eq!(choose_among(vec![lets_win(), Ends(Win(Second))]), BTreeSet::from([0, 1]));
     }
 
     #[test]

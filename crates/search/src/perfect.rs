@@ -5,10 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_core::{Allowed, Evaluate, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Limits, Prover, SolverFactory};
+use quatuor_solve::{Limits, Prover, SolverFactory, within};
 
 use crate::agent::acting;
-use crate::patience::within;
 use crate::{Agent, AgentError, Budget, Choice, How, Negamax, options};
 
 /// How long the solver may take when nothing is said.

@@ -8,7 +8,8 @@
 use std::time::{Duration, Instant};
 
 use connect_four_ai::{Position, Solver as Peer};
-use quatuor_solve::connect4::{Board, Limits, Size, Solver, distance};
+use quatuor_solve::Limits;
+use quatuor_solve::connect4::{Board, Size, Solver, distance};
 
 const TABLE_BYTES: usize = 128 << 20;
 

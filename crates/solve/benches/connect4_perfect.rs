@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use quatuor_solve::connect4::{Board, Limits, Size, Solver, shipped_book};
+use quatuor_solve::Limits;
+use quatuor_solve::connect4::{Board, Size, Solver, shipped_book};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Cargo itself adds `--bench`.

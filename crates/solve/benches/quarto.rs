@@ -9,7 +9,8 @@ use std::time::Instant;
 
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Position, QuartoRules};
-use quatuor_solve::quarto::{Answer, Limits, Progress, Solver};
+use quatuor_solve::quarto::{Solver, ValueBounds};
+use quatuor_solve::{Limits, Progress};
 
 /// Nodes that the line may take at level 1 when it is cut after 4, 5, 6 and 7 placements.
 const LINE_TARGETS: [u64; 4] = [4_600_000, 410_000, 53_000, 10_000];
@@ -55,12 +56,12 @@ fn met(target: bool) -> &'static str {
     if target { "met" } else { "MISSED" }
 }
 
-fn solver(size: usize, level: usize, bytes: usize, threads: usize) -> Solver {
+fn solver(size: usize, level: usize, bytes: usize) -> Solver {
     let rules = QuartoRules::new(size, level).expect("the variant exists");
-    Solver::new(rules, bytes, threads).expect("the table fits in memory")
+    Solver::new(rules, bytes).expect("the table fits in memory")
 }
 
-fn report(name: &str, answer: &Answer, started: Instant) {
+fn report(name: &str, answer: &ValueBounds, started: Instant) {
     let value = answer.exact().map_or_else(
         || format!("{} ({} to {})", answer.word().unwrap_or("?"), answer.lower, answer.upper),
         |value| value.to_string(),
@@ -73,9 +74,9 @@ fn report(name: &str, answer: &Answer, started: Instant) {
 fn small_sizes() -> u64 {
     let mut nodes = 0;
     for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
-        let mut solver = solver(size, level, 64 << 20, 1);
+        let mut solver = solver(size, level, 64 << 20);
         let started = Instant::now();
-        let limits = Limits { stop: &STOP, progress: None };
+        let limits = Limits { stop: &STOP, ..Limits::default() };
         let answer = solver.exact(&solver.rules().start(), &limits);
         report(&format!("size {size} level {level}"), &answer, started);
         nodes += answer.counts.nodes;
@@ -87,7 +88,7 @@ fn line() -> u64 {
     let mut nodes = 0;
     for level in 1..=4 {
         for placements in (4..=7).rev() {
-            let mut solver = solver(4, level, 256 << 20, 1);
+            let mut solver = solver(4, level, 256 << 20);
             let rules = solver.rules();
             let position = LINE.split_whitespace().take(2 * placements).fold(
                 rules.start(),
@@ -97,7 +98,7 @@ fn line() -> u64 {
                 },
             );
             let started = Instant::now();
-            let answer = solver.exact(&position, &Limits { stop: &STOP, progress: None });
+            let answer = solver.exact(&position, &Limits { stop: &STOP, ..Limits::default() });
             report(&format!("level {level}, line cut after {placements}"), &answer, started);
             nodes += answer.counts.nodes;
             if level == 1 {
@@ -113,7 +114,7 @@ fn line() -> u64 {
 fn five_pieces() -> u64 {
     let mut total = 0;
     for level in 1..=4 {
-        let mut solver = solver(4, level, 256 << 20, 1);
+        let mut solver = solver(4, level, 256 << 20);
         let rules = solver.rules();
         let mut dice = Dice::new(5);
         let (mut done, mut nodes, mut opened, mut slowest) = (0, 0, 0, 0.0_f64);
@@ -122,7 +123,7 @@ fn five_pieces() -> u64 {
         while done < 200 {
             let Some(position) = random_position(&rules, &mut dice, 5) else { continue };
             let started = Instant::now();
-            let answer = solver.exact(&position, &Limits { stop: &STOP, progress: None });
+            let answer = solver.exact(&position, &Limits { stop: &STOP, ..Limits::default() });
             slowest = slowest.max(started.elapsed().as_secs_f64());
             *words.entry(answer.word().unwrap_or("?")).or_default() += 1;
             done += 1;
@@ -150,17 +151,23 @@ fn random_position(rules: &QuartoRules, dice: &mut Dice, count: u32) -> Option<P
 }
 
 fn empty_board(level: usize, bytes: usize, threads: usize, exact: bool) -> f64 {
-    let mut solver = solver(4, level, bytes, threads);
+    let mut solver = solver(4, level, bytes);
     let megabytes = solver.table_bytes() >> 20;
     let started = Instant::now();
-    let progress = |progress: &Progress| {
-        let Progress { nodes, settled, lines, .. } = progress;
+    let progress = |progress: Progress| {
+        let (settled, lines) = progress.settled.unwrap_or_default();
+        let nodes = progress.nodes;
         eprint!(
             "\r{:.0} s: {nodes} nodes, {settled}/{lines} lines ",
             started.elapsed().as_secs_f64()
         );
     };
-    let limits = Limits { stop: &STOP, progress: Some(&progress) };
+    let limits = Limits {
+        stop: &STOP,
+        threads: threads as u32,
+        progress: Some(&progress),
+        ..Limits::default()
+    };
     let start = solver.rules().start();
     let answer = if exact { solver.exact(&start, &limits) } else { solver.weak(&start, &limits) };
     eprintln!();

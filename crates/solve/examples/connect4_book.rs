@@ -5,8 +5,9 @@
 use std::io::Write;
 use std::time::Instant;
 
+use quatuor_solve::Limits;
 use quatuor_solve::connect4::book::{BookBuilder, BookProgress};
-use quatuor_solve::connect4::{Limits, Size, Solver};
+use quatuor_solve::connect4::{Size, Solver};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

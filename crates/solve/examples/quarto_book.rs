@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         writeln!(work)?;
     }
     let rules = QuartoRules::new(4, level).ok_or("there is no such level")?;
-    let solver = Solver::new(rules, megabytes << 20, 1)?;
+    let solver = Solver::new(rules, megabytes << 20)?;
     let start = Instant::now();
     let (mut nodes, mut most) = (0, 0);
     let mut progress = |at: BookProgress| {
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     };
     let never = AtomicBool::new(false);
-    let book = builder.build((&solver, threads), &never, &mut work, &mut progress)?;
+    let book = builder.build(&solver, threads, &never, &mut work, &mut progress)?;
     if let Some(book) = book {
         let bytes = book.to_bytes();
         std::fs::File::create(book_path)?.write_all(&bytes)?;

@@ -3,6 +3,7 @@
 //! A game with a search of its own has a folder for it; the others share the general solver. [`Exact`] is what
 //! all have in common, and a [`SolverFactory`] makes them.
 
+mod alarm;
 pub mod certificate;
 pub mod connect4;
 mod exact;
@@ -13,6 +14,7 @@ mod prover;
 pub mod quarto;
 mod retrograde;
 
+pub use alarm::within;
 pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError};
 pub use factory::{MakeSolver, SolverFactory, USUAL_TABLE_BYTES};
 pub use full_draws::{FullDraws, full_draws};

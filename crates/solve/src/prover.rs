@@ -10,6 +10,7 @@
 
 use quatuor_core::{Rules, Verdict, Wdl};
 
+use crate::alarm::within;
 use crate::exact::{Answer, Exact, Goal, Limits};
 use crate::factory::SolverFactory;
 
@@ -62,7 +63,7 @@ impl<R: Rules> Prover<R> {
         limits: &Limits<'_>,
     ) -> Vec<(R::Action, Answer)> {
         match &mut self.solver {
-            Some(solver) => solver.analyse(position, goal, limits),
+            Some(solver) => in_time(limits, |limits| solver.analyse(position, goal, limits)),
             None => {
                 let answer = |verdict: Option<Verdict>| match verdict {
                     Some(known) => Answer { lower: known, upper: known, nodes: 0 },
@@ -82,7 +83,7 @@ impl<R: Rules> Prover<R> {
         limits: &Limits<'_>,
     ) -> Option<(R::Action, Verdict)> {
         match &mut self.solver {
-            Some(solver) => solver.best(position, limits),
+            Some(solver) => in_time(limits, |limits| solver.best(position, limits)),
             None => {
                 let wins = |(action, verdict): (R::Action, Option<Verdict>)| {
                     Some((action, verdict.filter(|verdict| verdict.wdl == Wdl::Win)?))
@@ -93,13 +94,34 @@ impl<R: Rules> Prover<R> {
     }
 }
 
+/// Solvers look at the flag alone: it is raised for them when the time is over.
+fn in_time<T>(limits: &Limits<'_>, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+    match limits.time {
+        None => work(limits),
+        Some(time) => within(time, limits.stop, |stop| work(&Limits { stop, ..*limits })),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use quatuor_connect4::{Colour, Connect4Rules};
     use quatuor_core::Outcome::{Draw, Win};
     use quatuor_core::Player::{First, Second};
     use quatuor_core::tree::Node::{Acts, Ends};
     use quatuor_core::tree::TreeRules;
+
+    #[test]
+    fn a_time_limit_ends_what_would_take_hours() {
+        let rules = Connect4Rules::new(8, 8, 4, Colour::Yellow).expect("a board that fits");
+        let mut prover = Prover::new(&rules, crate::connect4::SOLVERS, 4 << 20);
+        let limits = Limits { time: Some(Duration::from_millis(5)), ..Limits::default() };
+        assert_eq!(prover.best(&rules.start(), &limits), None);
+        let answers = prover.actions(&rules.start(), Goal::Full, &limits);
+        assert!(answers.iter().all(|(_, answer)| answer.exact().is_none()));
+    }
 
     #[test]
     fn without_a_solver_the_rules_still_tell() {

@@ -6,7 +6,8 @@ mod twin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use connect_four_ai::{Position, Solver as Peer};
-use quatuor_solve::connect4::{Board, Limits, PlayError, Size, SizeError, Solver};
+use quatuor_solve::Limits;
+use quatuor_solve::connect4::{Board, PlayError, Size, SizeError, Solver};
 use twin::{Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
@@ -109,7 +110,7 @@ fn an_interrupt_answers_with_true_bounds() {
 fn progress_is_reported_and_can_stop() {
     let stop = AtomicBool::new(false);
     let seen = AtomicU64::new(0);
-    let progress = |progress: quatuor_solve::connect4::Progress| {
+    let progress = |progress: quatuor_solve::Progress| {
         seen.store(progress.nodes, Relaxed);
         stop.store(true, Relaxed);
     };

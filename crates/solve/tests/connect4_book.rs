@@ -6,8 +6,9 @@ mod twin;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
+use quatuor_solve::Limits;
 use quatuor_solve::connect4::book::{Book, BookBuilder, BookError};
-use quatuor_solve::connect4::{Board, Limits, Size, Solver, shipped_book};
+use quatuor_solve::connect4::{Board, Size, Solver, shipped_book};
 
 /// The first plies of a book, from results found before so that nothing long is computed.
 const KNOWN: &str = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n2097152 -1 3\n";

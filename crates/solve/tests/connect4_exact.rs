@@ -3,7 +3,8 @@
 #[path = "connect4_twin/mod.rs"]
 mod twin;
 
-use quatuor_solve::connect4::{Answer, Board, Limits, Size, Solver, distance};
+use quatuor_solve::Limits;
+use quatuor_solve::connect4::{Board, ScoreBounds, Size, Solver, distance};
 use twin::{Plain, Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
@@ -124,7 +125,7 @@ fn published_action_scores() {
     let start = board(Size::STANDARD, &digits("54676552255627"));
     let scores = solver.analyse(&start, &Limits::default());
     let scores: Vec<_> =
-        scores.iter().map(|answer| answer.as_ref().and_then(Answer::exact)).collect();
+        scores.iter().map(|answer| answer.as_ref().and_then(ScoreBounds::exact)).collect();
     assert_eq!(scores, [1, 2, -2, -5, 1, -2, -14].map(Some));
     let best = solver.best(&start, &Limits::default()).expect("not over");
     assert_eq!((best.column, best.score), (1, 2));
@@ -137,7 +138,7 @@ fn first_moves() {
     let mut solver = Solver::new(Size::STANDARD, 256 * MEGABYTE);
     let scores = solver.analyse(&Board::empty(Size::STANDARD), &Limits::default());
     let scores: Vec<_> =
-        scores.iter().map(|answer| answer.as_ref().and_then(Answer::exact)).collect();
+        scores.iter().map(|answer| answer.as_ref().and_then(ScoreBounds::exact)).collect();
     assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
 }
 

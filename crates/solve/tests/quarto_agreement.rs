@@ -8,17 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use quatuor_core::{Dice, Rules, Value};
 use quatuor_quarto::{Action, Position, QuartoRules};
-use quatuor_solve::Kept;
-use quatuor_solve::quarto::{JournalError, Limits, Solver};
-
-static NEVER: AtomicBool = AtomicBool::new(false);
-const LIMITS: Limits = Limits { stop: &NEVER, progress: None };
+use quatuor_solve::quarto::{JournalError, Solver};
+use quatuor_solve::{Kept, Limits};
 
 const VARIANTS: [(usize, usize); 8] =
     [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 1), (2, 2)];
 
 fn solver(size: usize, level: usize) -> Solver {
-    Solver::new(QuartoRules::new(size, level).unwrap(), 16 << 20, 1).unwrap()
+    Solver::new(QuartoRules::new(size, level).unwrap(), 16 << 20).unwrap()
 }
 
 /// A position of a random game after so many actions, or where it ended.
@@ -59,8 +56,12 @@ fn late_positions_have_the_value_of_plain_search() {
             let position = random(&rules, &mut dice, actions);
             let text = rules.position_text(&position);
             let value = plain::value(&rules, &position);
-            assert_eq!(solver.exact(&position, &LIMITS).exact(), Some(value), "{text} {rules:?}");
-            let weak = solver.weak(&position, &LIMITS);
+            assert_eq!(
+                solver.exact(&position, &Limits::default()).exact(),
+                Some(value),
+                "{text} {rules:?}"
+            );
+            let weak = solver.weak(&position, &Limits::default());
             assert_eq!(weak.word(), Some(value.word()), "{text} {rules:?}");
             assert!(weak.lower <= value && value <= weak.upper, "{text} {rules:?}");
         }
@@ -74,11 +75,11 @@ fn small_sizes_are_solved_from_the_start() {
         let start = toy.rules().start();
         let value = plain::value(&toy.rules(), &start);
         assert_eq!(value, Value::Loss(3), "whoever gives first loses the toy");
-        assert_eq!(toy.exact(&start, &LIMITS).exact(), Some(value));
+        assert_eq!(toy.exact(&start, &Limits::default()).exact(), Some(value));
 
         let mut reduced = solver(3, level);
         let start = reduced.rules().start();
-        assert_eq!(reduced.exact(&start, &LIMITS).exact(), Some(Value::Loss(5)));
+        assert_eq!(reduced.exact(&start, &Limits::default()).exact(), Some(Value::Loss(5)));
     }
 }
 
@@ -128,7 +129,7 @@ fn size_3_agrees_everywhere_with_what_follows_from_the_ends() {
         assert!(values.len() > 10_000, "{}", values.len());
         let check = |solver: &mut Solver, position: &Position| {
             let text = rules.position_text(position);
-            let found = solver.exact(position, &LIMITS).exact();
+            let found = solver.exact(position, &Limits::default()).exact();
             assert_eq!(found, Some(values[position]), "{text}, level {level}");
         };
         let (mut early, mut late) = (solver(3, level), solver(3, level));
@@ -145,13 +146,13 @@ fn symmetric_positions_have_equal_values() {
         let mut dice = Dice::new(11);
         for round in 0..12 {
             let position = unfinished(&rules, &mut dice, 14 + round % 4);
-            let value = warm.exact(&position, &LIMITS).exact();
+            let value = warm.exact(&position, &Limits::default()).exact();
             assert!(value.is_some());
             for _ in 0..4 {
                 let image = rules.transform(&position, dice.below(rules.symmetries()));
                 let mut cold = solver(4, level);
-                assert_eq!(cold.exact(&image, &LIMITS).exact(), value);
-                assert_eq!(warm.exact(&image, &LIMITS).exact(), value);
+                assert_eq!(cold.exact(&image, &Limits::default()).exact(), value);
+                assert_eq!(warm.exact(&image, &Limits::default()).exact(), value);
             }
         }
     }
@@ -163,14 +164,19 @@ fn builds_and_threads_agree() {
         let mut plain = solver(4, level).without_vectors();
         let mut fast = solver(4, level);
         let rules = fast.rules();
-        let mut crew = Solver::new(rules, 16 << 20, 3).unwrap();
+        let mut crew = Solver::new(rules, 16 << 20).unwrap();
+        let three = Limits { threads: 3, ..Limits::default() };
         let mut dice = Dice::new(13);
         for round in 0..10 {
             let position = unfinished(&rules, &mut dice, 12 + round % 3);
-            let answer = fast.exact(&position, &LIMITS);
+            let answer = fast.exact(&position, &Limits::default());
             assert!(answer.exact().is_some());
-            assert_eq!(plain.exact(&position, &LIMITS), answer, "the same nodes as well");
-            assert_eq!(crew.exact(&position, &LIMITS).exact(), answer.exact());
+            assert_eq!(
+                plain.exact(&position, &Limits::default()),
+                answer,
+                "the same nodes as well"
+            );
+            assert_eq!(crew.exact(&position, &three).exact(), answer.exact());
         }
     }
 }
@@ -184,7 +190,7 @@ fn bounds_after_an_interrupt_are_true() {
         let mut dice = Dice::new(17);
         for _ in 0..6 {
             let position = unfinished(&rules, &mut dice, 11);
-            let value = whole.exact(&position, &LIMITS).exact().unwrap();
+            let value = whole.exact(&position, &Limits::default()).exact().unwrap();
             let stop = AtomicBool::new(false);
             let mut cut = solver(4, level);
             let answer = std::thread::scope(|scope| {
@@ -192,11 +198,15 @@ fn bounds_after_an_interrupt_are_true() {
                     std::thread::sleep(std::time::Duration::from_millis(5));
                     stop.store(true, Relaxed);
                 });
-                cut.exact(&position, &Limits { stop: &stop, progress: None })
+                cut.exact(&position, &Limits { stop: &stop, ..Limits::default() })
             });
             interrupted += u32::from(answer.exact().is_none());
             assert!(answer.lower <= value && value <= answer.upper, "{answer:?} {value}");
-            assert_eq!(cut.exact(&position, &LIMITS).exact(), Some(value), "after going on");
+            assert_eq!(
+                cut.exact(&position, &Limits::default()).exact(),
+                Some(value),
+                "after going on"
+            );
         }
     }
     assert!(interrupted > 0);
@@ -213,7 +223,7 @@ fn node_counts_are_a_fingerprint() {
             let position = line.split_whitespace().fold(rules.start(), |position, text| {
                 rules.play(&position, rules.read_action(&position, text).unwrap())
             });
-            solver.exact(&position, &LIMITS).counts.nodes
+            solver.exact(&position, &Limits::default()).counts.nodes
         })
         .collect();
     assert_eq!(counts, [31_488, 9_006, 1_433, 512]);
@@ -231,7 +241,7 @@ fn a_journal_shortens_the_second_solve() {
     let position = line.split_whitespace().fold(rules.start(), |position, text| {
         rules.play(&position, rules.read_action(&position, text).unwrap())
     });
-    let whole = first.exact(&position, &LIMITS);
+    let whole = first.exact(&position, &Limits::default());
     assert!(first.journal_error().is_none());
     drop(first);
 
@@ -242,7 +252,7 @@ fn a_journal_shortens_the_second_solve() {
     let mut second = solver(4, 1);
     let kept = second.keep_journal(&path).unwrap();
     assert!(!kept.new && kept.results > 2 && kept.damaged == 0, "{kept:?}");
-    let again = second.exact(&position, &LIMITS);
+    let again = second.exact(&position, &Limits::default());
     assert_eq!(again.exact(), whole.exact());
     assert!(again.counts.nodes < whole.counts.nodes / 10, "{again:?} {whole:?}");
 
@@ -266,7 +276,7 @@ fn a_journal_shortens_the_second_solve() {
         Kept { new: false, results: 0, damaged: 2 },
         "there was a file"
     );
-    assert_eq!(third.exact(&position, &LIMITS).exact(), whole.exact());
+    assert_eq!(third.exact(&position, &Limits::default()).exact(), whole.exact());
     let again = solver(4, 1).keep_journal(&path).unwrap();
     assert!(again.results > 2 && again.damaged == 2, "{again:?}");
 

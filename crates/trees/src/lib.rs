@@ -7,8 +7,7 @@ mod reduced;
 mod searched;
 
 pub use lab::{
-    Laboratory, Trial, TrialAnswer, TrialLimits, at_depth, disagreements, has_depth, laboratory,
-    ladder,
+    Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory, ladder,
 };
 pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
 pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use quatuor_core::OpenError;
 use quatuor_core::{Player, Spec, SpecError};
 use quatuor_games::laboratory;
-use quatuor_search::UNSTOPPED;
-use quatuor_trees::{Laboratory, Trial, TrialLimits, at_depth, disagreements, ladder};
+use quatuor_solve::Limits;
+use quatuor_trees::{Laboratory, Trial, at_depth, disagreements, ladder};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
@@ -18,8 +18,8 @@ fn room(game: &str, position: Option<&str>) -> Box<dyn Laboratory> {
 
 fn ask(room: &dyn Laboratory, agent: &Spec, most: u64) -> Trial {
     let seen = AtomicU64::new(0);
-    let limits = TrialLimits { most, stop: &UNSTOPPED, seen: &seen };
-    room.ask(agent, 1, &limits).expect("it searches")
+    let limits = Limits { nodes: most, ..Limits::default() };
+    room.ask(agent, 1, &limits, &seen).expect("it searches")
 }
 
 /// All rungs at all depths, where plain minimax is not too slow.
@@ -87,10 +87,10 @@ fn what_is_given_up_has_no_answer() {
     }
     let stop = AtomicBool::new(true);
     let seen = AtomicU64::new(0);
-    let limits = TrialLimits { most: u64::MAX, stop: &stop, seen: &seen };
+    let limits = Limits { stop: &stop, ..Limits::default() };
     for agent in ["minimax:depth=9", "negamax:depth=9", "mcts"] {
         assert_eq!(
-            room.ask(&spec(agent), 1, &limits).expect("it searches").answer,
+            room.ask(&spec(agent), 1, &limits, &seen).expect("it searches").answer,
             None,
             "{agent}"
         );
@@ -129,8 +129,8 @@ fn what_cannot_be_asked_is_refused() {
     let room = room("quarto", None);
     assert_eq!((room.player(), room.position().as_str()), (Player::First, "..../..../..../.... -"));
     let seen = AtomicU64::new(0);
-    let limits = TrialLimits { most: 9, stop: &UNSTOPPED, seen: &seen };
-    let refused = |agent: &str| room.ask(&spec(agent), 1, &limits).expect_err("refused");
+    let limits = Limits { nodes: 9, ..Limits::default() };
+    let refused = |agent: &str| room.ask(&spec(agent), 1, &limits, &seen).expect_err("refused");
     assert!(matches!(refused("random"), SpecError::Conflict(_)));
     assert!(matches!(refused("nobody"), SpecError::UnknownAgent { .. }));
     assert!(matches!(refused("minimax:depth=99"), SpecError::BadValue { .. }));

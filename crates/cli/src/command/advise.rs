@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::open_game;
 use super::show::play_all;
-use super::weighed::{failure, known_fields, patience};
+use super::weighed::{failure, inquiry, known_fields};
 use crate::arguments::Advise;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
@@ -21,12 +21,12 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let mut game = open_game(&arguments.game, position, from)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
-    let patience = patience(arguments.time, None)?;
-    let patience = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..patience };
+    let inquiry = inquiry(arguments.time, None)?;
+    let inquiry = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
     let begun = Instant::now();
     let position = game.position();
     let advice =
-        advise(&game.spec(), &position, &patience).map_err(|error| failure(error, &position))?;
+        advise(&game.spec(), &position, &inquiry).map_err(|error| failure(error, &position))?;
     let mut out = io::stdout().lock();
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();

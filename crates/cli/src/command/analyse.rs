@@ -12,7 +12,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::consult::{
-    Consultation, answer_fields, asked_about, bound_text, position, refused, verdict_line,
+    Consultation, answer_fields, asked_about, bad_position, bound_text, position, verdict_line,
     with_symmetry,
 };
 use super::weighed;
@@ -37,7 +37,7 @@ pub fn run(Analyse { exactly: arguments, time }: &Analyse, words: &Words) -> Res
         });
     }
     let text = position(arguments);
-    let analysis = analyse(&mut consultation, text).map_err(|reason| refused(text, reason))?;
+    let analysis = analyse(&mut consultation, text).map_err(|reason| bad_position(text, reason))?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", as_json(arguments, text, &analysis))?;

@@ -9,7 +9,7 @@ use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Extent, Tally, WriteError};
 use quatuor_words::Words;
 
-use super::consult::{refused, small_oracle};
+use super::consult::{bad_position, small_oracle};
 use crate::exit::{Failure, complain};
 use crate::file;
 use crate::progress::while_showing;
@@ -28,9 +28,11 @@ pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
 /// Writes the certificate of a position that was just solved, by the oracle whose table is warm.
 pub fn write(
     oracle: &mut dyn Oracle,
-    (position, extent): (&str, Extent),
+    position: &str,
+    extent: Extent,
     limits: &Limits<'_>,
-    (path, words): (&Path, &Words),
+    path: &Path,
+    words: &Words,
 ) -> Result<(), Failure> {
     let tally = Tally::default();
     let describe = || {
@@ -39,7 +41,7 @@ pub fn write(
         words.say(&message!("certificate-progress", chosen: chosen, left: left))
     };
     let written = while_showing(describe, || oracle.certificate(position, extent, limits, &tally));
-    let certificate = match written.map_err(|reason| refused(position, reason))? {
+    let certificate = match written.map_err(|reason| bad_position(position, reason))? {
         Ok(certificate) => certificate,
         Err(WriteError::Interrupted) => return Err(Failure::Interrupted),
         Err(error) => return Err(Failure::Trouble(error.message())),

@@ -128,9 +128,10 @@ impl<'a> Consultation<'a> {
     }
 
     /// Writes the certificate of a position that was just solved.
-    pub fn certify(&mut self, what: (&str, Extent), path: &Path) -> Result<(), Failure> {
+    pub fn certify(&mut self, position: &str, extent: Extent, path: &Path) -> Result<(), Failure> {
         let limits = Limits { stop: &STOP, threads: self.threads, ..Limits::default() };
-        let written = certify::write(&mut *self.oracle, what, &limits, (path, self.words));
+        let written =
+            certify::write(&mut *self.oracle, position, extent, &limits, path, self.words);
         self.mind_the_journal();
         written
     }
@@ -188,7 +189,7 @@ pub fn position(arguments: &Exactly) -> &str {
 }
 
 /// A position that was refused.
-pub fn refused(text: &str, reason: Message) -> Failure {
+pub fn bad_position(text: &str, reason: Message) -> Failure {
     Failure::Trouble(message!("cli-bad-position", position: Arg::typed(text), reason: reason))
 }
 

@@ -16,7 +16,7 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if arguments.json {
         let game = |game: &FamilyEntry| {
-            let mut entry = described(game.name, game.keys, "", words);
+            let mut entry = describe(game.name, game.keys, "", words);
             entry["agents"] = game.policies.into();
             entry
         };
@@ -82,12 +82,12 @@ fn allowed(allowed: Allowed) -> Json {
 
 /// An agent, for programs; what stands after the colon where that is a value alone.
 fn agent_entry(agent: &AgentEntry, words: &Words) -> Json {
-    let mut entry = described(agent.name, agent.keys, "agent-", words);
+    let mut entry = describe(agent.name, agent.keys, "agent-", words);
     entry["value"] = agent.value.map_or(Json::Null, allowed);
     entry
 }
 
-fn described(name: &str, keys: &[SpecKey], kind: &str, words: &Words) -> Json {
+fn describe(name: &str, keys: &[SpecKey], kind: &str, words: &Words) -> Json {
     let option = |key: &SpecKey| {
         json!({
             "key": key.key,

@@ -57,9 +57,10 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
 
 /// The position that the arguments say, in its canonical text: one that is given in either way, or the
 /// beginning, and from there some actions, separated by blanks.
-fn reached(
+fn position_of(
     game: &Spec,
-    (position, from): (&Option<String>, &Option<String>),
+    position: &Option<String>,
+    from: &Option<String>,
     moves: &Option<String>,
 ) -> Result<String, Failure> {
     let mut opened = open_game(game, position.as_deref(), from.as_deref())?;

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 
 use super::consult::Consultation;
 use super::open_game;
-use super::weighed::{USUAL_TIME, failure, has_solver, patience};
+use super::weighed::{USUAL_TIME, failure, has_solver, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;
@@ -91,8 +91,8 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
 fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
     let position = game.position();
     if !has_solver(&game.spec()) {
-        let patience = patience(USUAL_TIME, None)?;
-        let assessed = match assess(&game.spec(), &position, &patience) {
+        let inquiry = inquiry(USUAL_TIME, None)?;
+        let assessed = match assess(&game.spec(), &position, &inquiry) {
             Err(AdviceError::Finished) => Vec::new(),
             Err(AdviceError::Chance) => return Err(Failure::Trouble(message!("analyse-chance"))),
             assessed => assessed.map_err(|error| failure(error, &position))?,

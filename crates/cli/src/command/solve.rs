@@ -9,7 +9,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::certify;
-use super::consult::{Consultation, answer_fields, asked_about, in_words, position, refused};
+use super::consult::{Consultation, answer_fields, asked_about, bad_position, in_words, position};
 use crate::arguments::{Exactly, Solve};
 use crate::exit::Failure;
 
@@ -32,7 +32,7 @@ pub fn run(
     let text = position(arguments);
     let (answer, seconds) =
         consultation.ask(|oracle, goal, limits| oracle.solve(text, goal, limits));
-    let answer = answer.map_err(|reason| refused(text, reason))?;
+    let answer = answer.map_err(|reason| bad_position(text, reason))?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", as_json(arguments, text, &answer, seconds))?;
@@ -49,7 +49,7 @@ pub fn run(
     if let Some(path) = certificate {
         out.flush()?;
         let extent = Extent { depth: *leave, distance: *distance };
-        consultation.certify((text, extent), path)?;
+        consultation.certify(text, extent, path)?;
     }
     consultation.end()
 }

@@ -7,9 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use quatuor_core::{Explain, message};
-use quatuor_solve::certificate::{
-    Certificate, CheckLimits, Checked, Claim, Refusal, Value, verify,
-};
+use quatuor_solve::Limits;
+use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -36,8 +35,8 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
             words.say(&message!("verify-progress", answers: walked, all: all, seconds: seconds))
         };
         let threads = arguments.threads.unwrap_or_else(cores);
-        let patience = CheckLimits { threads, stop: &STOP, done: &walked };
-        while_showing(describe, || verify(certificate, patience))
+        let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
+        while_showing(describe, || verify(certificate, &limits, &walked))
     });
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();

@@ -11,7 +11,7 @@ use quatuor_solve::SolveError;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
-use super::consult::{asked_about, position, refused, verdict_line, with_symmetry};
+use super::consult::{asked_about, bad_position, position, verdict_line, with_symmetry};
 use super::stats::cores;
 use crate::arguments::Exactly;
 use crate::exit::Failure;
@@ -36,31 +36,31 @@ pub fn has_solver(game: &Spec) -> bool {
 }
 
 /// What advice may use at the command line.
-pub fn patience(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'static>, Failure> {
+pub fn inquiry(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'static>, Failure> {
     if let Some(megabytes) = megabytes {
         memory::check(megabytes).map_err(Failure::Trouble)?;
     }
     let memory = megabytes.unwrap_or(USUAL_MEGABYTES) << 20;
     interrupt::listen();
     let (time, threads) = (Some(time), cores() as u32);
-    let limits = Limits { stop: &STOP, time, threads, memory, progress: None };
+    let limits = Limits { stop: &STOP, time, threads, memory, ..Limits::default() };
     Ok(Inquiry { agent: None, seed: 1, limits })
 }
 
 pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result<(), Failure> {
-    let mut patience = patience(time.unwrap_or(USUAL_TIME), arguments.table)?;
+    let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.table)?;
     if let Some(threads) = arguments.threads {
-        patience.limits.threads = threads as u32;
+        inquiry.limits.threads = threads as u32;
     }
     if arguments.journal.is_some() {
         return Err(Failure::Trouble(message!("journal-none")));
     }
     if let Some(path) = &arguments.batch {
-        return batch(arguments, path, &patience, words);
+        return batch(arguments, path, &inquiry, words);
     }
     let text = position(arguments);
     let begun = Instant::now();
-    let assessed = weigh(&arguments.game, text, &patience)?;
+    let assessed = weigh(&arguments.game, text, &inquiry)?;
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
     if arguments.json {
@@ -84,7 +84,7 @@ fn weigh(game: &Spec, text: &str, inquiry: &Inquiry<'_>) -> Result<Vec<Assessed>
 /// How a command fails that has no advice.
 pub fn failure(error: AdviceError, text: &str) -> Failure {
     match error {
-        AdviceError::Open(quatuor_core::OpenError::Position(reason)) => refused(text, reason),
+        AdviceError::Open(quatuor_core::OpenError::Position(reason)) => bad_position(text, reason),
         AdviceError::Open(error) => error.into(),
         AdviceError::Agent(error) => error.into(),
         AdviceError::Finished | AdviceError::Chance => Failure::Trouble(error.message()),

@@ -43,17 +43,17 @@ impl Session<'_> {
     /// Plays.
     pub fn run(&mut self) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
-        self.screen.changed(&*self.game)?;
+        self.screen.show_change(&*self.game)?;
         loop {
             if self.stop.load(Ordering::Relaxed) {
-                return self.interrupted();
+                return self.say_interrupted();
             }
             match self.game.turn() {
                 Turn::Over(outcome) => return self.end(outcome),
                 Turn::Chance => self.roll()?,
                 Turn::Player(player) => match self.players.choose(player, self.stop) {
                     // What a machine chooses in haste is not played.
-                    Some(_) if self.stop.load(Ordering::Relaxed) => return self.interrupted(),
+                    Some(_) if self.stop.load(Ordering::Relaxed) => return self.say_interrupted(),
                     Some(chosen) => {
                         let chosen = chosen?;
                         self.play(chosen.handle, &chosen.how)?;
@@ -65,7 +65,7 @@ impl Session<'_> {
         }
     }
 
-    fn interrupted(&mut self) -> Result<(), Failure> {
+    fn say_interrupted(&mut self) -> Result<(), Failure> {
         self.screen.say(&message!("play-left", position: self.game.position()))?;
         Err(Failure::Interrupted)
     }
@@ -95,7 +95,7 @@ impl Session<'_> {
             };
             self.screen.tell(&line)?;
         }
-        self.screen.changed(&*self.game)?;
+        self.screen.show_change(&*self.game)?;
         Ok(())
     }
 
@@ -146,7 +146,7 @@ impl Session<'_> {
     fn ask(&mut self, player: Player) -> Result<Step, Failure> {
         self.screen.refresh(&*self.game)?;
         let question = match self.players.only_human() {
-            Some(_) => message!("play-your-turn", asked: self.game.asked()),
+            Some(_) => message!("play-your-turn", asked: self.game.prompt()),
             None => situation(&*self.game),
         };
         let line = self.screen.ask(&question);
@@ -216,7 +216,7 @@ impl Session<'_> {
         while self.game.undo().is_some() {
             steps += 1;
             if self.waits_for_a_person() {
-                return self.jumped(&message!("play-undone", steps: steps));
+                return self.show_after_jump(&message!("play-undone", steps: steps));
             }
         }
         for _ in 0..steps {
@@ -236,14 +236,14 @@ impl Session<'_> {
         if steps == 0 {
             return Ok(self.screen.say(&message!("play-nothing-to-redo"))?);
         }
-        self.jumped(&message!("play-redone", steps: steps))
+        self.show_after_jump(&message!("play-redone", steps: steps))
     }
 
-    fn jumped(&mut self, news: &Message) -> Result<(), Failure> {
+    fn show_after_jump(&mut self, news: &Message) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
         self.keep(None)?;
         self.screen.tell(news)?;
-        self.screen.changed(&*self.game)?;
+        self.screen.show_change(&*self.game)?;
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quatuor_advice::{Advice, Inquiry};
 use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
-use quatuor_games::{Chosen, Seat, advise, seat};
+use quatuor_games::{ChosenAction, SeatedAgent, advise, seat};
 use quatuor_search::AgentError;
 
 use crate::command::cores;
@@ -26,7 +26,7 @@ const HINT_BYTES: usize = 64 << 20;
 
 enum Party {
     Human,
-    Machine { name: String, seat: Box<dyn Seat> },
+    Machine { name: String, seat: Box<dyn SeatedAgent> },
 }
 
 /// The two who play.
@@ -79,7 +79,7 @@ impl Players {
         &mut self,
         player: Player,
         stop: &AtomicBool,
-    ) -> Option<Result<Chosen, AgentError>> {
+    ) -> Option<Result<ChosenAction, AgentError>> {
         match &mut self.0[player.index()] {
             Party::Human => None,
             Party::Machine { seat, .. } => Some(seat.choose(stop)),
@@ -91,10 +91,10 @@ impl Players {
         self.seats().try_for_each(|seat| seat.follow(game))
     }
 
-    fn seats(&mut self) -> impl Iterator<Item = &mut dyn Seat> {
+    fn seats(&mut self) -> impl Iterator<Item = &mut dyn SeatedAgent> {
         self.0.iter_mut().filter_map(|party| match party {
             Party::Human => None,
-            Party::Machine { seat, .. } => Some(&mut **seat as &mut dyn Seat),
+            Party::Machine { seat, .. } => Some(&mut **seat as &mut dyn SeatedAgent),
         })
     }
 }
@@ -118,7 +118,7 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
 /// Advice for whoever is to act.
 pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
     let (time, threads) = (Some(HINT_TIME), cores() as u32);
-    let limits = Limits { stop, time, threads, memory: HINT_BYTES, progress: None };
+    let limits = Limits { stop, time, threads, memory: HINT_BYTES, ..Limits::default() };
     let inquiry = Inquiry { agent: None, seed: seed ^ HINT_LUCK, limits };
     let position = game.position();
     advise(&game.spec(), &position, &inquiry).map_err(|error| failure(error, &position))

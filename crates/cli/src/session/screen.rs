@@ -67,7 +67,7 @@ impl<'a> Screen<'a> {
     }
 
     /// The board has changed.
-    pub fn changed(&mut self, game: &dyn Game) -> io::Result<()> {
+    pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
         if self.manner.in_place { Ok(()) } else { self.refresh(game) }
     }

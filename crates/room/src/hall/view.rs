@@ -39,7 +39,7 @@ impl Hall {
         client: ClientKey,
         request: ViewRequest,
     ) -> GameView {
-        self.seen(live, client, request).await.view
+        self.view_of(live, client, request).await.view
     }
 
     /// The game as this client sees it, drawn as is said when the rest is known.
@@ -51,7 +51,7 @@ impl Hall {
         drawing: impl FnOnce(&GameView) -> Drawing,
     ) -> GameView {
         // Nobody waits for the drawing: it is made of a copy.
-        let Seen { mut view, game } = self.seen(live, client, request).await;
+        let Seen { mut view, game } = self.view_of(live, client, request).await;
         view.scene = game.scene(&drawing(&view));
         view
     }
@@ -67,7 +67,7 @@ impl Hall {
         look(&*live.game.lock().await)
     }
 
-    async fn seen(&self, live: &Arc<LiveGame>, client: ClientKey, request: ViewRequest) -> Seen {
+    async fn view_of(&self, live: &Arc<LiveGame>, client: ClientKey, request: ViewRequest) -> Seen {
         let room_game = live.game.lock().await;
         let now = now();
         let length = room_game.length();

@@ -92,7 +92,7 @@ impl Guest {
 
     /// The cookie that remembers preferences.
     pub(super) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
-        cookie::line(PREFERENCES, &written(preferences), self.secure)
+        cookie::line(PREFERENCES, &write_preferences(preferences), self.secure)
     }
 }
 
@@ -119,7 +119,7 @@ fn accepts_json(headers: &HeaderMap) -> bool {
 fn preferences(headers: &HeaderMap) -> Preferences {
     let language = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let usual = Preferences {
-        language: language.map_or(Language::English, preferred),
+        language: language.map_or(Language::English, preferred_language),
         theme: Theme::System,
         contrast: false,
         still: false,
@@ -130,7 +130,7 @@ fn preferences(headers: &HeaderMap) -> Preferences {
 }
 
 /// The language that a browser likes best among those we have, as in `fr-CH, fr;q=0.9, en;q=0.8`.
-fn preferred(list: &str) -> Language {
+fn preferred_language(list: &str) -> Language {
     let mut best = (Language::English, 0.0);
     for part in list.split(',') {
         let (range, weight) = part.split_once(';').unwrap_or((part, ""));
@@ -149,7 +149,7 @@ fn preferred(list: &str) -> Language {
 }
 
 /// Preferences in a cookie: `fr.dark.contrast.values`.
-fn written(preferences: &Preferences) -> String {
+fn write_preferences(preferences: &Preferences) -> String {
     let mut text = preferences.language.code().to_owned();
     let switches = [
         (preferences.theme == Theme::Light, "light"),
@@ -190,10 +190,10 @@ mod tests {
     #[test]
     fn the_browser_says_the_language() {
         for list in ["fr", "fr-CH, fr;q=0.9, en;q=0.8", "de, fr;q=0.5, en;q=0.4", "FR;q=1"] {
-            assert_eq!(preferred(list), Language::French, "{list}");
+            assert_eq!(preferred_language(list), Language::French, "{list}");
         }
         for list in ["", "en, fr;q=0.9", "de", "*", "fr;q=0", "fr;q=x", ";;,,", "frr"] {
-            assert_eq!(preferred(list), Language::English, "{list}");
+            assert_eq!(preferred_language(list), Language::English, "{list}");
         }
     }
 
@@ -210,7 +210,7 @@ mod tests {
                 confirm: on(3),
                 values: on(4),
             };
-            assert_eq!(read(&written(&wanted), usual), Some(wanted));
+            assert_eq!(read(&write_preferences(&wanted), usual), Some(wanted));
         }
         for text in ["", "de", "fr.bright", "fr..dark", "<script>"] {
             assert_eq!(read(text, usual), None, "{text}");

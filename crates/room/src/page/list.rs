@@ -73,9 +73,9 @@ pub(super) fn rows(texts: Texts, games: &[ListedGame]) -> Vec<Row> {
 
 fn row(texts: Texts, game: &ListedGame) -> Row {
     let sides = sides(&game.spec);
-    let names = Player::BOTH.map(|player| named(texts, game, &sides, player));
+    let names = Player::BOTH.map(|player| name_of(texts, game, &sides, player));
     let state = match game.ended {
-        Some(ended) => names::ended(texts, &names, ended),
+        Some(ended) => names::tell_end(texts, &names, ended),
         None => texts.tell(&message!("room-list-length", count: game.length)),
     };
     let [first, second] = names;
@@ -93,7 +93,7 @@ fn row(texts: Texts, game: &ListedGame) -> Row {
 }
 
 /// Somebody without a name is "you" where that is plain, and else their side.
-fn named(texts: Texts, game: &ListedGame, sides: &[Side; 2], player: Player) -> String {
+fn name_of(texts: Texts, game: &ListedGame, sides: &[Side; 2], player: Player) -> String {
     let person = |occupant: &OccupantView| matches!(occupant, OccupantView::Person { .. });
     let alone = !person(&game.occupants[player.other().index()]);
     match &game.occupants[player.index()] {

@@ -59,7 +59,7 @@ pub(super) fn both(texts: Texts, sides: &[Side; 2], seats: &[SeatView; 2]) -> [S
 }
 
 /// How a game ended, in a few words for a list; the names are those of the two seats.
-pub(super) fn ended(texts: Texts, names: &[String; 2], ended: Ended) -> String {
+pub(super) fn tell_end(texts: Texts, names: &[String; 2], ended: Ended) -> String {
     let name = |player: Player| names[player.index()].clone();
     texts.tell(&match ended {
         Ended::Rules(Outcome::Draw) => message!("room-list-draw"),

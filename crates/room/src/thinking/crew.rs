@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quatuor_core::{Explain, Handle, Message, Player, Spec};
-use quatuor_games::{Seat, seat};
+use quatuor_games::{SeatedAgent, seat};
 use quatuor_search::name::RANDOM;
 
 use super::Question;
@@ -43,7 +43,7 @@ pub struct Post {
 /// An agent between two of its turns.
 struct Resting {
     agent: Spec,
-    seat: Box<dyn Seat>,
+    seat: Box<dyn SeatedAgent>,
     bytes: usize,
     /// Grows with every agent that comes back.
     since: u64,
@@ -99,12 +99,12 @@ impl Crew {
     }
 
     /// The agent that was kept for a seat, unless somebody else has it now.
-    fn take(&self, post: &Post) -> Option<Box<dyn Seat>> {
+    fn take(&self, post: &Post) -> Option<Box<dyn SeatedAgent>> {
         let resting = self.lock().resting.remove(&(post.game.clone(), post.side))?;
         (resting.agent == post.agent).then_some(resting.seat)
     }
 
-    fn keep(&self, post: &Post, seat: Box<dyn Seat>) {
+    fn keep(&self, post: &Post, seat: Box<dyn SeatedAgent>) {
         let bytes = seat.bytes();
         let mut kept = self.lock();
         kept.returns += 1;
@@ -161,12 +161,12 @@ impl Kept {
     }
 }
 
-fn new_agent(agent: &Spec, question: &Question) -> Result<Box<dyn Seat>, Message> {
+fn new_agent(agent: &Spec, question: &Question) -> Result<Box<dyn SeatedAgent>, Message> {
     seat(&question.game.spec(), agent, question.seed).map_err(|error| error.message())
 }
 
 fn choose_in(
-    agent: &mut dyn Seat,
+    agent: &mut dyn SeatedAgent,
     question: &Question,
     stop: &AtomicBool,
 ) -> Result<Handle, Message> {

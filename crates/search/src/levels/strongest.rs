@@ -7,11 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_core::{Evaluate, Rules, Verdict};
-use quatuor_solve::{Limits, Prover, SolverFactory};
+use quatuor_solve::{Limits, Prover, SolverFactory, within};
 
 use crate::agent::acting;
 use crate::name::LEVEL;
-use crate::patience::within;
 use crate::{Agent, AgentError, Budget, Choice, Found, How, Negamax};
 
 /// A second, less what it takes to come to an end.

@@ -73,7 +73,7 @@ impl<R: Rules> Node<R> {
         }
     }
 
-    pub(super) fn set_bounds_for(&mut self, player: Player, (low, high): (f64, f64)) {
+    pub(super) fn set_bounds_for(&mut self, player: Player, low: f64, high: f64) {
         (self.low, self.high) = match player {
             Player::First => (low, high),
             Player::Second => (-high, -low),

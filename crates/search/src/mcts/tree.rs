@@ -144,12 +144,12 @@ impl<R: Rules> Tree<R> {
     }
 
     fn prove_best(&mut self, at: usize, player: Player) {
-        let mut bounds = (-1.0_f64, -1.0_f64);
+        let (mut lower, mut upper) = (-1.0_f64, -1.0_f64);
         for child in self.after(at) {
             let (low, high) = child.bounds_for(player);
-            bounds = (bounds.0.max(low), bounds.1.max(high));
+            (lower, upper) = (lower.max(low), upper.max(high));
         }
-        self.nodes[at].set_bounds_for(player, bounds);
+        self.nodes[at].set_bounds_for(player, lower, upper);
         self.nodes[at].steps = match self.nodes[at].winner() {
             None => 0,
             Some(winner) if winner == player => {

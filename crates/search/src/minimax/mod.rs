@@ -93,15 +93,16 @@ impl<R: Evaluate> Minimax<R> {
         ply: u64,
         stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
-        self.watched(rules, position, (ply, stop), &mut Nobody)
+        self.search_with(rules, position, ply, stop, &mut Nobody)
     }
 
     /// The same while somebody looks on.
-    pub fn watched<W: Watch<R>>(
+    pub fn search_with<W: Watch<R>>(
         &mut self,
         rules: &R,
         position: &R::Position,
-        (ply, stop): (u64, &AtomicBool),
+        ply: u64,
+        stop: &AtomicBool,
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;

@@ -23,7 +23,7 @@ use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
 use crate::{Agent, AgentError, Budget, Choice, How, name, options};
 use order::Order;
-use search::Search;
+use search::{Depth, Search};
 use transpositions::Transpositions;
 pub(crate) use transpositions::hash;
 
@@ -163,15 +163,16 @@ impl<R: Evaluate> Negamax<R> {
         ply: u64,
         stop: &AtomicBool,
     ) -> Result<Found<R::Action>, AgentError> {
-        self.watched(rules, position, (ply, stop), &mut Nobody)
+        self.search_with(rules, position, ply, stop, &mut Nobody)
     }
 
     /// The same while somebody looks on.
-    pub fn watched<W: Watch<R>>(
+    pub fn search_with<W: Watch<R>>(
         &mut self,
         rules: &R,
         position: &R::Position,
-        (ply, stop): (u64, &AtomicBool),
+        ply: u64,
+        stop: &AtomicBool,
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = acting(rules, position)?;
@@ -246,11 +247,12 @@ fn deepen<R: Rules, W: Watch<R>>(
     let mut whole = true;
     let mut floor = OPEN.0;
     let before = best.value;
+    let below = Depth { rest: depth - 1, ply: 1 };
     for place in 0..actions.len() {
         let action = actions[place];
         let next = search.rules.play(position, action);
         let window = (floor, OPEN.1);
-        let worth = match search.step((action, &next), player, (depth - 1, 1), window, place > 0) {
+        let worth = match search.step(action, &next, player, below, window, place > 0) {
             Ok(worth) => worth,
             Err(spent) => {
                 if best.value < -SURE {

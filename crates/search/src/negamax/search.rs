@@ -27,6 +27,22 @@ pub(super) struct Worth {
     pub(super) whole: bool,
 }
 
+/// Where on a line the search stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Depth {
+    /// Changes of the acting player that are still followed.
+    pub(super) rest: u32,
+    /// Actions since the position that was asked about.
+    pub(super) ply: usize,
+}
+
+impl Depth {
+    /// One action later.
+    fn next(self) -> Depth {
+        Depth { ply: self.ply + 1, ..self }
+    }
+}
+
 pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
     pub(super) rules: &'a R,
     pub(super) judge: &'a dyn Heuristic<R>,
@@ -48,7 +64,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         &mut self,
         position: &R::Position,
         last: Player,
-        (rest, ply): (u32, usize),
+        depth: Depth,
         window: Window,
     ) -> Result<Worth, Spent> {
         if !self.meter.tick() || !self.watch.enter(position, last, window) {
@@ -58,14 +74,15 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             Turn::Over(outcome) => {
                 Worth { value: Expectation::of(outcome).for_player(last), whole: true }
             }
-            _ if ply >= LONGEST => self.judged(position, last),
-            Turn::Chance => self.chance(position, last, (rest, ply), window)?,
+            _ if depth.ply >= LONGEST => self.judge_now(position, last),
+            Turn::Chance => self.chance(position, last, depth, window)?,
             Turn::Player(player) if player == last => {
-                self.player(position, player, (rest, ply), window)?
+                self.player(position, player, depth, window)?
             }
-            Turn::Player(_) if rest == 0 => self.judged(position, last),
+            Turn::Player(_) if depth.rest == 0 => self.judge_now(position, last),
             Turn::Player(player) => {
-                let worth = self.player(position, player, (rest - 1, ply), flipped(window))?;
+                let depth = Depth { rest: depth.rest - 1, ..depth };
+                let worth = self.player(position, player, depth, flipped(window))?;
                 Worth { value: -worth.value, ..worth }
             }
         };
@@ -73,7 +90,8 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         Ok(worth)
     }
 
-    fn judged(&mut self, position: &R::Position, last: Player) -> Worth {
+    /// What the heuristic says.
+    fn judge_now(&mut self, position: &R::Position, last: Player) -> Worth {
         self.counts.judged += 1;
         self.watch.judged();
         let value = self.judge.judge(self.rules, position).for_player(last);
@@ -85,12 +103,12 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         &mut self,
         position: &R::Position,
         player: Player,
-        (rest, ply): (u32, usize),
+        depth: Depth,
         (alpha, beta): Window,
     ) -> Result<Worth, Spent> {
         let entry = if self.aids.table { self.table.get(position) } else { None };
         let remembered = entry.map(|entry| entry.action);
-        if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= rest) {
+        if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= depth.rest) {
             let enough = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => entry.value >= beta,
@@ -103,8 +121,8 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             }
         }
         let begin = self.line.len();
-        self.list_actions(position, player, ply, remembered);
-        let found = self.best(position, player, (rest, ply), (alpha, beta), begin);
+        self.list_actions(position, player, depth.ply, remembered);
+        let found = self.best(position, player, depth, (alpha, beta), begin);
         self.line.truncate(begin);
         let (worth, action) = found?;
         let bound = match worth.value {
@@ -113,8 +131,8 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             _ => Bound::Exact,
         };
         if let Some(action) = action.filter(|_| self.aids.table) {
-            let rest = if worth.whole { TO_THE_END } else { rest as u16 };
-            self.table.put(position, (worth.value, bound), rest, action);
+            let rest = if worth.whole { TO_THE_END } else { depth.rest as u16 };
+            self.table.put(position, worth.value, bound, rest, action);
         }
         Ok(worth)
     }
@@ -150,7 +168,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         &mut self,
         position: &R::Position,
         player: Player,
-        (rest, ply): (u32, usize),
+        depth: Depth,
         (alpha, beta): Window,
         begin: usize,
     ) -> Result<(Worth, Option<R::Action>), Spent> {
@@ -162,7 +180,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             let next = self.rules.play(position, action);
             let floor = alpha.max(best.value);
             let worth =
-                self.step((action, &next), player, (rest, ply + 1), (floor, beta), place > begin)?;
+                self.step(action, &next, player, depth.next(), (floor, beta), place > begin)?;
             best.whole &= worth.whole;
             if worth.value > best.value {
                 best.value = worth.value;
@@ -172,7 +190,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
                 self.counts.cutoffs += 1;
                 self.watch.cut(end - place - 1);
                 if self.aids.order {
-                    self.order.reward(action, player, ply, rest);
+                    self.order.reward(action, player, depth.ply, depth.rest);
                 }
                 // What is enough is enough, whatever the others are worth.
                 best.whole = worth.whole;
@@ -186,9 +204,10 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
     /// whether it is better.
     pub(super) fn step(
         &mut self,
-        (action, next): (R::Action, &R::Position),
+        action: R::Action,
+        next: &R::Position,
         player: Player,
-        at: (u32, usize),
+        depth: Depth,
         (floor, beta): Window,
         ask_first: bool,
     ) -> Result<Worth, Spent> {
@@ -196,13 +215,13 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         let sooner = |worth: Worth| Worth { value: STEP * worth.value, ..worth };
         self.watch.tries(action);
         if ask_first && self.aids.scout && floor.is_finite() && narrow < beta {
-            let worth = sooner(self.after(next, player, at, later((floor, narrow)))?);
+            let worth = sooner(self.after(next, player, depth, later((floor, narrow)))?);
             if worth.value <= floor + ROUNDING || worth.value >= beta {
                 return Ok(worth);
             }
             self.watch.tries(action);
         }
-        Ok(sooner(self.after(next, player, at, later((floor, beta)))?))
+        Ok(sooner(self.after(next, player, depth, later((floor, beta)))?))
     }
 
     /// The mean for `last` over what chance may decide.
@@ -210,7 +229,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         &mut self,
         position: &R::Position,
         last: Player,
-        (rest, ply): (u32, usize),
+        depth: Depth,
         window: Window,
     ) -> Result<Worth, Spent> {
         self.list.clear();
@@ -226,7 +245,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             let outcome = self.line[begin + place].1;
             let next = self.rules.play(position, outcome);
             self.watch.tries(outcome);
-            let worth = self.after(&next, last, (rest, ply + 1), star.window_for(odds))?;
+            let worth = self.after(&next, last, depth.next(), star.window_for(odds))?;
             whole &= worth.whole;
             bound = star.add(odds, worth.value);
             if bound.is_some() {

@@ -83,7 +83,8 @@ impl<R: Rules> Transpositions<R> {
     pub(super) fn put(
         &mut self,
         position: &R::Position,
-        (value, bound): (f64, Bound),
+        value: f64,
+        bound: Bound,
         rest: u16,
         action: R::Action,
     ) {
@@ -200,12 +201,12 @@ mod tests {
     fn a_table_remembers_while_it_has_room_and_never_mistakes() {
         let mut table = Transpositions::<TreeRules>::new(1 << 20);
         for position in 0..2000_u32 {
-            table.put(&position, (f64::from(position), Bound::Exact), 3, position);
+            table.put(&position, f64::from(position), Bound::Exact, 3, position);
         }
         let found = (0..2000).filter_map(|position| table.get(&position)).count();
         assert!(found > 1900, "{found}");
         for position in 0..100_000_u32 {
-            table.put(&position, (f64::from(position), Bound::Exact), 3, position);
+            table.put(&position, f64::from(position), Bound::Exact, 3, position);
             assert_eq!(table.get(&position).map(|entry| entry.value), Some(f64::from(position)));
         }
         let entry = size_of::<Option<Entry<TreeRules>>>();

@@ -26,5 +26,5 @@ pub use aim::Aim;
 pub use file::{Certificate, Claim, Entry, Value};
 pub use refusal::Refusal;
 pub use variant::Variant;
-pub use verify::{CheckLimits, Checked, MOST_DEPTH, verify};
+pub use verify::{Checked, MOST_DEPTH, verify};
 pub use writer::{Adviser, Extent, Tally, WriteError, usual_depth, write};

@@ -14,6 +14,7 @@ use super::file::{Certificate, Claim, Entry, Value};
 use super::plain::{Place, Plain};
 use super::refusal::Refusal;
 use super::share::{Keys, share_out};
+use crate::exact::Limits;
 
 /// The recursion goes no deeper than this many pieces, whatever a file says.
 pub const MOST_DEPTH: u32 = 10;
@@ -27,22 +28,15 @@ pub struct Checked {
     pub ends: u64,
 }
 
-/// How it is checked: by how many threads, when to stop, and where to tell how many answers are done.
-#[derive(Debug, Clone, Copy)]
-pub struct CheckLimits<'a> {
-    /// Threads that share the work.
-    pub threads: usize,
-    /// Raised from elsewhere to interrupt.
-    pub stop: &'a AtomicBool,
-    /// Answers checked so far.
-    pub done: &'a AtomicU64,
-}
-
-/// Checks that the answers prove the claim.
+/// Checks that the answers prove the claim, and counts in `done` the answers checked so far.
 ///
 /// # Errors
 /// The first answer found wrong, missing, illegal or unused, or the claim that does not hold.
-pub fn verify(certificate: &Certificate, patience: CheckLimits) -> Result<Checked, Refusal> {
+pub fn verify(
+    certificate: &Certificate,
+    limits: &Limits<'_>,
+    done: &AtomicU64,
+) -> Result<Checked, Refusal> {
     let claim = &certificate.claim;
     let plain = Plain::new(claim.variant);
     if !(1..=MOST_DEPTH).contains(&claim.depth) {
@@ -65,7 +59,9 @@ pub fn verify(certificate: &Certificate, patience: CheckLimits) -> Result<Checke
         }
         let needed = entries.iter().map(|_| AtomicBool::new(false)).collect();
         let depth = claim.depth as usize;
-        let walk = Walk { plain: &plain, aim, depth, entries, needed, ends: Keys::new(), patience };
+        let (stop, threads) = (limits.stop, limits.threads.max(1) as usize);
+        let ends = Keys::new();
+        let walk = Walk { plain: &plain, aim, depth, entries, needed, ends, stop, threads, done };
         walk.begin(&start, acts)?;
         walk.check_all()?;
         checked.answers += entries.len() as u64;
@@ -103,7 +99,9 @@ struct Walk<'a> {
     needed: Vec<AtomicBool>,
     /// Keys of the positions that the recursion has met.
     ends: Keys,
-    patience: CheckLimits<'a>,
+    stop: &'a AtomicBool,
+    threads: usize,
+    done: &'a AtomicU64,
 }
 
 impl Walk<'_> {
@@ -125,7 +123,7 @@ impl Walk<'_> {
         while let Some(first) = rest.first() {
             let begin = self.entries.len() - rest.len();
             let layer = rest.partition_point(|entry| entry.key >> 120 == first.key >> 120);
-            share_out(layer, self.patience.threads, |number| {
+            share_out(layer, self.threads, |number| {
                 let needed = self.needed[begin + number].load(Ordering::Relaxed);
                 let entry = &rest[number];
                 if needed { self.check(entry) } else { Err(self.unused(entry)) }
@@ -155,7 +153,7 @@ impl Walk<'_> {
             return Err(self.illegal(&place, entry.answer));
         }
         self.replies(&after, || self.wrong(&place, entry.answer))?;
-        self.patience.done.fetch_add(1, Ordering::Relaxed);
+        self.done.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
 
@@ -244,7 +242,7 @@ impl Walk<'_> {
     }
 
     fn may_go_on(&self) -> Result<(), Refusal> {
-        let stop = self.patience.stop.load(Ordering::Relaxed);
+        let stop = self.stop.load(Ordering::Relaxed);
         if stop { Err(Refusal::Interrupted) } else { Ok(()) }
     }
 

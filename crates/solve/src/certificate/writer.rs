@@ -85,7 +85,8 @@ pub fn write(
     rules: &QuartoRules,
     position: &Position,
     extent: Extent,
-    (adviser, threads): (&dyn Adviser, usize),
+    adviser: &dyn Adviser,
+    threads: usize,
     tally: &Tally,
 ) -> Result<Certificate, WriteError> {
     let variant = Variant::new(rules.size(), rules.level()).ok_or(WriteError::NoProofs)?;

@@ -9,9 +9,10 @@ use super::bounds::horizon;
 use super::geometry::Geometry;
 use super::node::{Node, Settled, settle, win_score};
 use super::search::{self, Search, Stopped, Watch};
-use super::solver::{Answer, Limits, Progress};
-use super::table::{Bounds, Table};
+use super::solver::ScoreBounds;
+use super::table::{Bounds, Transpositions};
 use super::word::Word;
+use crate::exact::{Limits, Progress};
 
 /// Nodes below which a position counts as easy.
 const EASY: u64 = 10_000;
@@ -19,7 +20,7 @@ const EASY: u64 = 10_000;
 const HARD: u64 = 200_000;
 
 /// The table of a geometry.
-type LevelsOf<G> = Table<<<G as Geometry>::Word as Word>::Level>;
+type LevelsOf<G> = Transpositions<<<G as Geometry>::Word as Word>::Level>;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +43,7 @@ impl Goal {
     }
 
     /// Whether nothing is left to ask.
-    pub fn is_reached_by(self, answer: &Answer) -> bool {
+    pub fn is_reached_by(self, answer: &ScoreBounds) -> bool {
         self.reached(Bounds::new(answer.lower, answer.upper))
     }
 
@@ -73,12 +74,18 @@ impl Task {
 /// The solver for one size behind the public one.
 pub trait Engine: Send + Sync {
     /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
-    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer;
+    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> ScoreBounds;
     /// Makes ready for several callers at once.
     fn share(&mut self);
     /// Answers on the calling thread alone, beside others that use the same table. It must have been
     /// shared before.
-    fn solve_beside(&self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer;
+    fn solve_beside(
+        &self,
+        board: &Board,
+        goal: Goal,
+        known: Bounds,
+        limits: &Limits,
+    ) -> ScoreBounds;
     fn clear(&mut self);
 }
 
@@ -90,35 +97,35 @@ pub struct Driver<G: Geometry> {
 
 impl<G: Geometry> Driver<G> {
     pub fn new(g: G, table_bytes: usize) -> Driver<G> {
-        let table = Table::new(g.size().bits(), g.size().cells(), table_bytes);
+        let table = Transpositions::new(g.size().bits(), g.size().cells(), table_bytes);
         Driver { g, table }
     }
 
-    fn answer(&self, board: &Board, task: Task, limits: &Limits) -> Answer {
+    fn answer(&self, board: &Board, task: Task, limits: &Limits) -> ScoreBounds {
         if let Some(score) = board.final_score() {
-            return Answer { lower: score, upper: score, nodes: 0 };
+            return ScoreBounds { lower: score, upper: score, nodes: 0 };
         }
         let g = self.g;
         let own = G::Word::from_u128(board.own());
         let node = Node::new(g, own, G::Word::from_u128(board.mask()));
         if !(node.own_wins & node.playable(g)).is_empty() {
             let score = win_score(g, node.discs);
-            return Answer { lower: score, upper: score, nodes: 0 };
+            return ScoreBounds { lower: score, upper: score, nodes: 0 };
         }
         match settle(g, node) {
-            Settled::Over(score) => Answer { lower: score, upper: score, nodes: 0 },
+            Settled::Over(score) => ScoreBounds { lower: score, upper: score, nodes: 0 },
             Settled::Quiet { node, turned } => {
                 if !turned {
-                    return narrow(g, &self.table, &node, task, limits, turned);
+                    return narrow(g, &self.table, &node, task, limits);
                 }
-                narrow(g, &self.table, &node, task.negated(), limits, turned).negated()
+                narrow(g, &self.table, &node, task.negated(), limits).negated()
             }
         }
     }
 }
 
 impl<G: Geometry> Engine for Driver<G> {
-    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> ScoreBounds {
         self.answer(board, Task { goal, known, beside: false }, limits)
     }
 
@@ -126,7 +133,13 @@ impl<G: Geometry> Engine for Driver<G> {
         self.table.grow_fully();
     }
 
-    fn solve_beside(&self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> Answer {
+    fn solve_beside(
+        &self,
+        board: &Board,
+        goal: Goal,
+        known: Bounds,
+        limits: &Limits,
+    ) -> ScoreBounds {
         self.answer(board, Task { goal, known, beside: true }, limits)
     }
 
@@ -142,8 +155,7 @@ fn narrow<G: Geometry>(
     root: &Node<G::Word>,
     task: Task,
     limits: &Limits,
-    turned: bool,
-) -> Answer {
+) -> ScoreBounds {
     let Task { goal, known, beside } = task;
     let mut bounds = horizon(g, root.discs).meet(known);
     if let Some(found) = search::known(g, table, root) {
@@ -152,10 +164,9 @@ fn narrow<G: Geometry>(
     let mut nodes = 0;
     while !goal.reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
         let alpha = threshold(goal, bounds, nodes);
-        let shown = if turned { bounds.negated() } else { bounds };
         let report = |nodes: u64| {
             if let Some(progress) = limits.progress {
-                progress(Progress { lower: shown.lower, upper: shown.upper, nodes });
+                progress(Progress { nodes, settled: None });
             }
         };
         let question = Question { g, table, root, alpha, beside, report: &report };
@@ -165,7 +176,7 @@ fn narrow<G: Geometry>(
             Err(Stopped) => break,
         }
     }
-    Answer { lower: bounds.lower, upper: bounds.upper, nodes }
+    ScoreBounds { lower: bounds.lower, upper: bounds.upper, nodes }
 }
 
 /// The next threshold to ask.

@@ -8,8 +8,8 @@ use quatuor_core::Rules;
 
 use super::book::{Book, Entry};
 use super::driver;
-use super::{Board, Size, Solver, distance, value};
-use crate::exact::{Answer, Exact, Goal, Limits, Progress, SolveError, Verdict};
+use super::{Board, ScoreBounds, Size, Solver, distance, value};
+use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Verdict};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
 
 /// The book of the standard game, as shipped.
@@ -69,31 +69,20 @@ impl Connect4Solver {
     }
 
     /// The bounds of the boards' scores, or of their signs: from the book, or searched.
-    fn answers(&mut self, boards: &[Board], goal: Goal, limits: &Limits<'_>) -> Vec<super::Answer> {
-        let report = |progress: super::Progress| {
-            if let Some(report) = limits.progress {
-                report(Progress { nodes: progress.nodes, settled: None });
-            }
-        };
-        let limits = super::Limits {
-            stop: limits.stop,
-            threads: limits.threads,
-            progress: Some(&report),
-            ..super::Limits::default()
-        };
+    fn answers(&mut self, boards: &[Board], goal: Goal, limits: &Limits<'_>) -> Vec<ScoreBounds> {
         let known = |board: &Board| {
             let score = self.book_entry(board)?.score;
-            Some(super::Answer { lower: score, upper: score, nodes: 0 })
+            Some(ScoreBounds { lower: score, upper: score, nodes: 0 })
         };
-        let mut answers: Vec<Option<super::Answer>> = boards.iter().map(known).collect();
+        let mut answers: Vec<Option<ScoreBounds>> = boards.iter().map(known).collect();
         let unknown = boards.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
         let unknown: Vec<Board> = unknown.map(|(board, _)| *board).collect();
         let mut searched = match (goal, &unknown[..]) {
             (_, []) => Vec::new(),
-            (Goal::Weak, [board]) => vec![self.solver.weak(board, &limits)],
-            (Goal::Full, [board]) => vec![self.solver.score(board, &limits)],
-            (Goal::Weak, boards) => self.solver.each(boards, driver::Goal::Sign, &limits),
-            (Goal::Full, boards) => self.solver.each(boards, driver::Goal::Score, &limits),
+            (Goal::Weak, [board]) => vec![self.solver.weak(board, limits)],
+            (Goal::Full, [board]) => vec![self.solver.score(board, limits)],
+            (Goal::Weak, boards) => self.solver.each(boards, driver::Goal::Sign, limits),
+            (Goal::Full, boards) => self.solver.each(boards, driver::Goal::Score, limits),
         }
         .into_iter();
         for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
@@ -148,14 +137,8 @@ impl Exact<Connect4Rules> for Connect4Solver {
     fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
         let board = self.board(position);
         let from_book = self.book_entry(&board).map(|entry| (entry.column, entry.score));
-        let (number, score) = from_book.or_else(|| {
-            let limits = super::Limits {
-                stop: limits.stop,
-                threads: limits.threads,
-                ..super::Limits::default()
-            };
-            self.solver.best(&board, &limits).map(|best| (best.column, best.score))
-        })?;
+        let (number, score) = from_book
+            .or_else(|| self.solver.best(&board, limits).map(|best| (best.column, best.score)))?;
         let column = Column::new(number as usize + 1, self.rules.width())?;
         Some((column, self.verdict(board.discs(), score, Goal::Full)))
     }

@@ -15,7 +15,8 @@
 //!    outwards (`driver`).
 //!
 //! ```
-//! use quatuor_solve::connect4::{Board, Limits, Size, Solver, distance};
+//! use quatuor_solve::Limits;
+//! use quatuor_solve::connect4::{Board, Size, Solver, distance};
 //!
 //! let mut solver = Solver::new(Size::STANDARD, 64 << 20);
 //! let board = Board::from_columns(Size::STANDARD, [4, 3, 5, 6, 5, 4, 4, 1, 1, 4, 4, 5, 1, 6])?;
@@ -47,4 +48,4 @@ pub use board::{Board, PlayError};
 pub use exact::{SOLVERS, shipped_book};
 pub use score::{distance, value};
 pub use size::{Size, SizeError};
-pub use solver::{Answer, Best, Limits, Progress, Solver};
+pub use solver::{Best, ScoreBounds, Solver};

@@ -10,7 +10,7 @@ use super::bounds::static_bounds;
 use super::geometry::Geometry;
 use super::node::{Node, Settled, settle};
 use super::order::Order;
-use super::table::{Bounds, Level, Table};
+use super::table::{Bounds, Level, Transpositions};
 use super::word::Word;
 
 /// Nodes between two looks at the stop flags.
@@ -59,7 +59,7 @@ struct Child<W> {
 /// The state of one thread's search.
 pub struct Search<'a, G: Geometry> {
     g: G,
-    table: &'a Table<<G::Word as Word>::Level>,
+    table: &'a Transpositions<<G::Word as Word>::Level>,
     level: &'a <G::Word as Word>::Level,
     /// Whether the table may move to a larger level: not when threads share it.
     alone: bool,
@@ -81,7 +81,7 @@ pub struct Search<'a, G: Geometry> {
 /// root may have stored either.
 pub fn known<G: Geometry>(
     g: G,
-    table: &Table<<G::Word as Word>::Level>,
+    table: &Transpositions<<G::Word as Word>::Level>,
     node: &Node<G::Word>,
 ) -> Option<Bounds> {
     let level = table.level();
@@ -100,7 +100,7 @@ impl<'a, G: Geometry> Search<'a, G> {
     /// A search below `root`, alone on the table or as one of several threads.
     pub fn new(
         g: G,
-        table: &'a Table<<G::Word as Word>::Level>,
+        table: &'a Transpositions<<G::Word as Word>::Level>,
         root: &Node<G::Word>,
         thread: Option<u32>,
         watch: &'a Watch<'a>,

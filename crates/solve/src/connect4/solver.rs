@@ -1,7 +1,9 @@
 //! The public solver: one object for any size.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
+
+use quatuor_core::Limits;
 
 use super::board::Board;
 use super::driver::{Driver, Engine, Goal};
@@ -11,7 +13,7 @@ use super::table::Bounds;
 
 /// What is proven of a position: exact when `lower == upper`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct ScoreBounds {
     /// At least this.
     pub lower: i32,
     /// At most this.
@@ -20,14 +22,14 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-impl Answer {
+impl ScoreBounds {
     /// The score, if it is known exactly.
     pub fn exact(&self) -> Option<i32> {
         (self.lower == self.upper).then_some(self.lower)
     }
 
-    pub(crate) fn negated(self) -> Answer {
-        Answer { lower: -self.upper, upper: -self.lower, nodes: self.nodes }
+    pub(crate) fn negated(self) -> ScoreBounds {
+        ScoreBounds { lower: -self.upper, upper: -self.lower, nodes: self.nodes }
     }
 }
 
@@ -40,37 +42,6 @@ pub struct Best {
     pub score: i32,
     /// Nodes searched.
     pub nodes: u64,
-}
-
-/// How far a long search has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// At least this score.
-    pub lower: i32,
-    /// At most this score.
-    pub upper: i32,
-    /// Nodes searched so far.
-    pub nodes: u64,
-}
-
-/// When to give up, and how many threads to use.
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
-    /// Set it from elsewhere to interrupt.
-    pub stop: &'a AtomicBool,
-    /// The most nodes to search (to within a thousand).
-    pub nodes: u64,
-    /// Threads that share the table.
-    pub threads: u32,
-    /// Called now and then during a long search.
-    pub progress: Option<&'a dyn Fn(Progress)>,
-}
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        Limits { stop: &NEVER, nodes: u64::MAX, threads: 1, progress: None }
-    }
 }
 
 /// Nodes that each of several positions is given before threads share them out.
@@ -89,19 +60,19 @@ impl Solver {
     }
 
     /// The exact score of a position, or the bounds proven within the limits.
-    pub fn score(&mut self, board: &Board, limits: &Limits) -> Answer {
+    pub fn score(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
         self.engine.solve(board, Goal::Score, Bounds::UNKNOWN, limits)
     }
 
     /// The sign of the score: 1 win, 0 draw, -1 loss for the player to move.
-    pub fn weak(&mut self, board: &Board, limits: &Limits) -> Answer {
+    pub fn weak(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
         let answer = self.engine.solve(board, Goal::Sign, Bounds::UNKNOWN, limits);
-        Answer { lower: answer.lower.signum(), upper: answer.upper.signum(), ..answer }
+        ScoreBounds { lower: answer.lower.signum(), upper: answer.upper.signum(), ..answer }
     }
 
     /// The exact score of every action for the player who makes it, by column; `None` for a
     /// full column, and for all when the game is over.
-    pub fn analyse(&mut self, board: &Board, limits: &Limits) -> Vec<Option<Answer>> {
+    pub fn analyse(&mut self, board: &Board, limits: &Limits) -> Vec<Option<ScoreBounds>> {
         let mut scores = vec![None; self.size.width() as usize];
         for column in board.columns() {
             let child = board.play(column).ok();
@@ -120,11 +91,16 @@ impl Solver {
     ///
     /// All are tried for a moment, which is enough for most; then each of those left is for one of the
     /// threads, all with the same table.
-    pub(crate) fn each(&mut self, boards: &[Board], goal: Goal, limits: &Limits) -> Vec<Answer> {
+    pub(crate) fn each(
+        &mut self,
+        boards: &[Board],
+        goal: Goal,
+        limits: &Limits,
+    ) -> Vec<ScoreBounds> {
         let budget = if limits.threads > 1 { limits.nodes.min(MOMENT) } else { limits.nodes };
         let moment = Limits { nodes: budget, threads: 1, ..*limits };
         let solve = |board: &Board| self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
-        let mut answers: Vec<Answer> = boards.iter().map(solve).collect();
+        let mut answers: Vec<ScoreBounds> = boards.iter().map(solve).collect();
         let open: Vec<usize> =
             (0..boards.len()).filter(|&at| !goal.is_reached_by(&answers[at])).collect();
         if limits.threads <= 1 || open.is_empty() {
@@ -142,10 +118,10 @@ impl Solver {
         let work = |limits: &Limits| {
             let mut own = Vec::new();
             while let Some(&at) = open.get(next.fetch_add(1, Relaxed)) {
-                let Answer { lower, upper, nodes } = known[at];
+                let ScoreBounds { lower, upper, nodes } = known[at];
                 let bounds = Bounds::new(lower, upper);
                 let answer = engine.solve_beside(&boards[at], goal, bounds, limits);
-                own.push((at, Answer { nodes: nodes + answer.nodes, ..answer }));
+                own.push((at, ScoreBounds { nodes: nodes + answer.nodes, ..answer }));
             }
             own
         };
@@ -204,7 +180,7 @@ fn best_by(
     board: &Board,
     known: Bounds,
     limits: &Limits,
-    mut solve: impl FnMut(&Board, Goal, Bounds, &Limits) -> Answer,
+    mut solve: impl FnMut(&Board, Goal, Bounds, &Limits) -> ScoreBounds,
 ) -> Option<Best> {
     let answer = solve(board, Goal::Score, known, limits);
     let score = answer.exact()?;

@@ -56,16 +56,16 @@ pub trait Level<W>: Send + Sync + Sized {
 }
 
 /// Levels of growing size; see the head of this file.
-pub struct Table<L> {
+pub struct Transpositions<L> {
     levels: Vec<(u32, OnceLock<L>)>,
     active: AtomicUsize,
     key_bits: u32,
     cells: u32,
 }
 
-impl<L> Table<L> {
+impl<L> Transpositions<L> {
     /// A table whose largest level takes no more than `bytes`, if the smallest possible does.
-    pub fn new<W>(key_bits: u32, cells: u32, bytes: usize) -> Table<L>
+    pub fn new<W>(key_bits: u32, cells: u32, bytes: usize) -> Transpositions<L>
     where
         L: Level<W>,
     {
@@ -75,7 +75,7 @@ impl<L> Table<L> {
             sizes.push(sizes[sizes.len() - 1].saturating_sub(2).max(least));
         }
         let levels = sizes.into_iter().rev().map(|log2| (log2, OnceLock::new())).collect();
-        Table { levels, active: AtomicUsize::new(0), key_bits, cells }
+        Transpositions { levels, active: AtomicUsize::new(0), key_bits, cells }
     }
 
     fn level_at<W>(&self, index: usize) -> &L
@@ -145,7 +145,7 @@ mod tests {
 
     /// Fills a table through all its levels; what it still knows must be what was stored.
     fn check<W: Copy, L: Level<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
-        let mut table: Table<L> = Table::new(key_bits, cells, 1 << 20);
+        let mut table: Transpositions<L> = Transpositions::new(key_bits, cells, 1 << 20);
         let bounds = |index: u64| {
             let half = cells as i32 / 2;
             let lower = (index % cells as u64) as i32 - half;

@@ -9,11 +9,9 @@ use quatuor_quarto::{Action, Position, QuartoRules};
 use super::book::{Book, shipped_book};
 use super::score::BEST;
 use super::table::Bounds;
-use super::{Counts, JournalError, Solver};
+use super::{Counts, JournalError, Solver, ValueBounds};
 use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, write};
-use crate::exact::{
-    Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Verdict, Wdl,
-};
+use crate::exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, SolveError, Verdict, Wdl};
 use crate::factory::SolverFactory;
 use crate::full_draws::{FullDraws, full_draws};
 
@@ -29,7 +27,7 @@ fn solver(
     table_bytes: usize,
 ) -> Result<Box<dyn Exact<QuartoRules>>, SolveError> {
     let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
-    let solver = Solver::new(*rules, SMALL_TABLE_BYTES.min(table_bytes), 1).map_err(no_memory)?;
+    let solver = Solver::new(*rules, SMALL_TABLE_BYTES.min(table_bytes)).map_err(no_memory)?;
     Ok(Box::new(QuartoSolver { solver, most: table_bytes, journal: None }))
 }
 
@@ -62,7 +60,7 @@ impl QuartoSolver {
         if wanted / 2 < self.solver.table_bytes() {
             return;
         }
-        if let Ok(mut larger) = Solver::new(self.solver.rules(), wanted, 1) {
+        if let Ok(mut larger) = Solver::new(self.solver.rules(), wanted) {
             if let Some(path) = &self.journal {
                 // It was opened before; if it has gone meanwhile, the search goes on without it.
                 let _ = larger.keep_journal(path);
@@ -93,11 +91,12 @@ impl QuartoSolver {
     fn bounds(
         &mut self,
         positions: &[Position],
-        (known_bounds, goal): (Option<Bounds>, Goal),
+        known_bounds: Option<Bounds>,
+        goal: Goal,
         limits: &Limits<'_>,
-    ) -> Vec<super::Answer> {
-        let known = |value| super::Answer { lower: value, upper: value, counts: Counts::default() };
-        let mut answers: Vec<Option<super::Answer>> =
+    ) -> Vec<ValueBounds> {
+        let known = |value| ValueBounds { lower: value, upper: value, counts: Counts::default() };
+        let mut answers: Vec<Option<ValueBounds>> =
             positions.iter().map(|position| self.book_value(position).map(known)).collect();
         let unknown = positions.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
         let unknown: Vec<Position> = unknown.map(|(position, _)| *position).collect();
@@ -106,19 +105,8 @@ impl QuartoSolver {
         {
             self.make_room(deepest);
         }
-        let report = |progress: &super::Progress| {
-            if let Some(report) = limits.progress {
-                let settled = Some((progress.settled as u64, progress.lines as u64));
-                report(Progress { nodes: progress.nodes, settled });
-            }
-        };
-        self.solver.set_threads(limits.threads as usize);
-        // Telling how far a solve is costs a little: only where somebody listens.
-        let progress: Option<&dyn Fn(&super::Progress)> =
-            limits.progress.is_some().then_some(&report);
-        let own = super::Limits { stop: limits.stop, progress };
         let mut searched =
-            self.solver.each(&unknown, (known_bounds, goal == Goal::Full), &own).into_iter();
+            self.solver.each(&unknown, known_bounds, goal == Goal::Full, limits).into_iter();
         for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
             *answer = searched.next();
         }
@@ -157,7 +145,7 @@ fn explain(path: &Path, error: JournalError) -> Message {
 
 impl Exact<QuartoRules> for QuartoSolver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        let answer = self.bounds(&[*position], (None, goal), limits)[0];
+        let answer = self.bounds(&[*position], None, goal, limits)[0];
         Answer {
             lower: verdict(answer.lower, goal),
             upper: verdict(answer.upper, goal),
@@ -186,7 +174,8 @@ impl Exact<QuartoRules> for QuartoSolver {
                 })
             })
             .collect();
-        let mut answers = self.bounds(&children, (self.book_bounds(position), goal), limits);
+        let book_bounds = self.book_bounds(position);
+        let mut answers = self.bounds(&children, book_bounds, goal, limits);
         let judge = |(action, place): (Action, usize)| {
             let same = rules.turn(&children[place]) == rules.turn(position);
             let answer = answers[place];
@@ -240,7 +229,7 @@ impl Exact<QuartoRules> for QuartoSolver {
         }
         let rules = self.solver.rules();
         let ask = |position: &Position, aim: Aim| self.solver.reaches(position, aim, limits.stop);
-        write(&rules, position, extent, (&ask, limits.threads as usize), tally)
+        write(&rules, position, extent, &ask, limits.threads as usize, tally)
     }
 
     fn forget(&mut self) {
@@ -266,7 +255,7 @@ mod tests {
     #[test]
     fn a_large_table_is_made_only_where_there_is_something_to_search() {
         let rules = QuartoRules::new(4, 1).unwrap();
-        let solver = Solver::new(rules, SMALL_TABLE_BYTES, 1).unwrap();
+        let solver = Solver::new(rules, SMALL_TABLE_BYTES).unwrap();
         let mut solver = QuartoSolver { solver, most: 64 << 20, journal: None };
         let limits = Limits::default();
         // Over, and won by the piece in hand.
@@ -293,7 +282,7 @@ mod tests {
     #[test]
     fn a_journal_is_for_what_is_searched() {
         let rules = QuartoRules::new(4, 4).unwrap();
-        let solver = Solver::new(rules, SMALL_TABLE_BYTES, 1).unwrap();
+        let solver = Solver::new(rules, SMALL_TABLE_BYTES).unwrap();
         let mut solver = QuartoSolver { solver, most: SMALL_TABLE_BYTES, journal: None };
         let position = rules.read_position("0.../.7../..../e..b -").unwrap();
         let from_book = solver.solve(&position, Goal::Full, &Limits::default());

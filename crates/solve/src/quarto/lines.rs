@@ -10,7 +10,7 @@ use super::cpu::Plain;
 use super::glance::Glance;
 use super::key::Key;
 use super::node::KEPT_MOST;
-use super::table::{Table, scatter};
+use super::table::{Transpositions, scatter};
 use super::variant::Variant;
 
 /// Their keys.
@@ -48,7 +48,7 @@ impl Lines {
     }
 
     /// Of how many the table knows whether they are won, drawn or lost, or at least which of these not.
-    pub(crate) fn settled(&self, table: &Table) -> usize {
+    pub(crate) fn settled(&self, table: &Transpositions) -> usize {
         let known = |key: &&Key| {
             table.probe(scatter(**key)).is_some_and(|bounds| bounds.lower >= 0 || bounds.upper <= 0)
         };

@@ -19,13 +19,14 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use quatuor_solve::quarto::{Limits, Solver};
+//! use quatuor_solve::Limits;
+//! use quatuor_solve::quarto::Solver;
 //! use quatuor_core::{Rules, Value};
 //! use quatuor_quarto::QuartoRules;
 //!
 //! let rules = QuartoRules::new(3, 1).unwrap();
-//! let mut solver = Solver::new(rules, 4 << 20, 1).unwrap();
-//! let limits = Limits { stop: &AtomicBool::new(false), progress: None };
+//! let mut solver = Solver::new(rules, 4 << 20).unwrap();
+//! let limits = Limits::default();
 //! let answer = solver.exact(&rules.start(), &limits);
 //! assert!(answer.exact().is_some());
 //! ```
@@ -51,4 +52,4 @@ mod variant;
 pub use exact::SOLVERS;
 pub use journal::JournalError;
 pub use search::Counts;
-pub use solver::{Answer, Limits, Progress, Solver};
+pub use solver::{Solver, ValueBounds};

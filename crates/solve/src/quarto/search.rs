@@ -16,7 +16,7 @@ use super::cpu::Cpu;
 use super::crew::Crew;
 use super::node::{Gift, Node};
 use super::score::{BEST, Score, win_at};
-use super::table::{Bounds, Place, Table};
+use super::table::{Bounds, Place, Transpositions};
 use super::variant::Variant;
 
 /// A question: scores of at most `alpha` are all the same, and so are those of `beta` or more.
@@ -85,7 +85,7 @@ type Children = Box<[Node; 16]>;
 /// One thread's search.
 pub(crate) struct Search<'a> {
     pub(crate) variant: &'a Variant,
-    table: &'a Table,
+    table: &'a Transpositions,
     crew: &'a Crew,
     stop: &'a AtomicBool,
     report: &'a (dyn Fn(Place, Bounds) + Sync),
@@ -101,12 +101,22 @@ pub(crate) struct Search<'a> {
     halted: bool,
 }
 
+/// What the threads that work on one question have in common.
+#[derive(Clone, Copy)]
+pub(crate) struct Common<'a> {
+    pub(crate) variant: &'a Variant,
+    pub(crate) table: &'a Transpositions,
+    pub(crate) crew: &'a Crew,
+    pub(crate) stop: &'a AtomicBool,
+    /// Nodes of all threads.
+    pub(crate) total: &'a AtomicU64,
+    /// Told what took long to prove.
+    pub(crate) report: &'a (dyn Fn(Place, Bounds) + Sync),
+}
+
 impl<'a> Search<'a> {
-    pub(crate) fn new(
-        (variant, table, crew): (&'a Variant, &'a Table, &'a Crew),
-        (stop, total): (&'a AtomicBool, &'a AtomicU64),
-        report: &'a (dyn Fn(Place, Bounds) + Sync),
-    ) -> Search<'a> {
+    pub(crate) fn new(common: Common<'a>) -> Search<'a> {
+        let Common { variant, table, crew, stop, total, report } = common;
         Search {
             variant,
             table,

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use quatuor_core::Value;
+use quatuor_core::{Limits, Progress, Value};
 use quatuor_quarto::{Position, QuartoRules};
 
 use super::cpu::{Plain, has_vectors};
@@ -15,38 +15,15 @@ use super::journal::{Journal, JournalError};
 use super::lines::Lines;
 use super::root::{Root, learnt, next_question};
 use super::score::{BEST, Score, to_value, win_at};
-use super::search::{Counts, Search, Window};
-use super::table::{Bounds, Place, Table};
+use super::search::{Common, Counts, Search, Window};
+use super::table::{Bounds, Place, Transpositions};
 use super::variant::Variant;
 use crate::Kept;
 use crate::certificate::Aim;
 
-/// What bounds a solve from outside.
-pub struct Limits<'a> {
-    /// Set it, from any thread, to have the answer as far as it is known.
-    pub stop: &'a AtomicBool,
-    /// Called about once a second with how far the solve is.
-    pub progress: Option<&'a dyn Fn(&Progress)>,
-}
-
-/// How far a solve is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Progress {
-    /// Nodes searched so far, to within a few thousand.
-    pub nodes: u64,
-    /// Inequivalent positions two placements ahead of which the result is known (not all must be).
-    pub settled: usize,
-    /// All of them.
-    pub lines: usize,
-    /// What is proven so far.
-    pub lower: Value,
-    /// What is proven so far.
-    pub upper: Value,
-}
-
 /// What is proven of a position, for the player to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Answer {
+pub struct ValueBounds {
     /// The value is this or better.
     pub lower: Value,
     /// The value is this or worse.
@@ -55,7 +32,7 @@ pub struct Answer {
     pub counts: Counts,
 }
 
-impl Answer {
+impl ValueBounds {
     /// The value with its distance, if it is proven.
     pub fn exact(&self) -> Option<Value> {
         (self.lower == self.upper).then_some(self.lower)
@@ -71,8 +48,7 @@ impl Answer {
 pub struct Solver {
     rules: QuartoRules,
     variant: Variant,
-    table: Table,
-    threads: usize,
+    table: Transpositions,
     vectors: bool,
     journal: Option<Mutex<Journal>>,
 }
@@ -82,22 +58,11 @@ impl Solver {
     ///
     /// # Errors
     /// There is not so much memory.
-    pub fn new(
-        rules: QuartoRules,
-        table_bytes: usize,
-        threads: usize,
-    ) -> Result<Solver, TryReserveError> {
-        let table = Table::new(table_bytes)?;
+    pub fn new(rules: QuartoRules, table_bytes: usize) -> Result<Solver, TryReserveError> {
+        let table = Transpositions::new(table_bytes)?;
         let variant = Variant::new(&rules);
         let vectors = has_vectors();
-        let mut solver = Solver { rules, variant, table, threads: 1, vectors, journal: None };
-        solver.set_threads(threads);
-        Ok(solver)
-    }
-
-    /// Works with this many threads from now on.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.clamp(1, 64);
+        Ok(Solver { rules, variant, table, vectors, journal: None })
     }
 
     /// The same solver without vector instructions, to compare.
@@ -136,12 +101,12 @@ impl Solver {
     }
 
     /// Whether the position is won, drawn or lost for the player to act, with bounds for the distance.
-    pub fn weak(&mut self, position: &Position, limits: &Limits) -> Answer {
+    pub fn weak(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
         self.solve(position, limits, false)
     }
 
     /// The value with its distance.
-    pub fn exact(&mut self, position: &Position, limits: &Limits) -> Answer {
+    pub fn exact(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
         self.solve(position, limits, true)
     }
 
@@ -166,9 +131,8 @@ impl Solver {
         }
         let (crew, total) = (Crew::new(1), AtomicU64::new(0));
         let report = |place: Place, bounds: Bounds| self.report(place, bounds);
-        let parts = (&self.variant, &self.table, &crew);
-        let mut search = Search::new(parts, (stop, &total), &report);
-        let score = self.ask_alone((&root, window), &mut search);
+        let mut search = Search::new(self.common(&crew, stop, &total, &report));
+        let score = self.ask_alone(&root, window, &mut search);
         (!search.halted()).then_some(score >= window.beta)
     }
 
@@ -179,8 +143,8 @@ impl Solver {
         position: &Position,
         stop: &AtomicBool,
     ) -> Option<(Score, u64)> {
-        let limits = (stop, &AtomicU64::new(0));
-        let (bounds, counts) = self.bounds_alone(position, (NOTHING_KNOWN, true), limits);
+        let task = Task { known: NOTHING_KNOWN, exact: true };
+        let (bounds, counts) = self.bounds_alone(position, task, stop, &AtomicU64::new(0));
         (bounds.lower == bounds.upper).then_some((bounds.lower, counts.nodes))
     }
 
@@ -188,17 +152,17 @@ impl Solver {
     fn bounds_alone(
         &self,
         position: &Position,
-        (known, exact): (Bounds, bool),
-        (stop, total): (&AtomicBool, &AtomicU64),
+        task: Task,
+        stop: &AtomicBool,
+        total: &AtomicU64,
     ) -> (Bounds, Counts) {
         let root = Root::new(&self.rules, &self.variant, position);
         let crew = Crew::new(1);
         let report = |place: Place, bounds: Bounds| self.report(place, bounds);
-        let parts = (&self.variant, &self.table, &crew);
-        let mut search = Search::new(parts, (stop, total), &report);
-        let mut bounds = meet(root.bounds(), known);
-        while let Some(window) = next_question(bounds, exact) {
-            let score = self.ask_alone((&root, window), &mut search);
+        let mut search = Search::new(self.common(&crew, stop, total, &report));
+        let mut bounds = meet(root.bounds(), task.known);
+        while let Some(window) = next_question(bounds, task.exact) {
+            let score = self.ask_alone(&root, window, &mut search);
             if search.halted() {
                 break;
             }
@@ -212,15 +176,16 @@ impl Solver {
     pub(crate) fn each(
         &mut self,
         positions: &[Position],
-        (known, exact): (Option<Bounds>, bool),
+        known: Option<Bounds>,
+        exact: bool,
         limits: &Limits,
-    ) -> Vec<Answer> {
-        let first = match positions {
+    ) -> Vec<ValueBounds> {
+        match positions {
             [] => return Vec::new(),
             [position] => return vec![self.solve(position, limits, exact)],
-            [first, ..] => first,
-        };
-        let task = (known.unwrap_or(NOTHING_KNOWN), exact);
+            _ => {}
+        }
+        let task = Task { known: known.unwrap_or(NOTHING_KNOWN), exact };
         let solver = &*self;
         let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
         let work = || {
@@ -228,22 +193,22 @@ impl Solver {
             loop {
                 let index = next.fetch_add(1, Relaxed);
                 let Some(position) = positions.get(index) else { return own };
-                let (bounds, counts) = solver.bounds_alone(position, task, (limits.stop, &total));
+                let (bounds, counts) = solver.bounds_alone(position, task, limits.stop, &total);
                 let (lower, upper) = solver.values(position, bounds);
-                own.push((index, Answer { lower, upper, counts }));
+                own.push((index, ValueBounds { lower, upper, counts }));
             }
         };
         // No thread is worth starting for what needs no search.
         let open = positions.iter().filter(|position| !self.is_settled(position)).count();
-        let threads = self.threads.min(open).max(1);
+        let threads = threads(limits).min(open).max(1);
         let tell = || {
             let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
-            // Of all of them together nothing can be said.
-            let (lower, upper) = solver.values(first, NOTHING_KNOWN);
-            let nodes = total.load(Relaxed);
-            Progress { nodes, settled, lines: positions.len(), lower, upper }
+            Progress {
+                nodes: total.load(Relaxed),
+                settled: Some((settled as u64, positions.len() as u64)),
+            }
         };
-        let mut found: Vec<(usize, Answer)> =
+        let mut found: Vec<(usize, ValueBounds)> =
             together(threads, limits, &work, &tell).into_iter().flatten().collect();
         found.sort_unstable_by_key(|(index, _)| *index);
         found.into_iter().map(|(_, answer)| answer).collect()
@@ -254,7 +219,7 @@ impl Solver {
         self.journal.as_mut()?.get_mut().ok()?.take_error()
     }
 
-    fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> Answer {
+    fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> ValueBounds {
         let root = Root::new(&self.rules, &self.variant, position);
         let mut bounds = root.bounds();
         let mut counts = Counts::default();
@@ -263,14 +228,14 @@ impl Solver {
             None => Lines::default(),
         };
         while let Some(window) = next_question(bounds, exact) {
-            let asked = Asked { root: &root, window, bounds, position, lines: &lines };
+            let asked = Asked { root: &root, window, lines: &lines };
             match self.ask(&asked, limits, &mut counts) {
                 Some(score) => bounds = learnt(bounds, window, score),
                 None => break,
             }
         }
         let (lower, upper) = self.values(position, bounds);
-        Answer { lower, upper, counts }
+        ValueBounds { lower, upper, counts }
     }
 
     /// Bounds as values. Where nothing is known the value is at most one placement from the end.
@@ -287,13 +252,12 @@ impl Solver {
 
     /// The answer to one question, by all threads; `None` after an interrupt.
     fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
-        let crew = Crew::new(self.threads);
+        let crew = Crew::new(threads(limits));
         let total = AtomicU64::new(counts.nodes);
         let report = |place: Place, bounds: Bounds| self.report(place, bounds);
         let work = || {
-            let parts = (&self.variant, &self.table, &crew);
-            let mut search = Search::new(parts, (limits.stop, &total), &report);
-            let score = self.ask_alone((asked.root, asked.window), &mut search);
+            let mut search = Search::new(self.common(&crew, limits.stop, &total, &report));
+            let score = self.ask_alone(asked.root, asked.window, &mut search);
             let found = (!search.halted()).then_some(score);
             if found.is_some() {
                 crew.finish();
@@ -301,7 +265,7 @@ impl Solver {
             (found, search.counts)
         };
         let tell = || self.progress(asked, total.load(Relaxed));
-        let results = together(self.threads, limits, &work, &tell);
+        let results = together(threads(limits), limits, &work, &tell);
         for (_, done) in &results {
             counts.nodes += done.nodes;
             counts.opened += done.opened;
@@ -316,7 +280,17 @@ impl Solver {
         }
     }
 
-    fn ask_alone(&self, (root, window): (&Root, Window), search: &mut Search) -> Score {
+    fn common<'a>(
+        &'a self,
+        crew: &'a Crew,
+        stop: &'a AtomicBool,
+        total: &'a AtomicU64,
+        report: &'a (dyn Fn(Place, Bounds) + Sync),
+    ) -> Common<'a> {
+        Common { variant: &self.variant, table: &self.table, crew, stop, total, report }
+    }
+
+    fn ask_alone(&self, root: &Root, window: Window, search: &mut Search) -> Score {
         #[cfg(target_arch = "x86_64")]
         if self.vectors {
             return root.ask::<super::cpu::Vector>(search, window);
@@ -325,10 +299,16 @@ impl Solver {
     }
 
     fn progress(&self, asked: &Asked, nodes: u64) -> Progress {
-        let (lower, upper) = self.values(asked.position, asked.bounds);
-        let settled = asked.lines.settled(&self.table);
-        Progress { nodes, settled, lines: asked.lines.count(), lower, upper }
+        let settled = asked.lines.settled(&self.table) as u64;
+        Progress { nodes, settled: Some((settled, asked.lines.count() as u64)) }
     }
+}
+
+/// What is to be found out of a position: its score, or who wins, within bounds that are known already.
+#[derive(Clone, Copy)]
+struct Task {
+    known: Bounds,
+    exact: bool,
 }
 
 /// No score is outside of these.
@@ -337,6 +317,11 @@ const NOTHING_KNOWN: Bounds = Bounds { lower: -BEST, upper: BEST };
 /// Both facts together.
 fn meet(one: Bounds, other: Bounds) -> Bounds {
     Bounds { lower: one.lower.max(other.lower), upper: one.upper.min(other.upper) }
+}
+
+/// How many threads share the work.
+fn threads(limits: &Limits) -> usize {
+    limits.threads.clamp(1, 64) as usize
 }
 
 /// What each of so many threads brings back; progress is told meanwhile by `tell`.
@@ -362,7 +347,7 @@ fn together<T: Send>(
             std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
             ticks += 1;
             if ticks.is_multiple_of(50) {
-                progress(&tell());
+                progress(tell());
             }
         }
         found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
@@ -374,7 +359,5 @@ fn together<T: Send>(
 struct Asked<'a> {
     root: &'a Root,
     window: Window,
-    bounds: Bounds,
-    position: &'a Position,
     lines: &'a Lines,
 }

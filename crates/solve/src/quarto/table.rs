@@ -39,7 +39,7 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 #[allow(unsafe_code)]
 unsafe impl Zeroed for Bucket {}
 
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     buckets: Box<[Bucket]>,
     shift: u32,
 }
@@ -80,14 +80,14 @@ impl Place {
     }
 }
 
-impl Table {
+impl Transpositions {
     /// The largest table with a power of two of buckets that takes at most this many bytes.
     ///
     /// # Errors
     /// There is not so much memory.
-    pub(crate) fn new(bytes: usize) -> Result<Table, TryReserveError> {
+    pub(crate) fn new(bytes: usize) -> Result<Transpositions, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1).ilog2().max(FEWEST_BITS);
-        Ok(Table { buckets: zeroed(1 << bits)?, shift: 64 - bits })
+        Ok(Transpositions { buckets: zeroed(1 << bits)?, shift: 64 - bits })
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        let mut table = Table::new(0).unwrap();
+        let mut table = Transpositions::new(0).unwrap();
         assert_eq!(table.bytes(), 4 << 20);
         let place = |number: u64| scatter(Key { high: number, low: number * number });
         for number in 0..1000 {
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_most_work_is_kept() {
-        let table = Table::new(0).unwrap();
+        let table = Transpositions::new(0).unwrap();
         let place = |low: u64| Place { high: 7, low };
         let bounds = Bounds { lower: 0, upper: 0 };
         for low in 0..4 {
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn halves_of_two_entries_are_not_believed() {
-        let table = Table::new(0).unwrap();
+        let table = Transpositions::new(0).unwrap();
         let place = Place { high: 7, low: 3 };
         table.store(place, Bounds { lower: 0, upper: 5 }, 1);
         let torn = &table.bucket(place).0[0][1];

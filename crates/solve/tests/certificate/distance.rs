@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Dice, Rules, Value as Known};
 use quatuor_quarto::{Action, QuartoRules};
+use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Aim, Certificate, Extent, Refusal, Value, Variant};
-use quatuor_solve::quarto::{Limits, Solver};
+use quatuor_solve::quarto::Solver;
 
 use super::form::rewritten;
 use super::{SMALL, checked, checked_by, checked_bytes, midgame, value, written, written_by};
@@ -53,14 +54,14 @@ fn the_distance_is_proven_and_no_other() {
         [(4, 1, 8), (4, 2, 7), (4, 3, 7), (4, 4, 6), (3, 1, 1), (3, 2, 2), (2, 1, 0), (2, 2, 1)]
     {
         let rules = QuartoRules::new(size, level).unwrap();
-        let mut solver = Solver::new(rules, 16 << 20, 1).unwrap();
+        let mut solver = Solver::new(rules, 16 << 20).unwrap();
         for round in 0..8 {
             let mut position = midgame(&rules, pieces.max(1), &mut dice);
             if round % 2 == 0 {
                 let gifts: Vec<_> = rules.pieces_left(&position).iter().collect();
                 position = rules.play(&position, Action::Give(gifts[dice.below(gifts.len())]));
             }
-            let limits = Limits { stop: &AtomicBool::new(false), progress: None };
+            let limits = Limits::default();
             let known = solver.exact(&position, &limits).exact().unwrap();
             let honest = written(rules, &position, timed(1 + round % 5));
             assert!(checked(&honest).is_ok(), "{:?} {:?}", honest.claim, checked(&honest));
@@ -91,11 +92,11 @@ fn the_distance_is_proven_and_no_other() {
 fn the_solver_answers_about_times_as_it_does_about_values() {
     let mut dice = Dice::new(21);
     let rules = QuartoRules::new(4, 3).unwrap();
-    let mut solver = Solver::new(rules, 16 << 20, 1).unwrap();
+    let mut solver = Solver::new(rules, 16 << 20).unwrap();
     let stop = AtomicBool::new(false);
     for _ in 0..40 {
         let position = midgame(&rules, 8, &mut dice);
-        let known = solver.exact(&position, &Limits { stop: &stop, progress: None }).exact();
+        let known = solver.exact(&position, &Limits { stop: &stop, ..Limits::default() }).exact();
         for pieces in 8..=16 {
             let placements = pieces - 8;
             let wins = matches!(known, Some(Known::Win(n)) if n <= placements);

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Position, QuartoRules};
+use quatuor_solve::Limits;
 use quatuor_solve::certificate::{
-    Aim, Certificate, CheckLimits, Checked, Extent, Refusal, Tally, Value, Variant, WriteError,
-    verify, write,
+    Aim, Certificate, Checked, Extent, Refusal, Tally, Value, Variant, WriteError, verify, write,
 };
-use quatuor_solve::quarto::{Limits, Solver};
+use quatuor_solve::quarto::Solver;
 
 const LEVEL_4: &[u8] = include_bytes!("../../data/quarto-level-4.certificate");
 const SMALL: &[u8] = include_bytes!("../../data/quarto-3x3.certificate");
@@ -29,11 +29,11 @@ fn written_by(
     extent: Extent,
     threads: usize,
 ) -> Certificate {
-    let solver = Solver::new(rules, 16 << 20, 1).unwrap();
+    let solver = Solver::new(rules, 16 << 20).unwrap();
     let never = AtomicBool::new(false);
     let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &never);
     let tally = Tally::default();
-    let certificate = write(&rules, position, extent, (&adviser, threads), &tally).unwrap();
+    let certificate = write(&rules, position, extent, &adviser, threads, &tally).unwrap();
     let answers = certificate.answers.iter().map(Vec::len).sum::<usize>() as u64;
     assert_eq!((tally.chosen.into_inner(), tally.left.into_inner()), (answers, 0));
     certificate
@@ -43,9 +43,10 @@ fn written(rules: QuartoRules, position: &Position, extent: Extent) -> Certifica
     written_by(rules, position, extent, 1)
 }
 
-fn checked_by(certificate: &Certificate, threads: usize) -> Result<Checked, Refusal> {
+fn checked_by(certificate: &Certificate, threads: u32) -> Result<Checked, Refusal> {
     let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
-    let checked = verify(certificate, CheckLimits { threads, stop: &stop, done: &done });
+    let limits = Limits { stop: &stop, threads, ..Limits::default() };
+    let checked = verify(certificate, &limits, &done);
     if let Ok(checked) = checked {
         assert_eq!(done.into_inner(), checked.answers);
     }
@@ -107,13 +108,13 @@ fn the_committed_proof_of_level_4_holds() {
 fn the_drawn_levels_are_proven() {
     for level in 1..=3 {
         let rules = QuartoRules::new(4, level).unwrap();
-        let mut solver = Solver::new(rules, 2 << 30, 2).unwrap();
+        let mut solver = Solver::new(rules, 2 << 30).unwrap();
         let stop = AtomicBool::new(false);
-        let limits = Limits { stop: &stop, progress: None };
+        let limits = Limits { stop: &stop, threads: 2, ..Limits::default() };
         assert_eq!(solver.weak(&rules.start(), &limits).word(), Some("draw"));
         let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &stop);
         let tally = Tally::default();
-        let certificate = write(&rules, &rules.start(), value(8), (&adviser, 2), &tally).unwrap();
+        let certificate = write(&rules, &rules.start(), value(8), &adviser, 2, &tally).unwrap();
         assert_eq!(certificate.claim.value, Value::Draw);
         let checked = checked_by(&certificate, 2).unwrap();
         assert!(certificate.answers.iter().all(|side| side.len() > 10_000), "{checked:?}");
@@ -172,12 +173,12 @@ fn an_interrupt_ends_both() {
         let before = asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         (before < 30).then_some(aim == Aim::DRAW)
     };
-    let written = write(&rules, &rules.start(), value(8), (&adviser, 2), &Tally::default());
+    let written = write(&rules, &rules.start(), value(8), &adviser, 2, &Tally::default());
     assert_eq!(written, Err(WriteError::Interrupted));
     let (stop, done) = (AtomicBool::new(true), AtomicU64::new(0));
     let certificate = Certificate::from_bytes(SMALL).unwrap();
-    let patience = CheckLimits { threads: 2, stop: &stop, done: &done };
-    assert_eq!(verify(&certificate, patience), Err(Refusal::Interrupted));
+    let limits = Limits { stop: &stop, threads: 2, ..Limits::default() };
+    assert_eq!(verify(&certificate, &limits, &done), Err(Refusal::Interrupted));
 }
 
 /// The checksum is no proof: these files carry a right one.

@@ -8,4 +8,4 @@ mod ladder;
 mod trial;
 
 pub use ladder::{at_depth, has_depth, ladder};
-pub use trial::{Answer as TrialAnswer, Laboratory, Trial, TrialLimits, disagreements, laboratory};
+pub use trial::{Laboratory, Trial, TrialAnswer, disagreements, laboratory};

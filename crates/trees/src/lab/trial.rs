@@ -8,7 +8,7 @@ use quatuor_search::name::{MCTS, MINIMAX, NEGAMAX};
 use quatuor_search::{
     AgentError, Counts, Found, Mcts, Minimax, Negamax, SURE, Watch, Window, acting, options,
 };
-use quatuor_solve::SolverFactory;
+use quatuor_solve::{Limits, SolverFactory};
 
 use crate::distance::distance;
 
@@ -24,12 +24,12 @@ pub struct Trial {
     /// How long it took.
     pub seconds: f64,
     /// What it found; `None` when it was given up.
-    pub answer: Option<Answer>,
+    pub answer: Option<TrialAnswer>,
 }
 
 /// What a search found.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Answer {
+pub struct TrialAnswer {
     /// What the player to act may expect.
     pub value: f64,
     /// Whether it is proven.
@@ -42,14 +42,14 @@ pub struct Answer {
     basis: Option<(u32, &'static str)>,
 }
 
-impl Answer {
+impl TrialAnswer {
     /// Whether both must have the same value.
-    fn is_comparable(&self, other: &Answer) -> bool {
+    fn is_comparable(&self, other: &TrialAnswer) -> bool {
         (self.exact && other.exact) || (self.basis.is_some() && self.basis == other.basis)
     }
 
     /// Whether both have the same value. A win by another way may take longer.
-    fn agrees(&self, other: &Answer) -> bool {
+    fn agrees(&self, other: &TrialAnswer) -> bool {
         const ROUNDING: f64 = 1e-9;
         const DISTANCE: f64 = 1e-4;
         let both_sure = self.value.abs() > SURE && other.value.abs() > SURE;
@@ -61,7 +61,7 @@ impl Answer {
 
 /// Pairs of trials that were to find the same value and did not; none, unless a search is wrong.
 pub fn disagreements(trials: &[Trial]) -> Vec<(usize, usize)> {
-    let answers: Vec<(usize, &Answer)> = trials
+    let answers: Vec<(usize, &TrialAnswer)> = trials
         .iter()
         .enumerate()
         .filter_map(|(place, trial)| Some((place, trial.answer.as_ref()?)))
@@ -89,23 +89,18 @@ pub trait Laboratory: Sync {
     /// The player to act, for whom all values are.
     fn player(&self) -> Player;
 
-    /// Asks one search. It is given up after `most` positions, or when `stop` is raised; `seen` is kept up
-    /// to date meanwhile.
+    /// Asks one search. It is given up after `limits.nodes` positions, or when it is stopped; `seen` counts
+    /// the positions looked at meanwhile.
     ///
     /// # Errors
     /// No such agent, options that it does not have, or an agent that does not search.
-    fn ask(&self, agent: &Spec, seed: u64, limits: &TrialLimits<'_>) -> Result<Trial, SpecError>;
-}
-
-/// When a search is given up, and where to see how far it is.
-#[derive(Debug, Clone, Copy)]
-pub struct TrialLimits<'a> {
-    /// After so many positions.
-    pub most: u64,
-    /// When this is raised.
-    pub stop: &'a AtomicBool,
-    /// Positions looked at so far.
-    pub seen: &'a AtomicU64,
+    fn ask(
+        &self,
+        agent: &Spec,
+        seed: u64,
+        limits: &Limits<'_>,
+        seen: &AtomicU64,
+    ) -> Result<Trial, SpecError>;
 }
 
 /// The laboratory for a position.
@@ -117,10 +112,10 @@ pub fn laboratory<R: Graded + Reasoned>(
     position: R::Position,
 ) -> Result<Box<dyn Laboratory>, AgentError> {
     let player = acting(&rules, &position)?;
-    Ok(Box::new(Room { rules, position, player }))
+    Ok(Box::new(Bench { rules, position, player }))
 }
 
-struct Room<R: Rules> {
+struct Bench<R: Rules> {
     rules: R,
     position: R::Position,
     player: Player,
@@ -143,7 +138,7 @@ impl<R: Rules> Watch<R> for Enough<'_> {
     }
 }
 
-impl<R: Graded + Reasoned> Room<R> {
+impl<R: Graded + Reasoned> Bench<R> {
     fn search<W: Watch<R>>(
         &self,
         agent: &Spec,
@@ -153,8 +148,12 @@ impl<R: Graded + Reasoned> Room<R> {
     ) -> Result<Result<Found<R::Action>, AgentError>, SpecError> {
         let (rules, position) = (&self.rules, &self.position);
         Ok(match agent.name.as_str() {
-            MINIMAX => Minimax::from_spec(agent, seed)?.watched(rules, position, (0, stop), watch),
-            NEGAMAX => Negamax::from_spec(agent, seed)?.watched(rules, position, (0, stop), watch),
+            MINIMAX => {
+                Minimax::from_spec(agent, seed)?.search_with(rules, position, 0, stop, watch)
+            }
+            NEGAMAX => {
+                Negamax::from_spec(agent, seed)?.search_with(rules, position, 0, stop, watch)
+            }
             MCTS => Mcts::from_spec(agent, seed)?.search(rules, position, 0, stop),
             _ => {
                 // An agent that there is not is refused as everywhere.
@@ -181,7 +180,7 @@ impl<R: Graded + Reasoned> Room<R> {
     }
 }
 
-impl<R: Graded + Reasoned> Laboratory for Room<R> {
+impl<R: Graded + Reasoned> Laboratory for Bench<R> {
     fn game(&self) -> Spec {
         self.rules.spec()
     }
@@ -194,15 +193,21 @@ impl<R: Graded + Reasoned> Laboratory for Room<R> {
         self.player
     }
 
-    fn ask(&self, agent: &Spec, seed: u64, limits: &TrialLimits<'_>) -> Result<Trial, SpecError> {
-        limits.seen.store(0, Ordering::Relaxed);
-        let mut enough = Enough { most: limits.most, seen: limits.seen, reached: false };
+    fn ask(
+        &self,
+        agent: &Spec,
+        seed: u64,
+        limits: &Limits<'_>,
+        seen: &AtomicU64,
+    ) -> Result<Trial, SpecError> {
+        seen.store(0, Ordering::Relaxed);
+        let mut enough = Enough { most: limits.nodes, seen, reached: false };
         let began = Instant::now();
         let found = self.search(agent, seed, limits.stop, &mut enough)?;
         let seconds = began.elapsed().as_secs_f64();
         let given_up = enough.reached || limits.stop.load(Ordering::Relaxed);
         let basis = self.basis(agent, found.as_ref().map_or(0, |found| found.depth))?;
-        let answer = |found: &Found<R::Action>| Answer {
+        let answer = |found: &Found<R::Action>| TrialAnswer {
             value: found.value.for_player(self.player),
             exact: found.exact,
             distance: distance(&self.rules, &self.position, found.value.0),
@@ -212,7 +217,7 @@ impl<R: Graded + Reasoned> Laboratory for Room<R> {
         let found = found.ok();
         let mut counts = found.as_ref().map_or_else(Counts::default, |found| found.counts);
         if given_up {
-            counts.nodes = limits.seen.load(Ordering::Relaxed);
+            counts.nodes = seen.load(Ordering::Relaxed);
         }
         Ok(Trial {
             agent: agent.clone(),

@@ -10,7 +10,7 @@ use super::sight::Sight;
 use super::tree::{Cut, Stop};
 
 /// An action that stands for its equivalents.
-pub(super) struct Choice<R: Rules> {
+pub(super) struct Candidate<R: Rules> {
     pub(super) action: R::Action,
     pub(super) alike: Vec<R::Action>,
     pub(super) child: R::Position,
@@ -76,7 +76,7 @@ pub(super) fn choices<R: Rules>(
     rules: &R,
     sight: &mut Sight<'_, R>,
     position: &R::Position,
-) -> (Vec<Choice<R>>, Option<Stop>) {
+) -> (Vec<Candidate<R>>, Option<Stop>) {
     let mover = rules.turn(position).player();
     if let Some(outcome) = rules.turn(position).outcome() {
         return (Vec::new(), Some(Stop::Over(outcome)));
@@ -84,7 +84,7 @@ pub(super) fn choices<R: Rules>(
     let seen = sight.of(position);
     let won = seen.filter(|&(winner, _)| Some(winner) == mover);
     let win = won.and_then(|(_, test)| sight.winning_action(position, test));
-    let mut found: Vec<Choice<R>> = Vec::new();
+    let mut found: Vec<Candidate<R>> = Vec::new();
     let mut places: HashMap<R::Position, usize> = HashMap::new();
     for action in rules.actions(position) {
         let child = rules.play(position, action);
@@ -102,7 +102,7 @@ pub(super) fn choices<R: Rules>(
             }
             _ => None,
         };
-        found.push(Choice { action, alike: Vec::new(), child, cut });
+        found.push(Candidate { action, alike: Vec::new(), child, cut });
     }
     (found, seen.map(|(_, test)| Stop::Seen(test)))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use quatuor_core::{Explain, Message, OpenError, Show, View, Wdl, explained_error, message};
 use quatuor_solve::{Limits, SolveError, SolverFactory};
 
-use super::branches::{Asked, Choice, choices};
+use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
 use super::sight::Sight;
 use super::tree::{Branch, Cut, Keep, Node, ReducedTree, Stop, Wanted};
@@ -72,7 +72,7 @@ struct Growing<G: Show> {
     last: Option<(G::Position, G::Action)>,
     depth: u32,
     stop: Option<Stop>,
-    branches: Vec<(Choice<G>, Option<usize>)>,
+    branches: Vec<(Candidate<G>, Option<usize>)>,
 }
 
 struct Builder<'a, G: Show> {
@@ -176,7 +176,7 @@ impl<'a, G: Show> Builder<'a, G> {
     fn select(
         &mut self,
         position: &G::Position,
-        found: &mut Vec<Choice<G>>,
+        found: &mut Vec<Candidate<G>>,
     ) -> Result<(), ReduceError> {
         match (self.wanted.keep, &mut self.plan) {
             (Keep::Best, _) => {
@@ -189,8 +189,9 @@ impl<'a, G: Show> Builder<'a, G> {
                 if self.judge.rules.turn(position).player() == Some(plan.side) =>
             {
                 let answer = plan.answer(&mut self.judge, &mut self.sight, position)?;
-                let kept =
-                    |c: &Choice<G>| answer.is_some_and(|a| c.action == a || c.alike.contains(&a));
+                let kept = |c: &Candidate<G>| {
+                    answer.is_some_and(|a| c.action == a || c.alike.contains(&a))
+                };
                 found.retain(kept);
             }
             _ => {}
@@ -206,10 +207,10 @@ impl<'a, G: Show> Builder<'a, G> {
         let verdict = self.judge.position(&position)?;
         let turn = rules.turn(&position);
         let over = turn.outcome().is_some();
-        let asked = if over { rules.ending(&position) } else { Some(rules.asked(&position)) };
+        let asked = if over { rules.ending(&position) } else { Some(rules.prompt(&position)) };
         let view = View { last: node.last, ..View::default() };
         let picture = self.wanted.pictures.then(|| rules.picture(&position, &view));
-        let branch = |(choice, to): (Choice<G>, Option<usize>)| {
+        let branch = |(choice, to): (Candidate<G>, Option<usize>)| {
             let text = |action| rules.action_text(&position, action);
             let known = verdicts.iter().find(|(action, _)| *action == choice.action);
             let all = std::iter::once(choice.action).chain(choice.alike.iter().copied());

@@ -121,22 +121,16 @@ pub fn searched<R: Graded + Reasoned>(
 ) -> Result<SearchedTree, SearchError> {
     let player = acting(rules, root).map_err(SearchError::Nobody)?;
     let mut tracer = Tracer::new(player, wanted.most);
-    let at = (0, wanted.stop);
-    let found = match agent.name.as_str() {
-        MINIMAX => Minimax::from_spec(agent, wanted.seed).map_err(SearchError::Agent)?.watched(
-            rules,
-            root,
-            at,
-            &mut tracer,
-        ),
-        NEGAMAX => Negamax::from_spec(agent, wanted.seed).map_err(SearchError::Agent)?.watched(
-            rules,
-            root,
-            at,
-            &mut tracer,
-        ),
-        _ => return Err(SearchError::Agent(refusal::<R>(agent, wanted.seed))),
-    };
+    let found =
+        match agent.name.as_str() {
+            MINIMAX => Minimax::from_spec(agent, wanted.seed)
+                .map_err(SearchError::Agent)?
+                .search_with(rules, root, 0, wanted.stop, &mut tracer),
+            NEGAMAX => Negamax::from_spec(agent, wanted.seed)
+                .map_err(SearchError::Agent)?
+                .search_with(rules, root, 0, wanted.stop, &mut tracer),
+            _ => return Err(SearchError::Agent(refusal::<R>(agent, wanted.seed))),
+        };
     if wanted.stop.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(SearchError::Interrupted);
     }
@@ -144,7 +138,7 @@ pub fn searched<R: Graded + Reasoned>(
         return Err(SearchError::TooMany(wanted.most));
     }
     let found = found.map_err(SearchError::Nobody)?;
-    Ok(told(rules, agent, player, &found, (&tracer.seen, wanted.pictures)))
+    Ok(tell_tree(rules, agent, player, &found, &tracer.seen, wanted.pictures))
 }
 
 /// Why an agent has no tree to show.
@@ -159,12 +153,13 @@ fn refusal<R: Graded + Reasoned>(agent: &Spec, seed: u64) -> SpecError {
     }
 }
 
-fn told<R: Reasoned>(
+fn tell_tree<R: Reasoned>(
     rules: &R,
     agent: &Spec,
     player: Player,
     found: &Found<R::Action>,
-    (seen, pictures): (&[Seen<R>], bool),
+    seen: &[Seen<R>],
+    pictures: bool,
 ) -> SearchedTree {
     let mut nodes: Vec<LookedAt> = Vec::with_capacity(seen.len());
     for (number, one) in seen.iter().enumerate() {

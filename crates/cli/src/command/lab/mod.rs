@@ -12,11 +12,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use quatuor_core::OpenError;
 use quatuor_core::{Arg, Spec, message};
 use quatuor_games::{laboratory, split_list};
-use quatuor_trees::{Laboratory, Trial, TrialLimits, at_depth, has_depth, ladder};
+use quatuor_solve::Limits;
+use quatuor_trees::{Laboratory, Trial, at_depth, has_depth, ladder};
 use quatuor_words::Words;
 
 use self::report::{Report, Row};
-use super::reached;
+use super::position_of;
 use crate::arguments::Lab;
 use crate::exit::{Failure, complain};
 use crate::file;
@@ -53,8 +54,8 @@ pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
 
 /// The position that is asked about.
 fn room(arguments: &Lab) -> Result<Box<dyn Laboratory>, Failure> {
-    let given = (&arguments.position, &arguments.from);
-    let position = reached(&arguments.game, given, &arguments.moves)?;
+    let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
+    let position = position_of(&arguments.game, position, from, moves)?;
     laboratory(&arguments.game, Some(&position)).map_err(|error| match error {
         OpenError::Position(reason) => Failure::Trouble(
             message!("cli-bad-position", position: Arg::typed(&position), reason: reason),
@@ -110,10 +111,10 @@ fn ask(
     words: &Words,
 ) -> Result<Trial, Failure> {
     let seen = AtomicU64::new(0);
-    let limits = TrialLimits { most: arguments.most, stop: &STOP, seen: &seen };
+    let limits = Limits { stop: &STOP, nodes: arguments.most, ..Limits::default() };
     let describe = || {
         let (agent, nodes) = (agent.to_string(), seen.load(Ordering::Relaxed));
         words.say(&message!("lab-progress", agent: agent, nodes: nodes))
     };
-    Ok(while_showing(describe, || room.ask(agent, arguments.seed, &limits))?)
+    Ok(while_showing(describe, || room.ask(agent, arguments.seed, &limits, &seen))?)
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use quatuor_words::Words;
 
-use super::reached;
+use super::position_of;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::value::TreeFormat;
@@ -19,9 +19,10 @@ pub fn run(arguments: &Tree, words: &Words) -> Result<(), Failure> {
     // One of the two is there.
     let format = arguments.format.filter(|_| !arguments.json).unwrap_or(TreeFormat::Json);
     interrupt::listen();
-    let root = reached(&arguments.game, (&arguments.position, &arguments.from), &arguments.moves)?;
+    let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
+    let root = position_of(&arguments.game, position, from, moves)?;
     let text = match &arguments.searched_by {
-        Some(agent) => searched::tree(arguments, (&root, agent), format, words)?,
+        Some(agent) => searched::tree(arguments, &root, agent, format, words)?,
         None => reduced::tree(arguments, &root, format, words)?,
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())

@@ -9,8 +9,8 @@ use axum::response::Response;
 use quatuor_core::message;
 use serde_json::json;
 
-use super::game::{LONGEST_ACTION, refused};
-use super::{encoded, find, json, number, see};
+use super::game::{LONGEST_ACTION, refuse};
+use super::{find, json, number, percent_encode, see};
 use crate::game::{ActionInput, Command, Refusal, Submission, Who};
 use crate::hall::{Done, Hall, HallError, LiveGame};
 use crate::http::named::Named;
@@ -27,9 +27,9 @@ pub(super) async fn act(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    let wanted = match wanted(&desk.hall, &live, &fields).await {
+    let wanted = match read_action(&desk.hall, &live, &fields).await {
         Ok(wanted) => wanted,
-        Err(failure) => return refused(&desk, &guest, &live, failure).await,
+        Err(failure) => return refuse(&desk, &guest, &live, failure).await,
     };
     let (input, text) = match wanted {
         Wanted::Action { input, text } => (input, text),
@@ -38,7 +38,7 @@ pub(super) async fn act(
     let ask = guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json;
     // What is wrong is said at once.
     if ask && desk.hall.look(&live, |game| game.game().read(&text).is_ok()).await {
-        return Ok(see(&format!("/games/{id}?action={}&confirm=1", encoded(&text))));
+        return Ok(see(&format!("/games/{id}?action={}&confirm=1", percent_encode(&text))));
     }
     let submission =
         Submission { command: Command::Act(input), length: number(&fields, "length")? };
@@ -56,7 +56,7 @@ enum Wanted {
     More(Vec<String>),
 }
 
-async fn wanted(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wanted, Failure> {
+async fn read_action(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wanted, Failure> {
     let no_such_place = || Failure::Hall(Refusal::Illegal(message!("match-no-such-place")).into());
     if let Some(action) = fields.get("action") {
         let text = action.to_owned();
@@ -79,7 +79,8 @@ async fn wanted(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wanted,
 
 /// The page with the places touched so far.
 async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, picks: &[String]) -> Response {
-    let picks: Vec<String> = picks.iter().map(|pick| format!("pick={}", encoded(pick))).collect();
+    let picks: Vec<String> =
+        picks.iter().map(|pick| format!("pick={}", percent_encode(pick))).collect();
     let next = format!("/games/{}?{}", live.id(), picks.join("&"));
     let look =
         |game: &crate::game::RoomGame| Done { version: game.version(), length: game.length() };
@@ -122,7 +123,7 @@ pub(super) async fn rematch(
         Ok(next) => {
             Ok(answer(&guest, &next, Done { version: 1, length: 0 }, &format!("/games/{next}")))
         }
-        Err(error) => refused(&desk, &guest, &live, error.into()).await,
+        Err(error) => refuse(&desk, &guest, &live, error.into()).await,
     }
 }
 
@@ -140,7 +141,7 @@ pub(super) async fn perform(
 ) -> Result<Response, Failure> {
     match desk.hall.perform(live, submission, Who::Client(guest.key)).await {
         Ok(done) => Ok(answer(guest, live.id(), done, &format!("/games/{}", live.id()))),
-        Err(error) => refused(desk, guest, live, error.into()).await,
+        Err(error) => refuse(desk, guest, live, error.into()).await,
     }
 }
 

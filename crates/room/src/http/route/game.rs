@@ -9,7 +9,7 @@ use axum::response::Response;
 use quatuor_core::{Explain, Message, message};
 
 use super::state::state;
-use super::{drawn, find, html, json, may_think, number, query, seen};
+use super::{draw_view, find, html, json, may_think, number, query, view_now};
 use crate::game::{RoomGame, Who};
 use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
@@ -31,10 +31,10 @@ pub(super) async fn page(
 ) -> Result<Response, Failure> {
     let live = find(&desk, id.strip_suffix(".json").unwrap_or(&id)).await?;
     if guest.json {
-        let view = seen(&desk, &guest, &live).await;
+        let view = view_now(&desk, &guest, &live).await;
         return Ok(json(StatusCode::OK, &state(&view, &guest)));
     }
-    shown(&desk, guest, &live, &query(&uri)?, page::game).await
+    show(&desk, guest, &live, &query(&uri)?, page::game).await
 }
 
 /// `GET /games/{id}/part`
@@ -45,7 +45,7 @@ pub(super) async fn part(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    shown(&desk, guest, &live, &query(&uri)?, page::game_part).await
+    show(&desk, guest, &live, &query(&uri)?, page::game_part).await
 }
 
 /// `GET /games/{id}/replay?ply=N`
@@ -61,7 +61,7 @@ pub(super) async fn replay(
 /// How a page is made.
 type Maker = fn(&Visitor, &GameView) -> String;
 
-async fn shown(
+async fn show(
     desk: &Desk,
     mut guest: Guest,
     live: &Arc<LiveGame>,
@@ -80,7 +80,7 @@ async fn shown(
     guest.preferences.values = switched.unwrap_or(guest.preferences.values);
     let hint = fields.get("hint").is_some();
     let notice = advise(desk, &guest, live, &mut request, hint).await;
-    let view = drawn(desk, &guest, live, request).await;
+    let view = draw_view(desk, &guest, live, request).await;
     let mut response = html(StatusCode::OK, make(&guest.visitor(notice), &view));
     // The switch stays as it is for the next pages.
     if let Some(cookie) = switched.and_then(|_| guest.preferences_cookie(&guest.preferences)) {
@@ -135,7 +135,7 @@ async fn thought<T>(
 }
 
 /// The page after something was refused: what is wrong is said where it happened.
-pub(super) async fn refused(
+pub(super) async fn refuse(
     desk: &Desk,
     guest: &Guest,
     live: &Arc<LiveGame>,
@@ -145,7 +145,7 @@ pub(super) async fn refused(
     if guest.json || !explained {
         return Err(failure);
     }
-    let view = drawn(desk, guest, live, ViewRequest::default()).await;
+    let view = draw_view(desk, guest, live, ViewRequest::default()).await;
     let mut visitor = guest.visitor(Some(failure.message()));
     visitor.here = format!("/games/{}", live.id());
     Ok(html(failure.status(), page::game(&visitor, &view)))

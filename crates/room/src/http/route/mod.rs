@@ -86,13 +86,18 @@ async fn find(desk: &Desk, id: &str) -> Result<Arc<LiveGame>, Failure> {
 }
 
 /// The game as the guest sees it, without a drawing.
-async fn seen(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>) -> GameView {
+async fn view_now(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>) -> GameView {
     let view = desk.hall.see(live, guest.key, ViewRequest::default()).await;
     with_whole_addresses(view, guest)
 }
 
 /// The game as the guest sees it, drawn.
-async fn drawn(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, request: ViewRequest) -> GameView {
+async fn draw_view(
+    desk: &Desk,
+    guest: &Guest,
+    live: &Arc<LiveGame>,
+    request: ViewRequest,
+) -> GameView {
     let drawing = |view: &GameView| page::drawing(guest.preferences.language, view);
     let view = desk.hall.see_drawn(live, guest.key, request, drawing).await;
     with_whole_addresses(view, guest)
@@ -115,7 +120,7 @@ fn name(fields: &Fields) -> Option<String> {
 }
 
 /// A text from a form, percent-encoded for an address.
-fn encoded(text: &str) -> String {
+fn percent_encode(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
 

@@ -28,7 +28,7 @@ pub(super) async fn page(Extension(guest): Extension<Guest>) -> Response {
 
 /// `POST /preferences`
 pub(super) async fn keep(Extension(guest): Extension<Guest>, Posted(fields): Posted) -> Response {
-    let preferences = chosen(&fields, guest.preferences);
+    let preferences = read_preferences(&fields, guest.preferences);
     let back = fields.get("back").filter(|path| is_ours(path)).unwrap_or("/preferences");
     let mut response = see(back);
     if let Some(cookie) = guest.preferences_cookie(&preferences) {
@@ -38,7 +38,7 @@ pub(super) async fn keep(Extension(guest): Extension<Guest>, Posted(fields): Pos
 }
 
 /// A switch that is off is not in the form.
-fn chosen(fields: &Fields, before: Preferences) -> Preferences {
+fn read_preferences(fields: &Fields, before: Preferences) -> Preferences {
     let on = |name: &str| fields.get(name).is_some_and(|value| value != "off");
     let language = fields.get("language").and_then(|code| code.parse().ok());
     Preferences {

@@ -20,7 +20,7 @@ pub(super) async fn record(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    let record = desk.hall.look(&live, |game| written(game, &id)).await;
+    let record = desk.hall.look(&live, |game| write_record(game, &id)).await;
     let (kind, ending, text) = match query(&uri)?.get("form") {
         None | Some("pgn") => ("application/x-chess-pgn; charset=utf-8", "pgn", record.to_pgn()),
         Some("json") => ("application/json", "json", record.to_json() + "\n"),
@@ -32,7 +32,7 @@ pub(super) async fn record(
 }
 
 /// The record of a game. Its seed is told when it is over: before, it would tell what chance will do.
-fn written(game: &RoomGame, id: &str) -> Record {
+fn write_record(game: &RoomGame, id: &str) -> Record {
     let mut record = Record::new(&game.beginning().spec).with_game(game.game());
     record.event = "Quatuor".to_owned();
     record.site = format!("/games/{id}");

@@ -9,8 +9,8 @@ use axum::response::Response;
 use quatuor_core::Player;
 
 use super::act::{answer, has_enough_games, perform};
-use super::game::refused;
-use super::{drawn, find, html, name, number, see};
+use super::game::refuse;
+use super::{draw_view, find, html, name, number, see};
 use crate::game::{Command, Occupant, Refusal, Submission, Who};
 use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
@@ -37,7 +37,7 @@ pub(super) async fn give(
         wish::occupant(word, typed, name(&fields), guest.key, &spec, &desk.hall.limits().ceiling);
     let to = match given {
         Ok(to) => to,
-        Err(error) => return refused(&desk, &guest, &live, Failure::Hall(error)).await,
+        Err(error) => return refuse(&desk, &guest, &live, Failure::Hall(error)).await,
     };
     let submission =
         Submission { command: Command::Give { seat, to }, length: number(&fields, "length")? };
@@ -82,7 +82,7 @@ pub(super) async fn invited(
     if !found.open {
         return Err(Failure::Gone);
     }
-    let view = drawn(&desk, &guest, &found.live, ViewRequest::default()).await;
+    let view = draw_view(&desk, &guest, &found.live, ViewRequest::default()).await;
     Ok(html(StatusCode::OK, page::invited(&guest.visitor(None), &view, found.side, &token)))
 }
 

@@ -11,9 +11,10 @@ use std::io::{self, Write};
 
 use super::super::board::Board;
 use super::super::size::Size;
-use super::super::solver::{Limits, Solver};
+use super::super::solver::Solver;
 use super::super::table::Bounds;
 use super::{Book, Entry, canonical, flip, from_key};
+use crate::exact::Limits;
 
 /// How far the builder is: called after every position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

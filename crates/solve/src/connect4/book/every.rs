@@ -10,9 +10,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::super::board::Board;
 use super::super::size::Size;
-use super::super::solver::{Limits, Solver};
+use super::super::solver::Solver;
 use super::builder::{BookBuilder, BookProgress, successors};
 use super::{Entry, canonical, from_key};
+use crate::exact::Limits;
 
 /// Where results go and who hears of them.
 type Desk<'a> = (&'a mut (dyn Write + Send), &'a mut (dyn FnMut(BookProgress) + Send));

@@ -62,7 +62,8 @@ impl BookBuilder {
     /// The work file cannot be written.
     pub fn build(
         self,
-        (solver, threads): (&Solver, usize),
+        solver: &Solver,
+        threads: usize,
         stop: &AtomicBool,
         work: &mut (dyn Write + Send),
         progress: &mut (dyn FnMut(BookProgress) + Send),
@@ -82,7 +83,7 @@ impl BookBuilder {
                 }
                 let Some((score, nodes)) = solver.score_alone(&position, stop) else { break };
                 let Ok(mut desk) = desk.lock() else { break };
-                if !desk.note(key, score, (nodes, missing.len())) {
+                if !desk.note(key, score, nodes, missing.len()) {
                     break;
                 }
             }
@@ -106,7 +107,7 @@ impl BookBuilder {
 
 impl Desk<'_> {
     /// Writes down a result; whether to go on.
-    fn note(&mut self, key: Key, score: Score, (nodes, of): (u64, usize)) -> bool {
+    fn note(&mut self, key: Key, score: Score, nodes: u64, of: usize) -> bool {
         self.known.insert(key, score);
         self.done += 1;
         let written = writeln!(self.work, "{key:08x} {score}").and_then(|()| self.work.flush());
@@ -186,7 +187,7 @@ mod tests {
     static NEVER: AtomicBool = AtomicBool::new(false);
 
     fn solver(level: usize) -> Solver {
-        Solver::new(QuartoRules::new(4, level).unwrap(), 16 << 20, 1).unwrap()
+        Solver::new(QuartoRules::new(4, level).unwrap(), 16 << 20).unwrap()
     }
 
     /// The lines of a work file for the positions of a shipped book with so many pieces.
@@ -209,7 +210,7 @@ mod tests {
         let known = lines(book, 2).concat();
         let builder = BookBuilder::new(4, 2, &known).expect("a level");
         let mut work = Vec::new();
-        let small = builder.build((&solver(4), 1), &NEVER, &mut work, &mut |_| panic!("all known"));
+        let small = builder.build(&solver(4), 1, &NEVER, &mut work, &mut |_| panic!("all known"));
         let small = small.expect("no file involved").expect("not stopped");
         assert!(work.is_empty());
         assert_eq!((small.len(), small.pieces()), (1 + 3 + 84, 2));
@@ -229,7 +230,7 @@ mod tests {
         let build = |stop: &AtomicBool, work: &mut Vec<u8>, seen: &mut Vec<usize>| {
             let builder = BookBuilder::new(4, 4, &text).expect("a level");
             let mut progress = |at: BookProgress| seen.push(at.of);
-            builder.build((&solver(4), 2), stop, work, &mut progress).expect("no file involved")
+            builder.build(&solver(4), 2, stop, work, &mut progress).expect("no file involved")
         };
         let (mut work, mut seen) = (Vec::new(), Vec::new());
         assert!(build(&AtomicBool::new(true), &mut work, &mut seen).is_none());

@@ -6,18 +6,18 @@ use quatuor_quarto::QuartoRules;
 
 use super::Book;
 
-/// The book of each level of size 4, as far as they are built.
-static BOOKS: [Option<&[u8]>; 4] = [
-    None,
-    Some(include_bytes!("../../../data/quarto-level-2.book")),
-    Some(include_bytes!("../../../data/quarto-level-3.book")),
-    Some(include_bytes!("../../../data/quarto-level-4.book")),
+/// The book of each level of size 4.
+static BOOKS: [&[u8]; 4] = [
+    include_bytes!("../../../data/quarto-level-1.book"),
+    include_bytes!("../../../data/quarto-level-2.book"),
+    include_bytes!("../../../data/quarto-level-3.book"),
+    include_bytes!("../../../data/quarto-level-4.book"),
 ];
 
 /// The shipped book of a variant, if there is one; a test makes sure that all are sound.
 pub fn shipped_book(rules: &QuartoRules) -> Option<&'static Book> {
     static LOADED: [OnceLock<Option<Book>>; 4] = [const { OnceLock::new() }; 4];
     let level = rules.level().checked_sub(1).filter(|_| rules.size() == 4)?;
-    let load = || Book::from_bytes(BOOKS.get(level).copied().flatten()?).ok();
+    let load = || Book::from_bytes(BOOKS.get(level)?).ok();
     LOADED.get(level)?.get_or_init(load).as_ref()
 }

@@ -162,7 +162,7 @@ impl Labels<'_> {
     }
 
     /// What is asked at a node, or how it ended.
-    pub fn asked(&self, node: &Node) -> String {
+    pub fn prompt(&self, node: &Node) -> String {
         node.asked.as_ref().map(|asked| self.say(asked)).unwrap_or_default()
     }
 

@@ -85,7 +85,7 @@ fn content(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
         return;
     }
     page.extend(node.picture.iter().map(ToString::to_string));
-    let (standing, asked) = (escape(&labels.standing(node)), escape(&labels.asked(node)));
+    let (standing, asked) = (escape(&labels.standing(node)), escape(&labels.prompt(node)));
     let _ = writeln!(page, "<p><span class=\"badge\">{standing}</span> {asked}</p>");
     if let Some(stop) = labels.stop(node) {
         let _ = writeln!(page, "<p>{}</p>", escape(&stop));

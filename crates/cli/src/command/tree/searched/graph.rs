@@ -17,7 +17,7 @@ pub fn dot(labels: &Labels<'_>) -> String {
     for (number, node) in labels.tree.nodes.iter().enumerate() {
         let sign = takes(labels.tree, node).map_or('■', |takes| takes.sign());
         let visit = if number > 0 { format!("  #{number}") } else { String::new() };
-        let mut lines = vec![format!("{sign} {}{visit}", labels.found(node))];
+        let mut lines = vec![format!("{sign} {}{visit}", labels.tell_found(node))];
         lines.extend(labels.leaf(node));
         lines.push(labels.window(node));
         let style = match (node.expected, node.judged) {
@@ -31,7 +31,7 @@ pub fn dot(labels: &Labels<'_>) -> String {
             let step = quoted(&labels.step(&labels.tree.nodes[child]));
             let _ = writeln!(text, "  n{number} -> n{child} [label={step}{width}];");
         }
-        if let Some(unseen) = labels.unseen(node) {
+        if let Some(unseen) = labels.tell_unseen(node) {
             let label = quoted(&format!("{unseen}\n{}", node.unseen.join(" ")));
             let _ = writeln!(text, "  u{number} [shape=plaintext, label={label}];");
             let _ = writeln!(text, "  n{number} -> u{number} [style=dashed, arrowhead=tee];");

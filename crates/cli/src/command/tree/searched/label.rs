@@ -129,7 +129,7 @@ impl Labels<'_> {
     }
 
     /// What a search left a position with: `≥` and `≤` where it only knows a bound.
-    pub fn found(&self, node: &LookedAt) -> String {
+    pub fn tell_found(&self, node: &LookedAt) -> String {
         let value = self.value(node.value, node.distance);
         match bound(node) {
             Bound::AtLeast => format!("≥ {value}"),
@@ -167,7 +167,7 @@ impl Labels<'_> {
     }
 
     /// How many actions were left out.
-    pub fn unseen(&self, node: &LookedAt) -> Option<String> {
+    pub fn tell_unseen(&self, node: &LookedAt) -> Option<String> {
         let count = node.unseen.len();
         (count > 0).then(|| self.say(&message!("searched-unseen", count: count)))
     }

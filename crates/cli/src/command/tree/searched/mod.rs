@@ -24,7 +24,8 @@ const MOST: u64 = 400;
 /// The tree in the form that is wanted.
 pub fn tree(
     arguments: &Tree,
-    (root, agent): (&str, &Spec),
+    root: &str,
+    agent: &Spec,
     format: TreeFormat,
     words: &Words,
 ) -> Result<String, Failure> {

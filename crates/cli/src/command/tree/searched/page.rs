@@ -59,7 +59,7 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
         0 => node.position.clone(),
         _ => format!("#{number} {}", labels.step(node)),
     };
-    let mut found = labels.found(node);
+    let mut found = labels.tell_found(node);
     if let Some(leaf) = labels.leaf(node) {
         found = format!("{found} ({leaf})");
     }
@@ -75,7 +75,7 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
     for &child in &node.children {
         position(page, labels, child);
     }
-    if let Some(unseen) = labels.unseen(node) {
+    if let Some(unseen) = labels.tell_unseen(node) {
         let (unseen, actions) = (escape(&unseen), escape(&node.unseen.join(" ")));
         let reason = escape(&labels.reason(node));
         let _ = writeln!(page, "<p class=\"cut\">{unseen} ({actions}). {reason}</p>");

@@ -33,15 +33,15 @@ const STYLE: &str = "<style>.searched{color:#2b2018}.paper{fill:#fdfbf7}.card{fi
 
 /// The whole tree, with its heading.
 pub fn svg(labels: &Labels<'_>) -> String {
-    drawn(labels, true)
+    draw(labels, true)
 }
 
 /// The tree for a page that has the heading already.
 pub fn figure(labels: &Labels<'_>) -> String {
-    drawn(labels, false)
+    draw(labels, false)
 }
 
-fn drawn(labels: &Labels<'_>, headed: bool) -> String {
+fn draw(labels: &Labels<'_>, headed: bool) -> String {
     let nodes = &labels.tree.nodes;
     let mut places = vec![0.0; nodes.len()];
     let mut stubs = vec![0.0; nodes.len()];
@@ -125,7 +125,7 @@ fn place(
 fn stub_text(labels: &Labels<'_>, node: &LookedAt) -> String {
     let named: Vec<&str> = node.unseen.iter().take(NAMED).map(String::as_str).collect();
     let more = if node.unseen.len() > NAMED { " …" } else { "" };
-    format!("{} ({}{more})", labels.unseen(node).unwrap_or_default(), named.join(" "))
+    format!("{} ({}{more})", labels.tell_unseen(node).unwrap_or_default(), named.join(" "))
 }
 
 fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub: f64) {
@@ -179,7 +179,7 @@ fn card(svg: &mut Svg, labels: &Labels<'_>, number: usize, y: f64) {
     let solid = matches!(takes(labels.tree, node), Some(Takes::Highest | Takes::Mean));
     let fill = if solid { INK } else { "none" };
     svg.path(sign, &format!(r#"transform="{at}" fill="{fill}" stroke="{INK}" stroke-width="1.5""#));
-    text(svg, (x + 28.0, y - 1.5), &labels.found(node), 13.0, INK, true);
+    text(svg, (x + 28.0, y - 1.5), &labels.tell_found(node), 13.0, INK, true);
     let small = if node.remembered { labels.leaf(node) } else { None };
     let small = small.unwrap_or_else(|| labels.window(node));
     svg.raw(r#"<g class="faint">"#);

@@ -32,7 +32,7 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBoo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::UNSTOPPED;
+    use quatuor_core::UNSTOPPED;
 
     fn spin(over: &AtomicBool) -> bool {
         while !over.load(Ordering::Relaxed) {
