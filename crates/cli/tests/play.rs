@@ -33,7 +33,7 @@ fn orders_are_obeyed_in_both_languages() {
         "Nothing was played yet.",
         "back to your last decision",
         "Whoever completes a line",
-        "estimated by ",
+        "exact: a draw",
         "1. human: gives piece 7 (light tall hollow square) [:7]",
         "You can play: ",
         "3 actions taken back.",
@@ -48,7 +48,7 @@ fn orders_are_obeyed_in_both_languages() {
     for part in [
         "Il n’y a rien à reprendre.",
         "revenir à votre dernière décision",
-        "estimé par ",
+        "exact\u{a0}: une partie nulle",
         "3 actions reprises.",
         "3 actions rejouées.",
         "Vous quittez la partie",
