@@ -50,7 +50,7 @@ struct Result {
 /// Solves a set with one and then with the other, so that neither spoils the other's caches,
 /// and prints a line of the table.
 fn run(set: &Set) {
-    let mut ours = Solver::new(Size::STANDARD, TABLE_BYTES);
+    let mut ours = Solver::new(Size::STANDARD, TABLE_BYTES).expect("memory");
     let ours = measure(set, parse, |board| {
         ours.clear();
         let answer = ours.score(board, &Limits::default());
@@ -104,7 +104,7 @@ fn show(time: Duration) -> String {
 }
 
 fn empty_grid(threads: u32) {
-    let mut solver = Solver::new(Size::STANDARD, TABLE_BYTES);
+    let mut solver = Solver::new(Size::STANDARD, TABLE_BYTES).expect("memory");
     let start = Instant::now();
     let limits = Limits { threads, ..Limits::default() };
     let answer = solver.score(&Board::empty(Size::STANDARD), &limits);
@@ -125,7 +125,7 @@ fn from_file(path: &str) -> Set {
 
 fn seeded_sets() -> Vec<Set> {
     let mut random = Random(2024);
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20);
+    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
     let mut set = |name: &str, count: usize, discs: (u32, u32), easy: bool| {
         let mut positions = Vec::new();
         while positions.len() < count {

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // A line cut short by an interrupt is not believed, and must not be joined to the next.
         writeln!(work)?;
     }
-    let mut solver = Solver::new(Size::STANDARD, megabytes << 20);
+    let mut solver = Solver::new(Size::STANDARD, megabytes << 20)?;
     let start = Instant::now();
     let (mut nodes, mut most) = (0, 0);
     let mut progress = |at: BookProgress| {

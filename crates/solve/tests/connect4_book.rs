@@ -14,7 +14,7 @@ use quatuor_solve::connect4::{Board, Size, Solver, shipped_book};
 const KNOWN: &str = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n2097152 -1 3\n";
 
 fn small_book() -> Book {
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20);
+    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
     let builder = BookBuilder::new(2, KNOWN);
     let mut work = Vec::new();
     let book = builder.build(&mut solver, &Limits::default(), &mut work, &mut |_| {});
@@ -95,7 +95,7 @@ fn what_lies_above_all_positions_follows() {
     let others = boards.iter().filter(|(number, _)| **number != key(&missing));
     let lines: Vec<String> = others.map(line).collect();
     assert_eq!(lines.len(), 8230);
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20);
+    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
     let (mut work, mut told) = (Vec::new(), Vec::new());
     let limits = Limits { threads: 2, ..Limits::default() };
     let book = BookBuilder::new(0, &lines.concat())
@@ -162,7 +162,7 @@ fn images_share_an_entry() {
 fn a_stopped_builder_goes_on_from_its_work_file() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: &stop, ..Limits::default() };
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20);
+    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
     let mut work = Vec::new();
     // The last line is cut short: it must not be believed.
     let text = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n20971";
@@ -210,7 +210,7 @@ fn the_built_book_has_the_published_first_moves() {
 fn a_sample_of_the_built_book_is_exact() {
     let book = built();
     let deepest = u32::from(book.plies()) - 1;
-    let mut solver = Solver::new(Size::STANDARD, 64 << 20);
+    let mut solver = Solver::new(Size::STANDARD, 64 << 20).expect("memory");
     for (board, entry) in book.positions().filter(|(board, _)| board.discs() == deepest).step_by(97)
     {
         let answer = solver.score(&board, &Limits::default());

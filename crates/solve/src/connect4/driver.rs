@@ -1,5 +1,6 @@
 //! From one threshold question to the exact score: which thresholds to ask at the root.
 
+use std::collections::TryReserveError;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -96,9 +97,11 @@ pub struct Driver<G: Geometry> {
 }
 
 impl<G: Geometry> Driver<G> {
-    pub fn new(g: G, table_bytes: usize) -> Driver<G> {
-        let table = Transpositions::new(g.size().bits(), g.size().cells(), table_bytes);
-        Driver { g, table }
+    /// # Errors
+    /// There is no memory for the smallest table.
+    pub fn new(g: G, table_bytes: usize) -> Result<Driver<G>, TryReserveError> {
+        let table = Transpositions::new(g.size().bits(), g.size().cells(), table_bytes)?;
+        Ok(Driver { g, table })
     }
 
     fn answer(&self, board: &Board, task: Task, limits: &Limits) -> ScoreBounds {

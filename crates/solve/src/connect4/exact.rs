@@ -35,7 +35,7 @@ fn solver(
     // The table grows to this size bit by bit; whether there is so much memory is told now, not then.
     let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
     Vec::<u8>::new().try_reserve_exact(table_bytes).map_err(no_memory)?;
-    let solver = Solver::new(size, table_bytes);
+    let solver = Solver::new(size, table_bytes).map_err(no_memory)?;
     Ok(Box::new(Connect4Solver { rules: *rules, size, solver }))
 }
 

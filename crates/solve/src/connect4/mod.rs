@@ -18,7 +18,7 @@
 //! use quatuor_solve::Limits;
 //! use quatuor_solve::connect4::{Board, Size, Solver, distance};
 //!
-//! let mut solver = Solver::new(Size::STANDARD, 64 << 20);
+//! let mut solver = Solver::new(Size::STANDARD, 64 << 20).expect("memory");
 //! let board = Board::from_columns(Size::STANDARD, [4, 3, 5, 6, 5, 4, 4, 1, 1, 4, 4, 5, 1, 6])?;
 //! let answer = solver.score(&board, &Limits::default());
 //! assert_eq!(answer.exact(), Some(2));

@@ -15,6 +15,7 @@
 //! the smallest level. An entry is a single atomic word, so threads can share a level without
 //! locks and never read half of two entries.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::table::{Bounds, Level, effort};
@@ -46,11 +47,6 @@ pub struct NarrowLevel {
     offset: i32,
 }
 
-/// Without the memory it fails as any allocation does.
-fn plain(count: usize) -> Box<[Bucket]> {
-    (0..count).map(|_| Bucket::default()).collect()
-}
-
 impl NarrowLevel {
     #[inline(always)]
     fn locate(&self, key: u64) -> (&Bucket, u64) {
@@ -79,14 +75,14 @@ impl Level<u64> for NarrowLevel {
         (least, most.clamp(least, key_bits.min(40).max(least)))
     }
 
-    fn new(log2: u32, key_bits: u32, cells: u32) -> NarrowLevel {
-        NarrowLevel {
-            buckets: zeroed(1 << log2).unwrap_or_else(|_| plain(1 << log2)),
+    fn new(log2: u32, key_bits: u32, cells: u32) -> Result<NarrowLevel, TryReserveError> {
+        Ok(NarrowLevel {
+            buckets: zeroed(1 << log2)?,
             filled: AtomicUsize::new(0),
             key_mask: u64::MAX >> (64 - key_bits),
             tag_bits: key_bits - log2,
             offset: (cells / 2 + 1) as i32,
-        }
+        })
     }
 
     #[inline(always)]

@@ -187,7 +187,8 @@ impl<'a, G: Geometry> Search<'a, G> {
             let bounds =
                 if best > alpha { Bounds::new(best, limit) } else { Bounds::new(-limit, best) };
             if self.level.store(key, bounds, self.nodes - start) && self.alone {
-                self.level = self.table.grow();
+                self.table.grow();
+                self.level = self.table.level();
             }
         }
         Ok(best)

@@ -1,5 +1,6 @@
 //! The public solver: one object for any size.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
@@ -55,8 +56,11 @@ pub struct Solver {
 
 impl Solver {
     /// A solver whose table grows to at most about `table_bytes`.
-    pub fn new(size: Size, table_bytes: usize) -> Solver {
-        Solver { size, engine: engine(size, table_bytes) }
+    ///
+    /// # Errors
+    /// There is no memory for the smallest table. When it cannot grow later, it stays as it is.
+    pub fn new(size: Size, table_bytes: usize) -> Result<Solver, TryReserveError> {
+        Ok(Solver { size, engine: engine(size, table_bytes)? })
     }
 
     /// The exact score of a position, or the bounds proven within the limits.
@@ -204,15 +208,15 @@ fn best_by(
 }
 
 /// The engine compiled for a size, or one that takes the size at run time.
-fn engine(size: Size, bytes: usize) -> Box<dyn Engine> {
+fn engine(size: Size, bytes: usize) -> Result<Box<dyn Engine>, TryReserveError> {
     macro_rules! fixed {
         ($(($width:literal, $height:literal)),*) => {
-            match (size.width(), size.height(), size.connect()) {
+            Ok(match (size.width(), size.height(), size.connect()) {
                 $(($width, $height, 4) =>
-                    Box::new(Driver::new(Fixed::<$width, $height, 4>, bytes)),)*
-                _ if size.bits() <= 64 => Box::new(Driver::new(Any::<u64>::new(size), bytes)),
-                _ => Box::new(Driver::new(Any::<u128>::new(size), bytes)),
-            }
+                    Box::new(Driver::new(Fixed::<$width, $height, 4>, bytes)?),)*
+                _ if size.bits() <= 64 => Box::new(Driver::new(Any::<u64>::new(size), bytes)?),
+                _ => Box::new(Driver::new(Any::<u128>::new(size), bytes)?),
+            })
         };
     }
     fixed!((6, 5), (6, 6), (7, 5), (7, 6), (7, 7), (8, 6), (8, 7), (9, 6))

@@ -6,6 +6,7 @@
 //! `clear` costs no more than the work that it forgets. Threads that share a table start at the
 //! largest level, since moving is for one alone.
 
+use std::collections::TryReserveError;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -42,7 +43,11 @@ impl Bounds {
 pub trait Level<W>: Send + Sync + Sized {
     /// The smallest useful size, and the largest within a number of bytes, as powers of two.
     fn range(key_bits: u32, bytes: usize) -> (u32, u32);
-    fn new(log2: u32, key_bits: u32, cells: u32) -> Self;
+    /// An empty level.
+    ///
+    /// # Errors
+    /// There is not so much memory.
+    fn new(log2: u32, key_bits: u32, cells: u32) -> Result<Self, TryReserveError>;
     /// What is known of a key. Never wrong: keys are compared in full.
     fn probe(&self, key: W) -> Option<Bounds>;
     /// Announces a probe to come, so that the memory is on its way.
@@ -57,7 +62,10 @@ pub trait Level<W>: Send + Sync + Sized {
 
 /// Levels of growing size; see the head of this file.
 pub struct Transpositions<L> {
-    levels: Vec<(u32, OnceLock<L>)>,
+    smallest: L,
+    /// The others with their sizes, made when they are needed.
+    larger: Vec<(u32, OnceLock<L>)>,
+    /// How many of them were moved to.
     active: AtomicUsize,
     key_bits: u32,
     cells: u32,
@@ -65,7 +73,14 @@ pub struct Transpositions<L> {
 
 impl<L> Transpositions<L> {
     /// A table whose largest level takes no more than `bytes`, if the smallest possible does.
-    pub fn new<W>(key_bits: u32, cells: u32, bytes: usize) -> Transpositions<L>
+    ///
+    /// # Errors
+    /// There is no memory for the smallest.
+    pub fn new<W>(
+        key_bits: u32,
+        cells: u32,
+        bytes: usize,
+    ) -> Result<Transpositions<L>, TryReserveError>
     where
         L: Level<W>,
     {
@@ -74,37 +89,41 @@ impl<L> Transpositions<L> {
         while sizes.last().is_some_and(|&log2| log2 > least) {
             sizes.push(sizes[sizes.len() - 1].saturating_sub(2).max(least));
         }
-        let levels = sizes.into_iter().rev().map(|log2| (log2, OnceLock::new())).collect();
-        Transpositions { levels, active: AtomicUsize::new(0), key_bits, cells }
+        let smallest = L::new(sizes[sizes.len() - 1], key_bits, cells)?;
+        let larger = sizes.into_iter().rev().skip(1).map(|log2| (log2, OnceLock::new())).collect();
+        Ok(Transpositions { smallest, larger, active: AtomicUsize::new(0), key_bits, cells })
     }
 
-    fn level_at<W>(&self, index: usize) -> &L
+    /// A larger level, if there is one and memory for it.
+    fn larger_level<W>(&self, index: usize) -> Option<&L>
     where
         L: Level<W>,
     {
-        let (log2, level) = &self.levels[index];
-        level.get_or_init(|| L::new(*log2, self.key_bits, self.cells))
+        let (log2, level) = self.larger.get(index)?;
+        if level.get().is_none() {
+            let made = L::new(*log2, self.key_bits, self.cells).ok()?;
+            return Some(level.get_or_init(|| made));
+        }
+        level.get()
     }
 
     /// The level in use.
-    pub fn level<W>(&self) -> &L
-    where
-        L: Level<W>,
-    {
-        self.level_at(self.active.load(Relaxed))
+    pub fn level(&self) -> &L {
+        let larger = self.active.load(Relaxed).checked_sub(1);
+        larger.and_then(|index| self.larger[index].1.get()).unwrap_or(&self.smallest)
     }
 
-    /// Moves to the next level, if there is one. Only for a thread alone on the table.
-    pub fn grow<W>(&self) -> &L
+    /// Moves to the next level; without one, or without the memory for it, everything stays as it is, and
+    /// whether it moved is the answer. Only for a thread alone on the table.
+    pub fn grow<W>(&self) -> bool
     where
         L: Level<W>,
     {
         let active = self.active.load(Relaxed);
-        if active + 1 < self.levels.len() {
-            self.level_at(active).pour(self.level_at(active + 1));
-            self.active.store(active + 1, Relaxed);
-        }
-        self.level()
+        let Some(next) = self.larger_level(active) else { return false };
+        self.level().pour(next);
+        self.active.store(active + 1, Relaxed);
+        true
     }
 
     /// Moves to the largest level, before threads share the table.
@@ -112,9 +131,7 @@ impl<L> Transpositions<L> {
     where
         L: Level<W>,
     {
-        while self.active.load(Relaxed) + 1 < self.levels.len() {
-            self.grow();
-        }
+        while self.grow() {}
     }
 
     /// Forgets everything and returns to the smallest level.
@@ -122,11 +139,9 @@ impl<L> Transpositions<L> {
     where
         L: Level<W>,
     {
-        for index in 0..=self.active.load(Relaxed) {
-            if let Some(level) = self.levels[index].1.get() {
-                level.wipe();
-            }
-        }
+        self.smallest.wipe();
+        let used = self.larger.iter().take(self.active.load(Relaxed));
+        used.filter_map(|(_, level)| level.get()).for_each(L::wipe);
         self.active.store(0, Relaxed);
     }
 }
@@ -145,7 +160,8 @@ mod tests {
 
     /// Fills a table through all its levels; what it still knows must be what was stored.
     fn check<W: Copy, L: Level<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
-        let mut table: Transpositions<L> = Transpositions::new(key_bits, cells, 1 << 20);
+        let mut table: Transpositions<L> =
+            Transpositions::new(key_bits, cells, 1 << 20).expect("memory");
         let bounds = |index: u64| {
             let half = cells as i32 / 2;
             let lower = (index % cells as u64) as i32 - half;
@@ -186,9 +202,46 @@ mod tests {
         });
     }
 
+    /// A level for which there is memory only while it is small.
+    struct Scarce(NarrowLevel);
+
+    impl Level<u64> for Scarce {
+        fn range(key_bits: u32, bytes: usize) -> (u32, u32) {
+            NarrowLevel::range(key_bits, bytes)
+        }
+        fn new(log2: u32, key_bits: u32, cells: u32) -> Result<Scarce, TryReserveError> {
+            if log2 > NarrowLevel::range(key_bits, 0).0 + 2 {
+                return Err(Vec::<u8>::new().try_reserve_exact(usize::MAX).unwrap_err());
+            }
+            Ok(Scarce(NarrowLevel::new(log2, key_bits, cells)?))
+        }
+        fn probe(&self, key: u64) -> Option<Bounds> {
+            self.0.probe(key)
+        }
+        fn store(&self, key: u64, bounds: Bounds, work: u64) -> bool {
+            self.0.store(key, bounds, work)
+        }
+        fn wipe(&self) {
+            self.0.wipe();
+        }
+        fn pour(&self, into: &Self) {
+            self.0.pour(&into.0);
+        }
+    }
+
+    #[test]
+    fn without_memory_the_table_stays_as_it_is() {
+        let table: Transpositions<Scarce> = Transpositions::new(49, 42, 1 << 24).expect("memory");
+        assert!(table.grow());
+        table.level().store(5, Bounds::new(1, 2), 9);
+        assert!(!table.grow() && table.level().probe(5) == Some(Bounds::new(1, 2)));
+        table.grow_fully();
+        assert_eq!(table.level().probe(5), Some(Bounds::new(1, 2)));
+    }
+
     #[test]
     fn facts_about_one_key_are_joined() {
-        let level = NarrowLevel::new(8, 49, 42);
+        let level = NarrowLevel::new(8, 49, 42).expect("memory");
         level.store(77, Bounds::new(-3, 21), 5);
         level.store(77, Bounds::new(-21, 4), 5);
         assert_eq!(level.probe(77), Some(Bounds::new(-3, 4)));

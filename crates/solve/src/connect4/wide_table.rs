@@ -11,6 +11,7 @@
 //! An entry is three words, so a bucket has a lock. Nobody waits for it: a reader who finds it
 //! taken knows nothing, a writer gives up. Both only cost a little repeated work.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
@@ -111,13 +112,17 @@ impl Level<u128> for WideLevel {
         (8, most.clamp(8, 40))
     }
 
-    fn new(log2: u32, _key_bits: u32, cells: u32) -> WideLevel {
-        WideLevel {
-            buckets: (0..1usize << log2).map(|_| Bucket::default()).collect(),
+    fn new(log2: u32, _key_bits: u32, cells: u32) -> Result<WideLevel, TryReserveError> {
+        let count = 1_usize << log2;
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count)?;
+        buckets.extend((0..count).map(|_| Bucket::default()));
+        Ok(WideLevel {
+            buckets: buckets.into_boxed_slice(),
             filled: AtomicUsize::new(0),
             log2,
             offset: (cells / 2 + 1) as i32,
-        }
+        })
     }
 
     fn probe(&self, key: u128) -> Option<Bounds> {
