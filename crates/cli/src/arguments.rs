@@ -314,6 +314,8 @@ pub struct Serve {
     pub public: bool,
     #[arg(long, default_value = "text", value_parser = value::log_form)]
     pub log: LogForm,
+    #[arg(long)]
+    pub host: Vec<String>,
 }
 
 #[derive(Debug, Args)]

@@ -1,5 +1,8 @@
-//! A small HTTP client for rooms, which the load program and the tests of the room share.
+//! What the load program, the fault harness and the tests of the room share: a small HTTP client, and the
+//! room in a process of its own.
 
 mod client;
+mod server;
 
 pub use client::{Client, Response, encoded};
+pub use server::{Memory, Server, WORD, serve};

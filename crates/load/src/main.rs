@@ -14,7 +14,6 @@
 mod arguments;
 mod player;
 mod report;
-mod server;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,15 +22,15 @@ use std::time::{Duration, Instant};
 
 use arguments::Arguments;
 use player::Player;
+use quatuor_load::{Server, WORD, serve};
 use report::Report;
-use server::Server;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     if let [first, database] = &words[..]
-        && first == server::WORD
+        && first == WORD
     {
-        return server::serve(database);
+        return serve(database);
     }
     match Arguments::read(&words).and_then(|arguments| run(&arguments)) {
         Ok(report) => {

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use quatuor_load::Memory;
 use serde_json::json;
 
 use crate::arguments::Arguments;
 use crate::player::Tally;
-use crate::server::Memory;
 
 /// Everything, added up.
 pub struct Report {

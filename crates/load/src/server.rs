@@ -1,4 +1,6 @@
 //! The room in a process of its own: this program once more, under another word.
+//!
+//! Whoever started it may write to its standard input: `clock 3600000` makes it an hour later for the room.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -18,7 +20,9 @@ pub fn serve(database: &str) -> ExitCode {
         database: database.into(),
         public: false,
         log: LogForm::Text,
+        hosts: Vec::new(),
     };
+    std::thread::spawn(obey);
     let ready = |address| {
         let mut out = io::stdout();
         let _ = writeln!(out, "{address}").and_then(|()| out.flush());
@@ -28,6 +32,15 @@ pub fn serve(database: &str) -> ExitCode {
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what is written to the standard input.
+fn obey() {
+    for line in io::stdin().lines().map_while(Result::ok) {
+        if let Some(by) = line.strip_prefix("clock ").and_then(|text| text.trim().parse().ok()) {
+            quatuor_room::hall::shift_clock(by);
         }
     }
 }
@@ -55,7 +68,7 @@ impl Server {
             .arg(WORD)
             .arg(database)
             .env("QUATUOR_LOG", "error")
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
         let mut line = String::new();
@@ -82,6 +95,20 @@ impl Server {
     pub fn end(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Makes it later for the room, or earlier, by so many milliseconds.
+    ///
+    /// # Errors
+    /// The room does not listen.
+    pub fn shift_clock(&mut self, by: i64) -> io::Result<()> {
+        let closed = || io::Error::from(io::ErrorKind::BrokenPipe);
+        writeln!(self.child.stdin.as_mut().ok_or_else(closed)?, "clock {by}")
     }
 
     /// Its memory, where the system tells.

@@ -65,8 +65,15 @@ fn long_game(length: usize) -> RoomGame {
     let spec: Spec = "mansuba:first=black,max_turns=10000".parse().expect("a spec");
     let person = Occupant::Person { client: CLIENT, name: None };
     let seats = [person.clone(), person];
-    let beginning =
-        Beginning { spec: spec.clone(), start: None, seed: 1, seats, clock: None, listed: false };
+    let beginning = Beginning {
+        spec: spec.clone(),
+        start: None,
+        seed: 1,
+        seats,
+        clock: None,
+        listed: false,
+        luck_chosen: false,
+    };
     let opening = RoomGame::opening(beginning).expect("a game");
     let mut log: Vec<Entry> = opening.into_iter().map(|event| Entry { at: NOW, event }).collect();
     let mut plain = open(&spec).expect("a game");

@@ -20,6 +20,7 @@ pub mod game;
 pub mod hall;
 pub mod http;
 pub mod limits;
+mod log_text;
 mod open;
 pub mod page;
 pub mod secret;

@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::hall::Hall;
-use crate::http::{Desk, accept, router};
+use crate::http::{Desk, Hosts, accept, router};
 use crate::limits::Limits;
 use crate::store::{Store, StoreError};
 
@@ -37,6 +37,8 @@ pub struct Options {
     pub public: bool,
     /// The form of the log.
     pub log: LogForm,
+    /// The names that the room answers to; none for any.
+    pub hosts: Vec<String>,
 }
 
 /// Why a room was not opened.
@@ -133,7 +135,7 @@ impl Room {
         let limits = if options.public { Limits::public() } else { Limits::ordinary() };
         let hall = Arc::new(Hall::new(store, limits));
         hall.open().await.map_err(ServeError::Store)?;
-        let desk = Desk::new(Arc::clone(&hall));
+        let desk = Desk::new(Arc::clone(&hall), Hosts::new(&options.hosts));
         let address = listener.local_addr().map_err(ServeError::System)?;
         tracing::info!(%address, public = options.public, "the room is open");
         let router = router(&desk);
@@ -179,13 +181,25 @@ async fn listen(options: &Options) -> Result<TcpListener, ServeError> {
 struct Signals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
+    /// Nothing waits for it. That it is listened to makes a file which would get too large for the limit
+    /// of this process an error of that write, as on a full disk, instead of the end of the room.
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    _too_large: tokio::signal::unix::Signal,
 }
+
+/// SIGXFSZ.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+const TOO_LARGE: std::ffi::c_int = 25;
 
 impl Signals {
     fn listen() -> io::Result<Self> {
         Ok(Signals {
             #[cfg(unix)]
             terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?,
+            #[cfg(any(target_os = "linux", target_os = "macos"))]
+            _too_large: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::from_raw(
+                TOO_LARGE,
+            ))?,
         })
     }
 

@@ -1,9 +1,10 @@
 //! From the form for a new game to its beginning.
 
-use quatuor_core::{Explain, Message, Spec, message};
-use quatuor_games::family;
+use quatuor_core::{Explain, Family, Message, Spec, message};
+use quatuor_games::{FamilyVisitor, family, with_family};
+use quatuor_solve::SolverFactory;
 
-use crate::game::{Beginning, ClientKey, Control, Occupant};
+use crate::game::{Beginning, ClientKey, Control, Occupant, Refusal};
 use crate::hall::HallError;
 use crate::limits::Limits;
 use crate::secret;
@@ -45,6 +46,11 @@ pub fn beginning(
         None => secret::new_seed(),
         Some(text) => text.parse().map_err(|_| HallError::Wish(message!("wish-seed")))?,
     };
+    let luck_chosen = field("seed").is_some() && has_chance(&spec);
+    let invited = [&you, &other].iter().any(|one| matches!(one, Occupant::Awaited { .. }));
+    if luck_chosen && invited {
+        return Err(Refusal::LuckChosen.into());
+    }
     let you_start = match field("starts") {
         None | Some("first") => true,
         Some("second") => false,
@@ -57,6 +63,7 @@ pub fn beginning(
         seats: if you_start { [you, other] } else { [other, you] },
         clock: clock(field("clock").unwrap_or("none")).map_err(HallError::Wish)?,
         listed: field("listed").is_some_and(|value| value != "off"),
+        luck_chosen,
         spec,
     })
 }
@@ -73,6 +80,19 @@ fn spec(wish: &Wish) -> Result<Spec, HallError> {
         }
     }
     Ok(spec)
+}
+
+/// Whether there is luck in a game.
+fn has_chance(spec: &Spec) -> bool {
+    struct HasChance;
+    impl FamilyVisitor for HasChance {
+        type Output = bool;
+
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
+            rules.has_chance()
+        }
+    }
+    with_family(spec, HasChance).unwrap_or(false)
 }
 
 /// Who a word of the form seats: `person`, `invite`, the spec of a program, or `other` with a typed one.
@@ -153,6 +173,18 @@ mod tests {
             ("second-agent", "minimax:depth=2"),
         ]);
         assert!(matches!(&typed.expect("a game").seats[1], Occupant::Agent { .. }));
+    }
+
+    #[test]
+    fn whoever_chooses_the_luck_plays_no_other_person() {
+        let mansuba = [("game", "mansuba"), ("option-escape", "0.5")];
+        let with = |more: &[(&str, &str)]| begin(&[&mansuba[..], more].concat());
+        assert!(with(&[("second", "invite")]).is_ok_and(|begun| !begun.luck_chosen));
+        assert!(with(&[("second", "random"), ("seed", "7")]).is_ok_and(|begun| begun.luck_chosen));
+        let refused = with(&[("second", "invite"), ("seed", "7")]);
+        assert!(matches!(refused, Err(HallError::Refused(Refusal::LuckChosen))), "{refused:?}");
+        let other = begin(&[("game", "connect4"), ("second", "invite"), ("seed", "7")]);
+        assert!(other.is_ok_and(|begun| !begun.luck_chosen), "there is no luck in it");
     }
 
     #[test]

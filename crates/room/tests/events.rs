@@ -30,7 +30,15 @@ struct LoggedGame {
 impl LoggedGame {
     fn begin(spec: &str, seats: [Occupant; 2], clock: Option<Control>) -> Self {
         let spec = spec.parse().expect("a spec");
-        let beginning = Beginning { spec, start: None, seed: 5, seats, clock, listed: false };
+        let beginning = Beginning {
+            spec,
+            start: None,
+            seed: 5,
+            seats,
+            clock,
+            listed: false,
+            luck_chosen: false,
+        };
         let at = Moment(1_000_000);
         let events = RoomGame::opening(beginning).expect("a game");
         let log: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
@@ -108,7 +116,15 @@ fn luck_is_not_rolled_again() {
     let escape = |seed: u64| {
         let spec: Spec = "mansuba".parse().expect("a spec");
         let seats = [person(ZOE), person(ZOE)];
-        let beginning = Beginning { spec, start: None, seed, seats, clock: None, listed: false };
+        let beginning = Beginning {
+            spec,
+            start: None,
+            seed,
+            seats,
+            clock: None,
+            listed: false,
+            luck_chosen: false,
+        };
         let at = Moment(0);
         let events = RoomGame::opening(beginning).expect("a game");
         let log: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();

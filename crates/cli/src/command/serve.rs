@@ -19,8 +19,13 @@ const NEXT_PORTS: u16 = 20;
 
 /// The room where it usually is, or at one of the next ports.
 pub fn welcome(words: &Words) -> Result<(), Failure> {
-    let arguments =
-        Serve { listen: USUAL.to_owned(), database: None, public: false, log: LogForm::Text };
+    let arguments = Serve {
+        listen: USUAL.to_owned(),
+        database: None,
+        public: false,
+        log: LogForm::Text,
+        host: Vec::new(),
+    };
     open(&arguments, NEXT_PORTS, words)
 }
 
@@ -39,6 +44,7 @@ fn open(arguments: &Serve, next_ports: u16, words: &Words) -> Result<(), Failure
         database: database.map_err(|error| failure(&ServeError::Store(error)))?,
         public: arguments.public,
         log: arguments.log,
+        hosts: arguments.host.clone(),
     };
     let ready = |address: SocketAddr| {
         let mut lines = vec![message!("serve-ready", address: format!("http://{address}"))];
@@ -73,7 +79,8 @@ fn say(words: &Words, lines: &[Message]) -> io::Result<()> {
 /// A wrong address or database is a wrong command line.
 fn failure(error: &ServeError) -> Failure {
     match error {
-        ServeError::Address(_) | ServeError::Store(StoreError::Address(_)) => {
+        ServeError::Address(_)
+        | ServeError::Store(StoreError::Address(_) | StoreError::InMemory) => {
             Failure::Usage(error.message(), None)
         }
         _ => Failure::Trouble(error.message()),

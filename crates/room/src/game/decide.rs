@@ -168,6 +168,9 @@ impl RoomGame {
         if occupant.client() != client || to.client() != client {
             return Err(Refusal::NotYourSeat);
         }
+        if self.beginning().luck_chosen && matches!(to, Occupant::Awaited { .. }) {
+            return Err(Refusal::LuckChosen);
+        }
         let empty = matches!(occupant, Occupant::Awaited { .. });
         if self.turn() == Turn::Player(seat) && !empty {
             return Err(Refusal::SeatActing);

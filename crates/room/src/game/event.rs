@@ -107,6 +107,10 @@ pub struct Beginning {
     pub clock: Option<Control>,
     /// Whether it stands in the list of games.
     pub listed: bool,
+    /// Whether somebody chose the seed of a game with chance, and so can foresee its luck: nobody else is
+    /// invited to it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub luck_chosen: bool,
 }
 
 /// Something that happened.
@@ -247,7 +251,15 @@ mod tests {
             Occupant::Agent { client, spec: Spec::named("random") },
         ];
         let clock = Some(Control { base: 60_000, increment: 1_000 });
-        let beginning = Beginning { spec, start: None, seed: 7, seats, clock, listed: true };
+        let beginning = Beginning {
+            spec,
+            start: None,
+            seed: 7,
+            seats,
+            clock,
+            listed: true,
+            luck_chosen: false,
+        };
         round_trip(
             &Event::Began(Box::new(beginning)),
             &format!(

@@ -33,6 +33,8 @@ pub enum Refusal {
     NotYourSeat,
     /// The invitation was used or withdrawn.
     NotAwaited,
+    /// Whoever chose the seed would foresee the luck: nobody else is invited.
+    LuckChosen,
     /// More has happened in this game than anybody plays.
     TooLong,
     /// Another game follows this one already.
@@ -56,6 +58,7 @@ impl Explain for Refusal {
             Refusal::SeatActing => message!("match-seat-acting"),
             Refusal::NotYourSeat => message!("match-not-your-seat"),
             Refusal::NotAwaited => message!("match-not-awaited"),
+            Refusal::LuckChosen => message!("match-luck-chosen"),
             Refusal::TooLong => message!("match-too-long"),
             Refusal::Followed(_) => message!("match-followed"),
         }

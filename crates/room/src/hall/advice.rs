@@ -7,7 +7,7 @@ use quatuor_advice::{Advice, Assessed};
 use super::wake::question;
 use super::{Hall, HallError, LiveGame};
 use crate::game::ClientKey;
-use crate::thinking::{self, Question};
+use crate::thinking::{self, Pace, Question};
 
 /// What was found out about the present moment.
 #[derive(Default)]
@@ -51,8 +51,9 @@ impl Hall {
             return Ok(remembered);
         }
         let time = self.limits.advice;
-        let thought =
-            self.thinking.ask(client, time * 2, move |stop| thinking::hint(&question, time, stop));
+        let thought = self
+            .thinking
+            .ask(client, Pace::Slow, time * 2, move |stop| thinking::hint(&question, time, stop));
         let hint = thought.map_err(|_| HallError::Busy)?.answer().await.flatten();
         live.advice().at(length, &position).hint.clone_from(&hint);
         Ok(hint)
@@ -75,7 +76,7 @@ impl Hall {
         let time = self.limits.advice;
         let thought = self
             .thinking
-            .ask(client, time * 2, move |stop| thinking::values(&question, time, stop));
+            .ask(client, Pace::Slow, time * 2, move |stop| thinking::values(&question, time, stop));
         let values = thought.map_err(|_| HallError::Busy)?.answer().await.unwrap_or_default();
         live.advice().at(length, &position).values = Some(values.clone());
         Ok(values)

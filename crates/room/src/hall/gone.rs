@@ -80,6 +80,7 @@ mod tests {
             seats: [Occupant::Person { client: CLIENT, name: None }, second],
             clock: None,
             listed: false,
+            luck_chosen: false,
         }
     }
 

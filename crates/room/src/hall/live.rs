@@ -1,6 +1,6 @@
 //! One game in memory.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
@@ -31,6 +31,8 @@ pub struct LiveGame {
     pub(super) presence: Mutex<Presence>,
     pub(super) advice: Mutex<AdviceCache>,
     pub(super) errands: Mutex<Errands>,
+    /// Whether the store may know more of it than is known here.
+    pub(super) doubtful: AtomicBool,
     touched: AtomicU64,
 }
 
@@ -68,6 +70,7 @@ impl LiveGame {
             presence: Mutex::default(),
             advice: Mutex::default(),
             errands: Mutex::default(),
+            doubtful: AtomicBool::new(false),
             touched: AtomicU64::new(now().0),
         }
     }

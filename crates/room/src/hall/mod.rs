@@ -21,7 +21,7 @@ mod view;
 mod wake;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -29,6 +29,7 @@ use tokio::sync::watch;
 
 use crate::game::{Moment, RoomGame};
 use crate::limits::Limits;
+use crate::log_text;
 use crate::secret::Secret;
 use crate::store::{Store, StoreError};
 use crate::thinking::{Crew, Thinking};
@@ -50,6 +51,7 @@ pub struct Hall {
     closing: watch::Sender<bool>,
     actions: AtomicU64,
     begun: AtomicU64,
+    retries: AtomicU64,
 }
 
 /// What happened since the room was opened.
@@ -59,6 +61,8 @@ pub struct Counts {
     pub actions: u64,
     /// Games begun.
     pub games: u64,
+    /// Turns of agents, answers and clocks that failed and were tried again.
+    pub retries: u64,
 }
 
 /// Tells when the room closes.
@@ -71,10 +75,19 @@ impl Closing {
     }
 }
 
+/// By how much the clock of this process was moved, in milliseconds.
+static SHIFT: AtomicI64 = AtomicI64::new(0);
+
 /// The time now.
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    let milliseconds = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+    Moment(milliseconds.saturating_add_signed(SHIFT.load(Ordering::Relaxed)))
+}
+
+/// Moves the clock, as an administrator or a time server may: for who tests what happens then.
+pub fn shift_clock(by: i64) {
+    SHIFT.fetch_add(by, Ordering::Relaxed);
 }
 
 impl Hall {
@@ -91,6 +104,7 @@ impl Hall {
             closing: watch::Sender::new(false),
             actions: AtomicU64::new(0),
             begun: AtomicU64::new(0),
+            retries: AtomicU64::new(0),
         }
     }
 
@@ -129,6 +143,7 @@ impl Hall {
         Counts {
             actions: self.actions.load(Ordering::Relaxed),
             games: self.begun.load(Ordering::Relaxed),
+            retries: self.retries.load(Ordering::Relaxed),
         }
     }
 
@@ -145,7 +160,7 @@ impl Hall {
     ///
     /// # Errors
     /// The store fails, or what it holds is damaged.
-    pub async fn game(&self, id: &str) -> Result<Option<Arc<LiveGame>>, StoreError> {
+    pub async fn game(self: &Arc<Self>, id: &str) -> Result<Option<Arc<LiveGame>>, StoreError> {
         if let Some(live) = self.lock().get(id) {
             live.touch();
             return Ok(Some(Arc::clone(live)));
@@ -153,6 +168,15 @@ impl Hall {
         if !crate::secret::is_game_id(id) {
             return Ok(None);
         }
+        let Some(game) = self.read(id).await? else { return Ok(None) };
+        let live = self.bring_in(id, game);
+        // Whatever it waits for may have been given up with the memory that it was in.
+        self.wake(&live, &*live.game.lock().await);
+        Ok(Some(live))
+    }
+
+    /// The game as it is stored; `None` when there is none.
+    async fn read(&self, id: &str) -> Result<Option<RoomGame>, StoreError> {
         let log = self.store.load(id).await?;
         if log.is_empty() {
             return Ok(None);
@@ -161,20 +185,13 @@ impl Hall {
             game: id.to_owned(),
             number: damage.number,
         };
-        let game = RoomGame::replay(log).map_err(damaged)?;
-        Ok(Some(self.bring_in(id, game)))
+        RoomGame::replay(log).map(Some).map_err(damaged)
     }
 
     /// Puts a game into memory, unless it is there.
     fn bring_in(&self, id: &str, game: RoomGame) -> Arc<LiveGame> {
         let mut games = self.lock();
         Arc::clone(games.entry(id.to_owned()).or_insert_with(|| Arc::new(LiveGame::new(id, game))))
-    }
-
-    /// Takes a game out of memory: it will be read again.
-    fn forget(&self, id: &str) {
-        self.lock().remove(id);
-        self.crew.dismiss(id);
     }
 
     /// Takes up again what was going on when the room was last closed, and keeps the hall tidy.
@@ -186,7 +203,10 @@ impl Hall {
             match self.game(&id).await {
                 Ok(Some(live)) => self.take_up(&live).await,
                 Ok(None) => {}
-                Err(error) => tracing::error!(game = %id, %error, "a game cannot be taken up"),
+                Err(error) => {
+                    let reason = log_text::sentence(&error);
+                    tracing::error!(game = %id, %reason, "a game cannot be taken up");
+                }
             }
         }
         tokio::spawn(Arc::clone(self).tidy());

@@ -10,6 +10,7 @@ use crate::game::{
     Beginning, Command, Decision, Entry, Event, Moment, Occupant, Refusal, Request, RoomGame,
     Submission, Who,
 };
+use crate::log_text;
 use crate::secret;
 use crate::store::{Append, StoreError, Summary};
 
@@ -46,6 +47,9 @@ impl Hall {
         who: Who,
     ) -> Result<Done, HallError> {
         let mut game = live.game.lock().await;
+        if live.doubtful.load(Ordering::Relaxed) {
+            self.read_again(live, &mut game).await?;
+        }
         let now = now();
         let fallen = game.decide(&Submission::always(Command::Flag), Who::Room, now)?;
         self.commit(live, &mut game, fallen, now, None).await?;
@@ -73,8 +77,9 @@ impl Hall {
         let append = append(&live.id, game.version(), entries, &next);
         let stored = self.store.append(other.into_iter().chain([append]).collect()).await;
         if let Err(error) = stored {
-            // Perhaps it was written all the same: the file knows.
-            self.forget(&live.id);
+            // Perhaps it was written all the same: the file knows, now or when it can be read again.
+            live.doubtful.store(true, Ordering::Relaxed);
+            let _ = self.read_again(live, game).await;
             return Err(error.into());
         }
         *game = next;
@@ -82,6 +87,24 @@ impl Hall {
         self.actions.fetch_add(acted as u64, Ordering::Relaxed);
         let _ = live.notices.send(Notice::Changed(game.version()));
         self.wake(live, game);
+        Ok(())
+    }
+
+    /// Takes over what the store holds of a game, after something went wrong.
+    async fn read_again(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        game: &mut RoomGame,
+    ) -> Result<(), StoreError> {
+        let version = game.version();
+        if let Some(stored) = self.read(&live.id).await? {
+            *game = stored;
+        }
+        live.doubtful.store(false, Ordering::Relaxed);
+        if game.version() != version {
+            let _ = live.notices.send(Notice::Changed(game.version()));
+            self.wake(live, game);
+        }
         Ok(())
     }
 
@@ -128,7 +151,8 @@ impl Hall {
             decided => decided?,
         };
         let [first, second] = Player::BOTH.map(|side| game.seat(side).occupant.clone());
-        let beginning = Beginning { seats: [second, first], seed, ..game.beginning().clone() };
+        let seats = [second, first];
+        let beginning = Beginning { seats, seed, luck_chosen: false, ..game.beginning().clone() };
         let (append, next) = beginning_append(&id, beginning)?;
         self.commit(live, &mut game, decision, now(), Some(append)).await?;
         let follower = self.bring_in(&id, next);
@@ -141,7 +165,8 @@ impl Hall {
     pub(super) async fn take_up(self: &Arc<Self>, live: &Arc<LiveGame>) {
         let resumed = self.perform(live, Submission::always(Command::Resume), Who::Room).await;
         if let Err(error) = resumed {
-            tracing::error!(game = %live.id, %error, "a game cannot be taken up");
+            let reason = log_text::sentence(&error);
+            tracing::error!(game = %live.id, %reason, "a game cannot be taken up");
         }
         self.wake(live, &*live.game.lock().await);
     }

@@ -1,8 +1,7 @@
-//! Connections: so many in all, so many from one place, none that only dawdles.
+//! Connections: so many in all, so many from one place, none that only dawdles or never listens.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -17,7 +16,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
 use super::Desk;
+use super::guest::is_proxy;
 use super::metrics::Counted;
+use super::patient::Patient;
+use super::places::Places;
 use crate::hall::Closing;
 
 /// How long the head of a request may take to arrive, and how long a connection may be idle before.
@@ -26,44 +28,16 @@ const HEAD: Duration = Duration::from_secs(30);
 const HEAD_BYTES: usize = 16 << 10;
 /// Lines that it may have.
 const HEAD_LINES: usize = 64;
+/// How long a part of an answer may wait until the other side takes some of it.
+const TAKEN: Duration = Duration::from_secs(30);
 /// How long requests may go on when the room closes.
 const FAREWELL: Duration = Duration::from_secs(5);
-
-/// How many connections each address has.
-type Places = Arc<Mutex<HashMap<IpAddr, usize>>>;
-
-/// One more connection from a place, as long as it lives.
-struct Place(Places, IpAddr);
-
-impl Place {
-    fn take(places: &Places, address: IpAddr, most: usize) -> Option<Self> {
-        let mut counts = places.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Place(Arc::clone(places), address))
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.1);
-            }
-        }
-    }
-}
 
 /// Serves whoever connects, until the room closes; then finishes what is under way.
 pub async fn accept(listener: TcpListener, desk: Arc<Desk>, router: Router) {
     let mut closing = desk.hall.closing();
     let places = Places::default();
-    let (most, most_each) = (desk.hall.limits().connections, desk.hall.limits().connections_each);
+    let limits = desk.hall.limits().clone();
     let mut connections = JoinSet::new();
     loop {
         let (stream, peer) = tokio::select! {
@@ -79,8 +53,11 @@ pub async fn accept(listener: TcpListener, desk: Arc<Desk>, router: Router) {
             },
         };
         while connections.try_join_next().is_some() {}
-        let place = Place::take(&places, peer.ip(), most_each);
-        let Some(place) = place.filter(|_| connections.len() < most) else {
+        // A proxy brings everybody: those behind it are counted at the gate, request by request.
+        let proxy = is_proxy(peer.ip(), limits.public);
+        let most_each = if proxy { limits.connections } else { limits.connections_each };
+        let place = places.take(peer.ip(), most_each);
+        let Some(place) = place.filter(|_| connections.len() < limits.connections) else {
             tracing::warn!("too many connections");
             continue;
         };
@@ -109,7 +86,7 @@ async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut closing:
         .header_read_timeout(HEAD)
         .max_headers(HEAD_LINES)
         .max_buf_size(HEAD_BYTES)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Patient::new(stream, TAKEN)), service);
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

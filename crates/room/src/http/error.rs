@@ -6,6 +6,7 @@ use quatuor_core::{Explain, Message, message};
 
 use crate::game::Refusal;
 use crate::hall::HallError;
+use crate::log_text;
 use crate::store::StoreError;
 
 /// Why a request was not served.
@@ -27,6 +28,8 @@ pub enum Failure {
     TooOften,
     /// It takes too long.
     TooSlow,
+    /// The room does not answer to this name.
+    WrongHost,
     /// What was asked is refused by the game or the hall.
     Hall(HallError),
     /// An invitation that was used or withdrawn.
@@ -51,6 +54,7 @@ impl Failure {
             Failure::Kind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Failure::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Failure::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             Failure::Gone => StatusCode::GONE,
             Failure::Hall(error) => hall_status(error),
         }
@@ -60,15 +64,15 @@ impl Failure {
     fn log(&self) {
         match self {
             Failure::Hall(HallError::Store(StoreError::Doubled | StoreError::Closed)) => {
-                tracing::warn!(reason = %self.message(), "refused");
+                tracing::warn!(reason = log_text::sentence(self), "refused");
             }
             Failure::Hall(error @ (HallError::Store(_) | HallError::Failed)) => {
-                tracing::error!(reason = %error.message(), "failed");
+                tracing::error!(reason = log_text::sentence(error), "failed");
             }
-            Failure::ForeignForm | Failure::TooOften | Failure::TooSlow => {
-                tracing::warn!(reason = %self.message(), "refused");
+            Failure::ForeignForm | Failure::TooOften | Failure::TooSlow | Failure::WrongHost => {
+                tracing::warn!(reason = log_text::sentence(self), "refused");
             }
-            _ => tracing::debug!(reason = %self.message(), "refused"),
+            _ => tracing::debug!(reason = log_text::sentence(self), "refused"),
         }
     }
 }
@@ -80,8 +84,12 @@ fn hall_status(error: &HallError) -> StatusCode {
         HallError::TooMany => StatusCode::TOO_MANY_REQUESTS,
         HallError::Busy => StatusCode::SERVICE_UNAVAILABLE,
         HallError::Store(StoreError::Doubled) => StatusCode::CONFLICT,
-        HallError::Store(StoreError::Closed) => StatusCode::SERVICE_UNAVAILABLE,
-        HallError::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
+        HallError::Store(StoreError::Closed | StoreError::Locked(_)) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        HallError::Store(
+            StoreError::Full | StoreError::Unwritable { .. } | StoreError::Vanished(_),
+        ) => StatusCode::INSUFFICIENT_STORAGE,
         HallError::Store(_) | HallError::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -89,7 +97,7 @@ fn hall_status(error: &HallError) -> StatusCode {
 fn refusal_status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoSeat | Refusal::NotYourSeat => StatusCode::FORBIDDEN,
-        Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::Illegal(_) | Refusal::LuckChosen => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::NotAwaited => StatusCode::GONE,
         _ => StatusCode::CONFLICT,
     }
@@ -106,15 +114,19 @@ impl Explain for Failure {
             Failure::Kind => message!("http-kind"),
             Failure::TooOften => message!("http-too-often"),
             Failure::TooSlow => message!("http-too-slow"),
+            Failure::WrongHost => message!("http-wrong-host"),
             Failure::Gone => message!("match-not-awaited"),
             // What is wrong with a file is for whoever runs the room: the log has it.
+            Failure::Hall(HallError::Store(
+                StoreError::Unwritable { .. } | StoreError::Locked(_) | StoreError::Vanished(_),
+            )) => message!("http-not-stored"),
             Failure::Hall(HallError::Store(error)) if !is_passing(error) => message!("hall-failed"),
             Failure::Hall(error) => error.message(),
         }
     }
 }
 
-/// Whether trying again later may help, so that people are failure.
+/// Whether trying again later may help, so that people are told.
 fn is_passing(error: &StoreError) -> bool {
     matches!(error, StoreError::Doubled | StoreError::Closed | StoreError::Full)
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::page;
 /// Lets a request through and looks after its answer.
 pub(super) async fn gate(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let method = request.method().clone();
+    let method = method_label(request.method());
     let matched = request.extensions().get::<MatchedPath>();
     // Only the pattern is counted and logged: addresses hold secrets.
     let route = matched.map_or("(nothing)", MatchedPath::as_str).to_owned();
@@ -37,14 +37,22 @@ pub(super) async fn gate(State(desk): State<Arc<Desk>>, request: Request, next: 
     }
     headers::add(response.headers_mut());
     let (status, took) = (response.status(), began.elapsed());
-    desk.metrics.count(method.as_str(), &route, status.as_u16(), took);
+    desk.metrics.count(method, &route, status.as_u16(), took);
     let (status, micros) = (status.as_u16(), took.as_micros() as u64);
     if status >= 400 {
-        tracing::info!(%method, route, status, micros, "request");
+        tracing::info!(method, route, status, micros, "request");
     } else {
-        tracing::debug!(%method, route, status, micros, "request");
+        tracing::debug!(method, route, status, micros, "request");
     }
     response
+}
+
+/// A method by one of a few names: anything can stand in a request, and what is counted or logged must
+/// not grow with it.
+fn method_label(method: &Method) -> &'static str {
+    const KNOWN: [&str; 9] =
+        ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"];
+    KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("(other)")
 }
 
 async fn pass(desk: &Arc<Desk>, mut request: Request, next: Next, guest: &Guest) -> Response {
@@ -52,12 +60,20 @@ async fn pass(desk: &Arc<Desk>, mut request: Request, next: Next, guest: &Guest)
     if often.is_some_and(|buckets| !buckets.take(guest.address, Instant::now())) {
         return Failure::TooOften.into_response();
     }
-    request.extensions_mut().insert(guest.clone());
-    let patience = desk.hall.limits().request;
-    match tokio::time::timeout(patience, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => Failure::TooSlow.into_response(),
+    if !desk.hosts.answers_to(request.headers()) {
+        return Failure::WrongHost.into_response();
     }
+    let limits = desk.hall.limits();
+    let Some(place) = desk.places.take(guest.address, limits.connections_each) else {
+        return Failure::TooOften.into_response();
+    };
+    request.extensions_mut().insert(guest.clone());
+    let response = match tokio::time::timeout(limits.request, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => return Failure::TooSlow.into_response(),
+    };
+    let (parts, body) = response.into_parts();
+    Response::from_parts(parts, place.until_sent(body))
 }
 
 /// Programs that look after the room, and files, need no cookie.

@@ -42,17 +42,12 @@ pub struct Guest {
 
 impl Guest {
     /// Whoever sent this. Behind a proxy on the same machine, it says who the others are.
-    pub(super) fn of(
-        parts: &request::Parts,
-        peer: IpAddr,
-        behind_proxy: bool,
-        secret: &Secret,
-    ) -> Self {
+    pub(super) fn of(parts: &request::Parts, peer: IpAddr, public: bool, secret: &Secret) -> Self {
         let headers = &parts.headers;
         let known = cookie::read(headers, CLIENT).and_then(ClientId::read);
         let fresh = known.is_none();
         let client = known.unwrap_or_else(ClientId::fresh);
-        let trusted = behind_proxy && peer.is_loopback();
+        let trusted = is_proxy(peer, public);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
         let secure = trusted
             && headers.get("x-forwarded-proto").is_some_and(|way| way.as_bytes() == b"https");
@@ -94,6 +89,12 @@ impl Guest {
     pub(super) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
         cookie::line(PREFERENCES, &write_preferences(preferences), self.secure)
     }
+}
+
+/// Whether somebody else's requests come from this address: a public room may stand behind a proxy on
+/// the same machine.
+pub(super) fn is_proxy(peer: IpAddr, public: bool) -> bool {
+    public && peer.is_loopback()
 }
 
 /// The last address is the one that the proxy itself has seen.

@@ -22,7 +22,8 @@ struct Route {
 /// Everything that requests are counted by.
 #[derive(Default)]
 pub struct Metrics {
-    routes: Mutex<BTreeMap<(String, String), Route>>,
+    /// By method and pattern of the address, both from closed sets.
+    routes: Mutex<BTreeMap<(&'static str, String), Route>>,
     /// Pages that are kept up to date.
     pub streams: AtomicI64,
     /// Connections.
@@ -31,9 +32,9 @@ pub struct Metrics {
 
 impl Metrics {
     /// Counts a request.
-    pub fn count(&self, method: &str, route: &str, status: u16, took: Duration) {
+    pub fn count(&self, method: &'static str, route: &str, status: u16, took: Duration) {
         let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
-        let counted = routes.entry((method.to_owned(), route.to_owned())).or_default();
+        let counted = routes.entry((method, route.to_owned())).or_default();
         *counted.answers.entry(status).or_default() += 1;
         let seconds = took.as_secs_f64();
         if let Some(class) = CLASSES.iter().position(|end| seconds <= *end) {

@@ -13,8 +13,11 @@ mod fields;
 mod gate;
 mod guest;
 mod headers;
+mod hosts;
 mod metrics;
 mod named;
+mod patient;
+mod places;
 mod posted;
 mod rate;
 mod route;
@@ -32,8 +35,10 @@ pub use connection::accept;
 pub use error::Failure;
 pub use fields::Fields;
 pub use guest::Guest;
+pub use hosts::Hosts;
 
 use metrics::Metrics;
+use places::Places;
 use rate::Rates;
 
 /// What every route works with.
@@ -44,15 +49,20 @@ pub struct Desk {
     pub metrics: Metrics,
     /// Who came how often.
     pub rates: Rates,
+    /// Requests under way, by address.
+    pub places: Places,
+    /// The names that the room answers to.
+    pub hosts: Hosts,
     /// Since when.
     pub opened: Instant,
 }
 
 impl Desk {
-    /// A desk before this hall.
-    pub fn new(hall: Arc<Hall>) -> Arc<Self> {
+    /// A desk before this hall, for requests that name one of these hosts.
+    pub fn new(hall: Arc<Hall>, hosts: Hosts) -> Arc<Self> {
         let rates = Rates::new(hall.limits());
-        Arc::new(Desk { hall, metrics: Metrics::default(), rates, opened: Instant::now() })
+        let (metrics, places) = (Metrics::default(), Places::default());
+        Arc::new(Desk { hall, metrics, rates, places, hosts, opened: Instant::now() })
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 /// Why the database cannot be used, or did not do what was asked.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {
     /// Only `sqlite:FILE` is understood.
     Address(String),
@@ -16,8 +16,10 @@ pub enum StoreError {
         /// Which.
         path: PathBuf,
         /// What the system says.
-        error: std::io::Error,
+        reason: String,
     },
+    /// A room keeps its games in a file, not in memory.
+    InMemory,
     /// The path is a folder, or something else that is no file.
     NotAFile(PathBuf),
     /// The file may not be written.
@@ -39,26 +41,45 @@ pub enum StoreError {
     },
     /// The disk is full.
     Full,
+    /// The disk does not take what is written, for another reason.
+    Unwritable {
+        /// Which file.
+        path: PathBuf,
+        /// What the database says.
+        reason: String,
+    },
+    /// Another program holds the file.
+    Locked(PathBuf),
+    /// The file was removed, or another one was put in its place, while the room was open.
+    Vanished(PathBuf),
     /// The same events were there already.
     Doubled,
     /// The room is closing.
     Closed,
     /// Anything else, as the database says it.
-    Other(sqlx::Error),
+    Other(String),
 }
 
 impl StoreError {
     /// What an error of the database means for this file.
-    pub(super) fn of(error: sqlx::Error, path: &Path) -> Self {
-        let code = code(&error);
+    pub(super) fn of(error: &sqlx::Error, path: &Path) -> Self {
+        let code = code(error);
         match code {
             Some(NOT_A_DATABASE | CORRUPT) => StoreError::Damaged(path.to_owned()),
             Some(READ_ONLY | CANNOT_OPEN | PERMISSION) => StoreError::ReadOnly(path.to_owned()),
-            Some(BUSY | LOCKED) => StoreError::InUse(path.to_owned()),
+            Some(BUSY | LOCKED) => StoreError::Locked(path.to_owned()),
             Some(FULL) => StoreError::Full,
+            Some(INPUT_OUTPUT) => {
+                StoreError::Unwritable { path: path.to_owned(), reason: error.to_string() }
+            }
             Some(CONSTRAINT) => StoreError::Doubled,
-            _ => StoreError::Other(error),
+            _ => StoreError::Other(error.to_string()),
         }
+    }
+
+    /// Whether it is about what was asked, and not about the file: others may have more luck.
+    pub(super) fn is_of_one(&self) -> bool {
+        matches!(self, StoreError::Doubled | StoreError::Other(_))
     }
 }
 
@@ -67,6 +88,7 @@ const PERMISSION: i32 = 3;
 const BUSY: i32 = 5;
 const LOCKED: i32 = 6;
 const READ_ONLY: i32 = 8;
+const INPUT_OUTPUT: i32 = 10;
 const CORRUPT: i32 = 11;
 const FULL: i32 = 13;
 const CANNOT_OPEN: i32 = 14;
@@ -85,9 +107,10 @@ impl Explain for StoreError {
         match self {
             StoreError::Address(text) => message!("store-address", text: Arg::typed(text)),
             StoreError::NoHome => message!("store-no-home"),
-            StoreError::Folder { path, error } => {
-                message!("store-folder", path: shown(path), reason: Arg::typed(&error.to_string()))
+            StoreError::Folder { path, reason } => {
+                message!("store-folder", path: shown(path), reason: Arg::typed(reason))
             }
+            StoreError::InMemory => message!("store-in-memory"),
             StoreError::NotAFile(path) => message!("store-not-a-file", path: shown(path)),
             StoreError::ReadOnly(path) => message!("store-read-only", path: shown(path)),
             StoreError::InUse(path) => message!("store-in-use", path: shown(path)),
@@ -98,10 +121,15 @@ impl Explain for StoreError {
                 message!("store-damaged-game", game: game.clone(), number: *number)
             }
             StoreError::Full => message!("store-full"),
+            StoreError::Unwritable { path, reason } => {
+                message!("store-unwritable", path: shown(path), reason: Arg::typed(reason))
+            }
+            StoreError::Locked(path) => message!("store-locked", path: shown(path)),
+            StoreError::Vanished(path) => message!("store-vanished", path: shown(path)),
             StoreError::Doubled => message!("match-stale"),
             StoreError::Closed => message!("store-closed"),
             StoreError::Other(error) => {
-                message!("store-other", reason: Arg::typed(&error.to_string()))
+                message!("store-other", reason: Arg::typed(error))
             }
         }
     }

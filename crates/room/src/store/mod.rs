@@ -6,7 +6,7 @@
 //!
 //! Whoever appends is answered after the transaction is on the disk, never before; while one is being
 //! written the next fills up, so that a thousand games share one fsync. Readers have connections of
-//! their own.
+//! their own. A row that makes no sense is told in the log and left out: one damaged game hurts no other.
 
 mod error;
 mod lease;
@@ -16,6 +16,7 @@ mod schema;
 mod summary;
 mod writer;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -32,7 +33,7 @@ pub use schema::{migrations, migrator};
 pub use summary::{StoredSummary, Summary};
 
 use lease::Lease;
-use writer::Unit;
+use writer::{Unit, Work};
 
 /// More events of one game, and what changes with them.
 #[derive(Debug, Clone)]
@@ -62,6 +63,8 @@ pub struct Store {
     secret: [u8; 32],
     /// Ends when the last unit is written; empty once the store was closed.
     writer: Mutex<Option<JoinHandle<()>>>,
+    /// Games that were found to be damaged and told in the log, each once.
+    damaged: Mutex<HashSet<String>>,
     _lease: Lease,
 }
 
@@ -76,16 +79,28 @@ impl Store {
     /// # Errors
     /// Nothing was written.
     pub async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError> {
+        self.write(Work::Append(appends)).await
+    }
+
+    /// Whether something can be read and written now.
+    ///
+    /// # Errors
+    /// It cannot, and why.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        self.check_reading().await?;
+        self.write(Work::Probe).await
+    }
+
+    async fn write(&self, work: Work) -> Result<(), StoreError> {
         let (reply, answer) = tokio::sync::oneshot::channel();
-        let unit = Unit { appends, reply, last: false };
-        self.queue.send(unit).await.map_err(|_| StoreError::Closed)?;
+        self.queue.send(Unit { work, reply }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Writes what is waiting and closes the file. Whatever is appended later is refused.
     pub async fn close(&self) {
         let (reply, _) = tokio::sync::oneshot::channel();
-        let _ = self.queue.send(Unit { appends: Vec::new(), reply, last: true }).await;
+        let _ = self.queue.send(Unit { work: Work::Last, reply }).await;
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(writer) = writer {
             let _ = writer.await;

@@ -1,5 +1,6 @@
 //! Opening a database, with a clear word for whatever is wrong with it.
 
+use std::collections::HashSet;
 use std::env;
 use std::fs;
 use std::io;
@@ -12,7 +13,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use tokio::sync::mpsc;
 
-use super::{Lease, Store, StoreError, migrator, writer};
+use super::writer::Writer;
+use super::{Lease, Store, StoreError, migrator};
 
 /// What the files of rooms have in their heads; see the first migration.
 const APPLICATION: i64 = 1_366_647_156;
@@ -36,6 +38,7 @@ const QUEUE: usize = 4096;
 pub fn path_of(address: &str) -> Result<PathBuf, StoreError> {
     let file = address.strip_prefix("sqlite:").map(|file| file.strip_prefix("//").unwrap_or(file));
     match file {
+        Some(":memory:") => Err(StoreError::InMemory),
         Some(file) if !file.is_empty() => Ok(PathBuf::from(file)),
         _ => Err(StoreError::Address(address.to_owned())),
     }
@@ -70,7 +73,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
-        let failed = |error| StoreError::of(error, path);
+        let failed = |error: sqlx::Error| StoreError::of(&error, path);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         if size > 0 {
             recognise(&mut connection, path, size).await?;
@@ -82,21 +85,30 @@ impl Store {
         let secret = secret(&mut connection).await.map_err(failed)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.create_if_missing(false))
+            .connect_with(options.clone().create_if_missing(false))
             .await
             .map_err(failed)?;
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let writer = tokio::spawn(writer::run(connection, waiting, path.to_owned()));
-        let writer = Mutex::new(Some(writer));
         let path = path.to_owned();
-        Ok(Store { path, readers, queue, secret, writer, _lease: lease })
+        let writer = Writer {
+            options: options.create_if_missing(false),
+            connection: Some(connection),
+            anchor: lease.anchor(&path),
+            path: path.clone(),
+        };
+        let writer = Mutex::new(Some(tokio::spawn(writer.run(waiting))));
+        let damaged = Mutex::new(HashSet::new());
+        Ok(Store { path, readers, queue, secret, writer, damaged, _lease: lease })
     }
 }
 
 /// Makes the folder and looks at the file from outside; gives its size, 0 when there is none.
 fn prepare(path: &Path) -> Result<u64, StoreError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        let failed = |error| StoreError::Folder { path: folder.to_owned(), error };
+        let failed = |error: io::Error| {
+            let reason = error.to_string();
+            StoreError::Folder { path: folder.to_owned(), reason }
+        };
         fs::create_dir_all(folder).map_err(failed)?;
     }
     match fs::metadata(path) {
@@ -113,18 +125,18 @@ async fn recognise(
     path: &Path,
     size: u64,
 ) -> Result<(), StoreError> {
-    let failed = |error| StoreError::of(error, path);
+    let failed = |error: sqlx::Error| StoreError::of(&error, path);
     let found = sqlx::query("PRAGMA application_id").fetch_one(&mut *connection).await;
     let tables =
         sqlx::query("SELECT COUNT(*) FROM sqlite_master").fetch_one(&mut *connection).await;
-    let number: i64 = found.map_err(failed)?.get(0);
-    let tables: i64 = tables.map_err(failed)?.get(0);
+    let number: i64 = found.and_then(|row| row.try_get(0)).map_err(failed)?;
+    let tables: i64 = tables.and_then(|row| row.try_get(0)).map_err(failed)?;
     if number != APPLICATION && tables > 0 {
         return Err(StoreError::Foreign(path.to_owned()));
     }
     if size <= LOOKED_THROUGH {
         let check = sqlx::query("PRAGMA quick_check(1)").fetch_one(connection).await;
-        let word: String = check.map_err(failed)?.get(0);
+        let word: String = check.and_then(|row| row.try_get(0)).map_err(failed)?;
         if word != "ok" {
             return Err(StoreError::Damaged(path.to_owned()));
         }
@@ -141,9 +153,9 @@ fn migration(error: MigrateError, path: &Path) -> StoreError {
             StoreError::Damaged(path.to_owned())
         }
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            StoreError::of(error, path)
+            StoreError::of(&error, path)
         }
-        other => StoreError::Other(sqlx::Error::Migrate(Box::new(other))),
+        other => StoreError::Other(other.to_string()),
     }
 }
 
@@ -156,6 +168,6 @@ async fn secret(connection: &mut SqliteConnection) -> Result<[u8; 32], sqlx::Err
         .execute(&mut *connection)
         .await?;
     let row = sqlx::query("SELECT value FROM setting WHERE name = 'secret'");
-    let kept: Vec<u8> = row.fetch_one(connection).await?.get(0);
+    let kept: Vec<u8> = row.fetch_one(connection).await?.try_get(0)?;
     kept.try_into().map_err(|_| sqlx::Error::Protocol("the secret has a wrong length".to_owned()))
 }

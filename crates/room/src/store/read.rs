@@ -1,9 +1,11 @@
 //! What is asked of the database.
 
+use std::sync::PoisonError;
+
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::{Store, StoreError, StoredSummary};
+use super::{Store, StoreError, StoredSummary, Summary};
 use crate::game::{ClientKey, Entry, Moment};
 
 /// Which games a list shows.
@@ -25,7 +27,7 @@ pub struct Page {
 }
 
 impl Store {
-    fn failed(&self, error: sqlx::Error) -> StoreError {
+    fn failed(&self, error: &sqlx::Error) -> StoreError {
         StoreError::of(error, &self.path)
     }
 
@@ -36,17 +38,11 @@ impl Store {
     pub async fn load(&self, game: &str) -> Result<Vec<Entry>, StoreError> {
         let query = "SELECT number, at, body FROM event WHERE game = ? ORDER BY number";
         let rows = sqlx::query(query).bind(game).fetch_all(&self.readers).await;
-        let rows = rows.map_err(|error| self.failed(error))?;
+        let rows = rows.map_err(|error| self.failed(&error))?;
         let mut log = Vec::with_capacity(rows.len());
         for (row, expected) in rows.iter().zip(0_u64..) {
-            let (number, at): (i64, i64) = (row.get(0), row.get(1));
-            let body: String = row.get(2);
             let damaged = || StoreError::DamagedGame { game: game.to_owned(), number: expected };
-            if number != expected as i64 {
-                return Err(damaged());
-            }
-            let event = serde_json::from_str(&body).map_err(|_| damaged())?;
-            log.push(Entry { at: Moment(at.max(0) as u64), event });
+            log.push(entry(row, expected).ok_or_else(damaged)?);
         }
         Ok(log)
     }
@@ -64,7 +60,7 @@ impl Store {
             .bind(page.skip)
             .fetch_all(&self.readers)
             .await;
-        Ok(summaries(&rows.map_err(|error| self.failed(error))?))
+        Ok(self.summaries(&rows.map_err(|error| self.failed(&error))?))
     }
 
     /// How many games such a list has.
@@ -74,7 +70,7 @@ impl Store {
     pub async fn count(&self, which: Which) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) FROM game WHERE playing = ? AND listed = 1";
         let row = sqlx::query(query).bind(which == Which::Playing).fetch_one(&self.readers).await;
-        Ok(row.map_err(|error| self.failed(error))?.get::<i64, _>(0) as u64)
+        count(row).map_err(|error| self.failed(&error))
     }
 
     /// The games in which a client has a seat, those touched last first.
@@ -91,7 +87,7 @@ impl Store {
                      ORDER BY playing DESC, touched DESC LIMIT ?";
         let rows =
             sqlx::query(query).bind(client.to_string()).bind(most).fetch_all(&self.readers).await;
-        Ok(summaries(&rows.map_err(|error| self.failed(error))?))
+        Ok(self.summaries(&rows.map_err(|error| self.failed(&error))?))
     }
 
     /// How many games of a client go on.
@@ -102,7 +98,7 @@ impl Store {
         let query = "SELECT COUNT(*) FROM game
                      WHERE playing = 1 AND id IN (SELECT game FROM seat WHERE client = ?)";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
-        Ok(row.map_err(|error| self.failed(error))?.get::<i64, _>(0) as u64)
+        count(row).map_err(|error| self.failed(&error))
     }
 
     /// The games that have to be set going after a restart.
@@ -114,25 +110,52 @@ impl Store {
         let rows = sqlx::query(query)
             .fetch_all(&self.readers)
             .await
-            .map_err(|error| self.failed(error))?;
-        Ok(rows.iter().map(|row| row.get(0)).collect())
+            .map_err(|error| self.failed(&error))?;
+        let name = |row: &SqliteRow| row.try_get(0).map_err(|_| self.tell_damage("?")).ok();
+        Ok(rows.iter().filter_map(name).collect())
     }
 
     /// Whether the database still answers.
-    ///
-    /// # Errors
-    /// It does not.
-    pub async fn check(&self) -> Result<(), StoreError> {
+    pub(super) async fn check_reading(&self) -> Result<(), StoreError> {
         let query = sqlx::query("SELECT COUNT(*) FROM setting").fetch_one(&self.readers);
-        query.await.map(drop).map_err(|error| self.failed(error))
+        query.await.map(drop).map_err(|error| self.failed(&error))
+    }
+
+    /// What makes no sense is told in the log and left out.
+    fn summaries(&self, rows: &[SqliteRow]) -> Vec<StoredSummary> {
+        let stored = |row: &SqliteRow| {
+            let id: Option<String> = row.try_get(0).ok();
+            let summary = summary(row);
+            if id.is_none() || summary.is_none() {
+                self.tell_damage(id.as_deref().unwrap_or("?"));
+            }
+            Some(StoredSummary { id: id?, summary: summary? })
+        };
+        rows.iter().filter_map(stored).collect()
+    }
+
+    /// Tells of a damaged game, once: lists are asked for often.
+    fn tell_damage(&self, game: &str) {
+        const MOST: usize = 1000;
+        let mut told = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.len() < MOST && told.insert(game.to_owned()) {
+            tracing::error!(%game, "a damaged game is set aside");
+        }
     }
 }
 
-/// What makes no sense is left out.
-fn summaries(rows: &[SqliteRow]) -> Vec<StoredSummary> {
-    let stored = |row: &SqliteRow| {
-        let summary = serde_json::from_str(row.get::<&str, _>(1)).ok()?;
-        Some(StoredSummary { id: row.get(0), summary })
-    };
-    rows.iter().filter_map(stored).collect()
+/// The number in the only row.
+fn count(row: Result<SqliteRow, sqlx::Error>) -> Result<u64, sqlx::Error> {
+    Ok(row?.try_get::<i64, _>(0)?.max(0) as u64)
+}
+
+fn summary(row: &SqliteRow) -> Option<Summary> {
+    serde_json::from_str(row.try_get(1).ok()?).ok()
+}
+
+/// A line of a log, when it is the expected one and what its columns hold is of the right kind.
+fn entry(row: &SqliteRow, expected: u64) -> Option<Entry> {
+    let (number, at): (i64, i64) = (row.try_get(0).ok()?, row.try_get(1).ok()?);
+    let event = serde_json::from_str(row.try_get(2).ok()?).ok()?;
+    (number == expected as i64).then(|| Entry { at: Moment(at.max(0) as u64), event })
 }

@@ -1,64 +1,116 @@
 //! The one task that writes: what waits together is written together.
+//!
+//! After an error the connection is given up and the next transaction has a new one: SQLite may have
+//! rolled back by itself, and what a connection believes of its transaction is then wrong for good.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::lease::Anchor;
 use super::{Append, StoreError};
 
 /// Units in one transaction; more only makes the first of them wait longer.
 const TOGETHER: usize = 256;
 
-/// Appends that are written all or not at all, and who waits for it.
+/// What is written, all of it or nothing.
+pub(super) enum Work {
+    /// Events of games.
+    Append(Vec<Append>),
+    /// Something that nobody needs, to see whether it can be written.
+    Probe,
+    /// Nothing: it is the end.
+    Last,
+}
+
+/// Something to write, and who waits for it.
 pub(super) struct Unit {
-    pub(super) appends: Vec<Append>,
+    pub(super) work: Work,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
-    /// Nothing is written after this one.
-    pub(super) last: bool,
 }
 
-/// Writes until the last unit.
-pub(super) async fn run(
-    mut connection: SqliteConnection,
-    mut waiting: mpsc::Receiver<Unit>,
-    path: PathBuf,
-) {
-    let mut units = Vec::new();
-    let mut last = false;
-    while !last && waiting.recv_many(&mut units, TOGETHER).await > 0 {
-        last = units.iter().any(|unit| unit.last);
-        if write(&mut connection, &units).await.is_ok() {
+/// Whoever writes.
+pub(super) struct Writer {
+    pub(super) options: SqliteConnectOptions,
+    /// None after an error.
+    pub(super) connection: Option<SqliteConnection>,
+    pub(super) anchor: Anchor,
+    pub(super) path: PathBuf,
+}
+
+impl Writer {
+    /// Writes until the last unit.
+    pub(super) async fn run(mut self, mut waiting: mpsc::Receiver<Unit>) {
+        let mut units = Vec::new();
+        let mut last = false;
+        while !last && waiting.recv_many(&mut units, TOGETHER).await > 0 {
+            last = units.iter().any(|unit| matches!(unit.work, Work::Last));
+            let written = self.write(&units).await;
+            let alone = written.as_ref().is_err_and(StoreError::is_of_one) && units.len() > 1;
             for unit in units.drain(..) {
-                let _ = unit.reply.send(Ok(()));
+                // One of them spoils it for all: each is tried alone, and told what was wrong with it.
+                let written = match alone {
+                    true => self.write(std::slice::from_ref(&unit)).await,
+                    false => written.clone(),
+                };
+                let _ = unit.reply.send(written);
             }
-            continue;
         }
-        // One of them spoils it for all: each is tried alone, and told what was wrong with it.
-        for unit in units.drain(..) {
-            let alone = write(&mut connection, std::slice::from_ref(&unit)).await;
-            let _ = unit.reply.send(alone.map_err(|error| StoreError::of(error, &path)));
-        }
+        self.settle().await;
     }
-    settle(connection, &path).await;
-}
 
-/// Moves everything into the main file.
-async fn settle(mut connection: SqliteConnection, path: &Path) {
-    let moved = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
-    if let Err(error) = moved {
-        tracing::warn!(path = %path.display(), %error, "the log of the database was not folded in");
+    /// Writes these together; they are on the disk, in the file that whoever starts next will open.
+    async fn write(&mut self, units: &[Unit]) -> Result<(), StoreError> {
+        let taken = self.connection.take();
+        let failed = |error: sqlx::Error| StoreError::of(&error, &self.path);
+        let mut connection = match taken {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
+        };
+        if let Err(error) = write(&mut connection, units).await {
+            let _ = connection.close().await;
+            return Err(failed(error));
+        }
+        self.connection = Some(connection);
+        self.anchor.check()
     }
-    let _ = connection.close().await;
+
+    /// Moves everything into the main file.
+    async fn settle(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        let moved = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+        if let Err(error) = moved {
+            let path = self.path.display();
+            tracing::warn!(%path, %error, "the log of the database was not folded in");
+        }
+        let _ = connection.close().await;
+    }
 }
 
 async fn write(connection: &mut SqliteConnection, units: &[Unit]) -> Result<(), sqlx::Error> {
     // The lock is taken at once, not when the first row is written.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    for append in units.iter().flat_map(|unit| &unit.appends) {
-        write_one(&mut transaction, append).await?;
+    for unit in units {
+        match &unit.work {
+            Work::Append(appends) => {
+                for append in appends {
+                    write_one(&mut transaction, append).await?;
+                }
+            }
+            Work::Probe => probe(&mut transaction).await?,
+            Work::Last => {}
+        }
     }
     transaction.commit().await
+}
+
+/// Changes something, so that a page has to be written.
+async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO setting (name, value) VALUES ('probe', x'00')
+                 ON CONFLICT (name) DO UPDATE SET value = randomblob(8)";
+    sqlx::query(query).execute(connection).await.map(drop)
 }
 
 async fn write_one(connection: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {

@@ -77,10 +77,16 @@ impl Crew {
         question: &Question,
         stop: &AtomicBool,
     ) -> Result<Handle, Message> {
-        self.think(post, question, stop).or_else(|_| {
-            let mut anybody = new_agent(&Spec::named(RANDOM), question)?;
-            choose_in(&mut *anybody, question, stop)
-        })
+        self.think(post, question, stop).or_else(|_| Crew::choose_anything(question, stop))
+    }
+
+    /// Any legal action.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn choose_anything(question: &Question, stop: &AtomicBool) -> Result<Handle, Message> {
+        let mut anybody = new_agent(&Spec::named(RANDOM), question)?;
+        choose_in(&mut *anybody, question, stop)
     }
 
     fn think(

@@ -29,7 +29,7 @@ impl<K: Copy + Eq + Hash, T> Queue<K, T> {
     /// # Errors
     /// The line or the queue is full.
     pub fn push(&mut self, whose: K, what: T) -> Result<(), Busy> {
-        let own = self.lines.get(&whose).map_or(0, VecDeque::len);
+        let own = self.len_of(&whose);
         if self.length >= self.most || own >= self.most_each {
             return Err(Busy);
         }
@@ -55,6 +55,11 @@ impl<K: Copy + Eq + Hash, T> Queue<K, T> {
         Some(what)
     }
 
+    /// How many are waiting in one line.
+    pub fn len_of(&self, whose: &K) -> usize {
+        self.lines.get(whose).map_or(0, VecDeque::len)
+    }
+
     /// How many are waiting.
     pub fn len(&self) -> usize {
         self.length
@@ -63,13 +68,6 @@ impl<K: Copy + Eq + Hash, T> Queue<K, T> {
     /// Whether nobody is.
     pub fn is_empty(&self) -> bool {
         self.length == 0
-    }
-
-    /// Sends everybody away.
-    pub fn clear(&mut self) {
-        self.lines.clear();
-        self.turns.clear();
-        self.length = 0;
     }
 }
 

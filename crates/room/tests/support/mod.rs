@@ -42,6 +42,7 @@ pub fn options(database: &Path, public: bool) -> Options {
         database: database.to_owned(),
         public,
         log: LogForm::Text,
+        hosts: Vec::new(),
     }
 }
 

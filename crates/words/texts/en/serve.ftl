@@ -21,6 +21,10 @@ store-foreign = { $path } is a database of another program: give another file wi
 store-newer = { $path } was written by a newer Quatuor: use that one, or give another file with --database
 store-damaged-game = the log of game { $game } is damaged at event { $number }
 store-full = the disk is full: nothing was changed; try again when there is room
+store-unwritable = { $path } cannot be written just now: { $reason }
+store-locked = { $path } is held by another program: nothing was changed; close that program, or wait for it
+store-vanished = { $path } was removed or replaced while the room was open: put it back, or close the room and open it again
+store-in-memory = a room keeps its games in a file: give one, as in --database sqlite:room.db
 store-closed = the room is closing: nothing was changed; try again in a moment
 store-other = the database says: { $reason }
 
@@ -37,6 +41,7 @@ match-nothing-asked = There is nothing for you to answer.
 match-seat-acting = A seat changes hands only when it is not its turn.
 match-not-your-seat = This seat is not yours to give.
 match-not-awaited = This invitation was used, or withdrawn.
+match-luck-chosen = Whoever chooses the seed of a game with chance can foresee its luck: leave the seed to the room to play against somebody else.
 match-too-long = More has happened in this game than it can hold: it can only be resigned.
 match-followed = Another game follows this one already.
 
@@ -59,6 +64,8 @@ http-foreign-form = This form is too old, or does not come from a page of this r
 http-too-large = The form is too large.
 http-kind = Only forms are taken here.
 http-too-often = You come too often: wait a moment.
+http-not-stored = The room cannot store anything just now: nothing was changed. Try again in a moment.
+http-wrong-host = This room does not answer to the name in the address.
 http-too-slow = This took too long: try again in a moment.
 
 help-serve = Open the game room: play in the browser
@@ -74,3 +81,5 @@ help-serve-database = Where games are kept, as sqlite:FILE (default: in your dat
 help-serve-public = Stricter limits on rates, games and thinking, for a room that strangers come to
 help-serve-log = The form of the log on the standard error: text or json
     .value = FORM
+help-serve-host = A name that the room answers to, with or without a port; may be given several times (default: any name)
+    .value = NAME

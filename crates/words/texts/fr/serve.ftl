@@ -21,6 +21,10 @@ store-foreign = { $path } est la base de données d’un autre programme : donn
 store-newer = { $path } a été écrit par un Quatuor plus récent : servez-vous de celui-ci, ou donnez un autre fichier avec --database
 store-damaged-game = le journal de la partie { $game } est abîmé à l’événement { $number }
 store-full = le disque est plein : rien n’a changé ; recommencez quand il y aura de la place
+store-unwritable = { $path } ne peut pas être écrit pour l’instant : { $reason }
+store-locked = { $path } est retenu par un autre programme : rien n’a changé ; fermez ce programme, ou attendez qu’il ait fini
+store-vanished = { $path } a été supprimé ou remplacé pendant que la salle était ouverte : remettez-le en place, ou fermez la salle et rouvrez-la
+store-in-memory = une salle garde ses parties dans un fichier : donnez-en un, par exemple --database sqlite:salle.db
 store-closed = la salle ferme : rien n’a changé ; recommencez dans un moment
 store-other = la base de données répond : { $reason }
 
@@ -37,6 +41,7 @@ match-nothing-asked = Vous n’avez rien à répondre.
 match-seat-acting = Une place ne change de mains que lorsque ce n’est pas à elle de jouer.
 match-not-your-seat = Cette place n’est pas à vous.
 match-not-awaited = Cette invitation a servi, ou a été retirée.
+match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir la chance : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
 match-too-long = Il s’est passé dans cette partie plus qu’elle ne peut contenir : elle ne peut plus qu’être abandonnée.
 match-followed = Une autre partie suit déjà celle-ci.
 
@@ -59,6 +64,8 @@ http-foreign-form = Ce formulaire est trop ancien, ou ne vient pas d’une page 
 http-too-large = Le formulaire est trop grand.
 http-kind = Seuls des formulaires sont acceptés ici.
 http-too-often = Vous venez trop souvent : attendez un moment.
+http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
+http-wrong-host = Cette salle ne répond pas au nom donné dans l’adresse.
 http-too-slow = Cela a pris trop de temps : recommencez dans un moment.
 
 help-serve = Ouvrir la salle de jeu : jouer dans le navigateur
@@ -74,3 +81,5 @@ help-serve-database = Où les parties sont gardées, comme sqlite:FICHIER ; dan
 help-serve-public = Des limites plus strictes sur les rythmes, les parties et la réflexion, pour une salle où viennent des inconnus
 help-serve-log = La forme du journal sur la sortie d’erreur : text ou json
     .value = FORME
+help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)
+    .value = NOM

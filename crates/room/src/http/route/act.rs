@@ -10,9 +10,10 @@ use quatuor_core::message;
 use serde_json::json;
 
 use super::game::{LONGEST_ACTION, refuse};
+use super::new::may_begin;
 use super::{find, json, number, percent_encode, see};
 use crate::game::{ActionInput, Command, Refusal, Submission, Who};
-use crate::hall::{Done, Hall, HallError, LiveGame};
+use crate::hall::{Done, Hall, LiveGame};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -116,9 +117,7 @@ pub(super) async fn rematch(
     Posted(_): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    if has_enough_games(&desk, &guest).await? {
-        return Err(HallError::TooMany.into());
-    }
+    may_begin(&desk, &guest).await?;
     match desk.hall.follow(&live, Who::Client(guest.key), secret::new_seed()).await {
         Ok(next) => {
             Ok(answer(&guest, &next, Done { version: 1, length: 0 }, &format!("/games/{next}")))

@@ -36,16 +36,7 @@ pub(super) async fn create(
     Extension(guest): Extension<Guest>,
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
-    let now = Instant::now();
-    let there = desk.rates.beginnings_there.as_ref();
-    let too_often = !desk.rates.beginnings.take(guest.key, now)
-        || there.is_some_and(|buckets| !buckets.take(guest.address, now));
-    if too_often {
-        return Err(Failure::TooOften);
-    }
-    if has_enough_games(&desk, &guest).await? {
-        return Err(HallError::TooMany.into());
-    }
+    may_begin(&desk, &guest).await?;
     let own_name = name(&fields);
     let wish = Wish { fields: fields.0 };
     let begun = match wish::beginning(&wish, own_name, guest.key, desk.hall.limits()) {
@@ -59,6 +50,21 @@ pub(super) async fn create(
         }
         Err(error) => wrong(&guest, wish, error),
     }
+}
+
+/// Whether the client may begin one more game now: not too often, not too many.
+pub(super) async fn may_begin(desk: &Desk, guest: &Guest) -> Result<(), Failure> {
+    let now = Instant::now();
+    let there = desk.rates.beginnings_there.as_ref();
+    let too_often = !desk.rates.beginnings.take(guest.key, now)
+        || there.is_some_and(|buckets| !buckets.take(guest.address, now));
+    if too_often {
+        return Err(Failure::TooOften);
+    }
+    if has_enough_games(desk, guest).await? {
+        return Err(HallError::TooMany.into());
+    }
+    Ok(())
 }
 
 /// The form again, with what was filled in and what is wrong with it.

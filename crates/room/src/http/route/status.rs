@@ -11,7 +11,7 @@ use serde_json::json;
 use super::json;
 use crate::http::{Desk, Failure};
 
-/// `GET /health`: whether the store answers.
+/// `GET /health`: whether the store answers and a write would work, which is tried.
 pub(super) async fn health(State(desk): State<Arc<Desk>>) -> Result<Response, Failure> {
     desk.hall.store().check().await?;
     let data = json!({
@@ -31,6 +31,12 @@ pub(super) async fn metrics(State(desk): State<Arc<Desk>>) -> Response {
         ("quatuor_games_in_memory", "gauge", "Games in memory.", desk.hall.in_memory() as f64),
         ("quatuor_games_begun_total", "counter", "Games begun.", counts.games as f64),
         ("quatuor_actions_total", "counter", "Actions made.", counts.actions as f64),
+        (
+            "quatuor_retries_total",
+            "counter",
+            "Turns of agents, answers and clocks tried again.",
+            counts.retries as f64,
+        ),
         ("quatuor_thoughts_waiting", "gauge", "Thoughts in the queue.", load.waiting as f64),
         ("quatuor_thoughts_busy", "gauge", "Thoughts under way.", load.busy as f64),
         ("quatuor_thoughts_total", "counter", "Thoughts finished.", load.done as f64),
