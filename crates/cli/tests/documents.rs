@@ -7,23 +7,33 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+fn documents_of(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is part of the repository");
+    let paths = entries.map(|entry| entry.expect("a readable entry").path());
+    paths.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect()
+}
+
 fn documents() -> Vec<PathBuf> {
-    let in_folder = |folder: PathBuf| {
-        let entries = fs::read_dir(folder).expect("the folder is part of the repository");
-        entries.map(|entry| entry.expect("a readable entry").path()).collect::<Vec<_>>()
-    };
-    let mut found: Vec<PathBuf> = in_folder(root());
-    found.extend(in_folder(root().join("docs")));
-    found.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
-    found
+    ["", "docs", "docs/fr"].iter().flat_map(|folder| documents_of(folder)).collect()
+}
+
+/// Runs what the documents of these folders show, for somebody who speaks their language.
+fn run_commands_of(folders: &[&str], language: &str) {
+    let cases = trycmd::TestCases::new();
+    cases.env("LC_ALL", language);
+    for path in folders.iter().flat_map(|folder| documents_of(folder)) {
+        cases.case(path);
+    }
 }
 
 #[test]
 fn commands_print_what_the_documents_show() {
-    let cases = trycmd::TestCases::new();
-    for path in documents() {
-        cases.case(path);
-    }
+    run_commands_of(&["", "docs"], "en_GB.UTF-8");
+}
+
+#[test]
+fn commands_print_what_the_french_documents_show() {
+    run_commands_of(&["docs/fr"], "fr_FR.UTF-8");
 }
 
 #[test]
@@ -33,14 +43,32 @@ fn links_lead_somewhere() {
     for path in paths {
         let text = fs::read_to_string(&path).expect("a document is text");
         for target in links(&text) {
-            if target.contains("://") || target.starts_with('#') {
+            if target.contains("://") {
                 continue;
             }
-            let file = target.split('#').next().unwrap_or(&target);
+            let (file, heading) = target.split_once('#').unwrap_or((&target, ""));
             let folder = path.parent().expect("a document lies in a folder");
-            assert!(folder.join(file).exists(), "{}: {target}", path.display());
+            let goal = if file.is_empty() { path.clone() } else { folder.join(file) };
+            assert!(goal.exists(), "{}: {target}", path.display());
+            if !heading.is_empty() && goal.extension().is_some_and(|ending| ending == "md") {
+                let there = anchors(&fs::read_to_string(goal).expect("a document is text"));
+                assert!(there.contains(&heading.to_owned()), "{}: {target}", path.display());
+            }
         }
     }
+}
+
+/// What the headings of a document are called in links to them: small letters, hyphens for spaces, no
+/// other signs.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let letter = |letter: char| match letter {
+        ' ' => Some('-'),
+        '-' | '_' => Some(letter),
+        _ => letter.is_alphanumeric().then_some(letter),
+    };
+    let anchor = |line: &str| line.trim_start_matches('#').trim().to_lowercase();
+    headings.map(|line| anchor(line).chars().filter_map(letter).collect()).collect()
 }
 
 /// The targets of `[text](target)`.
