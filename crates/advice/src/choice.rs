@@ -5,7 +5,7 @@ use quatuor_search::name::{MCTS, NEGAMAX};
 use quatuor_search::{AgentError, How, Look};
 
 use crate::weigh::Scales;
-use crate::{AdviceError, SOLVED, WEIGHED};
+use crate::{AdviceError, WEIGHED};
 
 /// An action, what is known of it, and whose choice.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,7 +42,7 @@ pub(super) fn by_the_best<R: Graded + Reasoned>(
 ) -> Recommendation<R::Action> {
     scales.recall();
     if !scales.has_win_at_once() {
-        scales.prove(SOLVED);
+        scales.prove();
     }
     if !scales.is_settled() {
         scales.estimate(WEIGHED);
@@ -51,7 +51,7 @@ pub(super) fn by_the_best<R: Graded + Reasoned>(
 }
 
 /// The best of what is known.
-fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Recommendation<R::Action> {
+pub(super) fn best<R: Graded + Reasoned>(scales: &Scales<'_, R>) -> Recommendation<R::Action> {
     let action = scales.best_first()[0].0;
     let negamax = estimator();
     let known = scales.known(action, &negamax, How::Rule);
@@ -77,7 +77,7 @@ pub(super) fn by_agent<R: Graded + Reasoned>(
     let chosen =
         scales.clock().within_share(WEIGHED, |stop| agent.choose(rules, &position, 0, stop));
     scales.recall();
-    scales.prove(SOLVED);
+    scales.prove();
     let (action, how) = match chosen {
         Ok(choice) => (choice.action, choice.how),
         Err(AgentError::Interrupted) => {

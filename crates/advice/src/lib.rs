@@ -93,6 +93,8 @@ impl From<AgentError> for AdviceError {
 
 /// The share of the time after which the solver has had its chance, where the rest is needed.
 const SOLVED: f64 = 0.45;
+/// The same where the solver answers everything: estimates are the exception there.
+const SOLVED_WHOLE: f64 = 0.75;
 /// The share after which all actions have been weighed, or an agent that is named has chosen.
 const WEIGHED: f64 = 0.92;
 
@@ -117,16 +119,51 @@ pub fn assess<R: Graded + Reasoned>(
     position: &R::Position,
     inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
+    assess_telling(rules, solvers, position, inquiry, &|_| {})
+}
+
+/// The same, while somebody is told whenever there is more to know: first what is known at once, then proofs
+/// one after another, then estimates, ever deeper.
+///
+/// # Errors
+/// No player is to act.
+pub fn assess_telling<R: Graded + Reasoned>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    position: &R::Position,
+    inquiry: &Inquiry<'_>,
+    tell: &(dyn Fn(Vec<Assessed>) + Sync),
+) -> Result<Vec<Assessed>, AdviceError> {
+    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
+    scales.tell_to(tell);
+    scales.recall();
+    scales.prove();
+    scales.estimate(WEIGHED);
+    Ok(scales.assessed())
+}
+
+/// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
+/// that takes; elsewhere what is proven in time, else an estimate.
+///
+/// # Errors
+/// No player is to act.
+pub fn worth<R: Graded + Reasoned>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    position: &R::Position,
+    inquiry: &Inquiry<'_>,
+) -> Result<Known, AdviceError> {
     let mut scales = Scales::new(rules, solvers, position, inquiry)?;
     scales.recall();
-    scales.prove(SOLVED);
-    scales.estimate(WEIGHED);
-    let text = |action| rules.action_text(position, action);
-    let assessed = |(action, known): (_, Option<Known>)| {
-        let same_as = scales.same_as(action).map(text);
-        Some(Assessed { action: text(action), known: known?, same_as })
-    };
-    Ok(scales.best_first().into_iter().filter_map(assessed).collect())
+    if !scales.is_settled()
+        && let Some(known) = scales.prove_position()
+    {
+        return Ok(known);
+    }
+    if !scales.is_settled() {
+        scales.estimate(WEIGHED);
+    }
+    Ok(choice::best(&scales).known)
 }
 
 /// Advises the player to act in a position.

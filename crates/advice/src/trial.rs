@@ -22,7 +22,7 @@ pub(super) fn each_case<R: Graded + Reasoned>(
     let mut scales = Scales::new(rules, solvers, position, &inquiry).expect("a player is to act");
     if exactly {
         scales.recall();
-        scales.prove(1.0);
+        scales.prove();
     }
     scales.estimate(if exactly { 0.0 } else { 1.0 });
     let (weighed, player) = (scales.best_first(), scales.player());

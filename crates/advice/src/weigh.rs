@@ -1,5 +1,7 @@
 //! The worth of every action: proven by the solver, else estimated by a search of equal depth for all.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use quatuor_core::{
@@ -8,10 +10,10 @@ use quatuor_core::{
 };
 use quatuor_search::name::NEGAMAX;
 use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds, settled_mean};
-use quatuor_solve::{Goal, Limits, Prover, SolverFactory};
+use quatuor_solve::{Answer, Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
-use crate::{AdviceError, Clock, Inquiry, player_to_act};
+use crate::{AdviceError, Assessed, Clock, Inquiry, SOLVED, SOLVED_WHOLE, WEIGHED, player_to_act};
 
 /// The deepest estimate.
 const DEEPEST: u32 = 1000;
@@ -52,6 +54,8 @@ pub(super) struct Scales<'a, R: Rules> {
     depth: u32,
     /// Positions that they may still look at.
     nodes: u64,
+    /// Who is told what is known whenever there is more.
+    tell: &'a (dyn Fn(Vec<Assessed>) + Sync),
 }
 
 impl<'a, R: Graded + Reasoned> Scales<'a, R> {
@@ -74,6 +78,10 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, inquiry.seed);
         search.set_table_bytes(memory / 4);
         let milliseconds = u64::try_from(milliseconds).unwrap_or(u64::MAX);
+        let prover = Prover::new(rules, solvers, memory - memory / 4);
+        let nodes = milliseconds.saturating_mul(NODES_PER_MILLISECOND);
+        // Where more of the time is for the proof, less is left for estimates.
+        let nodes = if prover.is_complete() { nodes / 3 } else { nodes };
         Ok(Scales {
             rules,
             position: *position,
@@ -81,12 +89,13 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
             clock: Clock::new(time, limits.stop),
             threads: limits.threads.clamp(1, 256),
             solvers,
-            prover: Prover::new(rules, solvers, memory - memory / 4),
+            prover,
             search,
             judge: rules.heuristic_or_none(R::USUAL),
             weights: weights(rules, position),
             depth: 0,
-            nodes: milliseconds.saturating_mul(NODES_PER_MILLISECOND),
+            nodes,
+            tell: &|_| {},
         })
     }
 
@@ -125,49 +134,75 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
     pub(super) fn recall(&mut self) {
         for (action, verdict) in self.prover.at_once(&self.position) {
             if let Some(verdict) = verdict {
-                self.learn(action, Known::Exact(verdict));
+                learn(&mut self.weights, action, Known::Exact(verdict));
             }
         }
+        if self.weights.iter().any(|weight| weight.known.is_some()) {
+            (self.tell)(self.assessed());
+        }
+    }
+
+    /// The share of the time that the solver has: more of it where it answers everything.
+    fn solver_share(&self) -> f64 {
+        if self.prover.is_complete() { SOLVED_WHOLE } else { SOLVED }
     }
 
     /// Asks the solver: win, draw or loss, then distances. When everything is settled but the distances, it may
     /// take its time.
-    pub(super) fn prove(&mut self, share: f64) {
-        let (position, clock, threads) = (self.position, self.clock, self.threads);
+    pub(super) fn prove(&mut self) {
+        let (rules, position, clock) = (self.rules, self.position, self.clock);
+        let (threads, tell) = (self.threads, self.tell);
         if !self.prover.has_solver() {
             return;
         }
         for goal in [Goal::Weak, Goal::Full] {
             let settled = self.weights.iter().all(|weight| is_exact(&weight.known));
-            let share = if settled { super::WEIGHED } else { share };
+            let share = if settled { WEIGHED } else { self.solver_share() };
             if self.is_known_in_full() || clock.is_over(share) || (goal == Goal::Full && !settled) {
                 break;
             }
+            let weights = Mutex::new(std::mem::take(&mut self.weights));
+            let hear = |action: R::Action, answer: Answer| {
+                let mut weights = weights.lock().unwrap_or_else(PoisonError::into_inner);
+                let known = Known::between(answer.lower, answer.upper);
+                if known.is_some_and(|known| learn(&mut weights, action, known)) {
+                    tell(assessed(rules, &position, &weights));
+                }
+            };
             let prover = &mut self.prover;
             let answers = clock.within_share(share, |stop| {
-                prover.actions(&position, goal, &Limits { stop, threads, ..Limits::default() })
+                let limits = Limits { stop, threads, ..Limits::default() };
+                prover.actions_telling(&position, goal, &limits, &hear)
             });
             for (action, answer) in answers {
-                if let Some(known) = Known::between(answer.lower, answer.upper) {
-                    self.learn(action, known);
-                }
+                hear(action, answer);
             }
+            self.weights = weights.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// Keeps what is proven, unless as much is known already.
-    fn learn(&mut self, action: R::Action, new: Known) {
-        let place = self.weights.iter_mut().find(|weight| weight.action == action);
-        let Some(Weight { known, .. }) = place else { return };
-        let detail = |known: &Known| match known {
-            Known::Exact(verdict) => {
-                1 + u32::from(verdict.distance.is_some()) + u32::from(verdict.score.is_some())
-            }
-            _ => 0,
+    /// What is proven of the position itself; `None` where nothing is. It is quicker to know than every action,
+    /// and where the game is solved it takes as long as it takes, unless somebody stops it.
+    pub(super) fn prove_position(&mut self) -> Option<Known> {
+        let (position, clock, threads) = (self.position, self.clock, self.threads);
+        let prover = &mut self.prover;
+        let complete = prover.is_complete();
+        let mut ask = |stop: &AtomicBool| {
+            let limits = Limits { stop, threads, ..Limits::default() };
+            prover.position(&position, Goal::Weak, &limits)
         };
-        if known.as_ref().is_none_or(|old| detail(old) < detail(&new)) {
-            *known = Some(new);
-        }
+        let answer = if complete { ask(clock.stop()) } else { clock.within_share(SOLVED, ask) };
+        Known::between(answer.lower, answer.upper)
+    }
+
+    /// From now on tells whenever more is known.
+    pub(super) fn tell_to(&mut self, tell: &'a (dyn Fn(Vec<Assessed>) + Sync)) {
+        self.tell = tell;
+    }
+
+    /// What is known so far of every action of which something is, best first.
+    pub(super) fn assessed(&self) -> Vec<Assessed> {
+        assessed(self.rules, &self.position, &self.weights)
     }
 
     fn is_known_in_full(&self) -> bool {
@@ -188,7 +223,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
     /// What is expected to be played in a position, within a part of the time that is left; `None` when there
     /// is none left.
     pub(super) fn expect(&mut self, position: &R::Position, part: f64) -> Option<R::Action> {
-        let time = self.clock.left(1.0).min(self.clock.span(1.0 - super::WEIGHED)).mul_f64(part);
+        let time = self.clock.left(1.0).min(self.clock.span(1.0 - WEIGHED)).mul_f64(part);
         if time.is_zero() {
             return None;
         }
@@ -209,6 +244,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
     /// enough positions were looked at. Only what was looked at for all actions alike counts, and of actions
     /// that are the same by symmetry only the first is looked at.
     pub(super) fn estimate(&mut self, share: f64) {
+        let tell = self.tell;
         let is_first = |place: &usize| self.weights[*place].same_as == *place;
         let unknown = |place: &usize| self.weights[*place].known.is_none();
         let mut open: Vec<usize> =
@@ -230,6 +266,9 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                 }
             }
             open.retain(|&place| !is_exact(&self.weights[place].known));
+            if whole {
+                tell(self.assessed());
+            }
             if !whole || open.is_empty() {
                 break;
             }
@@ -297,20 +336,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
 
     /// All actions, best first; those of which nothing is known come last.
     pub(super) fn best_first(&self) -> Vec<(R::Action, Option<Known>)> {
-        let mut list: Vec<_> =
-            self.weights.iter().map(|weight| (weight.action, weight.known.clone())).collect();
-        list.sort_by(|(_, one), (_, other)| match (one, other) {
-            (Some(one), Some(other)) => other.compare(one),
-            (one, other) => other.is_some().cmp(&one.is_some()),
-        });
-        list
-    }
-
-    /// The first action that this one is the same as by symmetry, if it is another.
-    pub(super) fn same_as(&self, action: R::Action) -> Option<R::Action> {
-        let own = self.weights.iter().find(|weight| weight.action == action)?;
-        let first = self.weights[own.same_as].action;
-        (first != action).then_some(first)
+        best_first(&self.weights).map(|weight| (weight.action, weight.known.clone())).collect()
     }
 
     /// What is known of an action that was chosen so: by a proof, else by what the search that found it says,
@@ -390,6 +416,44 @@ fn weights<R: Rules>(rules: &R, position: &R::Position) -> Vec<Weight<R>> {
         Weight { action, same_as, known: None }
     };
     actions.iter().enumerate().map(weight).collect()
+}
+
+/// Keeps what is proven, unless as much is known already; whether it was kept.
+fn learn<R: Rules>(weights: &mut [Weight<R>], action: R::Action, new: Known) -> bool {
+    let place = weights.iter_mut().find(|weight| weight.action == action);
+    let Some(Weight { known, .. }) = place else { return false };
+    let detail = |known: &Known| match known {
+        Known::Exact(verdict) => {
+            1 + u32::from(verdict.distance.is_some()) + u32::from(verdict.score.is_some())
+        }
+        _ => 0,
+    };
+    let more = known.as_ref().is_none_or(|old| detail(old) < detail(&new));
+    if more {
+        *known = Some(new);
+    }
+    more
+}
+
+/// Best first; those of which nothing is known come last.
+fn best_first<R: Rules>(weights: &[Weight<R>]) -> impl Iterator<Item = &Weight<R>> {
+    let mut list: Vec<&Weight<R>> = weights.iter().collect();
+    list.sort_by(|one, other| match (&one.known, &other.known) {
+        (Some(one), Some(other)) => other.compare(one),
+        (one, other) => other.is_some().cmp(&one.is_some()),
+    });
+    list.into_iter()
+}
+
+/// What is known of actions, best first, as texts.
+fn assessed<R: Rules>(rules: &R, position: &R::Position, weights: &[Weight<R>]) -> Vec<Assessed> {
+    let text = |action| rules.action_text(position, action);
+    let assess = |weight: &Weight<R>| {
+        let first = &weights[weight.same_as];
+        let same_as = (first.action != weight.action).then(|| text(first.action));
+        Some(Assessed { action: text(weight.action), known: weight.known.clone()?, same_as })
+    };
+    best_first(weights).filter_map(assess).collect()
 }
 
 /// Win or loss, where a value is proven to be one.

@@ -1,7 +1,7 @@
 //! Advice by text: a game, a position, and what may be used.
 
 use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry};
-use quatuor_core::{Family, Spec};
+use quatuor_core::{Family, Known, Spec};
 use quatuor_solve::SolverFactory;
 
 use crate::open::read_position;
@@ -32,13 +32,44 @@ pub fn assess(
     position: &str,
     inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
-    struct Assess<'a>(&'a str, &'a Inquiry<'a>);
+    assess_telling(game, position, inquiry, &|_| {})
+}
+
+/// The same, while somebody is told whenever there is more to know.
+///
+/// # Errors
+/// An unknown game, a position that is refused, and no player to act.
+pub fn assess_telling(
+    game: &Spec,
+    position: &str,
+    inquiry: &Inquiry<'_>,
+    tell: &(dyn Fn(Vec<Assessed>) + Sync),
+) -> Result<Vec<Assessed>, AdviceError> {
+    struct Assess<'a>(&'a str, &'a Inquiry<'a>, &'a (dyn Fn(Vec<Assessed>) + Sync));
     impl FamilyVisitor for Assess<'_> {
         type Output = Result<Vec<Assessed>, AdviceError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
             let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
-            quatuor_advice::assess(&rules, solvers, &position, self.1)
+            quatuor_advice::assess_telling(&rules, solvers, &position, self.1, self.2)
         }
     }
-    with_family(game, Assess(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
+    with_family(game, Assess(position, inquiry, tell))
+        .map_err(|error| AdviceError::Open(error.into()))?
+}
+
+/// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
+/// that takes; elsewhere what is proven in time, else an estimate.
+///
+/// # Errors
+/// An unknown game, a position that is refused, and no player to act.
+pub fn worth(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Known, AdviceError> {
+    struct Worth<'a>(&'a str, &'a Inquiry<'a>);
+    impl FamilyVisitor for Worth<'_> {
+        type Output = Result<Known, AdviceError>;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
+            quatuor_advice::worth(&rules, solvers, &position, self.1)
+        }
+    }
+    with_family(game, Worth(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
 }

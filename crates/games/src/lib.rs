@@ -4,7 +4,7 @@
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
-//!   game spec + position ------> advise, assess, reduce, searched, laboratory
+//!   game spec + position ------> advise, assess, worth, reduce, searched, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -31,7 +31,7 @@ mod seat;
 mod split;
 mod trees;
 
-pub use advice::{advise, assess};
+pub use advice::{advise, assess, assess_telling, worth};
 pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
 pub use open::{open, open_at, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};

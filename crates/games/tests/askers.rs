@@ -1,13 +1,18 @@
-//! Whoever asks what a position is worth gets the same answer: the solver, the analysis, advice, values, the
-//! perfect player and the highest level, on seeded positions of every game.
+//! Whoever asks what a position is worth gets the same answer: the solver, the analysis, advice, values (whole
+//! and as they come in), the perfect player, the highest level, whoever answers an offered draw, and trees, on
+//! seeded positions of every game.
 
+use std::sync::Mutex;
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
+use quatuor_advice::{Assessed, Inquiry};
 use quatuor_core::{Dice, Known, Spec, Turn, Verdict};
-use quatuor_games::{FAMILIES, advise, assess, open, oracle, seat};
+use quatuor_games::{
+    Analysed, FAMILIES, advise, assess, assess_telling, open, oracle, reduce, seat, worth,
+};
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
+use quatuor_trees::{Keep, Wanted};
 
 fn inquiry(time: Duration) -> Inquiry<'static> {
     let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
@@ -35,9 +40,9 @@ fn wander(spec: &Spec, actions: usize, dice: &mut Dice) -> Option<(String, Vec<S
 const SOLVED: &[(&str, &[usize])] = &[
     ("quarto", &[0, 1, 2, 3, 4, 5, 6, 20, 22, 25]),
     ("quarto:level=3", &[0, 3, 20, 23]),
-    ("quarto:level=4", &[0, 1, 2, 3, 4, 5, 20, 22, 25]),
+    ("quarto:level=4", &[0, 1, 2, 3, 4, 5, 13, 20, 22, 25]),
     ("quarto:size=3", &[0, 2, 5, 9]),
-    ("connect4", &[0, 1, 2, 27, 30]),
+    ("connect4", &[0, 1, 2, 22, 27, 30]),
     ("connect4:width=5,height=4", &[0, 4, 9]),
     ("mansuba:width=3,height=2,captures=off,first=black", &[0, 2, 4]),
     ("morpion", &[0, 1, 2, 4, 6]),
@@ -66,6 +71,9 @@ fn what_is_proven_is_the_same_whoever_asks() {
             let best = actions[0].answer.exact().expect("no limits");
             assert_eq!(best.preference(), value.preference(), "{at}: analyse");
             check_advice(&spec, &position, value, &at);
+            check_draw_answer(&spec, &position, value, &at);
+            check_tree(&spec, &position, value, &actions, &at);
+            check_filling(&spec, &position, &at);
             for agent in ["perfect", "level:8"] {
                 check_agent(&spec, agent, &played, value, &at);
             }
@@ -95,6 +103,63 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
     }
 }
 
+/// Whoever is offered a draw knows win, draw or loss, whatever the clock says.
+fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
+    let known = worth(spec, position, &patience(Duration::from_millis(500))).expect("it acts");
+    assert_eq!(known.wdl(), Some(value.wdl), "{at}: the answer to a draw");
+}
+
+/// The root of a tree and each of its branches have the values of the analysis.
+fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed], at: &str) {
+    let wanted = Wanted { keep: Keep::All, depth: Some(1), tests: 0, most: 1000, pictures: false };
+    let tree = reduce(spec, Some(position), &wanted, &Limits::default()).expect("a tree");
+    let root = tree.nodes[0].verdict.expect("a player is to act");
+    assert_eq!(root.preference(), value.preference(), "{at}: tree");
+    for branch in &tree.nodes[0].branches {
+        for action in std::iter::once(&branch.action).chain(&branch.alike) {
+            let own = actions.iter().find(|one| one.action == *action).expect("legal");
+            let own = own.answer.exact().expect("no limits").preference();
+            assert_eq!(branch.verdict.map(|v| v.preference()), Some(own), "{at}: tree, {action}");
+        }
+    }
+}
+
+/// Values that come in one after another are never taken back, and end as the values that are asked for whole.
+fn check_filling(spec: &Spec, position: &str, at: &str) {
+    let told = Mutex::new(Vec::new());
+    let tell = |known| told.lock().expect("no panic").push(known);
+    let last = assess_telling(spec, position, &patience(LONG), &tell).expect("it acts");
+    assert_eq!(last, assess(spec, position, &patience(LONG)).expect("it acts"), "{at}");
+    let told = told.into_inner().expect("no panic");
+    assert!(!told.is_empty(), "{at}: nobody was told");
+    let mut before = 0;
+    for known in &told {
+        assert!(known.len() >= before, "{at}: less is known than before");
+        before = known.len();
+        for one in known.iter().filter(|one| one.known.is_exact()) {
+            let end = last.iter().find(|other| other.action == one.action).expect("legal");
+            assert_eq!(end.known.wdl(), one.known.wdl(), "{at}: {} was taken back", one.action);
+        }
+    }
+    assert_eq!(before, last.len(), "{at}: all were told");
+}
+
+/// A position that no book knows: its actions are proven one after another, and told so.
+#[test]
+fn values_come_in_one_after_another() {
+    let spec: Spec = "connect4".parse().expect("a spec");
+    let mut dice = Dice::new(3);
+    let going_on = std::iter::repeat_with(|| wander(&spec, 20, &mut dice)).flatten().next();
+    let (position, _) = going_on.expect("most games are longer");
+    let counts = Mutex::new(Vec::new());
+    let tell = |known: Vec<Assessed>| counts.lock().expect("no panic").push(known.len());
+    let all = assess_telling(&spec, &position, &patience(LONG), &tell).expect("it acts").len();
+    let mut counts = counts.into_inner().expect("no panic");
+    counts.dedup();
+    assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
+}
+
+/// Where the game is solved nobody guesses, and nobody looks at the clock.
 fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: &str) {
     let agent_spec = agent.parse().expect("a spec");
     let mut machine = seat(spec, &agent_spec, 1).expect("it plays");
@@ -102,8 +167,14 @@ fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: 
         machine.hear(action).expect("legal");
     }
     let chosen = machine.choose(&UNSTOPPED).expect("a player is to act");
-    if let How::Solved(verdict) = chosen.how {
-        assert_eq!(verdict.preference(), value.preference(), "{at}: {agent}");
+    match chosen.how {
+        How::Solved(verdict) => {
+            assert_eq!(verdict.preference(), value.preference(), "{at}: {agent}");
+        }
+        // A search that comes to every end does not guess either.
+        How::Searched(look) if look.proven => {}
+        How::Only => {}
+        how => panic!("{at}: {agent} guesses: {how:?}"),
     }
     let answer = assess(spec, &position_after(spec, played), &inquiry(LONG)).expect("it acts");
     let own = answer.iter().find(|one| one.action == chosen.action).expect("a legal action");
@@ -117,6 +188,31 @@ fn position_after(spec: &Spec, played: &[String]) -> String {
         game.play(action).expect("legal");
     }
     game.position()
+}
+
+/// Where chance has a say, what is proven is the same too: odds, and wins and losses that no luck changes.
+#[test]
+fn what_is_proven_with_chance_is_the_same_whoever_asks() {
+    let mut dice = Dice::new(8);
+    let mut proven = 0;
+    for text in [
+        "mansuba:width=3,height=2,first=black,max_turns=6",
+        "mansuba:width=4,height=2,first=black,max_turns=5,escape=0.3,immunity=off,shift=on",
+    ] {
+        let spec: Spec = text.parse().expect("a spec");
+        for length in [1, 2, 3, 4, 4, 5] {
+            let Some((position, _)) = wander(&spec, length, &mut dice) else { continue };
+            let at = format!("{text} {position}");
+            let advice = advise(&spec, &position, &patience(LONG)).expect("a player is to act");
+            let values = assess(&spec, &position, &patience(LONG)).expect("a player is to act");
+            let known = worth(&spec, &position, &patience(LONG)).expect("a player is to act");
+            assert!(advice.known.is_exact() && known.is_exact(), "{at}: {advice:?} {known:?}");
+            assert_eq!(advice.known.score(), values[0].known.score(), "{at}: values");
+            assert_eq!(known.score(), values[0].known.score(), "{at}: the answer to a draw");
+            proven += 1;
+        }
+    }
+    assert!(proven > 5, "{proven}");
 }
 
 /// An estimate of one depth is one number, in advice and in values, for actions that are the same too.

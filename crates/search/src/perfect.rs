@@ -1,5 +1,5 @@
-//! The agent that never errs where the solver of its game answers in time, and plays as well as it can
-//! elsewhere. It says which of the two it did.
+//! The agent that never errs where its game is solved, waits a little for a solver elsewhere, and plays as
+//! well as it can where nothing is proven. It says which of them it did.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,15 +10,16 @@ use quatuor_solve::{Limits, Prover, SolverFactory, within};
 use crate::agent::acting;
 use crate::{Agent, AgentError, Budget, Choice, How, Negamax, options};
 
-/// How long the solver may take when nothing is said.
+/// How long a solver that cannot answer everything may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long it thinks where nobody knows.
 const THINKING: Duration = Duration::from_secs(1);
 
-/// Plays perfectly where the game has a solver that answers in time; else as `negamax` does in a second.
+/// Plays what is proven; where nothing is proven in time, as `negamax` does in a second.
 pub struct Perfect<R: Rules> {
-    patience: Duration,
+    /// `None`: as long as it takes where the game is solved, [`PATIENCE`] elsewhere.
+    patience: Option<Duration>,
     memory: usize,
     solvers: SolverFactory<R>,
     /// `None` before it was first asked.
@@ -41,8 +42,9 @@ impl<R: Evaluate> Perfect<R> {
     /// Options that it does not have.
     pub fn from_spec(spec: &Spec, seed: u64, solvers: SolverFactory<R>) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
-        let patience = options::time(&settings, "time")?.unwrap_or(PATIENCE);
-        let budget = Budget { time: Some(THINKING.min(patience)), nodes: None };
+        let patience = options::time(&settings, "time")?;
+        let thinking = patience.map_or(THINKING, |patience| THINKING.min(patience));
+        let budget = Budget { time: Some(thinking), nodes: None };
         // One half for the solver, the other for the search.
         let memory = options::memory(&settings) / 2;
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(memory);
@@ -64,7 +66,8 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
         } else {
             let new = || Prover::new(rules, self.solvers, self.memory);
             let prover = self.prover.get_or_insert_with(new);
-            within(self.patience, stop, |over| {
+            let usual = if prover.is_complete() { Duration::MAX } else { PATIENCE };
+            within(self.patience.unwrap_or(usual), stop, |over| {
                 prover.best(position, &Limits { stop: over, ..Limits::default() })
             })
         };

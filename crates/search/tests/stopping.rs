@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
-use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict};
-use quatuor_search::{AgentError, agent};
+use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict, Wdl};
+use quatuor_search::{AgentError, How, agent, plays_what_is_proven};
 use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
@@ -170,6 +171,75 @@ fn solver_and_search_are_stopped_together() {
     let rules = Watched::raising_at(10_000);
     let chosen = asked("level:8", &rules);
     assert!(chosen.is_ok() || chosen == Err(AgentError::Interrupted));
+}
+
+/// A solver that answers everything, if somebody waits for it.
+struct Slow(Watched);
+
+impl Exact<Watched> for Slow {
+    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Answer {
+        unimplemented!("agents ask for a best action")
+    }
+
+    fn analyse(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Vec<(Column, Answer)> {
+        unimplemented!("agents ask for a best action")
+    }
+
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
+        // Longer than anybody waits who does not know that there will be an answer.
+        let end = Instant::now() + Duration::from_millis(5500);
+        while Instant::now() < end {
+            if limits.is_stopped() {
+                return None;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Some((*self.0.actions(position).last()?, Verdict::weak(Wdl::Draw)))
+    }
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn forget(&mut self) {}
+}
+
+const SLOW: SolverFactory<Watched> =
+    SolverFactory::new(|rules, _| Ok(Box::new(Slow(rules.clone()))), |_| 0);
+
+/// Where every position is solved, the answer is waited for; who says how long, or raises the flag, waits no
+/// longer.
+#[test]
+fn a_solved_game_is_never_guessed_at() {
+    let how = |text: &'static str| {
+        let rules = Watched::raising_at(u64::MAX);
+        let spec: Spec = text.parse().expect("well formed");
+        let mut agent = agent(&spec, 1, SLOW).expect("it exists");
+        agent.choose(&rules, &rules.start(), 0, &rules.stop).expect("a choice").how
+    };
+    std::thread::scope(|scope| {
+        let asked =
+            ["perfect", "level:8", "perfect:time=20ms"].map(|text| scope.spawn(move || how(text)));
+        let [perfect, strongest, hurried] = asked.map(|one| one.join().expect("no panic"));
+        let solved = |how: &How| matches!(how, How::Solved(_));
+        assert!(solved(&perfect) && solved(&strongest), "{perfect:?} {strongest:?}");
+        assert!(!solved(&hurried), "{hurried:?}");
+    });
+    let rules = Watched::raising_at(u64::MAX);
+    for text in ["perfect", "level:8"] {
+        let spec: Spec = text.parse().expect("well formed");
+        let mut agent = agent(&spec, 1, SLOW).expect("it exists");
+        rules.stop.store(true, Ordering::Relaxed);
+        let chosen = agent.choose(&rules, &rules.start(), 0, &rules.stop);
+        assert_eq!(chosen.map(|choice| choice.action), Err(AgentError::Interrupted), "{text}");
+    }
+}
+
+#[test]
+fn who_plays_what_is_proven_is_known_by_name() {
+    let plays = |text: &str| plays_what_is_proven(&text.parse().expect("well formed"));
+    assert!(plays("perfect") && plays("perfect:memory=64") && plays("level:8"));
+    assert!(!plays("perfect:time=2s") && !plays("level:7") && !plays("negamax"));
 }
 
 /// Nobody plays in a finished game, stopped or not.

@@ -56,6 +56,9 @@ pub struct Kept {
     pub damaged: usize,
 }
 
+/// Whoever is told what an action gives the player who makes it, from whichever thread finds it.
+pub type Tell<'a, R> = &'a (dyn Fn(<R as Rules>::Action, Answer) + Sync);
+
 /// A solver of one variant, with what it remembers.
 pub trait Exact<R: Rules>: Send {
     /// What perfect play gives in a position, or the bounds proven before the limits were reached.
@@ -68,6 +71,23 @@ pub trait Exact<R: Rules>: Send {
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Vec<(R::Action, Answer)>;
+
+    /// The same, told action by action as each is found; what takes no search may be left to the end.
+    fn analyse_telling(
+        &mut self,
+        position: &R::Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        _tell: Tell<'_, R>,
+    ) -> Vec<(R::Action, Answer)> {
+        self.analyse(position, goal, limits)
+    }
+
+    /// Whether it solves every position of the variant while somebody waits for it, so that nobody needs to
+    /// guess there.
+    fn is_complete(&self) -> bool {
+        false
+    }
 
     /// A best action and what it gives the player who makes it, as quickly as they can be had; `None`
     /// when the game is over or the limits were reached first.

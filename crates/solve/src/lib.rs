@@ -15,7 +15,7 @@ pub mod quarto;
 mod retrograde;
 
 pub use alarm::within;
-pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError};
+pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Tell};
 pub use factory::{MakeSolver, SolverFactory, USUAL_TABLE_BYTES};
 pub use full_draws::{FullDraws, full_draws};
 pub use prover::Prover;

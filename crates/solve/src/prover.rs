@@ -11,7 +11,7 @@
 use quatuor_core::{Rules, Verdict, Wdl};
 
 use crate::alarm::within;
-use crate::exact::{Answer, Exact, Goal, Limits};
+use crate::exact::{Answer, Exact, Goal, Limits, Tell};
 use crate::factory::SolverFactory;
 
 /// Tells what is proven of the positions of one variant, and remembers what it found.
@@ -26,9 +26,19 @@ impl<R: Rules> Prover<R> {
         Prover { rules: rules.clone(), solver: solvers.solver(rules, table_bytes).ok() }
     }
 
+    /// One with this solver.
+    pub fn with_solver(rules: &R, solver: Box<dyn Exact<R>>) -> Self {
+        Prover { rules: rules.clone(), solver: Some(solver) }
+    }
+
     /// Whether more can be proven than what the rules say at once.
     pub fn has_solver(&self) -> bool {
         self.solver.is_some()
+    }
+
+    /// Whether every position is solved while somebody waits, so that nobody needs to guess.
+    pub fn is_complete(&self) -> bool {
+        self.solver.as_ref().is_some_and(|solver| solver.is_complete())
     }
 
     /// What an action that ends the game gives the player who makes it.
@@ -54,6 +64,17 @@ impl<R: Rules> Prover<R> {
         actions.map(|action| (action, known(action))).collect()
     }
 
+    /// What the position gives the player to act; bounds where the limits were reached first.
+    pub fn position(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Answer {
+        if let Some(solver) = &mut self.solver {
+            return in_time(limits, |limits| solver.solve(position, goal, limits));
+        }
+        match self.best(position, limits) {
+            Some((_, verdict)) => Answer { lower: verdict, upper: verdict, nodes: 0 },
+            None => Answer::nothing(),
+        }
+    }
+
     /// What every action gives the player who makes it, in the order of the rules; bounds where the limits
     /// were reached first.
     pub fn actions(
@@ -62,8 +83,21 @@ impl<R: Rules> Prover<R> {
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Vec<(R::Action, Answer)> {
+        self.actions_telling(position, goal, limits, &|_, _| {})
+    }
+
+    /// The same, told action by action as each is found.
+    pub fn actions_telling(
+        &mut self,
+        position: &R::Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        tell: Tell<'_, R>,
+    ) -> Vec<(R::Action, Answer)> {
         match &mut self.solver {
-            Some(solver) => in_time(limits, |limits| solver.analyse(position, goal, limits)),
+            Some(solver) => {
+                in_time(limits, |limits| solver.analyse_telling(position, goal, limits, tell))
+            }
             None => {
                 let answer = |verdict: Option<Verdict>| match verdict {
                     Some(known) => Answer { lower: known, upper: known, nodes: 0 },

@@ -199,6 +199,10 @@ impl<R: Rules> Exact<R> for Retrograde<R> {
         judged.collect()
     }
 
+    fn is_complete(&self) -> bool {
+        true
+    }
+
     fn forget(&mut self) {
         self.numbers.clear();
         self.decisions.clear();

@@ -8,8 +8,8 @@
 //!
 //! ```text
 //!   level  1 .. 7                                        8
-//!          how far, how much, how careless: a table      the solver and a search side by side
-//!          of each game (`Graded`)                       for about a second (strongest.rs)
+//!          how far, how much, how careless: a table      what is proven, else the solver and a search
+//!          of each game (`Graded`)                       side by side for a second (strongest.rs)
 //! ```
 //!
 //! Levels 1 to 7 are bounded by positions looked at, on one thread: a function of the position, the seed
@@ -24,7 +24,7 @@ use quatuor_core::{Allowed, Dice, Graded, Spec, SpecError, Strength, Verdict, me
 use quatuor_solve::{Prover, SolverFactory};
 
 use crate::agent::acting;
-use crate::name::LEVEL;
+use crate::name::{LEVEL, PERFECT};
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Budget, Choice, How, Negamax};
 use blinkers::Blinkers;
@@ -32,6 +32,15 @@ use strongest::Strongest;
 
 /// The levels there are.
 pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
+
+/// Whether an agent plays what is proven, however long that takes where its game is solved.
+pub fn plays_what_is_proven(agent: &Spec) -> bool {
+    let level = agent.value.as_ref().and_then(|level| level.parse().ok());
+    match agent.name.as_str() {
+        LEVEL => level == Some(*LEVELS.end()),
+        name => name == PERFECT && agent.options.iter().all(|(key, _)| key != "time"),
+    }
+}
 
 /// The same, as it stands in the list of agents.
 pub(crate) const ALLOWED: Allowed = Allowed::Range(1, 8);

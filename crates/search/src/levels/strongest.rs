@@ -1,7 +1,8 @@
-//! Level 8: the strongest there is within about a second.
+//! Level 8: the strongest there is.
 //!
-//! The solver of the game and a search begin at the same time, on cores of their own. When the solver
-//! answers, its answer is exact and is played; when the time is over, the best that the search has found.
+//! Where the game is solved, what is proven is played, and nothing else. Elsewhere there is about a second:
+//! the solver of the game and a search begin at the same time, on cores of their own. When the solver answers,
+//! its answer is exact and is played; when the time is over, the best that the search has found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,6 +35,10 @@ impl<R: Evaluate> Strongest<R> {
     }
 }
 
+fn cores() -> u32 {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
+}
+
 /// What the solver found, and what the search did.
 type Both<A> = (Option<(A, Verdict)>, Result<Found<A>, AgentError>);
 
@@ -44,8 +49,7 @@ fn side_by_side<R: Evaluate>(
     (rules, position, ply): (&R, &R::Position, u64),
     over: &AtomicBool,
 ) -> Both<R::Action> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = cores.max(2) as u32 - 1;
+    let threads = cores().max(2) - 1;
     std::thread::scope(|scope| {
         let searching = scope.spawn(|| {
             let found = search.search(rules, position, ply, over);
@@ -76,7 +80,14 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
         let new = || Prover::new(rules, self.solvers, BYTES);
         let prover = self.prover.get_or_insert_with(new);
         let search = &mut self.search;
-        let (solved, found) = if prover.has_solver() && !stop.load(Ordering::Relaxed) {
+        if prover.is_complete() && !stop.load(Ordering::Relaxed) {
+            let limits = Limits { stop, threads: cores(), ..Limits::default() };
+            if let Some((action, verdict)) = prover.best(position, &limits) {
+                return Ok(Choice { action, how: How::Solved(verdict) });
+            }
+        }
+        let tries = prover.has_solver() && !prover.is_complete();
+        let (solved, found) = if tries && !stop.load(Ordering::Relaxed) {
             within(THINKING, stop, |over| {
                 side_by_side(prover, search, (rules, position, ply), over)
             })

@@ -9,7 +9,7 @@ use quatuor_core::Rules;
 use super::book::{Book, Entry};
 use super::driver;
 use super::{Board, ScoreBounds, Size, Solver, distance, value};
-use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Verdict};
+use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell, Verdict};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
 
 /// The book of the standard game, as shipped.
@@ -20,6 +20,9 @@ pub fn shipped_book() -> Option<&'static Book> {
     static LOADED: OnceLock<Option<Book>> = OnceLock::new();
     LOADED.get_or_init(|| Book::from_bytes(BOOK).ok()).as_ref()
 }
+
+/// Grids of so many cells are solved from the empty board in about a second.
+const SMALL_CELLS: u32 = 30;
 
 /// The solvers of Connect Four.
 pub const SOLVERS: SolverFactory<Connect4Rules> = SolverFactory::new(solver, |_| USUAL_TABLE_BYTES);
@@ -53,14 +56,7 @@ impl Connect4Solver {
     }
 
     fn verdict(&self, discs: u32, score: i32, goal: Goal) -> Verdict {
-        let wdl = value(score);
-        match goal {
-            Goal::Weak => Verdict { wdl, score: None, distance: None },
-            Goal::Full => {
-                let distance = Some(distance(self.size, discs, score));
-                Verdict { wdl, score: Some(score), distance }
-            }
-        }
+        verdict(self.size, discs, score, goal)
     }
 
     /// What the book knows of a board.
@@ -68,8 +64,15 @@ impl Connect4Solver {
         shipped_book().filter(|_| self.size == Size::STANDARD)?.find(board)
     }
 
-    /// The bounds of the boards' scores, or of their signs: from the book, or searched.
-    fn answers(&mut self, boards: &[Board], goal: Goal, limits: &Limits<'_>) -> Vec<ScoreBounds> {
+    /// The bounds of the boards' scores, or of their signs: from the book, or searched and told as they are
+    /// found.
+    fn answers(
+        &mut self,
+        boards: &[Board],
+        goal: Goal,
+        limits: &Limits<'_>,
+        tell: &(dyn Fn(&Board, ScoreBounds) + Sync),
+    ) -> Vec<ScoreBounds> {
         let known = |board: &Board| {
             let score = self.book_entry(board)?.score;
             Some(ScoreBounds { lower: score, upper: score, nodes: 0 })
@@ -81,8 +84,13 @@ impl Connect4Solver {
             (_, []) => Vec::new(),
             (Goal::Weak, [board]) => vec![self.solver.weak(board, limits)],
             (Goal::Full, [board]) => vec![self.solver.score(board, limits)],
-            (Goal::Weak, boards) => self.solver.each(boards, driver::Goal::Sign, limits),
-            (Goal::Full, boards) => self.solver.each(boards, driver::Goal::Score, limits),
+            (goal, boards) => {
+                let goal = match goal {
+                    Goal::Weak => driver::Goal::Sign,
+                    Goal::Full => driver::Goal::Score,
+                };
+                self.solver.each(boards, goal, limits, &|at, answer| tell(&boards[at], answer))
+            }
         }
         .into_iter();
         for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
@@ -92,10 +100,21 @@ impl Connect4Solver {
     }
 }
 
+fn verdict(size: Size, discs: u32, score: i32, goal: Goal) -> Verdict {
+    let wdl = value(score);
+    match goal {
+        Goal::Weak => Verdict { wdl, score: None, distance: None },
+        Goal::Full => {
+            let distance = Some(distance(size, discs, score));
+            Verdict { wdl, score: Some(score), distance }
+        }
+    }
+}
+
 impl Exact<Connect4Rules> for Connect4Solver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
         let board = self.board(position);
-        let answer = self.answers(&[board], goal, limits)[0];
+        let answer = self.answers(&[board], goal, limits, &|_, _| {})[0];
         Answer {
             lower: self.verdict(board.discs(), answer.lower, goal),
             upper: self.verdict(board.discs(), answer.upper, goal),
@@ -108,6 +127,16 @@ impl Exact<Connect4Rules> for Connect4Solver {
         position: &Position,
         goal: Goal,
         limits: &Limits<'_>,
+    ) -> Vec<(Column, Answer)> {
+        self.analyse_telling(position, goal, limits, &|_, _| {})
+    }
+
+    fn analyse_telling(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        tell: Tell<'_, Connect4Rules>,
     ) -> Vec<(Column, Answer)> {
         let discs = self.board(position).discs();
         let columns = self.rules.actions(position);
@@ -123,15 +152,31 @@ impl Exact<Connect4Rules> for Connect4Solver {
                 children.push(child);
             }
         }
-        let mut answers = self.answers(&children, goal, limits);
-        let judge = |(column, place): (Column, usize)| {
+        let size = self.size;
+        let before = |answer: ScoreBounds| Answer {
+            lower: verdict(size, discs, -answer.upper, goal),
+            upper: verdict(size, discs, -answer.lower, goal),
+            nodes: answer.nodes,
+        };
+        let told = |child: &Board, answer: ScoreBounds| {
+            for (&column, _) in
+                columns.iter().zip(&places).filter(|(_, at)| children[**at] == *child)
+            {
+                tell(column, before(answer));
+            }
+        };
+        let mut answers = self.answers(&children, goal, limits, &told);
+        let judge = |(&column, &place): (&Column, &usize)| {
             let answer = answers[place];
             answers[place].nodes = 0;
-            let lower = self.verdict(discs, -answer.upper, goal);
-            let upper = self.verdict(discs, -answer.lower, goal);
-            (column, Answer { lower, upper, nodes: answer.nodes })
+            (column, before(answer))
         };
-        columns.into_iter().zip(places).map(judge).collect()
+        columns.iter().zip(&places).map(judge).collect()
+    }
+
+    /// The usual game has a book for the openings that take long; small grids need none.
+    fn is_complete(&self) -> bool {
+        self.size == Size::STANDARD || self.size.cells() <= SMALL_CELLS
     }
 
     fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {

@@ -94,17 +94,22 @@ impl Solver {
     /// What is proven of each of these positions: the score, or its sign alone.
     ///
     /// All are tried for a moment, which is enough for most; then each of those left is for one of the
-    /// threads, all with the same table.
+    /// threads, all with the same table. Each is told as soon as it is found.
     pub(crate) fn each(
         &mut self,
         boards: &[Board],
         goal: Goal,
         limits: &Limits,
+        tell: &(dyn Fn(usize, ScoreBounds) + Sync),
     ) -> Vec<ScoreBounds> {
         let budget = if limits.threads > 1 { limits.nodes.min(MOMENT) } else { limits.nodes };
         let moment = Limits { nodes: budget, threads: 1, ..*limits };
-        let solve = |board: &Board| self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
-        let mut answers: Vec<ScoreBounds> = boards.iter().map(solve).collect();
+        let solve = |(at, board): (usize, &Board)| {
+            let answer = self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
+            tell(at, answer);
+            answer
+        };
+        let mut answers: Vec<ScoreBounds> = boards.iter().enumerate().map(solve).collect();
         let open: Vec<usize> =
             (0..boards.len()).filter(|&at| !goal.is_reached_by(&answers[at])).collect();
         if limits.threads <= 1 || open.is_empty() {
@@ -115,6 +120,7 @@ impl Solver {
             let known_bounds = Bounds::new(known.lower, known.upper);
             answers[only] = self.engine.solve(&boards[only], goal, known_bounds, limits);
             answers[only].nodes += known.nodes;
+            tell(only, answers[only]);
             return answers;
         }
         self.engine.share();
@@ -125,7 +131,9 @@ impl Solver {
                 let ScoreBounds { lower, upper, nodes } = known[at];
                 let bounds = Bounds::new(lower, upper);
                 let answer = engine.solve_beside(&boards[at], goal, bounds, limits);
-                own.push((at, ScoreBounds { nodes: nodes + answer.nodes, ..answer }));
+                let answer = ScoreBounds { nodes: nodes + answer.nodes, ..answer };
+                tell(at, answer);
+                own.push((at, answer));
             }
             own
         };

@@ -11,7 +11,9 @@ use super::score::BEST;
 use super::table::Bounds;
 use super::{Counts, JournalError, Solver, ValueBounds};
 use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, write};
-use crate::exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, SolveError, Verdict, Wdl};
+use crate::exact::{
+    Answer, Exact, Goal, Interrupted, Kept, Limits, SolveError, Tell, Verdict, Wdl,
+};
 use crate::factory::SolverFactory;
 use crate::full_draws::{FullDraws, full_draws};
 
@@ -86,14 +88,15 @@ impl QuartoSolver {
         Some(Bounds { lower: -book.score(position)?, upper: BEST })
     }
 
-    /// The bounds of positions, for the player to act: those that the book knows, then the others. The
-    /// caller may be sure of bounds that hold for all of them.
+    /// The bounds of positions, for the player to act: those that the book knows, then the others, which are
+    /// told as they are found. The caller may be sure of bounds that hold for all of them.
     fn bounds(
         &mut self,
         positions: &[Position],
         known_bounds: Option<Bounds>,
         goal: Goal,
         limits: &Limits<'_>,
+        tell: &(dyn Fn(&Position, &ValueBounds) + Sync),
     ) -> Vec<ValueBounds> {
         let known = |value| ValueBounds { lower: value, upper: value, counts: Counts::default() };
         let mut answers: Vec<Option<ValueBounds>> =
@@ -105,8 +108,10 @@ impl QuartoSolver {
         {
             self.make_room(deepest);
         }
+        let exact = goal == Goal::Full;
+        let told = |at: usize, answer: &ValueBounds| tell(&unknown[at], answer);
         let mut searched =
-            self.solver.each(&unknown, known_bounds, goal == Goal::Full, limits).into_iter();
+            self.solver.each(&unknown, known_bounds, exact, limits, &told).into_iter();
         for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
             *answer = searched.next();
         }
@@ -145,7 +150,7 @@ fn explain(path: &Path, error: JournalError) -> Message {
 
 impl Exact<QuartoRules> for QuartoSolver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        let answer = self.bounds(&[*position], None, goal, limits)[0];
+        let answer = self.bounds(&[*position], None, goal, limits, &|_, _| {})[0];
         Answer {
             lower: verdict(answer.lower, goal),
             upper: verdict(answer.upper, goal),
@@ -153,12 +158,22 @@ impl Exact<QuartoRules> for QuartoSolver {
         }
     }
 
-    /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
     fn analyse(
         &mut self,
         position: &Position,
         goal: Goal,
         limits: &Limits<'_>,
+    ) -> Vec<(Action, Answer)> {
+        self.analyse_telling(position, goal, limits, &|_, _| {})
+    }
+
+    /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
+    fn analyse_telling(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        tell: Tell<'_, QuartoRules>,
     ) -> Vec<(Action, Answer)> {
         let rules = self.solver.rules();
         let actions = rules.actions(position);
@@ -174,20 +189,35 @@ impl Exact<QuartoRules> for QuartoSolver {
                 })
             })
             .collect();
-        let book_bounds = self.book_bounds(position);
-        let mut answers = self.bounds(&children, book_bounds, goal, limits);
-        let judge = |(action, place): (Action, usize)| {
-            let same = rules.turn(&children[place]) == rules.turn(position);
-            let answer = answers[place];
-            answers[place].counts = Counts::default();
+        let before = |action: Action, child: &Position, answer: &ValueBounds| {
+            let same = rules.turn(child) == rules.turn(position);
             let mut bounds = [answer.lower, answer.upper].map(|v| seen_before(v, action, same));
             if !same {
                 bounds.reverse();
             }
             let [lower, upper] = bounds.map(|value| verdict(value, goal));
-            (action, Answer { lower, upper, nodes: answer.counts.nodes })
+            Answer { lower, upper, nodes: answer.counts.nodes }
         };
-        actions.into_iter().zip(places).map(judge).collect()
+        let told = |child: &Position, answer: &ValueBounds| {
+            for (&action, _) in
+                actions.iter().zip(&places).filter(|(_, at)| children[**at] == *child)
+            {
+                tell(action, before(action, child, answer));
+            }
+        };
+        let book_bounds = self.book_bounds(position);
+        let mut answers = self.bounds(&children, book_bounds, goal, limits, &told);
+        let judge = |(&action, &place): (&Action, &usize)| {
+            let answer = answers[place];
+            answers[place].counts = Counts::default();
+            (action, before(action, &children[place], &answer))
+        };
+        actions.iter().zip(&places).map(judge).collect()
+    }
+
+    /// Every size and level is solved, with books for the openings that take long.
+    fn is_complete(&self) -> bool {
+        true
     }
 
     /// The book knows either every action or none.

@@ -171,18 +171,23 @@ impl Solver {
         (bounds, search.counts)
     }
 
-    /// What is proven of each of these positions: each by one thread, all with the same table.
-    /// The caller may be sure of bounds that hold for all of them.
+    /// What is proven of each of these positions: each by one thread, all with the same table. Each is told as
+    /// soon as it is found. The caller may be sure of bounds that hold for all of them.
     pub(crate) fn each(
         &mut self,
         positions: &[Position],
         known: Option<Bounds>,
         exact: bool,
         limits: &Limits,
+        tell_found: &(dyn Fn(usize, &ValueBounds) + Sync),
     ) -> Vec<ValueBounds> {
         match positions {
             [] => return Vec::new(),
-            [position] => return vec![self.solve(position, limits, exact)],
+            [position] => {
+                let answer = self.solve(position, limits, exact);
+                tell_found(0, &answer);
+                return vec![answer];
+            }
             _ => {}
         }
         let task = Task { known: known.unwrap_or(NOTHING_KNOWN), exact };
@@ -195,7 +200,9 @@ impl Solver {
                 let Some(position) = positions.get(index) else { return own };
                 let (bounds, counts) = solver.bounds_alone(position, task, limits.stop, &total);
                 let (lower, upper) = solver.values(position, bounds);
-                own.push((index, ValueBounds { lower, upper, counts }));
+                let answer = ValueBounds { lower, upper, counts };
+                tell_found(index, &answer);
+                own.push((index, answer));
             }
         };
         // No thread is worth starting for what needs no search.
