@@ -253,6 +253,8 @@ pub struct Tree {
     pub seed: u64,
     #[arg(long, allow_negative_numbers = true, value_parser = value::games)]
     pub most: Option<u64>,
+    #[arg(long, default_value = "20s", conflicts_with = "searched_by", value_parser = value::time)]
+    pub time: Duration,
     #[arg(long, required_unless_present = "json", value_parser = value::tree_format)]
     pub format: Option<TreeFormat>,
     #[arg(long, conflicts_with = "format")]

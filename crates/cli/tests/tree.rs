@@ -68,13 +68,51 @@ fn what_is_too_large_or_has_no_answer_is_refused() {
         let run = run(&[&["tree"], arguments, &["--format", "json"]].concat());
         assert!(run.code != 0 && run.out.is_empty() && run.err.contains(words), "{run:?}");
     };
-    refused(&["quarto:size=3", "--most", "50"], "--depth 4 fits");
+    refused(&["quarto:size=3", "--most", "50", "--depth", "9"], "--depth 4 fits");
+    refused(&["quarto:size=3", "--most", "5", "--strategy"], "--depth");
     refused(&["mansuba"], "chance takes part");
     refused(&["mansuba:captures=off,first=black"], "too many to solve");
     refused(&["quarto:size=3", "012/.../... -", "--strategy"], "the game is over");
     refused(&["quarto:size=3", "x"], "x");
     refused(&["quarto:size=3", "--best", "--all"], "--best");
     refused(&["quarto:size=3", "--tests", "9"], "0");
+}
+
+/// Where nothing is said of the depth, a tree that is too large ends where it still fits, and says so.
+#[test]
+fn a_tree_of_the_whole_game_ends_where_it_fits() {
+    for game in ["quarto:level=4", "quarto:level=2", "connect4"] {
+        let tree = json(&["tree", game, "--most", "60", "--time", "1s", "--json"]);
+        let nodes = tree["nodes"].as_array().expect("a list");
+        assert_eq!(tree["shortened"]["why"], "nodes", "{game}");
+        let depth = tree["shortened"]["depth"].as_u64().expect("a depth");
+        assert!((2..=60).contains(&nodes.len()) && depth > 0, "{game}: {}", nodes.len());
+        let value = json(&["solve", game, "--json"]);
+        assert_eq!(nodes[0]["value"], value["value"], "{game}");
+        assert_eq!(nodes[0]["distance"], value["distance"], "{game}");
+        for node in nodes.iter().filter(|node| node["depth"] == depth) {
+            assert!(node["stop"].is_string(), "{game}: {node}");
+        }
+        assert!(nodes.iter().all(|node| node["depth"].as_u64() <= Some(depth)));
+    }
+    let page =
+        answer(&["tree", "quarto:level=4", "--most", "9", "--format", "html", "--lang", "en"]);
+    well_formed(&page);
+    assert!(page.contains("It ends at depth"), "{page}");
+}
+
+/// What takes longer than it may is left out, and what is known at once stays.
+#[test]
+fn a_tree_without_time_has_what_is_known_at_once() {
+    let tree = json(&["tree", "quarto:level=4", "--best", "--time", "1ms", "--json"]);
+    let nodes = tree["nodes"].as_array().expect("a list");
+    assert_eq!((&nodes[0]["value"], &nodes[0]["distance"]), (&"loss".into(), &15.into()));
+    assert!(nodes.len() > 1, "the book knows the first actions");
+    let large = "connect4:width=8,height=8";
+    let tree = json(&["tree", large, "--time", "100ms", "--most", "99", "--json"]);
+    assert!(tree["nodes"][0]["value"].is_null(), "{tree}");
+    let late = run(&["tree", large, "--strategy", "--time", "100ms", "--json"]);
+    assert!(late.code == 1 && late.err.contains("--time"), "{late:?}");
 }
 
 const SEARCHED: [&str; 4] =

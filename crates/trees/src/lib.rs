@@ -9,5 +9,7 @@ mod searched;
 pub use lab::{
     Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory, ladder,
 };
-pub use reduced::{Branch, Cut, Keep, Node, ReduceError, ReducedTree, Stop, Wanted, reduce};
+pub use reduced::{
+    Branch, Cut, Keep, Node, ReduceError, ReducedTree, Shortened, Shortfall, Stop, Wanted, reduce,
+};
 pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};

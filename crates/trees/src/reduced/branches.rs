@@ -1,9 +1,11 @@
 //! What can be done in one position: actions grouped by equivalence, with what is known of each.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use quatuor_core::{Rules, Show, Verdict};
-use quatuor_solve::{Exact, Goal, Limits};
+use quatuor_search::within;
+use quatuor_solve::{Answer, Goal, Limits, Progress, Prover};
 
 use super::build::ReduceError;
 use super::sight::Sight;
@@ -17,17 +19,55 @@ pub(super) struct Candidate<R: Rules> {
     pub(super) cut: Option<Cut>,
 }
 
-/// The solver, with what it has said already.
+/// Whoever proves, with what was proven already.
 pub(super) struct Asked<'a, G: Show> {
     pub(super) rules: &'a G,
-    pub(super) solver: Box<dyn Exact<G>>,
-    pub(super) limits: &'a Limits<'a>,
+    prover: Prover<G>,
+    limits: &'a Limits<'a>,
+    /// What takes longer is not proven; `None` for as long as it takes.
+    until: Option<Instant>,
     said: HashMap<G::Position, Vec<(G::Action, Verdict)>>,
 }
 
 impl<'a, G: Show> Asked<'a, G> {
-    pub(super) fn new(rules: &'a G, solver: Box<dyn Exact<G>>, limits: &'a Limits<'a>) -> Self {
-        Asked { rules, solver, limits, said: HashMap::new() }
+    pub(super) fn new(rules: &'a G, prover: Prover<G>, limits: &'a Limits<'a>) -> Self {
+        Asked { rules, prover, limits, until: None, said: HashMap::new() }
+    }
+
+    /// From now on proves nothing that takes longer than until then.
+    pub(super) fn prove_until(&mut self, until: Option<Instant>) {
+        self.until = until;
+    }
+
+    /// Why something was not proven.
+    fn unproven(&self) -> ReduceError {
+        if self.limits.is_stopped() { ReduceError::Interrupted } else { ReduceError::Late }
+    }
+
+    /// What is asked within the time that is left; `None` when there is none.
+    fn ask<T>(&mut self, work: impl FnOnce(&mut Prover<G>, &Limits<'_>) -> T) -> Option<T> {
+        // How far one of many positions is, nobody wants to know.
+        let limits = Limits { progress: None, ..*self.limits };
+        let prover = &mut self.prover;
+        let Some(until) = self.until else { return Some(work(prover, &limits)) };
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() || limits.is_stopped() {
+            return None;
+        }
+        Some(within(left, limits.stop, |stop| work(prover, &Limits { stop, ..limits })))
+    }
+
+    /// Tells how many nodes there are.
+    pub(super) fn report(&self, nodes: usize) {
+        if let Some(report) = self.limits.progress {
+            report(Progress { nodes: nodes as u64, settled: None });
+        }
+    }
+
+    /// What is known of every action without any search, if that is known.
+    fn at_once(&self, position: &G::Position) -> Option<Vec<(G::Action, Verdict)>> {
+        let known = self.prover.at_once(position).into_iter();
+        known.map(|(action, verdict)| Some((action, verdict?))).collect()
     }
 
     /// What every action gives the player who makes it.
@@ -38,11 +78,13 @@ impl<'a, G: Show> Asked<'a, G> {
         if let Some(known) = self.said.get(position) {
             return Ok(known.clone());
         }
-        let answers = self.solver.analyse(position, Goal::Full, self.limits);
-        let exact = |(action, answer): (G::Action, quatuor_solve::Answer)| {
-            answer.exact().map(|verdict| (action, verdict)).ok_or(ReduceError::Interrupted)
-        };
-        let verdicts: Vec<_> = answers.into_iter().map(exact).collect::<Result<_, _>>()?;
+        let exact = |(action, answer): (G::Action, Answer)| Some((action, answer.exact()?));
+        let mut verdicts = self.at_once(position);
+        if verdicts.is_none() {
+            let answers = self.ask(|prover, limits| prover.actions(position, Goal::Full, limits));
+            verdicts = answers.and_then(|answers| answers.into_iter().map(exact).collect());
+        }
+        let verdicts = verdicts.ok_or_else(|| self.unproven())?;
         self.said.insert(*position, verdicts.clone());
         Ok(verdicts)
     }
@@ -58,8 +100,15 @@ impl<'a, G: Show> Asked<'a, G> {
         if let Some(known) = self.said.get(position) {
             return Ok(known.iter().map(|&(_, verdict)| verdict).max_by_key(Verdict::preference));
         }
-        let answer = self.solver.solve(position, Goal::Full, self.limits);
-        answer.exact().map(Some).ok_or(ReduceError::Interrupted)
+        if let Some(known) = self.at_once(position) {
+            return Ok(known
+                .into_iter()
+                .map(|(_, verdict)| verdict)
+                .max_by_key(Verdict::preference));
+        }
+        let answer = self.ask(|prover, limits| prover.position(position, Goal::Full, limits));
+        let proven = answer.and_then(|answer| answer.exact());
+        proven.map(Some).ok_or_else(|| self.unproven())
     }
 
     /// The actions that give most.

@@ -1,14 +1,15 @@
 //! Building the tree, level by level.
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use quatuor_core::{Explain, Message, OpenError, Show, View, Wdl, explained_error, message};
-use quatuor_solve::{Limits, SolveError, SolverFactory};
+use quatuor_solve::{Limits, Prover, SolveError, SolverFactory};
 
 use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
 use super::sight::Sight;
-use super::tree::{Branch, Cut, Keep, Node, ReducedTree, Stop, Wanted};
+use super::tree::{Branch, Cut, Keep, Node, ReducedTree, Shortened, Shortfall, Stop, Wanted};
 
 /// Why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum ReduceError {
     NoWinner,
     /// A strategy is for a game that goes on.
     Over,
+    /// What has to be known was not proven in time.
+    Late,
     /// Stopped from elsewhere.
     Interrupted,
 }
@@ -43,17 +46,21 @@ impl Explain for ReduceError {
             }
             ReduceError::NoWinner => message!("reduced-no-winner"),
             ReduceError::Over => message!("game-is-over"),
+            ReduceError::Late => message!("reduced-late"),
             ReduceError::Interrupted => message!("interrupted"),
         }
     }
 }
 explained_error!(ReduceError);
 
-/// The reduced tree of a game from a position.
+/// The share of the time after which the tree grows no more: the rest is for the values of its nodes.
+const GROWN: f64 = 0.5;
+
+/// The reduced tree of a game from a position. Where no depth is given, a tree that would be too large, or that
+/// takes too long to grow, ends where it still fits; what is not proven in time has no value.
 ///
 /// # Errors
-/// A variant without a solver, a tree that is too large, a strategy where nobody
-/// wins.
+/// A variant without a solver, a tree that is too large for the depth given, a strategy where nobody wins.
 pub fn reduce<R: Show>(
     rules: &R,
     solvers: SolverFactory<R>,
@@ -62,8 +69,9 @@ pub fn reduce<R: Show>(
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
     let solver = solvers.solver(rules, solvers.usual_table_bytes(rules));
-    let judge = Asked::new(rules, solver.map_err(ReduceError::Unsolved)?, limits);
-    Builder::new(judge, wanted).build(*root)
+    let prover = Prover::with_solver(rules, solver.map_err(ReduceError::Unsolved)?);
+    let judge = Asked::new(rules, prover, limits);
+    Builder::new(judge, wanted).build(*root, limits.time)
 }
 
 /// A node in the making.
@@ -80,6 +88,8 @@ struct Builder<'a, G: Show> {
     sight: Sight<'a, G>,
     wanted: &'a Wanted,
     plan: Option<Plan<G::Position>>,
+    /// The depth of the deepest nodes, if there is one.
+    deepest: Option<u32>,
     nodes: Vec<Growing<G>>,
     places: HashMap<G::Position, usize>,
 }
@@ -87,23 +97,62 @@ struct Builder<'a, G: Show> {
 impl<'a, G: Show> Builder<'a, G> {
     fn new(judge: Asked<'a, G>, wanted: &'a Wanted) -> Self {
         let sight = Sight::new(judge.rules, wanted.tests);
-        Builder { judge, sight, wanted, plan: None, nodes: Vec::new(), places: HashMap::new() }
+        let (deepest, nodes, places) = (wanted.depth, Vec::new(), HashMap::new());
+        Builder { judge, sight, wanted, plan: None, deepest, nodes, places }
     }
 
-    fn build(mut self, root: G::Position) -> Result<ReducedTree, ReduceError> {
+    fn build(
+        mut self,
+        root: G::Position,
+        time: Option<Duration>,
+    ) -> Result<ReducedTree, ReduceError> {
+        let begun = Instant::now();
+        let end = |share: f64| begun.checked_add(time?.mul_f64(share));
+        self.judge.prove_until(end(GROWN));
         if self.wanted.keep == Keep::Strategy {
             self.plan = Some(Plan::of(self.winner(&root)?));
         }
         self.node(root, None, 0)?;
-        let mut next = 0;
-        while next < self.nodes.len() {
-            self.grow(next)?;
-            next += 1;
-        }
+        let shortened = self.grow_all()?;
+        self.judge.prove_until(end(1.0));
         let game = self.judge.rules.spec().to_string();
         let nodes = std::mem::take(&mut self.nodes);
         let nodes = nodes.into_iter().map(|node| self.finish(node)).collect::<Result<_, _>>()?;
-        Ok(ReducedTree { game, wanted: *self.wanted, nodes })
+        Ok(ReducedTree { game, wanted: *self.wanted, shortened, nodes })
+    }
+
+    /// Gives all nodes their branches, down to where the tree still fits.
+    fn grow_all(&mut self) -> Result<Option<Shortened>, ReduceError> {
+        let mut shortened = None;
+        let mut next = 0;
+        while next < self.nodes.len() {
+            let (depth, why) = match self.grow(next) {
+                Ok(()) => {
+                    next += 1;
+                    self.judge.report(self.nodes.len());
+                    continue;
+                }
+                Err(ReduceError::TooMany { depth, .. }) if self.may_end() => {
+                    (depth, Shortfall::Nodes)
+                }
+                Err(ReduceError::Late) if self.may_end() => {
+                    (self.nodes[next].depth, Shortfall::Time)
+                }
+                Err(error) => return Err(error),
+            };
+            // Nodes stand in order of depth: those of the last one that fits lose what they lead to.
+            self.deepest = Some(depth);
+            self.nodes.retain(|node| node.depth <= depth);
+            next = self.nodes.iter().take_while(|node| node.depth < depth).count();
+            shortened = Some(Shortened { depth, why });
+        }
+        Ok(shortened)
+    }
+
+    /// Whether a part of the tree is better than none: half a strategy is not, and whoever says how deep wants
+    /// all of it.
+    fn may_end(&self) -> bool {
+        self.wanted.depth.is_none() && self.wanted.keep != Keep::Strategy
     }
 
     /// The side that wins with perfect play.
@@ -141,7 +190,7 @@ impl<'a, G: Show> Builder<'a, G> {
     fn grow(&mut self, id: usize) -> Result<(), ReduceError> {
         let Growing { position, last, depth, .. } = self.nodes[id];
         let (mut found, mut stop) = choices(self.judge.rules, &mut self.sight, &position);
-        if stop.is_none() && self.wanted.depth.is_some_and(|deepest| depth >= deepest) {
+        if stop.is_none() && self.deepest.is_some_and(|deepest| depth >= deepest) {
             (found, stop) = (Vec::new(), Some(Stop::Depth));
         }
         match stop {
@@ -202,9 +251,12 @@ impl<'a, G: Show> Builder<'a, G> {
     fn finish(&mut self, node: Growing<G>) -> Result<Node, ReduceError> {
         let rules = self.judge.rules;
         let position = node.position;
-        let verdicts =
-            if node.branches.is_empty() { Vec::new() } else { self.judge.actions(&position)? };
-        let verdict = self.judge.position(&position)?;
+        let in_time = |error| if error == ReduceError::Late { Ok(()) } else { Err(error) };
+        let leaf = node.branches.is_empty();
+        let known = if leaf { Ok(Vec::new()) } else { self.judge.actions(&position) };
+        let verdicts = known.or_else(|error| in_time(error).map(|()| Vec::new()))?;
+        let verdict =
+            self.judge.position(&position).or_else(|error| in_time(error).map(|()| None))?;
         let turn = rules.turn(&position);
         let over = turn.outcome().is_some();
         let asked = if over { rules.ending(&position) } else { Some(rules.prompt(&position)) };

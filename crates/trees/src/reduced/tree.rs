@@ -104,7 +104,7 @@ pub struct Node {
     pub turn: Turn,
     /// Actions from the root.
     pub depth: u32,
-    /// What perfect play gives the player to act; `None` when the game is over.
+    /// What perfect play gives the player to act; `None` when the game is over or that was not proven in time.
     pub verdict: Option<Verdict>,
     /// Its actions, equivalent ones together.
     pub branches: Vec<Branch>,
@@ -116,13 +116,43 @@ pub struct Node {
     pub picture: Option<Picture>,
 }
 
-/// The whole tree; node 0 is its root, and nodes stand in order of depth.
+/// What a tree had too little of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shortfall {
+    /// It would have more nodes than it may.
+    Nodes,
+    /// It would have taken longer than it may.
+    Time,
+}
+
+impl Shortfall {
+    /// The word used in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Shortfall::Nodes => "nodes",
+            Shortfall::Time => "time",
+        }
+    }
+}
+
+/// Where a tree ends that could not be had whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shortened {
+    /// The depth of its deepest nodes.
+    pub depth: u32,
+    /// Why.
+    pub why: Shortfall,
+}
+
+/// The tree; node 0 is its root, and nodes stand in order of depth.
 #[derive(Debug, Clone)]
 pub struct ReducedTree {
     /// The game.
     pub game: String,
     /// What was wanted.
     pub wanted: Wanted,
+    /// Where it ends before its time, if it does.
+    pub shortened: Option<Shortened>,
     /// The nodes.
     pub nodes: Vec<Node>,
 }

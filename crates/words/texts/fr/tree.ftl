@@ -2,6 +2,7 @@
 
 reduced-too-many = l’arbre a plus de { $most } nœuds quelle que soit la profondeur ; donnez un plus grand nombre à --most
 reduced-too-deep = l’arbre a plus de { $most } nœuds ; --depth { $depth } convient, ou donnez un plus grand nombre à --most
+reduced-late = les valeurs nécessaires n’ont pas été trouvées à temps ; donnez plus de temps avec --time, ou partez d’une position plus avancée
 reduced-no-winner = personne ne gagne ici, il n’y a donc pas de stratégie à montrer ; demandez --best ou --all
 reduced-title = { $game } : l’arbre réduit
 reduced-title-first = { $game } : comment le premier joueur gagne
@@ -10,6 +11,9 @@ reduced-about = À partir de { $position }. { $value }. { $nodes } nœuds ; les
 reduced-value-win = Qui doit agir gagne en { $distance }
 reduced-value-loss = Qui doit agir perd en { $distance }
 reduced-value-draw = Personne ne gagne si le jeu est parfait
+reduced-value-unknown = Ce que donne le meilleur jeu n’a pas été trouvé à temps
+reduced-short-nodes = Il s’arrête à la profondeur { $depth } : plus loin, il aurait plus de nœuds que --most n’en permet.
+reduced-short-time = Il s’arrête à la profondeur { $depth } : le temps a manqué pour aller plus loin (--time).
 reduced-value-over = La partie est finie
 reduced-legend = G3, =, P3 : qui doit agir gagne, fait nulle, perd ; le nombre compte ce qui reste jusqu’à la fin.
 reduced-first = premier

@@ -14,6 +14,7 @@ pub fn json(tree: &ReducedTree) -> String {
         "keep": tree.wanted.keep.word(),
         "depth": tree.wanted.depth,
         "tests": tree.wanted.tests,
+        "shortened": tree.shortened.map(|short| json!({"depth": short.depth, "why": short.why.word()})),
         "count": tree.nodes.len(),
         "reasons": tree.reasons().into_iter().map(reason).collect::<Vec<_>>(),
         "nodes": nodes.collect::<Vec<_>>(),

@@ -2,7 +2,7 @@
 
 use quatuor_core::{Message, Outcome, Player, Turn, Unit, Verdict, Wdl, message};
 use quatuor_games::unit;
-use quatuor_trees::{Branch, Cut, Keep, Node, ReducedTree, Stop};
+use quatuor_trees::{Branch, Cut, Keep, Node, ReducedTree, Shortened, Shortfall, Stop};
 use quatuor_words::Words;
 
 /// A tree and the language that it is told in.
@@ -41,10 +41,17 @@ impl Labels<'_> {
             Some(v) if v.wdl == Wdl::Win => message!("reduced-value-win", distance: distance(v)),
             Some(v) if v.wdl == Wdl::Loss => message!("reduced-value-loss", distance: distance(v)),
             Some(_) => message!("reduced-value-draw"),
+            None if root.turn.outcome().is_none() => message!("reduced-value-unknown"),
             None => message!("reduced-value-over"),
         };
-        self.say(&message!("reduced-about", position: root.position.clone(), value: value,
-            nodes: self.tree.nodes.len()))
+        let about = self.say(&message!("reduced-about", position: root.position.clone(),
+            value: value, nodes: self.tree.nodes.len()));
+        let Some(Shortened { depth, why }) = self.tree.shortened else { return about };
+        let short = match why {
+            Shortfall::Nodes => message!("reduced-short-nodes", depth: depth),
+            Shortfall::Time => message!("reduced-short-time", depth: depth),
+        };
+        format!("{about} {}", self.say(&short))
     }
 
     /// What the short marks mean.

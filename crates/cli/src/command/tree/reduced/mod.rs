@@ -46,7 +46,10 @@ pub fn tree(
     };
     let nodes = AtomicU64::new(0);
     let report = |progress: Progress| nodes.store(progress.nodes, Ordering::Relaxed);
-    let limits = Limits { stop: &STOP, progress: Some(&report), ..Limits::default() };
+    let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
+    let time = Some(arguments.time);
+    let limits =
+        Limits { stop: &STOP, time, threads, progress: Some(&report), ..Limits::default() };
     let describe =
         || words.say(&message!("reduced-progress", nodes: nodes.load(Ordering::Relaxed)));
     let tree = while_showing(describe, || reduce(&arguments.game, Some(root), &wanted, &limits))
