@@ -231,6 +231,7 @@ function listen() {
   events.addEventListener("open", () => lost(false));
   events.addEventListener("changed", (event) => Number(event.data) > number("version") && refresh());
   events.addEventListener("presence", refresh);
+  events.addEventListener("values", refresh);
   events.addEventListener("closing", () => lost(true, "closing"));
   events.addEventListener("error", () => {
     lost(true);

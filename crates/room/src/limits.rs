@@ -53,6 +53,8 @@ pub struct Limits {
     pub request: Duration,
     /// How long a program may think about one action, once it has begun.
     pub thought: Duration,
+    /// How long one may think about it that plays what is proven, or an answer to an offered draw.
+    pub proof: Duration,
     /// How long a hint may take.
     pub advice: Duration,
     /// Thoughts that wait.
@@ -81,6 +83,7 @@ impl Limits {
             body: 16 << 10,
             request: Duration::from_secs(30),
             thought: Duration::from_secs(60),
+            proof: Duration::from_secs(600),
             advice: Duration::from_secs(2),
             queue: QueueLimit { all: 4096, each: 64 },
             crew: CrewLimit { agents: 1000, bytes: 512 << 20 },
@@ -108,6 +111,7 @@ impl Limits {
             streams_each: 8,
             request: Duration::from_secs(15),
             thought: Duration::from_secs(3),
+            proof: Duration::from_secs(30),
             advice: Duration::from_secs(1),
             queue: QueueLimit { all: 256, each: 4 },
             crew: CrewLimit { agents: 200, bytes: 256 << 20 },

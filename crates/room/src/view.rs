@@ -146,6 +146,8 @@ pub struct GameView {
     pub hint: Option<Advice>,
     /// What is known of each legal action, best first, when the visitor keeps that on.
     pub values: Vec<Assessed>,
+    /// Whether more of that is to come.
+    pub filling: bool,
     /// How many people look on without a seat.
     pub watchers: usize,
     /// Whether anybody may find it in the list of games.

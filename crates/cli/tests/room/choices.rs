@@ -84,6 +84,7 @@ fn values_stand_on_every_action_until_they_are_hidden() {
         begin(&browser, "connect4", "second=person&option-width=4&option-height=4").await;
         browser.click("#values").await;
         browser.until_there("svg.board .badge").await;
+        browser.until_gone("[data-filling]").await;
         let marks = "return [...document.querySelectorAll('#possible .actions button')]\
             .map((each) => [each.querySelector('.mark')?.textContent, each.querySelector('.worth')?.textContent])";
         let marks = browser.run(marks, Vec::new()).await;

@@ -16,6 +16,7 @@ mod access;
 mod browser;
 mod choices;
 mod driver;
+mod filling;
 mod friends;
 mod hand;
 mod keyboard;

@@ -1,13 +1,29 @@
 //! Hints and values for people: thought about in the same queue, and remembered until the next action.
+//!
+//! Nobody waits for values. The first page that wants them sets them going and shows what is known by then;
+//! whenever there is more, everybody who watches is told and looks again.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use quatuor_advice::{Advice, Assessed};
 
 use super::wake::question;
-use super::{Hall, HallError, LiveGame};
-use crate::game::ClientKey;
+use super::{Hall, HallError, LiveGame, Notice};
+use crate::game::{ClientKey, RoomGame};
 use crate::thinking::{self, Pace, Question};
+
+/// Pages are told of new values at most this often; of the last ones always.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What is known of the legal actions of a moment.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Values {
+    /// What is known so far, best first; of some actions perhaps nothing yet.
+    pub known: Vec<Assessed>,
+    /// Whether there is more to come.
+    pub filling: bool,
+}
 
 /// What was found out about the present moment.
 #[derive(Default)]
@@ -15,16 +31,47 @@ pub(super) struct AdviceCache {
     length: usize,
     position: String,
     hint: Option<Advice>,
-    values: Option<Vec<Assessed>>,
+    values: Option<Values>,
+    /// Which search for values is the one that counts.
+    search: u64,
+    /// When pages were last told of values.
+    told: Option<Instant>,
 }
 
 impl AdviceCache {
+    fn is_at(&self, length: usize, position: &str) -> bool {
+        self.length == length && self.position == position
+    }
+
     /// What is remembered of this moment; that of another one is forgotten.
     fn at(&mut self, length: usize, position: &str) -> &mut Self {
-        if self.length != length || self.position != position {
-            *self = AdviceCache { length, position: position.to_owned(), hint: None, values: None };
+        if !self.is_at(length, position) {
+            let (search, position) = (self.search, position.to_owned());
+            *self = AdviceCache { length, position, search, ..AdviceCache::default() };
         }
         self
+    }
+
+    /// A search for values begins: its number.
+    fn begin(&mut self) -> u64 {
+        self.search += 1;
+        self.values = Some(Values { known: Vec::new(), filling: true });
+        self.search
+    }
+
+    /// Takes down what a search has found; whether pages are to be told.
+    fn fill_in(&mut self, search: u64, values: Values) -> bool {
+        if self.search != search || self.values.is_none() {
+            return false;
+        }
+        let now = Instant::now();
+        let soon = self.told.is_some_and(|told| now.duration_since(told) < PAUSE);
+        let tell = !values.filling || !soon;
+        if tell {
+            self.told = Some(now);
+        }
+        self.values = Some(values);
+        tell
     }
 }
 
@@ -36,6 +83,12 @@ struct Moment {
 }
 
 impl Hall {
+    /// The hint that was found at this moment.
+    pub async fn remembered_hint(&self, live: &LiveGame) -> Option<Advice> {
+        let Moment { length, position, .. } = moment(live).await;
+        live.advice().at(length, &position).hint.clone()
+    }
+
     /// A hint for whoever is to act; `None` when nobody is.
     ///
     /// # Errors
@@ -46,10 +99,6 @@ impl Hall {
         client: ClientKey,
     ) -> Result<Option<Advice>, HallError> {
         let Moment { question, length, position } = moment(live).await;
-        let remembered = live.advice().at(length, &position).hint.clone();
-        if remembered.is_some() {
-            return Ok(remembered);
-        }
         let time = self.limits.advice;
         let thought = self
             .thinking
@@ -59,31 +108,93 @@ impl Hall {
         Ok(hint)
     }
 
-    /// What is known of each legal action, best first; nothing when nobody is to act.
+    /// What is known so far of the legal actions of this moment; `None` when nobody has asked yet.
+    pub async fn remembered_values(&self, live: &LiveGame) -> Option<Values> {
+        let Moment { length, position, .. } = moment(live).await;
+        live.advice().at(length, &position).values.clone()
+    }
+
+    /// Sets going that the legal actions of this moment get their values, one after another. Everybody who
+    /// watches is told when there are more.
     ///
     /// # Errors
     /// Too much is being thought about.
-    pub async fn values(
+    pub async fn find_values(
         &self,
         live: &Arc<LiveGame>,
         client: ClientKey,
-    ) -> Result<Vec<Assessed>, HallError> {
+    ) -> Result<(), HallError> {
         let Moment { question, length, position } = moment(live).await;
-        let remembered = live.advice().at(length, &position).values.clone();
-        if let Some(values) = remembered {
-            return Ok(values);
+        let search = {
+            let mut cache = live.advice();
+            let cache = cache.at(length, &position);
+            if cache.values.is_some() {
+                return Ok(());
+            }
+            cache.begin()
+        };
+        let (time, watched) = (self.limits.advice, Arc::clone(live));
+        let thought = self.thinking.ask(client, Pace::Slow, time * 2, move |stop| {
+            let tell = |known| watched.fill_in(search, Values { known, filling: true });
+            let known = thinking::values(&question, time, stop, &tell);
+            watched.fill_in(search, Values { known, filling: false });
+        });
+        let Ok(thought) = thought else {
+            live.advice().at(length, &position).values = None;
+            return Err(HallError::Busy);
+        };
+        // Whoever goes on with the game gives it up.
+        let task = tokio::spawn(async move { thought.answer().await });
+        live.errands().values.replace(Some(task.abort_handle()));
+        Ok(())
+    }
+}
+
+impl LiveGame {
+    fn fill_in(&self, search: u64, values: Values) {
+        if self.advice().fill_in(search, values) {
+            let _ = self.notices.send(Notice::Values);
         }
-        let time = self.limits.advice;
-        let thought = self
-            .thinking
-            .ask(client, Pace::Slow, time * 2, move |stop| thinking::values(&question, time, stop));
-        let values = thought.map_err(|_| HallError::Busy)?.answer().await.unwrap_or_default();
-        live.advice().at(length, &position).values = Some(values.clone());
-        Ok(values)
+    }
+
+    /// Gives up the search for values of a moment that is over.
+    pub(super) fn leave_moment(&self, game: &RoomGame) {
+        let left = {
+            let mut cache = self.advice();
+            let left = !cache.is_at(game.length(), &game.game().position());
+            if left {
+                *cache = AdviceCache { search: cache.search + 1, ..AdviceCache::default() };
+            }
+            left
+        };
+        if left {
+            self.errands().values.replace(None);
+        }
     }
 }
 
 async fn moment(live: &LiveGame) -> Moment {
     let game = live.game.lock().await;
     Moment { question: question(&game), length: game.length(), position: game.game().position() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_old_search_finds_counts_no_more() {
+        let found = |filling| Values { known: Vec::new(), filling };
+        let mut cache = AdviceCache::default();
+        let first = cache.at(3, "a").begin();
+        assert!(cache.fill_in(first, found(true)), "pages are told");
+        assert!(!cache.fill_in(first, found(true)), "not so soon again");
+        assert!(cache.fill_in(first, found(false)), "but of the last");
+        assert_eq!(cache.at(3, "a").values, Some(found(false)));
+        assert_eq!(cache.at(4, "b").values, None);
+        let second = cache.at(3, "a").begin();
+        assert!(!cache.fill_in(first, found(false)));
+        assert_eq!(cache.values, Some(found(true)));
+        assert!(cache.fill_in(second, found(false)));
+    }
 }

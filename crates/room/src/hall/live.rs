@@ -21,6 +21,8 @@ pub enum Notice {
     Changed(u64),
     /// Somebody came or went.
     Presence,
+    /// More is known of the legal actions.
+    Values,
 }
 
 /// A game in memory.
@@ -42,6 +44,7 @@ pub(super) struct Errands {
     pub(super) thought: Errand,
     pub(super) timer: Errand,
     pub(super) answer: Errand,
+    pub(super) values: Errand,
 }
 
 /// A task that ends when it is replaced.

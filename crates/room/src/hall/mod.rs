@@ -34,6 +34,7 @@ use crate::secret::Secret;
 use crate::store::{Store, StoreError};
 use crate::thinking::{Crew, Thinking};
 
+pub use advice::Values;
 pub use live::{LiveGame, Notice};
 pub use perform::Done;
 pub use presence::Present;

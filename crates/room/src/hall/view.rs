@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed};
+use quatuor_advice::Advice;
 use quatuor_core::{Drawing, Game, Player, Scene, Turn};
 
-use super::{Hall, LiveGame, now};
+use super::{Hall, LiveGame, Values, now};
 use crate::game::{ClientKey, Moment, Occupant, Possible, RoomGame, Who};
 use crate::view::{Clock, GameView, SeatView};
 
@@ -22,7 +22,7 @@ pub struct ViewRequest {
     /// A hint that was found for them.
     pub hint: Option<Advice>,
     /// What was found out about the legal actions.
-    pub values: Vec<Assessed>,
+    pub values: Values,
 }
 
 /// What is seen, and the game at the moment shown, to be drawn.
@@ -82,7 +82,7 @@ impl Hall {
         // Something may have been played since these were found.
         let is_legal = |action: &str| snapshot.action(action).is_some();
         let hint = request.hint.filter(|hint| is_legal(&hint.action));
-        let mut values = request.values;
+        let Values { known: mut values, filling } = request.values;
         values.retain(|value| is_legal(&value.action));
         let occupants = Player::BOTH.map(|side| &room_game.seat(side).occupant);
         let watchers = {
@@ -109,6 +109,7 @@ impl Hall {
             confirming,
             hint,
             values,
+            filling,
             watchers,
             listed: room_game.beginning().listed,
             rematch: room_game.followed().map(str::to_owned),

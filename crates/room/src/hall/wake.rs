@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use quatuor_core::{Handle, Message, Player, Spec};
+use quatuor_search::plays_what_is_proven;
 use tokio::task::AbortHandle;
 
 use super::perform::asks_agent;
@@ -22,9 +23,6 @@ const LEISURE: Duration = Duration::from_millis(700);
 
 /// How long to wait when the queue is full.
 const RETRY: Duration = Duration::from_millis(500);
-
-/// How long an agent thinks about a draw.
-const ANSWER: Duration = Duration::from_secs(1);
 
 /// How long to wait after the first failure; twice as long after each further one.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -78,6 +76,7 @@ impl Hall {
         if game.ended().is_some() {
             self.crew.dismiss(&live.id);
         }
+        live.leave_moment(game);
         let mut errands = live.errands();
         errands.timer.replace(self.time(live, game));
         errands.thought.replace(self.think(live, game));
@@ -151,12 +150,15 @@ impl Hall {
         lost: bool,
     ) -> Option<Result<Handle, Message>> {
         let crew = Arc::clone(&self.crew);
-        let pace = if lost { Pace::Quick } else { Pace::of(&turn.post.agent) };
+        let (client, agent) = (turn.client, &turn.post.agent);
+        let pace = if lost { Pace::Quick } else { Pace::of(agent) };
+        let proves = plays_what_is_proven(agent);
+        let time = if proves { self.limits.proof } else { self.limits.thought };
         let work = move |stop: &_| match lost {
             false => crew.choose(&turn.post, &turn.question, stop),
             true => Crew::choose_anything(&turn.question, stop),
         };
-        self.ask_until_heard(turn.client, pace, self.limits.thought, work).await
+        self.ask_until_heard(client, pace, time, work).await
     }
 
     fn answer(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) -> Option<AbortHandle> {
@@ -166,7 +168,8 @@ impl Hall {
         let question = question(game);
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let task = tokio::spawn(async move {
-            let thought = hall.ask_until_heard(client, Pace::Slow, ANSWER, move |stop| {
+            let time = hall.limits.proof;
+            let thought = hall.ask_until_heard(client, Pace::Slow, time, move |stop| {
                 thinking::accepts_draw(&question, side, stop)
             });
             let agrees = thought.await == Some(true);

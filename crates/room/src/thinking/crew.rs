@@ -16,7 +16,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quatuor_core::{Explain, Handle, Message, Player, Spec};
 use quatuor_games::{SeatedAgent, seat};
-use quatuor_search::name::RANDOM;
+use quatuor_search::name::NOVICE;
 
 use super::Question;
 
@@ -67,7 +67,7 @@ impl Crew {
         Crew { limit, kept: Mutex::default() }
     }
 
-    /// What the agent of a seat plays. One that finds nothing in its time plays anything legal.
+    /// What the agent of a seat plays. One that finds nothing in its time plays what a novice would.
     ///
     /// # Errors
     /// Why it cannot play at all.
@@ -80,12 +80,12 @@ impl Crew {
         self.think(post, question, stop).or_else(|_| Crew::choose_anything(question, stop))
     }
 
-    /// Any legal action.
+    /// Something legal that does not lose at once, without a search.
     ///
     /// # Errors
     /// There is none.
     pub fn choose_anything(question: &Question, stop: &AtomicBool) -> Result<Handle, Message> {
-        let mut anybody = new_agent(&Spec::named(RANDOM), question)?;
+        let mut anybody = new_agent(&Spec::named(NOVICE), question)?;
         choose_in(&mut *anybody, question, stop)
     }
 

@@ -4,9 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed, Inquiry};
-use quatuor_core::{Game, Player, Turn, Wdl};
-use quatuor_games::{advise, assess, oracle};
-use quatuor_solve::{Goal, Limits};
+use quatuor_core::{Game, Known, Limits, Player, Turn, Wdl};
+use quatuor_games::{advise, assess_telling, worth};
 
 /// Memory for a solver.
 const TABLE_BYTES: usize = 32 << 20;
@@ -19,21 +18,24 @@ pub struct Question {
     pub seed: u64,
 }
 
-/// Whether an agent accepts a draw: when the solver proves in time that it cannot have more.
+/// How long an agent thinks about a draw in a game that is not solved.
+const ANSWER: Duration = Duration::from_secs(1);
+
+/// Whether an agent accepts a draw: when it is proven that it cannot expect more.
 pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> bool {
-    let (Turn::Player(to_act), Ok(mut oracle)) =
-        (question.game.turn(), oracle(&question.game.spec(), Some(TABLE_BYTES)))
-    else {
-        return false;
+    let Turn::Player(to_act) = question.game.turn() else { return false };
+    let inquiry = inquiry(question, ANSWER, stop);
+    let known = worth(&question.game.spec(), &question.game.position(), &inquiry);
+    // The most that the agent can expect.
+    let most = match known {
+        Ok(Known::Between(lower, upper)) if to_act == side => lower.wdl.max(upper.wdl).score(),
+        Ok(Known::Between(lower, upper)) => 1.0 - lower.wdl.min(upper.wdl).score(),
+        Ok(known) if known.is_exact() && to_act == side => known.score(),
+        Ok(known) if known.is_exact() => 1.0 - known.score(),
+        // Where nobody knows, nobody agrees.
+        _ => return false,
     };
-    let limits = Limits { stop, ..Limits::default() };
-    let answer = oracle.solve(&question.game.position(), Goal::Weak, &limits);
-    let Some(verdict) = answer.ok().and_then(|answer| answer.exact()) else { return false };
-    match verdict.wdl {
-        Wdl::Draw => true,
-        Wdl::Win => to_act != side,
-        Wdl::Loss => to_act == side,
-    }
+    most <= Wdl::Draw.score()
 }
 
 /// What advice may use: one thread, a modest table, this much time.
@@ -48,17 +50,24 @@ pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Ad
     advise(&question.game.spec(), &question.game.position(), &inquiry).ok()
 }
 
-/// What is known of each legal action, best first; nothing when nobody is to act.
-pub fn values(question: &Question, time: Duration, stop: &AtomicBool) -> Vec<Assessed> {
+/// What is known of each legal action, best first; nothing when nobody is to act. Whenever there is more to
+/// know, it is told.
+pub fn values(
+    question: &Question,
+    time: Duration,
+    stop: &AtomicBool,
+    tell: &(dyn Fn(Vec<Assessed>) + Sync),
+) -> Vec<Assessed> {
     let inquiry = inquiry(question, time, stop);
     let (spec, position) = (question.game.spec(), question.game.position());
-    assess(&spec, &position, &inquiry).unwrap_or_default()
+    assess_telling(&spec, &position, &inquiry, tell).unwrap_or_default()
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use quatuor_games::open;
+    use quatuor_games::{open, oracle};
+    use quatuor_solve::Goal;
 
     static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
@@ -77,10 +86,42 @@ pub(super) mod tests {
         let hint = hint(&won, time, &UNSTOPPED).expect("somebody is to act");
         assert_eq!(hint.action, "1");
         assert!(!hint.reasons.is_empty());
-        let values = values(&won, time, &UNSTOPPED);
+        let values = values(&won, time, &UNSTOPPED, &|_| {});
         assert_eq!(values.len(), 4);
         assert!(values.iter().all(|value| value.known.is_proven()), "{values:?}");
         assert_eq!(values[0].action, "1", "best first");
+    }
+
+    /// What the page says of a position is what the solver proves of it.
+    #[test]
+    fn hint_values_and_the_answer_to_a_draw_are_what_is_proven() {
+        for (game, moves) in [
+            ("quarto:level=4", ""),
+            ("quarto:level=2", ":0 a1 :f"),
+            ("quarto:size=3", ":0 b2"),
+            ("connect4", ""),
+            ("connect4:width=5,height=4", "3 3"),
+            ("morpion", "b2 a1"),
+        ] {
+            let asked = question(game, moves);
+            let (spec, position) = (asked.game.spec(), asked.game.position());
+            let mut solver = oracle(&spec, Some(TABLE_BYTES)).expect("a solver");
+            let proven = solver.solve(&position, Goal::Full, &Limits::default()).expect("read");
+            let proven = proven.exact().expect("no limits");
+            let time = Duration::from_secs(3600);
+            let hint = hint(&asked, time, &UNSTOPPED).expect("somebody is to act");
+            let hint = hint.known.verdict().expect("proven");
+            assert_eq!(hint.preference(), proven.preference(), "{game} {moves}: hint");
+            let values = values(&asked, time, &UNSTOPPED, &|_| {});
+            let best = values[0].known.verdict().expect("proven");
+            assert_eq!(best.preference(), proven.preference(), "{game} {moves}: values");
+            let turn = asked.game.turn().player().expect("somebody is to act");
+            for side in Player::BOTH {
+                let most = if side == turn { proven.wdl.score() } else { 1.0 - proven.wdl.score() };
+                let accepts = accepts_draw(&asked, side, &UNSTOPPED);
+                assert_eq!(accepts, most <= 0.5, "{game} {moves}: {side:?}");
+            }
+        }
     }
 
     #[test]
@@ -93,6 +134,10 @@ pub(super) mod tests {
         let won = question("connect4", "1 2 1 2 1 3");
         assert!(!accepts_draw(&won, Player::First, &UNSTOPPED));
         assert!(accepts_draw(&won, Player::Second, &UNSTOPPED));
+        // The books of Quarto answer at once: level 4 is lost for whoever begins.
+        let lost = question("quarto:level=4", "");
+        assert!(accepts_draw(&lost, Player::First, &UNSTOPPED));
+        assert!(!accepts_draw(&lost, Player::Second, &UNSTOPPED));
         // Where nobody knows, nobody agrees.
         assert!(!accepts_draw(&question("mansuba", ""), Player::First, &UNSTOPPED));
     }

@@ -47,7 +47,7 @@ impl<'a, G: Show> Asked<'a, G> {
     /// What is asked within the time that is left; `None` when there is none.
     fn ask<T>(&mut self, work: impl FnOnce(&mut Prover<G>, &Limits<'_>) -> T) -> Option<T> {
         // How far one of many positions is, nobody wants to know.
-        let limits = Limits { progress: None, ..*self.limits };
+        let limits = Limits { progress: None, time: None, ..*self.limits };
         let prover = &mut self.prover;
         let Some(until) = self.until else { return Some(work(prover, &limits)) };
         let left = until.saturating_duration_since(Instant::now());

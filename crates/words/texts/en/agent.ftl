@@ -8,7 +8,7 @@ agent-other-game = the agent plays { $own }, not { $other }
 
 about-agent-level = an opponent of graded strength, from a beginner (1) to the strongest within a second (8)
 about-agent-random = any legal action
-about-agent-perfect = never errs where a solver answers in time; else searches for a second
+about-agent-perfect = never errs where the game is solved; elsewhere searches for a second
 about-agent-novice = takes a win, and avoids handing one over
 about-agent-minimax = looks a few changes of player ahead, with a heuristic if asked for
 about-agent-negamax = deepens its search until its time or its nodes run out

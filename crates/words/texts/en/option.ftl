@@ -17,5 +17,5 @@ about-agent-mcts-time = how long it thinks, such as 500ms or 2s; “auto” is h
 about-agent-mcts-threads = how many trees it grows at the same time
 about-agent-mcts-reuse = whether it keeps its tree from one choice to the next; “auto” does when it has a limit of time
 about-agent-mcts-memory = megabytes for its trees
-about-agent-perfect-time = how long its solver may take; “auto” is five seconds
+about-agent-perfect-time = how long its solver may take; “auto” is as long as it needs where the game is solved, else five seconds
 about-agent-perfect-memory = megabytes, half for the solver and half for the search

@@ -152,6 +152,7 @@ room-hint-play = Play it
 room-values-on = Show values
 room-values-off = Hide values
 room-mark-sample = W3
+room-values-filling = Values appear as they are found…
 room-values-exact = proven
 room-values-estimate = an estimate
 room-possible = What can be played

@@ -8,7 +8,7 @@ agent-other-game = cet agent joue à { $own }, pas à { $other }
 
 about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort en une seconde (8)
 about-agent-random = n’importe quelle action légale
-about-agent-perfect = ne se trompe jamais là où un solveur répond à temps ; sinon cherche une seconde
+about-agent-perfect = ne se trompe jamais là où le jeu est résolu ; ailleurs, cherche une seconde
 about-agent-novice = prend un gain, et évite d’en offrir un
 about-agent-minimax = regarde quelques changements de joueur à l’avance, avec une heuristique si on le demande
 about-agent-negamax = approfondit sa recherche jusqu’au bout de son temps ou de ses nœuds

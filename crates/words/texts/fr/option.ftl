@@ -17,5 +17,5 @@ about-agent-mcts-time = combien de temps il réfléchit, comme 500ms ou 2s ; «
 about-agent-mcts-threads = combien d’arbres il fait pousser à la fois
 about-agent-mcts-reuse = s’il garde son arbre d’un choix à l’autre ; « auto » le fait quand sa limite est une durée
 about-agent-mcts-memory = mégaoctets pour ses arbres
-about-agent-perfect-time = combien de temps son solveur peut prendre ; « auto » vaut cinq secondes
+about-agent-perfect-time = combien de temps son solveur peut prendre ; « auto » : le temps qu’il faut là où le jeu est résolu, cinq secondes ailleurs
 about-agent-perfect-memory = mégaoctets, la moitié pour le solveur et la moitié pour la recherche

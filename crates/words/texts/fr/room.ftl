@@ -152,6 +152,7 @@ room-hint-play = Jouer cela
 room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
 room-mark-sample = G3
+room-values-filling = Les valeurs s’affichent au fur et à mesure du calcul…
 room-values-exact = démontré
 room-values-estimate = estimé
 room-possible = Ce qui est jouable

@@ -89,7 +89,7 @@ async fn show(
     Ok(response)
 }
 
-/// Finds the hint and the values that are wanted, and says why they are missing.
+/// Finds the hint that is wanted and the values that are known so far, and says why they are missing.
 async fn advise(
     desk: &Desk,
     guest: &Guest,
@@ -107,18 +107,24 @@ async fn advise(
     if !desk.hall.look(live, may_act).await {
         return None;
     }
+    let hall = &desk.hall;
     let mut notice = None;
+    // Values are only set going; a hint is waited for meanwhile.
+    if guest.preferences.values && hall.remembered_values(live).await.is_none() {
+        let begun = thought(desk, guest, hall.find_values(live, guest.key)).await;
+        notice = begun.err();
+    }
     if hint {
-        match thought(desk, guest, desk.hall.hint(live, guest.key)).await {
-            Ok(hint) => request.hint = hint,
-            Err(reason) => notice = Some(reason),
+        request.hint = hall.remembered_hint(live).await;
+        if request.hint.is_none() {
+            match thought(desk, guest, hall.hint(live, guest.key)).await {
+                Ok(hint) => request.hint = hint,
+                Err(reason) => notice = Some(reason),
+            }
         }
     }
     if guest.preferences.values {
-        match thought(desk, guest, desk.hall.values(live, guest.key)).await {
-            Ok(values) => request.values = values,
-            Err(reason) => notice = Some(reason),
-        }
+        request.values = hall.remembered_values(live).await.unwrap_or_default();
     }
     notice
 }

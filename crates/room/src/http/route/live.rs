@@ -50,6 +50,7 @@ pub(super) async fn events(
                     Event::default().event("changed").data(version.to_string())
                 }
                 Notice::Presence => Event::default().event("presence").data("presence"),
+                Notice::Values => Event::default().event("values").data("values"),
             },
         };
         Some((Ok(event), Some((None, present, closing, counted))))
