@@ -1,6 +1,8 @@
 //! Connect Four among the games: its options, its sides, its texts, and the picture that shows it.
 
-use quatuor_core::{Allowed, Explain, Family, Settings, SpecError, SpecKey, Texts, message, texts};
+use quatuor_core::{
+    Allowed, Explain, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
+};
 
 use crate::rules::longest_line;
 use crate::{Colour, Connect4Rules};
@@ -17,6 +19,12 @@ impl Family for Connect4Rules {
     const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "connect"];
     const SAMPLE: &'static [&'static str] =
         &["4", "4", "4", "3", "5", "5", "2", "4", "6", "3", "3"];
+    const PROVEN: &'static [Proven] = &[
+        Proven::win("", 41),
+        Proven::draw("width=6,height=5"),
+        Proven::loss("width=6,height=4", 24),
+        Proven::draw("width=5,height=4"),
+    ];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));

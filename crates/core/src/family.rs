@@ -1,6 +1,6 @@
 //! A game family: its name, its options, and everything that only this game knows and a face asks for.
 
-use crate::{Graded, Reasoned, Settings, Spec, SpecError, SpecKey};
+use crate::{Graded, Known, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl};
 
 /// Rules that a spec can name, with all that belongs to the game and to no other.
 ///
@@ -19,6 +19,8 @@ pub trait Family: Graded + Reasoned {
     const SAMPLE: &'static [&'static str] = &[];
     /// Short options of the game's original program.
     const LETTERS: &'static [Letter] = &[];
+    /// What is proven of the beginning of variants that people ask about; the text `results-NAME` tells more.
+    const PROVEN: &'static [Proven] = &[];
 
     /// The variant with these options.
     ///
@@ -42,6 +44,47 @@ pub trait Family: Graded + Reasoned {
     /// A bound of the number of positions, where one is easily had: what can be solved whole is decided by it.
     fn positions_at_most(&self) -> Option<f64> {
         None
+    }
+}
+
+/// What perfect play gives whoever acts first in a variant. A test of the list of games asks the solver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proven {
+    /// The options of the variant, as in its spec; none for the usual game.
+    pub options: &'static str,
+    /// Win, draw or loss.
+    pub wdl: Wdl,
+    /// The distance, where somebody wins.
+    pub distance: Option<u32>,
+}
+
+impl Proven {
+    /// A draw.
+    pub const fn draw(options: &'static str) -> Self {
+        Proven { options, wdl: Wdl::Draw, distance: None }
+    }
+
+    /// A win in so many steps.
+    pub const fn win(options: &'static str, distance: u32) -> Self {
+        Proven { options, wdl: Wdl::Win, distance: Some(distance) }
+    }
+
+    /// A loss in so many steps.
+    pub const fn loss(options: &'static str, distance: u32) -> Self {
+        Proven { options, wdl: Wdl::Loss, distance: Some(distance) }
+    }
+
+    /// The text of the variant's spec in the family of this name.
+    pub fn spec_text(&self, family: &str) -> String {
+        match self.options {
+            "" => family.to_owned(),
+            options => format!("{family}:{options}"),
+        }
+    }
+
+    /// What is known by it.
+    pub fn known(&self) -> Known {
+        Known::Exact(Verdict { wdl: self.wdl, score: None, distance: self.distance })
     }
 }
 

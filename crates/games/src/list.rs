@@ -4,7 +4,7 @@
 //! through [`with_family`].
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Family, Letter, Spec, SpecError, SpecKey, Texts, Unit};
+use quatuor_core::{Family, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit};
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
@@ -29,6 +29,8 @@ pub struct FamilyEntry {
     pub letters: &'static [Letter],
     /// What its distances count.
     pub unit: Unit,
+    /// What is proven of its beginnings.
+    pub proven: &'static [Proven],
     /// Its texts.
     pub texts: Texts,
 }
@@ -44,6 +46,7 @@ impl FamilyEntry {
             sample: G::SAMPLE,
             letters: G::LETTERS,
             unit: G::UNIT,
+            proven: G::PROVEN,
             texts: G::TEXTS,
         }
     }

@@ -1,6 +1,6 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
-use quatuor_core::{Family, Letter, Settings, SpecError, SpecKey, Texts, texts};
+use quatuor_core::{Family, Letter, Proven, Settings, SpecError, SpecKey, Texts, texts};
 
 use crate::{MansubaRules, Options, Sort};
 
@@ -14,6 +14,17 @@ impl Family for MansubaRules {
     const LETTERS: &'static [Letter] = &[
         Letter { letter: 't', key: "victory", values: &[("s", "simple"), ("c", "complex")] },
         Letter { letter: 'm', key: "max_turns", values: &[] },
+    ];
+    const PROVEN: &'static [Proven] = &[
+        Proven::draw("width=4,height=2,setup=pawns,captures=off,first=black,max_turns=none"),
+        Proven::win(
+            "width=4,height=2,relation=diagonal,setup=pawns,captures=off,first=black,max_turns=none",
+            7,
+        ),
+        Proven::win(
+            "width=5,height=3,relation=diagonal,setup=pawns,captures=off,first=black,max_turns=none",
+            11,
+        ),
     ];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {

@@ -270,3 +270,8 @@ mansuba-turns = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
+
+# What is proven of it, told on the page of results.
+
+results-mansuba =
+    With captures, escapes and luck, Mansuba is far from solved. Small boards without luck are solved whole, from the ends of the game backwards, in seconds; “quatuor solve” does it. We know of no earlier results.

@@ -272,3 +272,8 @@ mansuba-turns = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 }
+
+# Ce qui en est démontré, raconté à la page des résultats.
+
+results-mansuba =
+    Avec les captures, les évasions et le hasard, Mansuba est loin d’être résolu. De petits plateaux sans hasard le sont en entier, en remontant depuis les fins de partie, en quelques secondes ; « quatuor solve » le fait. Nous ne connaissons pas de résultats antérieurs.

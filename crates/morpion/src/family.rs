@@ -1,6 +1,8 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
-use quatuor_core::{Allowed, Family, Graded, Settings, SpecError, SpecKey, Texts, message, texts};
+use quatuor_core::{
+    Allowed, Family, Graded, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
+};
 
 use crate::MorpionRules;
 
@@ -15,6 +17,12 @@ impl Family for MorpionRules {
     const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "connect", "misere"];
     const SAMPLE: &'static [&'static str] = &["b2", "c3", "a3", "c1", "c2"];
+    const PROVEN: &'static [Proven] = &[
+        Proven::draw(""),
+        Proven::draw("misere=on"),
+        Proven::win("width=4", 7),
+        Proven::loss("width=4,misere=on", 11),
+    ];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));

@@ -81,3 +81,8 @@ morpion-signs = { $count ->
     [one] { $count } sign
    *[other] { $count } signs
 }
+
+# What is proven of it, told on the page of results.
+
+results-morpion =
+    The usual game has 5,478 positions and is a draw, as everybody knows; “quatuor solve morpion” looks at all of them. So is the game in which whoever makes a line loses. One more column decides both.

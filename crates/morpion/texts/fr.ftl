@@ -84,3 +84,8 @@ morpion-signs = { $count ->
     [one] { $count } signe
    *[other] { $count } signes
 }
+
+# Ce qui en est démontré, raconté à la page des résultats.
+
+results-morpion =
+    Le jeu usuel a 5 478 positions et se termine par une nulle, comme chacun sait ; « quatuor solve morpion » les regarde toutes. Le jeu où perd celui qui fait une ligne est une nulle aussi. Une colonne de plus décide des deux.

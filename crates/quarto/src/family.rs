@@ -1,6 +1,6 @@
 //! Quarto among the games: its options, its texts, and the picture that shows it.
 
-use quatuor_core::{Allowed, Family, Settings, SpecError, SpecKey, Texts, message, texts};
+use quatuor_core::{Allowed, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts};
 
 use crate::QuartoRules;
 
@@ -14,6 +14,15 @@ impl Family for QuartoRules {
     const PLAIN_KEYS: &'static [&'static str] = &["size", "level"];
     const SAMPLE: &'static [&'static str] =
         &[":d", "b3", ":2", "c2", ":7", "d4", ":8", "a1", ":e", "b1", ":0", "c4", ":5"];
+    const PROVEN: &'static [Proven] = &[
+        Proven::draw(""),
+        Proven::draw("level=2"),
+        Proven::draw("level=3"),
+        Proven::loss("level=4", 15),
+        Proven::loss("size=3", 5),
+        Proven::loss("size=3,level=2", 5),
+        Proven::loss("size=2", 3),
+    ];
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let (size, level) = (settings.size("size"), settings.size("level"));

@@ -177,3 +177,10 @@ quarto-placements = { $count ->
     [one] { $count } placement
    *[other] { $count } placements
 }
+
+# What is proven of it, told on the page of results.
+
+results-quarto =
+    The classic game is a draw, as Luc Goossens found in 1998; for level 2 a perfect player was known (motlin, quarto). Of levels 3 and 4 we know no earlier result. Level 4 is the only one that somebody wins: whoever places first.
+    On 3x3, Pascal Haveé and Mathias Hiron wrote that “the first move already matters”. It decides nothing, since whoever places first wins from all nine cells; it matters for how long that takes: five placements from a corner or the centre, seven from the middle of a side.
+    Nobody has to believe our solver: “quatuor solve quarto:level=4 --certificate FILE --distance” writes a proof, “quatuor verify FILE” checks it without the solver, and so does a short Python program. The proof of the 3x3 game has 218 bytes, those of the four levels have 0.2 to 2.5 megabytes. The four levels together took a minute of two cores.

@@ -231,3 +231,27 @@ fn an_unknown_game_has_no_form() {
     let page = quatuor_room::page::problem(&sample::visitor(look), 503, &reason);
     assert!(page.contains("Interrupted"));
 }
+
+#[test]
+fn the_results_are_told_in_both_languages_and_linked() {
+    for (language, said) in [
+        (Language::English, ["A loss in 15 placements", "all nine cells", "41 discs"]),
+        (Language::French, ["Une perte en 15 poses", "chacune des neuf cases", "41 jetons"]),
+    ] {
+        let pages = sample::pages(Look { language, theme: LIGHT, contrast: false });
+        let page =
+            |wanted: &str| &pages.iter().find(|(name, _)| *name == wanted).expect("a sample").1;
+        for words in said {
+            assert!(page("results").contains(words), "{language}: {words}");
+        }
+        for family in FAMILIES {
+            assert!(
+                page("results")
+                    .contains(&format!("<section class=\"block\" id=\"{}\"", family.name))
+            );
+        }
+        for name in ["front", "help"] {
+            assert!(page(name).contains("href=\"/results\""), "{name}");
+        }
+    }
+}

@@ -71,6 +71,7 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("list-finished", "/games?state=finished".to_owned()),
         page("preferences", "/preferences".to_owned()),
         page("help", "/help".to_owned()),
+        page("results", "/results".to_owned()),
         Page { name: "problem", path: "/games/nowhere".to_owned(), problem: true },
     ]
 }

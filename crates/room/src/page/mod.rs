@@ -26,6 +26,7 @@ mod new_game;
 mod options;
 mod preferences;
 mod problem;
+mod results;
 mod texts;
 
 use askama::Template;
@@ -80,6 +81,11 @@ pub fn preferences(visitor: &Visitor) -> String {
 /// How to play: by pointer, by keyboard, by typing; the rules in short.
 pub fn help(visitor: &Visitor) -> String {
     help::page(visitor)
+}
+
+/// What is proven of the games, and how it can be checked.
+pub fn results(visitor: &Visitor) -> String {
+    results::page(visitor)
 }
 
 /// What went wrong, and what to do next.

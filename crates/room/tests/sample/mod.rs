@@ -313,6 +313,7 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
         ("invited", page::invited(&you, &asked_for_a_draw(), Player::First, "9f8e7d6c5b4a")),
         ("preferences", page::preferences(&you)),
         ("help", page::help(&you)),
+        ("results", page::results(&you)),
         (
             "problem",
             page::problem(

@@ -275,3 +275,12 @@ room-problem-busy = Too much at once
 room-problem-ours = Something broke on our side
 room-problem-yours = That did not work
 room-problem-home = To the front page
+
+# The page of results.
+
+room-results-title = What perfect play gives
+room-results-lead = What is proven of the games here, who found it, and how anybody can check it.
+room-results-link = What perfect play gives: who wins these games, and how we know
+room-results-variant = Rules
+room-results-worth = For whoever begins
+room-results-usual = The usual game

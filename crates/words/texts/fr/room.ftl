@@ -275,3 +275,12 @@ room-problem-busy = Trop de choses à la fois
 room-problem-ours = Quelque chose s’est cassé de notre côté
 room-problem-yours = Cela n’a pas marché
 room-problem-home = Vers la page d’accueil
+
+# La page des résultats.
+
+room-results-title = Ce que donne le meilleur jeu
+room-results-lead = Ce qui est démontré des jeux d’ici, qui l’a trouvé, et comment chacun peut le vérifier.
+room-results-link = Ce que donne le meilleur jeu : qui gagne à ces jeux, et comment on le sait
+room-results-variant = Règles
+room-results-worth = Pour qui commence
+room-results-usual = Le jeu usuel

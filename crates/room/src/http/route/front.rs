@@ -1,4 +1,4 @@
-//! The front page, the lists, the help.
+//! The front page, the lists, the help, the results.
 
 use std::sync::Arc;
 
@@ -24,6 +24,11 @@ pub(super) async fn front(
 /// `GET /help`
 pub(super) async fn help(Extension(guest): Extension<Guest>) -> Response {
     html(StatusCode::OK, page::help(&guest.visitor(None)))
+}
+
+/// `GET /results`
+pub(super) async fn results(Extension(guest): Extension<Guest>) -> Response {
+    html(StatusCode::OK, page::results(&guest.visitor(None)))
 }
 
 /// `GET /games?state=playing|finished&page=N`

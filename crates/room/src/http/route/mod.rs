@@ -29,6 +29,7 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
     Router::new()
         .route("/", get(front::front))
         .route("/help", get(front::help))
+        .route("/results", get(front::results))
         .route("/new/{game}", get(new::form))
         .route("/games", get(front::list).post(new::create))
         .route("/games/{id}", get(game::page))

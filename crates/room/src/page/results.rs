@@ -1,0 +1,75 @@
+//! The page of results: what is proven of each game, who found it, how it can be checked.
+
+use askama::Template;
+use quatuor_core::Spec;
+use quatuor_games::{FAMILIES, FamilyEntry};
+
+use super::frame::Frame;
+use super::names;
+use super::texts::Texts;
+use crate::view::Visitor;
+
+#[derive(Template)]
+#[template(path = "results.html")]
+struct ResultsPage<'a> {
+    frame: Frame<'a>,
+    games: Vec<GameResults>,
+}
+
+/// What is proven of one game.
+struct GameResults {
+    game: &'static str,
+    name: String,
+    rows: Vec<Row>,
+    paragraphs: Vec<String>,
+}
+
+/// What is proven of one variant.
+struct Row {
+    variant: String,
+    /// Its fields in the form for a new game.
+    query: String,
+    worth: String,
+}
+
+/// The page.
+pub(super) fn page(visitor: &Visitor) -> String {
+    let texts = Texts::of(visitor.preferences.language);
+    let told = FAMILIES.iter().filter(|family| !family.proven.is_empty());
+    super::render(&ResultsPage {
+        frame: Frame::new(visitor, texts.say("room-results-title")),
+        games: told.map(|family| results(texts, family)).collect(),
+    })
+}
+
+fn results(texts: Texts, family: &'static FamilyEntry) -> GameResults {
+    let specs = family.proven.iter().filter_map(|proven| {
+        let spec: Spec = proven.spec_text(family.name).parse().ok()?;
+        Some((spec, proven.known().message(family.unit)))
+    });
+    let row = |(spec, worth)| Row {
+        variant: variant(texts, &spec),
+        query: query(&spec),
+        worth: texts.sentence(&worth),
+    };
+    let told = texts.find(&format!("results-{}", family.name)).unwrap_or_default();
+    GameResults {
+        game: family.name,
+        name: names::game(texts, &Spec::named(family.name)),
+        rows: specs.map(row).collect(),
+        paragraphs: told.lines().map(str::to_owned).collect(),
+    }
+}
+
+fn variant(texts: Texts, spec: &Spec) -> String {
+    match names::variant(texts, spec) {
+        usual if usual.is_empty() => texts.say("room-results-usual"),
+        variant => variant,
+    }
+}
+
+/// Options hold letters, digits and nothing that an address would not.
+fn query(spec: &Spec) -> String {
+    let field = |(key, value): &(String, String)| format!("option-{key}={value}");
+    spec.options.iter().map(field).collect::<Vec<_>>().join("&")
+}
