@@ -26,7 +26,9 @@ fn games_are_listed_in_both_languages() {
 fn a_position_is_shown_in_text_and_as_data() {
     let text = answer(&["show", "quarto", MIDDLE]);
     assert!(
-        text.contains(MIDDLE) && text.contains("Second player to act: place piece 7"),
+        text.contains(MIDDLE)
+            && text.contains("Second player to act: place the ")
+            && text.contains("piece (7)"),
         "{text}"
     );
     assert_eq!(answer(&["show", "quarto", "--from", MIDDLE]), text);

@@ -14,8 +14,13 @@ fn said(out: &str) -> Vec<&str> {
 fn a_session_says_what_is_asked_in_both_languages() {
     let run = run_with(&["play", "quarto"], ":7\n");
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("Your turn: place piece"), "{}", run.out);
+    assert!(run.out.contains("Your turn: place the "), "{}", run.out);
     assert!(run.out.contains("End of input"), "{}", run.out);
+    let small = run_with(&["play", "quarto:size=3"], "help\n");
+    assert!(small.out.contains("a line of 3"), "{}", small.out);
+    let rules = small.out.lines().skip_while(|line| !line.starts_with("You give"));
+    assert!(rules.clone().count() > 5, "{}", small.out);
+    assert!(rules.take(12).all(|line| line.chars().count() <= 80), "{}", small.out);
     let french = run_with(&["play", "quarto", "--lang", "fr"], "help\n");
     assert!(french.out.contains("humain contre random") && french.out.contains("(FGCC,"));
     assert!(french.out.contains("donnez une pièce") && french.out.contains("Fin de l’entrée"));
@@ -85,7 +90,11 @@ fn two_people_play_to_the_end() {
 fn a_person_wins_loses_and_resigns() {
     let one_to_go = ["play", "quarto", "..../..../..../012. 3", "--players", "human,random"];
     let run = run_with(&one_to_go, "d1\n");
-    assert!(run.out.contains("Your turn: place piece 3"), "{}", run.out);
+    assert!(
+        run.out.contains("Your turn: place the ") && run.out.contains("piece (3)"),
+        "{}",
+        run.out
+    );
     assert!(run.out.ends_with("You win: Quarto! with row 1 (all light, all small).\n"));
     let lost = ["play", "quarto", "..../..../..../0123 -", "--players", "random,human"];
     let run = run_with(&lost, "");

@@ -34,6 +34,7 @@ mod action;
 mod advice;
 mod alignment;
 mod bits;
+mod brief;
 mod colour;
 mod draw;
 mod error;

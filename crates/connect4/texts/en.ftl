@@ -8,11 +8,7 @@ about-connect4-height = lines
 about-connect4-connect = discs in a row that win, no more than the longer side of the grid
 about-connect4-first = the colour that begins
 rules-connect4 =
-    You drop your discs into the columns of an upright grid, in turns; each falls
-    onto the lowest free cell.
-    Whoever first has four in a row wins, along a line, up a column or on a
-    diagonal; a full grid is a draw.
-    Variants change the size of the grid and how many in a row win.
+    The drawing: * a red disc, o a yellow one; columns and lines have numbers.
 
 # Colours: "a red disc", and the player: "red is to play".
 
@@ -88,12 +84,6 @@ game-connect4 = Connect Four
 
 pitch-connect4 = Drop your discs and line up four before your opponent does. On any grid you like.
 
-# How to play.
-
-brief-connect4 =
-    In turns, you drop a disc into a column; it falls onto the lowest free cell.
-    Whoever first has four in a row wins, along a line, up a column or on a diagonal. A full grid is a draw.
-
 # The options of the games, in words.
 
 option-connect4-width = Columns
@@ -123,6 +113,15 @@ connect4-discs = { $count ->
     [one] { $count } disc
    *[other] { $count } discs
 }
+
+# The rules of a variant in short.
+
+connect4-goal = Be the first to have { $connect } of your discs in a row: { $ways }.
+connect4-way-line = along a line
+connect4-way-column = up a column
+connect4-way-diagonal = on a diagonal
+connect4-brief-turns = In turns, you drop a disc into one of the { $width } columns; it falls onto the lowest free cell. The one with { $colour } begins.
+connect4-brief-win = Whoever first has { $connect } discs in a row wins: { $ways }. A full grid is a draw.
 
 # What is proven of it, told on the page of results.
 

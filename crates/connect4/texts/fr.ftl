@@ -8,11 +8,7 @@ about-connect4-height = lignes
 about-connect4-connect = jetons alignés qui gagnent, au plus le plus grand côté de la grille
 about-connect4-first = la couleur qui commence
 rules-connect4 =
-    Chacun à son tour, vous lâchez un jeton dans une colonne de la grille dressée ;
-    il tombe sur la case libre la plus basse.
-    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une
-    diagonale ; une grille pleine est une partie nulle.
-    Les variantes changent la taille de la grille et le nombre de jetons à aligner.
+    Le dessin : * un jeton rouge, o un jaune ; colonnes et lignes sont numérotées.
 
 # Les couleurs : « un jeton rouge », et le joueur : « les rouges ont gagné ».
 
@@ -98,12 +94,6 @@ game-connect4 = Puissance 4
 
 pitch-connect4 = Lâchez vos jetons et alignez-en quatre avant votre adversaire. Sur la grille de votre choix.
 
-# Comment jouer.
-
-brief-connect4 =
-    Chacun à son tour, vous lâchez un jeton dans une colonne ; il tombe sur la case libre la plus basse.
-    Le premier à en aligner quatre gagne, sur une ligne, une colonne ou une diagonale. Une grille pleine est une partie nulle.
-
 # Les options des jeux, en mots.
 
 option-connect4-width = Colonnes
@@ -133,6 +123,15 @@ connect4-discs = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
 }
+
+# Les règles d’une variante en bref.
+
+connect4-goal = Soyez le premier à aligner { $connect } de vos jetons : { $ways }.
+connect4-way-line = sur une ligne
+connect4-way-column = sur une colonne
+connect4-way-diagonal = sur une diagonale
+connect4-brief-turns = Chacun à son tour, vous lâchez un jeton dans l’une des { $width } colonnes ; il tombe sur la case libre la plus basse. Commencent : { $colour }.
+connect4-brief-win = Le premier à aligner { $connect } jetons gagne : { $ways }. Une grille pleine est une partie nulle.
 
 # Ce qui en est démontré, raconté à la page des résultats.
 

@@ -1,6 +1,6 @@
 //! A game family: its name, its options, and everything that only this game knows and a face asks for.
 
-use crate::{Graded, Known, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl};
+use crate::{Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl};
 
 /// Rules that a spec can name, with all that belongs to the game and to no other.
 ///
@@ -15,6 +15,8 @@ pub trait Family: Graded + Reasoned {
     const TEXTS: Texts;
     /// Options that a newcomer sees first; the others stand behind "more rules".
     const PLAIN_KEYS: &'static [&'static str] = &[];
+    /// The option that decides which seat moves first, where it is not always the first one.
+    const FIRST_MOVER: Option<FirstMover> = None;
     /// The beginning of a game, chance included, whose picture invites people to play.
     const SAMPLE: &'static [&'static str] = &[];
     /// Short options of the game's original program.
@@ -35,6 +37,9 @@ pub trait Family: Graded + Reasoned {
     fn from_spec(spec: &Spec) -> Result<Self, SpecError> {
         Self::from_settings(&spec.settle(Self::KEYS)?)
     }
+
+    /// The rules of this very variant in short.
+    fn brief(&self) -> Brief;
 
     /// Whether chance acts anywhere in a game, its opening included.
     fn has_chance(&self) -> bool {
@@ -106,6 +111,27 @@ pub struct Texts {
     pub english: &'static str,
     /// In French.
     pub french: &'static str,
+}
+
+/// The rules of a variant in short, as somebody needs them who is about to play it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brief {
+    /// What wins, in a sentence.
+    pub goal: Message,
+    /// How one plays, in paragraphs.
+    pub paragraphs: Vec<Message>,
+    /// A position, as text, in which somebody has just won: to be drawn. None where a board has no room
+    /// for a plain one.
+    pub example: Option<String>,
+}
+
+/// An option that decides which seat moves first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstMover {
+    /// The option.
+    pub key: &'static str,
+    /// Its values for the first and for the second seat.
+    pub seats: [&'static str; 2],
 }
 
 /// A short option of a game's original program: `-t s` for `victory=simple`.

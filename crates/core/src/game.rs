@@ -92,6 +92,8 @@ pub struct Snapshot {
     pub turn: Turn,
     /// What is asked of them.
     pub asked: Message,
+    /// What somebody should know who sees this for the first time.
+    pub introduction: Option<Message>,
     /// Why the game ended as it did, if it has.
     pub ending: Option<Message>,
     /// The legal actions, in the order of the rules; at a chance turn, what can happen.
@@ -181,6 +183,8 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why it is not an action or not legal.
     fn read(&self, action: &str) -> Result<Handle, PlayError>;
+    /// Why touching these places, in this order, is nothing; `None` where nothing can be said but that.
+    fn refuse_touch(&self, places: &[String]) -> Option<Message>;
     /// Plays an action. What had been undone is forgotten.
     ///
     /// # Errors

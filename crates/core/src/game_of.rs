@@ -154,6 +154,7 @@ impl<R: Show> Game for GameOf<R> {
             position: self.rules.position_text(&position),
             turn: self.rules.turn(&position),
             asked: self.rules.prompt(&position),
+            introduction: self.rules.introduction(&position),
             ending: self.rules.ending(&position),
             actions: self.rules.actions(&position).into_iter().enumerate().map(legal).collect(),
         }
@@ -163,6 +164,10 @@ impl<R: Show> Game for GameOf<R> {
         let action = self.read_action(action)?;
         let handle = Handle::of(&*self.rules, &self.current(), self.history.len(), action);
         handle.ok_or(PlayError::Stale)
+    }
+
+    fn refuse_touch(&self, places: &[String]) -> Option<Message> {
+        self.rules.refuse_touch(&self.current(), places)
     }
 
     fn play_handle(&mut self, action: Handle) -> Result<&Played, PlayError> {

@@ -45,7 +45,7 @@ pub mod svg;
 pub mod tree;
 
 pub use dice::{Dice, roll};
-pub use family::{Family, Letter, Proven, Texts};
+pub use family::{Brief, Family, FirstMover, Letter, Proven, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
 pub use game::{Game, Handle, History, LegalAction, OpenError, PlayError, Played, Snapshot};
 pub use game_of::GameOf;

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::{Message, Rules, Side, Unit};
+use crate::{Explain, Message, Rules, Side, Unit};
 #[cfg(feature = "drawing")]
 use crate::{Scene, svg::Picture};
 
@@ -101,6 +101,20 @@ pub trait Show: Rules {
 
     /// What is asked of whoever is to act, as a request without a name: "give a piece".
     fn prompt(&self, position: &Self::Position) -> Message;
+
+    /// What somebody should know who sees this for the first time: at the first piece, what there is to
+    /// see in a piece.
+    fn introduction(&self, _position: &Self::Position) -> Option<Message> {
+        None
+    }
+
+    /// Why touching these places, in this order, neither is an action of a player nor begins one. Where the
+    /// places have the names of the actions, it is what would be said to somebody who types them.
+    fn refuse_touch(&self, position: &Self::Position, places: &[String]) -> Option<Message> {
+        let action = self.read_action(position, &places.concat());
+        let checked = action.and_then(|action| self.check(position, action));
+        checked.err().map(|error| error.message())
+    }
 
     /// What an action does, in words.
     fn describe(&self, position: &Self::Position, action: Self::Action) -> Message;

@@ -32,7 +32,7 @@ mod split;
 mod trees;
 
 pub use advice::{advise, assess, assess_telling, worth};
-pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
+pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, brief, family, unit, with_family};
 pub use open::{open, open_at, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};

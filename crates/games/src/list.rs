@@ -4,7 +4,9 @@
 //! through [`with_family`].
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Family, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit};
+use quatuor_core::{
+    Brief, Family, FirstMover, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit,
+};
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
@@ -19,6 +21,10 @@ pub struct FamilyEntry {
     pub keys: &'static [SpecKey],
     /// Those that a newcomer sees first.
     pub plain_keys: &'static [&'static str],
+    /// The option that decides which seat moves first, if there is one.
+    pub first_mover: Option<FirstMover>,
+    /// Whether it has a solver of its own, which the best agents play by.
+    pub own_solver: bool,
     /// Agents that only this game has.
     pub policies: &'static [&'static str],
     /// Its heuristics.
@@ -41,6 +47,8 @@ impl FamilyEntry {
             name: G::NAME,
             keys: G::KEYS,
             plain_keys: G::PLAIN_KEYS,
+            first_mover: G::FIRST_MOVER,
+            own_solver: false,
             policies: G::POLICIES,
             heuristics: G::HEURISTICS,
             sample: G::SAMPLE,
@@ -64,7 +72,13 @@ pub trait FamilyVisitor {
 macro_rules! games {
     ($($game:ty $(=> $solvers:expr)?),* $(,)?) => {
         /// Every game.
-        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry::of::<$game>()),*];
+        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry {
+            own_solver: {
+                let own: &[&str] = &[$(stringify!($solvers))?];
+                !own.is_empty()
+            },
+            ..FamilyEntry::of::<$game>()
+        }),*];
 
         /// Makes the rules that the spec describes and hands them to the visitor, with how they are solved.
         ///
@@ -101,4 +115,19 @@ pub fn unit(game: &Spec) -> Unit {
 /// The entry of a game.
 pub fn family(name: &str) -> Option<&'static FamilyEntry> {
     FAMILIES.iter().find(|entry| entry.name == name)
+}
+
+/// The rules of the variant that a spec describes, in short.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn brief(spec: &Spec) -> Result<Brief, SpecError> {
+    struct InShort;
+    impl FamilyVisitor for InShort {
+        type Output = Brief;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Brief {
+            rules.brief()
+        }
+    }
+    with_family(spec, InShort)
 }

@@ -1,6 +1,8 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
-use quatuor_core::{Family, Letter, Proven, Settings, SpecError, SpecKey, Texts, texts};
+use quatuor_core::{
+    Brief, Family, FirstMover, Letter, Proven, Settings, SpecError, SpecKey, Texts, texts,
+};
 
 use crate::{MansubaRules, Options, Sort};
 
@@ -9,6 +11,8 @@ impl Family for MansubaRules {
     const KEYS: &'static [SpecKey] = crate::options::KEYS;
     const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["width", "height", "relation", "victory"];
+    const FIRST_MOVER: Option<FirstMover> =
+        Some(FirstMover { key: "first", seats: ["black", "white"] });
     const SAMPLE: &'static [&'static str] = &["black", "a8-b8", "h4-f4", "a7-d7", "h3-f5"];
     /// Those of the command line of Bouhaja and Elouazzani.
     const LETTERS: &'static [Letter] = &[
@@ -26,6 +30,10 @@ impl Family for MansubaRules {
             11,
         ),
     ];
+
+    fn brief(&self) -> Brief {
+        self.rules_in_short()
+    }
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         Options::from_settings(settings).map(MansubaRules::new)

@@ -65,6 +65,10 @@ impl MansubaRules {
         Err(match position.piece_at(to) {
             _ if from == to => unreachable,
             Some(there) if there.colour == side => MansubaError::OwnPiece(name(to)),
+            // Whether a piece may be taken matters only to one that gets there.
+            Some(_) if !self.survey(&position.without(to)).targets(from).contains(to) => {
+                unreachable
+            }
             Some(_) if !self.options().captures => MansubaError::NoCaptures(name(to)),
             Some(_) if !Cells(self.tables.exposed).contains(to) => MansubaError::Immune(name(to)),
             _ => unreachable,

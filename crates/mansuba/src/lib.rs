@@ -21,6 +21,7 @@
 //! ```
 
 mod action;
+mod brief;
 mod cells;
 mod chance;
 mod direction;

@@ -127,6 +127,15 @@ impl Position {
         }
     }
 
+    /// The same with a cell empty, to see what would be possible then.
+    pub(crate) fn without(mut self, cell: Cell) -> Self {
+        let others = !(1_u128 << cell.0);
+        self.sides = self.sides.map(|side| side & others);
+        self.towers &= others;
+        self.elephants &= others;
+        self
+    }
+
     /// Puts a piece on an empty cell, without a look at the rules.
     pub(crate) fn put(&mut self, piece: Piece, cell: Cell) {
         let bit = 1 << cell.0;

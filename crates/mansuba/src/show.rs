@@ -2,13 +2,15 @@
 
 #[cfg(feature = "drawing")]
 use quatuor_core::svg::Picture;
-use quatuor_core::{Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{Explain, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
 #[cfg(feature = "json")]
 use crate::Relation;
-use crate::{Action, Cell, Colour, MansubaRules, Piece, Position, Sort, Stage, Victory};
+use crate::{
+    Action, Cell, Colour, MansubaError, MansubaRules, Piece, Position, Sort, Stage, Victory,
+};
 
 impl Show for MansubaRules {
     const UNIT: Unit = Unit("mansuba-turns");
@@ -37,6 +39,45 @@ impl Show for MansubaRules {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// A piece that cannot go anywhere, or cannot go there.
+    fn refuse_touch(&self, position: &Position, places: &[String]) -> Option<Message> {
+        let side = position.side?;
+        let cell = |place: &String| self.world().read_cell(place);
+        let error = match places {
+            [prisoner] if prisoner.starts_with('@') => {
+                let (jail, sort) = self.prisoner_at(position, prisoner)?;
+                if jail != side {
+                    return Some(message!("mansuba-enemy-prisoner"));
+                }
+                self.check(position, sort).err()?
+            }
+            [from] => {
+                let from = cell(from)?;
+                let name = self.world().name(from);
+                match position.piece_at(from) {
+                    None => MansubaError::NoPiece(name),
+                    Some(piece) if piece.colour != side => MansubaError::EnemyPiece(name),
+                    Some(piece) => {
+                        return Some(message!("mansuba-cannot-move", piece: piece.sort.name(),
+                            cell: name));
+                    }
+                }
+            }
+            [prisoner, _] if prisoner.starts_with('@') => {
+                let (_, escape) = self.prisoner_at(position, prisoner)?;
+                let Action::Escape { cell, sort } = escape else { return None };
+                return Some(message!("mansuba-way-back", piece: sort.name(),
+                    cell: self.world().name(cell)));
+            }
+            [from, to] => {
+                let (from, to) = (cell(from)?, cell(to)?);
+                self.check(position, Action::Move { from, to }).err()?
+            }
+            _ => return None,
+        };
+        Some(error.message())
     }
 
     fn sides(&self) -> [Side; 2] {
@@ -179,6 +220,16 @@ impl MansubaRules {
 }
 
 impl MansubaRules {
+    /// Whose prisoner stands on a place, and its escape.
+    fn prisoner_at(&self, position: &Position, place: &str) -> Option<(Colour, Action)> {
+        Colour::BOTH.into_iter().find_map(|colour| {
+            let mut prisoners = position.jail(colour).iter();
+            let (cell, sort) = prisoners
+                .find(|&(cell, sort)| self.prisoner_place(Piece { colour, sort }, cell) == place)?;
+            Some((colour, Action::Escape { cell, sort }))
+        })
+    }
+
     /// The name of the place of a prisoner: `@c3T`, or `@c3t` for White.
     pub(crate) fn prisoner_place(&self, piece: Piece, cell: Cell) -> String {
         format!("@{}{}", self.world().name(cell), piece.letter())

@@ -1,7 +1,7 @@
 //! Every rule of moving, taking and escaping, on a position that shows it.
 
 use quatuor_core::{Family, Outcome, Player, Rules, Spec, Turn};
-use quatuor_mansuba::{MansubaError, MansubaRules, Position};
+use quatuor_mansuba::{MansubaError, MansubaRules, Position, Sort};
 
 fn rules(options: &str) -> MansubaRules {
     let spec: Spec = format!("mansuba:{options}").parse().unwrap();
@@ -198,6 +198,10 @@ fn start_places_protect_both_colours() {
     assert_eq!(refused(&rules, text, "a3-e3"), MansubaError::Immune("e3".into()));
     assert_eq!(refused(&rules, text, "b2-e2"), MansubaError::Immune("e2".into()));
     assert_eq!(play(&rules, text, &["b2-b1"]), "T3t/4t/1TT2 w 5 simple [b:- w:Tb1]");
+    // Whoever cannot get there anyway is told so first.
+    let unreachable =
+        MansubaError::Unreachable { sort: Sort::Tower, from: "a3".into(), to: "e2".into() };
+    assert_eq!(refused(&rules, text, "a3-e2"), unreachable);
     // On its own start place a piece is safe, on the enemy's too (where only `complex` goes on).
     let complex = self::rules("width=5,height=3,setup=TTT,victory=complex");
     let text = "T3T/4t/t2Tt w 5 simple [b:- w:-]";

@@ -17,16 +17,7 @@ about-mansuba-escape = how likely an escape succeeds, from 0 to 1
 about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
 about-mansuba-max_turns = after how many turns the game is drawn
 rules-mansuba =
-    Black starts on the west side and White on the east side; whoever first brings a
-    piece to a start place of the other wins.
-    A pawn (P) steps to a neighbouring cell, or jumps over pieces, several in a row
-    if it can; a tower (T) goes straight as far as it likes; an elephant (E) leaps
-    along its diagonals.
-    A move may end on an enemy piece, which goes to jail, but not on a start place;
-    instead of moving, a player may let a prisoner try to escape to the empty cell
-    where it was taken.
-    Capitals are Black. Variants change the geometry of the board, the pieces, and
-    what chance decides.
+    The drawing: P pawns, T towers, E elephants; capitals are Black’s.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
 mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
 mansuba-shift-without-limit = shift=on needs a limit of turns: leave max_turns=none out
@@ -173,13 +164,6 @@ game-mansuba = Mansuba
 
 pitch-mansuba = Race across squares, hexagons or triangles. What is taken may yet escape.
 
-# How to play.
-
-brief-mansuba =
-    Black starts in the west and White in the east; whoever first brings a piece to a start place of the other wins.
-    A pawn steps to a neighbouring cell or jumps over pieces, several in a row if it can; a tower goes straight as far as it likes; an elephant leaps along its diagonals.
-    A move may end on an enemy piece, which goes to jail, but not on a start place. Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken; chance decides.
-
 # The options of the games, in words.
 
 option-mansuba-width = Width
@@ -270,6 +254,47 @@ mansuba-turns = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
+
+# The rules of a variant in short.
+
+mansuba-goal-simple = Bring one of your pieces to a start place of the other side.
+mansuba-goal-complex = Have a piece on every start place of the other side at once.
+mansuba-goal-drawn = Chance decides at the beginning what wins: a piece on one start place of the other side, or on every one of them.
+mansuba-brief-black-first = Black starts in the west and White in the east, each with { $count } pieces. Black moves first.
+mansuba-brief-white-first = Black starts in the west and White in the east, each with { $count } pieces. White moves first.
+mansuba-brief-drawn-first = Black starts in the west and White in the east, each with { $count } pieces. Chance decides who moves first.
+mansuba-wins-simple = Whoever first has a piece on a start place of the other side wins
+mansuba-wins-complex = Whoever first has a piece on every start place of the other side wins
+mansuba-wins-drawn = Chance decides at the beginning whether one start place of the other side is enough to win, or whether it takes a piece on every one of them
+mansuba-brief-limit = { $wins }. { $turns ->
+    [one] After one turn without a winner
+   *[other] After { $turns } turns without a winner
+} the game is a draw.
+mansuba-brief-no-limit = { $wins }. There is no limit of turns.
+mansuba-relation-to-be-drawn = drawn by chance at the beginning
+mansuba-brief-relation = The board: { $relation }.
+mansuba-brief-shift = The board: { $relation }. { $turns ->
+    [one] After every turn
+   *[other] Every { $turns } turns
+} chance draws another one.
+mansuba-brief-pawn = A pawn steps to a neighbouring cell, or jumps over a piece next to it, several times in a row if it can.
+mansuba-brief-tower = A tower goes north, south, east or west, as far as it is free.
+mansuba-brief-tower-hexagonal = A tower goes straight in one of the six directions, as far as it is free.
+mansuba-brief-tower-triangles = A tower goes east or west as far as it is free, and at most one step up or down.
+mansuba-brief-tower-any = A tower goes straight as far as it is free; the board decides in which directions.
+mansuba-brief-elephant = An elephant leaps to any cell on its diagonals.
+mansuba-brief-elephant-two-steps = An elephant leaps two steps of the tower’s kind.
+mansuba-brief-elephant-alfil = An elephant leaps exactly two cells along a diagonal.
+mansuba-brief-no-captures = Nothing is taken.
+mansuba-brief-captures = A move may end on an enemy piece, which goes to jail; on a start place nothing can be taken.
+mansuba-brief-captures-anywhere = A move may end on an enemy piece, wherever it stands; it goes to jail.
+mansuba-brief-escape = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds { $percent } times in a hundred.
+mansuba-brief-escape-about = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds about { $percent } times in a hundred.
+mansuba-brief-escape-always = Instead of moving, you may bring a prisoner back to the empty cell where it was taken: its escape always succeeds.
+mansuba-brief-escape-never = Instead of moving, you may let a prisoner try to escape, which never succeeds in this game.
+mansuba-cannot-move = { $piece } on { $cell } cannot go anywhere now
+mansuba-enemy-prisoner = that prisoner belongs to the opponent
+mansuba-way-back = { $piece } can only come back to { $cell }
 
 # What is proven of it, told on the page of results.
 

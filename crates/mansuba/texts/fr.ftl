@@ -17,16 +17,7 @@ about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
 about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
 about-mansuba-max_turns = après combien de tours la partie est nulle
 rules-mansuba =
-    Noir part du côté ouest et Blanc du côté est ; le premier à mener une pièce sur
-    une case de départ de l’autre gagne.
-    Un pion (P) va sur une case voisine, ou saute par-dessus des pièces, plusieurs
-    fois de suite s’il le peut ; une tour (T) va tout droit aussi loin qu’elle
-    veut ; un éléphant (E) bondit le long de ses diagonales.
-    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de
-    départ ; au lieu de jouer une pièce, on peut tenter d’en faire évader une vers
-    la case, vide, où elle a été prise.
-    Les capitales sont à Noir. Les variantes changent la géométrie du plateau, les
-    pièces et ce que le hasard décide.
+    Le dessin : P un pion, T une tour, E un éléphant ; les capitales sont à Noir.
 mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
 mansuba-allowed-height = un nombre entier de { $low } à { $high } avec la largeur { $width } : un plateau a au plus { $cells } cases
 mansuba-shift-without-limit = shift=on demande une limite de tours : retirez max_turns=none
@@ -175,13 +166,6 @@ game-mansuba = Mansuba
 
 pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Ce qui est pris peut encore s’évader.
 
-# Comment jouer.
-
-brief-mansuba =
-    Noir part de l’ouest et Blanc de l’est ; le premier à mener une pièce sur une case de départ de l’autre gagne.
-    Un pion va sur une case voisine ou saute par-dessus des pièces, plusieurs fois de suite s’il le peut ; une tour va tout droit aussi loin qu’elle veut ; un éléphant bondit le long de ses diagonales.
-    Un coup peut finir sur une pièce adverse, qui va en prison, sauf sur une case de départ. Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise ; le hasard décide.
-
 # Les options des jeux, en mots.
 
 option-mansuba-width = Largeur
@@ -272,6 +256,47 @@ mansuba-turns = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 }
+
+# Les règles d’une variante en bref.
+
+mansuba-goal-simple = Menez une de vos pièces sur une case de départ de l’autre camp.
+mansuba-goal-complex = Ayez une pièce sur chacune des cases de départ de l’autre camp à la fois.
+mansuba-goal-drawn = Le hasard décide au début de ce qui gagne : une pièce sur une case de départ de l’autre camp, ou sur chacune d’elles.
+mansuba-brief-black-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Noir commence.
+mansuba-brief-white-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Blanc commence.
+mansuba-brief-drawn-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Le hasard désigne qui commence.
+mansuba-wins-simple = Le premier à avoir une pièce sur une case de départ de l’autre camp gagne
+mansuba-wins-complex = Le premier à avoir une pièce sur chacune des cases de départ de l’autre camp gagne
+mansuba-wins-drawn = Le hasard décide au début si une case de départ de l’autre camp suffit pour gagner, ou s’il faut une pièce sur chacune d’elles
+mansuba-brief-limit = { $wins }. { $turns ->
+    [one] Après un tour sans gagnant
+   *[other] Après { $turns } tours sans gagnant
+}, la partie est nulle.
+mansuba-brief-no-limit = { $wins }. Le nombre de tours n’est pas limité.
+mansuba-relation-to-be-drawn = tiré au sort au début
+mansuba-brief-relation = Le plateau : { $relation }.
+mansuba-brief-shift = Le plateau : { $relation }. { $turns ->
+    [one] À chaque tour
+   *[other] Tous les { $turns } tours
+}, le hasard en tire un autre.
+mansuba-brief-pawn = Un pion va sur une case voisine, ou saute par-dessus une pièce voisine, plusieurs fois de suite s’il le peut.
+mansuba-brief-tower = Une tour va vers le nord, le sud, l’est ou l’ouest, aussi loin que la voie est libre.
+mansuba-brief-tower-hexagonal = Une tour va tout droit dans l’une des six directions, aussi loin que la voie est libre.
+mansuba-brief-tower-triangles = Une tour va vers l’est ou l’ouest aussi loin que la voie est libre, et d’un pas au plus vers le haut ou le bas.
+mansuba-brief-tower-any = Une tour va tout droit aussi loin que la voie est libre ; le plateau décide dans quelles directions.
+mansuba-brief-elephant = Un éléphant bondit sur n’importe quelle case de ses diagonales.
+mansuba-brief-elephant-two-steps = Un éléphant bondit de deux pas de tour.
+mansuba-brief-elephant-alfil = Un éléphant bondit d’exactement deux cases le long d’une diagonale.
+mansuba-brief-no-captures = Rien ne se prend.
+mansuba-brief-captures = Un coup peut finir sur une pièce adverse, qui va en prison ; sur une case de départ, rien ne se prend.
+mansuba-brief-captures-anywhere = Un coup peut finir sur une pièce adverse, où qu’elle soit ; elle va en prison.
+mansuba-brief-escape = Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise : cela réussit { $percent } fois sur cent.
+mansuba-brief-escape-about = Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise : cela réussit environ { $percent } fois sur cent.
+mansuba-brief-escape-always = Au lieu de jouer une pièce, vous pouvez en ramener une de prison vers la case, vide, où elle a été prise : l’évasion réussit toujours.
+mansuba-brief-escape-never = Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une, ce qui ne réussit jamais dans cette partie.
+mansuba-cannot-move = { $piece }, sur { $cell }, ne peut aller nulle part en ce moment
+mansuba-enemy-prisoner = ce prisonnier est à l’adversaire
+mansuba-way-back = { $piece } ne peut revenir que sur { $cell }
 
 # Ce qui en est démontré, raconté à la page des résultats.
 

@@ -18,6 +18,7 @@
 //! ```
 
 #[cfg(feature = "drawing")]
+mod brief;
 mod draw;
 mod family;
 mod heuristic;

@@ -6,14 +6,9 @@ about-morpion-height = rows
 about-morpion-connect = signs in a row that make a line
 about-morpion-misere = whether whoever makes a line loses
 rules-morpion =
-    In turns, you draw your sign on a free cell: crosses begin, noughts follow.
-    Whoever first has a line of enough signs wins, across, up or on a diagonal.
-    With misere=on, whoever makes a line loses. A full board is a draw.
+    The drawing: x a cross, o a nought; > < the last sign, * * the line.
 game-morpion = Noughts and Crosses
 pitch-morpion = Three in a row: everybody’s first game, on a board of any size, also the other way round.
-brief-morpion =
-    In turns, you draw your sign on a free cell: crosses begin, noughts follow.
-    Whoever first makes a line, across, up or on a diagonal, wins; in the misère game, loses. A full board is a draw.
 
 option-morpion-width = Width
     .about = Columns, from 1 to 8.
@@ -81,6 +76,18 @@ morpion-signs = { $count ->
     [one] { $count } sign
    *[other] { $count } signs
 }
+
+# The rules of a variant in short.
+
+morpion-goal = Be the first to have { $connect } of your signs in a row: { $ways }.
+morpion-goal-misere = Do not make { $connect } of your signs in a row: { $ways }. Whoever does loses.
+morpion-goal-none = No line has room on this board: every game is a draw.
+morpion-way-across = across
+morpion-way-up = up
+morpion-way-diagonal = on a diagonal
+morpion-brief-turns = In turns, you draw your sign on a free cell: crosses begin, noughts follow.
+morpion-brief-win = Whoever first has { $connect } signs in a row wins: { $ways }. A full board is a draw.
+morpion-brief-misere = Whoever first has { $connect } signs in a row loses: { $ways }. A full board is a draw.
 
 # What is proven of it, told on the page of results.
 

@@ -6,17 +6,9 @@ about-morpion-height = rangées
 about-morpion-connect = signes alignés qui font un alignement
 about-morpion-misere = si faire un alignement fait perdre
 rules-morpion =
-    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix
-    commencent, les ronds suivent.
-    Le premier à aligner assez de signes gagne, sur une rangée, une colonne ou une
-    diagonale.
-    Avec misere=on, qui fait un alignement perd. Une grille pleine est une partie
-    nulle.
+    Le dessin : x une croix, o un rond ; > < le dernier signe, * * l’alignement.
 game-morpion = Morpion
 pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, et aussi à qui perd gagne.
-brief-morpion =
-    Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
-    Le premier à faire un alignement, sur une rangée, une colonne ou une diagonale, gagne ; à qui perd gagne, il perd. Une grille pleine est une partie nulle.
 
 option-morpion-width = Largeur
     .about = Les colonnes, de 1 à 8.
@@ -84,6 +76,18 @@ morpion-signs = { $count ->
     [one] { $count } signe
    *[other] { $count } signes
 }
+
+# Les règles d’une variante en bref.
+
+morpion-goal = Soyez le premier à aligner { $connect } de vos signes : { $ways }.
+morpion-goal-misere = N’alignez pas { $connect } de vos signes : { $ways }. Qui le fait perd.
+morpion-goal-none = Aucun alignement ne tient sur cette grille : toute partie est nulle.
+morpion-way-across = sur une rangée
+morpion-way-up = sur une colonne
+morpion-way-diagonal = sur une diagonale
+morpion-brief-turns = Chacun à son tour, vous dessinez votre signe sur une case libre : les croix commencent, les ronds suivent.
+morpion-brief-win = Le premier à aligner { $connect } signes gagne : { $ways }. Une grille pleine est une partie nulle.
+morpion-brief-misere = Le premier à aligner { $connect } signes perd : { $ways }. Une grille pleine est une partie nulle.
 
 # Ce qui en est démontré, raconté à la page des résultats.
 

@@ -20,6 +20,7 @@
 //! ```
 
 mod action;
+mod brief;
 mod draw;
 mod error;
 mod family;

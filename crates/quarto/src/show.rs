@@ -38,6 +38,13 @@ impl Show for QuartoRules {
         }
     }
 
+    /// The qualities of the pieces, until the first one is placed.
+    fn introduction(&self, position: &Position) -> Option<Message> {
+        let cells = (self.size() * self.size()) as u8;
+        let empty = (0..cells).all(|cell| position.piece_at(Cell(cell)).is_none());
+        empty.then(|| self.qualities_of_pieces())
+    }
+
     fn describe(&self, position: &Position, action: Action) -> Message {
         let size = self.size();
         match action {

@@ -6,14 +6,11 @@ about-quarto = Quarto and its family: give a piece, place the one you get, line 
 about-quarto-size = cells along a side, and qualities of a piece; 4 is the classic game
 about-quarto-level = which patterns win: 1 lines, 2 also small squares, 3 also wide squares, 4 also diamonds and tilted squares
 rules-quarto =
-    You give your opponent a piece; your opponent places it on a free cell and
-    gives you one; and so on. Whoever completes a line of pieces that have
-    something in common (all tall, all dark, all round...) wins, whoever placed the
-    others. Higher levels add squares and diamonds to the lines.
-    The drawing: (   ) round, [   ] square; two lines high: tall; filled with ▓
-    or #: dark; an o on top: hollow. > < the last cell, and the piece in hand; * the
-    winning cells. A piece is also a word of letters: L or D (light, dark), S or T
-    (small, tall), F or H (full, hollow), R or Q (round, square).
+    The drawing: two lines high: tall; filled with ▓ or #: dark; an o on top:
+    hollow; where pieces differ in shape, (   ) round and [   ] square. > < the last
+    cell, and the piece in hand; * the winning cells. A piece is also a word of
+    letters, one for each of its qualities: L or D (light, dark), S or T (short,
+    tall), F or H (solid, hollow), and with a shape R or Q (round, square).
 
 # Pieces: "piece 7 (light tall hollow square)".
 
@@ -44,7 +41,7 @@ quarto-piece = received
 # Actions.
 
 quarto-asked-give = give a piece to your opponent
-quarto-asked-place = place piece { $piece } ({ $name })
+quarto-asked-place = place the { $name } piece ({ $piece })
 quarto-gives = gives piece { $piece } ({ $name })
 quarto-places = places the { $name } piece on { $cell }
 quarto-typing-give = To give a piece, type its digit (:{ $example }) or its letters ({ $english }, French { $french }).
@@ -136,12 +133,6 @@ game-quarto = Quarto
 
 pitch-quarto = You choose the piece that your opponent must place. Line up four that share something.
 
-# How to play.
-
-brief-quarto =
-    You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
-    Whoever completes a line of pieces that have something in common (all tall, all dark, all round, all hollow...) wins, whoever placed the others. Higher levels add squares and diamonds to the lines.
-
 # The options of the games, in words.
 
 option-quarto-size = Size
@@ -177,6 +168,23 @@ quarto-placements = { $count ->
     [one] { $count } placement
    *[other] { $count } placements
 }
+
+# The rules of a variant in short.
+
+quarto-goal = Complete { $patterns } with pieces that have something in common: { $qualities }.
+quarto-shapes-1 = a line of { $count }
+quarto-shapes-2 = a line of { $count } or a square of four neighbours
+quarto-shapes-3 = a line of { $count }, a square of four neighbours or the corners of a wider square
+quarto-shapes-4 = a line of { $count }, a square, be it small, wide or tilted, or a diamond
+quarto-qualities-2 = all light or all dark, all tall or all short
+quarto-qualities-3 = all light or all dark, all tall or all short, all hollow or all solid
+quarto-qualities-4 = all light or all dark, all tall or all short, all hollow or all solid, all round or all square
+quarto-brief-turns = You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
+quarto-brief-win = Whoever completes { $patterns } with pieces that have something in common wins, whoever placed the others: { $qualities }.
+quarto-brief-draw = When every piece is placed and nobody has done so, the game is a draw.
+quarto-introduction-2 = Every piece is light or dark, and tall or short.
+quarto-introduction-3 = Every piece is light or dark, tall or short, hollow or solid.
+quarto-introduction-4 = Every piece is light or dark, tall or short, hollow or solid, round or square.
 
 # What is proven of it, told on the page of results.
 

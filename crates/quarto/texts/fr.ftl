@@ -6,16 +6,12 @@ about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on
 about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
 about-quarto-level = ce qui gagne : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
 rules-quarto =
-    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous
-    en donne une ; et ainsi de suite. Qui complète une ligne de pièces ayant quelque
-    chose en commun (toutes grandes, toutes foncées, toutes rondes...) gagne, peu
-    importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des
-    losanges.
-    Le dessin : (   ) ronde, [   ] carrée ; sur deux lignes : grande ; remplie de ▓
-    ou de # : foncée ; un o en haut : creuse. > < la dernière case, et la pièce en
-    main ; * les cases gagnantes. Une pièce est aussi un mot de lettres : C ou F
-    (claire, foncée), P ou G (petite, grande), P ou C (pleine, creuse), R ou C
-    (ronde, carrée).
+    Le dessin : sur deux lignes : grande ; remplie de ▓ ou de # : foncée ; un o en
+    haut : creuse ; là où les pièces ont une forme, (   ) ronde et [   ] carrée.
+    > < la dernière case, et la pièce en main ; * les cases gagnantes. Une pièce est
+    aussi un mot de lettres, une par qualité : C ou F (claire, foncée), P ou G
+    (petite, grande), P ou C (pleine, creuse) et, avec une forme, R ou C (ronde,
+    carrée).
 
 # Les pièces : « la pièce 7 (claire, grande, creuse et carrée) ».
 
@@ -46,7 +42,7 @@ quarto-piece = reçue
 # Les actions.
 
 quarto-asked-give = donnez une pièce à votre adversaire
-quarto-asked-place = posez la pièce { $piece } ({ $name })
+quarto-asked-place = posez la pièce { $name } ({ $piece })
 quarto-gives = donne la pièce { $piece } ({ $name })
 quarto-places = pose en { $cell } la pièce { $name }
 quarto-typing-give = Pour donner : le chiffre de la pièce (:{ $example }) ou ses lettres ({ $french }, anglais { $english }).
@@ -141,12 +137,6 @@ game-quarto = Quarto
 
 pitch-quarto = Vous choisissez la pièce que votre adversaire doit poser. Alignez-en quatre qui ont un point commun.
 
-# Comment jouer.
-
-brief-quarto =
-    Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
-    Qui complète une ligne de pièces ayant un point commun (toutes grandes, toutes foncées, toutes rondes, toutes creuses...) gagne, peu importe qui a posé les autres. Les niveaux suivants ajoutent des carrés et des losanges aux lignes.
-
 # Les options des jeux, en mots.
 
 option-quarto-size = Taille
@@ -182,6 +172,23 @@ quarto-placements = { $count ->
     [one] { $count } pose
    *[other] { $count } poses
 }
+
+# Les règles d’une variante en bref.
+
+quarto-goal = Complétez { $patterns } avec des pièces qui ont un point commun : { $qualities }.
+quarto-shapes-1 = une ligne de { $count }
+quarto-shapes-2 = une ligne de { $count } ou un carré de quatre voisines
+quarto-shapes-3 = une ligne de { $count }, un carré de quatre voisines ou les coins d’un carré plus large
+quarto-shapes-4 = une ligne de { $count }, un carré, petit, large ou penché, ou un losange
+quarto-qualities-2 = toutes claires ou toutes foncées, toutes grandes ou toutes petites
+quarto-qualities-3 = toutes claires ou toutes foncées, toutes grandes ou toutes petites, toutes creuses ou toutes pleines
+quarto-qualities-4 = toutes claires ou toutes foncées, toutes grandes ou toutes petites, toutes creuses ou toutes pleines, toutes rondes ou toutes carrées
+quarto-brief-turns = Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
+quarto-brief-win = Qui complète { $patterns } avec des pièces qui ont un point commun gagne, peu importe qui a posé les autres : { $qualities }.
+quarto-brief-draw = Quand toutes les pièces sont posées sans que personne y soit arrivé, la partie est nulle.
+quarto-introduction-2 = Chaque pièce est claire ou foncée, grande ou petite.
+quarto-introduction-3 = Chaque pièce est claire ou foncée, grande ou petite, creuse ou pleine.
+quarto-introduction-4 = Chaque pièce est claire ou foncée, grande ou petite, creuse ou pleine, ronde ou carrée.
 
 # Ce qui en est démontré, raconté à la page des résultats.
 

@@ -4,10 +4,12 @@
 // part of the page that it is about. Server-sent events say when to look again.
 
 import { address, all, announce, button, number, room, table, text } from "./page.js";
+import { beside } from "./beside.js";
 import * as board from "./touch.js";
 
 const connection = document.getElementById("connection");
 const RETRY = 2000;
+const warned = new Set();
 
 let shownAt = performance.now();
 let busy = null;
@@ -163,6 +165,7 @@ function settle() {
   board.rove();
   const picked = room.querySelector(".place.picked");
   if (picked) table().dataset.picked = picked.dataset.place;
+  beside();
 }
 
 // ---- Keys: only while a place has the focus.
@@ -246,10 +249,20 @@ function tick() {
   for (const clock of all("[data-running]")) {
     const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - shownAt));
     const seconds = Math.floor(left / 1000);
+    if (left < Number(clock.dataset.little)) warn(clock);
     clock.textContent = seconds < 10
       ? `0:0${seconds}.${Math.floor((left % 1000) / 100)}`
       : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
+}
+
+/** Shows that little time is left, and says it once to whose time it is. */
+function warn(clock) {
+  clock.classList.add("low");
+  const { seat } = clock.closest(".seat").dataset;
+  if (!clock.dataset.warning || warned.has(seat)) return;
+  warned.add(seat);
+  announce(clock.dataset.warning);
 }
 
 async function copy(control) {

@@ -23,7 +23,9 @@ use quatuor_room::game::{
 use quatuor_room::page;
 use quatuor_room::store::Summary;
 use quatuor_room::thinking::{Crew, CrewLimit, Post, Question};
-use quatuor_room::view::{GameView, OccupantView, Preferences, SeatView, Theme, Visitor};
+use quatuor_room::view::{
+    AuthorView, AuthorsView, GameView, OccupantView, Preferences, SeatView, Theme, Visitor,
+};
 use quatuor_words::Language;
 
 const CLIENT: ClientKey = ClientKey([1; 16]);
@@ -148,6 +150,11 @@ fn see(room_game: &RoomGame) -> GameView {
         sides: game.sides(),
         snapshot: game.snapshot(),
         history: game.history().clone(),
+        authors: AuthorsView {
+            people: room_game.authors().people().iter().map(author).collect(),
+            seated: room_game.authors().seated(),
+            played: room_game.authors().played().clone(),
+        },
         scene: quatuor_core::Scene { panels: Vec::new() },
         typing_help: game.typing_help(),
         length: room_game.length(),
@@ -155,6 +162,7 @@ fn see(room_game: &RoomGame) -> GameView {
         seats: [seat(), seat()],
         ended: room_game.ended(),
         request: room_game.request(),
+        hint_rule: room_game.hint_rule(),
         possible,
         picked: Vec::new(),
         confirming: None,
@@ -164,6 +172,10 @@ fn see(room_game: &RoomGame) -> GameView {
         listed: false,
         rematch: None,
     }
+}
+
+fn author(occupant: &Occupant) -> AuthorView {
+    AuthorView { occupant: occupant.into(), yours: true }
 }
 
 fn visitor() -> Visitor {
@@ -176,8 +188,10 @@ fn visitor() -> Visitor {
             confirm: false,
             values: false,
         },
+        name: None,
         form_token: "a-form-token".to_owned(),
         here: "/games/0123456789abcdef".to_owned(),
         notice: None,
+        touched: None,
     }
 }

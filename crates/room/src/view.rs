@@ -6,10 +6,10 @@
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::{History, LegalAction, Message, Scene, Side, Snapshot, Spec};
+use quatuor_core::{History, LegalAction, Message, Scene, SharedList, Side, Snapshot, Spec};
 use quatuor_words::Language;
 
-use crate::game::{Ended, Occupant, Possible, Request};
+use crate::game::{Ended, HintRule, Occupant, Possible, Request};
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,12 +45,16 @@ pub enum Theme {
 pub struct Visitor {
     /// How they want to see it.
     pub preferences: Preferences,
+    /// The name they gave last.
+    pub name: Option<String>,
     /// What every form carries, so that no other site can post one.
     pub form_token: String,
     /// The address of the page, to come back to it.
     pub here: String,
     /// What went wrong with the last form, if anything, to be said where it happened.
     pub notice: Option<Message>,
+    /// The place that was touched when it went wrong: it is said beside it.
+    pub touched: Option<String>,
 }
 
 /// Who has a seat, as anybody may know it.
@@ -103,6 +107,28 @@ pub struct Clock {
     pub left: Duration,
     /// Whether it is running.
     pub running: bool,
+    /// Less than this is little.
+    pub little: Duration,
+}
+
+/// Somebody who has or had a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuthorView {
+    /// Who.
+    pub occupant: OccupantView,
+    /// Whether it is the visitor.
+    pub yours: bool,
+}
+
+/// Who made which action, also when seats have changed hands.
+#[derive(Debug, Clone, Default)]
+pub struct AuthorsView {
+    /// Everybody who ever had a seat.
+    pub people: Vec<AuthorView>,
+    /// Who of them has which seat now.
+    pub seated: [usize; 2],
+    /// Who of them made which action of the whole game; nobody where chance did.
+    pub played: SharedList<Option<usize>>,
 }
 
 /// A game as one visitor sees it.
@@ -122,6 +148,8 @@ pub struct GameView {
     pub snapshot: Snapshot,
     /// What was played up to the moment shown.
     pub history: History,
+    /// Who made which action.
+    pub authors: AuthorsView,
     /// The board of the moment shown and what stands beside it; nothing where nobody draws.
     pub scene: Scene,
     /// How to type an action.
@@ -136,6 +164,8 @@ pub struct GameView {
     pub ended: Option<Ended>,
     /// What one side asks of the other, waiting for an answer.
     pub request: Option<Request>,
+    /// Whether there are hints and values in this game.
+    pub hint_rule: HintRule,
     /// What the visitor may do.
     pub possible: Possible,
     /// Places touched so far of an action that takes several.
@@ -167,6 +197,10 @@ pub struct ListedGame {
     pub occupants: [OccupantView; 2],
     /// Actions made so far.
     pub length: usize,
+    /// Where it stands, if that is known without reading the whole game.
+    pub position: Option<String>,
+    /// How long ago something happened in it.
+    pub age: Duration,
     /// How it ended, if it has.
     pub ended: Option<Ended>,
     /// Whether the visitor has a seat.
@@ -187,8 +221,10 @@ pub struct ListView {
 /// The front page: what can be played, and what is being played.
 #[derive(Debug, Clone, Default)]
 pub struct FrontView {
-    /// The visitor's own games, those waiting for them first.
+    /// The visitor's own games, those waiting for them first, but not all where there are many.
     pub yours: Vec<ListedGame>,
+    /// Whether there are more of them.
+    pub more_of_yours: bool,
     /// Listed games in progress.
     pub playing: Vec<ListedGame>,
     /// Listed games that ended lately.

@@ -1,6 +1,6 @@
 //! From the form for a new game to its beginning.
 
-use quatuor_core::{Explain, Family, Message, Spec, message};
+use quatuor_core::{Explain, Family, Message, Player, Spec, message};
 use quatuor_games::{FamilyVisitor, family, with_family};
 use quatuor_solve::SolverFactory;
 
@@ -31,7 +31,7 @@ pub fn beginning(
     limits: &Limits,
 ) -> Result<Beginning, HallError> {
     let field = |name: &str| wish.field(name).map(str::trim).filter(|value| !value.is_empty());
-    let spec = spec(wish)?;
+    let mut spec = spec(wish)?;
     let start = field("from").map(str::to_owned);
     if start.as_ref().is_some_and(|text| text.len() > LONGEST_POSITION) {
         return Err(HallError::Wish(message!("wish-long-position")));
@@ -41,31 +41,75 @@ pub fn beginning(
         let typed = field(&format!("{side}-agent"));
         occupant(word, typed, name, client, &spec, &limits.ceiling)
     };
-    let (you, other) = (seat("first", "person", name)?, seat("second", "random", None)?);
+    let mut seats = [seat("first", "person", name)?, seat("second", "random", None)?];
     let seed = match field("seed") {
         None => secret::new_seed(),
         Some(text) => text.parse().map_err(|_| HallError::Wish(message!("wish-seed")))?,
     };
     let luck_chosen = field("seed").is_some() && has_chance(&spec);
-    let invited = [&you, &other].iter().any(|one| matches!(one, Occupant::Awaited { .. }));
+    let invited = seats.iter().any(|one| matches!(one, Occupant::Awaited { .. }));
     if luck_chosen && invited {
         return Err(Refusal::LuckChosen.into());
     }
-    let you_start = match field("starts") {
-        None | Some("first") => true,
-        Some("second") => false,
-        Some("random") => secret::new_seed().is_multiple_of(2),
+    let starter = match field("starts") {
+        None => None,
+        Some("first") => Some(Player::First),
+        Some("second") => Some(Player::Second),
+        Some("random") => {
+            if secret::new_seed().is_multiple_of(2) {
+                seats.reverse();
+            }
+            None
+        }
         Some(_) => return Err(HallError::Wish(message!("wish-starts"))),
     };
-    Ok(Beginning {
+    if starter.is_some() && start.is_none() {
+        let_first_seat_start(&mut spec);
+    }
+    let beginning = Beginning {
         start,
         seed,
-        seats: if you_start { [you, other] } else { [other, you] },
+        seats,
         clock: clock(field("clock").unwrap_or("none")).map_err(HallError::Wish)?,
         listed: field("listed").is_some_and(|value| value != "off"),
         luck_chosen,
         spec,
-    })
+    };
+    match starter {
+        None => Ok(beginning),
+        Some(starter) => {
+            let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
+            beginning.with_starter(starter).map_err(wrong)
+        }
+    }
+}
+
+/// Where a game would draw who moves first, it need not: that was chosen.
+fn let_first_seat_start(spec: &mut Spec) {
+    let Some(option) = family(&spec.name).and_then(|entry| entry.first_mover) else { return };
+    let decided = |(key, value): &(String, String)| {
+        key == option.key && option.seats.contains(&value.as_str())
+    };
+    if !spec.options.iter().any(decided) {
+        spec.options.retain(|(key, _)| key != option.key);
+        spec.options.push((option.key.to_owned(), option.seats[0].to_owned()));
+    }
+}
+
+/// What one would have to fill in to begin a game like this again.
+pub fn of_beginning(beginning: &Beginning) -> Wish {
+    let options = beginning.spec.options.iter();
+    let mut fields: Vec<(String, String)> =
+        options.map(|(key, value)| (format!("option-{key}"), value.clone())).collect();
+    let mut fill = |name: &str, value: String| fields.push((name.to_owned(), value));
+    if let Some(control) = beginning.clock {
+        fill("clock", format!("{}+{}", control.base / 60_000, control.increment / 1000));
+    }
+    if let Some(start) = &beginning.start {
+        fill("from", start.clone());
+    }
+    fill("listed", if beginning.listed { "on" } else { "off" }.to_owned());
+    Wish { fields }
 }
 
 /// The game, from its name and a field for every option.
@@ -110,17 +154,28 @@ pub fn occupant(
     match word {
         "person" => Ok(Occupant::Person { client, name }),
         "invite" => Ok(Occupant::Awaited { client }),
-        _ => {
-            let text = if word == "other" { typed.unwrap_or_default() } else { word };
-            if text.len() > LONGEST_AGENT {
-                return Err(HallError::Wish(message!("wish-long-agent")));
-            }
-            let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
-            let spec: Spec = text.parse().map_err(wrong)?;
-            check_agent(game, &spec, ceiling).map_err(HallError::Agent)?;
-            Ok(Occupant::Agent { client, spec })
-        }
+        "other" => agent(typed.unwrap_or_default(), client, game, ceiling),
+        _ => agent(word, client, game, ceiling),
     }
+}
+
+/// The program of this spec.
+///
+/// # Errors
+/// There is no such program, or it asks for too much.
+pub fn agent(
+    text: &str,
+    client: ClientKey,
+    game: &Spec,
+    ceiling: &Ceiling,
+) -> Result<Occupant, HallError> {
+    if text.len() > LONGEST_AGENT {
+        return Err(HallError::Wish(message!("wish-long-agent")));
+    }
+    let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
+    let spec: Spec = text.parse().map_err(wrong)?;
+    check_agent(game, &spec, ceiling).map_err(HallError::Agent)?;
+    Ok(Occupant::Agent { client, spec })
 }
 
 /// `none`, or minutes and seconds as in `5+3`.

@@ -202,7 +202,7 @@ fn seats_change_hands_only_when_it_is_not_their_turn() {
     assert_eq!(logged.ask(give(first, machine(ZOE)), client(ZOE)), Err(Refusal::SeatActing));
     assert_eq!(logged.ask(give(second, machine(MAX)), client(MAX)), Err(Refusal::NotYourSeat));
     logged.ask(give(second, Occupant::Awaited { client: ZOE }), client(ZOE)).expect("not its turn");
-    let offer = logged.game.seat(second).offer.expect("an invitation");
+    let offer = logged.game.seat(second).offer.expect("an invitation").number;
     let take = |offer| Command::Take { seat: second, offer, name: Some("Max".to_owned()) };
     assert_eq!(logged.ask(take(offer + 1), client(MAX)), Err(Refusal::NotAwaited));
     logged.ask(take(offer), client(MAX)).expect("he is invited");
@@ -223,16 +223,22 @@ fn time_runs_for_the_one_to_act_and_ends_the_game() {
     assert_eq!(logged.ask(Command::Flag, Who::Room), Ok(vec![]), "nobody is there yet");
     let take = Command::Take { seat: Player::Second, offer: 0, name: None };
     logged.ask(take, client(MAX)).expect("he is invited");
-    logged.now.0 += 400;
-    logged.act("1", client(ZOE));
     let left =
         |logged: &LoggedGame, side| logged.game.clocks().expect("clocks").left(side, logged.now);
+    logged.now.0 += 4_000;
+    logged.act("1", client(ZOE));
+    assert_eq!(left(&logged, Player::First), 1_000, "time counts from the first action on");
+    logged.now.0 += 600;
+    logged.act("1", client(MAX));
+    assert_eq!(left(&logged, Player::Second), 500, "a turn in time adds a little");
+    logged.now.0 += 400;
+    logged.act("1", client(ZOE));
     assert_eq!(left(&logged, Player::First), 700);
-    logged.now.0 += 999;
+    logged.now.0 += 499;
     assert_eq!(left(&logged, Player::Second), 1);
     logged.ask(Command::Resume, Who::Room).expect("after a restart nobody is charged");
-    assert_eq!(left(&logged, Player::Second), 1_000);
-    logged.now.0 += 1_000;
+    assert_eq!(left(&logged, Player::Second), 500);
+    logged.now.0 += 500;
     let fallen = logged.ask(Command::Flag, Who::Room);
     assert_eq!(fallen, Ok(vec![Event::TimeOut { of: Player::Second }]));
     assert_eq!(logged.game.ended(), Some(Ended::Time(Player::Second)));
@@ -315,13 +321,23 @@ fn command(step: &Step, game: &RoomGame) -> Command {
         0 => Command::Undo,
         1 => Command::Redo,
         2 if step.which.is_multiple_of(8) => Command::Resign,
+        3 if step.which.is_multiple_of(2) => Command::AskHints,
         3 => Command::OfferDraw,
         4 if step.which.is_multiple_of(4) => Command::Accept,
         4 | 5 => Command::Decline,
         6 => Command::Give { seat: side, to: machine(one) },
         7 => Command::Give { seat: side, to: person(one) },
         8 => Command::Give { seat: side, to: Occupant::Awaited { client: one } },
-        9 => Command::Take { seat: side, offer: game.seat(side).offer.unwrap_or(1), name: None },
+        9 => Command::Take { seat: side, offer: offered(game, side), name: None },
+        10 if step.which.is_multiple_of(3) => {
+            let mut seats = [person(one), Occupant::Awaited { client: one }];
+            if side == Player::First {
+                seats.reverse();
+            }
+            let spec = Spec::named(["morpion", "mansuba"][usize::from(step.which / 6 % 2)]);
+            let beginning = game.beginning().clone();
+            Command::Arrange(Box::new(Beginning { spec, seats, start: None, ..beginning }))
+        }
         10 => Command::Flag,
         11 => Command::Resume,
         12 if step.which.is_multiple_of(8) => Command::Follow("next".to_owned()),
@@ -333,6 +349,10 @@ fn command(step: &Step, game: &RoomGame) -> Command {
         }
         _ => act(&actions[usize::from(step.which) % actions.len()].text),
     }
+}
+
+fn offered(game: &RoomGame, side: Player) -> u64 {
+    game.seat(side).offer.map_or(1, |offer| offer.number)
 }
 
 fn who(step: &Step) -> Who {
@@ -358,6 +378,7 @@ fn check(logged: &LoggedGame) {
         plain.play(&action).expect("the history is legal");
     }
     assert_eq!(plain.position(), game.game().position());
+    assert_eq!(authors(game), plain_authors(&logged.log));
     if let (Some(_), Some(clocks)) = (game.ended(), game.clocks()) {
         assert!(clocks.fallen(logged.now).is_none() || game.request().is_none());
     }
@@ -369,12 +390,57 @@ fn check(logged: &LoggedGame) {
     }
 }
 
+/// Who made each action, as the game knows it.
+fn authors(game: &RoomGame) -> Vec<Option<Occupant>> {
+    let authors = game.authors();
+    assert_eq!(authors.seated().map(|one| &authors.people()[one]), seated(game));
+    let person = |author: &Option<usize>| author.map(|one| authors.people()[one].clone());
+    authors.played().iter().map(person).collect()
+}
+
+fn seated(game: &RoomGame) -> [&Occupant; 2] {
+    Player::BOTH.map(|side| &game.seat(side).occupant)
+}
+
+/// The same from the log alone.
+fn plain_authors(log: &[Entry]) -> Vec<Option<Occupant>> {
+    let (mut seats, mut played, mut taken) = (Vec::new(), Vec::new(), Vec::new());
+    for entry in log {
+        match &entry.event {
+            Event::Began(beginning) => seats = beginning.seats.to_vec(),
+            Event::Arranged(beginning) => {
+                seats = beginning.seats.to_vec();
+                played.clear();
+                taken.clear();
+            }
+            Event::SeatGiven { seat, to } => seats[seat.index()] = to.clone(),
+            Event::Acted { by, .. } => {
+                played.push(Some(seats[by.index()].clone()));
+                taken.clear();
+            }
+            Event::Rolled { .. } => played.push(None),
+            Event::TakenBack { count } => {
+                let kept = played.len() - count;
+                taken.extend(played.drain(kept..).rev());
+            }
+            Event::Replayed { count } => {
+                let kept = taken.len() - count;
+                played.extend(taken.drain(kept..).rev());
+            }
+            _ => {}
+        }
+    }
+    played
+}
+
 fn same(one: &RoomGame, other: &RoomGame) {
     assert_eq!(one.game().position(), other.game().position());
     assert_eq!(one.game().history(), other.game().history());
     assert_eq!((one.version(), one.ended()), (other.version(), other.ended()));
     assert_eq!((one.request(), one.followed()), (other.request(), other.followed()));
     assert_eq!(one.clocks(), other.clocks());
+    assert_eq!((one.authors(), one.began()), (other.authors(), other.began()));
+    assert_eq!(one.hint_rule(), other.hint_rule());
     for side in Player::BOTH {
         assert_eq!(one.seat(side), other.seat(side));
     }

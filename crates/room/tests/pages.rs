@@ -52,7 +52,9 @@ fn nothing_is_left_without_words() {
             let prefixed = key.starts_with("room-") || key.starts_with("scene-");
             assert!(!prefixed || !page.contains(key.as_str()), "{name}: {key}");
         }
-        for trace in ["room-", "{ $", "{$", "option-quarto-", "grade-", "pitch-", "brief-"] {
+        for trace in
+            ["room-", "{ $", "{$", "option-quarto-", "grade-", "pitch-", "-brief-", "-goal"]
+        {
             let outside = tags(page).all(|tag| !tag.contains(trace));
             let inside = page.matches(trace).count();
             assert!(inside == 0 || !outside, "{name}: {trace}");
@@ -180,14 +182,15 @@ fn buttons_are_there_when_they_lead_somewhere() {
 #[test]
 fn the_texts_named_at_run_time_are_all_asked_for() {
     let mut asked: Vec<String> = (1..=8).map(|level| format!("grade-{level}")).collect();
-    for prefix in ["game", "pitch", "brief"] {
+    asked.push("grade-best".to_owned());
+    for prefix in ["game", "pitch"] {
         asked.extend(FAMILIES.iter().map(|family| format!("{prefix}-{}", family.name)));
     }
     for language in Language::ALL {
         let words = Words::new(language);
         let named = |key: &&String| {
             let prefix = key.split('-').next().unwrap_or_default();
-            ["game", "grade", "pitch", "brief"].contains(&prefix) && *key != "game-is-over"
+            ["game", "grade", "pitch"].contains(&prefix) && *key != "game-is-over"
         };
         let mut there: Vec<String> = words.keys().iter().filter(named).cloned().collect();
         there.sort();

@@ -225,3 +225,79 @@ fn the_seed_is_told_only_when_the_game_is_over() {
     assert_eq!(order(&mut zoe, &id, "resign"), 200);
     assert!(record(&mut zoe).contains("424242"));
 }
+
+/// Touches places and gives the page that answers.
+fn touch(client: &mut Client, game: &str, places: &[&str]) -> (u16, String) {
+    let fields: Vec<(&str, &str)> = places.iter().map(|place| ("pick", *place)).collect();
+    client.accept = "text/html";
+    let answer = client.post(&format!("/games/{game}/act"), &fields).expect("an answer");
+    client.accept = "application/json";
+    (answer.status, answer.text())
+}
+
+#[test]
+fn a_wrong_touch_is_answered_with_the_reason_and_the_place() {
+    let (room, _folder) = room(false);
+    let mut zoe = room.client();
+    let mut wrong = |spec: &[(&str, &str)], played: &[&str], places: &[&str], said: &str| {
+        let fields = [&[("second", "person"), ("starts", "first")], spec].concat();
+        let id = begin(&mut zoe, &fields);
+        for (length, action) in (0..).zip(played) {
+            act(&mut zoe, &id, action, length, 200);
+        }
+        let (status, page) = touch(&mut zoe, &id, places);
+        assert_eq!(status, 422, "{places:?}");
+        let last = places.last().expect("a place");
+        let (_, notice) = page.split_once("id=\"notice\"").expect("a notice");
+        let (notice, _) = notice.split_once("</p>").expect("its end");
+        assert!(notice.contains(&format!("data-at=\"{last}\"")), "{notice}");
+        assert!(notice.contains(said), "{places:?}: {notice}");
+    };
+    let quarto = [("game", "quarto")];
+    wrong(&quarto, &[], &["a1"], "one must be given first");
+    wrong(&quarto, &[":f"], &[":3"], "must be placed first");
+    wrong(&quarto, &[":f", "a1"], &[":f"], "was given before");
+    wrong(&quarto, &[":f", "a1", ":0"], &["a1"], "already a piece on a1");
+    let discs = [("game", "connect4"), ("option-height", "2"), ("option-connect", "3")];
+    wrong(&discs, &["1", "1"], &["1"], "olumn 1 is full");
+    wrong(&[("game", "morpion")], &["b2"], &["b2"], "b2");
+    let race = [("game", "mansuba")];
+    wrong(&race, &[], &["d4"], "no piece on d4");
+    wrong(&race, &[], &["h8"], "belongs to the opponent");
+    wrong(&race, &[], &["a8", "h1"], "cannot go to h1");
+    wrong(&race, &[], &["a8", "c8"], "cannot go to c8");
+}
+
+#[test]
+fn the_page_of_a_game_tells_its_goal_its_rules_and_draws_an_example() {
+    let (room, _folder) = room(false);
+    let mut zoe = room.client();
+    let fields = [("game", "connect4"), ("option-connect", "5"), ("second", "person")];
+    let id = begin(&mut zoe, &fields);
+    zoe.accept = "text/html";
+    let page = zoe.get(&format!("/games/{id}")).expect("an answer").text();
+    let (_, goal) = page.split_once("id=\"goal\">").expect("a goal");
+    assert!(goal.split("</p>").next().expect("its end").contains("5 of your discs"));
+    let (_, picture) = page.split_once("<img src=\"").expect("an example");
+    let picture = picture.split('"').next().expect("its address");
+    let drawn = zoe.get(picture).expect("an answer");
+    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/svg+xml")));
+    for wrong in ["/rules.svg", "/rules.svg?game=chess", "/rules.svg?game=connect4:width=99"] {
+        assert_eq!(zoe.get(wrong).expect("an answer").status, 404, "{wrong}");
+    }
+    zoe.accept = "application/json";
+    let quarto = begin(&mut zoe, &[("game", "quarto"), ("second", "person"), ("starts", "first")]);
+    zoe.accept = "text/html";
+    let introduced = |zoe: &mut Client| {
+        zoe.get(&format!("/games/{quarto}"))
+            .expect("an answer")
+            .text()
+            .contains("id=\"introduction\"")
+    };
+    assert!(introduced(&mut zoe), "the qualities, at the first piece");
+    zoe.accept = "application/json";
+    act(&mut zoe, &quarto, ":f", 0, 200);
+    act(&mut zoe, &quarto, "a1", 1, 200);
+    zoe.accept = "text/html";
+    assert!(!introduced(&mut zoe), "and not for ever");
+}

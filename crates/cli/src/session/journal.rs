@@ -141,43 +141,12 @@ fn form_of_text(text: &str) -> Option<Form> {
 /// Today's date in universal time, as records write it.
 pub fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date_of_day(since.as_secs() / 86_400)
-}
-
-/// The date of a day counted from 1 January 1970.
-fn date_of_day(day: u64) -> String {
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let (mut year, mut left) = (1970, day);
-    while left >= 365 + u64::from(leap(year)) {
-        left -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if left < length {
-            break;
-        }
-        left -= length;
-        month += 1;
-    }
-    format!("{year:04}.{month:02}.{:02}", left + 1)
+    record::date(since.as_secs())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_have_dates() {
-        assert_eq!(date_of_day(0), "1970.01.01");
-        assert_eq!(date_of_day(11_016), "2000.02.29");
-        assert_eq!(date_of_day(11_017), "2000.03.01");
-        assert_eq!(date_of_day(20_453), "2025.12.31");
-        assert_eq!(date_of_day(20_454), "2026.01.01");
-    }
 
     #[test]
     fn contents_decide_the_form_before_the_name_does() {

@@ -248,7 +248,7 @@ impl Session<'_> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.screen.rules(&self.game.spec().name)?;
+        self.screen.rules(&self.game.spec())?;
         let typing = self.game.typing_help();
         self.screen.say(&message!("play-help", typing: typing))?;
         Ok(())

@@ -5,7 +5,8 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use quatuor_core::{Drawing, Game, Message, printable};
+use quatuor_core::{Drawing, Game, Message, Spec, printable};
+use quatuor_games::brief;
 use quatuor_words::Words;
 
 use crate::interrupt::while_waiting;
@@ -51,10 +52,14 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.say(message))
     }
 
-    /// Says how a game is played, as far as a beginner needs it.
-    pub fn rules(&mut self, game: &str) -> io::Result<()> {
-        let rules = self.words.text(&format!("rules-{game}")).unwrap_or_default();
-        writeln!(self.out, "{rules}")
+    /// Says how this variant is played, as far as a beginner needs it, and how to read the drawing.
+    pub fn rules(&mut self, game: &Spec) -> io::Result<()> {
+        let paragraphs = brief(game).map(|brief| brief.paragraphs).unwrap_or_default();
+        for paragraph in &paragraphs {
+            writeln!(self.out, "{}", wrapped(&self.words.say(paragraph)))?;
+        }
+        let drawing = self.words.text(&format!("rules-{}", game.name)).unwrap_or_default();
+        writeln!(self.out, "{drawing}")
     }
 
     /// Tells what happened on the board.
@@ -109,4 +114,21 @@ impl<'a> Screen<'a> {
         }
         Ok(Some(line))
     }
+}
+
+/// The same text in lines that fit a terminal.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 80;
+    let (mut lines, mut length) = (String::new(), 0);
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if length > 0 {
+            let fits = length + 1 + letters <= WIDTH;
+            lines.push(if fits { ' ' } else { '\n' });
+            length = if fits { length + 1 } else { 0 };
+        }
+        lines.push_str(word);
+        length += letters;
+    }
+    lines
 }

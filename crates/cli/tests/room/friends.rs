@@ -7,7 +7,7 @@ use crate::room::Room;
 use crate::sight::Sight;
 
 /// Ana begins and invites Bo, who takes the seat.
-async fn meet(driver: &Driver, room: &Room, game: &str, wishes: &str) -> [Browser; 2] {
+pub async fn meet(driver: &Driver, room: &Room, game: &str, wishes: &str) -> [Browser; 2] {
     let ana = Browser::open(driver, room, Kind::DESKTOP).await;
     begin(&ana, game, &format!("second=invite&name=Ana&{wishes}")).await;
     let script =

@@ -15,6 +15,7 @@
 mod access;
 mod browser;
 mod choices;
+mod company;
 mod driver;
 mod filling;
 mod friends;

@@ -4,6 +4,7 @@
 //! Lines for machines. [`read`] tells them apart by their first character. Reading is tolerant about
 //! layout and comments and exact about legality: an error names the game, the ply and the action.
 
+mod date;
 #[cfg(feature = "json")]
 mod json;
 mod pgn;
@@ -14,6 +15,7 @@ use std::str::FromStr;
 
 use crate::{Arg, Explain, Message, Outcome, Player, Turn, explained_error, message};
 
+pub use date::date;
 pub use replay::{ReplayError, replay};
 
 /// How a game came out, as a record says it.

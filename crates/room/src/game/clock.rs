@@ -1,7 +1,8 @@
 //! Clocks: so much time for the whole game, and a little more for every turn.
 //!
 //! They run for people only, and only while both seats are taken; a program's time is limited by its
-//! own options, and it should not lose because others keep the machine busy.
+//! own options, and it should not lose because others keep the machine busy. Nothing runs before the
+//! first action: whoever comes to the board may look at it first.
 
 use quatuor_core::Player;
 use serde::{Deserialize, Serialize};
@@ -31,13 +32,15 @@ pub struct Control {
 pub struct Clocks {
     control: Control,
     left: [u64; 2],
+    /// Whether somebody has acted: before, nobody is charged.
+    going: bool,
     running: Option<(Player, Moment)>,
 }
 
 impl Clocks {
     /// Two full clocks.
     pub fn new(control: Control) -> Self {
-        Clocks { control, left: [control.base; 2], running: None }
+        Clocks { control, left: [control.base; 2], going: false, running: None }
     }
 
     /// What they were set to.
@@ -87,9 +90,21 @@ impl Clocks {
         self.left[side.index()] += self.control.increment;
     }
 
-    /// Starts a side's clock.
+    /// Somebody has acted: from now on time counts.
+    pub(super) fn set_going(&mut self) {
+        self.going = true;
+    }
+
+    /// Starts a side's clock, once the game is under way.
     pub(super) fn start(&mut self, side: Player, now: Moment) {
-        self.running = Some((side, now));
+        if self.going {
+            self.running = Some((side, now));
+        }
+    }
+
+    /// Milliseconds under which a side has little time: a tenth, but between ten seconds and a minute.
+    pub fn little(&self) -> u64 {
+        (self.control.base / 10).clamp(10_000, 60_000)
     }
 }
 
@@ -100,7 +115,9 @@ mod tests {
     #[test]
     fn time_is_taken_from_the_side_that_uses_it() {
         let mut clocks = Clocks::new(Control { base: 1000, increment: 10 });
-        assert_eq!(clocks.due(), None);
+        clocks.start(Player::First, Moment(4000));
+        assert_eq!(clocks.due(), None, "nobody has acted yet");
+        clocks.set_going();
         clocks.start(Player::First, Moment(5000));
         assert_eq!(clocks.left(Player::First, Moment(5300)), 700);
         assert_eq!(clocks.left(Player::Second, Moment(5300)), 1000);
@@ -118,6 +135,7 @@ mod tests {
     #[test]
     fn a_clock_set_back_gives_and_takes_nothing() {
         let mut clocks = Clocks::new(Control { base: 1000, increment: 0 });
+        clocks.set_going();
         clocks.start(Player::Second, Moment(5000));
         clocks.stop(Moment(4000));
         assert_eq!(clocks.left(Player::Second, Moment(0)), 1000);

@@ -2,7 +2,7 @@
 
 use quatuor_core::{Handle, Player};
 
-use super::{ClientKey, Occupant};
+use super::{Beginning, ClientKey, Occupant};
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Command {
     Resign,
     /// To offer a draw.
     OfferDraw,
+    /// To ask the other person whether both may have hints.
+    AskHints,
     /// To accept what the other side asks.
     Accept,
     /// To decline it.
@@ -57,6 +59,8 @@ pub enum Command {
         /// Under which name.
         name: Option<String>,
     },
+    /// To set up the game anew, before anybody has acted.
+    Arrange(Box<Beginning>),
     /// To see whether somebody's time is over.
     Flag,
     /// To go on after the room was closed.

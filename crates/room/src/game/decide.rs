@@ -3,8 +3,8 @@
 use quatuor_core::{PlayError, Player, Turn};
 
 use super::{
-    ActionInput, Command, Decision, Event, Moment, Occupant, Possible, Refusal, Request, RoomGame,
-    Submission, Who,
+    ActionInput, Command, Decision, Event, HintRule, Moment, Occupant, Possible, Refusal, Request,
+    RoomGame, Submission, Who,
 };
 
 /// More events than any game needs; somebody who takes back and replays for ever ends here.
@@ -41,6 +41,7 @@ impl RoomGame {
                 Ok(Event::Resigned { by: self.speaker(who)? }.into())
             }
             Command::OfferDraw => self.offer_draw(who),
+            Command::AskHints => self.ask_hints(who),
             Command::Accept => self.accept(who),
             Command::Decline => {
                 self.answerer(who)?;
@@ -48,6 +49,7 @@ impl RoomGame {
             }
             Command::Give { seat, to } => self.give(*seat, to, who),
             Command::Take { seat, offer, name } => self.take(*seat, *offer, name.as_deref(), who),
+            Command::Arrange(beginning) => self.arrange(beginning, who),
             Command::Flag => Ok(self.flag(now)),
             Command::Resume => {
                 let running = self.clocks().is_some_and(|clocks| clocks.running().is_some());
@@ -125,6 +127,20 @@ impl RoomGame {
     }
 
     fn offer_draw(&self, who: Who) -> Result<Decision, Refusal> {
+        Ok(Event::DrawOffered { by: self.asker(who)? }.into())
+    }
+
+    fn ask_hints(&self, who: Who) -> Result<Decision, Refusal> {
+        let by = self.asker(who)?;
+        match self.hint_rule() {
+            HintRule::Free => Err(Refusal::HintsThere),
+            HintRule::ByAgreement => Ok(Event::HintsAsked { by }.into()),
+            HintRule::Never => Err(Refusal::NoHintsByClock),
+        }
+    }
+
+    /// The side of somebody who may ask the other one for something now.
+    fn asker(&self, who: Who) -> Result<Player, Refusal> {
         self.still_open()?;
         let by = self.speaker(who)?;
         let Who::Client(client) = who else { return Err(Refusal::NoSeat) };
@@ -136,7 +152,7 @@ impl RoomGame {
         if self.request().is_some() {
             return Err(Refusal::Pending);
         }
-        Ok(Event::DrawOffered { by }.into())
+        Ok(by)
     }
 
     /// What is asked, when it is for this one to answer.
@@ -154,6 +170,7 @@ impl RoomGame {
     fn accept(&self, who: Who) -> Result<Decision, Refusal> {
         match self.answerer(who)? {
             Request::Draw(_) => Ok(Event::Agreed.into()),
+            Request::Hints(_) => Ok(Event::HintsAllowed.into()),
             Request::Undo(asker) => {
                 let count = self.back_to_own_decision(only(asker));
                 Ok(Event::TakenBack { count: count.ok_or(Refusal::NothingToUndo)? }.into())
@@ -188,7 +205,9 @@ impl RoomGame {
         self.still_open()?;
         let Who::Client(client) = who else { return Err(Refusal::NotAwaited) };
         let wanted = self.seat(seat);
-        if !matches!(wanted.occupant, Occupant::Awaited { .. }) || wanted.offer != Some(offer) {
+        if !matches!(wanted.occupant, Occupant::Awaited { .. })
+            || wanted.offer.map(|offer| offer.number) != Some(offer)
+        {
             return Err(Refusal::NotAwaited);
         }
         let to = Occupant::Person { client, name: name.map(str::to_owned) };
@@ -226,6 +245,20 @@ impl RoomGame {
         self.ended().is_none() && to_act.is_some_and(|side| self.speaks_for(who, side))
     }
 
+    /// Whether somebody may now have a hint, or see what actions are worth.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_have_hints(&self, who: Who) -> Result<(), Refusal> {
+        self.still_open()?;
+        match self.hint_rule() {
+            _ if !self.may_act(who) => Err(Refusal::NotYourTurn),
+            HintRule::Free => Ok(()),
+            HintRule::ByAgreement => Err(Refusal::NoHints),
+            HintRule::Never => Err(Refusal::NoHintsByClock),
+        }
+    }
+
     /// What somebody may do now.
     pub fn possible(&self, who: Who, now: Moment) -> Possible {
         let may = |command| self.decide(&Submission::always(command), who, now).is_ok();
@@ -237,7 +270,9 @@ impl RoomGame {
             resign: may(Command::Resign),
             offer_draw: may(Command::OfferDraw),
             answer: may(Command::Decline),
-            hint: act,
+            hint: act && self.hint_rule() == HintRule::Free,
+            ask_hints: may(Command::AskHints),
+            arrange: self.may_arrange(who),
             rematch: self.ended().is_some() && self.may_follow(who),
         }
     }

@@ -119,6 +119,8 @@ pub struct Beginning {
 pub enum Event {
     /// The game began: always the first, and only once.
     Began(Box<Beginning>),
+    /// The game was set up anew, while it waited for somebody and nobody had acted.
+    Arranged(Box<Beginning>),
     /// A player acted.
     Acted {
         /// In canonical text.
@@ -160,6 +162,14 @@ pub enum Event {
         #[serde(with = "side")]
         by: Player,
     },
+    /// A player asked that both may have hints.
+    HintsAsked {
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
+    /// The other agreed to that.
+    HintsAllowed,
     /// The draw was accepted.
     Agreed,
     /// What was asked was declined.
@@ -269,6 +279,25 @@ mod tests {
                  \"clock\":{{\"base\":60000,\"increment\":1000}},\"listed\":true}}"
             ),
         );
+        let spec: Spec = "morpion".parse().expect("a spec");
+        let seats = [Occupant::Awaited { client }, Occupant::Person { client, name: None }];
+        let beginning = Beginning {
+            spec,
+            start: None,
+            seed: 8,
+            seats,
+            clock: None,
+            listed: false,
+            luck_chosen: false,
+        };
+        round_trip(
+            &Event::Arranged(Box::new(beginning)),
+            &format!(
+                "{{\"event\":\"arranged\",\"spec\":\"morpion\",\"seed\":8,\"seats\":[\
+                 {{\"sitter\":\"awaited\",\"client\":\"{key}\"}},\
+                 {{\"sitter\":\"person\",\"client\":\"{key}\"}}],\"listed\":false}}"
+            ),
+        );
         let by = Player::Second;
         round_trip(
             &Event::Acted { action: ":7".to_owned(), by },
@@ -276,6 +305,8 @@ mod tests {
         );
         round_trip(&Event::TakenBack { count: 3 }, r#"{"event":"taken-back","count":3}"#);
         round_trip(&Event::Agreed, r#"{"event":"agreed"}"#);
+        round_trip(&Event::HintsAsked { by }, r#"{"event":"hints-asked","by":"second"}"#);
+        round_trip(&Event::HintsAllowed, r#"{"event":"hints-allowed"}"#);
         let to = Occupant::Awaited { client };
         round_trip(
             &Event::SeatGiven { seat: by, to },

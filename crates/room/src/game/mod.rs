@@ -9,22 +9,27 @@
 //! All of it is pure: no file, no clock, no luck but that of the game's seed. Applying the stored events
 //! again gives the same game, which is all that a restart does.
 
+mod arrange;
+mod authors;
 mod clock;
 mod command;
 mod decide;
 mod decision;
 mod event;
 mod log;
+mod opening;
 mod refusal;
 mod rights;
 mod standing;
 mod state;
 
+pub use authors::Authors;
 pub use clock::{Clocks, Control, Moment};
 pub use command::{ActionInput, Command, Submission, Who};
 pub use decision::Decision;
 pub use event::{Beginning, ClientKey, Event, Occupant};
 pub use log::Entry;
 pub use refusal::Refusal;
+pub use rights::HintRule;
 pub use standing::{Ended, Possible, Request};
-pub use state::{Damage, RoomGame, Seat};
+pub use state::{Damage, Offer, RoomGame, Seat};

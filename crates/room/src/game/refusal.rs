@@ -27,6 +27,12 @@ pub enum Refusal {
     Pending,
     /// There is nothing to answer, or it is for the other side to answer.
     NothingAsked,
+    /// Between people there are no hints unless both have agreed.
+    NoHints,
+    /// Between people who play by the clock there are none at all.
+    NoHintsByClock,
+    /// Hints are there already.
+    HintsThere,
     /// A seat is given away only when it is not that side's turn.
     SeatActing,
     /// The seat is somebody else's.
@@ -55,6 +61,9 @@ impl Explain for Refusal {
             Refusal::NobodyToAsk => message!("match-nobody-to-ask"),
             Refusal::Pending => message!("match-pending"),
             Refusal::NothingAsked => message!("match-nothing-asked"),
+            Refusal::NoHints => message!("match-no-hints"),
+            Refusal::NoHintsByClock => message!("match-no-hints-by-clock"),
+            Refusal::HintsThere => message!("match-hints-there"),
             Refusal::SeatActing => message!("match-seat-acting"),
             Refusal::NotYourSeat => message!("match-not-your-seat"),
             Refusal::NotAwaited => message!("match-not-awaited"),

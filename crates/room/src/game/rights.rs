@@ -4,7 +4,32 @@ use quatuor_core::Player;
 
 use super::{ClientKey, Occupant, Refusal, RoomGame, Who};
 
+/// Whether there are hints and values in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HintRule {
+    /// Whoever acts may have them.
+    Free,
+    /// Two people play, and only what both have agreed on is fair.
+    ByAgreement,
+    /// Two people play by the clock.
+    Never,
+}
+
 impl RoomGame {
+    /// Whether there are hints and values. A seat that waits for somebody counts as a person's: what
+    /// the host learns before they come would be unfair just as well.
+    pub fn hint_rule(&self) -> HintRule {
+        let [first, second] = Player::BOTH.map(|side| &self.seat(side).occupant);
+        let agent = |occupant: &Occupant| matches!(occupant, Occupant::Agent { .. });
+        let same = matches!(first, Occupant::Person { client, .. } if second.is_person(*client));
+        match agent(first) || agent(second) || same {
+            true => HintRule::Free,
+            false if self.clocks().is_some() => HintRule::Never,
+            false if self.hints_allowed() => HintRule::Free,
+            false => HintRule::ByAgreement,
+        }
+    }
+
     /// Which seats this person has.
     pub fn seats_of(&self, client: ClientKey) -> [bool; 2] {
         Player::BOTH.map(|side| self.seat(side).occupant.is_person(client))

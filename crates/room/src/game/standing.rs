@@ -22,12 +22,14 @@ pub enum Request {
     Draw(Player),
     /// To take the last actions back.
     Undo(Player),
+    /// That both may have hints.
+    Hints(Player),
 }
 
 impl Request {
     /// Who asks.
     pub fn asker(self) -> Player {
-        let (Request::Draw(asker) | Request::Undo(asker)) = self;
+        let (Request::Draw(asker) | Request::Undo(asker) | Request::Hints(asker)) = self;
         asker
     }
 }
@@ -47,8 +49,12 @@ pub struct Possible {
     pub offer_draw: bool,
     /// Accept or decline what the other side asks.
     pub answer: bool,
-    /// Ask for a hint.
+    /// Ask for a hint, and see values.
     pub hint: bool,
+    /// Ask the other person whether both may have hints.
+    pub ask_hints: bool,
+    /// Change the options, before anybody has acted.
+    pub arrange: bool,
     /// Begin another game with the same people, the other side starting.
     pub rematch: bool,
 }

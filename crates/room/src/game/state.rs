@@ -3,26 +3,34 @@
 use std::sync::Arc;
 
 use quatuor_core::{Game, OpenError, Player, SharedList, Turn};
-use quatuor_games::{open, open_at};
 
-use super::{Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request};
+use super::{Authors, Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request};
 
 /// One of the two seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
     /// Who has it.
     pub occupant: Occupant,
-    /// The event that invited somebody here, as long as that invitation was not withdrawn.
-    pub offer: Option<u64>,
+    /// The invitation to it, as long as that was not withdrawn.
+    pub offer: Option<Offer>,
+}
+
+/// An invitation. It stays the same when the seats change places before the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offer {
+    /// The event that made it.
+    pub number: u64,
+    /// The seat that it was made for.
+    pub side: Player,
 }
 
 impl Seat {
     /// The same seat after event `number` has given it to somebody.
-    fn given(&self, to: &Occupant, number: u64) -> Seat {
+    fn given(&self, to: &Occupant, number: u64, side: Player) -> Seat {
         let taken =
             matches!((&self.occupant, to), (Occupant::Awaited { .. }, Occupant::Person { .. }));
         let offer = match to {
-            Occupant::Awaited { .. } => Some(number),
+            Occupant::Awaited { .. } => Some(Offer { number, side }),
             _ if taken => self.offer,
             _ => None,
         };
@@ -49,6 +57,10 @@ pub struct RoomGame {
     /// How it ended, unless by the rules.
     closed: Option<Ended>,
     followed: Option<String>,
+    authors: Authors,
+    /// Whether two people have agreed on hints.
+    hints_allowed: bool,
+    began: Moment,
     version: u64,
 }
 
@@ -58,10 +70,7 @@ impl RoomGame {
     /// # Errors
     /// No such game, or no such position in it.
     pub fn opening(mut beginning: Beginning) -> Result<Vec<Event>, OpenError> {
-        let mut game = match &beginning.start {
-            None => open(&beginning.spec)?,
-            Some(position) => open_at(&beginning.spec, position)?,
-        };
+        let mut game = beginning.open()?;
         beginning.spec = game.spec();
         beginning.start = game.began_from();
         let mut rolls = Decision::nothing();
@@ -89,15 +98,14 @@ impl RoomGame {
     }
 
     fn begin(beginning: Beginning, at: Moment) -> Option<Self> {
-        let game = match &beginning.start {
-            None => open(&beginning.spec).ok()?,
-            Some(position) => open_at(&beginning.spec, position).ok()?,
-        };
-        let seats = beginning.seats.clone().map(|occupant| {
-            let offer = matches!(occupant, Occupant::Awaited { .. }).then_some(0);
-            Seat { occupant, offer }
+        let game = beginning.open().ok()?;
+        let seats = Player::BOTH.map(|side| {
+            let occupant = beginning.seats[side.index()].clone();
+            let awaited = matches!(occupant, Occupant::Awaited { .. });
+            Seat { occupant, offer: awaited.then_some(Offer { number: 0, side }) }
         });
         let clocks = beginning.clock.map(Clocks::new);
+        let authors = Authors::new(&beginning.seats);
         let mut game = RoomGame {
             beginning: Arc::new(beginning),
             game,
@@ -107,6 +115,9 @@ impl RoomGame {
             request: None,
             closed: None,
             followed: None,
+            authors,
+            hints_allowed: false,
+            began: at,
             version: 1,
         };
         game.run_clocks(at);
@@ -125,6 +136,9 @@ impl RoomGame {
             request: self.request,
             closed: self.closed,
             followed: self.followed.clone(),
+            authors: self.authors.clone(),
+            hints_allowed: self.hints_allowed,
+            began: self.began,
             version: self.version,
         }
     }
@@ -161,6 +175,7 @@ impl RoomGame {
         at: Moment,
     ) -> Result<(), Damage> {
         let before = self.game.turn();
+        let timed = self.clocks.as_ref().and_then(Clocks::running);
         if let Some(clocks) = &mut self.clocks {
             match event {
                 Event::Resumed => clocks.forgive(),
@@ -168,11 +183,11 @@ impl RoomGame {
             }
         }
         self.change(event, played).ok_or(Damage { number: self.version })?;
-        let moved = matches!(event, Event::Acted { .. });
-        if let (true, Turn::Player(side), Some(clocks)) = (moved, before, &mut self.clocks)
-            && self.game.turn() != before
-        {
-            clocks.reward(side);
+        if let (Event::Acted { by, .. }, Some(clocks)) = (event, &mut self.clocks) {
+            clocks.set_going();
+            if self.game.turn() != before && timed == Some(*by) {
+                clocks.reward(*by);
+            }
         }
         self.version += 1;
         self.run_clocks(at);
@@ -182,11 +197,13 @@ impl RoomGame {
     fn change(&mut self, event: &Event, played: Option<Box<dyn Game>>) -> Option<()> {
         match event {
             Event::Began(_) => return None,
+            Event::Arranged(beginning) => self.set_up(beginning, played)?,
             Event::Acted { action, by } => {
                 if self.game.turn().player() != Some(*by) {
                     return None;
                 }
                 self.play(action, played)?;
+                self.authors.acted(*by);
                 self.taken = SharedList::new();
                 self.request = None;
             }
@@ -195,11 +212,13 @@ impl RoomGame {
                     return None;
                 }
                 self.play(action, played)?;
+                self.authors.rolled();
             }
             Event::TakenBack { count } => {
                 for _ in 0..*count {
                     self.game.undo()?;
                 }
+                self.authors.take_back(*count);
                 self.taken.push(*count);
                 self.request = None;
             }
@@ -210,21 +229,47 @@ impl RoomGame {
                 for _ in 0..*count {
                     self.game.redo()?;
                 }
+                self.authors.replay(*count);
             }
             Event::Resigned { by } => self.close(Ended::Resigned(*by)),
             Event::TimeOut { of } => self.close(Ended::Time(*of)),
             Event::Agreed => self.close(Ended::Agreed),
             Event::DrawOffered { by } => self.request = Some(Request::Draw(*by)),
             Event::UndoAsked { by } => self.request = Some(Request::Undo(*by)),
+            Event::HintsAsked { by } => self.request = Some(Request::Hints(*by)),
+            Event::HintsAllowed => {
+                self.request = None;
+                self.hints_allowed = true;
+            }
             Event::Declined => self.request = None,
             Event::SeatGiven { seat, to } => {
-                self.seats[seat.index()] = self.seat(*seat).given(to, self.version);
+                self.seats[seat.index()] = self.seat(*seat).given(to, self.version, *seat);
+                self.authors.seat(*seat, to);
                 self.request = None;
+                // Whoever sits down now has not agreed to anything.
+                self.hints_allowed = false;
             }
             Event::Resumed => {}
             Event::Followed { game } => self.followed = Some(game.clone()),
         }
         Some(())
+    }
+
+    /// Puts another beginning in the place of everything that was.
+    pub(super) fn replace(
+        &mut self,
+        beginning: Beginning,
+        game: Box<dyn Game>,
+        seats: [Seat; 2],
+        authors: Authors,
+    ) {
+        self.clocks = beginning.clock.map(Clocks::new);
+        self.beginning = Arc::new(beginning);
+        self.game = game;
+        self.seats = seats;
+        self.authors = authors;
+        self.taken = SharedList::new();
+        self.request = None;
     }
 
     /// Takes over what was played already, or reads it from the log.
@@ -243,7 +288,7 @@ impl RoomGame {
         self.request = None;
     }
 
-    /// Starts the clock of the person to act, when both seats are taken.
+    /// Starts the clock of the person to act, when both seats are taken and somebody has acted.
     fn run_clocks(&mut self, now: Moment) {
         let taken = |seat: &Seat| !matches!(seat.occupant, Occupant::Awaited { .. });
         let ready = self.closed.is_none() && self.seats.iter().all(taken);
@@ -284,6 +329,21 @@ impl RoomGame {
     /// How it ended, if it has.
     pub fn ended(&self) -> Option<Ended> {
         self.closed.or_else(|| self.game.turn().outcome().map(Ended::Rules))
+    }
+
+    /// Who made which action.
+    pub fn authors(&self) -> &Authors {
+        &self.authors
+    }
+
+    /// Whether two people have agreed on hints.
+    pub(super) fn hints_allowed(&self) -> bool {
+        self.hints_allowed
+    }
+
+    /// When it began.
+    pub fn began(&self) -> Moment {
+        self.began
     }
 
     /// What one side asks of the other.

@@ -1,12 +1,15 @@
 //! Lists of games.
 
-use super::Hall;
+use std::time::Duration;
+
+use super::{Hall, now};
 use crate::game::ClientKey;
 use crate::store::{Page, StoreError, StoredSummary, Which};
 use crate::view::{FrontView, ListView, ListedGame};
 
-/// Games of one's own on the front page.
+/// Games of one's own that the front page looks at, and how many of them it shows.
 const OWN: u32 = 30;
+const OWN_SHOWN: usize = 6;
 /// Games of others there.
 const OTHERS: u32 = 8;
 /// Games on a page of a list.
@@ -18,11 +21,15 @@ impl Hall {
     /// # Errors
     /// The store fails.
     pub async fn front(&self, client: ClientKey) -> Result<FrontView, StoreError> {
-        let mut yours = seen_by(client, self.store.of_client(client, OWN).await?);
+        let own = self.store.of_client(client, Page { skip: 0, size: OWN }).await?;
+        let mut yours = seen_by(client, own);
         yours.sort_by_key(|game| (!game.your_turn, game.ended.is_some()));
+        let more_of_yours = yours.len() > OWN_SHOWN;
+        yours.truncate(OWN_SHOWN);
         let page = Page { skip: 0, size: OTHERS };
         Ok(FrontView {
             yours,
+            more_of_yours,
             playing: seen_by(client, self.store.list(Which::Playing, page).await?),
             finished: seen_by(client, self.store.list(Which::Finished, page).await?),
         })
@@ -39,15 +46,35 @@ impl Hall {
         client: ClientKey,
     ) -> Result<ListView, StoreError> {
         let count = self.store.count(which).await?;
-        let pages = u32::try_from(count.div_ceil(u64::from(ON_A_PAGE))).unwrap_or(u32::MAX).max(1);
-        let skip = page.saturating_sub(1).saturating_mul(ON_A_PAGE);
-        let stored = self.store.list(which, Page { skip, size: ON_A_PAGE }).await?;
-        Ok(ListView { games: seen_by(client, stored), pages })
+        let stored = self.store.list(which, part(page)).await?;
+        Ok(ListView { games: seen_by(client, stored), pages: pages(count) })
     }
+
+    /// One page of the list of a client's own games.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn list_own(&self, page: u32, client: ClientKey) -> Result<ListView, StoreError> {
+        let count = self.store.count_of_client(client).await?;
+        let stored = self.store.of_client(client, part(page)).await?;
+        Ok(ListView { games: seen_by(client, stored), pages: pages(count) })
+    }
+}
+
+fn part(page: u32) -> Page {
+    Page { skip: page.saturating_sub(1).saturating_mul(ON_A_PAGE), size: ON_A_PAGE }
+}
+
+fn pages(count: u64) -> u32 {
+    u32::try_from(count.div_ceil(u64::from(ON_A_PAGE))).unwrap_or(u32::MAX).max(1)
 }
 
 /// The games as this client sees them.
 fn seen_by(client: ClientKey, stored: Vec<StoredSummary>) -> Vec<ListedGame> {
-    let listed = |stored: StoredSummary| stored.summary.seen_by(stored.id, client);
+    let now = now();
+    let listed = |stored: StoredSummary| {
+        let age = Duration::from_millis(now.since(stored.touched));
+        stored.summary.seen_by(stored.id, age, client)
+    };
     stored.into_iter().filter_map(listed).collect()
 }

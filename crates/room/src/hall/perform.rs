@@ -122,7 +122,8 @@ impl Hall {
         Ok(id)
     }
 
-    /// Begins a game like this one with the seats exchanged; when there is one already, that is it.
+    /// Begins a game like this one in which the other one starts, perhaps against another agent; when
+    /// there is one already, that is it.
     ///
     /// # Errors
     /// The game goes on, or the client has no part in it.
@@ -131,9 +132,10 @@ impl Hall {
         live: &Arc<LiveGame>,
         who: Who,
         seed: u64,
+        opponent: Option<Occupant>,
     ) -> Result<String, HallError> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let task = tokio::spawn(async move { hall.follow_now(&live, who, seed).await });
+        let task = tokio::spawn(async move { hall.follow_now(&live, who, seed, opponent).await });
         task.await.map_err(|_| HallError::Failed)?
     }
 
@@ -142,6 +144,7 @@ impl Hall {
         live: &Arc<LiveGame>,
         who: Who,
         seed: u64,
+        opponent: Option<Occupant>,
     ) -> Result<String, HallError> {
         let mut game = live.game.lock().await;
         let id = secret::new_game_id();
@@ -150,9 +153,17 @@ impl Hall {
             Err(Refusal::Followed(other)) => return Ok(other),
             decided => decided?,
         };
-        let [first, second] = Player::BOTH.map(|side| game.seat(side).occupant.clone());
-        let seats = [second, first];
-        let beginning = Beginning { seats, seed, luck_chosen: false, ..game.beginning().clone() };
+        let seats = Player::BOTH.map(|side| match (&game.seat(side).occupant, &opponent) {
+            (Occupant::Agent { .. }, Some(opponent)) => opponent.clone(),
+            (occupant, _) => occupant.clone(),
+        });
+        let before = game.beginning();
+        let beginning = Beginning { seats, seed, luck_chosen: false, ..before.clone() };
+        let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
+        let beginning = match before.starter().map_err(wrong)? {
+            Some(starter) => beginning.with_starter(starter.other()).map_err(wrong)?,
+            None => beginning,
+        };
         let (append, next) = beginning_append(&id, beginning)?;
         self.commit(live, &mut game, decision, now(), Some(append)).await?;
         let follower = self.bring_in(&id, next);
@@ -186,7 +197,9 @@ fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, RoomGame)
 
 /// What is stored when these events have led to this.
 fn append(id: &str, first: u64, entries: Vec<Entry>, game: &RoomGame) -> Append {
-    let seats = |entry: &Entry| matches!(entry.event, Event::Began(_) | Event::SeatGiven { .. });
+    let seats = |entry: &Entry| {
+        matches!(entry.event, Event::Began(_) | Event::Arranged(_) | Event::SeatGiven { .. })
+    };
     let clients = entries
         .iter()
         .any(seats)

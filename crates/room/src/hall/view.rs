@@ -8,7 +8,7 @@ use quatuor_core::{Drawing, Game, Player, Scene, Turn};
 
 use super::{Hall, LiveGame, Values, now};
 use crate::game::{ClientKey, Moment, Occupant, Possible, RoomGame, Who};
-use crate::view::{Clock, GameView, SeatView};
+use crate::view::{AuthorView, AuthorsView, Clock, GameView, SeatView};
 
 /// What a visitor wants to see of a game.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -97,6 +97,7 @@ impl Hall {
             began_from: game.began_from(),
             sides: game.sides(),
             history: game.history().clone(),
+            authors: authors(&room_game, client),
             scene: Scene { panels: Vec::new() },
             typing_help: game.typing_help(),
             length,
@@ -104,6 +105,7 @@ impl Hall {
             seats: Player::BOTH.map(|side| self.seat_view(live, &room_game, side, client, now)),
             ended: room_game.ended(),
             request: room_game.request(),
+            hint_rule: room_game.hint_rule(),
             possible,
             picked: request.picked,
             confirming,
@@ -130,9 +132,10 @@ impl Hall {
         let own = seat.occupant.client() == client;
         let awaited = matches!(seat.occupant, Occupant::Awaited { .. });
         let invitation = match seat.offer {
-            Some(offer) if own && awaited => {
-                Some(format!("/seat/{}", self.secret.invitation(&live.id, side, offer)))
-            }
+            Some(offer) if own && awaited => Some(format!(
+                "/seat/{}",
+                self.secret.invitation(&live.id, offer.side, offer.number)
+            )),
             _ => None,
         };
         let open = game.ended().is_none();
@@ -140,6 +143,7 @@ impl Hall {
         let clock = game.clocks().map(|clocks| Clock {
             left: Duration::from_millis(clocks.left(side, now)),
             running: open && clocks.running() == Some(side),
+            little: Duration::from_millis(clocks.little()),
         });
         let person = matches!(seat.occupant, Occupant::Person { .. });
         SeatView {
@@ -151,6 +155,17 @@ impl Hall {
             thinking: game.agent_to_act() == Some(side),
             present: person && live.presence().has(seat.occupant.client()),
         }
+    }
+}
+
+/// Who made which action, as this client may know it.
+fn authors(game: &RoomGame, client: ClientKey) -> AuthorsView {
+    let authors = game.authors();
+    let view = |one: &Occupant| AuthorView { occupant: one.into(), yours: one.is_person(client) };
+    AuthorsView {
+        people: authors.people().iter().map(view).collect(),
+        seated: authors.seated(),
+        played: authors.played().clone(),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, HeaderValue, header, request};
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use quatuor_core::Message;
 use quatuor_words::Language;
 
@@ -16,6 +17,12 @@ const CLIENT: &str = "quatuor";
 /// The cookie that says how it wants to see the room.
 const PREFERENCES: &str = "quatuor-preferences";
 
+/// The cookie that remembers the name they gave last.
+const NAME: &str = "quatuor-name";
+
+/// Letters of a name.
+const LONGEST_NAME: usize = 40;
+
 /// Whoever sends a request.
 #[derive(Clone)]
 pub struct Guest {
@@ -27,6 +34,8 @@ pub struct Guest {
     pub fresh: bool,
     /// How they want to see it.
     pub preferences: Preferences,
+    /// The name they gave last.
+    pub name: Option<String>,
     /// The page they ask for.
     pub here: String,
     /// The room as they call it, as in `http://localhost:4004`; empty when they do not say.
@@ -57,6 +66,7 @@ impl Guest {
             client,
             fresh,
             preferences: preferences(headers),
+            name: cookie::read(headers, NAME).and_then(decoded).and_then(|name| clean_name(&name)),
             here: path.to_owned(),
             json: accepts_json(headers) || parts.uri.path().ends_with(".json"),
             address: if trusted { forwarded(headers).unwrap_or(peer) } else { peer },
@@ -69,9 +79,11 @@ impl Guest {
     pub fn visitor(&self, notice: Option<Message>) -> Visitor {
         Visitor {
             preferences: self.preferences,
+            name: self.name.clone(),
             form_token: self.token.clone(),
             here: self.here.clone(),
             notice,
+            touched: None,
         }
     }
 
@@ -85,10 +97,27 @@ impl Guest {
         cookie::line(CLIENT, self.client.text(), self.secure)
     }
 
+    /// The cookie that remembers a name, or that there is none.
+    pub(super) fn name_cookie(&self, name: Option<&str>) -> Option<HeaderValue> {
+        let text = utf8_percent_encode(name.unwrap_or_default(), NON_ALPHANUMERIC).to_string();
+        cookie::line(NAME, &text, self.secure)
+    }
+
     /// The cookie that remembers preferences.
     pub(super) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
         cookie::line(PREFERENCES, &write_preferences(preferences), self.secure)
     }
+}
+
+/// What somebody may be called: not too long, without what a page or a terminal would obey.
+pub(super) fn clean_name(typed: &str) -> Option<String> {
+    let typed = quatuor_core::printable(typed);
+    let name: String = typed.trim().chars().take(LONGEST_NAME).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+fn decoded(text: &str) -> Option<String> {
+    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
 }
 
 /// Whether somebody else's requests come from this address: a public room may stand behind a proxy on
@@ -216,6 +245,19 @@ mod tests {
         for text in ["", "de", "fr.bright", "fr..dark", "<script>"] {
             assert_eq!(read(text, usual), None, "{text}");
         }
+    }
+
+    #[test]
+    fn names_come_back_as_they_were_given_and_harm_nobody() {
+        for name in ["Zoé", "a b; c=d", "<b>\"'&", "日本", "%41"] {
+            let text = utf8_percent_encode(name, NON_ALPHANUMERIC).to_string();
+            assert!(cookie::line(NAME, &text, false).is_some(), "{name}");
+            assert_eq!(decoded(&text).as_deref(), Some(name));
+            assert_eq!(clean_name(name).as_deref(), Some(name));
+        }
+        assert_eq!(decoded("%ff"), None);
+        assert_eq!(clean_name(" \u{7}\n "), None);
+        assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(40));
     }
 
     #[test]

@@ -23,9 +23,19 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/style.css"),
     },
     Asset {
+        name: "friends.css",
+        content_type: "text/css; charset=utf-8",
+        bytes: include_bytes!("../../assets/friends.css"),
+    },
+    Asset {
         name: "room.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/room.js"),
+    },
+    Asset {
+        name: "beside.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/beside.js"),
     },
     Asset {
         name: "page.js",

@@ -34,13 +34,17 @@ pub(super) fn candidates(texts: Texts, game: &str, here: &str) -> Vec<CandidateG
         candidate("person", texts.say(here)),
         candidate("invite", texts.say("room-sits-invite")),
     ];
+    let entry = family(game);
     let level = |level: u8| {
         let name = texts.tell(&message!("room-level", level: level));
-        let about = texts.say(&format!("grade-{level}"));
+        let about = match level {
+            LEVELS if !entry.is_some_and(|entry| entry.own_solver) => texts.say("grade-best"),
+            _ => texts.say(&format!("grade-{level}")),
+        };
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
         candidate(&format!("level:{level}"), label)
     };
-    let own = family(game).map_or(&[][..], |entry| entry.policies);
+    let own = entry.map_or(&[][..], |entry| entry.policies);
     let program = |name: &str| {
         let about = texts.say(&format!("about-agent-{name}"));
         candidate(name, texts.tell(&message!("room-level-said", name: name, about: about)))

@@ -19,6 +19,8 @@ pub(super) struct Frame<'a> {
     pub here: &'a str,
     /// What went wrong, in words.
     pub notice: Option<String>,
+    /// The place that it is about, if it was touched.
+    pub touched: Option<&'a str>,
     /// How the visitor wants to see it.
     pub preferences: Preferences,
 }
@@ -33,6 +35,7 @@ impl<'a> Frame<'a> {
             token: &visitor.form_token,
             here: &visitor.here,
             notice: visitor.notice.as_ref().map(|notice| t.sentence(notice)),
+            touched: visitor.touched.as_deref(),
             preferences: visitor.preferences,
         }
     }

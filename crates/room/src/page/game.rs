@@ -9,12 +9,14 @@ use quatuor_games::unit;
 
 use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
-use super::candidates::{CandidateGroup, candidates};
+use super::candidates::{CandidateGroup, LEVELS, candidates};
 use super::frame::Frame;
+use super::help::{RulesCard, card, goal, paragraphs};
 use super::moves::{Move, moves};
 use super::names;
+use super::qr::{QrView, square};
 use super::texts::Texts;
-use crate::game::{Ended, Possible, Request};
+use crate::game::{Ended, HintRule, Possible, Request};
 use crate::view::{Clock, GameView, OccupantView, SeatView, Visitor};
 
 /// The whole document.
@@ -35,16 +37,26 @@ struct Part<'a> {
     possible: Possible,
     game: String,
     variant: String,
+    /// What wins, in a sentence, and how one plays.
+    goal: String,
+    rules: Vec<String>,
+    card: Option<RulesCard>,
+    /// What somebody should know who sees the pieces for the first time.
+    introduction: Option<String>,
     asked: String,
     kind: &'static str,
     panels: Vec<PanelView>,
     placeless: Vec<Action>,
     seats: [SeatPanel<'a>; 2],
+    /// Levels next to the one that was played against, once the game is over.
+    other_levels: Vec<OtherLevel>,
     groups: Vec<CandidateGroup>,
     moves: Vec<Move>,
     last: String,
     actions: Vec<Action>,
     hint: Option<HintView>,
+    /// Why there are no hints, for those who would have some.
+    no_hints: Option<String>,
     request: Option<String>,
     replay: Replay,
     watchers: String,
@@ -62,6 +74,15 @@ struct SeatPanel<'a> {
     turn: bool,
     won: bool,
     switch: String,
+    /// The invitation for a camera.
+    qr: Option<QrView>,
+    /// Whether the invitation leads to this computer only.
+    local: bool,
+}
+
+struct OtherLevel {
+    value: String,
+    label: String,
 }
 
 struct Fact {
@@ -73,6 +94,9 @@ struct ClockView {
     text: String,
     milliseconds: u128,
     running: bool,
+    /// Milliseconds under which there is little left.
+    little: u128,
+    low: bool,
 }
 
 struct Action {
@@ -138,17 +162,23 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         frame: Frame::new(visitor, title.clone()),
         possible: view.possible,
         variant: names::variant(texts, spec),
+        goal: goal(texts, spec),
+        rules: paragraphs(texts, spec),
+        card: card(texts, spec),
+        introduction: introduction(texts, view),
         panels: panels(texts, view, &touch),
         placeless: touch
             .placeless()
             .map(|legal| action(texts, unit(&view.spec), legal, None))
             .collect(),
         seats: Player::BOTH.map(|player| seat(texts, view, &called, player)),
+        other_levels: other_levels(texts, view),
         groups: candidates(texts, &spec.name, "room-sits-here"),
         moves: moves(texts, view, &called),
         last: last(view),
         actions: actions(texts, view),
         hint: hint(texts, view),
+        no_hints: no_hints(texts, view),
         request: view.request.map(|request| self::request(texts, request, &called)),
         replay: Replay { ply: view.history.len(), length: view.length },
         watchers: texts.tell(&message!("room-watchers", count: view.watchers)),
@@ -193,7 +223,10 @@ fn seat<'a>(
     if won {
         fact("room-seat-won", "now");
     }
+    let invitation = seat.invitation.as_deref();
     SeatPanel {
+        qr: invitation.and_then(square),
+        local: invitation.is_some_and(is_local),
         seat,
         word: player.word(),
         mark: side.mark,
@@ -204,6 +237,41 @@ fn seat<'a>(
         turn,
         won,
     }
+}
+
+/// What the pieces are like, for whoever plays, until the first is placed.
+fn introduction(texts: Texts, view: &GameView) -> Option<String> {
+    let plays = view.seats.iter().any(|seat| seat.yours) && view.ended.is_none() && !view.replay;
+    let introduction = view.snapshot.introduction.as_ref().filter(|_| plays)?;
+    Some(texts.sentence(introduction))
+}
+
+/// The level below and the level above the one that was just played against.
+fn other_levels(texts: Texts, view: &GameView) -> Vec<OtherLevel> {
+    let agents = view.seats.iter().filter_map(|seat| match &seat.occupant {
+        OccupantView::Agent(spec) if spec.name == "level" => spec.value.as_deref(),
+        _ => None,
+    });
+    let played = agents.filter_map(|value| value.parse::<u8>().ok()).next();
+    let plays = view.seats.iter().any(|seat| seat.yours) && view.possible.rematch;
+    let Some(played) = played.filter(|_| plays) else { return Vec::new() };
+    let next = [played.saturating_sub(1), played.saturating_add(1)].into_iter();
+    let label = |level: u8| {
+        let name = texts.tell(&message!("room-level", level: level)).to_lowercase();
+        texts.tell(&match level < played {
+            true => message!("room-rematch-easier", level: name),
+            false => message!("room-rematch-harder", level: name),
+        })
+    };
+    let other = |level| OtherLevel { value: format!("level:{level}"), label: label(level) };
+    next.filter(|level| (1..=LEVELS).contains(level)).map(other).collect()
+}
+
+/// Whether an address means this computer, wherever it is opened.
+fn is_local(address: &str) -> bool {
+    let host = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let names = ["localhost", "127.", "[::1]"];
+    names.iter().any(|name| host.starts_with(name))
 }
 
 fn winner(view: &GameView) -> Option<Player> {
@@ -219,6 +287,8 @@ fn clock(clock: Clock) -> ClockView {
         text: minutes(clock.left),
         milliseconds: clock.left.as_millis(),
         running: clock.running,
+        little: clock.little.as_millis(),
+        low: clock.left < clock.little,
     }
 }
 
@@ -271,11 +341,22 @@ fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
     })
 }
 
+fn no_hints(texts: Texts, view: &GameView) -> Option<String> {
+    let plays = view.seats.iter().any(|seat| seat.yours) && view.ended.is_none() && !view.replay;
+    match view.hint_rule {
+        _ if !plays => None,
+        HintRule::Free => None,
+        HintRule::ByAgreement => Some(texts.say("room-no-hints")),
+        HintRule::Never => Some(texts.say("room-no-hints-by-clock")),
+    }
+}
+
 fn request(texts: Texts, request: Request, called: &[String; 2]) -> String {
     let name = |player: Player| Arg::from(called[player.index()].clone());
     texts.tell(&match request {
         Request::Draw(by) => message!("room-request-draw", who: name(by)),
         Request::Undo(by) => message!("room-request-undo", who: name(by)),
+        Request::Hints(by) => message!("room-request-hints", who: name(by)),
     })
 }
 

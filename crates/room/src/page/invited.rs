@@ -5,6 +5,7 @@ use quatuor_core::svg::Num;
 use quatuor_core::{Player, message};
 
 use super::frame::Frame;
+use super::help::paragraphs;
 use super::names;
 use super::texts::Texts;
 use crate::view::{GameView, Visitor};
@@ -14,11 +15,12 @@ use crate::view::{GameView, Visitor};
 struct InvitedPage<'a> {
     frame: Frame<'a>,
     token: &'a str,
+    own_name: &'a str,
     variant: String,
     invitation: String,
     side: String,
     mark: &'static str,
-    rules: String,
+    rules: Vec<String>,
     width: Num,
     height: Num,
     body: String,
@@ -35,11 +37,12 @@ pub(super) fn page(visitor: &Visitor, view: &GameView, seat: Player, token: &str
     super::render(&InvitedPage {
         frame: Frame::new(visitor, texts.say("room-invited-title")),
         token,
+        own_name: visitor.name.as_deref().unwrap_or_default(),
         invitation: texts.tell(&message!("room-invited", who: other, game: game)),
         variant: names::variant(texts, spec),
         side: texts.sentence(&side.message()),
         mark: side.mark,
-        rules: texts.say(&format!("brief-{}", spec.name)),
+        rules: paragraphs(texts, spec),
         width: Num(width),
         height: Num(height),
         body: board.map(|board| board.body.clone()).unwrap_or_default(),

@@ -1,29 +1,64 @@
 //! Games in lists.
 
+use std::time::Duration;
+
 use askama::Template;
-use quatuor_core::{Player, Side, message};
-use quatuor_games::sides;
+use quatuor_core::svg::Num;
+use quatuor_core::{Drawing, Player, Side, message};
+use quatuor_games::{open_at, sides};
 
 use super::frame::Frame;
 use super::names;
 use super::texts::Texts;
 use crate::view::{ListedGame, OccupantView, Visitor};
 
+/// Which games a list has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListKind {
+    /// Those of the visitor.
+    Yours,
+    /// Those in progress that anybody may watch.
+    Playing,
+    /// Those that have ended.
+    Finished,
+}
+
+impl ListKind {
+    const ALL: [ListKind; 3] = [ListKind::Yours, ListKind::Playing, ListKind::Finished];
+
+    /// Its word in addresses.
+    fn word(self) -> &'static str {
+        match self {
+            ListKind::Yours => "yours",
+            ListKind::Playing => "playing",
+            ListKind::Finished => "finished",
+        }
+    }
+
+    /// The list of this word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        ListKind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// Its title, and what is said when it is empty.
+    fn texts(self) -> [&'static str; 2] {
+        match self {
+            ListKind::Yours => ["room-yours", "room-yours-none"],
+            ListKind::Playing => ["room-list-playing", "room-list-none"],
+            ListKind::Finished => ["room-list-finished", "room-list-none-finished"],
+        }
+    }
+}
+
 /// Which games a list has, and which part of it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listing {
-    /// Games that have ended, not those in progress.
-    pub finished: bool,
+    /// Which games.
+    pub kind: ListKind,
     /// The number of this page, from 1.
     pub page: usize,
     /// Whether there is another one after it.
     pub more: bool,
-}
-
-impl Listing {
-    fn state(&self) -> &'static str {
-        if self.finished { "finished" } else { "playing" }
-    }
 }
 
 /// A game in a list, in words.
@@ -38,6 +73,10 @@ pub(super) struct Row {
     pub sides: [RowSide; 2],
     /// How far it is, or how it ended.
     pub state: String,
+    /// How long ago something happened in it.
+    pub when: String,
+    /// The board as it stands, where that is known.
+    pub board: Option<SmallBoard>,
     /// Whether the visitor is to act.
     pub your_turn: bool,
 }
@@ -50,10 +89,28 @@ pub(super) struct RowSide {
     pub name: String,
 }
 
+/// A board without anything to touch.
+pub(super) struct SmallBoard {
+    pub width: Num,
+    pub height: Num,
+    pub body: String,
+}
+
+/// One of the lists, to choose from.
+struct Tab {
+    word: &'static str,
+    title: String,
+    chosen: bool,
+}
+
 #[derive(Template)]
 #[template(path = "list.html")]
 struct ListPage<'a> {
     frame: Frame<'a>,
+    title: String,
+    none: String,
+    tabs: [Tab; 3],
+    word: &'static str,
     listing: Listing,
     lines: Vec<Row>,
 }
@@ -61,9 +118,20 @@ struct ListPage<'a> {
 /// A page of a list.
 pub(super) fn page(visitor: &Visitor, listing: Listing, games: &[ListedGame]) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    let title = if listing.finished { "room-list-finished" } else { "room-list-playing" };
-    let frame = Frame::new(visitor, texts.say(title));
-    super::render(&ListPage { frame, listing, lines: rows(texts, games) })
+    let [title, none] = listing.kind.texts().map(|key| texts.say(key));
+    super::render(&ListPage {
+        frame: Frame::new(visitor, title.clone()),
+        title,
+        none,
+        tabs: ListKind::ALL.map(|kind| Tab {
+            word: kind.word(),
+            title: texts.say(kind.texts()[0]),
+            chosen: kind == listing.kind,
+        }),
+        word: listing.kind.word(),
+        listing,
+        lines: rows(texts, games),
+    })
 }
 
 /// Games in words.
@@ -88,8 +156,28 @@ fn row(texts: Texts, game: &ListedGame) -> Row {
             RowSide { mark: sides[1].mark, name: second },
         ],
         state,
+        when: ago(texts, game.age),
+        board: board(game),
         your_turn: game.your_turn,
     }
+}
+
+/// How long ago that was, as somebody would say it.
+fn ago(texts: Texts, age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
+    let (hours, days) = (minutes / 60, minutes / (60 * 24));
+    texts.tell(&match (minutes, hours, days) {
+        (0, _, _) => message!("room-ago-now"),
+        (1..60, _, _) => message!("room-ago-minutes", count: minutes),
+        (_, 1..24, _) => message!("room-ago-hours", count: hours),
+        _ => message!("room-ago-days", count: days),
+    })
+}
+
+fn board(game: &ListedGame) -> Option<SmallBoard> {
+    let shown = open_at(&game.spec, game.position.as_deref()?).ok()?;
+    let board = shown.scene(&Drawing::default()).panels.into_iter().next()?;
+    Some(SmallBoard { width: Num(board.width), height: Num(board.height), body: board.body })
 }
 
 /// Somebody without a name is "you" where that is plain, and else their side.
@@ -100,5 +188,28 @@ fn name_of(texts: Texts, game: &ListedGame, sides: &[Side; 2], player: Player) -
         OccupantView::Person { name: None } if game.yours && alone => texts.say("room-you"),
         OccupantView::Person { name: None } => texts.sentence(&sides[player.index()].message()),
         occupant => names::occupant(texts, occupant),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_words::Language;
+
+    #[test]
+    fn it_is_told_how_long_ago_something_was() {
+        let texts = Texts::of(Language::English);
+        for (seconds, expected) in [
+            (0, "just now"),
+            (59, "just now"),
+            (60, "one minute ago"),
+            (3599, "59 minutes ago"),
+            (3600, "one hour ago"),
+            (86_399, "23 hours ago"),
+            (86_400, "one day ago"),
+            (86_400 * 400, "400 days ago"),
+        ] {
+            assert_eq!(ago(texts, Duration::from_secs(seconds)), expected);
+        }
     }
 }

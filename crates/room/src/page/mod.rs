@@ -3,7 +3,7 @@
 //! ```text
 //!   view  ->  asked, board, names, options ...   what to say, decided here
 //!         ->  templates/*.html                   where it stands, everything escaped
-//!         ->  assets/                            one style sheet, one script, one icon
+//!         ->  assets/                            style sheets, scripts, one icon
 //! ```
 //!
 //! Every page is whole without the script: what can be done is a link or a form. The script only saves the
@@ -26,6 +26,7 @@ mod new_game;
 mod options;
 mod preferences;
 mod problem;
+mod qr;
 mod results;
 mod texts;
 
@@ -36,7 +37,7 @@ use quatuor_words::Language;
 use crate::view::{FrontView, GameView, ListedGame, Visitor, Wish};
 
 pub use assets::{ASSETS, Asset, asset};
-pub use list::Listing;
+pub use list::{ListKind, Listing};
 
 /// The front page: the games to choose from, and those in progress.
 pub fn front(visitor: &Visitor, view: &FrontView) -> String {
@@ -46,6 +47,11 @@ pub fn front(visitor: &Visitor, view: &FrontView) -> String {
 /// The form for a new game with every option in words; `None` when there is no such game.
 pub fn new_game(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
     new_game::page(visitor, game, wish)
+}
+
+/// The same form for a game that still waits for a friend.
+pub fn options(visitor: &Visitor, id: &str, game: &str, wish: &Wish) -> Option<String> {
+    new_game::options(visitor, id, game, wish)
 }
 
 /// The page of a game.

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use quatuor_core::{Arg, Message, Played, message};
+use quatuor_core::{Arg, Message, Played, Player, message};
 
+use super::names;
 use super::texts::Texts;
-use crate::view::GameView;
+use crate::view::{GameView, OccupantView};
 
 /// One action in the list.
 pub(super) struct Move {
@@ -21,19 +22,51 @@ pub(super) struct Move {
 /// Everything up to the moment shown; `called` are the names of the two who play.
 pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
-    let by_players = called.each_ref().map(|name| said_by(name.as_str().into()));
     let by_chance = said_by(message!("play-chance").into());
+    let authors = authors(texts, view, called, said_by);
+    let mut played = view.authors.played.iter();
+    let mut said_of = |by: Option<Player>| {
+        let author = played.next().copied().flatten();
+        match (by, author.and_then(|author| authors.get(author))) {
+            (Some(side), Some(names)) => names[side.index()].clone(),
+            _ => by_chance.clone(),
+        }
+    };
     let mut descriptions = Descriptions { texts, said: HashMap::new() };
     let one = |(i, each): (usize, &'a Played)| Move {
         number: i + 1,
         mark: each.by.map_or("chance", |player| view.sides[player.index()].mark),
-        who: each.by.map_or(&by_chance, |player| &by_players[player.index()]).clone(),
+        who: said_of(each.by),
         text: each.text.clone(),
         said: descriptions.say(each),
         chance: each.by.is_none(),
         shown: i + 1 == view.history.len(),
     };
     view.history.iter().enumerate().map(one).collect()
+}
+
+/// Everybody who ever had a seat, as whoever acted for the first and for the second side.
+///
+/// Those who still have the seat are called as everywhere on the page.
+fn authors(
+    texts: Texts,
+    view: &GameView,
+    called: &[String; 2],
+    said_by: impl Fn(Arg) -> String,
+) -> Vec<[String; 2]> {
+    let people = view.authors.people.iter().enumerate();
+    let names = people.map(|(number, author)| {
+        Player::BOTH.map(|side| {
+            let seated = view.authors.seated[side.index()] == number;
+            let name = match &author.occupant {
+                _ if seated => called[side.index()].clone(),
+                OccupantView::Person { name: None } if author.yours => texts.say("room-you"),
+                occupant => names::occupant(texts, occupant),
+            };
+            said_by(name.into())
+        })
+    });
+    names.collect()
 }
 
 /// What actions do, in words. In a long game the same is said many times, and put into words once.

@@ -1,10 +1,10 @@
 //! The form for a new game.
 
 use askama::Template;
-use quatuor_core::{Explain, Spec, SpecError, message};
+use quatuor_core::{Explain, Spec, SpecError, SpecKey, message};
 use quatuor_games::{FAMILIES, FamilyEntry, family, open, open_at};
 
-use super::candidates::{CandidateGroup, candidates};
+use super::candidates::{Candidate, CandidateGroup, candidates};
 use super::frame::Frame;
 use super::names;
 use super::options::{Field, Input, field};
@@ -19,6 +19,8 @@ const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
 struct NewPage<'a> {
     frame: Frame<'a>,
     game: &'static str,
+    /// The game that waits, when its options are changed.
+    waiting: Option<&'a str>,
     name: String,
     about: String,
     others: Vec<(&'static str, String)>,
@@ -39,6 +41,8 @@ struct Side {
     word: &'static str,
     label: String,
     groups: Vec<CandidateGroup>,
+    /// Programs, for those who open "more".
+    programs: Vec<Candidate>,
     chosen: String,
     typed: String,
 }
@@ -52,13 +56,24 @@ struct Pick {
 
 /// The page, unless there is no such game.
 pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
+    form(visitor, None, game, wish)
+}
+
+/// The same for a game that waits for a friend: who plays is settled.
+pub(super) fn options(visitor: &Visitor, id: &str, game: &str, wish: &Wish) -> Option<String> {
+    form(visitor, Some(id), game, wish)
+}
+
+fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Option<String> {
     let entry = family(game)?;
     let texts = Texts::of(visitor.preferences.language);
     let spec = Spec::named(entry.name);
     let name = names::game(texts, &spec);
     let Wrong { option, position: from_error } = wrong(texts, entry, wish);
     let wrong = option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
-    let fields = entry.keys.iter().map(|key| field(texts, entry, key, wish, wrong));
+    // Who starts is asked once, in words that fit every game.
+    let asked = |key: &&SpecKey| entry.first_mover.is_none_or(|option| option.key != key.key);
+    let fields = entry.keys.iter().filter(asked).map(|key| field(texts, entry, key, wish, wrong));
     let (plain, more): (Vec<Field>, Vec<Field>) = fields.partition(|field| field.plain);
     let filled = |field: &Field| wish.field(&field.name).is_some();
     let typed = |name: &str| wish.field(name).unwrap_or_default().to_owned();
@@ -75,6 +90,7 @@ pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String>
     Some(super::render(&NewPage {
         frame: Frame::new(visitor, name.clone()),
         game: entry.name,
+        waiting,
         about: texts.say(&format!("pitch-{}", entry.name)),
         others: others(texts, entry.name),
         more_open: more.iter().any(|field| field.error.is_some() || filled(field)),
@@ -86,7 +102,7 @@ pub(super) fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String>
             .iter()
             .map(|value| pick("clock", value, clock(texts, value), "none"))
             .collect(),
-        own_name: typed("name"),
+        own_name: wish.field("name").or(visitor.name.as_deref()).unwrap_or_default().to_owned(),
         from: typed("from"),
         from_error,
         listed: wish.fields.is_empty() || wish.field("listed") == Some("on"),
@@ -115,7 +131,8 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
     };
-    let groups = candidates(texts, entry.name, here);
+    let mut groups = candidates(texts, entry.name, here);
+    let programs = groups.pop().map(|group| group.candidates).unwrap_or_default();
     let wished = wish.field(word).unwrap_or(usual);
     let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);
     let typed = wish.field(&format!("{word}-agent")).unwrap_or_default();
@@ -125,7 +142,7 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
         false => ("other", wished),
     };
     let (chosen, typed) = (chosen.to_owned(), typed.to_owned());
-    Side { word, label: texts.say(label), groups, chosen, typed }
+    Side { word, label: texts.say(label), groups, programs, chosen, typed }
 }
 
 /// What is wrong with what was filled in.

@@ -52,7 +52,7 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn list(&self, which: Which, page: Page) -> Result<Vec<StoredSummary>, StoreError> {
-        let query = "SELECT id, line FROM game WHERE playing = ? AND listed = 1
+        let query = "SELECT id, line, touched FROM game WHERE playing = ? AND listed = 1
                      ORDER BY touched DESC LIMIT ? OFFSET ?";
         let rows = sqlx::query(query)
             .bind(which == Which::Playing)
@@ -80,14 +80,28 @@ impl Store {
     pub async fn of_client(
         &self,
         client: ClientKey,
-        most: u32,
+        page: Page,
     ) -> Result<Vec<StoredSummary>, StoreError> {
-        let query = "SELECT id, line FROM game
+        let query = "SELECT id, line, touched FROM game
                      WHERE id IN (SELECT game FROM seat WHERE client = ?)
-                     ORDER BY playing DESC, touched DESC LIMIT ?";
-        let rows =
-            sqlx::query(query).bind(client.to_string()).bind(most).fetch_all(&self.readers).await;
+                     ORDER BY playing DESC, touched DESC LIMIT ? OFFSET ?";
+        let rows = sqlx::query(query)
+            .bind(client.to_string())
+            .bind(page.size)
+            .bind(page.skip)
+            .fetch_all(&self.readers)
+            .await;
         Ok(self.summaries(&rows.map_err(|error| self.failed(&error))?))
+    }
+
+    /// In how many games a client has a seat.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn count_of_client(&self, client: ClientKey) -> Result<u64, StoreError> {
+        let query = "SELECT COUNT(DISTINCT game) FROM seat WHERE client = ?";
+        let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
+        count(row).map_err(|error| self.failed(&error))
     }
 
     /// How many games of a client go on.
@@ -129,7 +143,7 @@ impl Store {
             if id.is_none() || summary.is_none() {
                 self.tell_damage(id.as_deref().unwrap_or("?"));
             }
-            Some(StoredSummary { id: id?, summary: summary? })
+            Some(StoredSummary { id: id?, summary: summary?, touched: touched(row) })
         };
         rows.iter().filter_map(stored).collect()
     }
@@ -151,6 +165,11 @@ fn count(row: Result<SqliteRow, sqlx::Error>) -> Result<u64, sqlx::Error> {
 
 fn summary(row: &SqliteRow) -> Option<Summary> {
     serde_json::from_str(row.try_get(1).ok()?).ok()
+}
+
+/// When something last happened in the game of a row.
+fn touched(row: &SqliteRow) -> Moment {
+    Moment(row.try_get::<i64, _>(2).unwrap_or_default().max(0) as u64)
 }
 
 /// A line of a log, when it is the expected one and what its columns hold is of the right kind.

@@ -1,9 +1,11 @@
 //! What lists show of a game, kept beside its events so that a list does not replay every game.
 
+use std::time::Duration;
+
 use quatuor_core::{Outcome, Player, Spec};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{ClientKey, Ended, Occupant, RoomGame};
+use crate::game::{ClientKey, Ended, Moment, Occupant, RoomGame};
 use crate::view::{ListedGame, OccupantView};
 
 /// A game in a list, before anybody looks at it.
@@ -12,6 +14,9 @@ pub struct Summary {
     spec: String,
     seats: [Occupant; 2],
     length: usize,
+    /// Where it stands; games that ended under an earlier version do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
     /// `rules first`, `resigned second`, `agreed`, `time first`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<String>,
@@ -27,6 +32,8 @@ pub struct StoredSummary {
     pub id: String,
     /// What lists show of it.
     pub summary: Summary,
+    /// When something last happened in it.
+    pub touched: Moment,
 }
 
 impl Summary {
@@ -37,6 +44,7 @@ impl Summary {
             spec: game.beginning().spec.to_string(),
             seats: Player::BOTH.map(|side| game.seat(side).occupant.clone()),
             length: game.length(),
+            position: Some(game.game().position()),
             ended: game.ended().map(word),
             turn: game.ended().map_or_else(|| game.turn().player().map(side), |_| None),
         }
@@ -48,7 +56,7 @@ impl Summary {
     }
 
     /// The same as one visitor sees it; `None` when what is stored makes no sense.
-    pub fn seen_by(&self, id: String, client: ClientKey) -> Option<ListedGame> {
+    pub fn seen_by(&self, id: String, age: Duration, client: ClientKey) -> Option<ListedGame> {
         let spec: Spec = self.spec.parse().ok()?;
         let ended = match &self.ended {
             None => None,
@@ -62,6 +70,8 @@ impl Summary {
             spec,
             occupants: [0, 1].map(|seat| OccupantView::from(&self.seats[seat])),
             length: self.length,
+            position: self.position.clone(),
+            age,
             ended,
             yours: Player::BOTH.into_iter().any(own),
             your_turn: turn.is_some_and(own),
@@ -90,6 +100,23 @@ fn from_word(text: &str) -> Option<Ended> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// This text lies in people's databases.
+    #[test]
+    fn a_summary_of_an_earlier_version_is_read() {
+        let key = "ab".repeat(16);
+        let text = format!(
+            "{{\"spec\":\"connect4\",\"seats\":[\
+             {{\"sitter\":\"person\",\"client\":\"{key}\"}},\
+             {{\"sitter\":\"agent\",\"client\":\"{key}\",\"spec\":\"random\"}}],\
+             \"length\":3,\"turn\":\"second\"}}"
+        );
+        let summary: Summary = serde_json::from_str(&text).expect("as it was written");
+        let age = Duration::from_secs(5);
+        let seen = summary.seen_by("x".to_owned(), age, ClientKey([0xab; 16])).expect("a game");
+        assert_eq!((seen.length, seen.position, seen.age), (3, None, age));
+        assert!(seen.yours && !seen.your_turn);
+    }
 
     #[test]
     fn every_end_is_read_as_it_is_written() {

@@ -132,14 +132,18 @@ async fn write_one(connection: &mut SqliteConnection, append: &Append) -> Result
         .execute(&mut *connection)
         .await?;
     } else {
-        sqlx::query("UPDATE game SET playing = ?, waiting = ?, line = ?, touched = ? WHERE id = ?")
-            .bind(append.summary.is_playing())
-            .bind(append.waiting)
-            .bind(summary)
-            .bind(last)
-            .bind(&append.game)
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "UPDATE game SET listed = ?, playing = ?, waiting = ?, line = ?, touched = ?
+             WHERE id = ?",
+        )
+        .bind(append.listed)
+        .bind(append.summary.is_playing())
+        .bind(append.waiting)
+        .bind(summary)
+        .bind(last)
+        .bind(&append.game)
+        .execute(&mut *connection)
+        .await?;
     }
     for (entry, number) in append.entries.iter().zip(append.first..) {
         let body =

@@ -5,14 +5,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::{Drawing, Game, Outcome, Player, Turn, message};
+use quatuor_core::{Drawing, Game, Outcome, Player, Spec, Turn, message};
 use quatuor_games::open;
-use quatuor_room::game::{Ended, Possible, Request};
-use quatuor_room::page::{self, Listing};
+use quatuor_room::game::{Ended, HintRule, Possible, Request};
+use quatuor_room::page::{self, ListKind, Listing};
 use quatuor_room::thinking::{Question, hint, values};
 use quatuor_room::view::{
-    Clock, FrontView, GameView, ListedGame, OccupantView, Preferences, SeatView, Theme, Visitor,
-    Wish,
+    AuthorView, AuthorsView, Clock, FrontView, GameView, ListedGame, OccupantView, Preferences,
+    SeatView, Theme, Visitor, Wish,
 };
 use quatuor_words::Language;
 
@@ -38,9 +38,11 @@ pub fn visitor(look: Look) -> Visitor {
             confirm: false,
             values: false,
         },
+        name: Some(HOSTILE.to_owned()),
         form_token: "a-form-token".to_owned(),
         here: "/games/abc".to_owned(),
         notice: None,
+        touched: None,
     }
 }
 
@@ -72,6 +74,18 @@ fn play(spec: &str, played: &str) -> Box<dyn Game> {
     game
 }
 
+/// The visitor made the actions of the first seat, the machine those of the second.
+fn authors(game: &dyn Game) -> AuthorsView {
+    let author = |occupant, yours| AuthorView { occupant, yours };
+    let mut authors = AuthorsView {
+        people: vec![author(person(None), true), author(machine("level:3"), false)],
+        seated: [0, 1],
+        ..AuthorsView::default()
+    };
+    game.history().iter().for_each(|played| authors.played.push(played.by.map(Player::index)));
+    authors
+}
+
 /// A game of the visitor, in the first seat, against the machine.
 pub fn game(spec: &str, played: &str) -> GameView {
     let game = play(spec, played);
@@ -89,6 +103,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         sides: game.sides(),
         snapshot: game.snapshot(),
         history: game.history().clone(),
+        authors: authors(&*game),
         scene: game.scene(&Drawing::default()),
         typing_help: game.typing_help(),
         length,
@@ -102,9 +117,12 @@ pub fn game(spec: &str, played: &str) -> GameView {
             offer_draw: false,
             answer: false,
             hint: yours,
+            ask_hints: false,
+            arrange: false,
             rematch: ended.is_some(),
         },
         ended,
+        hint_rule: HintRule::Free,
         request: None,
         picked: Vec::new(),
         confirming: None,
@@ -176,8 +194,11 @@ fn asked_for_a_draw() -> GameView {
     view.seats = [seat(person(Some("Zoé")), true), seat(person(Some(HOSTILE)), false)];
     view.seats[1].present = true;
     for (seat, left) in view.seats.iter_mut().zip([187_000, 42_300]) {
-        seat.clock = Some(Clock { left: Duration::from_millis(left), running: seat.yours });
+        let little = Duration::from_secs(60);
+        seat.clock = Some(Clock { left: Duration::from_millis(left), running: seat.yours, little });
     }
+    view.hint_rule = HintRule::Never;
+    view.possible.hint = false;
     view.request = Some(Request::Draw(Player::Second));
     view.possible.answer = true;
     view.possible.offer_draw = true;
@@ -209,16 +230,31 @@ fn resigned() -> GameView {
     view
 }
 
+fn play_spec(spec: &Spec) -> String {
+    open(spec).expect("a game").position()
+}
+
 fn line(
     spec: &str,
     occupants: [OccupantView; 2],
     ended: Option<Ended>,
     your_turn: bool,
 ) -> ListedGame {
-    let spec = spec.parse().expect("a spec");
+    let spec: Spec = spec.parse().expect("a spec");
     let length = 12;
     let yours = your_turn;
-    ListedGame { id: "abc".to_owned(), spec, occupants, length, ended, yours, your_turn }
+    let (position, age) = (Some(play_spec(&spec)), Duration::from_secs(4000));
+    ListedGame {
+        id: "abc".to_owned(),
+        spec,
+        occupants,
+        length,
+        position,
+        age,
+        ended,
+        yours,
+        your_turn,
+    }
 }
 
 fn playing() -> Vec<ListedGame> {
@@ -249,7 +285,7 @@ fn front() -> FrontView {
         line("mansuba", [machine("minimax:depth=3"), person(None)], None, false),
     ];
     yours.iter_mut().for_each(|line| line.yours = true);
-    FrontView { yours, playing: playing(), finished: finished() }
+    FrontView { yours, more_of_yours: true, playing: playing(), finished: finished() }
 }
 
 fn wrong_wish() -> Wish {
@@ -295,7 +331,7 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
     wrong.notice = Some(message!("spec-bad-name", name: HOSTILE));
     let mut valuing = you.clone();
     valuing.preferences.values = true;
-    let listing = |finished| Listing { finished, page: 2, more: true };
+    let listing = |kind| Listing { kind, page: 2, more: true };
     let form = |visitor: &Visitor, game: &str, wish: &Wish| {
         page::new_game(visitor, game, wish).expect("a game")
     };
@@ -307,9 +343,12 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
         ("new-connect4", form(&you, "connect4", &nothing)),
         ("new-mansuba", form(&you, "mansuba", &nothing)),
         ("new-wrong", form(&wrong, "connect4", &wrong_wish())),
-        ("list-playing", page::list(&you, listing(false), &playing())),
-        ("list-finished", page::list(&you, listing(true), &finished())),
-        ("list-empty", page::list(&you, Listing { finished: false, page: 1, more: false }, &[])),
+        ("list-playing", page::list(&you, listing(ListKind::Playing), &playing())),
+        ("list-finished", page::list(&you, listing(ListKind::Finished), &finished())),
+        (
+            "list-empty",
+            page::list(&you, Listing { kind: ListKind::Yours, page: 1, more: false }, &[]),
+        ),
         ("invited", page::invited(&you, &asked_for_a_draw(), Player::First, "9f8e7d6c5b4a")),
         ("preferences", page::preferences(&you)),
         ("help", page::help(&you)),

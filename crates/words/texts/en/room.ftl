@@ -19,22 +19,24 @@ room-somebody = Somebody
 room-awaited = A friend, invited
 room-level = Level { $level }
 room-level-said = { $name }: { $about }
-grade-1 = just for a start
+grade-1 = beginner
 grade-2 = easy
-grade-3 = friendly
+grade-3 = casual
 grade-4 = attentive
 grade-5 = seasoned
 grade-6 = strong
 grade-7 = very strong
-grade-8 = the best there is
+grade-8 = perfect
+# The eighth level of a game that has no solver of its own.
+grade-best = the best there is
 room-sits-people = People
 room-sits-levels = The machine
 room-sits-programs = Other programs
 room-sits-you = You, here
 room-sits-here = A person at this screen
 room-sits-invite = A friend elsewhere, by a link
-room-sits-other = A program that you name below
-room-sits-typed = Name a program yourself
+room-sits-other = More: a program, named below
+room-sits-typed = More: programs
 room-sits-typed-label = The program with its options, such as minimax:depth=4
 
 # The front page.
@@ -67,6 +69,21 @@ room-list-length = { $count ->
     [one] one action played
    *[other] { $count } actions played
 }
+room-list-all-yours = All your games
+room-yours-none = You have no game yet. Begin one.
+room-ago-now = just now
+room-ago-minutes = { $count ->
+    [one] one minute ago
+   *[other] { $count } minutes ago
+}
+room-ago-hours = { $count ->
+    [one] one hour ago
+   *[other] { $count } hours ago
+}
+room-ago-days = { $count ->
+    [one] one day ago
+   *[other] { $count } days ago
+}
 room-list-draw = A draw
 room-list-won = { $who } won
 room-list-resigned = { $who } won: { $other } resigned
@@ -85,6 +102,7 @@ room-starts-random = Chance decides
 room-starts-you = Your side
 room-starts-other = The other side
 room-new-clock = Clock
+room-new-clock-about = The clock starts with the first action.
 room-clock-none = No clock
 room-clock = { $minutes ->
     [one] One minute each
@@ -138,7 +156,12 @@ room-unpick = Put it back
 room-accept = Accept
 room-decline = Decline
 room-request-draw = { $who } offers a draw.
+room-request-hints = { $who } asks whether both may have hints.
 room-request-undo = { $who } asks to take the last actions back.
+room-rematch-easier = Easier: { $level }
+room-rematch-harder = Harder: { $level }
+room-look-back = Look back
+room-other-game = Another game
 room-to-present = Back to the game
 room-to-rematch = To the next game
 room-rematch = Play again, the other side starts
@@ -149,6 +172,9 @@ room-advice = Advice
 room-hint = Hint
 room-hint-title = A hint
 room-hint-play = Play it
+room-no-hints = Hints and values are off between people, unless both agree.
+room-no-hints-by-clock = There are no hints and no values between people who play by the clock.
+room-ask-hints = Ask for hints for both
 room-values-on = Show values
 room-values-off = Hide values
 room-mark-sample = W3
@@ -174,8 +200,13 @@ room-seat-yours = you
 room-seat-present = here
 room-seat-away = not here now
 room-seat-turn = to act
+room-clock-low = Little time is left.
 room-seat-won = won
 room-invitation = Send this link to your friend
+room-invitation-qr = The invitation as a code for a phone’s camera
+room-invitation-local = This link works on this computer only: the room listens to nobody else. To play from elsewhere, start it with --listen and an address that others can reach.
+room-options = Change the options
+room-options-save = Save
 room-copy = Copy
 room-copied = Copied
 room-switch = Change who plays: { $side }

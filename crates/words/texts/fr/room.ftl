@@ -19,22 +19,24 @@ room-somebody = Quelqu’un
 room-awaited = Un ami, invité
 room-level = Niveau { $level }
 room-level-said = { $name } : { $about }
-grade-1 = pour commencer
+grade-1 = débutant
 grade-2 = facile
-grade-3 = amical
+grade-3 = occasionnel
 grade-4 = attentif
 grade-5 = aguerri
 grade-6 = fort
 grade-7 = très fort
-grade-8 = le meilleur qui soit
+grade-8 = parfait
+# The eighth level of a game that has no solver of its own.
+grade-best = le meilleur qui soit
 room-sits-people = Des personnes
 room-sits-levels = La machine
 room-sits-programs = D’autres programmes
 room-sits-you = Vous, ici
 room-sits-here = Une personne devant cet écran
 room-sits-invite = Un ami ailleurs, par un lien
-room-sits-other = Un programme nommé ci-dessous
-room-sits-typed = Nommer un programme soi-même
+room-sits-other = Plus : un programme nommé ci-dessous
+room-sits-typed = Plus : des programmes
 room-sits-typed-label = Le programme et ses options, comme minimax:depth=4
 
 # La page d’accueil.
@@ -67,6 +69,21 @@ room-list-length = { $count ->
     [one] { $count } action jouée
    *[other] { $count } actions jouées
 }
+room-list-all-yours = Toutes vos parties
+room-yours-none = Vous n’avez encore aucune partie. Commencez-en une.
+room-ago-now = à l’instant
+room-ago-minutes = { $count ->
+    [one] il y a une minute
+   *[other] il y a { $count } minutes
+}
+room-ago-hours = { $count ->
+    [one] il y a une heure
+   *[other] il y a { $count } heures
+}
+room-ago-days = { $count ->
+    [one] il y a un jour
+   *[other] il y a { $count } jours
+}
 room-list-draw = Partie nulle
 room-list-won = { $who } a gagné
 room-list-resigned = { $who } a gagné : { $other } a abandonné
@@ -85,6 +102,7 @@ room-starts-random = Le hasard décide
 room-starts-you = Votre camp
 room-starts-other = L’autre camp
 room-new-clock = Pendule
+room-new-clock-about = La pendule démarre avec la première action.
 room-clock-none = Sans pendule
 room-clock = { $minutes ->
     [one] { $minutes } minute chacun
@@ -138,7 +156,12 @@ room-unpick = Reposer
 room-accept = Accepter
 room-decline = Refuser
 room-request-draw = { $who } propose la nulle.
+room-request-hints = { $who } demande si vous pouvez tous deux avoir des indices.
 room-request-undo = { $who } demande à reprendre les dernières actions.
+room-rematch-easier = Plus facile : { $level }
+room-rematch-harder = Plus difficile : { $level }
+room-look-back = Revoir la partie
+room-other-game = Un autre jeu
 room-to-present = Revenir à la partie
 room-to-rematch = Vers la partie suivante
 room-rematch = Rejouer, l’autre camp commence
@@ -149,6 +172,9 @@ room-advice = Conseils
 room-hint = Indice
 room-hint-title = Un indice
 room-hint-play = Jouer cela
+room-no-hints = Entre deux personnes, ni indices ni valeurs, sauf accord des deux.
+room-no-hints-by-clock = Entre deux personnes qui jouent à la pendule, ni indices ni valeurs.
+room-ask-hints = Demander des indices pour les deux
 room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
 room-mark-sample = G3
@@ -174,8 +200,13 @@ room-seat-yours = vous
 room-seat-present = ici
 room-seat-away = pas ici en ce moment
 room-seat-turn = doit agir
+room-clock-low = Il reste peu de temps.
 room-seat-won = a gagné
 room-invitation = Envoyez ce lien à votre ami
+room-invitation-qr = L’invitation sous forme de code à lire avec un téléphone
+room-invitation-local = Ce lien ne marche que sur cet ordinateur : la salle n’écoute personne d’autre. Pour jouer d’ailleurs, lancez-la avec --listen et une adresse que les autres peuvent joindre.
+room-options = Changer les options
+room-options-save = Enregistrer
 room-copy = Copier
 room-copied = Copié
 room-switch = Changer qui joue : { $side }

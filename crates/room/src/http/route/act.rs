@@ -9,16 +9,17 @@ use axum::response::Response;
 use quatuor_core::message;
 use serde_json::json;
 
-use super::game::{LONGEST_ACTION, refuse};
+use super::game::{LONGEST_ACTION, refuse, refuse_at};
 use super::new::may_begin;
 use super::{find, json, number, percent_encode, see};
-use crate::game::{ActionInput, Command, Refusal, Submission, Who};
+use crate::game::{ActionInput, Command, Refusal, RoomGame, Submission, Who};
 use crate::hall::{Done, Hall, LiveGame};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::secret;
 use crate::touch::{Touched, touched};
+use crate::wish;
 
 /// `POST /games/{id}/act`
 pub(super) async fn act(
@@ -30,7 +31,10 @@ pub(super) async fn act(
     let live = find(&desk, &id).await?;
     let wanted = match read_action(&desk.hall, &live, &fields).await {
         Ok(wanted) => wanted,
-        Err(failure) => return refuse(&desk, &guest, &live, failure).await,
+        Err(failure) => {
+            let touched = fields.all("pick").pop();
+            return refuse_at(&desk, &guest, &live, failure, touched).await;
+        }
     };
     let (input, text) = match wanted {
         Wanted::Action { input, text } => (input, text),
@@ -67,14 +71,19 @@ async fn read_action(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wa
         };
     }
     let picks = fields.all("pick");
-    let snapshot = hall.look(live, |game| game.game().snapshot()).await;
+    let look = |game: &RoomGame| (game.game().snapshot(), game.game().refuse_touch(&picks));
+    let (snapshot, reason) = hall.look(live, look).await;
     match touched(&snapshot.actions, &picks) {
         Touched::Action(action) => {
             let input = ActionInput::Handle(action.handle);
             Ok(Wanted::Action { input, text: action.text.clone() })
         }
         Touched::More => Ok(Wanted::More(picks)),
-        Touched::Nothing => Err(no_such_place()),
+        // What was touched means nothing: the game knows why, as to somebody who types it.
+        Touched::Nothing => match reason {
+            Some(reason) => Err(Failure::Hall(Refusal::Illegal(reason).into())),
+            None => Err(no_such_place()),
+        },
     }
 }
 
@@ -83,8 +92,7 @@ async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, picks: &[Stri
     let picks: Vec<String> =
         picks.iter().map(|pick| format!("pick={}", percent_encode(pick))).collect();
     let next = format!("/games/{}?{}", live.id(), picks.join("&"));
-    let look =
-        |game: &crate::game::RoomGame| Done { version: game.version(), length: game.length() };
+    let look = |game: &RoomGame| Done { version: game.version(), length: game.length() };
     let done = desk.hall.look(live, look).await;
     answer(guest, live.id(), done, &next)
 }
@@ -101,6 +109,7 @@ pub(super) async fn simple(
         "redo" => Command::Redo,
         "resign" => Command::Resign,
         "offer-draw" => Command::OfferDraw,
+        "ask-hints" => Command::AskHints,
         "accept" => Command::Accept,
         "decline" => Command::Decline,
         _ => return Err(Failure::NotFound),
@@ -109,16 +118,26 @@ pub(super) async fn simple(
     perform(&desk, &guest, &live, Submission { command, length: number(&fields, "length")? }).await
 }
 
-/// `POST /games/{id}/rematch`
+/// `POST /games/{id}/rematch`, against another program where `sitter` names one.
 pub(super) async fn rematch(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named(id): Named<String>,
-    Posted(_): Posted,
+    Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
+    let opponent = match fields.get("sitter") {
+        None => None,
+        Some(word) => {
+            let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
+            match wish::agent(word, guest.key, &spec, &desk.hall.limits().ceiling) {
+                Ok(opponent) => Some(opponent),
+                Err(error) => return refuse(&desk, &guest, &live, error.into()).await,
+            }
+        }
+    };
     may_begin(&desk, &guest).await?;
-    match desk.hall.follow(&live, Who::Client(guest.key), secret::new_seed()).await {
+    match desk.hall.follow(&live, Who::Client(guest.key), secret::new_seed(), opponent).await {
         Ok(next) => {
             Ok(answer(&guest, &next, Done { version: 1, length: 0 }, &format!("/games/{next}")))
         }

@@ -9,7 +9,7 @@ use axum::response::Response;
 
 use super::{html, number, query};
 use crate::http::{Desk, Failure, Guest};
-use crate::page::{self, Listing};
+use crate::page::{self, ListKind, Listing};
 use crate::store::Which;
 
 /// `GET /`
@@ -31,21 +31,24 @@ pub(super) async fn results(Extension(guest): Extension<Guest>) -> Response {
     html(StatusCode::OK, page::results(&guest.visitor(None)))
 }
 
-/// `GET /games?state=playing|finished&page=N`
+/// `GET /games?state=yours|playing|finished&page=N`; without a word one's own, if there are any.
 pub(super) async fn list(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Response, Failure> {
     let fields = query(&uri)?;
-    let finished = match fields.get("state") {
-        None | Some("playing") => false,
-        Some("finished") => true,
-        Some(_) => return Err(Failure::NotFound),
-    };
     let number: u32 = number(&fields, "page")?.unwrap_or(1).max(1);
-    let which = if finished { Which::Finished } else { Which::Playing };
-    let list = desk.hall.list(which, number, guest.key).await?;
-    let listing = Listing { finished, page: number as usize, more: number < list.pages };
+    let kind = match fields.get("state") {
+        None if desk.hall.store().count_of_client(guest.key).await? > 0 => ListKind::Yours,
+        None => ListKind::Playing,
+        Some(word) => ListKind::of_word(word).ok_or(Failure::NotFound)?,
+    };
+    let list = match kind {
+        ListKind::Yours => desk.hall.list_own(number, guest.key).await?,
+        ListKind::Playing => desk.hall.list(Which::Playing, number, guest.key).await?,
+        ListKind::Finished => desk.hall.list(Which::Finished, number, guest.key).await?,
+    };
+    let listing = Listing { kind, page: number as usize, more: number < list.pages };
     Ok(html(StatusCode::OK, page::list(&guest.visitor(None), listing, &list.games)))
 }

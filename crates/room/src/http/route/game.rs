@@ -10,7 +10,7 @@ use quatuor_core::{Explain, Message, message};
 
 use super::state::state;
 use super::{draw_view, find, html, json, may_think, number, query, view_now};
-use crate::game::{RoomGame, Who};
+use crate::game::{Refusal, RoomGame, Who};
 use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -100,12 +100,17 @@ async fn advise(
     if !(hint || guest.preferences.values) {
         return None;
     }
-    let may_act = |game: &RoomGame| {
-        let replay = request.ply.is_some_and(|ply| ply < game.length());
-        !replay && game.may_act(Who::Client(guest.key))
+    let may_have = |game: &RoomGame| match request.ply.is_some_and(|ply| ply < game.length()) {
+        true => Err(Refusal::NotYourTurn),
+        false => game.may_have_hints(Who::Client(guest.key)),
     };
-    if !desk.hall.look(live, may_act).await {
-        return None;
+    match desk.hall.look(live, may_have).await {
+        Ok(()) => {}
+        // Values that somebody keeps on are left out without a word; the page says why.
+        Err(refusal @ (Refusal::NoHints | Refusal::NoHintsByClock)) if hint => {
+            return Some(refusal.message());
+        }
+        Err(_) => return None,
     }
     let hall = &desk.hall;
     let mut notice = None;
@@ -147,6 +152,17 @@ pub(super) async fn refuse(
     live: &Arc<LiveGame>,
     failure: Failure,
 ) -> Result<Response, Failure> {
+    refuse_at(desk, guest, live, failure, None).await
+}
+
+/// The same after a place was touched: it is said beside that place.
+pub(super) async fn refuse_at(
+    desk: &Desk,
+    guest: &Guest,
+    live: &Arc<LiveGame>,
+    failure: Failure,
+    touched: Option<String>,
+) -> Result<Response, Failure> {
     let explained = matches!(failure, Failure::Hall(HallError::Refused(_) | HallError::Agent(_)));
     if guest.json || !explained {
         return Err(failure);
@@ -154,5 +170,6 @@ pub(super) async fn refuse(
     let view = draw_view(desk, guest, live, ViewRequest::default()).await;
     let mut visitor = guest.visitor(Some(failure.message()));
     visitor.here = format!("/games/{}", live.id());
+    visitor.touched = touched;
     Ok(html(failure.status(), page::game(&visitor, &view)))
 }

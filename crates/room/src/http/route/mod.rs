@@ -6,6 +6,7 @@ mod front;
 mod game;
 mod live;
 mod new;
+mod options;
 mod preferences;
 mod record;
 mod seat;
@@ -19,6 +20,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
+use super::guest::clean_name;
 use super::{Desk, Failure, Fields, Guest};
 use crate::hall::{LiveGame, ViewRequest};
 use crate::page;
@@ -38,7 +40,9 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}/events", get(live::events))
         .route("/games/{id}/record", get(record::record))
         .route("/games/{id}/picture.svg", get(record::picture))
+        .route("/rules.svg", get(record::rules))
         .route("/games/{id}/act", post(act::act))
+        .route("/games/{id}/options", get(options::form).post(options::change))
         .route("/games/{id}/rematch", post(act::rematch))
         .route("/games/{id}/seat/{side}", post(seat::give))
         .route("/games/{id}/{order}", post(act::simple))
@@ -112,12 +116,21 @@ fn with_whole_addresses(mut view: GameView, guest: &Guest) -> GameView {
     view
 }
 
-/// What somebody may be called: not too long, without what a page or a terminal would obey.
-fn name(fields: &Fields) -> Option<String> {
-    const LONGEST: usize = 40;
-    let typed = quatuor_core::printable(fields.get("name")?);
-    let name: String = typed.trim().chars().take(LONGEST).collect();
-    (!name.is_empty()).then_some(name)
+/// What somebody is called: as this form says, or else as they said last.
+fn name(fields: &Fields, guest: &Guest) -> Option<String> {
+    match fields.all("name").first() {
+        Some(typed) => clean_name(typed),
+        None => guest.name.clone(),
+    }
+}
+
+/// The same answer, and the browser remembers the name that a form has brought.
+fn remembering_name(mut response: Response, fields: &Fields, guest: &Guest) -> Response {
+    let name = fields.all("name").first().map(|typed| clean_name(typed));
+    if let Some(cookie) = name.and_then(|name| guest.name_cookie(name.as_deref())) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// A text from a form, percent-encoded for an address.

@@ -10,7 +10,7 @@ use axum::response::Response;
 use quatuor_core::Explain;
 
 use super::act::{answer, has_enough_games};
-use super::{html, name, query};
+use super::{html, name, query, remembering_name};
 use crate::hall::{Done, HallError};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
@@ -37,8 +37,8 @@ pub(super) async fn create(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     may_begin(&desk, &guest).await?;
-    let own_name = name(&fields);
-    let wish = Wish { fields: fields.0 };
+    let own_name = name(&fields, &guest);
+    let wish = Wish { fields: fields.0.clone() };
     let begun = match wish::beginning(&wish, own_name, guest.key, desk.hall.limits()) {
         Ok(beginning) => desk.hall.begin(beginning).await,
         Err(error) => Err(error),
@@ -46,7 +46,8 @@ pub(super) async fn create(
     match begun {
         Ok(id) => {
             let done = Done { version: 1, length: 0 };
-            Ok(answer(&guest, &id, done, &format!("/games/{id}")))
+            let answer = answer(&guest, &id, done, &format!("/games/{id}"));
+            Ok(remembering_name(answer, &fields, &guest))
         }
         Err(error) => wrong(&guest, wish, error),
     }

@@ -5,13 +5,17 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
-use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Outcome, Player};
+use quatuor_core::record::{GameResult, Record, Termination, date};
+use quatuor_core::{Drawing, Outcome, Player, Spec};
+use quatuor_games::{brief, open_at};
 
 use super::{find, number, query};
 use crate::game::{Ended, Occupant, RoomGame};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure};
+
+/// Letters of a spec, and more than any has.
+const LONGEST_SPEC: usize = 400;
 
 /// `GET /games/{id}/record?form=pgn|json`
 pub(super) async fn record(
@@ -36,8 +40,10 @@ fn write_record(game: &RoomGame, id: &str) -> Record {
     let mut record = Record::new(&game.beginning().spec).with_game(game.game());
     record.event = "Quatuor".to_owned();
     record.site = format!("/games/{id}");
-    record.first = player_name(game, Player::First);
-    record.second = player_name(game, Player::Second);
+    record.date = date(game.began().0 / 1000);
+    record.first = player_names(game, Player::First);
+    record.second = player_names(game, Player::Second);
+    name_newcomers(game, &mut record);
     record.time_control = game
         .clocks()
         .map(|clocks| clocks.control())
@@ -55,8 +61,35 @@ fn write_record(game: &RoomGame, id: &str) -> Record {
     record
 }
 
-fn player_name(game: &RoomGame, side: Player) -> String {
-    match &game.seat(side).occupant {
+/// Whoever played this side, in the order in which they did; else whoever would.
+fn player_names(game: &RoomGame, side: Player) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for (played, author) in game.game().history().iter().zip(game.authors().played().iter()) {
+        let author = author.and_then(|author| game.authors().people().get(author));
+        let name = author.filter(|_| played.by == Some(side)).map(player_name);
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    match names.is_empty() {
+        true => player_name(&game.seat(side).occupant),
+        false => names.join(" / "),
+    }
+}
+
+/// Says at the first action of somebody who took over a seat who that is.
+fn name_newcomers(game: &RoomGame, record: &mut Record) {
+    let mut before = [None; 2];
+    let played = game.game().history().iter().zip(game.authors().played().iter());
+    for ((played, author), written) in played.zip(&mut record.moves) {
+        let (Some(side), Some(author)) = (played.by, *author) else { continue };
+        let known = before[side.index()].replace(author);
+        if known.is_some_and(|known| known != author) {
+            written.comment = game.authors().people().get(author).map(player_name);
+        }
+    }
+}
+
+fn player_name(occupant: &Occupant) -> String {
+    match occupant {
         Occupant::Person { name: Some(name), .. } => name.clone(),
         Occupant::Person { name: None, .. } | Occupant::Awaited { .. } => "?".to_owned(),
         Occupant::Agent { spec, .. } => spec.to_string(),
@@ -72,4 +105,18 @@ pub(super) async fn picture(
     let live = find(&desk, &id).await?;
     let picture = desk.hall.picture(&live, number(&query(&uri)?, "ply")?).await;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// `GET /rules.svg?game=SPEC`: how a variant is won, drawn.
+pub(super) async fn rules(uri: Uri) -> Result<Response, Failure> {
+    let spec: Spec = query(&uri)?
+        .get("game")
+        .filter(|text| text.len() <= LONGEST_SPEC)
+        .and_then(|text| text.parse().ok())
+        .ok_or(Failure::NotFound)?;
+    let example = brief(&spec).ok().and_then(|brief| brief.example).ok_or(Failure::NotFound)?;
+    let game = open_at(&spec, &example).map_err(|_| Failure::NotFound)?;
+    let head =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")];
+    Ok((head, game.draw_svg(&Drawing::default())).into_response())
 }

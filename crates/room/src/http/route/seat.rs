@@ -10,8 +10,8 @@ use quatuor_core::Player;
 
 use super::act::{answer, has_enough_games, perform};
 use super::game::refuse;
-use super::{draw_view, find, html, name, number, see};
-use crate::game::{Command, Occupant, Refusal, Submission, Who};
+use super::{draw_view, find, html, name, number, remembering_name, see};
+use crate::game::{Command, Occupant, Refusal, RoomGame, Submission, Who};
 use crate::hall::{HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
@@ -33,8 +33,14 @@ pub(super) async fn give(
     let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
     let word = fields.get("sitter").unwrap_or_default();
     let typed = fields.get("sitter-agent");
-    let given =
-        wish::occupant(word, typed, name(&fields), guest.key, &spec, &desk.hall.limits().ceiling);
+    let given = wish::occupant(
+        word,
+        typed,
+        name(&fields, &guest),
+        guest.key,
+        &spec,
+        &desk.hall.limits().ceiling,
+    );
     let to = match given {
         Ok(to) => to,
         Err(error) => return refuse(&desk, &guest, &live, Failure::Hall(error)).await,
@@ -55,17 +61,22 @@ struct Invitation {
 }
 
 async fn read(desk: &Desk, guest: &Guest, token: &str) -> Result<Invitation, Failure> {
-    let (id, side) = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
+    let (id, made_for) = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
     let live = find(desk, id).await?;
-    let (seat, ended) =
-        desk.hall.look(&live, |game| (game.seat(side).clone(), game.ended().is_some())).await;
+    let look = |game: &RoomGame| (Player::BOTH.map(|side| game.seat(side).clone()), game.ended());
+    let (seats, ended) = desk.hall.look(&live, look).await;
+    // The seats may have changed places since it was made.
+    let offered = |side: &Player| {
+        let offer = seats[side.index()].offer.filter(|offer| offer.side == made_for);
+        offer.is_some_and(|offer| {
+            desk.hall.secret().is_invitation(token, id, made_for, offer.number)
+        })
+    };
+    let side = Player::BOTH.into_iter().find(offered).ok_or(Failure::NotFound)?;
+    let seat = &seats[side.index()];
     let taken_by_them = seat.occupant.is_person(guest.key);
-    let open = matches!(seat.occupant, Occupant::Awaited { .. }) && !ended;
-    let offer = seat.offer;
-    let offer = offer.ok_or(Failure::NotFound)?;
-    if !desk.hall.secret().is_invitation(token, id, side, offer) {
-        return Err(Failure::NotFound);
-    }
+    let open = matches!(seat.occupant, Occupant::Awaited { .. }) && ended.is_none();
+    let offer = seat.offer.ok_or(Failure::NotFound)?.number;
     Ok(Invitation { live, side, offer, taken_by_them, open })
 }
 
@@ -98,11 +109,15 @@ pub(super) async fn take(
         return Err(HallError::TooMany.into());
     }
     let next = format!("/games/{}", found.live.id());
-    let command = Command::Take { seat: found.side, offer: found.offer, name: name(&fields) };
+    let command =
+        Command::Take { seat: found.side, offer: found.offer, name: name(&fields, &guest) };
     let done =
         desk.hall.perform(&found.live, Submission::always(command), Who::Client(guest.key)).await;
     match done {
-        Ok(done) => Ok(answer(&guest, found.live.id(), done, &next)),
+        Ok(done) => {
+            let answer = answer(&guest, found.live.id(), done, &next);
+            Ok(remembering_name(answer, &fields, &guest))
+        }
         Err(HallError::Refused(Refusal::NotAwaited)) if found.taken_by_them => Ok(see(&next)),
         Err(error) => Err(error.into()),
     }

@@ -45,6 +45,8 @@ pub(super) fn state(view: &GameView, guest: &Guest) -> Json {
             "resign": view.possible.resign,
             "offer-draw": view.possible.offer_draw,
             "answer": view.possible.answer,
+            "hint": view.possible.hint,
+            "ask-hints": view.possible.ask_hints,
             "rematch": view.possible.rematch,
         },
         "watchers": view.watchers,
@@ -88,6 +90,7 @@ fn ended(ended: Ended) -> Json {
 fn request(request: Request) -> Json {
     match request {
         Request::Draw(side) => json!({ "what": "draw", "by": side.word() }),
+        Request::Hints(side) => json!({ "what": "hints", "by": side.word() }),
         Request::Undo(side) => json!({ "what": "undo", "by": side.word() }),
     }
 }
