@@ -168,6 +168,7 @@ fn see(room_game: &RoomGame) -> GameView {
         confirming: None,
         hint: None,
         values: Vec::new(),
+        filling: false,
         watchers: 0,
         listed: false,
         rematch: None,

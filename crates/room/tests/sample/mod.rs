@@ -128,6 +128,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         confirming: None,
         hint: None,
         values: Vec::new(),
+        filling: false,
         watchers: 0,
         listed: true,
         rematch: None,
@@ -150,7 +151,7 @@ fn sharp() -> Question {
 }
 
 /// What the room itself would say there; worked out once.
-static VALUES: LazyLock<Vec<Assessed>> = LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED));
+static VALUES: LazyLock<Vec<Assessed>> = LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED, &|_| {}));
 static HINT: LazyLock<Option<Advice>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
 
 fn valued(language: Language) -> GameView {
