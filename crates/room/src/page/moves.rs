@@ -8,6 +8,9 @@ use super::names;
 use super::texts::Texts;
 use crate::view::{GameView, OccupantView};
 
+/// Actions on one page, so that it does not grow with its game; those before are a link away.
+const LISTED: usize = 100;
+
 /// One action in the list.
 pub(super) struct Move {
     pub number: usize,
@@ -19,7 +22,7 @@ pub(super) struct Move {
     pub shown: bool,
 }
 
-/// Everything up to the moment shown; `called` are the names of the two who play.
+/// The last actions up to the moment shown; `called` are the names of the two who play.
 pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
@@ -42,7 +45,9 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
         chance: each.by.is_none(),
         shown: i + 1 == view.history.len(),
     };
-    view.history.iter().enumerate().map(one).collect()
+    let mut list: Vec<Move> = view.history.iter().enumerate().map(one).collect();
+    list.drain(..list.len().saturating_sub(LISTED));
+    list
 }
 
 /// Everybody who ever had a seat, as whoever acted for the first and for the second side.

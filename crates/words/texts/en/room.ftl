@@ -225,6 +225,7 @@ room-resign-sure = Yes, resign this game
 room-moves = What was played
 room-by = { $who }:
 room-no-moves = Nothing yet.
+room-earlier-moves = Earlier actions
 room-replay = Replay
 room-replay-first = To the beginning
 room-replay-back = One action back

@@ -225,6 +225,7 @@ room-resign-sure = Oui, abandonner cette partie
 room-moves = Ce qui a été joué
 room-by = { $who } :
 room-no-moves = Rien encore.
+room-earlier-moves = Coups précédents
 room-replay = Revoir la partie
 room-replay-first = Au début
 room-replay-back = Une action en arrière
