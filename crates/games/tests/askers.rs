@@ -105,7 +105,7 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
 
 /// Whoever is offered a draw knows win, draw or loss, whatever the clock says.
 fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
-    let known = worth(spec, position, &patience(Duration::from_millis(500))).expect("it acts");
+    let known = worth(spec, position, &inquiry(Duration::from_millis(500))).expect("it acts");
     assert_eq!(known.wdl(), Some(value.wdl), "{at}: the answer to a draw");
 }
 
@@ -128,8 +128,8 @@ fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed],
 fn check_filling(spec: &Spec, position: &str, at: &str) {
     let told = Mutex::new(Vec::new());
     let tell = |known| told.lock().expect("no panic").push(known);
-    let last = assess_telling(spec, position, &patience(LONG), &tell).expect("it acts");
-    assert_eq!(last, assess(spec, position, &patience(LONG)).expect("it acts"), "{at}");
+    let last = assess_telling(spec, position, &inquiry(LONG), &tell).expect("it acts");
+    assert_eq!(last, assess(spec, position, &inquiry(LONG)).expect("it acts"), "{at}");
     let told = told.into_inner().expect("no panic");
     assert!(!told.is_empty(), "{at}: nobody was told");
     let mut before = 0;
@@ -153,7 +153,7 @@ fn values_come_in_one_after_another() {
     let (position, _) = going_on.expect("most games are longer");
     let counts = Mutex::new(Vec::new());
     let tell = |known: Vec<Assessed>| counts.lock().expect("no panic").push(known.len());
-    let all = assess_telling(&spec, &position, &patience(LONG), &tell).expect("it acts").len();
+    let all = assess_telling(&spec, &position, &inquiry(LONG), &tell).expect("it acts").len();
     let mut counts = counts.into_inner().expect("no panic");
     counts.dedup();
     assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
@@ -203,9 +203,9 @@ fn what_is_proven_with_chance_is_the_same_whoever_asks() {
         for length in [1, 2, 3, 4, 4, 5] {
             let Some((position, _)) = wander(&spec, length, &mut dice) else { continue };
             let at = format!("{text} {position}");
-            let advice = advise(&spec, &position, &patience(LONG)).expect("a player is to act");
-            let values = assess(&spec, &position, &patience(LONG)).expect("a player is to act");
-            let known = worth(&spec, &position, &patience(LONG)).expect("a player is to act");
+            let advice = advise(&spec, &position, &inquiry(LONG)).expect("a player is to act");
+            let values = assess(&spec, &position, &inquiry(LONG)).expect("a player is to act");
+            let known = worth(&spec, &position, &inquiry(LONG)).expect("a player is to act");
             assert!(advice.known.is_exact() && known.is_exact(), "{at}: {advice:?} {known:?}");
             assert_eq!(advice.known.score(), values[0].known.score(), "{at}: values");
             assert_eq!(known.score(), values[0].known.score(), "{at}: the answer to a draw");
