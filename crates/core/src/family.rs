@@ -1,6 +1,8 @@
 //! A game family: its name, its options, and everything that only this game knows and a face asks for.
 
-use crate::{Graded, Known, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl};
+use crate::{
+    Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl,
+};
 
 /// Rules that a spec can name, with all that belongs to the game and to no other.
 ///
@@ -39,6 +41,17 @@ pub trait Family: Graded + Reasoned {
     /// Whether chance acts anywhere in a game, its opening included.
     fn has_chance(&self) -> bool {
         self.rolls()
+    }
+
+    /// Values that suit this variant better than the defaults of options that nobody set: forms fill them
+    /// in and the help proposes them. What a spec means does not depend on them.
+    fn proposals(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// What somebody should know who chooses this variant, besides the rules.
+    fn notices(&self) -> Vec<Message> {
+        Vec::new()
     }
 
     /// A bound of the number of positions, where one is easily had: what can be solved whole is decided by it.

@@ -33,7 +33,7 @@ mod trees;
 
 pub use advice::{advise, assess, assess_telling, worth};
 pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
-pub use open::{open, open_at, sides};
+pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::split_list;

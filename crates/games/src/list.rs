@@ -23,6 +23,8 @@ pub struct FamilyEntry {
     pub policies: &'static [&'static str],
     /// Its heuristics.
     pub heuristics: &'static [&'static str],
+    /// The one that helps most.
+    pub usual_heuristic: &'static str,
     /// The beginning of a game whose picture invites people to play.
     pub sample: &'static [&'static str],
     /// Short options of its original program.
@@ -43,6 +45,7 @@ impl FamilyEntry {
             plain_keys: G::PLAIN_KEYS,
             policies: G::POLICIES,
             heuristics: G::HEURISTICS,
+            usual_heuristic: G::USUAL,
             sample: G::SAMPLE,
             letters: G::LETTERS,
             unit: G::UNIT,

@@ -21,12 +21,14 @@
 //! ```
 
 mod action;
+mod assignment;
 mod cells;
 mod chance;
 mod direction;
 mod draw;
 mod error;
 mod family;
+mod goals;
 mod graph;
 mod greedy;
 mod heuristic;

@@ -15,7 +15,7 @@ about-mansuba-captures = whether pieces can be taken
 about-mansuba-immunity = whether a piece on a start place cannot be taken
 about-mansuba-escape = how likely an escape succeeds, from 0 to 1
 about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
-about-mansuba-max_turns = after how many turns the game is drawn
+about-mansuba-max_turns = after how many turns the game is drawn; with victory=complex, 8 x width x height leaves time
 rules-mansuba =
     Black starts on the west side and White on the east side; whoever first brings a
     piece to a start place of the other wins.
@@ -29,11 +29,16 @@ rules-mansuba =
     what chance decides.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
 mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
-mansuba-shift-without-limit = shift=on needs a limit of turns: leave max_turns=none out
+mansuba-shift-without-limit = a ground that shifts (shift=on) needs a limit of turns (max_turns)
+
+# What whoever chooses the complex victory should know.
+
+mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the opponent’s start places at the same time. That takes each side some { $turns } turns or more.
+mansuba-complex-limit = This game is drawn after { $limit } turns, which may not be enough: { $ample } leaves time.
 
 # The agent that only this game has, and what its statistics count.
 
-about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy
+about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy; with victory=complex every piece has a start place of its own, and stays there
 event-capture = captures
 event-escape = escapes
 
@@ -227,17 +232,17 @@ option-mansuba-immunity-off = Not safe there
 option-mansuba-escape = Chance of an escape
     .about = From 0 (never) to 1 (always).
 option-mansuba-victory = What wins
-    .about = How many start places of the enemy have to be reached.
+    .about = One start place of the enemy, or all of them at once. The latter takes every piece, and on the usual board some 40 turns of each side.
 option-mansuba-victory-simple = One start place of the enemy
 option-mansuba-victory-complex = All of them at once
 option-mansuba-victory-random = Chance decides
 option-mansuba-max_turns = Longest game
-    .about = After so many turns the game is a draw. Empty: twice the number of cells. “none”: no limit.
+    .about = After how many turns the game is a draw. Empty: two turns for each cell, or eight where all start places have to be taken. “none”: no limit.
 option-mansuba-max_turns-none = No limit
 
 # What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
 
-scene-prisoners = Prisoners of { $colour }
+scene-prisoners = { $colour } pieces in jail
 
 # Mansuba: "c2, white tower, start place of Black".
 

@@ -15,7 +15,7 @@ about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
 about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
 about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
-about-mansuba-max_turns = après combien de tours la partie est nulle
+about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 x largeur x hauteur laisse le temps
 rules-mansuba =
     Noir part du côté ouest et Blanc du côté est ; le premier à mener une pièce sur
     une case de départ de l’autre gagne.
@@ -29,11 +29,16 @@ rules-mansuba =
     pièces et ce que le hasard décide.
 mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
 mansuba-allowed-height = un nombre entier de { $low } à { $high } avec la largeur { $width } : un plateau a au plus { $cells } cases
-mansuba-shift-without-limit = shift=on demande une limite de tours : retirez max_turns=none
+mansuba-shift-without-limit = un terrain mouvant (shift=on) demande une limite de tours (max_turns)
+
+# Ce que doit savoir qui choisit la victoire complexe.
+
+mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Il y faut bien { $turns } tours à chaque camp, sinon davantage.
+mansuba-complex-limit = Cette partie est nulle après { $limit } tours, ce qui peut être trop peu : { $ample } laisse le temps.
 
 # L’agent propre à ce jeu, et ce que comptent ses statistiques.
 
-about-agent-greedy = une pièce au hasard, puis l’action qui la mène au plus près d’une case de départ adverse
+about-agent-greedy = une pièce au hasard, puis l’action qui la mène au plus près d’une case de départ adverse ; avec victory=complex, chaque pièce a sa propre case de départ adverse, et y reste
 event-capture = prises
 event-escape = évasions
 
@@ -229,17 +234,17 @@ option-mansuba-immunity-off = Pas à l’abri
 option-mansuba-escape = Chance d’évasion
     .about = De 0 (jamais) à 1 (toujours).
 option-mansuba-victory = Ce qui gagne
-    .about = Combien de cases de départ adverses il faut atteindre.
+    .about = Une case de départ adverse, ou toutes à la fois. Il y faut alors toutes les pièces, et sur le plateau habituel une quarantaine de tours à chaque camp.
 option-mansuba-victory-simple = Une case de départ adverse
 option-mansuba-victory-complex = Toutes à la fois
 option-mansuba-victory-random = Le hasard décide
 option-mansuba-max_turns = Durée maximale
-    .about = Après tant de tours la partie est nulle. Vide : deux fois le nombre de cases. « none » : sans limite.
+    .about = Après combien de tours la partie est nulle. Vide : deux tours par case, ou huit s’il faut toutes les cases de départ. « none » : sans limite.
 option-mansuba-max_turns-none = Sans limite
 
 # Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
 
-scene-prisoners = Prisonniers de { $colour }
+scene-prisoners = Pièces de { $colour } en prison
 
 # Mansuba : « c2, tour blanche, case de départ de Noir ».
 

@@ -142,6 +142,7 @@ impl Words {
         match arg {
             Arg::Text(text) => text.clone(),
             Arg::Number(number) => number.to_string(),
+            Arg::Decimal(number) => self.language.decimal(number),
             Arg::Message(message) => {
                 let (text, mut found) = self.try_say(message);
                 faults.append(&mut found);

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
 use quatuor_core::{Dice, Game, Message, Player, message};
-use quatuor_games::split_list;
+use quatuor_games::{notices, split_list};
 use quatuor_words::Words;
 
 use super::open_game;
@@ -50,6 +50,7 @@ fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
         second: second, seed: seed);
     let mut lines = vec![header];
     if players.any_human() {
+        lines.extend(notices(&game.spec()));
         lines.push(message!("play-orders"));
     }
     lines

@@ -112,8 +112,11 @@ fn write_text(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let [first, second] = &plan.agents;
-    let percent = |count: u64| format!("{count} ({:.1} %)", 100.0 * tally.per_game(count));
-    let mean = |value: f64| format!("{value:.2}");
+    let percent = |count: u64| {
+        let percent = Arg::decimal(100.0 * tally.per_game(count), 1);
+        message!("stats-count", count: count, percent: percent)
+    };
+    let mean = |value: f64| Arg::decimal(value, 2);
     let mut lines = vec![
         message!("stats-title", game: plan.game.to_string(), first: first.to_string(),
             second: second.to_string(), games: tally.games, seed: plan.seed),

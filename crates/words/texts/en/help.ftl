@@ -27,7 +27,7 @@ help-play = Play a game: people, machines, or both
         quatuor play quarto --players human,human --record games.pgn
         quatuor play quarto --players random,random --seed 7
         quatuor play connect4 --players perfect,human
-        quatuor play mansuba -s 42 -t c -m 100 --players random,random
+        quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”)
     .value = GAME

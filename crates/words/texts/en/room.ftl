@@ -12,7 +12,7 @@ room-this-language = English
 room-foot = Quatuor: small board games to play, to learn and to prove. Nothing leaves this server.
 room-said = Announcements
 
-# Who plays.
+# Who plays. Where a name is the subject, the sentence is another one for “You”.
 
 room-you = You
 room-somebody = Somebody
@@ -68,10 +68,19 @@ room-list-length = { $count ->
    *[other] { $count } actions played
 }
 room-list-draw = A draw
-room-list-won = { $who } won
-room-list-resigned = { $who } won: { $other } resigned
+room-list-won = { $who ->
+    [You] You won
+   *[other] { $who } won
+}
+room-list-resigned = { $who } won: { $other ->
+    [You] you resigned
+   *[other] { $other } resigned
+}
 room-list-agreed = A draw by agreement
-room-list-time = { $who } won: the time of { $other } ran out
+room-list-time = { $who } won: { $other ->
+    [You] your time ran out
+   *[other] the time of { $other } ran out
+}
 room-option-said = { $option }: { $value }
 
 # A new game.
@@ -123,22 +132,43 @@ room-asked-then = choose where it goes
 room-asked-named = { $who }: { $what }
 room-asked-awaited = waiting for your friend to take the seat
 room-asked-thinking = { $who } is thinking
-room-asked-waits = waiting for { $who }
+room-asked-waits = { $who ->
+    [You] waiting for you
+   *[other] waiting for { $who }
+}
 room-ended-draw = a draw: { $why }
 room-ended-you-win = you win: { $why }
-room-ended-wins = { $who } wins: { $why }
+room-ended-wins = { $who ->
+    [You] you win
+   *[other] { $who } wins
+}: { $why }
 room-ended-you-resigned = you resigned: { $who } wins
-room-ended-resigned = { $other } resigned: { $who } wins
+room-ended-resigned = { $other } resigned: { $who ->
+    [You] you win
+   *[other] { $who } wins
+}
 room-ended-your-time = your time ran out: { $who } wins
-room-ended-time = the time of { $other } ran out: { $who } wins
+room-ended-time = { $other ->
+    [You] your time ran out
+   *[other] the time of { $other } ran out
+}: { $who ->
+    [You] you win
+   *[other] { $who } wins
+}
 room-confirm = Play it
 room-cancel = Choose again
 room-look-again = Look again
 room-unpick = Put it back
 room-accept = Accept
 room-decline = Decline
-room-request-draw = { $who } offers a draw.
-room-request-undo = { $who } asks to take the last actions back.
+room-request-draw = { $who ->
+    [You] You offer a draw.
+   *[other] { $who } offers a draw.
+}
+room-request-undo = { $who ->
+    [You] You ask to take the last actions back.
+   *[other] { $who } asks to take the last actions back.
+}
 room-to-present = Back to the game
 room-to-rematch = To the next game
 room-rematch = Play again, the other side starts

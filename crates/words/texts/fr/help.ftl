@@ -27,7 +27,7 @@ help-play = Jouer une partie : des personnes, des machines, ou les deux
         quatuor play quarto --players human,human --record parties.pgn
         quatuor play quarto --players random,random --seed 7
         quatuor play connect4 --players perfect,human
-        quatuor play mansuba -s 42 -t c -m 100 --players random,random
+        quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voyez « quatuor games »)
     .value = JEU

@@ -12,7 +12,7 @@ room-this-language = Français
 room-foot = Quatuor : de petits jeux de plateau à jouer, à apprendre et à démontrer. Rien ne sort de ce serveur.
 room-said = Annonces
 
-# Qui joue.
+# Qui joue. Là où un nom est sujet, la phrase est autre pour « Vous ».
 
 room-you = Vous
 room-somebody = Quelqu’un
@@ -68,10 +68,25 @@ room-list-length = { $count ->
    *[other] { $count } actions jouées
 }
 room-list-draw = Partie nulle
-room-list-won = { $who } a gagné
-room-list-resigned = { $who } a gagné : { $other } a abandonné
+room-list-won = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+}
+room-list-resigned = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+} : { $other ->
+    [Vous] vous avez abandonné
+   *[other] { $other } a abandonné
+}
 room-list-agreed = Partie nulle d’un commun accord
-room-list-time = { $who } a gagné : le temps de { $other } est écoulé
+room-list-time = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+} : { $other ->
+    [Vous] votre temps est écoulé
+   *[other] le temps de { $other } est écoulé
+}
 room-option-said = { $option } : { $value }
 
 # Une nouvelle partie.
@@ -123,22 +138,46 @@ room-asked-then = choisissez où elle va
 room-asked-named = { $who } : { $what }
 room-asked-awaited = en attendant que votre ami prenne place
 room-asked-thinking = { $who } réfléchit
-room-asked-waits = en attendant { $who }
+room-asked-waits = { $who ->
+    [Vous] on vous attend
+   *[other] on attend { $who }
+}
 room-ended-draw = partie nulle : { $why }
 room-ended-you-win = vous gagnez : { $why }
-room-ended-wins = { $who } gagne : { $why }
+room-ended-wins = { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+} : { $why }
 room-ended-you-resigned = vous avez abandonné : { $who } gagne
-room-ended-resigned = { $other } a abandonné : { $who } gagne
+room-ended-resigned = { $other ->
+    [Vous] vous avez abandonné
+   *[other] { $other } a abandonné
+} : { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+}
 room-ended-your-time = votre temps est écoulé : { $who } gagne
-room-ended-time = le temps de { $other } est écoulé : { $who } gagne
+room-ended-time = { $other ->
+    [Vous] votre temps est écoulé
+   *[other] le temps de { $other } est écoulé
+} : { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+}
 room-confirm = Jouer
 room-cancel = Choisir autrement
 room-look-again = Regarder à nouveau
 room-unpick = Reposer
 room-accept = Accepter
 room-decline = Refuser
-room-request-draw = { $who } propose la nulle.
-room-request-undo = { $who } demande à reprendre les dernières actions.
+room-request-draw = { $who ->
+    [Vous] Vous proposez la nulle.
+   *[other] { $who } propose la nulle.
+}
+room-request-undo = { $who ->
+    [Vous] Vous demandez à reprendre les dernières actions.
+   *[other] { $who } demande à reprendre les dernières actions.
+}
 room-to-present = Revenir à la partie
 room-to-rematch = Vers la partie suivante
 room-rematch = Rejouer, l’autre camp commence

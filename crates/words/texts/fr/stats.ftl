@@ -11,6 +11,7 @@ stats-title = { $game } : { $first } contre { $second }, { $games ->
     [one] une partie
    *[other] { $games } parties
 }, places échangées d’une partie à l’autre, graine { $seed }
+stats-count = { $count } ({ $percent } %)
 stats-wins = gagnées par { $agent } (nommé en premier) : { $count }
 stats-draws = nulles : { $count }
 stats-losses = gagnées par { $agent } (nommé en second) : { $count }
