@@ -1,8 +1,6 @@
 //! A game family: its name, its options, and everything that only this game knows and a face asks for.
 
-use crate::{
-    Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl,
-};
+use crate::{Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey, Verdict, Wdl};
 
 /// Rules that a spec can name, with all that belongs to the game and to no other.
 ///
@@ -11,6 +9,9 @@ use crate::{
 pub trait Family: Graded + Reasoned {
     /// The name in a spec.
     const NAME: &'static str;
+    /// Other names that people know the game by, in small letters; none of them opens it, but each is
+    /// answered with the name that does.
+    const ALIASES: &'static [&'static str] = &[];
     /// The options, with their defaults and what they take.
     const KEYS: &'static [SpecKey];
     /// The texts of this game in each language.

@@ -125,11 +125,23 @@ mod tests {
 
     #[test]
     fn an_unknown_game_is_answered_with_the_list() {
-        let Err(SpecError::UnknownGame { name, known }) = open(&Spec::named("quatro")) else {
-            panic!("refused")
+        let refused = |name: &str| match open(&Spec::named(name)) {
+            Err(SpecError::UnknownGame { known, meant, .. }) => (known, meant),
+            _ => panic!("refused"),
         };
-        assert_eq!(name, "quatro");
+        let (known, meant) = refused("quatro");
         assert!(known.contains(&"quarto".to_owned()));
+        assert_eq!(meant.as_deref(), Some("quarto"));
+        for (typed, game) in [
+            ("puissance4", Some("connect4")),
+            ("Puissance_4", Some("connect4")),
+            ("Quarto", Some("quarto")),
+            ("tic-tac-toe", Some("morpion")),
+            ("mansouba", Some("mansuba")),
+            ("chess", None),
+        ] {
+            assert_eq!(refused(typed).1.as_deref(), game, "{typed}");
+        }
     }
 
     #[test]

@@ -82,10 +82,10 @@ impl MansubaRules {
         if self.turn(position).player().is_none() {
             return self.sample(position, dice);
         }
-        if position.victory == Some(Victory::Complex) {
-            if let Some(action) = self.greedy_to_goals(position, dice) {
-                return Some(action);
-            }
+        let complex = position.victory == Some(Victory::Complex);
+        let to_goals = if complex { self.greedy_to_goals(position, dice) } else { None };
+        if to_goals.is_some() {
+            return to_goals;
         }
         let survey = self.survey(position);
         let chosen = survey.random_piece(dice);

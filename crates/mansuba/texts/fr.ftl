@@ -13,7 +13,7 @@ about-mansuba-first = qui joue en premier
 about-mansuba-elephant = comment sautent les éléphants : partout sur leurs diagonales, de deux pas de tour, ou de deux cases exactement sur une diagonale
 about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
-about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
+about-mansuba-escape = la probabilité qu’une évasion réussisse, de 0 à 1
 about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
 about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 x largeur x hauteur laisse le temps
 rules-mansuba =
@@ -128,10 +128,7 @@ mansuba-past-limit = le tour { $turn } dépasse la limite de { $limit }
 mansuba-bad-relation = la relation ne peut pas être « { $text } » ici ; possible : { $possible }
 mansuba-bad-victory = « { $text } » ne convient pas après la relation : simple ou complex n’y figure que si la partie le tire
 mansuba-bad-jail = « [{ $text }] » n’est pas une liste de prisonniers, comme [b:Pc4,Td2 w:-]
-mansuba-piece-count = { $colour } a { $found ->
-    [0] zéro { $piece }
-   *[other] { $found } fois { $piece }
-} sur le plateau et en prison, au lieu de { $expected } au départ
+mansuba-piece-count = { $colour } a { $piece } { $found } fois sur le plateau et en prison, mais { $expected } fois au départ
 mansuba-jail-without-captures = il y a des prisonniers alors que rien ne se prend dans cette variante
 mansuba-taken-on-start = aucune pièce ne peut avoir été prise en { $cell } : c’est une case de départ
 mansuba-wrong-side = après { $turn ->
@@ -146,6 +143,13 @@ mansuba-not-pending = le hasard ne décide pas « { $text } » ici
 mansuba-undrawn = il reste quelque chose à tirer : ?first, ?victory ou ?relation manque
 mansuba-not-the-start = les tirages d’avant la partie n’ont lieu qu’à son début, dans l’ordre first, victory, relation
 
+# Que faire, au Mansuba.
+
+propose-mansuba-move = déplacez { $piece } de { $from } en { $to }
+propose-mansuba-take = prenez { $taken } en { $to } avec { $piece } de { $from }
+propose-mansuba-try = tentez de faire évader { $piece } de { $cell }
+propose-mansuba-pass = passez
+
 # Pourquoi, au Mansuba.
 
 advice-mansuba-arrives = cela atteint ce qui gagne : { $cells }
@@ -157,8 +161,8 @@ advice-mansuba-escape-lets-win = tenter d’abord l’évasion de { $cell } lais
 advice-mansuba-takes = cela prend { $piece } en { $cell }, et l’envoie en prison
 advice-mansuba-flees = on pouvait prendre { $piece } en { $cell } ; là où va la pièce, non
 advice-mansuba-threatens = cela menace de gagner ensuite en { $cell }
-advice-mansuba-may-escape = { $piece } revient avec une chance de { $percent } %
-advice-mansuba-may-escape-about = { $piece } revient avec une chance d’environ { $percent } %
+advice-mansuba-may-escape = { $piece } a { $percent } % de chances de revenir
+advice-mansuba-may-escape-about = { $piece } a environ { $percent } % de chances de revenir
 advice-mansuba-escapes = { $piece } revient à coup sûr
 advice-mansuba-nears = { $piece } est alors à { $moves ->
     [one] un coup
@@ -231,7 +235,7 @@ option-mansuba-immunity = Cases de départ
     .about = Si une pièce y est à l’abri. Sinon une tour peut gagner d’emblée.
 option-mansuba-immunity-on = À l’abri
 option-mansuba-immunity-off = Pas à l’abri
-option-mansuba-escape = Chance d’évasion
+option-mansuba-escape = Probabilité d’évasion
     .about = De 0 (jamais) à 1 (toujours).
 option-mansuba-victory = Ce qui gagne
     .about = Une case de départ adverse, ou toutes à la fois. Il y faut alors toutes les pièces, et sur le plateau habituel une quarantaine de tours à chaque camp.

@@ -8,7 +8,7 @@ use quatuor_core::{Dice, Game, Message, Player, message};
 use quatuor_games::{notices, split_list};
 use quatuor_words::Words;
 
-use super::open_game;
+use super::{mended, open_game};
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -63,7 +63,8 @@ fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players,
         specs = vec![HUMAN.to_owned(), "random".to_owned()];
     }
     let [first, second] = &specs[..] else {
-        return Err(Failure::Usage(message!("play-two-players", count: specs.len()), None));
+        let reason = message!("play-two-players", count: specs.len());
+        return Err(Failure::Usage(mended(reason, lists), None));
     };
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));

@@ -10,6 +10,7 @@ use quatuor_games::split_list;
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::mended;
 use crate::arguments::Stats;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -71,7 +72,8 @@ fn agents(lists: &[String]) -> Result<[Spec; 2], Failure> {
         named = vec!["random".to_owned(); 2];
     }
     let [first, second] = &named[..] else {
-        return Err(Failure::Usage(message!("stats-two-agents", count: named.len()), None));
+        let reason = message!("stats-two-agents", count: named.len());
+        return Err(Failure::Usage(mended(reason, lists), None));
     };
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));

@@ -51,6 +51,11 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.say(message))
     }
 
+    /// The same with a capital letter first.
+    pub fn sentence(&mut self, message: &Message) -> io::Result<()> {
+        writeln!(self.out, "{}", self.words.sentence(message))
+    }
+
     /// Says how a game is played, as far as a beginner needs it.
     pub fn rules(&mut self, game: &str) -> io::Result<()> {
         let rules = self.words.text(&format!("rules-{game}")).unwrap_or_default();

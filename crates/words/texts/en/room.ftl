@@ -81,6 +81,7 @@ room-list-time = { $who } won: { $other ->
     [You] your time ran out
    *[other] the time of { $other } ran out
 }
+room-option-wrong = “{ $option }” cannot be “{ $value }”: it takes { $allowed }
 room-option-said = { $option }: { $value }
 
 # A new game.
@@ -178,6 +179,7 @@ room-rematch = Play again, the other side starts
 room-advice = Advice
 room-hint = Hint
 room-hint-title = A hint
+room-hint-details = Details
 room-hint-play = Play it
 room-values-on = Show values
 room-values-off = Hide values
@@ -266,7 +268,7 @@ room-theme-dark = Dark
 room-contrast = High contrast
 room-contrast-about = Stronger lines and darker letters.
 room-still = No motion
-room-still-about = Pieces appear where they go instead of travelling there.
+room-still-about = Pieces appear in their places at once instead of travelling there.
 room-confirm-first = Ask before an action is made
 room-confirm-first-about = Every action waits for a second click.
 room-values = Keep a value on every action
@@ -281,6 +283,10 @@ room-help-pointer-text = Touch what you want to play: a piece to give it, a cell
 room-help-keys = By keyboard
 room-help-keys-text = Single letters work only while the board has the focus.
 room-help-arrows = from place to place on the board
+room-key-enter = Enter
+room-key-escape = Esc
+room-key-home = Home
+room-key-end = End
 room-help-enter = play or choose the place
 room-help-escape = put back what you have chosen
 room-help-tab = on to the pieces, the players and everything else
@@ -292,7 +298,7 @@ room-help-replay = in the replay controls: back, forward, to the beginning, to t
 room-help-typing = By typing
 room-help-typing-text = Beside every board is a field that takes actions in the notation of the game, and these commands. The answers are shown and read aloud.
 room-help-values = Hints and values
-room-help-values-text = A hint proposes an action, says how sure it is and why. Values are marks on what can be played: W and a number for a win in so many, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
+room-help-values-text = A hint proposes an action and says why; its details say how sure it is. Values are marks on what can be played: W and a number for a win in that many steps, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
 room-help-seats = Who plays
 room-help-seats-text = Each side is played by you, by somebody at your screen, by a friend elsewhere or by a program. A friend gets a link; whoever opens it takes the seat, so send it to nobody else. While it is not a side’s turn you can hand it to somebody else.
 room-help-play = Play
@@ -302,7 +308,7 @@ room-help-play = Play
 room-problem-missing = There is nothing here
 room-problem-forbidden = That is not yours to do
 room-problem-busy = Too much at once
-room-problem-ours = Something broke on our side
+room-problem-ours = Something went wrong on our side
 room-problem-yours = That did not work
 room-problem-home = To the front page
 

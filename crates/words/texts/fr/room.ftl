@@ -87,6 +87,7 @@ room-list-time = { $who ->
     [Vous] votre temps est écoulé
    *[other] le temps de { $other } est écoulé
 }
+room-option-wrong = « { $option } » ne peut pas être « { $value } » : il faut { $allowed }
 room-option-said = { $option } : { $value }
 
 # Une nouvelle partie.
@@ -187,6 +188,7 @@ room-rematch = Rejouer, l’autre camp commence
 room-advice = Conseils
 room-hint = Indice
 room-hint-title = Un indice
+room-hint-details = Détails
 room-hint-play = Jouer cela
 room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
@@ -275,7 +277,7 @@ room-theme-dark = Sombres
 room-contrast = Contraste élevé
 room-contrast-about = Des traits plus forts et des lettres plus foncées.
 room-still = Sans mouvement
-room-still-about = Les pièces apparaissent où elles vont au lieu d’y voyager.
+room-still-about = Les pièces apparaissent aussitôt à leur place, sans trajet.
 room-confirm-first = Demander avant chaque action
 room-confirm-first-about = Chaque action attend un second clic.
 room-values = Garder une valeur sur chaque action
@@ -290,6 +292,10 @@ room-help-pointer-text = Touchez ce que vous voulez jouer : une pièce pour la 
 room-help-keys = Au clavier
 room-help-keys-text = Les lettres seules n’agissent que lorsque le plateau a le focus.
 room-help-arrows = de place en place sur le plateau
+room-key-enter = Entrée
+room-key-escape = Échap
+room-key-home = Début
+room-key-end = Fin
 room-help-enter = jouer ou choisir la place
 room-help-escape = reposer ce que vous avez choisi
 room-help-tab = vers les pièces, les joueurs et tout le reste
@@ -301,7 +307,7 @@ room-help-replay = dans les commandes pour revoir la partie : en arrière, en a
 room-help-typing = En écrivant
 room-help-typing-text = À côté de chaque plateau, un champ accepte les actions dans la notation du jeu, et ces commandes. Les réponses sont affichées et lues à voix haute.
 room-help-values = Indices et valeurs
-room-help-values-text = Un indice propose une action, dit à quel point il est sûr et pourquoi. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
+room-help-values-text = Un indice propose une action et dit pourquoi ; ses détails disent à quel point il est sûr. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
 room-help-seats = Qui joue
 room-help-seats-text = Chaque camp est joué par vous, par quelqu’un devant votre écran, par un ami ailleurs ou par un programme. Un ami reçoit un lien ; qui l’ouvre prend la place, ne l’envoyez donc à personne d’autre. Quand ce n’est pas le tour d’un camp, vous pouvez le confier à quelqu’un d’autre.
 room-help-play = Jouer
@@ -311,7 +317,7 @@ room-help-play = Jouer
 room-problem-missing = Il n’y a rien ici
 room-problem-forbidden = Ce n’est pas à vous de le faire
 room-problem-busy = Trop de choses à la fois
-room-problem-ours = Quelque chose s’est cassé de notre côté
+room-problem-ours = Une erreur s’est produite de notre côté
 room-problem-yours = Cela n’a pas marché
 room-problem-home = Vers la page d’accueil
 
