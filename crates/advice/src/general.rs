@@ -145,6 +145,25 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Ve
     reasons
 }
 
+/// What tells a person most where the position itself shows nothing: how the action stands among all, else
+/// what it leads to, else that nothing seems better.
+pub(super) fn why(reasons: &[General], known: &Known, unit: Unit) -> Message {
+    let plain = |reason: &&General| {
+        matches!(
+            reason,
+            General::OnlyAction | General::OnlyWin | General::OnlyHold | General::LastsLongest
+        )
+    };
+    if let Some(reason) = reasons.iter().find(plain) {
+        return reason.message(unit);
+    }
+    match known {
+        Known::Estimate { .. } => message!("why-looks-best"),
+        Known::Odds(_) => message!("why-odds", worth: known.message(unit)),
+        _ => message!("why-best-play", worth: known.message(unit)),
+    }
+}
+
 /// Who chose the action, where it is not proven that others must.
 fn choosing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<General> {
     let estimated = matches!(setting.known, Known::Estimate { .. });

@@ -51,10 +51,22 @@ pub struct Advice {
     pub action: String,
     /// What it does, in words.
     pub described: Message,
+    /// The same as a proposal: "give the short light piece".
+    pub proposed: Message,
+    /// The reason that tells a person most, without figures of a search.
+    pub why: Message,
     /// What is known of it.
     pub known: Known,
     /// Why; at least one reason.
     pub reasons: Vec<Message>,
+}
+
+impl Advice {
+    /// The advice in one sentence for people.
+    pub fn sentence(&self) -> Message {
+        message!("advise-sentence", what: self.proposed.clone(), action: self.action.clone(),
+            why: self.why.clone())
+    }
 }
 
 /// Why there is no advice.
@@ -187,13 +199,17 @@ pub fn advise<R: Graded + Reasoned>(
     let case = Case { rules, position, player, action, weighed: &weighed, continuation };
     let setting = Setting { known: &known, chooser: &chooser, late: late.as_ref() };
     let mut reasons = rules.reasons(&case);
-    reasons.extend(general::reasons(&case, &setting).iter().map(|reason| reason.message(R::UNIT)));
+    let general = general::reasons(&case, &setting);
+    let why = reasons.first().cloned().unwrap_or_else(|| general::why(&general, &known, R::UNIT));
+    reasons.extend(general.iter().map(|reason| reason.message(R::UNIT)));
     if reasons.is_empty() {
         reasons.push(general::General::Proven.message(R::UNIT));
     }
     Ok(Advice {
         action: rules.action_text(position, action),
         described: rules.describe(position, action),
+        proposed: rules.propose(position, action),
+        why,
         known,
         reasons,
     })

@@ -84,20 +84,29 @@ fn every_kind_of_reason_is_said_in_both_languages() {
 #[test]
 fn the_command_advises_in_words_and_in_json() {
     let row = ["advise", "quarto", "e..7/.103/2..d/c9a4 -"];
-    let text = run(&[&row[..], &["--lang", "en"]].concat());
+    let short = run(&[&row[..], &["--lang", "en"]].concat());
+    assert_eq!(
+        short.out,
+        "Give the dark tall hollow square piece (:f): every other piece lets your opponent complete \
+         row 3.\n"
+    );
+    let text = run(&[&row[..], &["--details", "--lang", "en"]].concat());
     assert_eq!((text.code, text.err.as_str()), (0, ""));
     let lines: Vec<&str> = text.out.lines().collect();
     assert_eq!(lines[0], ":f: gives piece f (dark tall hollow square)");
     assert!(lines[1].starts_with("exact: "), "{lines:?}");
-    assert_eq!(lines[2], "- every other piece you could give completes a pattern at once");
+    assert_eq!(lines[2], "- every other piece lets your opponent complete row 3");
     let answer = json(&[&row[..], &["--json", "--lang", "fr"]].concat());
     assert_eq!(answer["action"], ":f");
     assert_eq!(answer["exact"], true);
+    assert!(
+        answer["sentence"].as_str().is_some_and(|said| said.starts_with("Donnez la pièce foncée"))
+    );
     assert!(answer["estimate"].is_null() && answer["agent"].is_null());
     assert!(answer["distance"].is_u64() && answer["value"].is_string());
     let reason = &answer["reasons"][0];
-    assert_eq!(reason["kind"], "advice-quarto-only-piece");
-    assert!(reason["text"].as_str().expect("a text").starts_with("toute autre pièce"));
+    assert_eq!(reason["kind"], "advice-quarto-others-complete");
+    assert!(reason["text"].as_str().expect("a text").starts_with("avec toute autre pièce"));
     let estimated = json(&[
         "advise",
         "mansuba:first=black",
@@ -176,8 +185,10 @@ fn analyse_estimates_what_no_solver_answers_and_says_so() {
 fn a_hint_is_advice() {
     let hint = run_with(
         &["play", "connect4", "121212", "--players", "human,human", "--lang", "en"],
-        "hint\n",
+        "hint\ndetails\n",
     );
+    let sentence = "Drop your disc into column 1 (1): it makes 4 in column 1.";
+    assert!(hint.out.contains(sentence), "{}", hint.out);
     assert!(hint.out.contains("1: drops a red disc into column 1, onto line 4"), "{}", hint.out);
     assert!(hint.out.contains("- it makes 4 in column 1"), "{}", hint.out);
 }

@@ -188,7 +188,7 @@ fn help_and_version_are_answers() {
         assert!(answer(page).contains("Usage: quatuor"), "{page:?}");
     }
     assert_eq!(answer(&["help", "show"]), answer(&["show", "--help"]));
-    assert!(answer(&["show", "-h", "--lang", "fr"]).contains("Emploi"));
+    assert!(answer(&["show", "-h", "--lang", "fr"]).contains("Utilisation"));
     assert!(answer(&["--version"]).starts_with("quatuor 0."));
 }
 

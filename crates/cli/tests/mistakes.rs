@@ -26,6 +26,31 @@ fn specs() {
     check(&["show", "quarto:size=2,level=4"], 2, "sizes 2 and 3 have", "les tailles 2 et 3 n’ont");
     check(&["perft", "quarto:level=1,level=2", "3"], 2, "given twice", "donnée deux fois");
     check(&["show", "quatro"], 2, "the games: quarto", "les jeux : quarto");
+    for (typed, meant) in [
+        ("quatro", "quarto"),
+        ("Quarto", "quarto"),
+        ("puissance4", "connect4"),
+        ("tic-tac-toe", "morpion"),
+        ("quarto:levle=2", "level"),
+        ("mansuba:relation=hexagon", "hexagonal"),
+        ("quarto,level=2", "quarto:level=2"),
+    ] {
+        let (english, french) =
+            (format!("Did you mean “{meant}”?"), format!("Vouliez-vous dire « {meant} » ?"));
+        check(&["show", typed], 2, &english, &french);
+    }
+    for (typed, meant) in [
+        ("human,level=3", "human,level:3"),
+        ("human,minmax", "minimax"),
+        ("human,Level:3", "level"),
+        ("humn,random", "human"),
+        ("human,minimax:deph=3", "depth"),
+        ("human,minimax:heuristic=morhmann", "mohrmann"),
+    ] {
+        let (english, french) =
+            (format!("Did you mean “{meant}”?"), format!("Vouliez-vous dire « {meant} » ?"));
+        check(&["play", "quarto", "--players", typed], 2, &english, &french);
+    }
     check(&["show", "quarto:"], 2, "key=value", "clé=valeur");
     check(&["show", "quarto:3"], 2, "write key=value", "écrivez clé=valeur");
     check(&["show", ""], 2, "a name is missing", "il manque un nom");
@@ -62,7 +87,7 @@ fn positions() {
 fn commands_and_arguments() {
     check(&["shw"], 2, "did you mean “show”?", "vouliez-vous dire « show » ?");
     check(&["help", "nothing"], 2, "no command “nothing”", "pas de commande « nothing »");
-    check(&["show"], 2, "missing: <GAME>", "il manque quelque chose : <JEU>");
+    check(&["show"], 2, "<GAME> is missing", "il manque <JEU>");
     check(&["show", "quarto", "--jsn"], 2, "did you mean “--json”?", "dire « --json » ?");
     check(&["show", "quarto", "-x"], 2, "no option “-x”", "pas d’option « -x »");
     check(&["show", "quarto", "..../", "-"], 2, "between quotes", "entre guillemets");

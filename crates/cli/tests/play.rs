@@ -28,7 +28,7 @@ fn a_session_says_what_is_asked_in_both_languages() {
 
 #[test]
 fn orders_are_obeyed_in_both_languages() {
-    let input = "undo\nredo\nmoves\n:7\nhelp\n?\nhint\nmoves\nactions\nundo\nredo\nquit\n";
+    let input = "undo\nredo\nmoves\n:7\nhelp\n?\nhint\ndetails\nmoves\nactions\nundo\nredo\nquit\n";
     let english = run_with(&["play", "quarto", "-s", "5"], input);
     assert_eq!((english.code, english.err.as_str()), (0, ""));
     let lines = said(&english.out);
@@ -47,7 +47,8 @@ fn orders_are_obeyed_in_both_languages() {
     ] {
         assert!(lines.iter().any(|line| line.contains(part)), "{part} in {lines:#?}");
     }
-    let input = "annuler\nrefaire\ncoups\n:7\naide\nindice\nactions\nannuler\nrefaire\nquitter\n";
+    let input =
+        "annuler\nrefaire\ncoups\n:7\naide\nindice\ndétails\nactions\nannuler\nrefaire\nquitter\n";
     let french = run_with(&["play", "quarto", "-s", "5", "--lang", "fr"], input);
     let lines = said(&french.out);
     for part in [
@@ -83,7 +84,7 @@ fn two_people_play_to_the_end() {
     );
     assert_eq!(run.code, 0);
     let last = said(&run.out).pop().expect("a line").to_owned();
-    assert_eq!(last, "The first player wins: Quarto! with row 1 (all light, all small).");
+    assert_eq!(last, "The first player wins: Quarto! with row 1 (all light, all short).");
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn a_person_wins_loses_and_resigns() {
         "{}",
         run.out
     );
-    assert!(run.out.ends_with("You win: Quarto! with row 1 (all light, all small).\n"));
+    assert!(run.out.ends_with("You win: Quarto! with row 1 (all light, all short).\n"));
     let lost = ["play", "quarto", "..../..../..../0123 -", "--players", "random,human"];
     let run = run_with(&lost, "");
     assert!(run.out.contains("You lose, random wins: Quarto! with row 1"), "{}", run.out);

@@ -65,7 +65,7 @@ fn labels_read_well() {
     );
     assert_eq!(quarto("b3"), ["b3, empty", "b3, vide"]);
     assert_eq!(quarto("hand")[0], "to be placed: piece 6, light tall hollow round");
-    assert_eq!(quarto(":0")[0], "piece 0, light small full round");
+    assert_eq!(quarto(":0")[0], "piece 0, light short solid round");
     let connect4 = |place| said("connect4", "44", place);
     assert_eq!(
         connect4("4"),

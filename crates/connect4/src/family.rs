@@ -9,6 +9,16 @@ use crate::{Colour, Connect4Rules};
 
 impl Family for Connect4Rules {
     const NAME: &'static str = "connect4";
+    const ALIASES: &'static [&'static str] = &[
+        "puissance4",
+        "puissance-4",
+        "p4",
+        "connect-four",
+        "c4",
+        "four-in-a-row",
+        "4-in-a-row",
+        "quatre-a-la-suite",
+    ];
     const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "width", default: "7", allowed: Allowed::Range(1, 16) },
         SpecKey { key: "height", default: "6", allowed: Allowed::Range(1, 16) },

@@ -44,6 +44,10 @@ impl Show for Connect4Rules {
             column: column.symbol(self.width()), line: line)
     }
 
+    fn propose(&self, _position: &Position, column: Column) -> Message {
+        message!("propose-connect4", column: column.symbol(self.width()))
+    }
+
     fn ending(&self, position: &Position) -> Option<Message> {
         match self.turn(position) {
             Turn::Over(Outcome::Win(_)) => {

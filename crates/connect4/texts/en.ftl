@@ -57,6 +57,10 @@ connect4-winner-to-play = { $winner } has won and yet is to play: the other colo
 connect4-no-last-disc = { $winner } has winning lines that no single last disc can have made
 connect4-no-order = no sequence of turns puts these discs in this order
 
+# What to do, in Connect Four.
+
+propose-connect4 = drop your disc into column { $column }
+
 # Why, in Connect Four.
 
 advice-connect4-wins = it makes { $rows }

@@ -10,12 +10,12 @@ about-connect4-first = la couleur qui commence
 rules-connect4 =
     Le dessin : * un jeton rouge, o un jaune ; colonnes et lignes sont numérotées.
 
-# Les couleurs : « un jeton rouge », et le joueur : « les rouges ont gagné ».
+# Les couleurs : « un jeton rouge », et le joueur : « Rouge a gagné ».
 
 connect4-red = rouge
 connect4-yellow = jaune
-connect4-side-red = les rouges
-connect4-side-yellow = les jaunes
+connect4-side-red = Rouge
+connect4-side-yellow = Jaune
 
 # Les actions.
 
@@ -23,9 +23,9 @@ connect4-asked = lâchez un jeton { $colour } dans une colonne
 connect4-drops = lâche un jeton { $colour } dans la colonne { $column }, sur la ligne { $line }
 connect4-typing = Pour lâcher un jeton, tapez sa colonne, par un chiffre (1 à { $digit }) ou une lettre (a à { $letter }), comme { $example }.
 
-# Comment une partie a fini : « les rouges ont 4 jetons dans la colonne 3 ».
+# Comment une partie a fini : « Rouge a 4 jetons dans la colonne 3 ».
 
-connect4-won = { $winner } ont { $lines }
+connect4-won = { $winner } a { $lines }
 connect4-drawn = la grille est pleine sans alignement gagnant
 connect4-in-column = { $length } jetons dans la colonne { $column }
 connect4-in-line = { $length } jetons sur la ligne { $line }
@@ -61,25 +61,29 @@ connect4-wrong-counts = avec { $red ->
     [0] zéro jeton jaune
     [one] un jeton jaune
    *[other] { $yellow } jetons jaunes
-}, { $next } ne peuvent pas être les prochains à jouer : la couleur qui doit jouer a autant de jetons que l’autre, ou un de moins
+}, ce ne peut pas être à { $next } de jouer : la couleur qui doit jouer a autant de jetons que l’autre, ou un de moins
 connect4-two-winners = les deux couleurs ont un alignement gagnant, mais le premier termine la partie
-connect4-winner-to-play = { $winner } ont gagné et devraient pourtant jouer : l’autre couleur aurait joué après la fin
-connect4-no-last-disc = { $winner } ont des alignements gagnants qu’aucun dernier jeton ne peut avoir faits à lui seul
+connect4-winner-to-play = { $winner } a gagné et devrait pourtant jouer : l’autre couleur aurait joué après la fin
+connect4-no-last-disc = { $winner } a des alignements gagnants qu’aucun dernier jeton ne peut avoir faits à lui seul
 connect4-no-order = aucune suite de tours ne met ces jetons dans cet ordre
+
+# Que faire, au Puissance 4.
+
+propose-connect4 = lâchez votre jeton dans la colonne { $column }
 
 # Pourquoi, au Puissance 4.
 
 advice-connect4-wins = cela fait { $rows }
-advice-connect4-blocks = cela bloque { $cell }, où { $other } gagneraient
+advice-connect4-blocks = cela bloque { $cell }, où { $other } gagnerait
 advice-connect4-only-defence = toute autre colonne laisse { $other } gagner aussitôt
-advice-connect4-two-against = { $other } peuvent gagner en { $one } et en { $two } : un jeton ne bloque que l’une des deux
-advice-connect4-stacked-against = { $other } peuvent gagner en { $lower }, et juste au-dessus en { $upper } une fois cette case bloquée
-advice-connect4-lets-win = ensuite, { $other } peuvent gagner en { $cell }
+advice-connect4-two-against = { $other } peut gagner en { $one } et en { $two } : un jeton ne bloque que l’une des deux
+advice-connect4-stacked-against = { $other } peut gagner en { $lower }, et juste au-dessus en { $upper } une fois cette case bloquée
+advice-connect4-lets-win = ensuite, { $other } peut gagner en { $cell }
 advice-connect4-two-threats = cela fait deux menaces à la fois, en { $one } et en { $other }
 advice-connect4-stacked = cela fait deux menaces l’une au-dessus de l’autre, en { $lower } et en { $upper } : bloquer celle du bas ouvre celle du haut
 advice-connect4-threatens = cela menace de gagner en { $cell }
 advice-connect4-builds = cela fait une menace en { $cell }, pour quand un jeton pourra y tomber
-advice-connect4-waits = dans la suite du meilleur jeu { $other } doivent finir par jouer sous votre menace en { $cell }
+advice-connect4-waits = dans la suite du meilleur jeu { $other } doit finir par jouer sous votre menace en { $cell }
 advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner juste au-dessus, en { $cell }
 
 # Ce qu’un joueur ne peut pas faire.

@@ -9,6 +9,9 @@ use crate::{Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey
 pub trait Family: Graded + Reasoned {
     /// The name in a spec.
     const NAME: &'static str;
+    /// Other names that people know the game by, in small letters; none of them opens it, but each is
+    /// answered with the name that does.
+    const ALIASES: &'static [&'static str] = &[];
     /// The options, with their defaults and what they take.
     const KEYS: &'static [SpecKey];
     /// The texts of this game in each language.
@@ -44,6 +47,17 @@ pub trait Family: Graded + Reasoned {
     /// Whether chance acts anywhere in a game, its opening included.
     fn has_chance(&self) -> bool {
         self.rolls()
+    }
+
+    /// Values that suit this variant better than the defaults of options that nobody set: forms fill them
+    /// in and the help proposes them. What a spec means does not depend on them.
+    fn proposals(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// What somebody should know who chooses this variant, besides the rules.
+    fn notices(&self) -> Vec<Message> {
+        Vec::new()
     }
 
     /// A bound of the number of positions, where one is easily had: what can be solved whole is decided by it.

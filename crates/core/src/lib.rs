@@ -27,6 +27,7 @@ mod heuristic;
 mod known;
 mod level;
 mod limits;
+mod meant;
 mod message;
 mod perft;
 mod player;
@@ -54,6 +55,7 @@ pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squas
 pub use known::{Known, Unit, Verdict, Wdl};
 pub use level::{Graded, Strength};
 pub use limits::{Limits, Progress, UNSTOPPED};
+pub use meant::meant;
 pub use message::{Arg, Explain, Message, Refusal, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};

@@ -22,6 +22,8 @@ pub enum Arg {
     Text(String),
     /// A count, which may decide between singular and plural.
     Number(i64),
+    /// A number with decimals, written with a point; the language decides what stands in its place.
+    Decimal(String),
     /// A text of its own, to be put into the same language first.
     Message(Message),
     /// Several, separated by commas.
@@ -89,7 +91,7 @@ impl fmt::Display for Message {
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Arg::Text(text) => f.write_str(text),
+            Arg::Text(text) | Arg::Decimal(text) => f.write_str(text),
             Arg::Number(number) => write!(f, "{number}"),
             Arg::Message(message) => write!(f, "({message})"),
             Arg::List(items) => {
@@ -157,6 +159,11 @@ pub fn printable(text: &str) -> String {
 }
 
 impl Arg {
+    /// A number rounded to so many decimals.
+    pub fn decimal(number: f64, decimals: usize) -> Self {
+        Arg::Decimal(format!("{number:.decimals$}"))
+    }
+
     /// Something a user typed or a file holds: made [`printable`], and cut where it is too long for a
     /// line.
     pub fn typed(text: &str) -> Self {

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::{Explain, Message, Rules, Side, Unit};
+use crate::{Explain, Message, Rules, Side, Unit, message};
 #[cfg(feature = "drawing")]
 use crate::{Scene, svg::Picture};
 
@@ -118,6 +118,11 @@ pub trait Show: Rules {
 
     /// What an action does, in words.
     fn describe(&self, position: &Self::Position, action: Self::Action) -> Message;
+
+    /// The same as a proposal to whoever is to act: "give the short light piece".
+    fn propose(&self, position: &Self::Position, action: Self::Action) -> Message {
+        message!("propose-action", action: self.action_text(position, action))
+    }
 
     /// Why a finished game ended as it did: "column b, all tall".
     fn ending(&self, position: &Self::Position) -> Option<Message>;

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Arg, Explain, Message, explained_error, message};
+use crate::{Arg, Explain, Message, explained_error, meant, message};
 
 /// A name with options, as written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -61,6 +61,8 @@ pub enum SpecError {
         name: String,
         /// The names there are.
         known: Vec<String>,
+        /// The one that was probably meant.
+        meant: Option<String>,
     },
     /// No agent has this name.
     UnknownAgent {
@@ -106,10 +108,41 @@ pub enum SpecError {
 
 impl Explain for SpecError {
     fn message(&self) -> Message {
+        let reason = self.reason();
+        match self.meant() {
+            None => reason,
+            Some(meant) => message!("spec-meant", reason: reason, meant: Arg::typed(&meant)),
+        }
+    }
+}
+explained_error!(SpecError);
+
+impl SpecError {
+    /// What was probably meant, where it is near enough.
+    pub fn meant(&self) -> Option<String> {
+        let of = |typed: &str, known: &[String]| {
+            meant(typed, known.iter().map(String::as_str)).map(str::to_owned)
+        };
+        match self {
+            SpecError::UnknownGame { meant, .. } => meant.clone(),
+            SpecError::UnknownAgent { name, known } => of(name, known),
+            SpecError::UnknownKey { key, known, .. } => of(key, known),
+            SpecError::BadValue { value, allowed, .. } => of(value, &words_of(allowed)),
+            SpecError::BadName(name) => {
+                // A colon stands before the options, and only commas between them.
+                let colon = name.replacen([',', ';', ' ', '='], ":", 1);
+                colon.parse::<Spec>().ok().map(|spec| spec.to_string())
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong, without what was meant.
+    pub fn reason(&self) -> Message {
         match self {
             SpecError::Empty => message!("spec-empty"),
             SpecError::BadName(name) => message!("spec-bad-name", name: Arg::typed(name)),
-            SpecError::UnknownGame { name, known } => {
+            SpecError::UnknownGame { name, known, .. } => {
                 message!("spec-unknown-game", name: Arg::typed(name), known: known.clone())
             }
             SpecError::UnknownAgent { name, known } => {
@@ -135,7 +168,13 @@ impl Explain for SpecError {
         }
     }
 }
-explained_error!(SpecError);
+
+/// The words that an option takes, where it takes no others.
+fn words_of(allowed: &Message) -> Vec<String> {
+    let words = allowed.args.iter().find(|(name, _)| *name == "words");
+    let Some((_, Arg::List(words))) = words else { return Vec::new() };
+    words.iter().map(Arg::to_string).collect()
+}
 
 impl Explain for Allowed {
     fn message(&self) -> Message {

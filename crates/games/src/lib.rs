@@ -33,10 +33,10 @@ mod trees;
 
 pub use advice::{advise, assess, assess_telling, worth};
 pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, brief, family, unit, with_family};
-pub use open::{open, open_at, sides};
+pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
-pub use split::split_list;
+pub use split::{list_meant, split_list};
 pub use trees::{laboratory, reduce, searched};
 
 /// The examples of the README, run as tests.

@@ -5,7 +5,7 @@
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
-    Brief, Family, FirstMover, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit,
+    Brief, Family, FirstMover, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit, meant,
 };
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
@@ -17,6 +17,8 @@ use quatuor_solve::{SolverFactory, connect4, quarto};
 pub struct FamilyEntry {
     /// The name in a spec.
     pub name: &'static str,
+    /// Other names that people know it by.
+    pub aliases: &'static [&'static str],
     /// The options.
     pub keys: &'static [SpecKey],
     /// Those that a newcomer sees first.
@@ -29,6 +31,8 @@ pub struct FamilyEntry {
     pub policies: &'static [&'static str],
     /// Its heuristics.
     pub heuristics: &'static [&'static str],
+    /// The one that helps most.
+    pub usual_heuristic: &'static str,
     /// The beginning of a game whose picture invites people to play.
     pub sample: &'static [&'static str],
     /// Short options of its original program.
@@ -45,12 +49,14 @@ impl FamilyEntry {
     const fn of<G: Family>() -> Self {
         FamilyEntry {
             name: G::NAME,
+            aliases: G::ALIASES,
             keys: G::KEYS,
             plain_keys: G::PLAIN_KEYS,
             first_mover: G::FIRST_MOVER,
             own_solver: false,
             policies: G::POLICIES,
             heuristics: G::HEURISTICS,
+            usual_heuristic: G::USUAL,
             sample: G::SAMPLE,
             letters: G::LETTERS,
             unit: G::UNIT,
@@ -94,7 +100,7 @@ macro_rules! games {
                 return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers[0]));
             })*
             let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
-            Err(SpecError::UnknownGame { name: spec.name.clone(), known })
+            Err(SpecError::UnknownGame { name: spec.name.clone(), known, meant: game_meant(&spec.name) })
         }
     };
 }
@@ -106,6 +112,15 @@ games![
     MansubaRules,
     MorpionRules,
 ];
+
+/// The game that somebody means by a name that none has: misspelt, or another name of it.
+fn game_meant(typed: &str) -> Option<String> {
+    let names = |game: &FamilyEntry| [&[game.name], game.aliases].concat();
+    let all: Vec<&str> = FAMILIES.iter().flat_map(names).collect();
+    let name = meant(typed, all)?;
+    let game = FAMILIES.iter().find(|game| game.name == name || game.aliases.contains(&name))?;
+    Some(game.name.to_owned())
+}
 
 /// What the distances of a game count; [`Unit::ACTIONS`] for an unknown name.
 pub fn unit(game: &Spec) -> Unit {

@@ -1,6 +1,8 @@
 //! Opening a game by its spec.
 
-use quatuor_core::{Explain, Family, Game, GameOf, OpenError, Rules, Side, Spec, SpecError};
+use quatuor_core::{
+    Explain, Family, Game, GameOf, Message, OpenError, Rules, Side, Spec, SpecError,
+};
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
@@ -59,6 +61,33 @@ pub fn sides(spec: &Spec) -> [Side; 2] {
     with_family(spec, Sides).unwrap_or([Side::FIRST, Side::SECOND])
 }
 
+/// Values that suit a variant better than the defaults of the options that its spec leaves out; none for a
+/// spec that names no game.
+pub fn proposals(spec: &Spec) -> Vec<(&'static str, String)> {
+    struct Proposals;
+    impl FamilyVisitor for Proposals {
+        type Output = Vec<(&'static str, String)>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            rules.proposals()
+        }
+    }
+    let mut proposed = with_family(spec, Proposals).unwrap_or_default();
+    proposed.retain(|(key, _)| spec.options.iter().all(|(given, _)| given != key));
+    proposed
+}
+
+/// What somebody should know who chooses this variant, besides the rules.
+pub fn notices(spec: &Spec) -> Vec<Message> {
+    struct Notices;
+    impl FamilyVisitor for Notices {
+        type Output = Vec<Message>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Vec<Message> {
+            rules.notices()
+        }
+    }
+    with_family(spec, Notices).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,13 +103,45 @@ mod tests {
         }
     }
 
+    /// What is proposed is a variant of its own, and only for what was left open.
+    #[test]
+    fn what_is_proposed_fits_and_gives_way_to_what_was_said() {
+        let spec = |text: &str| text.parse::<Spec>().expect("well formed");
+        for text in ["mansuba:victory=complex", "mansuba:victory=random,width=5,height=4"] {
+            let proposed = proposals(&spec(text));
+            let [(key, value)] = &proposed[..] else { panic!("{text}: {proposed:?}") };
+            let with = spec(&format!("{text},{key}={value}"));
+            assert!(
+                open(&with).is_ok() && proposals(&with).is_empty() && !notices(&with).is_empty()
+            );
+        }
+        let eight_by_eight = proposals(&spec("mansuba:victory=complex"));
+        assert_eq!(eight_by_eight, [("max_turns", "512".to_owned())]);
+        for text in ["mansuba", "mansuba:victory=complex,max_turns=128", "quarto", "nothing"] {
+            assert!(proposals(&spec(text)).is_empty(), "{text}");
+        }
+        assert!(notices(&spec("mansuba")).is_empty());
+    }
+
     #[test]
     fn an_unknown_game_is_answered_with_the_list() {
-        let Err(SpecError::UnknownGame { name, known }) = open(&Spec::named("quatro")) else {
-            panic!("refused")
+        let refused = |name: &str| match open(&Spec::named(name)) {
+            Err(SpecError::UnknownGame { known, meant, .. }) => (known, meant),
+            _ => panic!("refused"),
         };
-        assert_eq!(name, "quatro");
+        let (known, meant) = refused("quatro");
         assert!(known.contains(&"quarto".to_owned()));
+        assert_eq!(meant.as_deref(), Some("quarto"));
+        for (typed, game) in [
+            ("puissance4", Some("connect4")),
+            ("Puissance_4", Some("connect4")),
+            ("Quarto", Some("quarto")),
+            ("tic-tac-toe", Some("morpion")),
+            ("mansouba", Some("mansuba")),
+            ("chess", None),
+        ] {
+            assert_eq!(refused(typed).1.as_deref(), game, "{typed}");
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Several specs in one argument, such as `human,minimax:depth=4,heuristic=mohrmann`.
 
+use quatuor_search::AGENTS;
+
 /// Cuts a comma-separated list of specs. A part of the form `key=value` with no `:` before the `=`
 /// belongs to the spec before it.
 ///
@@ -22,6 +24,35 @@ pub fn split_list(list: &str) -> Vec<String> {
     specs
 }
 
+/// What somebody means by a list whose parts do not hang together: `human,level=3` for `human,level:3`, and
+/// `minimax,depth=4` for `minimax:depth=4`. `None` where nothing is amiss.
+pub fn list_meant(list: &str) -> Option<String> {
+    let is_agent = |name: &str| AGENTS.iter().any(|agent| agent.name == name);
+    let mut mended = String::new();
+    let mut bare = true;
+    for (place, part) in list.split(',').enumerate() {
+        let option = part.split_once('=').filter(|(key, _)| !key.contains(':'));
+        let (comma, colon) = (if place == 0 { "" } else { "," }, ":");
+        match option {
+            // A value alone behind an agent's name: a player of its own.
+            Some((name, value)) if is_agent(name.trim()) => {
+                mended += &format!("{comma}{}:{}", name.trim(), value.trim());
+                bare = false;
+            }
+            Some(_) if bare && place > 0 => {
+                mended += &format!("{colon}{}", part.trim());
+                bare = false;
+            }
+            _ => {
+                mended += &format!("{comma}{}", part.trim());
+                bare = option.is_none() && !part.contains(':');
+            }
+        }
+    }
+    let as_typed: Vec<&str> = list.split(',').map(str::trim).collect();
+    (mended != as_typed.join(",")).then_some(mended)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,7 +69,32 @@ mod tests {
         assert_eq!(split_list("human,"), ["human", ""]);
     }
 
+    #[test]
+    fn what_was_meant_hangs_together() {
+        for (typed, mended) in [
+            ("human,level=3", Some("human,level:3")),
+            ("level=3", Some("level:3")),
+            ("level=3,human", Some("level:3,human")),
+            ("minimax,depth=4", Some("minimax:depth=4")),
+            (
+                "random,minimax,depth=4,heuristic=none",
+                Some("random,minimax:depth=4,heuristic=none"),
+            ),
+            ("minimax:depth=4,heuristic=none,level:5", None),
+            ("human,random", None),
+        ] {
+            assert_eq!(list_meant(typed).as_deref(), mended, "{typed}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn mending_is_done_once(list in "[a-c:=,]{0,20}") {
+            if let Some(mended) = list_meant(&list) {
+                prop_assert_eq!(list_meant(&mended), None, "{}", mended);
+            }
+        }
+
         #[test]
         fn nothing_is_lost(list in "[a-c:=,]{0,30}") {
             prop_assert_eq!(split_list(&list).join(","), list);

@@ -1,10 +1,11 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
 use quatuor_core::{
-    Brief, Family, FirstMover, Letter, Proven, Settings, SpecError, SpecKey, Texts, texts,
+    Brief, Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts, message,
+    texts,
 };
 
-use crate::{MansubaRules, Options, Sort};
+use crate::{Colour, MansubaRules, Options, Sort, Victory};
 
 impl Family for MansubaRules {
     const NAME: &'static str = "mansuba";
@@ -47,6 +48,31 @@ impl Family for MansubaRules {
         drawn || options.shift || options.captures
     }
 
+    /// Whoever has to bring every piece across needs longer than the usual limit.
+    fn proposals(&self) -> Vec<(&'static str, String)> {
+        let options = self.options();
+        let is_short = options.max_turns.is_some_and(|limit| limit < self.ample_turns());
+        if options.victory == Some(Victory::Simple) || !is_short {
+            return Vec::new();
+        }
+        vec![("max_turns", self.ample_turns().to_string())]
+    }
+
+    fn notices(&self) -> Vec<Message> {
+        let options = self.options();
+        if options.victory == Some(Victory::Simple) {
+            return Vec::new();
+        }
+        let turns = self.turns_to_all_goals(&self.tables.start, Colour::Black).ceil() as u32;
+        let mut notices = vec![message!("mansuba-complex-takes", pieces: options.world.height(),
+            turns: turns)];
+        if let Some(limit) = options.max_turns.filter(|limit| *limit < self.ample_turns()) {
+            let ample = format!("max_turns={}", self.ample_turns());
+            notices.push(message!("mansuba-complex-limit", limit: limit, ample: ample));
+        }
+        notices
+    }
+
     /// Without captures: all ways to put the pieces of both sides on the board, at each turn.
     fn positions_at_most(&self) -> Option<f64> {
         let options = self.options();
@@ -57,6 +83,16 @@ impl Family for MansubaRules {
         let cells = options.world.width() * options.world.height();
         let turns = options.max_turns.map_or(2.0, |limit| f64::from(limit) + 1.0);
         Some(ways(cells, sorts) * ways(cells - sorts.len(), sorts) * turns)
+    }
+}
+
+/// Turns for each cell that leave time to bring every piece across.
+const AMPLE: u16 = 8;
+
+impl MansubaRules {
+    /// A limit of turns within which somebody usually brings every piece across.
+    fn ample_turns(&self) -> u16 {
+        AMPLE * self.world().size() as u16
     }
 }
 

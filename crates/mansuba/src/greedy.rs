@@ -3,18 +3,18 @@
 //! Near is counted in moves of the piece's own sort on an empty board, so a tower is never further than
 //! the number of turns it would take, whatever the geometry.
 
-use quatuor_core::{Dice, Rules, Turn};
+use quatuor_core::{Dice, Rules};
 
 use crate::graph::Graph;
 use crate::moves::Chosen;
-use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort, World};
+use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort, Victory, World};
 
 /// How far each cell is from the nearest enemy start place, by relation, colour and sort.
 #[derive(Debug)]
 pub(crate) struct Distances(Vec<[[[u8; World::LARGEST]; 3]; 2]>);
 
 /// From where there is no way at all.
-const NEVER: u8 = u8::MAX;
+pub(crate) const NEVER: u8 = u8::MAX;
 
 impl Distances {
     pub(crate) fn new(graphs: &[Graph], starts: [u128; 2], cells: u128) -> Self {
@@ -33,7 +33,7 @@ impl Distances {
 }
 
 /// Where a sort can go on an empty board. All these moves can be undone.
-fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
+pub(crate) fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
     match sort {
         Sort::Pawn => graph.neighbours[usize::from(cell.0)],
         Sort::Tower => graph.sight(cell, 0),
@@ -41,10 +41,14 @@ fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
     }
 }
 
-fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World::LARGEST] {
+/// How many moves each cell is away from the goal, or [`NEVER`].
+pub(crate) fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World::LARGEST] {
     let mut distances = [NEVER; World::LARGEST];
     let (mut seen, mut ring) = (goal, goal);
     for distance in 0..NEVER {
+        if ring == 0 {
+            break;
+        }
         for cell in Cells(ring) {
             distances[usize::from(cell.0)] = distance;
         }
@@ -71,12 +75,20 @@ impl MansubaRules {
     /// What a greedy player does: a random piece that can act, then the action that brings it nearest to
     /// a start place of the enemy, one of them at random when several do. At a chance turn an outcome by
     /// its odds; `None` when the game is over.
+    ///
+    /// Where every start place has to be taken, each piece has a goal of its own and stays when it stands
+    /// on it.
     pub fn greedy_action(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
+        if self.turn(position).player().is_none() {
+            return self.sample(position, dice);
+        }
+        let complex = position.victory == Some(Victory::Complex);
+        let to_goals = if complex { self.greedy_to_goals(position, dice) } else { None };
+        if to_goals.is_some() {
+            return to_goals;
+        }
         let survey = self.survey(position);
-        let chosen = match self.turn(position) {
-            Turn::Player(_) => survey.random_piece(dice),
-            _ => return self.sample(position, dice),
-        };
+        let chosen = survey.random_piece(dice);
         let (from, targets) = match chosen {
             None => return Some(Action::Pass),
             Some(prisoner @ Chosen::Prisoner(_)) => return Some(prisoner.random_action(dice)),

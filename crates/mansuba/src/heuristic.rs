@@ -1,10 +1,11 @@
 //! The race in Mansuba: how near the pieces are to their goal, and how freely they move.
 //!
 //! Distance is counted in moves of the piece's own sort on an empty board. Where one piece on a start
-//! place wins, the foremost ones count, and pieces that still guard their own start places; where all
-//! start places must be taken, every piece counts.
+//! place wins, the foremost ones count, and pieces that still guard their own start places. Where all
+//! start places must be taken, what counts is how many turns each side still needs to have a piece on
+//! every one of them ([`goals`](crate::goals)).
 
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Unjudged, squash};
+use quatuor_core::{ESTIMATE, Evaluate, Expectation, Heuristic, NO_HEURISTIC, Unjudged, squash};
 
 use crate::{Colour, MansubaRules, Position, Relation, Victory};
 
@@ -25,8 +26,6 @@ struct Race;
 
 /// What a move nearer to the goal counts for the foremost piece, the next one, and so on.
 const FOREMOST: [f64; 3] = [1.0, 0.4, 0.2];
-/// What a move nearer counts for each piece where all must arrive.
-const EACH: f64 = 0.5;
 /// The distance of a piece that cannot arrive.
 const FAR: u8 = 12;
 const MOBILITY: f64 = 0.02;
@@ -35,9 +34,14 @@ const GUARD: f64 = 0.15;
 const TEMPO: f64 = 0.5;
 /// A sum that is nearly a win.
 const MUCH: f64 = 6.0;
+/// Where all start places must be taken: turns that nobody is sure of.
+const SLACK: f64 = 2.0;
 
 impl Heuristic<MansubaRules> for Race {
     fn judge(&self, rules: &MansubaRules, position: &Position) -> Expectation {
+        if position.victory() == Some(Victory::Complex) {
+            return Expectation(ESTIMATE * advantage(rules, position));
+        }
         let tempo = match position.side() {
             Some(Colour::Black) => TEMPO,
             Some(Colour::White) => -TEMPO,
@@ -61,19 +65,20 @@ fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
         .collect();
     distances.sort_unstable();
     let progress = |(weight, distance): (f64, &u8)| -weight * f64::from(*distance);
-    let (race, guards) = match position.victory() {
-        Some(Victory::Complex) => {
-            let missing = rules.start_places(colour).len() - distances.len().min(own.len());
-            let each = distances.iter().map(|distance| progress((EACH, distance))).sum::<f64>();
-            (each - EACH * f64::from(FAR) * missing as f64, 0)
-        }
-        _ => {
-            let padded = distances.iter().chain(std::iter::repeat(&FAR));
-            let foremost = FOREMOST.into_iter().zip(padded).map(progress).sum();
-            (foremost, (own & rules.start_places(colour)).len())
-        }
-    };
+    let padded = distances.iter().chain(std::iter::repeat(&FAR));
+    let race: f64 = FOREMOST.into_iter().zip(padded).map(progress).sum();
+    let guards = (own & rules.start_places(colour)).len();
     let mobility: usize = own.iter().map(|cell| rules.targets(position, cell).len()).sum();
     race + MOBILITY * mobility as f64 + GUARD * guards as f64
         - PRISONER * position.jail(colour).len() as f64
+}
+
+/// How much nearer Black is than White to a piece on every goal, as a part of what both still need: so a
+/// turn counts for more the nearer the end is, and for something however far ahead a side is.
+fn advantage(rules: &MansubaRules, position: &Position) -> f64 {
+    let [black, white] = Colour::BOTH.map(|colour| {
+        let tempo = if position.side() == Some(colour) { TEMPO } else { 0.0 };
+        (rules.turns_to_all_goals(position, colour) - tempo).max(0.0)
+    });
+    (white - black) / (white + black + SLACK)
 }

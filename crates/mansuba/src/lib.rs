@@ -21,6 +21,7 @@
 //! ```
 
 mod action;
+mod assignment;
 mod brief;
 mod cells;
 mod chance;
@@ -28,6 +29,7 @@ mod direction;
 mod draw;
 mod error;
 mod family;
+mod goals;
 mod graph;
 mod greedy;
 mod heuristic;

@@ -139,6 +139,26 @@ impl Show for MansubaRules {
         }
     }
 
+    fn propose(&self, position: &Position, action: Action) -> Message {
+        let name = |cell| self.world().name(cell);
+        match action {
+            Action::Move { from, to } => {
+                let piece = position.sort_at(from).name();
+                match self.captured(position, action) {
+                    None => message!("propose-mansuba-move", piece: piece, from: name(from),
+                        to: name(to)),
+                    Some(taken) => message!("propose-mansuba-take", piece: piece, from: name(from),
+                        to: name(to), taken: taken.sort.name()),
+                }
+            }
+            Action::Escape { cell, sort } => {
+                message!("propose-mansuba-try", piece: sort.name(), cell: name(cell))
+            }
+            Action::Pass => message!("propose-mansuba-pass"),
+            _ => self.describe(position, action),
+        }
+    }
+
     fn ending(&self, position: &Position) -> Option<Message> {
         let winner = match self.turn(position) {
             Turn::Over(Outcome::Win(player)) => {

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use crate::goals::Ways;
 use crate::graph::Graph;
 use crate::greedy::Distances;
 use crate::symmetry::Symmetries;
@@ -26,6 +27,7 @@ pub(crate) struct Tables {
     pub(crate) period: Option<u16>,
     pub(crate) start: Position,
     distances: OnceLock<Distances>,
+    ways: OnceLock<Ways>,
     symmetries: OnceLock<Symmetries>,
 }
 
@@ -52,12 +54,17 @@ impl Tables {
             start: start(&options),
             options,
             distances: OnceLock::new(),
+            ways: OnceLock::new(),
             symmetries: OnceLock::new(),
         }
     }
 
     pub(crate) fn distances(&self) -> &Distances {
         self.distances.get_or_init(|| Distances::new(&self.graphs, self.starts, self.cells))
+    }
+
+    pub(crate) fn ways(&self) -> &Ways {
+        self.ways.get_or_init(|| Ways::new(&self.graphs, self.starts, self.cells))
     }
 
     pub(crate) fn symmetries(&self) -> &Symmetries {

@@ -13,18 +13,23 @@ about-mansuba-first = who moves first
 about-mansuba-elephant = how elephants leap: anywhere on their diagonals, two steps of the tower’s kind, or exactly two cells along a diagonal
 about-mansuba-captures = whether pieces can be taken
 about-mansuba-immunity = whether a piece on a start place cannot be taken
-about-mansuba-escape = how likely an escape succeeds, from 0 to 1
+about-mansuba-escape = how likely an escape is to succeed, from 0 to 1
 about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
-about-mansuba-max_turns = after how many turns the game is drawn
+about-mansuba-max_turns = after how many turns the game is drawn; with victory=complex, 8 x width x height leaves time
 rules-mansuba =
     The drawing: P pawns, T towers, E elephants; capitals are Black’s.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
 mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
-mansuba-shift-without-limit = shift=on needs a limit of turns: leave max_turns=none out
+mansuba-shift-without-limit = a ground that shifts (shift=on) needs a limit of turns (max_turns)
+
+# What whoever chooses the complex victory should know.
+
+mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the opponent’s start places at the same time. That takes each side some { $turns } turns or more.
+mansuba-complex-limit = This game is drawn after { $limit } turns, which may not be enough: { $ample } leaves time.
 
 # The agent that only this game has, and what its statistics count.
 
-about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy
+about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy; with victory=complex every piece has a start place of its own, and stays there
 event-capture = captures
 event-escape = escapes
 
@@ -113,10 +118,15 @@ mansuba-past-limit = turn { $turn } is past the limit of { $limit }
 mansuba-bad-relation = the relation cannot be “{ $text }” here; possible: { $possible }
 mansuba-bad-victory = “{ $text }” does not fit after the relation: simple or complex stands there only in games that draw it
 mansuba-bad-jail = “[{ $text }]” is not a list of prisoners, such as [b:Pc4,Td2 w:-]
-mansuba-piece-count = { $colour } has { $found ->
-    [0] no { $piece }
-   *[other] { $found } times { $piece }
-} on the board and in jail, where the set-up has { $expected }
+mansuba-piece-count = { $colour } has { $piece } { $found ->
+    [0] not at all
+    [one] once
+   *[other] { $found } times
+} on the board and in jail, but { $expected ->
+    [0] not at all
+    [one] once
+   *[other] { $expected } times
+} in the set-up
 mansuba-jail-without-captures = there are prisoners although nothing can be taken in this variant
 mansuba-taken-on-start = no piece can have been taken on { $cell }: it is a start place
 mansuba-wrong-side = after { $turn ->
@@ -130,6 +140,13 @@ mansuba-not-pending = chance does not decide “{ $text }” here
 mansuba-undrawn = something is still to be drawn: ?first, ?victory or ?relation is missing
 mansuba-not-the-start = what is drawn before the game can only be drawn at its beginning, in the order first, victory, relation
 
+# What to do, in Mansuba.
+
+propose-mansuba-move = move { $piece } from { $from } to { $to }
+propose-mansuba-take = take { $taken } on { $to } with { $piece } from { $from }
+propose-mansuba-try = let { $piece } taken on { $cell } try to escape
+propose-mansuba-pass = pass
+
 # Why, in Mansuba.
 
 advice-mansuba-arrives = it reaches what wins: { $cells }
@@ -141,8 +158,8 @@ advice-mansuba-escape-lets-win = trying the escape on { $cell } first would let 
 advice-mansuba-takes = it takes { $piece } on { $cell }, which goes to jail
 advice-mansuba-flees = { $piece } could be taken on { $cell }; where it goes it cannot
 advice-mansuba-threatens = it threatens to win next on { $cell }
-advice-mansuba-may-escape = { $piece } comes back with a chance of { $percent } %
-advice-mansuba-may-escape-about = { $piece } comes back with a chance of about { $percent } %
+advice-mansuba-may-escape = { $piece } has a { $percent } % chance of coming back
+advice-mansuba-may-escape-about = { $piece } has about a { $percent } % chance of coming back
 advice-mansuba-escapes = { $piece } is sure to come back
 advice-mansuba-nears = { $piece } is then { $moves ->
     [one] one move
@@ -208,20 +225,20 @@ option-mansuba-immunity = Start places
     .about = Whether a piece on a start place is safe. Without it a tower may win at once.
 option-mansuba-immunity-on = Safe there
 option-mansuba-immunity-off = Not safe there
-option-mansuba-escape = Chance of an escape
+option-mansuba-escape = Odds of an escape
     .about = From 0 (never) to 1 (always).
 option-mansuba-victory = What wins
-    .about = How many start places of the enemy have to be reached.
+    .about = One start place of the enemy, or all of them at once. The latter takes every piece, and on the usual board some 40 turns of each side.
 option-mansuba-victory-simple = One start place of the enemy
 option-mansuba-victory-complex = All of them at once
 option-mansuba-victory-random = Chance decides
 option-mansuba-max_turns = Longest game
-    .about = After so many turns the game is a draw. Empty: twice the number of cells. “none”: no limit.
+    .about = After how many turns the game is a draw. Empty: two turns for each cell, or eight where all start places have to be taken. “none”: no limit.
 option-mansuba-max_turns-none = No limit
 
 # What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
 
-scene-prisoners = Prisoners of { $colour }
+scene-prisoners = { $colour } pieces in jail
 
 # Mansuba: "c2, white tower, start place of Black".
 

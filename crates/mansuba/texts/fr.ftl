@@ -13,18 +13,23 @@ about-mansuba-first = qui joue en premier
 about-mansuba-elephant = comment sautent les éléphants : partout sur leurs diagonales, de deux pas de tour, ou de deux cases exactement sur une diagonale
 about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
-about-mansuba-escape = la chance de réussir une évasion, de 0 à 1
+about-mansuba-escape = la probabilité qu’une évasion réussisse, de 0 à 1
 about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
-about-mansuba-max_turns = après combien de tours la partie est nulle
+about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 x largeur x hauteur laisse le temps
 rules-mansuba =
     Le dessin : P un pion, T une tour, E un éléphant ; les capitales sont à Noir.
 mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
 mansuba-allowed-height = un nombre entier de { $low } à { $high } avec la largeur { $width } : un plateau a au plus { $cells } cases
-mansuba-shift-without-limit = shift=on demande une limite de tours : retirez max_turns=none
+mansuba-shift-without-limit = un terrain mouvant (shift=on) demande une limite de tours (max_turns)
+
+# Ce que doit savoir qui choisit la victoire complexe.
+
+mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Il y faut bien { $turns } tours à chaque camp, sinon davantage.
+mansuba-complex-limit = Cette partie est nulle après { $limit } tours, ce qui peut être trop peu : { $ample } laisse le temps.
 
 # L’agent propre à ce jeu, et ce que comptent ses statistiques.
 
-about-agent-greedy = une pièce au hasard, puis l’action qui la mène au plus près d’une case de départ adverse
+about-agent-greedy = une pièce au hasard, puis l’action qui la mène au plus près d’une case de départ adverse ; avec victory=complex, chaque pièce a sa propre case de départ adverse, et y reste
 event-capture = prises
 event-escape = évasions
 
@@ -114,10 +119,7 @@ mansuba-past-limit = le tour { $turn } dépasse la limite de { $limit }
 mansuba-bad-relation = la relation ne peut pas être « { $text } » ici ; possible : { $possible }
 mansuba-bad-victory = « { $text } » ne convient pas après la relation : simple ou complex n’y figure que si la partie le tire
 mansuba-bad-jail = « [{ $text }] » n’est pas une liste de prisonniers, comme [b:Pc4,Td2 w:-]
-mansuba-piece-count = { $colour } a { $found ->
-    [0] zéro { $piece }
-   *[other] { $found } fois { $piece }
-} sur le plateau et en prison, au lieu de { $expected } au départ
+mansuba-piece-count = { $colour } a { $piece } { $found } fois sur le plateau et en prison, mais { $expected } fois au départ
 mansuba-jail-without-captures = il y a des prisonniers alors que rien ne se prend dans cette variante
 mansuba-taken-on-start = aucune pièce ne peut avoir été prise en { $cell } : c’est une case de départ
 mansuba-wrong-side = après { $turn ->
@@ -132,6 +134,13 @@ mansuba-not-pending = le hasard ne décide pas « { $text } » ici
 mansuba-undrawn = il reste quelque chose à tirer : ?first, ?victory ou ?relation manque
 mansuba-not-the-start = les tirages d’avant la partie n’ont lieu qu’à son début, dans l’ordre first, victory, relation
 
+# Que faire, au Mansuba.
+
+propose-mansuba-move = déplacez { $piece } de { $from } en { $to }
+propose-mansuba-take = prenez { $taken } en { $to } avec { $piece } de { $from }
+propose-mansuba-try = tentez de faire évader { $piece } de { $cell }
+propose-mansuba-pass = passez
+
 # Pourquoi, au Mansuba.
 
 advice-mansuba-arrives = cela atteint ce qui gagne : { $cells }
@@ -143,8 +152,8 @@ advice-mansuba-escape-lets-win = tenter d’abord l’évasion de { $cell } lais
 advice-mansuba-takes = cela prend { $piece } en { $cell }, et l’envoie en prison
 advice-mansuba-flees = on pouvait prendre { $piece } en { $cell } ; là où va la pièce, non
 advice-mansuba-threatens = cela menace de gagner ensuite en { $cell }
-advice-mansuba-may-escape = { $piece } revient avec une chance de { $percent } %
-advice-mansuba-may-escape-about = { $piece } revient avec une chance d’environ { $percent } %
+advice-mansuba-may-escape = { $piece } a { $percent } % de chances de revenir
+advice-mansuba-may-escape-about = { $piece } a environ { $percent } % de chances de revenir
 advice-mansuba-escapes = { $piece } revient à coup sûr
 advice-mansuba-nears = { $piece } est alors à { $moves ->
     [one] un coup
@@ -210,20 +219,20 @@ option-mansuba-immunity = Cases de départ
     .about = Si une pièce y est à l’abri. Sinon une tour peut gagner d’emblée.
 option-mansuba-immunity-on = À l’abri
 option-mansuba-immunity-off = Pas à l’abri
-option-mansuba-escape = Chance d’évasion
+option-mansuba-escape = Probabilité d’évasion
     .about = De 0 (jamais) à 1 (toujours).
 option-mansuba-victory = Ce qui gagne
-    .about = Combien de cases de départ adverses il faut atteindre.
+    .about = Une case de départ adverse, ou toutes à la fois. Il y faut alors toutes les pièces, et sur le plateau habituel une quarantaine de tours à chaque camp.
 option-mansuba-victory-simple = Une case de départ adverse
 option-mansuba-victory-complex = Toutes à la fois
 option-mansuba-victory-random = Le hasard décide
 option-mansuba-max_turns = Durée maximale
-    .about = Après tant de tours la partie est nulle. Vide : deux fois le nombre de cases. « none » : sans limite.
+    .about = Après combien de tours la partie est nulle. Vide : deux tours par case, ou huit s’il faut toutes les cases de départ. « none » : sans limite.
 option-mansuba-max_turns-none = Sans limite
 
 # Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
 
-scene-prisoners = Prisonniers de { $colour }
+scene-prisoners = Pièces de { $colour } en prison
 
 # Mansuba : « c2, tour blanche, case de départ de Noir ».
 

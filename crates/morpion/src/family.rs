@@ -8,6 +8,8 @@ use crate::MorpionRules;
 
 impl Family for MorpionRules {
     const NAME: &'static str = "morpion";
+    const ALIASES: &'static [&'static str] =
+        &["tictactoe", "tic-tac-toe", "noughts-and-crosses", "noughts", "oxo", "xo"];
     const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "width", default: "3", allowed: Allowed::Range(1, 8) },
         SpecKey { key: "height", default: "3", allowed: Allowed::Range(1, 8) },

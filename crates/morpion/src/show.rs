@@ -34,6 +34,10 @@ impl Show for MorpionRules {
         message!("morpion-draws", sign: sign(position.next()), cell: self.cell_name(cell))
     }
 
+    fn propose(&self, position: &Position, cell: Cell) -> Message {
+        message!("propose-morpion", sign: sign(position.next()), cell: self.cell_name(cell))
+    }
+
     fn ending(&self, position: &Position) -> Option<Message> {
         self.turn(position).outcome()?;
         Some(match self.completed_by(position) {

@@ -25,8 +25,8 @@ option-morpion-misere-on = Loses (misère)
 
 morpion-cross = cross
 morpion-nought = nought
-morpion-crosses = crosses
-morpion-noughts = noughts
+morpion-crosses = X
+morpion-noughts = O
 
 # The actions, and how a game ended.
 
@@ -39,8 +39,9 @@ morpion-drawn = the board is full without a line
 scene-morpion-free = { $cell }, free
 scene-morpion-taken = { $cell }, { $sign }
 
-# Why a cell is good.
+# What to do, and why a cell is good.
 
+propose-morpion = draw your { $sign } on { $cell }
 advice-morpion-completes = it completes a line
 advice-morpion-must-complete = it completes a line, and nothing else can be done
 advice-morpion-stops = it stops a line of your opponent

@@ -25,8 +25,8 @@ option-morpion-misere-on = Perd (à qui perd gagne)
 
 morpion-cross = croix
 morpion-nought = rond
-morpion-crosses = croix
-morpion-noughts = ronds
+morpion-crosses = X
+morpion-noughts = O
 
 # Les actions, et comment une partie a fini.
 
@@ -39,8 +39,9 @@ morpion-drawn = la grille est pleine sans alignement
 scene-morpion-free = { $cell }, libre
 scene-morpion-taken = { $cell }, { $sign }
 
-# Pourquoi une case est bonne.
+# Que faire, et pourquoi une case est bonne.
 
+propose-morpion = dessinez votre signe ({ $sign }) en { $cell }
 advice-morpion-completes = cela achève un alignement
 advice-morpion-must-complete = cela achève un alignement, et il n’y a rien d’autre à faire
 advice-morpion-stops = cela arrête un alignement de l’adversaire

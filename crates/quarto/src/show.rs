@@ -59,6 +59,17 @@ impl Show for QuartoRules {
         }
     }
 
+    fn propose(&self, position: &Position, action: Action) -> Message {
+        let size = self.size();
+        match (action, position.hand()) {
+            (Action::Give(piece), _) => message!("propose-quarto-give", name: piece.name(size)),
+            (Action::Place(cell), Some(piece)) => {
+                message!("propose-quarto-place", name: piece.name(size), cell: cell.name(size))
+            }
+            (Action::Place(_), None) => self.describe(position, action),
+        }
+    }
+
     fn ending(&self, position: &Position) -> Option<Message> {
         match self.turn(position) {
             Turn::Over(Outcome::Win(_)) => {

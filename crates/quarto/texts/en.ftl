@@ -16,17 +16,17 @@ rules-quarto =
 
 quarto-light = light
 quarto-dark = dark
-quarto-small = small
+quarto-small = short
 quarto-tall = tall
-quarto-full = full
+quarto-full = solid
 quarto-hollow = hollow
 quarto-round = round
 quarto-square = square
 quarto-all-light = all light
 quarto-all-dark = all dark
-quarto-all-small = all small
+quarto-all-small = all short
 quarto-all-tall = all tall
-quarto-all-full = all full
+quarto-all-full = all solid
 quarto-all-hollow = all hollow
 quarto-all-round = all round
 quarto-all-square = all square
@@ -97,6 +97,11 @@ quarto-packed-over = the packed bit for a game that is over does not fit the boa
 quarto-packed-hand = the packed position has a piece in hand although the game is over
 quarto-packed-level = the packed position is of level { $written }, not { $expected }
 
+# What to do, in Quarto.
+
+propose-quarto-give = give the { $name } piece
+propose-quarto-place = place the { $name } piece on { $cell }
+
 # Why, in Quarto.
 
 quarto-completed = { $pattern }: { $shared }
@@ -111,8 +116,9 @@ advice-quarto-safe-after = after it, { $count ->
 advice-quarto-only-cell = on any other cell, every piece you could give would complete a pattern
 advice-quarto-other-cell = on { $cell } instead, every piece you could give would complete a pattern
 advice-quarto-none-safe-anywhere = wherever you place it, every piece you could give completes a pattern
-advice-quarto-completes-nothing = piece { $piece } completes nothing
+advice-quarto-completes-nothing = your opponent can complete nothing with it
 advice-quarto-only-piece = every other piece you could give completes a pattern at once
+advice-quarto-others-complete = every other piece lets your opponent complete { $pattern }
 advice-quarto-none-safe = every piece completes a pattern: whatever you give, you lose
 advice-quarto-hands-over = with it your opponent can complete { $pattern } on { $cell }: { $shared }
 advice-quarto-would-complete = piece { $piece } ({ $name }) would complete { $pattern } on { $cell }: { $shared }

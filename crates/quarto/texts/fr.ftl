@@ -101,6 +101,11 @@ quarto-packed-over = le bit de partie finie de la forme compacte contredit le pl
 quarto-packed-hand = la position compacte a une pièce en main alors que la partie est finie
 quarto-packed-level = la position compacte est de niveau { $written }, et non { $expected }
 
+# Que faire, au Quarto.
+
+propose-quarto-give = donnez la pièce { $name }
+propose-quarto-place = posez en { $cell } la pièce { $name }
+
 # Pourquoi, au Quarto.
 
 quarto-completed = { $pattern } : { $shared }
@@ -115,8 +120,9 @@ advice-quarto-safe-after = ensuite, il ne reste { $count ->
 advice-quarto-only-cell = sur toute autre case, chacune des pièces à donner compléterait un motif
 advice-quarto-other-cell = en { $cell } au contraire, chacune des pièces à donner compléterait un motif
 advice-quarto-none-safe-anywhere = où que vous la posiez, chacune des pièces à donner complète un motif
-advice-quarto-completes-nothing = la pièce { $piece } ne complète rien
+advice-quarto-completes-nothing = votre adversaire ne peut rien compléter avec elle
 advice-quarto-only-piece = toute autre pièce que vous pourriez donner complète aussitôt un motif
+advice-quarto-others-complete = avec toute autre pièce votre adversaire peut compléter { $pattern }
 advice-quarto-none-safe = chaque pièce complète un motif : quoi que vous donniez, vous perdez
 advice-quarto-hands-over = votre adversaire peut alors compléter { $pattern } en { $cell } : { $shared }
 advice-quarto-would-complete = la pièce { $piece } ({ $name }) compléterait { $pattern } en { $cell } : { $shared }

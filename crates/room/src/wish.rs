@@ -1,7 +1,7 @@
 //! From the form for a new game to its beginning.
 
 use quatuor_core::{Explain, Family, Message, Player, Spec, message};
-use quatuor_games::{FamilyVisitor, family, with_family};
+use quatuor_games::{FamilyVisitor, family, proposals, with_family};
 use quatuor_solve::SolverFactory;
 
 use crate::game::{Beginning, ClientKey, Control, Occupant, Refusal};
@@ -123,6 +123,9 @@ fn spec(wish: &Wish) -> Result<Spec, HallError> {
             spec.options.push((key.key.to_owned(), value.to_owned()));
         }
     }
+    // What the form was left without is as the game proposes for what was chosen.
+    let proposed = proposals(&spec).into_iter().map(|(key, value)| (key.to_owned(), value));
+    spec.options.extend(proposed);
     Ok(spec)
 }
 
@@ -228,6 +231,21 @@ mod tests {
             ("second-agent", "minimax:depth=2"),
         ]);
         assert!(matches!(&typed.expect("a game").seats[1], Occupant::Agent { .. }));
+    }
+
+    /// An empty field leaves time for what was chosen; a number that was filled in stays.
+    #[test]
+    fn the_complex_victory_gets_time_unless_somebody_says_otherwise() {
+        let complex = |more: &[(&str, &str)]| {
+            let fields = [("game", "mansuba"), ("option-victory", "complex"), ("second", "random")];
+            begin(&[&fields[..], more].concat()).expect("a game").spec.to_string()
+        };
+        assert_eq!(complex(&[]), "mansuba:victory=complex,max_turns=512");
+        assert_eq!(complex(&[("option-max_turns", " ")]), "mansuba:victory=complex,max_turns=512");
+        let small = [("option-width", "5"), ("option-height", "4")];
+        assert_eq!(complex(&small), "mansuba:width=5,height=4,victory=complex,max_turns=160");
+        let chosen = [("option-max_turns", "100")];
+        assert_eq!(complex(&chosen), "mansuba:victory=complex,max_turns=100");
     }
 
     #[test]

@@ -204,3 +204,41 @@ fn perfect_plays_where_there_is_no_solver() {
     assert!(!game("mansuba:width=3,height=2,max_turns=8", text, 3).is_empty());
     assert!(!game("quarto:size=2", text, 3).is_empty());
 }
+
+/// Who wins when these two play, seat by seat.
+fn outcome(variant: &str, agents: [&str; 2], seed: u64) -> Outcome {
+    let mut table = open(&spec(variant)).expect("the variant exists");
+    let mut machines =
+        agents.map(|agent| seat(&spec(variant), &spec(agent), seed).expect("it exists"));
+    loop {
+        match table.turn() {
+            Turn::Over(outcome) => return outcome,
+            Turn::Chance => drop(table.roll(seed)),
+            Turn::Player(player) => {
+                let machine = &mut machines[player.index()];
+                machine.follow(&*table).expect("its game");
+                let chosen = machine.choose(&UNSTOPPED).expect("a player is to act");
+                table.play_handle(chosen.handle).expect("of this moment");
+            }
+        }
+    }
+}
+
+/// A piece on every start place of the enemy: level 4 and the greedy player know how to get there, within
+/// the limit that is proposed, and a search with the heuristic of the game does too.
+#[test]
+fn the_complex_victory_of_mansuba_is_won() {
+    let variant = "mansuba:victory=complex,max_turns=512";
+    for agent in ["level:4", "greedy", "minimax:depth=1,heuristic=race"] {
+        let mut won = 0;
+        for seed in 0..4 {
+            won += usize::from(
+                outcome(variant, [agent, "random"], seed) == Outcome::Win(Player::First),
+            );
+            won += usize::from(
+                outcome(variant, ["random", agent], seed) == Outcome::Win(Player::Second),
+            );
+        }
+        assert!(won >= 6, "{agent} won {won} of 8");
+    }
+}

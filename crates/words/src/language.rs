@@ -46,6 +46,14 @@ impl Language {
             .map_or(Language::English, |locale| Language::of_locale(&locale))
     }
 
+    /// A number that is written with a point, as this language writes it.
+    pub fn decimal(self, number: &str) -> String {
+        match self {
+            Language::English => number.to_owned(),
+            Language::French => number.replace('.', ","),
+        }
+    }
+
     /// The name by which Fluent finds its rules for plurals.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         self.code().parse().unwrap_or_default()

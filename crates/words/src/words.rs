@@ -88,6 +88,15 @@ impl Words {
         self.try_say(message).0
     }
 
+    /// The same with a capital letter first.
+    pub fn sentence(&self, message: &Message) -> String {
+        let said = self.say(message);
+        let mut letters = said.chars();
+        letters
+            .next()
+            .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    }
+
     /// Puts a message into words, with everything that went wrong on the way.
     pub fn try_say(&self, message: &Message) -> (String, Vec<String>) {
         let mut faults = Vec::new();
@@ -142,6 +151,7 @@ impl Words {
         match arg {
             Arg::Text(text) => text.clone(),
             Arg::Number(number) => number.to_string(),
+            Arg::Decimal(number) => self.language.decimal(number),
             Arg::Message(message) => {
                 let (text, mut found) = self.try_say(message);
                 faults.append(&mut found);

@@ -217,3 +217,60 @@ fn the_french_is_set_with_care() {
         }
     }
 }
+
+/// Texts in which somebody's name is a subject, or owns something.
+fn texts_with_names(words: &Words) -> Vec<String> {
+    let named = ["room-list-won", "room-list-resigned", "room-list-time", "room-asked-waits"];
+    let begins = ["room-ended-", "room-request-"];
+    let is_named = |key: &&String| {
+        let begun = begins.iter().any(|begin| key.starts_with(begin));
+        // Those that speak of you already name the other one.
+        named.contains(&key.as_str()) || begun && !key.starts_with("room-ended-you")
+    };
+    words.keys().iter().filter(is_named).cloned().collect()
+}
+
+/// Whoever is called "you" is spoken of as "you": "you win", "vous avez gagné".
+#[test]
+fn sentences_about_you_are_grammatical() {
+    let wrong = [
+        &["you wins", "you offers", "you asks", "of you ran"][..],
+        &[
+            "vous a ",
+            "vous gagne\n",
+            "vous gagne\u{a0}",
+            "vous propose ",
+            "vous demande ",
+            "de vous est",
+        ],
+    ];
+    for (language, wrong) in Language::ALL.into_iter().zip(wrong) {
+        let words = Words::new(language);
+        let you = words.text("room-you").expect("a text");
+        for key in texts_with_names(&words) {
+            let key: &'static str = Box::leak(key.into_boxed_str());
+            for [who, other] in [[&you[..], "Zoé"], ["Zoé", &you]] {
+                let message =
+                    Message::new(key).with("who", who).with("other", other).with("why", "why");
+                let said = format!("{}\n", words.say(&message).to_lowercase());
+                for wrong in wrong {
+                    assert!(!said.contains(wrong), "{language} {key}: {said}");
+                }
+            }
+        }
+    }
+    let said =
+        |language, key, who: &str| Words::new(language).say(&Message::new(key).with("who", who));
+    assert_eq!(said(Language::English, "room-request-draw", "You"), "You offer a draw.");
+    assert_eq!(said(Language::French, "room-list-won", "Vous"), "Vous avez gagné");
+    assert_eq!(said(Language::French, "room-list-won", "Zoé"), "Zoé a gagné");
+}
+
+/// Numbers with decimals are written with a point in English and with a comma in French.
+#[test]
+fn decimals_are_written_as_the_language_has_it() {
+    let message =
+        Message::new("stats-count").with("count", 7).with("percent", Arg::decimal(48.64, 1));
+    assert_eq!(Words::new(Language::English).say(&message), "7 (48.6 %)");
+    assert_eq!(Words::new(Language::French).say(&message), "7 (48,6\u{a0}%)");
+}

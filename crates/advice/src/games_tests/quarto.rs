@@ -132,6 +132,19 @@ fn check(case: &Case<'_, QuartoRules>, fact: &Fact) -> bool {
         Fact::OnlySafePiece => {
             rest.iter().all(|&piece| is_safe(rules, &before, piece) == (Some(piece) == given))
         }
+        Fact::OthersComplete(pattern) => {
+            rest.iter().filter(|&&piece| Some(piece) != given).all(|&piece| {
+                let gap: Vec<Cell> = empty(rules, &before)
+                    .into_iter()
+                    .filter(|&cell| pattern.contains(cell))
+                    .collect();
+                let [gap] = gap[..] else { return false };
+                let pieces = pieces_of(&with(&before, gap, piece), pattern).expect("it is full");
+                let shared = |attribute| pieces[0].property(attribute, rules.size());
+                is_safe(rules, &before, given.expect("a piece that is given"))
+                    && (0..rules.size()).any(|a| share(&pieces, shared(a), rules.size()))
+            })
+        }
         Fact::NoSafePiece => safe(&before) == 0 && !rest.is_empty(),
         Fact::HandsOver(cell, row) => {
             let after = with(&before, *cell, given.expect("a piece that is given"));
@@ -189,7 +202,7 @@ fn every_fact_is_true_on_random_positions() {
         }
     }
     let all = "Completes CompletesNothing HandsOver NoSafePiece NoSafePieceAfter NoSafePieceAnywhere \
-               OnlyCellWithSafePiece OnlySafePiece RunsOut SafeLeft Spoils WouldComplete";
+               OnlyCellWithSafePiece OnlySafePiece OthersComplete RunsOut SafeLeft Spoils WouldComplete";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(" "), all);
 }
 

@@ -31,6 +31,8 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();
         writeln!(out, "{}", as_json(&*game, &advice, seconds, words))?;
+    } else if !arguments.details {
+        writeln!(out, "{}", words.sentence(&advice.sentence()))?;
     } else {
         for line in lines(&advice, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
@@ -54,6 +56,7 @@ fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Jso
         ("position".to_owned(), json!(game.position())),
         ("action".to_owned(), json!(advice.action)),
         ("description".to_owned(), json!(words.say(&advice.described))),
+        ("sentence".to_owned(), json!(words.sentence(&advice.sentence()))),
     ]);
     object.extend(known_fields(&advice.known));
     let (agent, depth) = match &advice.known {

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Message, Unit, Verdict, message};
+use quatuor_core::{Arg, Message, Unit, Verdict, message};
 use quatuor_games::{Analysed, unit};
 use quatuor_solve::Answer;
 use quatuor_words::Words;
@@ -106,6 +106,6 @@ fn write_text(
         };
         writeln!(out, "{}", words.say(&with_symmetry(line, same_as.as_ref())))?;
     }
-    let (nodes, seconds) = (analysis.answer.nodes, format!("{:.3}", analysis.seconds));
+    let (nodes, seconds) = (analysis.answer.nodes, Arg::decimal(analysis.seconds, 3));
     writeln!(out, "{}", words.say(&message!("solve-work", nodes: nodes, seconds: seconds)))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use quatuor_core::message;
+use quatuor_core::{Arg, message};
 use quatuor_games::open;
 use quatuor_solve::{Interrupted, Limits};
 use quatuor_words::Words;
@@ -48,7 +48,7 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
     } else {
         let text = message!(
             "count-full-draws", draws: counted.draws.to_string(),
-            boards: counted.boards.to_string(), seconds: format!("{seconds:.3}")
+            boards: counted.boards.to_string(), seconds: Arg::decimal(seconds, 3)
         );
         writeln!(out, "{}", words.say(&text))?;
     }

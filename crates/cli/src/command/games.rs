@@ -18,6 +18,8 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
         let game = |game: &FamilyEntry| {
             let mut entry = describe(game.name, game.keys, "", words);
             entry["agents"] = game.policies.into();
+            entry["heuristics"] = game.heuristics.into();
+            entry["usual_heuristic"] = game.usual_heuristic.into();
             entry
         };
         let games: Vec<Json> = FAMILIES.iter().map(game).collect();
@@ -29,6 +31,9 @@ pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
     for game in FAMILIES {
         writeln!(out, "{}  {}", game.name, about(game.name, words))?;
         write_options(game.keys, "", game.name, words, &mut out)?;
+        let names = message!("games-heuristics", names: game.heuristics.to_vec(),
+            usual: game.usual_heuristic);
+        writeln!(out, "  {}", words.say(&names))?;
     }
     writeln!(out, "\n{}", words.say(&message!("games-players")))?;
     writeln!(out, "  {:<8} {}", HUMAN, words.say(&message!("games-human")))?;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use quatuor_arena::{Progress, StatsPlan, Tally};
-use quatuor_core::{Spec, message};
+use quatuor_core::{Arg, Spec, message};
 use quatuor_search::LEVELS;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -75,7 +75,7 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<StatsPlan> {
 fn in_words(plan: &StatsPlan, tally: &Tally) -> quatuor_core::Message {
     let [stronger, weaker] = plan.agents.each_ref().map(Spec::to_string);
     let score = tally.score();
-    let percent = |share: f64| format!("{:.1}", 100.0 * share);
+    let percent = |share: f64| Arg::decimal(100.0 * share, 1);
     message!("ladder-match", stronger: stronger, weaker: weaker, wins: tally.wins,
         draws: tally.draws + tally.unfinished, losses: tally.losses,
         score: percent(score.share), low: percent(score.low), high: percent(score.high))

@@ -24,8 +24,8 @@ pub mod weighed;
 pub use stats::cores;
 
 use quatuor_core::OpenError;
-use quatuor_core::{Arg, Game, Spec, message};
-use quatuor_games::{open, open_at};
+use quatuor_core::{Arg, Game, Message, Spec, message};
+use quatuor_games::{list_meant, open, open_at};
 use quatuor_words::Words;
 
 use crate::arguments::{Arguments, Command};
@@ -52,6 +52,14 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),
+    }
+}
+
+/// What is wrong with lists of players, with the list that was probably meant.
+fn mended(reason: Message, lists: &[String]) -> Message {
+    match list_meant(&lists.join(",")) {
+        None => reason,
+        Some(meant) => message!("spec-meant", reason: reason, meant: Arg::typed(&meant)),
     }
 }
 

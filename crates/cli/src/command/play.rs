@@ -5,10 +5,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
 use quatuor_core::{Dice, Game, Message, Player, message};
-use quatuor_games::split_list;
+use quatuor_games::{notices, split_list};
 use quatuor_words::Words;
 
-use super::open_game;
+use super::{mended, open_game};
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -50,6 +50,7 @@ fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
         second: second, seed: seed);
     let mut lines = vec![header];
     if players.any_human() {
+        lines.extend(notices(&game.spec()));
         lines.push(message!("play-orders"));
     }
     lines
@@ -62,7 +63,8 @@ fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players,
         specs = vec![HUMAN.to_owned(), "random".to_owned()];
     }
     let [first, second] = &specs[..] else {
-        return Err(Failure::Usage(message!("play-two-players", count: specs.len()), None));
+        let reason = message!("play-two-players", count: specs.len());
+        return Err(Failure::Usage(mended(reason, lists), None));
     };
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));

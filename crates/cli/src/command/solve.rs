@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::message;
+use quatuor_core::{Arg, message};
 use quatuor_games::unit;
 use quatuor_solve::certificate::Extent;
 use quatuor_words::Words;
@@ -40,7 +40,7 @@ pub fn run(
         for line in in_words(&answer, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
         }
-        let work = message!("solve-work", nodes: answer.nodes, seconds: format!("{seconds:.3}"));
+        let work = message!("solve-work", nodes: answer.nodes, seconds: Arg::decimal(seconds, 3));
         writeln!(out, "{}", words.say(&work))?;
     }
     if answer.exact().is_none() {

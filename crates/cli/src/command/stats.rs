@@ -10,6 +10,7 @@ use quatuor_games::split_list;
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::mended;
 use crate::arguments::Stats;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -71,7 +72,8 @@ fn agents(lists: &[String]) -> Result<[Spec; 2], Failure> {
         named = vec!["random".to_owned(); 2];
     }
     let [first, second] = &named[..] else {
-        return Err(Failure::Usage(message!("stats-two-agents", count: named.len()), None));
+        let reason = message!("stats-two-agents", count: named.len());
+        return Err(Failure::Usage(mended(reason, lists), None));
     };
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
@@ -112,8 +114,11 @@ fn write_text(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let [first, second] = &plan.agents;
-    let percent = |count: u64| format!("{count} ({:.1} %)", 100.0 * tally.per_game(count));
-    let mean = |value: f64| format!("{value:.2}");
+    let percent = |count: u64| {
+        let percent = Arg::decimal(100.0 * tally.per_game(count), 1);
+        message!("stats-count", count: count, percent: percent)
+    };
+    let mean = |value: f64| Arg::decimal(value, 2);
     let mut lines = vec![
         message!("stats-title", game: plan.game.to_string(), first: first.to_string(),
             second: second.to_string(), games: tally.games, seed: plan.seed),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Explain, message};
+use quatuor_core::{Arg, Explain, message};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
 use quatuor_words::Words;
@@ -54,7 +54,7 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
             writeln!(out, "{}", words.say(&in_words(claim)))?;
             let work = message!(
                 "verify-work", answers: checked.answers, ends: checked.ends, depth: claim.depth,
-                seconds: format!("{seconds:.3}")
+                seconds: Arg::decimal(seconds, 3)
             );
             writeln!(out, "{}", words.say(&work))?;
             Ok(())

@@ -162,7 +162,8 @@ impl Session<'_> {
             TypedLine::Undo => self.undo()?,
             TypedLine::Redo => self.redo()?,
             TypedLine::Help => self.help()?,
-            TypedLine::Hint => self.hint()?,
+            TypedLine::Hint => self.hint(false)?,
+            TypedLine::Details => self.hint(true)?,
             TypedLine::Moves => self.moves()?,
             TypedLine::Actions => {
                 let actions = self.game.actions().join(" ");
@@ -254,8 +255,11 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn hint(&mut self) -> Result<(), Failure> {
+    fn hint(&mut self, details: bool) -> Result<(), Failure> {
         let advice = players::hint(&*self.game, self.seed, self.stop)?;
+        if !details {
+            return Ok(self.screen.sentence(&advice.sentence())?);
+        }
         for line in advise::lines(&advice, unit(&self.game.spec())) {
             self.screen.say(&line)?;
         }

@@ -52,6 +52,11 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.say(message))
     }
 
+    /// The same with a capital letter first.
+    pub fn sentence(&mut self, message: &Message) -> io::Result<()> {
+        writeln!(self.out, "{}", self.words.sentence(message))
+    }
+
     /// Says how this variant is played, as far as a beginner needs it, and how to read the drawing.
     pub fn rules(&mut self, game: &Spec) -> io::Result<()> {
         let paragraphs = brief(game).map(|brief| brief.paragraphs).unwrap_or_default();

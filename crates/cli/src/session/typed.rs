@@ -13,6 +13,8 @@ pub enum TypedLine {
     Redo,
     /// A proposal.
     Hint,
+    /// The same with how sure it is and every reason.
+    Details,
     /// What was played so far.
     Moves,
     /// What can be played now.
@@ -31,6 +33,7 @@ const WORDS: &[(TypedLine, &[&str])] = &[
     (TypedLine::Undo, &["undo", "annuler"]),
     (TypedLine::Redo, &["redo", "refaire"]),
     (TypedLine::Hint, &["hint", "indice"]),
+    (TypedLine::Details, &["details", "détails"]),
     (TypedLine::Moves, &["moves", "coups"]),
     (TypedLine::Actions, &["actions"]),
     (TypedLine::Resign, &["resign", "abandonner"]),

@@ -100,7 +100,11 @@ fn giving(case: &Case<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
     let mut facts = Vec::new();
     if safe.contains(piece) {
         let only = safe.count() == 1 && rules.pieces_left(position).count() > 1;
-        facts.push(if only { Fact::OnlySafePiece } else { Fact::CompletesNothing(piece) });
+        facts.push(match only {
+            true => common_completion(rules, position, piece)
+                .map_or(Fact::OnlySafePiece, Fact::OthersComplete),
+            false => Fact::CompletesNothing(piece),
+        });
         facts.extend(runs_out(case, safe.count()));
         let unsafe_piece = case.others().find_map(|(action, _)| match action {
             Action::Give(other) => {
@@ -114,6 +118,21 @@ fn giving(case: &Case<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
         facts.extend(handed.map(|(cell, row)| Fact::HandsOver(cell, row)));
     }
     facts
+}
+
+/// A pattern that every piece but this one would complete.
+fn common_completion(rules: &QuartoRules, position: &Position, safe: Piece) -> Option<Pattern> {
+    let completes = |piece: Piece, pattern: &Pattern| {
+        let given = rules.play(position, Action::Give(piece));
+        let placed = pattern.iter().filter(|&cell| position.piece_at(cell).is_none());
+        placed.map(|cell| rules.play(&given, Action::Place(cell))).any(|placed| {
+            placed.is_won() && rules.completed(&placed).iter().any(|(row, _)| row == pattern)
+        })
+    };
+    let others: Vec<Piece> =
+        rules.pieces_left(position).iter().filter(|&piece| piece != safe).collect();
+    let common = |pattern: &&Pattern| others.iter().all(|&piece| completes(piece, pattern));
+    rules.patterns().iter().find(common).copied()
 }
 
 /// Where a piece would complete something, and what.

@@ -38,6 +38,8 @@ pub enum Fact {
     CompletesNothing(Piece),
     /// Every other piece completes a pattern at once.
     OnlySafePiece,
+    /// The same, and this pattern is one that each of them completes.
+    OthersComplete(Pattern),
     /// Every piece completes a pattern at once.
     NoSafePiece,
     /// The piece that is given completes this on a cell, though there is a safe one.
@@ -76,10 +78,11 @@ impl Fact {
                 message!("advice-quarto-other-cell", cell: cell.name(size))
             }
             Fact::NoSafePieceAnywhere => message!("advice-quarto-none-safe-anywhere"),
-            Fact::CompletesNothing(piece) => {
-                message!("advice-quarto-completes-nothing", piece: piece.digit())
-            }
+            Fact::CompletesNothing(_) => message!("advice-quarto-completes-nothing"),
             Fact::OnlySafePiece => message!("advice-quarto-only-piece"),
+            Fact::OthersComplete(pattern) => {
+                message!("advice-quarto-others-complete", pattern: pattern.name(size))
+            }
             Fact::NoSafePiece => message!("advice-quarto-none-safe"),
             Fact::HandsOver(cell, (pattern, shared)) => {
                 message!("advice-quarto-hands-over", cell: cell.name(size),

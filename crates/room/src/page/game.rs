@@ -335,7 +335,7 @@ fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
     let hint = view.hint.as_ref()?;
     Some(HintView {
         action: hint.action.clone(),
-        said: texts.sentence(&hint.described),
+        said: texts.sentence(&hint.sentence()),
         surety: texts.sentence(&hint.known.sourced_message(unit(&view.spec))),
         reasons: hint.reasons.iter().map(|reason| texts.sentence(reason)).collect(),
     })

@@ -1,7 +1,7 @@
 //! The form for a new game.
 
 use askama::Template;
-use quatuor_core::{Explain, Spec, SpecError, SpecKey, message};
+use quatuor_core::{Arg, Explain, Message, Spec, SpecError, SpecKey, message};
 use quatuor_games::{FAMILIES, FamilyEntry, family, open, open_at};
 
 use super::candidates::{Candidate, CandidateGroup, candidates};
@@ -145,6 +145,23 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
     Side { word, label: texts.say(label), groups, programs, chosen, typed }
 }
 
+/// What is wrong with the value of an option, in the words of the form.
+fn option_error(texts: Texts, game: &str, key: &str, value: &str, allowed: &Message) -> String {
+    let text = format!("option-{game}-{key}");
+    let labelled =
+        |word: &Arg| texts.find(&format!("{text}-{word}")).map_or(word.clone(), Arg::from);
+    let mut allowed = allowed.clone();
+    for (_, arg) in &mut allowed.args {
+        match arg {
+            Arg::List(words) => *words = words.iter().map(labelled).collect(),
+            word @ Arg::Text(_) => *word = labelled(word),
+            _ => {}
+        }
+    }
+    texts.sentence(&message!("room-option-wrong", option: texts.say(&text),
+        value: Arg::typed(value), allowed: allowed))
+}
+
 /// What is wrong with what was filled in.
 #[derive(Default)]
 struct Wrong {
@@ -163,8 +180,8 @@ fn wrong(texts: Texts, entry: &FamilyEntry, wish: &Wish) -> Wrong {
     }
     match open(&spec) {
         Err(SpecError::BadValue { key, value, allowed }) => {
-            let error = SpecError::BadValue { key: key.clone(), value, allowed };
-            let option = Some((key, texts.sentence(&error.message())));
+            let error = option_error(texts, entry.name, &key, &value, &allowed);
+            let option = Some((key, error));
             Wrong { option, position: None }
         }
         Err(_) => Wrong::default(),
@@ -174,5 +191,37 @@ fn wrong(texts: Texts, entry: &FamilyEntry, wish: &Wish) -> Wrong {
             let position = refused.map(|error| texts.sentence(&error.message()));
             Wrong { option: None, position }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_words::Language;
+
+    /// A mistake is told by the label of its field and the words of its choices.
+    #[test]
+    fn errors_are_in_the_words_of_the_form() {
+        let mistake = |game: &str, key: &str, value: &str| {
+            let entry = family(game).expect("a game");
+            let fields = vec![(format!("option-{key}"), value.to_owned())];
+            Language::ALL.map(|language| {
+                let wrong = wrong(Texts::of(language), entry, &Wish { fields: fields.clone() });
+                wrong.option.expect("a mistake").1.replace('\u{a0}', " ")
+            })
+        };
+        let [english, french] = mistake("connect4", "width", "99");
+        assert_eq!(english, "“Columns” cannot be “99”: it takes a whole number from 1 to 16");
+        assert_eq!(
+            french,
+            "« Colonnes » ne peut pas être « 99 » : il faut un nombre entier de 1 à 16"
+        );
+        let [english, _] = mistake("mansuba", "max_turns", "soon");
+        assert!(english.ends_with("from 1 to 65535, or “No limit”"), "{english}");
+        let [english, _] = mistake("mansuba", "victory", "none");
+        assert!(
+            english.contains("All of them at once") && !english.contains("complex"),
+            "{english}"
+        );
     }
 }

@@ -52,7 +52,15 @@ advice-expected = it is expected to go on with { $line }
 advice-line = best play goes on with { $line }
 advice-line-to-the-end = best play goes on to the end with { $line }
 
-# The command and the hint.
+# The one sentence for people: what to do, and why.
+
+propose-action = play { $action }
+advise-sentence = { $what } ({ $action }): { $why }.
+why-looks-best = nothing seems better
+why-odds = { $worth }
+why-best-play = with best play it is { $worth }
+
+# The command and the hint, with details.
 
 advise-action = { $action }: { $what }
 advise-surety = { $surety }

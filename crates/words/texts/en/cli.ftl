@@ -11,7 +11,7 @@ cli-unknown-argument-meant = there is no option “{ $argument }”; did you mea
 cli-one-too-many = “{ $argument }” is one argument too many; a text with blanks, such as a position, stands between quotes
 cli-unknown-command = there is no command “{ $name }”
 cli-unknown-command-meant = there is no command “{ $name }”; did you mean “{ $other }”?
-cli-missing-argument = something is missing: { $argument }
+cli-missing-argument = { $argument } is missing
 cli-takes-no-value = { $argument } takes no value
 cli-given-twice = { $argument } is given twice
 cli-conflict = { $argument } and { $other } cannot be given together
@@ -21,21 +21,22 @@ cli-bad-position = in the position “{ $position }”: { $reason }
 
 file-cannot-read = cannot read { $file }: { $reason }
 file-cannot-write = cannot write { $file }: { $reason }
-file-too-large = { $file } is larger than { $megabytes } MB, which no game record needs to be
+file-too-large = { $file } is larger than { $megabytes } MB, too large for a game record
 file-not-text = { $file } is not UTF-8 text (byte { $at })
 file-not-found = there is no such file or folder
-file-no-permission = you are not allowed to
+file-no-permission = permission denied
 file-is-a-folder = it is a folder
 file-not-a-folder = a part of the path is not a folder
 file-disk-full = the disk is full
-file-over-the-limit = it would be larger than files may be here
+file-over-the-limit = it would exceed the size that files may have here
 file-read-only = the disk is read-only
-file-bad-name = the name is not possible
+file-bad-name = this name cannot be used
 file-other = { $error }
 
 picture-failed = the picture could not be made: { $error }
 
 games-option = takes { $allowed } (default: { $default })
+games-heuristics = its heuristics, for minimax and negamax: { $names }; usual: { $usual }
 games-players = Players
 games-only = { $about } (in { $game } only)
 games-human = you, or somebody beside you

@@ -1,5 +1,6 @@
 # What can be wrong with the name of a game or an agent, and a few things that every game says.
 
+spec-meant = { $reason }. Did you mean “{ $meant }”?
 spec-empty = a name is missing, such as “quarto” or “quarto:level=2”
 spec-bad-name = “{ $name }” is not a name: letters, digits, “-” and “_” only
 spec-unknown-game = there is no game “{ $name }”; the games: { $known }
@@ -32,7 +33,7 @@ perft-overflow = the number is too large for 64 bits
 
 # The game given by an explicit tree.
 
-tree-empty-node = a node that is no end has no children, or one of weight zero
+tree-empty-node = a node that is not an end has no children, or one of weight zero
 tree-no-such-node = there is no node “{ $text }”
 tree-no-such-action = there is no action “{ $text }” here
 tree-asked = choose a branch, such as x0

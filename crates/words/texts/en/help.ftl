@@ -27,19 +27,19 @@ help-play = Play a game: people, machines, or both
         quatuor play quarto --players human,human --record games.pgn
         quatuor play quarto --players random,random --seed 7
         quatuor play connect4 --players perfect,human
-        quatuor play mansuba -s 42 -t c -m 100 --players random,random
+        quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”)
     .value = GAME
 help-play-position = The position to begin from
     .value = POSITION
-help-play-from = The same, as an option
+help-play-from = The position, given as an option instead
     .value = POSITION
 help-play-players = First and second player: human, or a machine (see “quatuor games”; default: human,random)
     .value = PLAYERS
-help-play-seed = The luck of the game, a whole number; the same seed gives the same luck
+help-play-seed = Decides all luck in the game, a whole number; the same seed gives the same luck
     .value = SEED
-help-play-record = Adds the game to this file, up to date after every action (.jsonl: JSON Lines, else as PGN)
+help-play-record = Adds the game to this file and keeps it up to date after every action (.jsonl: JSON Lines, otherwise PGN)
     .value = FILE
 help-play-ascii = Draws with plain ASCII characters
 
@@ -60,9 +60,9 @@ help-show = Show a position: the board, whose turn it is, what can be played
         quatuor show connect4 54676552255627 --values --png scores.png
 help-show-game = The game, with its options
     .value = GAME
-help-show-position = The position, in any form that the game reads (default: its beginning)
+help-show-position = The position, in any form that the game reads (default: the beginning)
     .value = POSITION
-help-show-from = The same, as an option
+help-show-from = The position, given as an option instead
     .value = POSITION
 help-show-moves = Actions to play from there, separated by blanks
     .value = ACTIONS
@@ -70,11 +70,11 @@ help-show-svg = Writes the picture as SVG (“-”: to the standard output)
     .value = FILE
 help-show-png = Writes the picture as PNG (“-”: to the standard output)
     .value = FILE
-help-show-values = Writes at each action what it is worth, for games that have a solver: the score, or W, = or L with the distance
+help-show-values = Shows what each action is worth, for games that have a solver: the score, or W, = or L with the distance
 help-show-ascii = Draws with plain ASCII characters
 help-show-json = Answers in JSON
 
-help-perft = Count the lines of play, or the positions that differ, by depth
+help-perft = Count lines of play, or distinct positions, by depth
     .usage = quatuor perft GAME DEPTH [POSITION] [options]
     .examples =
         quatuor perft quarto 4               # 16, 256, 3840, 57600
@@ -82,14 +82,14 @@ help-perft = Count the lines of play, or the positions that differ, by depth
         quatuor perft quarto 3 --from "..../.0../..f./.... 7" --json
 help-perft-game = The game, with its options
     .value = GAME
-help-perft-depth = How many actions deep, from 1 to 1000
+help-perft-depth = How many actions deep to count, from 1 to 1000
     .value = DEPTH
 help-perft-position = The position to count from (default: the beginning)
     .value = POSITION
-help-perft-from = The same, as an option
+help-perft-from = The position, given as an option instead
     .value = POSITION
 help-perft-canonical = Counts inequivalent positions instead of lines of play
-help-perft-turns = Counts depth in turns of players: what chance does branches, but is no step
+help-perft-turns = Counts depth in players’ turns: chance adds branches but no depth
 help-perft-json = Answers in JSON
 
 help-convert = Write a position in another form
@@ -102,7 +102,7 @@ help-convert-game = The game, with its options
     .value = GAME
 help-convert-position = The position, in any form that the game reads
     .value = POSITION
-help-convert-from = The same, as an option
+help-convert-from = The position, given as an option instead
     .value = POSITION
 help-convert-to = The form to write: text, packed (as bits, in hex), or canonical (the same for all equivalent positions)
     .value = FORM
@@ -114,9 +114,9 @@ help-replay = Replay recorded games, to see or to check them
         quatuor replay games.pgn
         quatuor replay games.jsonl --check
         quatuor replay - --check --json < games.pgn
-help-replay-file = The file: PGN-shaped or JSON Lines (“-”: the standard input)
+help-replay-file = The file, PGN or JSON Lines (“-”: the standard input)
     .value = FILE
-help-replay-check = Only says which games are right
+help-replay-check = Only says which games are correct
 help-replay-ascii = Draws with plain ASCII characters
 help-replay-json = Answers in JSON
 
@@ -134,26 +134,26 @@ help-solve-game = The game, with its options
     .value = GAME
 help-solve-position = The position (default: the beginning)
     .value = POSITION
-help-solve-from = The same, as an option
+help-solve-from = The position, given as an option instead
     .value = POSITION
 help-solve-weak = Only win, draw or loss: quicker, without score and distance
 help-solve-threads = How many threads (default: as many as there are cores)
     .value = NUMBER
-help-solve-table = Memory for what was found, in megabytes (default: what suits the game)
+help-solve-table = Memory for the table, in megabytes (default: what suits the game)
     .value = MB
-help-solve-journal = Keeps what takes long to prove in this file, and goes on from it after an interrupt, where the game has a journal
+help-solve-journal = Keeps what takes long to prove in this file, and resumes from it after an interruption, for games whose solver keeps a journal
     .value = FILE
-help-solve-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
+help-solve-batch = Reads positions from this file, one per line, and answers each with a line of JSON (“-”: the standard input)
     .value = FILE
-help-solve-cold = Forgets everything between the positions of a batch
-help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify”, where the game has proofs
+help-solve-cold = Forgets everything from one position of a batch to the next
+help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify”, for games that have proofs
     .value = FILE
-help-solve-leave = With so many pieces to come, from 1 to 10, the proof leaves the rest to the verifier, which makes a smaller file (default: what suits the game)
+help-solve-leave = How many of the last pieces, from 1 to 10, the proof leaves to the verifier; more of them make a smaller file (default: what suits the game)
     .value = PIECES
-help-solve-distance = Proves the distance too: that the winner wins within it, and that the loser can hold out so long
+help-solve-distance = Proves the distance too: that the winner wins within it, and that the loser can hold out that long
 help-solve-json = Answers in JSON
 
-help-analyse = Weigh every action: what each of them gives the player who makes it, best first; exact where there is a solver
+help-analyse = Evaluate every action: what it gives the player who makes it, best first; exact where there is a solver
     .usage = quatuor analyse GAME [POSITION] [options]
     .examples =
         quatuor analyse connect4 54676552255627
@@ -165,47 +165,48 @@ help-analyse-game = The game, with its options
     .value = GAME
 help-analyse-position = The position (default: the beginning)
     .value = POSITION
-help-analyse-from = The same, as an option
+help-analyse-from = The position, given as an option instead
     .value = POSITION
 help-analyse-weak = Only win, draw or loss: quicker, without score and distance
 help-analyse-threads = How many threads (default: as many as there are cores)
     .value = NUMBER
-help-analyse-table = Memory for what was found, in megabytes (default: what suits the game)
+help-analyse-table = Memory for the table, in megabytes (default: what suits the game)
     .value = MB
-help-analyse-journal = Keeps what takes long to prove in this file, and goes on from it after an interrupt, where the game has a journal
+help-analyse-journal = Keeps what takes long to prove in this file, and resumes from it after an interruption, for games whose solver keeps a journal
     .value = FILE
-help-analyse-batch = Positions from this file, one a line, each answered by a line of JSON (“-”: the standard input)
+help-analyse-batch = Reads positions from this file, one per line, and answers each with a line of JSON (“-”: the standard input)
     .value = FILE
-help-analyse-cold = Forgets everything between the positions of a batch
-help-analyse-time = How long it may take, such as 500ms or 10s; what is not proven by then is estimated, and says so
+help-analyse-cold = Forgets everything from one position of a batch to the next
+help-analyse-time = How long it may take, such as 500ms or 10s; what is not proven by then is estimated, and marked as such
     .value = TIME
 help-analyse-json = Answers in JSON
 
-help-advise = Advise an action: which, how sure it is, and why
+help-advise = Advise an action and say why
     .usage = quatuor advise GAME [POSITION] [options]
     .examples =
         quatuor advise connect4 4453
         quatuor advise quarto "5a../.f8e/..4./..92 -"
-        quatuor advise quarto --moves ":0 b2 :f" --time 1s
+        quatuor advise quarto --moves ":0 b2 :f" --time 1s --details
         quatuor advise mansuba:first=black --agent greedy --seed 7
         quatuor advise connect4:width=9,height=7 --agent minimax:depth=4 --json
 help-advise-game = The game, with its options
     .value = GAME
 help-advise-position = The position (default: the beginning)
     .value = POSITION
-help-advise-from = The same, as an option
+help-advise-from = The position, given as an option instead
     .value = POSITION
 help-advise-moves = Actions to play first, separated by blanks
     .value = ACTIONS
 help-advise-agent = Who is asked (see “quatuor games”; default: the solver, and negamax where it does not answer in time)
     .value = AGENT
+help-advise-details = Tells how sure the advice is, and every reason, with the line expected
 help-advise-time = How long it may take, such as 500ms or 10s (default: 3s)
     .value = TIME
-help-advise-seed = The luck of the agent (default: 1)
+help-advise-seed = Decides the luck of the agent (default: 1)
     .value = SEED
 help-advise-json = Answers in JSON
 
-help-tree = Draw the reduced tree: equivalent positions once, what loses visibly cut, each with its exact value; or the tree that a search looked at
+help-tree = Draw the reduced tree: equivalent positions appear once, with their exact values, and branches that visibly lose are cut; or draw the tree that a search looked at
     .usage = quatuor tree GAME [POSITION] --format FORMAT [options]
     .examples =
         quatuor tree quarto:size=3 --strategy --format html --out strategy.html
@@ -216,18 +217,18 @@ help-tree = Draw the reduced tree: equivalent positions once, what loses visibly
         quatuor tree connect4:width=4,height=4 1234 --searched-by minimax:depth=2,heuristic=threats --format html --out searched.html
 help-tree-game = The game, with its options
     .value = GAME
-help-tree-position = The root, in any form that the game reads (default: the game’s beginning)
+help-tree-position = The root, in any form that the game reads (default: the beginning)
     .value = POSITION
-help-tree-from = The same, as an option
+help-tree-from = The position, given as an option instead
     .value = POSITION
 help-tree-depth = How many actions deep (default: to the end, or as deep as the tree fits)
     .value = NUMBER
 help-tree-all = Follows every action that does not lose visibly (the default)
 help-tree-best = Follows only the best actions
-help-tree-strategy = Follows one answer of the winning side to every reply: what it needs to win
+help-tree-strategy = Follows a single answer of the winning side to every reply: all it needs to win
 help-tree-tests = How many stop tests cut the tree, from 0 to 8: 1 sees a win at once, 2 that only such wins can be handed over, each further one what follows from the one before (default: 2)
     .value = NUMBER
-help-tree-most = The most nodes that the tree may have (default: 5000, or 400 with --searched-by)
+help-tree-most = The largest number of nodes that the tree may have (default: 5000, or 400 with --searched-by)
     .value = NUMBER
 help-tree-time = How long it may take, such as 500ms or 10s; without --depth the tree ends where it is by then, and what is not proven has no value (default: 20s)
     .value = TIME
@@ -259,7 +260,7 @@ help-count-threads = How many threads (default: as many as there are cores)
     .value = NUMBER
 help-count-json = Answers in JSON
 
-help-stats = Play many games between two agents and add them up
+help-stats = Play many games between two agents and sum up the results
     .usage = quatuor stats GAME [options]
     .examples =
         quatuor stats quarto --games 1000
@@ -271,11 +272,11 @@ help-stats-agents = The two agents, who swap seats from game to game (see “qua
     .value = AGENTS
 help-stats-games = How many games (default: 1000)
     .value = NUMBER
-help-stats-seed = The luck of all games (default: 1)
+help-stats-seed = Decides all luck (default: 1)
     .value = SEED
 help-stats-threads = How many games at once (default: as many as there are cores)
     .value = NUMBER
-help-stats-longest = After how many actions a game is given up (default: 100000)
+help-stats-longest = After how many actions a game is abandoned (default: 100000)
     .value = NUMBER
 help-stats-json = Answers in JSON
 

@@ -19,7 +19,8 @@ play-help =
     help     this text
     undo     back to your last decision
     redo     forward again
-    hint     an action, how sure it is, and why
+    hint     what to play, and why
+    details  the same with how sure it is and every reason
     moves    what was played so far
     actions  everything that can be played now
     resign   give the game up

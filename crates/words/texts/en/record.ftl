@@ -14,7 +14,7 @@ record-comment-count = { $comments ->
     [one] one action
    *[other] { $actions } actions
 }: the list has one for each, or null
-record-not-an-action = “{ $text }” stands where only actions may
+record-not-an-action = “{ $text }” stands where an action should
 record-result-differs = the tag says the result is { $tag }, but what follows the actions is “{ $found }”
 record-no-result = the result is missing after the actions: it should be { $tag }, as in the tag
 record-ply-count = { $announced ->
@@ -24,7 +24,7 @@ record-ply-count = { $announced ->
     [one] is one
    *[other] are { $found }
 }
-record-bad-json = this is no record in JSON (it stops making sense at column { $column })
+record-bad-json = this is not a record in JSON (it stops making sense at column { $column })
 record-unknown-field = a record has no field “{ $field }”
 record-bad-field = the value of the field “{ $field }” is not of the right kind
 record-at = game { $game }, line { $line }: { $flaw }

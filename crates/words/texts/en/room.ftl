@@ -12,7 +12,7 @@ room-this-language = English
 room-foot = Quatuor: small board games to play, to learn and to prove. Nothing leaves this server.
 room-said = Announcements
 
-# Who plays.
+# Who plays. Where a name is the subject, the sentence is another one for “You”.
 
 room-you = You
 room-somebody = Somebody
@@ -85,10 +85,20 @@ room-ago-days = { $count ->
    *[other] { $count } days ago
 }
 room-list-draw = A draw
-room-list-won = { $who } won
-room-list-resigned = { $who } won: { $other } resigned
+room-list-won = { $who ->
+    [You] You won
+   *[other] { $who } won
+}
+room-list-resigned = { $who } won: { $other ->
+    [You] you resigned
+   *[other] { $other } resigned
+}
 room-list-agreed = A draw by agreement
-room-list-time = { $who } won: the time of { $other } ran out
+room-list-time = { $who } won: { $other ->
+    [You] your time ran out
+   *[other] the time of { $other } ran out
+}
+room-option-wrong = “{ $option }” cannot be “{ $value }”: it takes { $allowed }
 room-option-said = { $option }: { $value }
 
 # A new game.
@@ -141,23 +151,47 @@ room-asked-then = choose where it goes
 room-asked-named = { $who }: { $what }
 room-asked-awaited = waiting for your friend to take the seat
 room-asked-thinking = { $who } is thinking
-room-asked-waits = waiting for { $who }
+room-asked-waits = { $who ->
+    [You] waiting for you
+   *[other] waiting for { $who }
+}
 room-ended-draw = a draw: { $why }
 room-ended-you-win = you win: { $why }
-room-ended-wins = { $who } wins: { $why }
+room-ended-wins = { $who ->
+    [You] you win
+   *[other] { $who } wins
+}: { $why }
 room-ended-you-resigned = you resigned: { $who } wins
-room-ended-resigned = { $other } resigned: { $who } wins
+room-ended-resigned = { $other } resigned: { $who ->
+    [You] you win
+   *[other] { $who } wins
+}
 room-ended-your-time = your time ran out: { $who } wins
-room-ended-time = the time of { $other } ran out: { $who } wins
+room-ended-time = { $other ->
+    [You] your time ran out
+   *[other] the time of { $other } ran out
+}: { $who ->
+    [You] you win
+   *[other] { $who } wins
+}
 room-confirm = Play it
 room-cancel = Choose again
 room-look-again = Look again
 room-unpick = Put it back
 room-accept = Accept
 room-decline = Decline
-room-request-draw = { $who } offers a draw.
-room-request-hints = { $who } asks whether both may have hints.
-room-request-undo = { $who } asks to take the last actions back.
+room-request-draw = { $who ->
+    [You] You offer a draw.
+   *[other] { $who } offers a draw.
+}
+room-request-undo = { $who ->
+    [You] You ask to take the last actions back.
+   *[other] { $who } asks to take the last actions back.
+}
+room-request-hints = { $who ->
+    [You] You ask whether both may have hints.
+   *[other] { $who } asks whether both may have hints.
+}
 room-rematch-easier = Easier: { $level }
 room-rematch-harder = Harder: { $level }
 room-look-back = Look back
@@ -171,6 +205,7 @@ room-rematch = Play again, the other side starts
 room-advice = Advice
 room-hint = Hint
 room-hint-title = A hint
+room-hint-details = Details
 room-hint-play = Play it
 room-no-hints = Hints and values are off between people, unless both agree.
 room-no-hints-by-clock = There are no hints and no values between people who play by the clock.
@@ -268,7 +303,7 @@ room-theme-dark = Dark
 room-contrast = High contrast
 room-contrast-about = Stronger lines and darker letters.
 room-still = No motion
-room-still-about = Pieces appear where they go instead of travelling there.
+room-still-about = Pieces appear in their places at once instead of travelling there.
 room-confirm-first = Ask before an action is made
 room-confirm-first-about = Every action waits for a second click.
 room-values = Keep a value on every action
@@ -283,6 +318,10 @@ room-help-pointer-text = Touch what you want to play: a piece to give it, a cell
 room-help-keys = By keyboard
 room-help-keys-text = Single letters work only while the board has the focus.
 room-help-arrows = from place to place on the board
+room-key-enter = Enter
+room-key-escape = Esc
+room-key-home = Home
+room-key-end = End
 room-help-enter = play or choose the place
 room-help-escape = put back what you have chosen
 room-help-tab = on to the pieces, the players and everything else
@@ -294,7 +333,7 @@ room-help-replay = in the replay controls: back, forward, to the beginning, to t
 room-help-typing = By typing
 room-help-typing-text = Beside every board is a field that takes actions in the notation of the game, and these commands. The answers are shown and read aloud.
 room-help-values = Hints and values
-room-help-values-text = A hint proposes an action, says how sure it is and why. Values are marks on what can be played: W and a number for a win in so many, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
+room-help-values-text = A hint proposes an action and says why; its details say how sure it is. Values are marks on what can be played: W and a number for a win in that many steps, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
 room-help-seats = Who plays
 room-help-seats-text = Each side is played by you, by somebody at your screen, by a friend elsewhere or by a program. A friend gets a link; whoever opens it takes the seat, so send it to nobody else. While it is not a side’s turn you can hand it to somebody else.
 room-help-play = Play
@@ -304,7 +343,7 @@ room-help-play = Play
 room-problem-missing = There is nothing here
 room-problem-forbidden = That is not yours to do
 room-problem-busy = Too much at once
-room-problem-ours = Something broke on our side
+room-problem-ours = Something went wrong on our side
 room-problem-yours = That did not work
 room-problem-home = To the front page
 

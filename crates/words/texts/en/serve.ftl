@@ -5,18 +5,18 @@ serve-kept = Games are kept in { $path }.
 serve-next-port = Port { $port } is taken by another program; here it is { $used }.
 serve-closed = The game room is closed; games go on when it is opened again.
 serve-not-public = Warning: other machines may reach { $address }, and only --public sets the limits for strangers.
-serve-address = “{ $address }” is no address to listen on: give one with a port, such as 127.0.0.1:4004
+serve-address = “{ $address }” is not an address to listen on: give one with a port, such as 127.0.0.1:4004
 serve-port-taken = { $address } is taken by another program, perhaps by another game room: close that one, or choose another port, as in --listen 127.0.0.1:{ $next } (port { $port } is in use)
 serve-listen = cannot listen on { $address }: { $reason }
-serve-system = the system does not give what a server needs: { $reason }
+serve-system = the system cannot provide what the server needs: { $reason }
 
-store-address = “{ $text }” is no database: give a file, as in sqlite:room.db
+store-address = “{ $text }” is not a database: give a file, as in sqlite:room.db
 store-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give a file, as in --database sqlite:room.db
 store-folder = the folder { $path } cannot be made: { $reason }
-store-not-a-file = { $path } is no file: give the name of one, as in --database sqlite:room.db
+store-not-a-file = { $path } is not a file: give the name of one, as in --database sqlite:room.db
 store-read-only = { $path } cannot be written: allow it (chmod u+w), or give another file with --database
 store-in-use = { $path } is in use by another game room: close that one, or give another file with --database
-store-damaged = { $path } is damaged, or no database: put a copy of it in its place, or give another file with --database
+store-damaged = { $path } is damaged, or not a database: restore a copy of it, or give another file with --database
 store-foreign = { $path } is a database of another program: give another file with --database
 store-newer = { $path } was written by a newer Quatuor: use that one, or give another file with --database
 store-damaged-game = the log of game { $game } is damaged at event { $number }
@@ -33,40 +33,40 @@ match-not-seated = You have no seat in this game: you can look on.
 match-not-your-turn = It is the other side’s turn.
 match-no-such-place = Nothing can be done like this now.
 match-nothing-to-undo = There is nothing of yours to take back.
-match-nothing-to-redo = Nothing was taken back that could be played again.
-match-not-alone = Against another person nothing is played again without them.
+match-nothing-to-redo = There is nothing to redo.
+match-not-alone = Against another person you cannot redo an action on your own.
 match-no-hints = Between people there are no hints unless both agree.
 match-no-hints-by-clock = Between people who play by the clock there are no hints.
 match-hints-there = You can have hints already.
-match-nobody-to-ask = Nobody is there to agree.
-match-pending = Something was asked already and waits for an answer.
+match-nobody-to-ask = There is nobody who could agree to it.
+match-pending = A request is already waiting for an answer.
 match-nothing-asked = There is nothing for you to answer.
-match-seat-acting = A seat changes hands only when it is not its turn.
+match-seat-acting = A side can change hands only while it is not its turn.
 match-not-your-seat = This seat is not yours to give.
 match-not-awaited = This invitation was used, or withdrawn.
 match-luck-chosen = Whoever chooses the seed of a game with chance can foresee its luck: leave the seed to the room to play against somebody else.
-match-too-long = More has happened in this game than it can hold: it can only be resigned.
+match-too-long = This game has grown too long: it can only be resigned.
 match-followed = Another game follows this one already.
 
 thinking-too-much = { $key }={ $value } is more than this room allows: at most { $most }
 
-hall-too-many = You have as much going on as this room allows: finish or close something first.
-hall-busy = Too much is being thought about just now: try again in a moment.
+hall-too-many = You already have as much going on as this room allows: finish or close something first.
+hall-busy = The machine is too busy just now: try again in a moment.
 hall-failed = Something went wrong here. It is not your fault; nothing was changed. Try again in a moment.
 
-wish-long-position = This position is too long to be one.
-wish-long-agent = This name of a program is too long to be one.
-wish-seed = A seed is a whole number from 0 on.
-wish-starts = Who starts is one of: first, second, random.
-wish-clock = A clock is “none”, or minutes and seconds such as 5+3: at most { $minutes } minutes and { $seconds } seconds.
+wish-long-position = This position is too long.
+wish-long-agent = This name of a program is too long.
+wish-seed = The seed must be a whole number, 0 or more.
+wish-starts = Choose who starts: your side, the other side, or chance.
+wish-clock = Choose a clock from the list, or give minutes and seconds such as 5+3: at most { $minutes } minutes and { $seconds } seconds.
 
 http-not-found = There is nothing here. Perhaps the address was cut off.
-http-method = This address is not meant to be used like that.
+http-method = This address does not take such a request.
 http-malformed = The request could not be read.
 http-foreign-form = This form is too old, or does not come from a page of this room: open the page again.
 http-too-large = The form is too large.
-http-kind = Only forms are taken here.
-http-too-often = You come too often: wait a moment.
+http-kind = Only forms are accepted here.
+http-too-often = Too many requests: wait a moment.
 http-not-stored = The room cannot store anything just now: nothing was changed. Try again in a moment.
 http-wrong-host = This room does not answer to the name in the address.
 http-too-slow = This took too long: try again in a moment.
@@ -77,11 +77,11 @@ help-serve = Open the game room: play in the browser
         quatuor serve
         quatuor serve --listen 127.0.0.1:8080 --database sqlite:games.db
         quatuor serve --listen 0.0.0.0:4004 --public --log json
-help-serve-listen = Address and port (default: 127.0.0.1:4004); port 0 takes any that is free
+help-serve-listen = Address and port to listen on (default: 127.0.0.1:4004); port 0 takes any free one
     .value = ADDRESS
 help-serve-database = Where games are kept, as sqlite:FILE (default: in your data folder)
     .value = DATABASE
-help-serve-public = Stricter limits on rates, games and thinking, for a room that strangers come to
+help-serve-public = Sets stricter limits on requests, games and thinking, for a room that strangers visit
 help-serve-log = The form of the log on the standard error: text or json
     .value = FORM
 help-serve-host = A name that the room answers to, with or without a port; may be given several times (default: any name)

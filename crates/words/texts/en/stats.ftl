@@ -9,6 +9,7 @@ stats-title = { $game }: { $first } against { $second }, { $games ->
     [one] one game
    *[other] { $games } games
 }, seats swapped from game to game, seed { $seed }
+stats-count = { $count } ({ $percent } %)
 stats-wins = won by { $agent } (named first): { $count }
 stats-draws = drawn: { $count }
 stats-losses = won by { $agent } (named second): { $count }

@@ -3,14 +3,14 @@
 reduced-too-many = the tree has more than { $most } nodes whatever the depth; give --most a larger number
 reduced-too-deep = the tree has more than { $most } nodes; --depth { $depth } fits, or give --most a larger number
 reduced-late = the values that this needs were not found in time; give --time more, or begin from a later position
-reduced-no-winner = nobody wins here, so that there is no strategy to show; ask for --best or --all
+reduced-no-winner = nobody wins here, so there is no strategy to show; ask for --best or --all
 reduced-title = { $game }: the reduced tree
 reduced-title-first = { $game }: how the first player wins
 reduced-title-second = { $game }: how the second player wins
 reduced-about = From { $position }. { $value }. { $nodes } nodes; equivalent positions are shown once.
 reduced-value-win = The player to act wins in { $distance }
 reduced-value-loss = The player to act loses in { $distance }
-reduced-value-draw = Nobody wins with perfect play
+reduced-value-draw = With perfect play nobody wins
 reduced-value-unknown = What perfect play gives was not found in time
 reduced-short-nodes = It ends at depth { $depth }: deeper it would have more nodes than --most allows.
 reduced-short-time = It ends at depth { $depth }: there was no time for more (--time).

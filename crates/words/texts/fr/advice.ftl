@@ -52,7 +52,15 @@ advice-expected = on s’attend à la suite { $line }
 advice-line = le meilleur jeu continue par { $line }
 advice-line-to-the-end = le meilleur jeu continue jusqu’à la fin par { $line }
 
-# La commande et l’indice.
+# La phrase pour tous : que faire, et pourquoi.
+
+propose-action = jouez { $action }
+advise-sentence = { $what } ({ $action }) : { $why }.
+why-looks-best = rien ne semble meilleur
+why-odds = { $worth }
+why-best-play = si chacun joue au mieux, c’est { $worth }
+
+# La commande et l’indice, avec les détails.
 
 advise-action = { $action } : { $what }
 advise-surety = { $surety }

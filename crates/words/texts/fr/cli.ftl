@@ -11,7 +11,7 @@ cli-unknown-argument-meant = il n’y a pas d’option « { $argument } » ; 
 cli-one-too-many = « { $argument } » est un argument de trop ; un texte avec des espaces, comme une position, se met entre guillemets
 cli-unknown-command = il n’y a pas de commande « { $name } »
 cli-unknown-command-meant = il n’y a pas de commande « { $name } » ; vouliez-vous dire « { $other } » ?
-cli-missing-argument = il manque quelque chose : { $argument }
+cli-missing-argument = il manque { $argument }
 cli-takes-no-value = { $argument } ne prend pas de valeur
 cli-given-twice = { $argument } est donné deux fois
 cli-conflict = { $argument } et { $other } ne vont pas ensemble
@@ -21,28 +21,29 @@ cli-bad-position = dans la position « { $position } » : { $reason }
 
 file-cannot-read = impossible de lire { $file } : { $reason }
 file-cannot-write = impossible d’écrire { $file } : { $reason }
-file-too-large = { $file } dépasse { $megabytes } Mo, bien plus qu’il n’en faut pour des parties
+file-too-large = { $file } dépasse { $megabytes } Mo, trop pour des parties enregistrées
 file-not-text = { $file } n’est pas du texte UTF-8 (octet { $at })
 file-not-found = ce fichier ou ce dossier n’existe pas
-file-no-permission = vous n’en avez pas le droit
+file-no-permission = l’accès est refusé
 file-is-a-folder = c’est un dossier
 file-not-a-folder = une partie du chemin n’est pas un dossier
 file-disk-full = le disque est plein
-file-over-the-limit = il serait plus grand que les fichiers ne peuvent l’être ici
+file-over-the-limit = il dépasserait la taille permise ici
 file-read-only = le disque est en lecture seule
-file-bad-name = ce nom n’est pas possible
+file-bad-name = ce nom ne peut pas servir
 file-other = { $error }
 
 picture-failed = l’image n’a pas pu être faite : { $error }
 
-games-option = prend { $allowed } ; { $default } sans indication contraire
+games-option = prend { $allowed } (par défaut : { $default })
+games-heuristics = ses heuristiques, pour minimax et negamax : { $names } ; usual désigne { $usual }
 games-players = Joueurs
 games-only = { $about } (pour { $game } seulement)
 games-human = vous, ou quelqu’un à côté de vous
 
 turn-first = Premier joueur, à vous : { $asked }.
 turn-second = Second joueur, à vous : { $asked }.
-turn-chance = C’est au hasard d’agir : { $asked }.
+turn-chance = C’est au hasard de jouer : { $asked }.
 outcome-first = Le premier joueur gagne
 outcome-second = Le second joueur gagne
 outcome-draw = Partie nulle

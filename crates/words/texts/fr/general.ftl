@@ -1,5 +1,6 @@
 # Ce qui peut clocher dans le nom d’un jeu ou d’un joueur, et ce que disent tous les jeux.
 
+spec-meant = { $reason }. Vouliez-vous dire « { $meant } » ?
 spec-empty = il manque un nom, comme « quarto » ou « quarto:level=2 »
 spec-bad-name = « { $name } » n’est pas un nom : seulement des lettres, des chiffres, « - » et « _ »
 spec-unknown-game = aucun jeu ne s’appelle « { $name } » ; les jeux : { $known }

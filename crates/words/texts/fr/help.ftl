@@ -1,6 +1,6 @@
-# L’aide des commandes : help-COMMANDE avec son emploi et ses exemples, help-COMMANDE-ARGUMENT.
+# L’aide des commandes : help-COMMANDE avec son utilisation et ses exemples, help-COMMANDE-ARGUMENT.
 
-heading-usage = Emploi :
+heading-usage = Utilisation :
 heading-commands = Commandes :
 heading-arguments = Arguments :
 heading-options = Options :
@@ -14,7 +14,7 @@ help-quatuor = Des jeux de plateau à jouer, à étudier, à programmer. Sans co
         quatuor games                        # les jeux qu’il y a
         quatuor play quarto:level=2          # jouer avec les petits carrés
         quatuor --lang en                    # play in English
-help-quatuor-lang = Langue : en ou fr ; celle de votre environnement sans indication contraire
+help-quatuor-lang = Langue : en ou fr (par défaut : celle de votre environnement)
     .value = LANGUE
 help-quatuor-help = Montre cette aide
 help-quatuor-version = Montre la version
@@ -27,19 +27,19 @@ help-play = Jouer une partie : des personnes, des machines, ou les deux
         quatuor play quarto --players human,human --record parties.pgn
         quatuor play quarto --players random,random --seed 7
         quatuor play connect4 --players perfect,human
-        quatuor play mansuba -s 42 -t c -m 100 --players random,random
+        quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
-help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voyez « quatuor games »)
+help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voir « quatuor games »)
     .value = JEU
 help-play-position = La position de départ
     .value = POSITION
-help-play-from = La même chose, en option
+help-play-from = La position, donnée en option
     .value = POSITION
-help-play-players = Premier et second joueur : human (une personne) ou une machine (voyez « quatuor games ») ; human,random sans indication contraire
+help-play-players = Premier et second joueur : human (une personne) ou une machine (voir « quatuor games » ; par défaut : human,random)
     .value = JOUEURS
-help-play-seed = Le hasard de la partie, un nombre entier ; la même graine donne la même chance
+help-play-seed = Décide de tous les tirages de la partie, un nombre entier ; la même graine redonne les mêmes tirages
     .value = GRAINE
-help-play-record = Ajoute la partie à ce fichier, à jour après chaque action (.jsonl : JSON Lines, sinon comme PGN)
+help-play-record = Ajoute la partie à ce fichier, tenu à jour après chaque action (.jsonl : JSON Lines, sinon PGN)
     .value = FICHIER
 help-play-ascii = Dessine avec de simples caractères ASCII
 
@@ -60,21 +60,21 @@ help-show = Montrer une position : le plateau, à qui de jouer, ce qui est joua
         quatuor show connect4 54676552255627 --values --png scores.png
 help-show-game = Le jeu, avec ses options
     .value = JEU
-help-show-position = La position, sous toute forme que lit le jeu ; son début sans indication contraire
+help-show-position = La position, sous toute forme que lit le jeu (par défaut : le début)
     .value = POSITION
-help-show-from = La même chose, en option
+help-show-from = La position, donnée en option
     .value = POSITION
-help-show-moves = Des actions à jouer à partir de là, séparées par des espaces
+help-show-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS
 help-show-svg = Écrit l’image en SVG (« - » : vers la sortie standard)
     .value = FICHIER
 help-show-png = Écrit l’image en PNG (« - » : vers la sortie standard)
     .value = FICHIER
-help-show-values = Écrit à chaque action ce qu’elle vaut, pour les jeux qui ont un solveur : le score, ou G, = ou P avec la distance
+help-show-values = Montre ce que vaut chaque action, pour les jeux qui ont un solveur : le score, ou G, = ou P avec la distance
 help-show-ascii = Dessine avec de simples caractères ASCII
 help-show-json = Répond en JSON
 
-help-perft = Compter les suites d’actions, ou les positions différentes, par profondeur
+help-perft = Compter les suites d’actions, ou les positions distinctes, par profondeur
     .usage = quatuor perft JEU PROFONDEUR [POSITION] [options]
     .examples =
         quatuor perft quarto 4               # 16, 256, 3840, 57600
@@ -82,14 +82,14 @@ help-perft = Compter les suites d’actions, ou les positions différentes, par 
         quatuor perft quarto 3 --from "..../.0../..f./.... 7" --json
 help-perft-game = Le jeu, avec ses options
     .value = JEU
-help-perft-depth = Combien d’actions de profondeur, de 1 à 1000
+help-perft-depth = Combien d’actions à l’avance, de 1 à 1000
     .value = PROFONDEUR
-help-perft-position = La position d’où compter ; le début sans indication contraire
+help-perft-position = La position d’où compter (par défaut : le début)
     .value = POSITION
-help-perft-from = La même chose, en option
+help-perft-from = La position, donnée en option
     .value = POSITION
 help-perft-canonical = Compte les positions non équivalentes au lieu des suites d’actions
-help-perft-turns = Compte la profondeur en tours de joueurs : le hasard fait des branches, mais pas un pas
+help-perft-turns = Mesure la profondeur en tours de joueurs : le hasard ajoute des branches, mais pas de profondeur
 help-perft-json = Répond en JSON
 
 help-convert = Écrire une position sous une autre forme
@@ -102,7 +102,7 @@ help-convert-game = Le jeu, avec ses options
     .value = JEU
 help-convert-position = La position, sous toute forme que lit le jeu
     .value = POSITION
-help-convert-from = La même chose, en option
+help-convert-from = La position, donnée en option
     .value = POSITION
 help-convert-to = La forme à écrire : text (texte), packed (compacte, en bits, en hexadécimal) ou canonical (la même pour toutes les positions équivalentes)
     .value = FORME
@@ -114,7 +114,7 @@ help-replay = Rejouer des parties enregistrées, pour les voir ou les vérifier
         quatuor replay parties.pgn
         quatuor replay parties.jsonl --check
         quatuor replay - --check --json < parties.pgn
-help-replay-file = Le fichier : en forme de PGN ou de JSON Lines (« - » : l’entrée standard)
+help-replay-file = Le fichier, PGN ou JSON Lines (« - » : l’entrée standard)
     .value = FICHIER
 help-replay-check = Dit seulement quelles parties sont correctes
 help-replay-ascii = Dessine avec de simples caractères ASCII
@@ -134,26 +134,26 @@ help-solve-game = Le jeu, avec ses options
     .value = JEU
 help-solve-position = La position (par défaut : le début)
     .value = POSITION
-help-solve-from = La même chose, comme option
+help-solve-from = La position, donnée en option
     .value = POSITION
 help-solve-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
 help-solve-threads = Combien de fils d’exécution (par défaut : autant que de cœurs)
     .value = NOMBRE
-help-solve-table = Mémoire pour ce qui a été trouvé, en mégaoctets (par défaut : selon le jeu)
+help-solve-table = Mémoire pour la table, en mégaoctets (par défaut : selon le jeu)
     .value = MO
-help-solve-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption, si le jeu a un journal
+help-solve-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption, pour les jeux dont le solveur tient un journal
     .value = FICHIER
-help-solve-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
+help-solve-batch = Lit des positions dans ce fichier, une par ligne, et répond à chacune par une ligne de JSON (« - » : l’entrée standard)
     .value = FICHIER
-help-solve-cold = Oublie tout entre les positions d’une série
-help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour « quatuor verify », si le jeu a des preuves
+help-solve-cold = Oublie tout d’une position à l’autre d’une série
+help-solve-certificate = Écrit dans ce fichier une preuve du résultat, pour « quatuor verify », pour les jeux qui ont des preuves
     .value = FICHIER
-help-solve-leave = Avec tant de pièces à venir, de 1 à 10, la preuve laisse le reste au vérificateur, pour un fichier plus petit (par défaut : selon le jeu)
+help-solve-leave = Combien de dernières pièces, de 1 à 10, la preuve laisse au vérificateur ; plus il y en a, plus le fichier est petit (par défaut : selon le jeu)
     .value = PIÈCES
 help-solve-distance = Prouve aussi la distance : que le gagnant l’emporte dans ce délai, et que le perdant peut tenir jusque-là
 help-solve-json = Répond en JSON
 
-help-analyse = Peser chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord ; exact là où il y a un solveur
+help-analyse = Évaluer chaque action : ce qu’elle donne à qui la joue, la meilleure d’abord ; exact là où il y a un solveur
     .usage = quatuor analyse JEU [POSITION] [options]
     .examples =
         quatuor analyse connect4 54676552255627
@@ -165,47 +165,48 @@ help-analyse-game = Le jeu, avec ses options
     .value = JEU
 help-analyse-position = La position (par défaut : le début)
     .value = POSITION
-help-analyse-from = La même chose, comme option
+help-analyse-from = La position, donnée en option
     .value = POSITION
 help-analyse-weak = Seulement gain, nulle ou perte : plus rapide, sans score ni distance
 help-analyse-threads = Combien de fils d’exécution (par défaut : autant que de cœurs)
     .value = NOMBRE
-help-analyse-table = Mémoire pour ce qui a été trouvé, en mégaoctets (par défaut : selon le jeu)
+help-analyse-table = Mémoire pour la table, en mégaoctets (par défaut : selon le jeu)
     .value = MO
-help-analyse-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption, si le jeu a un journal
+help-analyse-journal = Garde dans ce fichier ce qui est long à prouver, et repart de là après une interruption, pour les jeux dont le solveur tient un journal
     .value = FICHIER
-help-analyse-batch = Positions de ce fichier, une par ligne, chacune avec une ligne de JSON en réponse (« - » : l’entrée standard)
+help-analyse-batch = Lit des positions dans ce fichier, une par ligne, et répond à chacune par une ligne de JSON (« - » : l’entrée standard)
     .value = FICHIER
-help-analyse-cold = Oublie tout entre les positions d’une série
-help-analyse-time = Combien de temps cela peut prendre, comme 500ms ou 10s ; ce qui n’est pas prouvé d’ici là est estimé, et le dit
+help-analyse-cold = Oublie tout d’une position à l’autre d’une série
+help-analyse-time = Combien de temps cela peut prendre, comme 500ms ou 10s ; ce qui n’est pas prouvé d’ici là est estimé, et signalé comme tel
     .value = DURÉE
 help-analyse-json = Répond en JSON
 
-help-advise = Conseiller une action : laquelle, à quel point elle est sûre, et pourquoi
+help-advise = Conseiller une action et dire pourquoi
     .usage = quatuor advise JEU [POSITION] [options]
     .examples =
         quatuor advise connect4 4453
         quatuor advise quarto "5a../.f8e/..4./..92 -"
-        quatuor advise quarto --moves ":0 b2 :f" --time 1s
+        quatuor advise quarto --moves ":0 b2 :f" --time 1s --details
         quatuor advise mansuba:first=black --agent greedy --seed 7
         quatuor advise connect4:width=9,height=7 --agent minimax:depth=4 --json
 help-advise-game = Le jeu, avec ses options
     .value = JEU
 help-advise-position = La position (par défaut : le début)
     .value = POSITION
-help-advise-from = La même chose, comme option
+help-advise-from = La position, donnée en option
     .value = POSITION
-help-advise-moves = Des actions à jouer d’abord, séparées par des espaces
+help-advise-moves = Actions à jouer d’abord, séparées par des espaces
     .value = ACTIONS
 help-advise-agent = À qui l’on demande (voir « quatuor games » ; par défaut : au solveur, et à negamax là où il ne répond pas à temps)
     .value = MACHINE
+help-advise-details = Dit à quel point le conseil est sûr, avec toutes ses raisons et la suite attendue
 help-advise-time = Combien de temps cela peut prendre, comme 500ms ou 10s (par défaut : 3s)
     .value = DURÉE
-help-advise-seed = Le hasard de la machine (par défaut : 1)
+help-advise-seed = Décide des tirages de la machine (par défaut : 1)
     .value = GRAINE
 help-advise-json = Répond en JSON
 
-help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, ce qui perd visiblement coupé, chacune avec sa valeur exacte ; ou l’arbre qu’une recherche a regardé
+help-tree = Dessiner l’arbre réduit : les positions équivalentes n’y figurent qu’une fois, avec leur valeur exacte, et les branches visiblement perdues sont coupées ; ou l’arbre qu’une recherche a examiné
     .usage = quatuor tree JEU [POSITION] --format FORME [options]
     .examples =
         quatuor tree quarto:size=3 --strategy --format html --out strategie.html
@@ -216,18 +217,18 @@ help-tree = Dessiner l’arbre réduit : les positions équivalentes une fois, 
         quatuor tree connect4:width=4,height=4 1234 --searched-by minimax:depth=2,heuristic=threats --format html --out searched.html
 help-tree-game = Le jeu, avec ses options
     .value = JEU
-help-tree-position = La racine, sous toute forme que lit le jeu ; le début du jeu sans indication contraire
+help-tree-position = La racine, sous toute forme que lit le jeu (par défaut : le début)
     .value = POSITION
-help-tree-from = La même chose, en option
+help-tree-from = La position, donnée en option
     .value = POSITION
-help-tree-depth = De combien d’actions ; sans indication contraire, jusqu’à la fin ou aussi loin que l’arbre tient
+help-tree-depth = Combien d’actions à l’avance (par défaut : jusqu’à la fin, ou aussi loin que l’arbre tient)
     .value = NOMBRE
 help-tree-all = Suit chaque action qui ne perd pas visiblement (par défaut)
 help-tree-best = Ne suit que les meilleures actions
-help-tree-strategy = Suit une seule réponse du camp gagnant à chaque action de l’autre : ce qu’il lui faut pour gagner
+help-tree-strategy = Suit une seule réponse du camp gagnant à chaque action de l’autre : tout ce qu’il lui faut pour gagner
 help-tree-tests = Combien de tests d’arrêt coupent l’arbre, de 0 à 8 : le 1 voit un gain immédiat, le 2 que seuls de tels gains peuvent être offerts, chacun des suivants ce qui découle du précédent (par défaut : 2)
     .value = NOMBRE
-help-tree-most = Le plus grand nombre de nœuds de l’arbre (par défaut : 5000, ou 400 avec --searched-by)
+help-tree-most = Le plus grand nombre de nœuds que l’arbre peut avoir (par défaut : 5000, ou 400 avec --searched-by)
     .value = NOMBRE
 help-tree-time = Combien de temps cela peut prendre, comme 500ms ou 10s ; sans --depth, l’arbre s’arrête là où il en est, et ce qui n’est pas prouvé reste sans valeur (par défaut : 20s)
     .value = DURÉE
@@ -259,7 +260,7 @@ help-count-threads = Combien de fils d’exécution (par défaut : autant que d
     .value = NOMBRE
 help-count-json = Répond en JSON
 
-help-stats = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
+help-stats = Faire jouer beaucoup de parties à deux machines et en dresser le bilan
     .usage = quatuor stats JEU [options]
     .examples =
         quatuor stats quarto --games 1000
@@ -271,7 +272,7 @@ help-stats-agents = Les deux joueurs, qui échangent leurs places d’une partie
     .value = JOUEURS
 help-stats-games = Combien de parties (par défaut : 1000)
     .value = NOMBRE
-help-stats-seed = Le hasard de toutes les parties (par défaut : 1)
+help-stats-seed = Décide de tous les tirages (par défaut : 1)
     .value = GRAINE
 help-stats-threads = Combien de parties à la fois (par défaut : autant que de cœurs)
     .value = NOMBRE

@@ -1,4 +1,4 @@
-# Le laboratoire des recherches, et l’arbre qu’une recherche a regardé.
+# Le laboratoire des recherches, et l’arbre qu’une recherche a examiné.
 
 agent-deepening-needs-depth = sans approfondissement, une recherche doit connaître sa profondeur : ajoutez « depth=… », ou ôtez « deepening=off »
 
@@ -20,35 +20,35 @@ lab-given-up = Une recherche est abandonnée après { $most } positions ; --mos
 lab-agree = Toutes les valeurs qui doivent être égales le sont.
 lab-disagree = { $one } dit { $value }, mais { $other } dit { $otherwise } : l’un des deux se trompe
 lab-progress = { $agent } : { $nodes } positions
-lab-plot-title = Positions que chaque recherche regarde, par profondeur : { $game }, { $position }
-lab-plot-nodes = positions regardées
+lab-plot-title = Positions que chaque recherche examine, par profondeur : { $game }, { $position }
+lab-plot-nodes = positions examinées
 lab-plot-depth = profondeur
 lab-plot-given-up = abandon après { $most }
 
 reduced-progress = croissance : { $nodes } nœuds
 
 searched-progress = { $agent } cherche
-searched-too-many = la recherche regarde plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most
-searched-no-tree = la recherche de « { $agent } » n’est pas un arbre qu’on puisse montrer ; celles qui le sont : { $known }
-searched-title = { $game } : ce que regarde { $agent }
+searched-too-many = la recherche examine plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most
+searched-no-tree = la recherche de « { $agent } » ne peut pas être montrée comme un arbre ; celles qui le peuvent : { $known }
+searched-title = { $game } : ce qu’a examiné { $agent }
 searched-about = À partir de { $position }, à la profondeur { $depth } : { $nodes } positions, { $cuts } coupes. Choisi : { $action }, valeur { $value }.
 searched-legend-first = Valeurs et fenêtres sont pour le premier joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
 searched-legend-second = Valeurs et fenêtres sont pour le second joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
-searched-legend-chance = ● quand le hasard agit, la moyenne compte, selon les chances écrites après l’action.
+searched-legend-chance = ● quand le hasard agit, la moyenne compte, selon les probabilités écrites après l’action.
 searched-legend-values = G3, P3 : gagné ou perdu à une distance de 3 ; les autres nombres, de -1 à 1, sont des estimations ou des moyennes. ≥ et ≤ : on ne connaît qu’une borne. En tirets : jugé par l’heuristique.
 searched-legend-line = # : l’ordre des visites. En gras : ce que les deux camps devraient jouer.
-searched-legend-cuts = // : ce qui n’est pas regardé, parce que la valeur est sortie de la fenêtre de α à β.
+searched-legend-cuts = // : ce qui n’est pas examiné, parce que la valeur est sortie de la fenêtre de α à β.
 searched-over = la fin
 searched-remembered = retenue
 searched-judged = jugée
-searched-unseen = non regardées : { $count }
+searched-unseen = non examinées : { $count }
 searched-reason-beta = { $value } vaut au moins β, { $beta } : l’adversaire a mieux à jouer avant.
 searched-reason-alpha = { $value } vaut au plus α, { $alpha } : il y a mieux à jouer avant.
 searched-picture = L’arbre
 searched-positions = Position par position
 searched-open = Dans l’ordre des visites ; une position s’ouvre pour montrer son plateau et la suite.
 
-help-lab = Comparer des recherches : ce qu’épargne chaque amélioration, profondeur par profondeur, et si toutes trouvent la même valeur
+help-lab = Comparer des recherches : ce que fait gagner chaque amélioration, profondeur par profondeur, et si toutes trouvent la même valeur
     .usage = quatuor lab JEU [POSITION] [options]
     .examples =
         quatuor lab connect4
@@ -60,17 +60,17 @@ help-lab-game = Le jeu, avec ses options
     .value = JEU
 help-lab-position = La position (par défaut : le début)
     .value = POSITION
-help-lab-from = La même, comme option
+help-lab-from = La position, donnée en option
     .value = POSITION
-help-lab-moves = Actions à jouer à partir de là, séparées par des blancs
+help-lab-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS
 help-lab-agents = Les recherches, en une liste ou plusieurs : minimax, negamax ou mcts avec leurs options (par défaut : du minimax tout simple au negamax, une amélioration après l’autre)
     .value = JOUEURS
-help-lab-depth = Jusqu’à quelle profondeur, de 1 à 20 ; celles qui nomment leur propre limite sont interrogées une fois (par défaut : 6)
+help-lab-depth = Jusqu’à quelle profondeur, de 1 à 20 ; les recherches qui ont leur propre limite n’ont lieu qu’une fois (par défaut : 6)
     .value = NOMBRE
 help-lab-most = Après combien de positions une recherche est abandonnée (par défaut : 1000000)
     .value = NOMBRE
-help-lab-seed = Le hasard entre actions de même valeur (par défaut : 1)
+help-lab-seed = Départage les actions de même valeur (par défaut : 1)
     .value = GRAINE
 help-lab-format = text (un tableau), csv, svg (une courbe) ou json (par défaut : text)
     .value = FORME
@@ -78,10 +78,10 @@ help-lab-json = Répond en JSON, comme --format json
 help-lab-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER
 
-help-tree-searched_by = Montre plutôt l’arbre que regarde cette recherche, avec ses valeurs, ses fenêtres, ses coupes et l’ordre des visites : minimax ou negamax avec leurs options
+help-tree-searched_by = Montre plutôt l’arbre qu’examine cette recherche, avec ses valeurs, ses fenêtres, ses coupes et l’ordre des visites : minimax ou negamax avec leurs options
     .value = JOUEUR
-help-tree-seed = Le hasard de cette recherche entre actions de même valeur (par défaut : 1)
+help-tree-seed = Départage, dans cette recherche, les actions de même valeur (par défaut : 1)
     .value = GRAINE
-help-tree-moves = Actions à jouer à partir de là, séparées par des blancs
+help-tree-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS
 help-tree-json = Répond en JSON, comme --format json

@@ -1,17 +1,17 @@
 # Les options des joueurs.
 
-about-agent-minimax-depth = combien de changements de joueur il regarde à l’avance ; « auto » suit le jeu
-about-agent-minimax-heuristic = ce qui juge les positions où il s’arrête ; « usual » est la meilleure du jeu
+about-agent-minimax-depth = combien de changements de joueur il voit à l’avance ; « auto » dépend du jeu
+about-agent-minimax-heuristic = ce qui juge les positions où il s’arrête, parmi les heuristiques indiquées avec chaque jeu ; « usual » est la meilleure du jeu
 about-agent-minimax-prune = s’il laisse de côté ce qui ne peut plus compter (alpha-bêta) ; la réponse est la même
 about-agent-negamax-time = combien de temps il réfléchit, comme 500ms ou 2s ; « auto » vaut une demi-seconde sans autre limite
-about-agent-negamax-nodes = combien de positions il regarde
-about-agent-negamax-depth = combien de changements de joueur il regarde au plus
-about-agent-negamax-heuristic = ce qui juge les positions où il s’arrête ; « usual » est la meilleure du jeu
+about-agent-negamax-nodes = combien de positions il examine
+about-agent-negamax-depth = combien de changements de joueur il voit au plus à l’avance
+about-agent-negamax-heuristic = ce qui juge les positions où il s’arrête, parmi les heuristiques indiquées avec chaque jeu ; « usual » est la meilleure du jeu
 about-agent-negamax-memory = mégaoctets pour les positions dont il se souvient
 about-agent-negamax-table = s’il se souvient des positions
 about-agent-negamax-order = s’il essaie d’abord ce qui a suffi ailleurs
-about-agent-negamax-deepening = s’il regarde d’abord toutes les profondeurs moindres ; « off » demande une profondeur
-about-agent-negamax-scout = s’il demande de toutes les actions, sauf la première, seulement si elles sont meilleures
+about-agent-negamax-deepening = s’il examine d’abord toutes les profondeurs moindres ; « off » demande une profondeur
+about-agent-negamax-scout = s’il demande d’abord de chaque action suivante seulement si elle est meilleure que la meilleure trouvée
 about-agent-mcts-iterations = combien de parties il joue dans sa tête
 about-agent-mcts-time = combien de temps il réfléchit, comme 500ms ou 2s ; « auto » vaut une demi-seconde sans autre limite
 about-agent-mcts-threads = combien d’arbres il fait pousser à la fois

@@ -1,6 +1,6 @@
 # Une partie dans le terminal.
 
-play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } redonne la même chance)
+play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } pour rejouer avec les mêmes tirages)
 play-orders = Tapez « aide » pour l’aide, « quitter » pour partir.
 play-your-turn = À vous : { $asked }.
 play-name = { $name }
@@ -19,7 +19,8 @@ play-help =
     aide        ce texte
     annuler     revenir à votre dernière décision
     refaire     repartir en avant
-    indice      une action, à quel point elle est sûre, et pourquoi
+    indice      quoi jouer, et pourquoi
+    détails     de même, avec toutes les raisons
     coups       ce qui a été joué
     actions     tout ce qui est jouable
     abandonner  déclarer forfait

@@ -16,7 +16,7 @@ record-comment-count = il y a { $comments ->
     [one] une action
    *[other] { $actions } actions
 } : il en faut un pour chacune, ou null
-record-not-an-action = « { $text } » se trouve là où seules des actions ont leur place
+record-not-an-action = « { $text } » se trouve là où il faudrait une action
 record-result-differs = l’étiquette annonce le résultat { $tag }, mais ce qui suit les actions est « { $found } »
 record-no-result = il manque le résultat après les actions : ce devrait être { $tag }, comme dans l’étiquette
 record-ply-count = { $announced ->

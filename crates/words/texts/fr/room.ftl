@@ -12,7 +12,7 @@ room-this-language = Français
 room-foot = Quatuor : de petits jeux de plateau à jouer, à apprendre et à démontrer. Rien ne sort de ce serveur.
 room-said = Annonces
 
-# Qui joue.
+# Qui joue. Là où un nom est sujet, la phrase est autre pour « Vous ».
 
 room-you = Vous
 room-somebody = Quelqu’un
@@ -85,10 +85,26 @@ room-ago-days = { $count ->
    *[other] il y a { $count } jours
 }
 room-list-draw = Partie nulle
-room-list-won = { $who } a gagné
-room-list-resigned = { $who } a gagné : { $other } a abandonné
+room-list-won = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+}
+room-list-resigned = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+} : { $other ->
+    [Vous] vous avez abandonné
+   *[other] { $other } a abandonné
+}
 room-list-agreed = Partie nulle d’un commun accord
-room-list-time = { $who } a gagné : le temps de { $other } est écoulé
+room-list-time = { $who ->
+    [Vous] Vous avez gagné
+   *[other] { $who } a gagné
+} : { $other ->
+    [Vous] votre temps est écoulé
+   *[other] le temps de { $other } est écoulé
+}
+room-option-wrong = « { $option } » ne peut pas être « { $value } » : il faut { $allowed }
 room-option-said = { $option } : { $value }
 
 # Une nouvelle partie.
@@ -141,23 +157,50 @@ room-asked-then = choisissez où elle va
 room-asked-named = { $who } : { $what }
 room-asked-awaited = en attendant que votre ami prenne place
 room-asked-thinking = { $who } réfléchit
-room-asked-waits = en attendant { $who }
+room-asked-waits = { $who ->
+    [Vous] on vous attend
+   *[other] on attend { $who }
+}
 room-ended-draw = partie nulle : { $why }
 room-ended-you-win = vous gagnez : { $why }
-room-ended-wins = { $who } gagne : { $why }
+room-ended-wins = { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+} : { $why }
 room-ended-you-resigned = vous avez abandonné : { $who } gagne
-room-ended-resigned = { $other } a abandonné : { $who } gagne
+room-ended-resigned = { $other ->
+    [Vous] vous avez abandonné
+   *[other] { $other } a abandonné
+} : { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+}
 room-ended-your-time = votre temps est écoulé : { $who } gagne
-room-ended-time = le temps de { $other } est écoulé : { $who } gagne
+room-ended-time = { $other ->
+    [Vous] votre temps est écoulé
+   *[other] le temps de { $other } est écoulé
+} : { $who ->
+    [Vous] vous gagnez
+   *[other] { $who } gagne
+}
 room-confirm = Jouer
 room-cancel = Choisir autrement
 room-look-again = Regarder à nouveau
 room-unpick = Reposer
 room-accept = Accepter
 room-decline = Refuser
-room-request-draw = { $who } propose la nulle.
-room-request-hints = { $who } demande si vous pouvez tous deux avoir des indices.
-room-request-undo = { $who } demande à reprendre les dernières actions.
+room-request-draw = { $who ->
+    [Vous] Vous proposez la nulle.
+   *[other] { $who } propose la nulle.
+}
+room-request-undo = { $who ->
+    [Vous] Vous demandez à reprendre les dernières actions.
+   *[other] { $who } demande à reprendre les dernières actions.
+}
+room-request-hints = { $who ->
+    [Vous] Vous demandez si vous pouvez tous deux avoir des indices.
+   *[other] { $who } demande si vous pouvez tous deux avoir des indices.
+}
 room-rematch-easier = Plus facile : { $level }
 room-rematch-harder = Plus difficile : { $level }
 room-look-back = Revoir la partie
@@ -171,6 +214,7 @@ room-rematch = Rejouer, l’autre camp commence
 room-advice = Conseils
 room-hint = Indice
 room-hint-title = Un indice
+room-hint-details = Détails
 room-hint-play = Jouer cela
 room-no-hints = Entre deux personnes, ni indices ni valeurs, sauf accord des deux.
 room-no-hints-by-clock = Entre deux personnes qui jouent à la pendule, ni indices ni valeurs.
@@ -268,7 +312,7 @@ room-theme-dark = Sombres
 room-contrast = Contraste élevé
 room-contrast-about = Des traits plus forts et des lettres plus foncées.
 room-still = Sans mouvement
-room-still-about = Les pièces apparaissent où elles vont au lieu d’y voyager.
+room-still-about = Les pièces apparaissent aussitôt à leur place, sans trajet.
 room-confirm-first = Demander avant chaque action
 room-confirm-first-about = Chaque action attend un second clic.
 room-values = Garder une valeur sur chaque action
@@ -283,6 +327,10 @@ room-help-pointer-text = Touchez ce que vous voulez jouer : une pièce pour la 
 room-help-keys = Au clavier
 room-help-keys-text = Les lettres seules n’agissent que lorsque le plateau a le focus.
 room-help-arrows = de place en place sur le plateau
+room-key-enter = Entrée
+room-key-escape = Échap
+room-key-home = Début
+room-key-end = Fin
 room-help-enter = jouer ou choisir la place
 room-help-escape = reposer ce que vous avez choisi
 room-help-tab = vers les pièces, les joueurs et tout le reste
@@ -294,7 +342,7 @@ room-help-replay = dans les commandes pour revoir la partie : en arrière, en a
 room-help-typing = En écrivant
 room-help-typing-text = À côté de chaque plateau, un champ accepte les actions dans la notation du jeu, et ces commandes. Les réponses sont affichées et lues à voix haute.
 room-help-values = Indices et valeurs
-room-help-values-text = Un indice propose une action, dit à quel point il est sûr et pourquoi. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
+room-help-values-text = Un indice propose une action et dit pourquoi ; ses détails disent à quel point il est sûr. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
 room-help-seats = Qui joue
 room-help-seats-text = Chaque camp est joué par vous, par quelqu’un devant votre écran, par un ami ailleurs ou par un programme. Un ami reçoit un lien ; qui l’ouvre prend la place, ne l’envoyez donc à personne d’autre. Quand ce n’est pas le tour d’un camp, vous pouvez le confier à quelqu’un d’autre.
 room-help-play = Jouer
@@ -304,7 +352,7 @@ room-help-play = Jouer
 room-problem-missing = Il n’y a rien ici
 room-problem-forbidden = Ce n’est pas à vous de le faire
 room-problem-busy = Trop de choses à la fois
-room-problem-ours = Quelque chose s’est cassé de notre côté
+room-problem-ours = Une erreur s’est produite de notre côté
 room-problem-yours = Cela n’a pas marché
 room-problem-home = Vers la page d’accueil
 

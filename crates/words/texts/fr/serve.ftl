@@ -8,7 +8,7 @@ serve-not-public = Attention : d’autres machines peuvent atteindre { $address
 serve-address = « { $address } » n’est pas une adresse où écouter : donnez-en une avec un port, comme 127.0.0.1:4004
 serve-port-taken = { $address } est pris par un autre programme, peut-être par une autre salle de jeu : fermez-la, ou choisissez un autre port, comme --listen 127.0.0.1:{ $next } (le port { $port } est occupé)
 serve-listen = impossible d’écouter sur { $address } : { $reason }
-serve-system = le système ne donne pas ce qu’il faut à un serveur : { $reason }
+serve-system = le système ne fournit pas ce qu’il faut au serveur : { $reason }
 
 store-address = « { $text } » n’est pas une base de données : donnez un fichier, comme sqlite:salle.db
 store-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME manquent) : donnez un fichier, comme --database sqlite:salle.db
@@ -16,10 +16,10 @@ store-folder = le dossier { $path } ne peut être créé : { $reason }
 store-not-a-file = { $path } n’est pas un fichier : donnez-en un, comme --database sqlite:salle.db
 store-read-only = { $path } ne peut être écrit : permettez-le (chmod u+w), ou donnez un autre fichier avec --database
 store-in-use = { $path } sert déjà à une autre salle de jeu : fermez-la, ou donnez un autre fichier avec --database
-store-damaged = { $path } est abîmé, ou n’est pas une base de données : remettez-en une copie, ou donnez un autre fichier avec --database
+store-damaged = { $path } est endommagé, ou n’est pas une base de données : restaurez-en une copie, ou donnez un autre fichier avec --database
 store-foreign = { $path } est la base de données d’un autre programme : donnez un autre fichier avec --database
 store-newer = { $path } a été écrit par un Quatuor plus récent : servez-vous de celui-ci, ou donnez un autre fichier avec --database
-store-damaged-game = le journal de la partie { $game } est abîmé à l’événement { $number }
+store-damaged-game = le journal de la partie { $game } est endommagé à l’événement { $number }
 store-full = le disque est plein : rien n’a changé ; recommencez quand il y aura de la place
 store-unwritable = { $path } ne peut pas être écrit pour l’instant : { $reason }
 store-locked = { $path } est retenu par un autre programme : rien n’a changé ; fermez ce programme, ou attendez qu’il ait fini
@@ -33,41 +33,41 @@ match-not-seated = Vous n’avez pas de place dans cette partie : vous pouvez r
 match-not-your-turn = C’est à l’autre camp de jouer.
 match-no-such-place = Rien ne peut être fait ainsi pour l’instant.
 match-nothing-to-undo = Vous n’avez rien à reprendre.
-match-nothing-to-redo = Rien n’a été repris qui puisse être rejoué.
-match-not-alone = Contre une autre personne, rien n’est rejoué sans elle.
+match-nothing-to-redo = Il n’y a rien à refaire.
+match-not-alone = Contre une autre personne, vous ne pouvez pas refaire une action à vous seul.
 match-no-hints = Entre deux personnes, pas d’indices sans l’accord de l’une et de l’autre.
 match-no-hints-by-clock = Entre deux personnes qui jouent à la pendule, il n’y a pas d’indices.
 match-hints-there = Vous avez déjà droit aux indices.
-match-nobody-to-ask = Personne n’est là pour être d’accord.
+match-nobody-to-ask = Il n’y a personne pour donner son accord.
 match-pending = Une demande attend déjà une réponse.
 match-nothing-asked = Vous n’avez rien à répondre.
-match-seat-acting = Une place ne change de mains que lorsque ce n’est pas à elle de jouer.
+match-seat-acting = Un camp ne peut changer de mains que lorsque ce n’est pas son tour.
 match-not-your-seat = Cette place n’est pas à vous.
 match-not-awaited = Cette invitation a servi, ou a été retirée.
-match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir la chance : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
-match-too-long = Il s’est passé dans cette partie plus qu’elle ne peut contenir : elle ne peut plus qu’être abandonnée.
+match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
+match-too-long = Cette partie est devenue trop longue : on ne peut plus que l’abandonner.
 match-followed = Une autre partie suit déjà celle-ci.
 
 thinking-too-much = { $key }={ $value } dépasse ce que cette salle permet : au plus { $most }
 
-hall-too-many = Vous avez autant en cours que cette salle le permet : terminez ou fermez d’abord quelque chose.
-hall-busy = Trop de réflexions sont en cours : recommencez dans un moment.
+hall-too-many = Vous avez déjà en cours tout ce que cette salle permet : terminez ou fermez d’abord quelque chose.
+hall-busy = La machine est trop occupée pour l’instant : réessayez dans un moment.
 hall-failed = Quelque chose s’est mal passé ici. Ce n’est pas votre faute ; rien n’a changé. Recommencez dans un moment.
 
-wish-long-position = Cette position est trop longue pour en être une.
-wish-long-agent = Ce nom de programme est trop long pour en être un.
-wish-seed = Une graine est un nombre entier à partir de 0.
-wish-starts = Qui commence est l’un de : first, second, random.
-wish-clock = Une pendule est « none », ou des minutes et des secondes comme 5+3 : au plus { $minutes } minutes et { $seconds } secondes.
+wish-long-position = Cette position est trop longue.
+wish-long-agent = Ce nom de programme est trop long.
+wish-seed = La graine doit être un nombre entier, 0 ou plus.
+wish-starts = Choisissez qui commence : votre camp, l’autre camp, ou le hasard.
+wish-clock = Choisissez une pendule dans la liste, ou donnez des minutes et des secondes comme 5+3 : au plus { $minutes } minutes et { $seconds } secondes.
 
 http-not-found = Il n’y a rien ici. L’adresse a peut-être été coupée.
-http-method = Cette adresse ne s’emploie pas ainsi.
-http-malformed = La demande n’a pas pu être lue.
+http-method = Cette adresse n’accepte pas ce genre de requête.
+http-malformed = La requête n’a pas pu être lue.
 http-foreign-form = Ce formulaire est trop ancien, ou ne vient pas d’une page de cette salle : rouvrez la page.
 http-too-large = Le formulaire est trop grand.
 http-kind = Seuls des formulaires sont acceptés ici.
-http-too-often = Vous venez trop souvent : attendez un moment.
-http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
+http-too-often = Trop de requêtes : attendez un moment.
+http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
 http-wrong-host = Cette salle ne répond pas au nom donné dans l’adresse.
 http-too-slow = Cela a pris trop de temps : recommencez dans un moment.
 
@@ -77,11 +77,11 @@ help-serve = Ouvrir la salle de jeu : jouer dans le navigateur
         quatuor serve
         quatuor serve --listen 127.0.0.1:8080 --database sqlite:parties.db
         quatuor serve --listen 0.0.0.0:4004 --public --log json
-help-serve-listen = Adresse et port ; 127.0.0.1:4004 sans indication contraire, le port 0 prend n’importe lequel qui soit libre
+help-serve-listen = Adresse et port d’écoute (par défaut : 127.0.0.1:4004) ; le port 0 en prend un qui soit libre
     .value = ADRESSE
-help-serve-database = Où les parties sont gardées, comme sqlite:FICHIER ; dans votre dossier de données sans indication contraire
+help-serve-database = Où les parties sont gardées, sous la forme sqlite:FICHIER (par défaut : dans votre dossier de données)
     .value = BASE
-help-serve-public = Des limites plus strictes sur les rythmes, les parties et la réflexion, pour une salle où viennent des inconnus
+help-serve-public = Impose des limites plus strictes aux requêtes, aux parties et à la réflexion, pour une salle ouverte à des inconnus
 help-serve-log = La forme du journal sur la sortie d’erreur : text ou json
     .value = FORME
 help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)

@@ -11,11 +11,12 @@ stats-title = { $game } : { $first } contre { $second }, { $games ->
     [one] une partie
    *[other] { $games } parties
 }, places échangées d’une partie à l’autre, graine { $seed }
+stats-count = { $count } ({ $percent } %)
 stats-wins = gagnées par { $agent } (nommé en premier) : { $count }
 stats-draws = nulles : { $count }
 stats-losses = gagnées par { $agent } (nommé en second) : { $count }
 stats-first-wins = gagnées par le premier joueur : { $count }
-stats-mover-wins = gagnées par qui a agi d’abord : { $count }
+stats-mover-wins = gagnées par qui a commencé : { $count }
 stats-unfinished = trop longues, interrompues : { $count }
 stats-turns = actions des joueurs par partie : { $mean }
 stats-branching = actions légales au choix : { $mean }

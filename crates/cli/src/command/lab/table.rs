@@ -57,13 +57,15 @@ pub fn text(report: &Report, words: &Words) -> String {
 
 fn cells(report: &Report, row: &Row, words: &Words) -> [String; COLUMNS] {
     let trial = &row.trial;
-    let number = |ratio: Option<f64>| ratio.map_or_else(|| "-".to_owned(), significant);
+    let decimal = |number: &str| words.language().decimal(number);
+    let number =
+        |ratio: Option<f64>| ratio.map_or_else(|| "-".to_owned(), |it| decimal(&significant(it)));
+    let seconds = decimal(&format!("{:.3}", trial.seconds));
     let depth = if trial.depth > 0 { trial.depth.to_string() } else { "-".to_owned() };
     let agent = report.agents[row.agent].to_string();
     let Some(answer) = &trial.answer else {
         let nodes = format!(">{}", trial.counts.nodes);
         let none = || "-".to_owned();
-        let seconds = format!("{:.3}", trial.seconds);
         return [depth, agent, nodes, none(), none(), none(), none(), seconds, none(), none()];
     };
     let sure = if answer.exact { "" } else { "~" };
@@ -75,7 +77,7 @@ fn cells(report: &Report, row: &Row, words: &Words) -> [String; COLUMNS] {
         number(row.growth),
         trial.counts.cutoffs.to_string(),
         trial.counts.remembered.to_string(),
-        format!("{:.3}", trial.seconds),
+        seconds,
         format!("{sure}{}", worth::text(answer.value, answer.distance, words)),
         answer.action.clone(),
     ]
