@@ -1,8 +1,8 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
 use quatuor_core::{
-    Brief, Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts, message,
-    texts,
+    Brief, Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts,
+    message, texts,
 };
 
 use crate::{Colour, MansubaRules, Options, Sort, Victory};

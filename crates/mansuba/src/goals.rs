@@ -207,7 +207,7 @@ mod tests {
                 let mut position = rules.start();
                 while let Some(action) = rules.sample(&position, &mut dice) {
                     position = rules.play(&position, action);
-                    if position.turn_number() % 6 != 0 {
+                    if !position.turn_number().is_multiple_of(6) {
                         continue;
                     }
                     for colour in Colour::BOTH {
