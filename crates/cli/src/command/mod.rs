@@ -10,18 +10,20 @@ mod games;
 mod help;
 mod lab;
 mod ladder;
+mod matches;
 mod perft;
 mod play;
+mod rate;
 mod replay;
 mod serve;
 mod show;
 mod solve;
-mod stats;
+mod tournament;
 mod tree;
 mod verify;
 pub mod weighed;
 
-pub use stats::cores;
+pub use tournament::cores;
 
 use quatuor_core::OpenError;
 use quatuor_core::{Arg, Game, Spec, message};
@@ -48,7 +50,9 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Lab(arguments)) => lab::run(&arguments, words),
-        Some(Command::Stats(arguments)) => stats::run(&arguments, words),
+        Some(Command::Match(arguments)) => matches::run(&arguments, words),
+        Some(Command::Tournament(arguments)) => tournament::run(&arguments, words),
+        Some(Command::Rate(arguments)) => rate::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),

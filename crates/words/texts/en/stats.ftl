@@ -1,6 +1,5 @@
 # Statistics of many games.
 
-stats-progress = { $done } of { $games } games
 stats-two-agents = two agents are needed, such as “random,random”; here { $count ->
     [one] there is only one
    *[other] there are { $count }

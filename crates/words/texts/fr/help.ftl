@@ -259,26 +259,6 @@ help-count-threads = Combien de fils d’exécution (par défaut : autant que d
     .value = NOMBRE
 help-count-json = Répond en JSON
 
-help-stats = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
-    .usage = quatuor stats JEU [options]
-    .examples =
-        quatuor stats quarto --games 1000
-        quatuor stats connect4 --agents longest,random --games 200 --seed 7
-        quatuor stats quarto:level=4 --agents random,random --games 500 --json
-help-stats-game = Le jeu, avec ses options
-    .value = JEU
-help-stats-agents = Les deux joueurs, qui échangent leurs places d’une partie à l’autre (voir « quatuor games » ; par défaut : random,random)
-    .value = JOUEURS
-help-stats-games = Combien de parties (par défaut : 1000)
-    .value = NOMBRE
-help-stats-seed = Le hasard de toutes les parties (par défaut : 1)
-    .value = GRAINE
-help-stats-threads = Combien de parties à la fois (par défaut : autant que de cœurs)
-    .value = NOMBRE
-help-stats-longest = Après combien d’actions une partie est interrompue (par défaut : 100000)
-    .value = NOMBRE
-help-stats-json = Répond en JSON
-
 help-help = Montrer l’aide d’une commande
     .usage = quatuor help [COMMANDE]
     .examples =

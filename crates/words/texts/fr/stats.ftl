@@ -1,6 +1,5 @@
 # Statistiques sur beaucoup de parties.
 
-stats-progress = { $done } parties sur { $games }
 stats-two-agents = il faut deux joueurs, comme « random,random » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
