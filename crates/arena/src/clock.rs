@@ -96,8 +96,17 @@ impl Clocks {
         self.pace.control.is_some() || self.pace.movetime.is_some()
     }
 
+    /// Clocks with so much left.
+    pub fn starting(pace: Pace, left: [Duration; 2]) -> Self {
+        Clocks { pace, left }
+    }
+
+    /// What they go by.
+    pub fn pace(&self) -> &Pace {
+        &self.pace
+    }
+
     /// What is left on each clock.
-    #[cfg(test)]
     pub fn left(&self) -> [Duration; 2] {
         self.left
     }

@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_core::record::{Move, Termination};
-use quatuor_core::{Family, Message, Outcome, Player, Turn, roll};
-use quatuor_search::{Agent, AgentError};
+use quatuor_core::{Explain, Family, Message, Outcome, Player, Turn, message, roll};
+use quatuor_search::{Agent, AgentError, How};
 
+use crate::bot::{Bot, Unanswered, position_line};
 use crate::clock::Clocks;
 use crate::opening::{Judge, Line};
 use crate::timer::Timer;
@@ -16,6 +17,8 @@ use crate::{ArenaError, GameCount};
 pub(crate) enum Contender<R: Family> {
     /// A program of ours.
     Agent(Box<dyn Agent<R>>),
+    /// A program of somebody else's.
+    Bot(Box<Bot>),
 }
 
 /// Under which conditions a game is played.
@@ -138,12 +141,23 @@ impl<'a, R: Family> Table<'a, R> {
         contender: &mut Contender<R>,
         ply: u64,
     ) -> Result<Result<R::Action, Lapse>, ArenaError> {
-        let (rules, stop) = (self.setup.rules, self.setup.stop);
         self.actions.clear();
-        rules.actions_into(&self.position, &mut self.actions);
+        self.setup.rules.actions_into(&self.position, &mut self.actions);
         self.report.count.choices.push(self.actions.len() as u32);
+        match contender {
+            Contender::Agent(agent) => self.ask_agent(player, &mut **agent, ply),
+            Contender::Bot(bot) => self.ask_bot(player, bot),
+        }
+    }
+
+    fn ask_agent(
+        &mut self,
+        player: Player,
+        agent: &mut dyn Agent<R>,
+        ply: u64,
+    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+        let (rules, stop) = (self.setup.rules, self.setup.stop);
         let began = self.clocks.run().then(Instant::now);
-        let Contender::Agent(agent) = contender;
         let bell = self.setup.timer.zip(self.clocks.budget(player.index()));
         let chosen = match bell {
             Some((timer, budget)) => {
@@ -159,7 +173,7 @@ impl<'a, R: Family> Table<'a, R> {
             return Ok(Err(Lapse {
                 by: player,
                 termination: Termination::TimeForfeit,
-                what: quatuor_core::message!("lapse-time"),
+                what: message!("lapse-time"),
             }));
         }
         let choice = chosen.map_err(ArenaError::Agent)?;
@@ -168,6 +182,62 @@ impl<'a, R: Family> Table<'a, R> {
             self.comment = Some(seconds(began.elapsed()));
         }
         Ok(Ok(choice.action))
+    }
+
+    fn ask_bot(
+        &mut self,
+        player: Player,
+        bot: &mut Bot,
+    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+        let rules = self.setup.rules;
+        let began_from = self.setup.opening.map(|line| line.start);
+        let began_from = began_from.filter(|start| *start != rules.start());
+        let began_from = began_from.map(|start| rules.position_text(&start));
+        let moves = self.report.moves.iter().map(|played| played.action.as_str());
+        let position = position_line(began_from.as_deref(), moves);
+        let began = Instant::now();
+        let allowance = self.clocks.allowance(player.index());
+        let answer = bot.ask(&position, &self.go(), allowance, self.setup.stop);
+        let used = began.elapsed();
+        let lapse = |failure: crate::bot::Failure| Lapse {
+            by: player,
+            termination: failure.termination,
+            what: failure.what,
+        };
+        let action = match answer {
+            Ok(action) => action,
+            Err(Unanswered::Interrupted) => {
+                return Err(ArenaError::Agent(AgentError::Interrupted));
+            }
+            Err(Unanswered::Failed(failure)) => return Ok(Err(lapse(failure))),
+        };
+        self.clocks.press(player.index(), used);
+        let read = rules.read_action(&self.position, &action);
+        let legal = read.and_then(|read| rules.check(&self.position, read).map(|()| read));
+        match legal {
+            Ok(legal) => {
+                self.report.count.answers[player.index()].add(&How::Rule);
+                self.comment = Some(seconds(used));
+                Ok(Ok(legal))
+            }
+            Err(error) => Ok(Err(lapse(bot.illegal(&action, error.message())))),
+        }
+    }
+
+    /// How long it may think, in the words of the protocol.
+    fn go(&self) -> String {
+        let pace = self.clocks.pace();
+        let [first, second] = self.clocks.left().map(|left| left.as_millis());
+        match (pace.control, pace.movetime, pace.nodes) {
+            (Some(control), _, _) => {
+                let more = control.increment.as_millis();
+                format!("go p1time {first} p2time {second} p1inc {more} p2inc {more}")
+            }
+            (None, Some(time), _) => format!("go movetime {}", time.as_millis()),
+            (None, None, Some(nodes)) => format!("go nodes {nodes}"),
+            // Nobody said: about as long as our agents think by themselves.
+            (None, None, None) => "go movetime 500".to_owned(),
+        }
     }
 
     fn plays(&mut self, action: R::Action) {

@@ -21,9 +21,12 @@
 //! assert!(ratings.list[1].elo > 0.0, "novice is stronger than random");
 //! ```
 
+mod accuracy;
+mod bot;
 mod clock;
 mod crosstable;
 mod elo;
+mod engine;
 mod game;
 mod normal;
 mod opening;
@@ -39,9 +42,16 @@ mod timer;
 mod ways;
 mod worker;
 
+pub use accuracy::{Accuracy, Mistake, accuracy};
+pub use bot::doctor::{Finding, examine};
+pub use bot::seat::{command_of as bot_command, seat};
+pub use bot::{
+    BOT, Bot, BotError, BotLimits, Failure as BotFailure, Said, Unanswered, position_line,
+};
 pub use clock::{Pace, TimeControl, TimeControlError};
 pub use crosstable::{Crosstable, PairCounts, rank};
 pub use elo::{EloEstimate, Pentanomial, Wdl, elo_of_score, expected_score, paired_estimate};
+pub use engine::serve as serve_engine;
 pub use game::Lapse;
 pub use opening::{Opening, OpeningError, Openings};
 pub use plan::{ArenaError, Entrant, GameId, Plan};

@@ -9,7 +9,7 @@ use quatuor_search::AgentError;
 use crate::clock::Pace;
 use crate::opening::OpeningError;
 use crate::schedule::{Format, Schedule};
-use crate::{Openings, Sprt};
+use crate::{BotLimits, Openings, Sprt};
 
 /// Somebody who enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub struct Plan {
     pub adjudicate: bool,
     /// After how many actions a game is given up.
     pub longest: u64,
+    /// What a bot may use.
+    pub limits: BotLimits,
 }
 
 impl Plan {
@@ -78,6 +80,7 @@ impl Plan {
             sprt: None,
             adjudicate: false,
             longest: 100_000,
+            limits: BotLimits::default(),
         }
     }
 }

@@ -13,11 +13,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Family, Message, Outcome};
+use quatuor_core::{Explain, Family, Message, Outcome};
 use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_search::agent;
 use quatuor_solve::SolverFactory;
 
+use crate::bot::Bot;
+use crate::bot::seat::command_of;
 use crate::opening::Opener;
 use crate::schedule::{History, Pairing, points_of};
 use crate::timer::Timer;
@@ -99,7 +101,14 @@ impl FamilyVisitor for Run<'_> {
 
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
         for entrant in &self.plan.entrants {
-            agent::<G>(&entrant.spec, 0, solvers)?;
+            // Bots are started once before anything is played: one that does not start is an error.
+            match command_of(&entrant.spec)? {
+                None => drop(agent::<G>(&entrant.spec, 0, solvers)?),
+                Some(command) => drop(
+                    Bot::start(command, &rules.spec(), self.plan.limits)
+                        .map_err(|error| ArenaError::Outside(error.message()))?,
+                ),
+            }
         }
         let Run { plan, progress, .. } = self;
         progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);

@@ -1,13 +1,16 @@
 //! One thread's share of a tournament: pairs of games.
 
+use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Dice, Family, Outcome, Player, Spec};
+use quatuor_core::{Dice, Explain, Family, Outcome, Player, Spec};
 use quatuor_search::{AGENTS, AgentError, agent};
 use quatuor_solve::SolverFactory;
 
+use crate::bot::Bot;
+use crate::bot::seat::command_of;
 use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, Report, Setup, play};
 use crate::opening::{Judge, Opener};
@@ -26,6 +29,8 @@ pub(crate) struct Worker<'a, G: Family> {
     judge: Option<Judge<G>>,
     /// The agents, as the pace of the tournament limits them.
     specs: Vec<Spec>,
+    /// Bots that are running, by entrant.
+    bots: HashMap<usize, Box<Bot>>,
 }
 
 /// One game to play.
@@ -48,7 +53,7 @@ impl<'a, G: Family> Worker<'a, G> {
     ) -> Self {
         let judge = plan.adjudicate.then(|| Judge::new(rules, solvers));
         let specs = plan.entrants.iter().map(|one| paced(&one.spec, &plan.pace)).collect();
-        Worker { rules, solvers, plan, opener, timer, judge, specs }
+        Worker { rules, solvers, plan, opener, timer, judge, specs, bots: HashMap::new() }
     }
 
     /// Plays the two games of a pair, or the one that there is, as far as no earlier run has; says whether
@@ -117,22 +122,29 @@ impl<'a, G: Family> Worker<'a, G> {
             seeds.swap(0, 1);
         }
         let line = lock(self.opener).opening(task.number / 2, luck, &progress.stop);
-        let [first, second] = [0, 1].map(|seat| {
-            let spec = &self.specs[task.seats[seat]];
-            agent(spec, seeds[seat], self.solvers).map(Contender::Agent)
-        });
-        let mut seats = [first?, second?];
+        let (first, second) =
+            (self.seated(task.seats[0], seeds[0])?, self.seated(task.seats[1], seeds[1])?);
+        let mut seats = [first, second];
+        let texts =
+            observer.wants_records() || seats.iter().any(|seat| matches!(seat, Contender::Bot(_)));
         let setup = Setup {
             rules: self.rules,
             opening: line.as_deref(),
             luck,
             longest: plan.longest,
             clocks: Clocks::new(plan.pace),
-            texts: observer.wants_records(),
+            texts,
             timer: self.timer,
             stop: &progress.stop,
         };
         let report = play(&setup, &mut seats, self.judge.as_mut())?;
+        for (seat, contender) in seats.into_iter().enumerate() {
+            let failed = report.lapse.as_ref().is_some_and(|lapse| lapse.by.index() == seat);
+            // One that failed starts anew the next time.
+            if let (Contender::Bot(bot), false) = (contender, failed) {
+                self.bots.insert(task.seats[seat], bot);
+            }
+        }
         let start = line.as_ref().map(|line| line.start).filter(|at| *at != self.rules.start());
         let outcome = report.count.outcome;
         if observer.wants_records() {
@@ -147,6 +159,22 @@ impl<'a, G: Family> Worker<'a, G> {
             standing.note(task.seats[lapse.by.index()], task.id, lapse);
         }
         Ok(outcome)
+    }
+
+    fn seated(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
+        let spec = &self.specs[entrant];
+        let Some(command) = command_of(spec)? else {
+            return Ok(Contender::Agent(agent(spec, seed, self.solvers)?));
+        };
+        if let Some(mut bot) = self.bots.remove(&entrant) {
+            if bot.new_game().is_ok() {
+                return Ok(Contender::Bot(bot));
+            }
+        }
+        let started = Bot::start(command, &self.rules.spec(), self.plan.limits)
+            .and_then(|mut bot| bot.begin().map(|()| bot));
+        let bot = started.map_err(|error| ArenaError::Outside(error.message()))?;
+        Ok(Contender::Bot(Box::new(bot)))
     }
 
     fn record(&self, task: &Task, luck: u64, fen: Option<String>, report: &Report) -> Record {
@@ -170,7 +198,7 @@ fn seat_of(half: u64) -> Player {
 }
 
 /// The agent with the limits of the tournament, where it takes them and has none of its own.
-fn paced(spec: &Spec, pace: &Pace) -> Spec {
+pub(crate) fn paced(spec: &Spec, pace: &Pace) -> Spec {
     let mut spec = spec.clone();
     let Some(entry) = AGENTS.iter().find(|entry| entry.name == spec.name) else { return spec };
     let has = |key: &str| entry.keys.iter().any(|known| known.key == key);

@@ -53,6 +53,9 @@ pub enum Command {
     Match(Match),
     Tournament(Tournament),
     Rate(Rate),
+    Report(Report),
+    Engine(Engine),
+    Doctor(Doctor),
     Serve(Serve),
     Ladder(Ladder),
     Help(Help),
@@ -313,6 +316,10 @@ pub struct Conditions {
     pub sprt: Option<Sprt>,
     #[arg(long)]
     pub adjudicate: bool,
+    #[arg(long, default_value = "10s", value_parser = value::time)]
+    pub patience: Duration,
+    #[arg(long, default_value = "1024", allow_negative_numbers = true, value_parser = value::megabytes)]
+    pub bot_memory: usize,
     #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::games)]
     pub longest: u64,
     #[arg(long)]
@@ -355,6 +362,8 @@ pub struct Tournament {
     pub config: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["game", "agents", "config"])]
     pub resume: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["resume", "config", "pgn_out", "json_out", "json"])]
+    pub students: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }
@@ -365,6 +374,39 @@ pub struct Rate {
     pub files: Vec<PathBuf>,
     #[arg(long)]
     pub anchor: Option<String>,
+    #[arg(long)]
+    pub accuracy: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Report {
+    pub file: PathBuf,
+    #[arg(long, required = true)]
+    pub html: PathBuf,
+    #[arg(long)]
+    pub anchor: Option<String>,
+    #[arg(long)]
+    pub accuracy: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Engine {
+    #[arg(long, default_value = "level:5", value_parser = value::spec)]
+    pub agent: Spec,
+    #[arg(long, default_value = "quarto", value_parser = value::spec)]
+    pub game: Spec,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub struct Doctor {
+    #[arg(value_parser = value::spec)]
+    pub bot: Spec,
+    #[arg(long, value_parser = value::spec)]
+    pub game: Spec,
     #[arg(long)]
     pub json: bool,
 }

@@ -220,3 +220,58 @@ fn a_test_stops_the_match() {
     assert_eq!(found["sprt"]["accepted"], json!("elo1"));
     assert!(found["games"].as_u64().unwrap() < 1000, "{found}");
 }
+
+/// One file, with all games in it, and nothing from elsewhere.
+#[test]
+fn a_report_holds_every_game_move_by_move() {
+    let folder = Folder::new();
+    let (pgn, html) = (folder.file("games.pgn"), folder.file("report.html"));
+    answer(&["tournament", "morpion", "--agents", AGENTS, "--games", "4", "--pgn-out", &pgn]);
+    answer(&["report", &pgn, "--html", &html, "--accuracy", "--lang", "fr"]);
+    let page = folder.read("report.html");
+    assert!(page.contains("Rapport de tournoi") && page.contains("exactitude"));
+    assert!(
+        page.contains("<svg role=\"img\"") && !page.contains("src="),
+        "no picture from elsewhere"
+    );
+    let data = page.split("id=\"games\">").nth(1).and_then(|rest| rest.split("</script>").next());
+    let data: Json = serde_json::from_str(data.expect("the games")).expect("JSON");
+    let games = data["games"].as_array().unwrap();
+    assert_eq!(games.len(), 12);
+    for game in games {
+        let (boards, moves) =
+            (game["boards"].as_array().unwrap(), game["moves"].as_array().unwrap());
+        assert_eq!(boards.len(), moves.len() + 1);
+        assert!(
+            boards.iter().all(|board| data["boards"][board.as_u64().unwrap() as usize].is_string())
+        );
+    }
+    let rated = run_json(&["rate", &pgn, "--accuracy", "--json"]);
+    let exact = rated["accuracy"].as_array().unwrap();
+    assert!(
+        exact.len() == 3 && exact.iter().all(|one| one["judged"].as_u64() > Some(0)),
+        "{rated}"
+    );
+}
+
+#[test]
+fn a_class_is_checked_played_and_marked() {
+    let folder = Folder::new();
+    let class = folder.file("class");
+    for student in ["alice", "bob", "carol"] {
+        std::fs::create_dir_all(format!("{class}/{student}")).unwrap();
+    }
+    let engine = format!("'{}' engine --agent", env!("CARGO_BIN_EXE_quatuor"));
+    std::fs::write(format!("{class}/alice/command.txt"), format!("{engine} minimax\n")).unwrap();
+    std::fs::write(format!("{class}/bob/command.txt"), format!("{engine} random\n")).unwrap();
+    let arguments = ["tournament", "morpion", "--students", &class, "--games", "4", "--lang", "en"];
+    let out = answer(&arguments);
+    assert!(out.contains("+ alice works") && out.contains("! carol: no bot is there"), "{out}");
+    let marks = folder.read("class/results/marks.csv");
+    assert_eq!(marks.lines().count(), 4, "{marks}");
+    assert!(marks.contains("\"carol\",0,"), "{marks}");
+    let teacher = folder.read("class/results/index.html");
+    assert!(teacher.contains("What broke") && teacher.contains("carol"), "{teacher}");
+    let bob = folder.read("class/results/bob.html");
+    assert!(bob.contains("Mistakes") && bob.contains("gives the exact value away"));
+}

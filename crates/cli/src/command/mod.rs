@@ -6,6 +6,8 @@ mod certify;
 mod consult;
 mod convert;
 mod count;
+mod doctor;
+mod engine;
 mod games;
 mod help;
 mod lab;
@@ -15,9 +17,11 @@ mod perft;
 mod play;
 mod rate;
 mod replay;
+mod report;
 mod serve;
 mod show;
 mod solve;
+mod students;
 mod tournament;
 mod tree;
 mod verify;
@@ -53,6 +57,9 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Match(arguments)) => matches::run(&arguments, words),
         Some(Command::Tournament(arguments)) => tournament::run(&arguments, words),
         Some(Command::Rate(arguments)) => rate::run(&arguments, words),
+        Some(Command::Report(arguments)) => report::run(&arguments, words),
+        Some(Command::Engine(arguments)) => engine::run(&arguments, words),
+        Some(Command::Doctor(arguments)) => doctor::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),

@@ -9,6 +9,7 @@ use quatuor_games::split_list;
 use quatuor_words::Words;
 
 use super::open_game;
+use super::tournament::failed;
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -67,7 +68,7 @@ fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players,
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
     }
-    Ok(Players::seated(&game.spec(), [first, second], seed)?)
+    Players::seated(&game.spec(), [first, second], seed).map_err(failed)
 }
 
 fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {

@@ -3,14 +3,17 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use quatuor_arena::{Crosstable, Entrant, rate};
+use quatuor_arena::{Crosstable, Entrant, accuracy, rate};
 use quatuor_core::record::{self, GameResult, Record};
 use quatuor_core::{Explain, Outcome, Spec, message};
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::report::JUDGED_IN;
 use super::tournament::anchor;
-use super::tournament::table::{results_json, write_crosstable, write_ratings};
+use super::tournament::table::{
+    percent, results_json, write_aligned, write_crosstable, write_ratings,
+};
 use crate::arguments::Rate;
 use crate::exit::Failure;
 use crate::file;
@@ -33,6 +36,9 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
         for (key, value) in results_json(&table, &entrants, &ratings) {
             data[key] = value;
         }
+        if arguments.accuracy {
+            data["accuracy"] = accuracy_json(&records);
+        }
         writeln!(out, "{data}")?;
         return Ok(());
     }
@@ -41,7 +47,36 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
     write_crosstable(&table, &entrants, words, &mut out)?;
     writeln!(out)?;
     write_ratings(&table, &entrants, &ratings, words, &mut out)?;
+    if arguments.accuracy {
+        write_accuracy(&records, words, &mut out)?;
+    }
     Ok(())
+}
+
+fn accuracy_json(records: &[Record]) -> serde_json::Value {
+    let (found, _) = accuracy(records, JUDGED_IN);
+    let one = |(name, exact): (&String, &quatuor_arena::Accuracy)| {
+        json!({"name": name, "judged": exact.judged, "kept": exact.kept,
+            "share": exact.share(), "given": exact.mean_given()})
+    };
+    found.iter().map(one).collect()
+}
+
+/// How many actions kept the exact value, and how much the others gave away.
+fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io::Result<()> {
+    let (found, _) = accuracy(records, JUDGED_IN);
+    writeln!(out)?;
+    if found.is_empty() {
+        return writeln!(out, "{}", words.say(&message!("accuracy-none")));
+    }
+    let keys = ["table-player", "accuracy-judged", "table-accuracy", "table-given"];
+    let mut rows = vec![keys.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
+    for (name, exact) in &found {
+        let given = format!("{:.3}", exact.mean_given());
+        rows.push(vec![name.clone(), exact.judged.to_string(), percent(exact.share()), given]);
+    }
+    write_aligned(&rows, 1, out)?;
+    writeln!(out, "{}", words.say(&message!("accuracy-legend")))
 }
 
 /// Everybody in the order of their first games, and what they scored. Games with the same seed and swapped

@@ -87,6 +87,10 @@ help-match-nodes = How many positions, or playouts, negamax and mcts look at for
 help-match-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
     .value = TEST
 help-match-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-match-patience = How long a bot may be silent beyond its clock (default: 10s)
+    .value = TIME
+help-match-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+    .value = NUMBER
 help-match-longest = After how many actions a game is given up (default: 100000)
     .value = NUMBER
 help-match-pgn_out = Writes every game to this file as it ends, shaped like PGN
@@ -128,6 +132,10 @@ help-tournament-nodes = How many positions, or playouts, negamax and mcts look a
 help-tournament-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
     .value = TEST
 help-tournament-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-tournament-patience = How long a bot may be silent beyond its clock (default: 10s)
+    .value = TIME
+help-tournament-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+    .value = NUMBER
 help-tournament-longest = After how many actions a game is given up (default: 100000)
     .value = NUMBER
 help-tournament-pgn_out = Writes every game to this file as it ends, shaped like PGN
@@ -152,3 +160,93 @@ help-rate-files = Record files
 help-rate-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
 help-rate-json = Answers in JSON
+
+# Bots.
+bot-error = the bot “{ $command }” cannot be used: { $what }
+bot-no-command = write the command that starts the bot after “bot:”, such as “bot:python3 my_bot.py”
+bot-not-found = it does not start ({ $reason })
+bot-no-answer = it did not answer “{ $wanted }” to “{ $line }”
+bot-does-not-read = it does not read its standard input
+bot-exited = it ended by itself (exit code { $code })
+bot-killed = it was ended by signal { $signal }
+bot-gone = it is gone
+bot-flood = it wrote more than { $bytes } bytes without an answer
+bot-memory = it took { $megabytes } MB of memory
+bot-silent = it did not answer “bestmove” within { $seconds } s
+bot-illegal = its action “{ $action }” cannot be played: { $reason }
+bot-last-words = { $what }; its last words: “{ $words }”
+doctor-no-bot = a bot is needed, such as “bot:python3 my_bot.py”
+doctor-starts = it starts, and answers “ugiok” and “readyok” within { $milliseconds } ms
+doctor-name = it calls itself “{ $name }”
+doctor-no-name = it has no name: answer “id name ...” to “ugi”
+doctor-games = it played { $games } games against random actions, { $actions } actions, all legal
+doctor-time = its slowest answer took { $milliseconds } ms
+doctor-unasked = it said “bestmove” { $count } times when nobody had asked
+doctor-after = after the line “{ $line }”: { $what }
+doctor-well = Everything is as it should be.
+doctor-ill = Something is wrong: see the line with “!”.
+
+help-engine = Let an agent speak UGI on the standard input and output
+    .usage = quatuor engine [options]
+    .examples =
+        quatuor engine --agent minimax:depth=4
+        quatuor engine --agent level:8 --game connect4
+help-engine-agent = The agent (default: level:5)
+    .value = AGENT
+help-engine-game = The game until “setoption name Game” says another (default: quarto)
+    .value = GAME
+help-engine-seed = The luck of the agent (default: 1)
+    .value = SEED
+
+help-doctor = Examine a bot: does it speak the protocol and play by the rules?
+    .usage = quatuor doctor bot:COMMAND --game GAME [options]
+    .examples =
+        quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
+help-doctor-bot = The bot: “bot:” and the command that starts it, between quotes
+    .value = BOT
+help-doctor-game = The game, with its options
+    .value = GAME
+help-doctor-json = Answers in JSON
+
+# Reports, accuracy and courses.
+report-title = Report of a tournament
+report-ratings = Ratings
+report-seats = Results by seat
+report-openings = Results by opening
+report-lengths = Results by length
+report-games = Games
+report-first = won by the first seat
+report-second = won by the second seat
+table-accuracy = accuracy
+table-given = given away
+accuracy-judged = actions judged
+accuracy-none = No accuracy: the game has no solver, or it proves nothing in time.
+accuracy-legend = Accuracy: the share of actions that keep the exact value; given away: points lost by an action on average (a win is 1, a draw one half).
+students-game = which game? Write it before --students
+students-too-few = a tournament needs at least two players; { $count ->
+    [one] only one works
+   *[other] { $count } work
+} (add some by --agents)
+students-works = { $name } works
+students-written = Pages, games and marks are in { $folder }: index.html, marks.csv and one page for each student.
+students-broken = What broke
+students-mistakes = Mistakes
+students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
+students-no-bot = no bot is there: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
+students-not-built = { $compiler } refuses it: { $said }
+
+help-report = Make one HTML page of recorded games: tables, ratings, every game to step through
+    .usage = quatuor report FILE --html OUT [options]
+    .examples =
+        quatuor report games.pgn --html report.html
+        quatuor report games.pgn --html report.html --accuracy
+help-report-file = The record file
+    .value = FILE
+help-report-html = The page to write
+    .value = OUT
+help-report-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
+    .value = NAME
+help-report-accuracy = Tells how many actions kept the exact value, where the game is solved
+help-rate-accuracy = Tells how many actions kept the exact value, where the game is solved
+help-tournament-students = A folder in which every sub-folder is a bot: checks each, plays, writes pages and marks
+    .value = FOLDER

@@ -91,6 +91,10 @@ help-match-nodes = Combien de positions, ou de parties simulées, negamax et mct
 help-match-sprt = S’arrête quand l’une de deux différences est établie : elo0=0,elo1=5,alpha=0.05,beta=0.05 (et model=trinomial pour compter les parties seules)
     .value = TEST
 help-match-adjudicate = Termine une partie dès que sa valeur est prouvée, et le note dans l’enregistrement
+help-match-patience = Combien de temps un robot peut se taire, en plus de sa pendule (par défaut : 10s)
+    .value = DURÉE
+help-match-bot_memory = Mégaoctets de mémoire que peuvent tenir un robot et tout ce qu’il lance (par défaut : 1024)
+    .value = NOMBRE
 help-match-longest = Après combien d’actions une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
 help-match-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, à la manière de PGN
@@ -132,6 +136,10 @@ help-tournament-nodes = Combien de positions, ou de parties simulées, negamax e
 help-tournament-sprt = S’arrête quand l’une de deux différences est établie : elo0=0,elo1=5,alpha=0.05,beta=0.05 (et model=trinomial pour compter les parties seules)
     .value = TEST
 help-tournament-adjudicate = Termine une partie dès que sa valeur est prouvée, et le note dans l’enregistrement
+help-tournament-patience = Combien de temps un robot peut se taire, en plus de sa pendule (par défaut : 10s)
+    .value = DURÉE
+help-tournament-bot_memory = Mégaoctets de mémoire que peuvent tenir un robot et tout ce qu’il lance (par défaut : 1024)
+    .value = NOMBRE
 help-tournament-longest = Après combien d’actions une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
 help-tournament-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, à la manière de PGN
@@ -156,3 +164,94 @@ help-rate-files = Des fichiers de parties
 help-rate-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
     .value = NOM
 help-rate-json = Répond en JSON
+
+# Les robots.
+bot-error = le robot « { $command } » est inutilisable : { $what }
+bot-no-command = écrivez le mot bot, deux points et la commande qui lance le robot, comme « bot:python3 mon_robot.py »
+bot-not-found = il ne démarre pas ({ $reason })
+bot-no-answer = il n’a pas répondu « { $wanted } » à « { $line } »
+bot-does-not-read = il ne lit pas son entrée standard
+bot-exited = il s’est terminé de lui-même (code { $code })
+bot-killed = il a été terminé par le signal { $signal }
+bot-gone = il n’est plus là
+bot-flood = il a écrit plus de { $bytes } octets sans répondre
+bot-memory = il a pris { $megabytes } Mo de mémoire
+bot-silent = il n’a pas répondu « bestmove » en { $seconds } s
+bot-illegal = son action « { $action } » ne peut pas être jouée : { $reason }
+bot-last-words = { $what } ; ses derniers mots : « { $words } »
+doctor-no-bot = il faut un robot, comme « bot:python3 mon_robot.py »
+doctor-starts = il démarre, et répond « ugiok » et « readyok » en { $milliseconds } ms
+doctor-name = il s’appelle « { $name } »
+doctor-no-name = il n’a pas de nom : répondez « id name ... » à « ugi »
+doctor-games = il a joué { $games } parties contre des actions au hasard, { $actions } actions, toutes légales
+doctor-time = sa réponse la plus lente a pris { $milliseconds } ms
+doctor-unasked = il a dit « bestmove » { $count } fois sans qu’on le lui demande
+doctor-after = après la ligne « { $line } » : { $what }
+doctor-well = Tout est en ordre.
+doctor-ill = Quelque chose ne va pas : voir la ligne marquée d’un point d’exclamation.
+
+help-engine = Faire parler UGI à un joueur automatique, par l’entrée et la sortie standard
+    .usage = quatuor engine [options]
+    .examples =
+        quatuor engine --agent minimax:depth=4
+        quatuor engine --agent level:8 --game connect4
+help-engine-agent = Le joueur (par défaut : level:5)
+    .value = JOUEUR
+help-engine-game = Le jeu, tant que « setoption name Game » n’en dit pas un autre (par défaut : quarto)
+    .value = JEU
+help-engine-seed = Le hasard du joueur (par défaut : 1)
+    .value = GRAINE
+
+help-doctor = Examiner un robot : parle-t-il le protocole, joue-t-il selon les règles ?
+    .usage = quatuor doctor bot:COMMANDE --game JEU [options]
+    .examples =
+        quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
+help-doctor-bot = Le robot, entre guillemets : « bot:COMMANDE »
+    .value = ROBOT
+help-doctor-game = Le jeu, avec ses options
+    .value = JEU
+help-doctor-json = Répond en JSON
+
+# Rapports, exactitude et travaux d’étudiants.
+report-title = Rapport de tournoi
+report-ratings = Classement
+report-seats = Résultats selon la place
+report-openings = Résultats selon l’ouverture
+report-lengths = Résultats selon la longueur
+report-games = Parties
+report-first = gagnées par le premier
+report-second = gagnées par le second
+table-accuracy = exactitude
+table-given = perdu
+accuracy-judged = actions jugées
+accuracy-none = Pas d’exactitude : le jeu n’a pas de solveur, ou il ne prouve rien à temps.
+accuracy-legend = Exactitude : la part des actions qui gardent la valeur exacte ; perdu : points perdus par action en moyenne (une victoire vaut 1, une nulle un demi).
+students-game = à quel jeu ? Nommez-le avant --students
+students-too-few = un tournoi demande au moins deux joueurs ; { $count ->
+    [0] aucun ne marche
+    [one] un seul marche
+   *[other] { $count } marchent
+} (ajoutez-en par --agents)
+students-works = { $name } marche
+students-written = Les pages, les parties et les notes sont dans { $folder } : index.html, marks.csv et une page par étudiant.
+students-broken = Ce qui a cassé
+students-mistakes = Erreurs
+students-mistake = partie { $game }, action { $ply } : { $action } abandonne la valeur exacte, { $better } la garde
+students-no-bot = il n’y a pas de robot : bot.py, bot.js, Bot.java, bot.c, bot.rs, un programme « bot », ou une ligne avec la commande dans { $file }
+students-not-built = { $compiler } le refuse : { $said }
+
+help-report = Faire une page HTML de parties enregistrées : tableaux, classement, chaque partie coup par coup
+    .usage = quatuor report FICHIER --html SORTIE [options]
+    .examples =
+        quatuor report parties.pgn --html rapport.html
+        quatuor report parties.pgn --html rapport.html --accuracy
+help-report-file = Le fichier de parties
+    .value = FICHIER
+help-report-html = La page à écrire
+    .value = SORTIE
+help-report-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
+    .value = NOM
+help-report-accuracy = Dit combien d’actions gardent la valeur exacte, là où le jeu est résolu
+help-rate-accuracy = Dit combien d’actions gardent la valeur exacte, là où le jeu est résolu
+help-tournament-students = Un dossier dont chaque sous-dossier est un robot : les vérifie, joue, écrit des pages et des notes
+    .value = DOSSIER

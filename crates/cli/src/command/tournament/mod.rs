@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_arena::{
-    Anchor, ArenaError, Entrant, Finish, Observer, Opening, Openings, Plan, Played, Progress,
-    run as play,
+    Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, Played,
+    Progress, run as play,
 };
 use quatuor_core::{Arg, Explain, Spec, message};
 use quatuor_games::split_list;
@@ -31,6 +31,9 @@ use crate::interrupt::{self, STOP};
 use files::RecordFiles;
 
 pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
+    if let Some(folder) = &arguments.students {
+        return super::students::run(arguments, folder, words);
+    }
     let (settings, resumed) = match &arguments.resume {
         Some(path) => (settings::of_resumed(path)?, true),
         None => (settings::of_arguments(arguments)?, false),
@@ -132,6 +135,11 @@ pub fn under(plan: Plan, conditions: &Conditions) -> Result<Plan, Failure> {
         sprt: conditions.sprt,
         adjudicate: conditions.adjudicate,
         longest: conditions.longest,
+        limits: BotLimits {
+            patience: conditions.patience,
+            memory: (conditions.bot_memory as u64) << 20,
+            ..BotLimits::default()
+        },
         ..plan
     })
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use quatuor_arena::{Entrant, Opening, Openings, Pace, Plan, Schedule};
+use quatuor_arena::{BotLimits, Entrant, Opening, Openings, Pace, Plan, Schedule};
 use quatuor_core::{Explain, Spec, message};
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +39,10 @@ pub struct Settings {
     #[serde(default)]
     adjudicate: bool,
     longest: u64,
+    #[serde(default = "usual_patience")]
+    patience_ms: u64,
+    #[serde(default = "usual_memory")]
+    bot_memory: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub anchor: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,6 +75,8 @@ impl Settings {
             sprt: plan.sprt.map(|test| test.to_string()),
             adjudicate: plan.adjudicate,
             longest: plan.longest,
+            patience_ms: plan.limits.patience.as_millis() as u64,
+            bot_memory: plan.limits.memory >> 20,
             anchor,
             pgn_out,
             json_out,
@@ -110,6 +116,11 @@ impl Settings {
             sprt,
             adjudicate: self.adjudicate,
             longest: self.longest,
+            limits: BotLimits {
+                patience: std::time::Duration::from_millis(self.patience_ms),
+                memory: self.bot_memory << 20,
+                ..BotLimits::default()
+            },
         })
     }
 
@@ -117,6 +128,14 @@ impl Settings {
     pub fn outputs(&self) -> [Option<PathBuf>; 2] {
         [self.pgn_out.clone(), self.json_out.clone()]
     }
+}
+
+fn usual_patience() -> u64 {
+    BotLimits::default().patience.as_millis() as u64
+}
+
+fn usual_memory() -> u64 {
+    BotLimits::default().memory >> 20
 }
 
 fn line_of(opening: &Opening) -> String {

@@ -134,7 +134,7 @@ pub fn write_ratings(
 }
 
 /// Places by points where all played as many games, else by the share of points.
-fn ranking(table: &Crosstable) -> Vec<(usize, usize)> {
+pub fn ranking(table: &Crosstable) -> Vec<(usize, usize)> {
     let games: Vec<u64> = (0..table.entrants()).map(|one| table.total(one).games()).collect();
     if games.windows(2).all(|two| two[0] == two[1]) {
         return table.ranking();
