@@ -225,10 +225,10 @@ impl Engine {
     ) -> Result<quatuor_games::ChosenAction, Message> {
         let mut limited = paced(&self.agent, &wish.pace);
         let limit = |(key, _): &(String, String)| key == "depth" || key == "nodes";
-        if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit)) {
-            if matches!(limited.name.as_str(), "minimax" | "negamax") {
-                limited.options.push(("depth".to_owned(), depth.to_string()));
-            }
+        if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit))
+            && matches!(limited.name.as_str(), "minimax" | "negamax")
+        {
+            limited.options.push(("depth".to_owned(), depth.to_string()));
         }
         if self.seat.as_ref().is_none_or(|(spec, _)| *spec != limited) {
             let seated = seat(&self.game.spec(), &limited, self.seed);

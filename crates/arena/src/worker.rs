@@ -166,10 +166,10 @@ impl<'a, G: Family> Worker<'a, G> {
         let Some(command) = command_of(spec)? else {
             return Ok(Contender::Agent(agent(spec, seed, self.solvers)?));
         };
-        if let Some(mut bot) = self.bots.remove(&entrant) {
-            if bot.new_game().is_ok() {
-                return Ok(Contender::Bot(bot));
-            }
+        if let Some(mut bot) = self.bots.remove(&entrant)
+            && bot.new_game().is_ok()
+        {
+            return Ok(Contender::Bot(bot));
         }
         let started = Bot::start(command, &self.rules.spec(), self.plan.limits)
             .and_then(|mut bot| bot.begin().map(|()| bot));
@@ -206,10 +206,10 @@ pub(crate) fn paced(spec: &Spec, pace: &Pace) -> Spec {
     if spec.options.iter().any(|(key, _)| limits.contains(&key.as_str())) {
         return spec;
     }
-    if let Some(nodes) = pace.nodes {
-        if let Some(key) = ["nodes", "iterations"].into_iter().find(|key| has(key)) {
-            spec.options.push((key.to_owned(), nodes.to_string()));
-        }
+    if let Some(nodes) = pace.nodes
+        && let Some(key) = ["nodes", "iterations"].into_iter().find(|key| has(key))
+    {
+        spec.options.push((key.to_owned(), nodes.to_string()));
     }
     if let Some(time) = pace.movetime.filter(|_| has("time")) {
         let time = format!("{}ms", (time.as_millis() * 9 / 10).max(1));

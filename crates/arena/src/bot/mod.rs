@@ -103,14 +103,14 @@ impl Bot {
 
     fn handshake(&mut self, game: &Spec) -> Result<(), Message> {
         let deadline = Instant::now() + self.limits.start;
-        self.expect("ugi", Said::UgiOk, deadline)?;
+        self.expect("ugi", &Said::UgiOk, deadline)?;
         self.send(&format!("setoption name Game value {game}"), deadline);
-        self.expect("isready", Said::ReadyOk, deadline)
+        self.expect("isready", &Said::ReadyOk, deadline)
     }
 
     /// Says something and waits for the answer.
-    fn expect(&mut self, line: &str, wanted: Said, deadline: Instant) -> Result<(), Message> {
-        let word = if wanted == Said::UgiOk { "ugiok" } else { "readyok" };
+    fn expect(&mut self, line: &str, wanted: &Said, deadline: Instant) -> Result<(), Message> {
+        let word = if *wanted == Said::UgiOk { "ugiok" } else { "readyok" };
         let never = |bot: &Bot, what: Message| bot.with_last_words(what);
         if !self.send(line, deadline) {
             return Err(never(self, self.exit_message()));
@@ -121,7 +121,7 @@ impl Bot {
                 Waited::Event(Event::Line(line, length)) => {
                     bytes += length;
                     let said = self.hear(&line);
-                    if said == wanted {
+                    if said == *wanted {
                         return Ok(());
                     }
                     if bytes > self.limits.output {
@@ -204,9 +204,10 @@ impl Bot {
     pub fn new_game(&mut self) -> Result<(), Failure> {
         let deadline = Instant::now() + self.limits.patience;
         let answered = self.send("uginewgame", deadline);
-        let answered = answered
-            .then(|| self.expect("isready", Said::ReadyOk, deadline))
-            .unwrap_or_else(|| Err(self.exit_message()));
+        let answered = match answered {
+            true => self.expect("isready", &Said::ReadyOk, deadline),
+            false => Err(self.exit_message()),
+        };
         answered.map_err(|what| Failure { termination: Termination::Crash, what })
     }
 

@@ -37,9 +37,9 @@ fn reach(table: &Crosstable, from: usize, leads: impl Fn(usize, usize) -> bool) 
     let mut next = 0;
     while let Some(&one) = found.get(next) {
         next += 1;
-        for other in 0..table.entrants() {
-            if !seen[other] && one != other && leads(one, other) {
-                seen[other] = true;
+        for (other, seen) in seen.iter_mut().enumerate() {
+            if !*seen && one != other && leads(one, other) {
+                *seen = true;
                 found.push(other);
             }
         }

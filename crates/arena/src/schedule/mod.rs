@@ -141,9 +141,8 @@ impl Schedule {
     fn all_at_once(&self) -> Vec<Pairing> {
         let mut pairings = Vec::new();
         for round in 1..=self.rounds {
-            let mut number = 0;
-            for (one, other) in self.couples() {
-                number += 1;
+            for (index, (one, other)) in self.couples().into_iter().enumerate() {
+                let number = index as u32 + 1;
                 pairings.push(Pairing { round, number, one, other, games: self.games });
             }
         }

@@ -35,14 +35,14 @@ const PATIENCE: u32 = 100_000;
 fn couples(order: &[usize], history: &History) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut patience = PATIENCE;
-    if !pair_up(order.to_vec(), history, &mut found, &mut patience) {
+    if !pair_up(order, history, &mut found, &mut patience) {
         found = order.chunks_exact(2).map(|two| (two[0], two[1])).collect();
     }
     found
 }
 
 fn pair_up(
-    rest: Vec<usize>,
+    rest: &[usize],
     history: &History,
     found: &mut Vec<(usize, usize)>,
     patience: &mut u32,
@@ -59,7 +59,7 @@ fn pair_up(
         found.push((top, other));
         let mut left = others.to_vec();
         left.remove(at);
-        if pair_up(left, history, found, patience) {
+        if pair_up(&left, history, found, patience) {
             return true;
         }
         found.pop();

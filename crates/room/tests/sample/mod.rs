@@ -151,7 +151,8 @@ fn sharp() -> Question {
 }
 
 /// What the room itself would say there; worked out once.
-static VALUES: LazyLock<Vec<Assessed>> = LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED, &|_| {}));
+static VALUES: LazyLock<Vec<Assessed>> =
+    LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED, &|_| {}));
 static HINT: LazyLock<Option<Advice>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
 
 fn valued(language: Language) -> GameView {

@@ -65,13 +65,13 @@ pub fn page(contents: &Contents<'_>, words: &Words) -> String {
     html.push_str(&by_length(contents, words));
     // A closing tag inside of the data must not end it.
     let data = replay::games(contents.records).to_string().replace("</", "<\\/");
-    let _ = write!(
+    let _ = writeln!(
         html,
         "<h2>{}</h2><p><select id=\"pick\" aria-label=\"{}\"></select></p>\
          <p><button id=\"first\">|&lt;</button> <button id=\"back\">&lt;</button> \
          <button id=\"on\">&gt;</button> <button id=\"last\">&gt;|</button> <span id=\"where\"></span></p>\
          <div id=\"board\"></div><p id=\"moves\"></p>\
-         <script type=\"application/json\" id=\"games\">{data}</script><script>{SCRIPT}</script></body></html>\n",
+         <script type=\"application/json\" id=\"games\">{data}</script><script>{SCRIPT}</script></body></html>",
         text("report-games"),
         text("report-games")
     );

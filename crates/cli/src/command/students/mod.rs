@@ -73,13 +73,16 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
     if finish.complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
+/// Names of bots that do not work, each with what is wrong.
+type Broken = Vec<(String, String)>;
+
 /// Those that work, and what is wrong with the others.
 fn checked(
     students: Vec<found::Student>,
     game: &Spec,
     words: &Words,
     out: &mut impl Write,
-) -> Result<(Vec<Entrant>, Vec<(String, String)>), Failure> {
+) -> Result<(Vec<Entrant>, Broken), Failure> {
     let (mut working, mut broken) = (Vec::new(), Vec::new());
     for student in students {
         let wrong: Option<Message> = match &student.command {

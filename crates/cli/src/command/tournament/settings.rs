@@ -188,9 +188,7 @@ fn is_tournament_file(path: &Path) -> bool {
 
 /// Where the settings are written: where the person says, or beside the records.
 pub fn own_file(arguments: &Tournament, settings: &Settings) -> Option<PathBuf> {
-    if arguments.game.is_none() {
-        return None;
-    }
+    arguments.game.as_ref()?;
     let beside = || settings.outputs().into_iter().flatten().next();
     arguments.config.clone().or_else(|| Some(beside()?.with_extension(ENDING)))
 }

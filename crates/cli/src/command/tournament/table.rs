@@ -50,8 +50,8 @@ pub fn write_crosstable(
     let count = entrants.len();
     let mut rows = vec![vec![String::new()]];
     rows[0].extend(entrants.iter().map(|entrant| entrant.name.clone()));
-    for one in 0..count {
-        let mut row = vec![entrants[one].name.clone()];
+    for (one, entrant) in entrants.iter().enumerate() {
+        let mut row = vec![entrant.name.clone()];
         for other in 0..count {
             let games = table.against(one, other);
             row.push(match games.games() {
