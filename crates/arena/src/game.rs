@@ -1,67 +1,271 @@
-//! One game between two agents.
+//! One game: the referee asks, checks, rolls, keeps the clocks and counts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-use quatuor_core::{Player, Rules, Turn, roll};
-use quatuor_search::{Agent, AgentError};
+use quatuor_core::record::{Move, Termination};
+use quatuor_core::{Explain, Family, Message, Outcome, Player, Turn, message, roll};
+use quatuor_search::{Agent, AgentError, How};
 
-use crate::GameCount;
+use crate::bot::{Bot, Unanswered, position_line};
+use crate::clock::Clocks;
+use crate::opening::{Judge, Line};
+use crate::timer::Timer;
+use crate::{ArenaError, GameCount};
 
-/// Plays a game from its usual beginning; `agents` are those of the first and the second seat, and
-/// `seed` is what the rolls follow from. A game of more than `longest` actions is left unfinished.
+/// Somebody at a seat.
+pub(crate) enum Contender<R: Family> {
+    /// A program of ours.
+    Agent(Box<dyn Agent<R>>),
+    /// A program of somebody else's.
+    Bot(Box<Bot>),
+}
+
+/// Under which conditions a game is played.
+pub(crate) struct Setup<'a, R: Family> {
+    pub rules: &'a R,
+    pub opening: Option<&'a Line<R>>,
+    /// What the rolls follow from.
+    pub luck: u64,
+    pub longest: u64,
+    pub clocks: Clocks,
+    /// Whether the actions are wanted as texts.
+    pub texts: bool,
+    pub timer: Option<&'a Timer>,
+    pub stop: &'a AtomicBool,
+}
+
+/// What a player did wrong, which lost the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lapse {
+    /// Who.
+    pub by: Player,
+    /// What kind of thing.
+    pub termination: Termination,
+    /// What happened.
+    pub what: Message,
+}
+
+/// What came of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    pub count: GameCount,
+    pub moves: Vec<Move>,
+    pub termination: Option<Termination>,
+    pub lapse: Option<Lapse>,
+}
+
+/// Plays a game; `seats` are the first and the second.
 ///
 /// # Errors
 /// An agent did not choose, or `stop` was raised: what an agent chooses in haste does not count.
-pub fn play_game<R: Rules>(
-    rules: &R,
-    agents: &mut [Box<dyn Agent<R>>; 2],
-    seed: u64,
-    longest: u64,
-    stop: &AtomicBool,
-) -> Result<GameCount, AgentError> {
-    let mut position = rules.start();
-    let mut count = GameCount::default();
-    let mut actions = Vec::new();
-    let mut rolls = 0;
-    for ply in 0..longest {
-        actions.clear();
-        let action = match rules.turn(&position) {
-            Turn::Over(outcome) => {
-                count.outcome = Some(outcome);
-                return Ok(count);
-            }
-            Turn::Chance => {
-                rules.actions_into(&position, &mut actions);
-                let weights: Vec<u32> =
-                    actions.iter().map(|&outcome| rules.weight(&position, outcome)).collect();
-                let drawn = roll(seed, rolls, &weights).ok_or(AgentError::Chance)?;
-                rolls += 1;
-                actions[drawn]
-            }
+pub(crate) fn play<R: Family>(
+    setup: &Setup<'_, R>,
+    seats: &mut [Contender<R>; 2],
+    mut judge: Option<&mut Judge<R>>,
+) -> Result<Report, ArenaError> {
+    let rules = setup.rules;
+    let mut table = Table::new(setup);
+    for ply in 0..setup.longest {
+        let planned = setup.opening.and_then(|line| line.actions.get(ply as usize)).copied();
+        let action = match rules.turn(&table.position) {
+            Turn::Over(outcome) => return Ok(table.ends(Some(outcome), Termination::Normal)),
+            Turn::Chance => table.roll(planned)?,
             Turn::Player(player) => {
-                rules.actions_into(&position, &mut actions);
-                count.turn_of(player, actions.len());
-                let agent = &mut agents[player.index()];
-                let choice = agent.choose(rules, &position, ply, stop)?;
-                if stop.load(Ordering::Relaxed) {
-                    return Err(AgentError::Interrupted);
+                table.report.count.mover.get_or_insert(player);
+                match planned {
+                    Some(action) => action,
+                    None => {
+                        let judged = judge.as_deref_mut();
+                        let judged = judged.and_then(|j| j.outcome(&table.position, setup.stop));
+                        if let Some(outcome) = judged {
+                            return Ok(table.ends(Some(outcome), Termination::Adjudication));
+                        }
+                        match table.ask(player, &mut seats[player.index()], ply)? {
+                            Ok(action) => action,
+                            Err(lapse) => return Ok(table.fails(lapse)),
+                        }
+                    }
                 }
-                *count.answers[player.index()].entry(choice.how.word()).or_default() += 1;
-                choice.action
             }
         };
-        if let Some(event) = rules.event(&position, action) {
-            count.events.push(event);
-        }
-        position = rules.play(&position, action);
+        table.plays(action);
     }
-    count.outcome = rules.turn(&position).outcome();
-    Ok(count)
+    let outcome = rules.turn(&table.position).outcome();
+    let termination = if outcome.is_some() { Termination::Normal } else { Termination::Abandoned };
+    Ok(table.ends(outcome, termination))
 }
 
-impl GameCount {
-    fn turn_of(&mut self, player: Player, choices: usize) {
-        self.mover.get_or_insert(player);
-        self.choices.push(choices as u32);
+/// A game being played.
+struct Table<'a, R: Family> {
+    setup: &'a Setup<'a, R>,
+    position: R::Position,
+    clocks: Clocks,
+    rolls: u64,
+    actions: Vec<R::Action>,
+    report: Report,
+    /// What is said about the next action in the record.
+    comment: Option<String>,
+}
+
+impl<'a, R: Family> Table<'a, R> {
+    fn new(setup: &'a Setup<'a, R>) -> Self {
+        Table {
+            setup,
+            position: setup.opening.map_or_else(|| setup.rules.start(), |line| line.start),
+            clocks: setup.clocks,
+            rolls: 0,
+            actions: Vec::new(),
+            report: Report::default(),
+            comment: None,
+        }
     }
+
+    fn roll(&mut self, planned: Option<R::Action>) -> Result<R::Action, ArenaError> {
+        let rules = self.setup.rules;
+        self.rolls += 1;
+        if let Some(action) = planned {
+            return Ok(action);
+        }
+        self.actions.clear();
+        rules.actions_into(&self.position, &mut self.actions);
+        let weight = |&outcome: &R::Action| rules.weight(&self.position, outcome);
+        let weights: Vec<u32> = self.actions.iter().map(weight).collect();
+        let drawn = roll(self.setup.luck, self.rolls - 1, &weights);
+        Ok(self.actions[drawn.ok_or(ArenaError::Agent(AgentError::Chance))?])
+    }
+
+    fn ask(
+        &mut self,
+        player: Player,
+        contender: &mut Contender<R>,
+        ply: u64,
+    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+        self.actions.clear();
+        self.setup.rules.actions_into(&self.position, &mut self.actions);
+        self.report.count.choices.push(self.actions.len() as u32);
+        match contender {
+            Contender::Agent(agent) => self.ask_agent(player, &mut **agent, ply),
+            Contender::Bot(bot) => self.ask_bot(player, bot),
+        }
+    }
+
+    fn ask_agent(
+        &mut self,
+        player: Player,
+        agent: &mut dyn Agent<R>,
+        ply: u64,
+    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+        let (rules, stop) = (self.setup.rules, self.setup.stop);
+        let began = self.clocks.run().then(Instant::now);
+        let bell = self.setup.timer.zip(self.clocks.budget(player.index()));
+        let chosen = match bell {
+            Some((timer, budget)) => {
+                timer.during(budget, |bell| agent.choose(rules, &self.position, ply, bell))
+            }
+            None => agent.choose(rules, &self.position, ply, stop),
+        };
+        if stop.load(Ordering::Relaxed) {
+            return Err(ArenaError::Agent(AgentError::Interrupted));
+        }
+        let late = began.is_some_and(|began| !self.clocks.press(player.index(), began.elapsed()));
+        if late || (bell.is_some() && chosen == Err(AgentError::Interrupted)) {
+            return Ok(Err(Lapse {
+                by: player,
+                termination: Termination::TimeForfeit,
+                what: message!("lapse-time"),
+            }));
+        }
+        let choice = chosen.map_err(ArenaError::Agent)?;
+        self.report.count.answers[player.index()].add(&choice.how);
+        if let (Some(began), true) = (began, self.setup.texts) {
+            self.comment = Some(seconds(began.elapsed()));
+        }
+        Ok(Ok(choice.action))
+    }
+
+    fn ask_bot(
+        &mut self,
+        player: Player,
+        bot: &mut Bot,
+    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+        let rules = self.setup.rules;
+        let began_from = self.setup.opening.map(|line| line.start);
+        let began_from = began_from.filter(|start| *start != rules.start());
+        let began_from = began_from.map(|start| rules.position_text(&start));
+        let moves = self.report.moves.iter().map(|played| played.action.as_str());
+        let position = position_line(began_from.as_deref(), moves);
+        let began = Instant::now();
+        let allowance = self.clocks.allowance(player.index());
+        let answer = bot.ask(&position, &self.go(), allowance, self.setup.stop);
+        let used = began.elapsed();
+        let lapse = |failure: crate::bot::Failure| Lapse {
+            by: player,
+            termination: failure.termination,
+            what: failure.what,
+        };
+        let action = match answer {
+            Ok(action) => action,
+            Err(Unanswered::Interrupted) => {
+                return Err(ArenaError::Agent(AgentError::Interrupted));
+            }
+            Err(Unanswered::Failed(failure)) => return Ok(Err(lapse(failure))),
+        };
+        self.clocks.press(player.index(), used);
+        let read = rules.read_action(&self.position, &action);
+        let legal = read.and_then(|read| rules.check(&self.position, read).map(|()| read));
+        match legal {
+            Ok(legal) => {
+                self.report.count.answers[player.index()].add(&How::Rule);
+                self.comment = Some(seconds(used));
+                Ok(Ok(legal))
+            }
+            Err(error) => Ok(Err(lapse(bot.illegal(&action, error.message())))),
+        }
+    }
+
+    /// How long it may think, in the words of the protocol.
+    fn go(&self) -> String {
+        let pace = self.clocks.pace();
+        let [first, second] = self.clocks.left().map(|left| left.as_millis());
+        match (pace.control, pace.movetime, pace.nodes) {
+            (Some(control), _, _) => {
+                let more = control.increment.as_millis();
+                format!("go p1time {first} p2time {second} p1inc {more} p2inc {more}")
+            }
+            (None, Some(time), _) => format!("go movetime {}", time.as_millis()),
+            (None, None, Some(nodes)) => format!("go nodes {nodes}"),
+            // Nobody said: about as long as our agents think by themselves.
+            (None, None, None) => "go movetime 500".to_owned(),
+        }
+    }
+
+    fn plays(&mut self, action: R::Action) {
+        let rules = self.setup.rules;
+        if let Some(event) = rules.event(&self.position, action) {
+            self.report.count.events.push(event);
+        }
+        if self.setup.texts {
+            let action = rules.action_text(&self.position, action);
+            self.report.moves.push(Move { action, comment: self.comment.take() });
+        }
+        self.position = rules.play(&self.position, action);
+    }
+
+    fn ends(mut self, outcome: Option<Outcome>, termination: Termination) -> Report {
+        self.report.count.outcome = outcome;
+        self.report.termination = Some(termination);
+        self.report
+    }
+
+    fn fails(self, lapse: Lapse) -> Report {
+        let (winner, termination) = (lapse.by.other(), lapse.termination);
+        let mut report = self.ends(Some(Outcome::Win(winner)), termination);
+        report.lapse = Some(lapse);
+        report
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}s", time.as_secs_f64())
 }

@@ -1,15 +1,70 @@
-//! Games between agents.
+//! Games between agents: matches, tournaments, ratings.
 //!
-//! One [`referee`](crate::play_game) plays a game between two agents: it asks, rolls for chance and
-//! counts. [`stats`] plays many on all cores. What is left to chance follows from the seed and the number
-//! of the game alone, so that the same seed gives the same numbers whatever the number of threads.
+//! ```text
+//!   Plan (game, entrants, schedule, openings, pace) --run--> Finish (crosstable, tally, lapses)
+//!                                                     |             |
+//!                                                  Observer        rate, Sprt
+//!                                               (records as they end)
+//! ```
+//!
+//! A referee plays each game: it asks, checks, rolls for chance, keeps the clocks and counts. What is left to
+//! chance follows from the seed and the number of the game alone, so that the same seed gives the same numbers
+//! whatever the number of threads.
+//!
+//! ```
+//! use quatuor_arena::{Anchor, NoObserver, Plan, Progress, rate, run};
+//!
+//! let agents = ["random", "novice", "minimax:depth=1"].map(|name| name.parse().unwrap());
+//! let plan = Plan { concurrency: 2, ..Plan::round_robin("quarto".parse().unwrap(), &agents, 10) };
+//! let finish = run(&plan, &Default::default(), &Progress::default(), &NoObserver).unwrap();
+//! let ratings = rate(&finish.standing.table, Anchor::Entrant(0, 0.0));
+//! assert!(ratings.list[1].elo > 0.0, "novice is stronger than random");
+//! ```
 
+mod accuracy;
+mod bot;
+mod clock;
+mod crosstable;
+mod elo;
+mod engine;
 mod game;
+mod normal;
+mod opening;
+mod plan;
+mod rating;
+mod run;
+mod schedule;
 mod score;
-mod stats;
+mod sprt;
+mod standing;
 mod tally;
+mod timer;
+mod ways;
+mod worker;
 
-pub use game::play_game;
+pub use accuracy::{Accuracy, Mistake, accuracy};
+pub use bot::doctor::{Finding, examine};
+pub use bot::seat::{command_of as bot_command, seat};
+pub use bot::{
+    BOT, Bot, BotError, BotLimits, Failure as BotFailure, Said, Unanswered, position_line,
+};
+pub use clock::{Pace, TimeControl, TimeControlError};
+pub use crosstable::{Crosstable, PairCounts, rank};
+pub use elo::{EloEstimate, Pentanomial, Wdl, elo_of_score, expected_score, paired_estimate};
+pub use engine::serve as serve_engine;
+pub use game::Lapse;
+pub use opening::{Opening, OpeningError, Openings};
+pub use plan::{ArenaError, Entrant, GameId, Plan};
+pub use rating::{Anchor, Rating, Ratings, rate};
+pub use run::{Finish, NoObserver, Observer, Played, Progress, run};
+pub use schedule::{Format, History, Pairing, Schedule};
 pub use score::Score;
-pub use stats::{Progress, StatsError, StatsPlan, stats};
+pub use sprt::{Sprt, SprtError, SprtModel, SprtState, Verdict};
+pub use standing::{EntrantLapse, Standing};
 pub use tally::{Branching, GameCount, Tally};
+pub use ways::Ways;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

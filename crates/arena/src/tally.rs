@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use quatuor_core::{Outcome, Player};
 
+use crate::Ways;
+
 /// What one game gave.
 #[derive(Debug, Clone, Default)]
 pub struct GameCount {
@@ -15,8 +17,8 @@ pub struct GameCount {
     pub choices: Vec<u32>,
     /// What happened on the way.
     pub events: Vec<&'static str>,
-    /// How often each seat chose in each way; see [`How::word`](quatuor_search::How::word).
-    pub answers: [BTreeMap<&'static str, u64>; 2],
+    /// How often each seat chose in each way.
+    pub answers: [Ways; 2],
 }
 
 /// Sums over many games: the order in which they are added does not matter.
@@ -43,7 +45,7 @@ pub struct Tally {
     /// How often each event happened.
     pub events: BTreeMap<&'static str, u64>,
     /// How often the agent named first chose in each way, and the one named second.
-    pub answers: [BTreeMap<&'static str, u64>; 2],
+    pub answers: [Ways; 2],
 }
 
 /// How many legal actions a player had to choose from.
@@ -81,8 +83,13 @@ impl Tally {
             *self.events.entry(event).or_default() += 1;
         }
         for (mine, player) in self.answers.iter_mut().zip([seat, seat.other()]) {
-            add_up(mine, &game.answers[player.index()]);
+            mine.merge(&game.answers[player.index()]);
         }
+    }
+
+    /// Adds a game of which only the result is known.
+    pub fn recall(&mut self, outcome: Option<Outcome>, seat: Player) {
+        self.add(&GameCount { outcome, ..GameCount::default() }, seat);
     }
 
     /// Adds the sums of other games.
@@ -109,7 +116,7 @@ impl Tally {
         }
         add_up(&mut self.events, &other.events);
         for (mine, theirs) in self.answers.iter_mut().zip(&other.answers) {
-            add_up(mine, theirs);
+            mine.merge(theirs);
         }
     }
 
@@ -140,6 +147,12 @@ fn mean(sum: u64, count: u64) -> f64 {
 mod tests {
     use super::*;
 
+    fn by_rule(times: u32) -> Ways {
+        let mut ways = Ways::default();
+        (0..times).for_each(|_| ways.add(&quatuor_search::How::Rule));
+        ways
+    }
+
     #[test]
     fn sums_do_not_depend_on_how_games_are_grouped() {
         let game = |outcome, mover, choices: &[u32], events: &[&'static str]| GameCount {
@@ -147,7 +160,7 @@ mod tests {
             mover: Some(mover),
             choices: choices.to_vec(),
             events: events.to_vec(),
-            answers: [BTreeMap::from([("rule", 2)]), BTreeMap::from([("solved", 1)])],
+            answers: [by_rule(2), by_rule(1)],
         };
         let won = game(Some(Outcome::Win(Player::Second)), Player::Second, &[4, 2], &["capture"]);
         let drawn = game(Some(Outcome::Draw), Player::First, &[3], &[]);
@@ -165,7 +178,7 @@ mod tests {
         assert_eq!((whole.first_wins, whole.mover_wins, whole.turns), (0, 1, 3));
         assert_eq!(whole.branching(), Branching { mean: 3.0, by_ply: vec![3.5, 2.0] });
         assert_eq!(whole.events, BTreeMap::from([("capture", 2), ("escape", 1)]));
-        assert_eq!(whole.answers, [("rule", 6), ("solved", 3)].map(|one| BTreeMap::from([one])));
+        assert_eq!(whole.answers, [by_rule(6), by_rule(3)]);
         assert_eq!(Tally::default().branching().mean, 0.0, "never not a number");
     }
 }

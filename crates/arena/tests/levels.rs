@@ -1,17 +1,16 @@
 //! Levels against each other and against `novice`, over a few seeded games: the same numbers every time.
 
-use quatuor_arena::{Progress, StatsPlan, Tally, stats};
+use quatuor_arena::{NoObserver, Plan, Progress, Tally, run};
 
 fn played(game: &str, agents: [&str; 2], games: u64) -> Tally {
-    let plan = StatsPlan {
-        game: game.parse().unwrap(),
-        agents: agents.map(|agent| agent.parse().unwrap()),
-        games,
+    let agents = agents.map(|agent| agent.parse().unwrap());
+    let plan = Plan {
         seed: 5,
-        threads: 2,
+        concurrency: 2,
         longest: 10_000,
+        ..Plan::round_robin(game.parse().unwrap(), &agents, games)
     };
-    stats(&plan, &Progress::default()).unwrap()
+    run(&plan, &Default::default(), &Progress::default(), &NoObserver).unwrap().standing.tally
 }
 
 const FAMILIES: [&str; 3] = ["quarto", "connect4", "mansuba"];

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
+use quatuor_arena::{Format, Sprt, TimeControl};
 use quatuor_core::Spec;
 use quatuor_room::LogForm;
 use quatuor_words::Language;
@@ -48,7 +49,13 @@ pub enum Command {
     Lab(Lab),
     Verify(Verify),
     Count(Count),
-    Stats(Stats),
+    #[command(alias = "stats")]
+    Match(Match),
+    Tournament(Tournament),
+    Rate(Rate),
+    Report(Report),
+    Engine(Engine),
+    Doctor(Doctor),
     Serve(Serve),
     Ladder(Ladder),
     Help(Help),
@@ -290,20 +297,118 @@ pub struct Lab {
     pub out: Option<PathBuf>,
 }
 
+/// Under which conditions games are played.
 #[derive(Debug, Args)]
-pub struct Stats {
+pub struct Conditions {
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    pub seed: u64,
+    #[arg(long, alias = "threads", allow_negative_numbers = true, value_parser = value::threads)]
+    pub concurrency: Option<usize>,
+    #[arg(long)]
+    pub openings: Option<PathBuf>,
+    #[arg(long, conflicts_with = "openings", allow_negative_numbers = true, value_parser = value::plies)]
+    pub opening_plies: Option<u32>,
+    #[arg(long, value_parser = value::time_control)]
+    pub tc: Option<TimeControl>,
+    #[arg(long, value_parser = value::time)]
+    pub movetime: Option<Duration>,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::games)]
+    pub nodes: Option<u64>,
+    #[arg(long, value_parser = value::sprt)]
+    pub sprt: Option<Sprt>,
+    #[arg(long)]
+    pub adjudicate: bool,
+    #[arg(long, default_value = "10s", value_parser = value::time)]
+    pub patience: Duration,
+    #[arg(long, default_value = "1024", allow_negative_numbers = true, value_parser = value::megabytes)]
+    pub bot_memory: usize,
+    #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::games)]
+    pub longest: u64,
+    #[arg(long)]
+    pub pgn_out: Option<PathBuf>,
+    #[arg(long)]
+    pub json_out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Match {
     #[arg(value_parser = value::spec)]
     pub game: Spec,
     #[arg(long)]
     pub agents: Vec<String>,
     #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = value::games)]
     pub games: u64,
+    #[command(flatten)]
+    pub conditions: Conditions,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Tournament {
+    #[arg(value_parser = value::spec, required_unless_present_any = ["config", "resume"])]
+    pub game: Option<Spec>,
+    #[arg(long)]
+    pub agents: Vec<String>,
+    #[arg(long = "tournament", default_value = "roundrobin", value_parser = value::tournament_format)]
+    pub format: Format,
+    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::games)]
+    pub games: u64,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::rounds)]
+    pub rounds: Option<u32>,
+    #[command(flatten)]
+    pub conditions: Conditions,
+    #[arg(long)]
+    pub anchor: Option<String>,
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["game", "agents", "config"])]
+    pub resume: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["resume", "config", "pgn_out", "json_out", "json"])]
+    pub students: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Rate {
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    #[arg(long)]
+    pub anchor: Option<String>,
+    #[arg(long)]
+    pub accuracy: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Report {
+    pub file: PathBuf,
+    #[arg(long, required = true)]
+    pub html: PathBuf,
+    #[arg(long)]
+    pub anchor: Option<String>,
+    #[arg(long)]
+    pub accuracy: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Engine {
+    #[arg(long, default_value = "level:5", value_parser = value::spec)]
+    pub agent: Spec,
+    #[arg(long, default_value = "quarto", value_parser = value::spec)]
+    pub game: Spec,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: u64,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
-    pub threads: Option<usize>,
-    #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::games)]
-    pub longest: u64,
+}
+
+#[derive(Debug, Args)]
+pub struct Doctor {
+    #[arg(value_parser = value::spec)]
+    pub bot: Spec,
+    #[arg(long, value_parser = value::spec)]
+    pub game: Spec,
     #[arg(long)]
     pub json: bool,
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use quatuor_arena::{Format, Sprt, SprtError, TimeControl, TimeControlError};
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_room::LogForm;
 use quatuor_search::LEVELS;
@@ -166,6 +167,35 @@ pub fn games(text: &str) -> Result<u64, Refusal> {
     const MOST: i64 = 1_000_000_000;
     let number = text.parse().ok().filter(|&number| (1..=MOST as u64).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// Actions of an opening.
+pub fn plies(text: &str) -> Result<u32, Refusal> {
+    const MOST: i64 = 100;
+    let number = text.parse().ok().filter(|&number| (0..=MOST as u32).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
+}
+
+/// Rounds of a tournament.
+pub fn rounds(text: &str) -> Result<u32, Refusal> {
+    const MOST: i64 = 1_000_000;
+    let number = text.parse().ok().filter(|&number| (1..=MOST as u32).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// A form of tournament.
+pub fn tournament_format(text: &str) -> Result<Format, Refusal> {
+    Format::named(text).ok_or_else(|| refuse(text, &one_of(Format::ALL.map(Format::word))))
+}
+
+/// A time control, such as `10+0.1`.
+pub fn time_control(text: &str) -> Result<TimeControl, Refusal> {
+    text.parse().map_err(|error: TimeControlError| Refusal(error.message()))
+}
+
+/// A sequential test, such as `elo0=0,elo1=5`.
+pub fn sprt(text: &str) -> Result<Sprt, Refusal> {
+    text.parse().map_err(|error: SprtError| Refusal(error.message()))
 }
 
 /// A level of an opponent.

@@ -301,6 +301,10 @@ impl FromStr for Spec {
         let mut spec = Spec::named(name);
         match rest {
             None => {}
+            // A command, whatever it holds.
+            Some(command) if name == "bot" && !command.trim().is_empty() => {
+                spec.value = Some(command.trim().to_owned());
+            }
             Some(rest) if !rest.contains('=') => {
                 if rest.is_empty() {
                     return Err(SpecError::NotKeyValue(rest.to_owned()));

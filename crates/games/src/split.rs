@@ -9,7 +9,12 @@ use quatuor_search::AGENTS;
 /// let parts = quatuor_games::split_list("human,minimax:depth=4,heuristic=none,level:5");
 /// assert_eq!(parts, ["human", "minimax:depth=4,heuristic=none", "level:5"]);
 /// ```
+///
+/// The command of a bot is not cut: it has a flag of its own.
 pub fn split_list(list: &str) -> Vec<String> {
+    if list.trim_start().starts_with("bot:") {
+        return vec![list.trim().to_owned()];
+    }
     let mut specs: Vec<String> = Vec::new();
     for part in list.split(',') {
         let continues = part.split_once('=').is_some_and(|(key, _)| !key.contains(':'));
@@ -66,6 +71,7 @@ mod tests {
         assert_eq!(split_list("a:b:c=1,d"), ["a:b:c=1", "d"]);
         assert_eq!(split_list("depth=4"), ["depth=4"]);
         assert_eq!(split_list(""), [""]);
+        assert_eq!(split_list("bot:x --a=1,b c,d"), ["bot:x --a=1,b c,d"]);
         assert_eq!(split_list("human,"), ["human", ""]);
     }
 

@@ -77,6 +77,8 @@ pub enum AgentError {
     },
     /// It was stopped before it found anything.
     Interrupted,
+    /// It is a program of somebody else's, and failed.
+    Failed(Message),
 }
 
 impl Explain for AgentError {
@@ -92,6 +94,7 @@ impl Explain for AgentError {
                 message!("agent-other-game", own: own.clone(), other: other.clone())
             }
             AgentError::Interrupted => message!("agent-interrupted"),
+            AgentError::Failed(what) => what.clone(),
         }
     }
 }

@@ -13,7 +13,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::certify;
-use super::stats::cores;
+use super::cores;
 use crate::arguments::Exactly;
 use crate::exit::{Failure, complain};
 use crate::file::{Line, Lines};

@@ -11,7 +11,7 @@ use quatuor_words::Words;
 use serde_json::json;
 
 use super::consult::small_oracle;
-use super::stats::cores;
+use super::cores;
 use crate::arguments::Count;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};

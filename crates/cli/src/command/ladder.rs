@@ -1,16 +1,20 @@
-//! `quatuor ladder`: matches between neighbouring levels, and of each level against `novice`.
+//! `quatuor ladder`: a tournament of the levels: each against the one below and against `novice`, and all of them
+//! on one scale.
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
-use quatuor_arena::{Progress, StatsPlan, Tally};
+use quatuor_arena::{
+    Anchor, Crosstable, Entrant, NoObserver, Plan, Progress, Tally, rate, run as play,
+};
 use quatuor_core::{Arg, Spec, message};
 use quatuor_search::LEVELS;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::stats::{cores, failed, play};
+use super::tournament::table::{results_json, write_ratings};
+use super::tournament::{cores, failed, hand_on_interrupts};
 use crate::arguments::Ladder;
 use crate::exit::Failure;
 use crate::interrupt;
@@ -25,46 +29,68 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut rows = Vec::new();
     let mut whole = true;
+    let names = (low..=high).map(level).chain([Spec::named("novice")]).collect();
+    let entrants = Entrant::named(names);
+    let mut table = Crosstable::new(entrants.len());
     for plan in matches(arguments, low..=high) {
         let progress = Progress::default();
-        let [stronger, weaker] = plan.agents.each_ref().map(Spec::to_string);
+        let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
         let describe = || {
             let done = progress.done.load(Ordering::Relaxed);
             words.say(&message!("ladder-progress", stronger: stronger.as_str(),
-                weaker: weaker.as_str(), done: done, games: plan.games))
+                weaker: weaker.as_str(), done: done, games: plan.schedule.games))
         };
-        let tally = while_showing(describe, || play(&plan, &progress)).map_err(failed)?;
-        whole = tally.games == plan.games;
+        let work = || play(&plan, &Default::default(), &progress, &NoObserver);
+        let work = || hand_on_interrupts(&progress, work);
+        let finish = while_showing(describe, work).map_err(failed)?;
+        let tally = &finish.standing.tally;
+        let place = |one: usize| entrants.iter().position(|e| e.name == plan.entrants[one].name);
+        if let (Some(one), Some(other)) = (place(0), place(1)) {
+            table.absorb(&finish.standing.table, &[one, other]);
+        }
+        whole = finish.complete;
         if arguments.json {
-            rows.push(as_json(&plan, &tally));
+            rows.push(as_json(&plan, tally));
         } else if tally.games > 0 {
-            writeln!(out, "{}", words.say(&in_words(&plan, &tally)))?;
+            writeln!(out, "{}", words.say(&in_words(&plan, tally)))?;
             out.flush()?;
         }
         if !whole {
             break;
         }
     }
+    // On one scale, `novice` in the middle of it.
+    let ratings = rate(&table, Anchor::Entrant(entrants.len() - 1, 0.0));
     if arguments.json {
         let (game, seed) = (arguments.game.to_string(), arguments.seed);
-        writeln!(out, "{}", json!({"game": game, "seed": seed, "matches": rows}))?;
+        let mut data = json!({"game": game, "seed": seed, "matches": rows});
+        for (key, value) in results_json(&table, &entrants, &ratings) {
+            data[key] = value;
+        }
+        writeln!(out, "{data}")?;
+    } else {
+        writeln!(out)?;
+        write_ratings(&table, &entrants, &ratings, words, &mut out)?;
     }
     if whole { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
+fn level(number: u32) -> Spec {
+    Spec { value: Some(number.to_string()), ..Spec::named("level") }
+}
+
 /// Each level against the one below, then each but the strongest against `novice`.
-fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<StatsPlan> {
-    let level = |number: u32| Spec { value: Some(number.to_string()), ..Spec::named("level") };
+fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<Plan> {
     let strongest = *LEVELS.end();
-    let plan = |number: u32, other: Spec| StatsPlan {
-        game: arguments.game.clone(),
-        agents: [level(number), other],
+    let plan = |number: u32, other: Spec| {
         // The strongest one thinks for long: half as many games are enough.
-        games: if number == strongest { arguments.games.div_ceil(2) } else { arguments.games },
-        seed: arguments.seed,
-        // The strongest one goes by the clock and wants all cores for itself.
-        threads: arguments.threads.unwrap_or_else(|| if number == strongest { 1 } else { cores() }),
-        longest: 100_000,
+        let half = number == strongest;
+        let games = if half { arguments.games.div_ceil(2) } else { arguments.games };
+        // It goes by the clock, too, and wants all cores for itself.
+        let threads = arguments.threads.unwrap_or_else(|| if half { 1 } else { cores() });
+        let two = [level(number), other];
+        let plan = Plan::round_robin(arguments.game.clone(), &two, games);
+        Plan { seed: arguments.seed, concurrency: threads, ..plan }
     };
     let steps = levels.clone().skip(1).map(|number| plan(number, level(number - 1)));
     let measured = levels.filter(|&number| number != strongest);
@@ -72,8 +98,8 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<StatsPlan> {
     steps.chain(novices).collect()
 }
 
-fn in_words(plan: &StatsPlan, tally: &Tally) -> quatuor_core::Message {
-    let [stronger, weaker] = plan.agents.each_ref().map(Spec::to_string);
+fn in_words(plan: &Plan, tally: &Tally) -> quatuor_core::Message {
+    let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
     let score = tally.score();
     let percent = |share: f64| Arg::decimal(100.0 * share, 1);
     message!("ladder-match", stronger: stronger, weaker: weaker, wins: tally.wins,
@@ -81,8 +107,8 @@ fn in_words(plan: &StatsPlan, tally: &Tally) -> quatuor_core::Message {
         score: percent(score.share), low: percent(score.low), high: percent(score.high))
 }
 
-fn as_json(plan: &StatsPlan, tally: &Tally) -> Json {
-    let [stronger, weaker] = plan.agents.each_ref().map(Spec::to_string);
+fn as_json(plan: &Plan, tally: &Tally) -> Json {
+    let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
     let score = tally.score();
     json!({
         "agents": [stronger, weaker],

@@ -6,22 +6,28 @@ mod certify;
 mod consult;
 mod convert;
 mod count;
+mod doctor;
+mod engine;
 mod games;
 mod help;
 mod lab;
 mod ladder;
+mod matches;
 mod perft;
 mod play;
+mod rate;
 mod replay;
+mod report;
 mod serve;
 mod show;
 mod solve;
-mod stats;
+mod students;
+mod tournament;
 mod tree;
 mod verify;
 pub mod weighed;
 
-pub use stats::cores;
+pub use tournament::cores;
 
 use quatuor_core::OpenError;
 use quatuor_core::{Arg, Game, Message, Spec, message};
@@ -48,7 +54,12 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Lab(arguments)) => lab::run(&arguments, words),
-        Some(Command::Stats(arguments)) => stats::run(&arguments, words),
+        Some(Command::Match(arguments)) => matches::run(&arguments, words),
+        Some(Command::Tournament(arguments)) => tournament::run(&arguments, words),
+        Some(Command::Rate(arguments)) => rate::run(&arguments, words),
+        Some(Command::Report(arguments)) => report::run(&arguments, words),
+        Some(Command::Engine(arguments)) => engine::run(&arguments, words),
+        Some(Command::Doctor(arguments)) => doctor::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
         Some(Command::Help(arguments)) => help::run(&arguments, words),

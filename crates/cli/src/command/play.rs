@@ -8,6 +8,7 @@ use quatuor_core::{Dice, Game, Message, Player, message};
 use quatuor_games::{notices, split_list};
 use quatuor_words::Words;
 
+use super::tournament::failed;
 use super::{mended, open_game};
 use crate::arguments::Play;
 use crate::exit::Failure;
@@ -69,7 +70,7 @@ fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players,
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
     }
-    Ok(Players::seated(&game.spec(), [first, second], seed)?)
+    Players::seated(&game.spec(), [first, second], seed).map_err(failed)
 }
 
 fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {

@@ -12,7 +12,7 @@ use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, ve
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::stats::cores;
+use super::cores;
 use crate::arguments::Verify;
 use crate::exit::Failure;
 use crate::file;

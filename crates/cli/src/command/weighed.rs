@@ -12,7 +12,7 @@ use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
 use super::consult::{asked_about, bad_position, position, verdict_line, with_symmetry};
-use super::stats::cores;
+use super::cores;
 use crate::arguments::Exactly;
 use crate::exit::Failure;
 use crate::file::{Line, Lines};

@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Inquiry};
+use quatuor_arena::{ArenaError, seat};
 use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
-use quatuor_games::{ChosenAction, SeatedAgent, advise, seat};
+use quatuor_games::{ChosenAction, SeatedAgent, advise};
 use quatuor_search::AgentError;
 
 use crate::command::cores;
@@ -34,7 +35,7 @@ pub struct Players([Party; 2]);
 
 impl Players {
     /// Seats the two that the specs name.
-    pub fn seated(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, SpecError> {
+    pub fn seated(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, ArenaError> {
         let [first, second] = specs.map(|spec| party(game, spec, seed));
         Ok(Players([first?, second?]))
     }
@@ -99,16 +100,16 @@ impl Players {
     }
 }
 
-fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, SpecError> {
+fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, ArenaError> {
     let spec: Spec = text.parse()?;
     if spec.name == HUMAN {
         spec.settle(&[])?;
         return Ok(Party::Human);
     }
     let seat = seat(game, &spec, seed).map_err(|error| match error {
-        SpecError::UnknownAgent { name, mut known } => {
+        ArenaError::Spec(SpecError::UnknownAgent { name, mut known }) => {
             known.insert(0, HUMAN.to_owned());
-            SpecError::UnknownAgent { name, known }
+            ArenaError::Spec(SpecError::UnknownAgent { name, known })
         }
         other => other,
     })?;

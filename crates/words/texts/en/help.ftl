@@ -260,26 +260,6 @@ help-count-threads = How many threads (default: as many as there are cores)
     .value = NUMBER
 help-count-json = Answers in JSON
 
-help-stats = Play many games between two agents and sum up the results
-    .usage = quatuor stats GAME [options]
-    .examples =
-        quatuor stats quarto --games 1000
-        quatuor stats connect4 --agents longest,random --games 200 --seed 7
-        quatuor stats quarto:level=4 --agents random,random --games 500 --json
-help-stats-game = The game, with its options
-    .value = GAME
-help-stats-agents = The two agents, who swap seats from game to game (see “quatuor games”; default: random,random)
-    .value = AGENTS
-help-stats-games = How many games (default: 1000)
-    .value = NUMBER
-help-stats-seed = Decides all luck (default: 1)
-    .value = SEED
-help-stats-threads = How many games at once (default: as many as there are cores)
-    .value = NUMBER
-help-stats-longest = After how many actions a game is abandoned (default: 100000)
-    .value = NUMBER
-help-stats-json = Answers in JSON
-
 help-help = Show the help of a command
     .usage = quatuor help [COMMAND]
     .examples =

@@ -1,6 +1,5 @@
 # Statistics of many games.
 
-stats-progress = { $done } of { $games } games
 stats-two-agents = two agents are needed, such as “random,random”; here { $count ->
     [one] there is only one
    *[other] there are { $count }
@@ -9,6 +8,7 @@ stats-title = { $game }: { $first } against { $second }, { $games ->
     [one] one game
    *[other] { $games } games
 }, seats swapped from game to game, seed { $seed }
+stats-percent = { $percent } %
 stats-count = { $count } ({ $percent } %)
 stats-wins = won by { $agent } (named first): { $count }
 stats-draws = drawn: { $count }

@@ -260,26 +260,6 @@ help-count-threads = Combien de fils d’exécution (par défaut : autant que d
     .value = NOMBRE
 help-count-json = Répond en JSON
 
-help-stats = Faire jouer beaucoup de parties à deux machines et en dresser le bilan
-    .usage = quatuor stats JEU [options]
-    .examples =
-        quatuor stats quarto --games 1000
-        quatuor stats connect4 --agents longest,random --games 200 --seed 7
-        quatuor stats quarto:level=4 --agents random,random --games 500 --json
-help-stats-game = Le jeu, avec ses options
-    .value = JEU
-help-stats-agents = Les deux joueurs, qui échangent leurs places d’une partie à l’autre (voir « quatuor games » ; par défaut : random,random)
-    .value = JOUEURS
-help-stats-games = Combien de parties (par défaut : 1000)
-    .value = NOMBRE
-help-stats-seed = Décide de tous les tirages (par défaut : 1)
-    .value = GRAINE
-help-stats-threads = Combien de parties à la fois (par défaut : autant que de cœurs)
-    .value = NOMBRE
-help-stats-longest = Après combien d’actions une partie est interrompue (par défaut : 100000)
-    .value = NOMBRE
-help-stats-json = Répond en JSON
-
 help-help = Montrer l’aide d’une commande
     .usage = quatuor help [COMMANDE]
     .examples =

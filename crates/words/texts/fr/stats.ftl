@@ -1,6 +1,5 @@
 # Statistiques sur beaucoup de parties.
 
-stats-progress = { $done } parties sur { $games }
 stats-two-agents = il faut deux joueurs, comme « random,random » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
@@ -11,6 +10,7 @@ stats-title = { $game } : { $first } contre { $second }, { $games ->
     [one] une partie
    *[other] { $games } parties
 }, places échangées d’une partie à l’autre, graine { $seed }
+stats-percent = { $percent } %
 stats-count = { $count } ({ $percent } %)
 stats-wins = gagnées par { $agent } (nommé en premier) : { $count }
 stats-draws = nulles : { $count }

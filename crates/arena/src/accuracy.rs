@@ -1,0 +1,148 @@
+//! Accuracy in solved games: the share of actions that keep the exact value, and how much the others give away.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use quatuor_core::record::Record;
+use quatuor_core::{Limits, Player, Turn, UNSTOPPED, Wdl};
+use quatuor_games::{Oracle, open, open_at, oracle};
+use quatuor_solve::{Goal, within};
+
+/// How well somebody played, as far as the solver tells.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Accuracy {
+    /// Actions whose exact value is known, and that of the best.
+    pub judged: u64,
+    /// Those that kept the value.
+    pub kept: u64,
+    /// Points given away in all: a win is 1, a draw one half.
+    pub given: f64,
+}
+
+/// One action that gave something away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mistake {
+    /// The number of the record in its list, from 0.
+    pub game: usize,
+    /// The number of the action, from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub by: Player,
+    /// What was played.
+    pub action: String,
+    /// What it led to, for whoever made it.
+    pub worth: Wdl,
+    /// What was there to have.
+    pub best: Wdl,
+    /// An action that would have kept it.
+    pub better: String,
+}
+
+impl Accuracy {
+    /// The share of actions that kept the value; 1 without any.
+    pub fn share(&self) -> f64 {
+        if self.judged == 0 { 1.0 } else { self.kept as f64 / self.judged as f64 }
+    }
+
+    /// Points given away by an action, on average.
+    pub fn mean_given(&self) -> f64 {
+        if self.judged == 0 { 0.0 } else { self.given / self.judged as f64 }
+    }
+}
+
+fn points(wdl: Wdl) -> f64 {
+    match wdl {
+        Wdl::Win => 1.0,
+        Wdl::Draw => 0.5,
+        Wdl::Loss => 0.0,
+    }
+}
+
+/// Judges the actions of all records, by player; nothing for games without a solver. `each` is how long a
+/// position may take; what is not proven by then is not judged.
+pub fn accuracy(records: &[Record], each: Duration) -> (BTreeMap<String, Accuracy>, Vec<Mistake>) {
+    let mut by_name: BTreeMap<String, Accuracy> = BTreeMap::new();
+    let mut mistakes = Vec::new();
+    let mut oracles: BTreeMap<String, Option<Box<dyn Oracle>>> = BTreeMap::new();
+    for (number, record) in records.iter().enumerate() {
+        let solver = oracles
+            .entry(record.game.clone())
+            .or_insert_with(|| oracle(&record.game.parse().ok()?, None).ok());
+        let Some(solver) = solver else { continue };
+        judge(record, number, &mut **solver, each, &mut |by, found, mistake| {
+            let name = if by == Player::First { &record.first } else { &record.second };
+            let sum = by_name.entry(name.clone()).or_default();
+            sum.judged += 1;
+            sum.kept += u64::from(found == 0.0);
+            sum.given += found;
+            mistakes.extend(mistake);
+        });
+    }
+    (by_name, mistakes)
+}
+
+fn judge(
+    record: &Record,
+    number: usize,
+    solver: &mut dyn Oracle,
+    each: Duration,
+    tell: &mut dyn FnMut(Player, f64, Option<Mistake>),
+) {
+    let Ok(spec) = record.game.parse() else { return };
+    let opened = match &record.fen {
+        None => open(&spec).ok(),
+        Some(position) => open_at(&spec, position).ok(),
+    };
+    let Some(mut game) = opened else { return };
+    for (index, played) in record.moves.iter().enumerate() {
+        let (turn, position) = (game.turn(), game.position());
+        let Ok(now) = game.play(&played.action).cloned() else { return };
+        let Turn::Player(by) = turn else { continue };
+        let answers = within(each, &UNSTOPPED, |stop| {
+            solver.analyse(&position, Goal::Weak, &Limits { stop, ..Limits::default() })
+        });
+        let Ok(answers) = answers else { continue };
+        let best = answers.iter().map(|one| one.answer.lower.wdl).max_by(by_points);
+        let bound = answers.iter().map(|one| one.answer.upper.wdl).max_by(by_points);
+        let own = answers.iter().find(|one| one.action == now.text);
+        let own = own.filter(|own| own.answer.lower.wdl == own.answer.upper.wdl);
+        let (Some(best), Some(own), true) = (best, own, best == bound) else { continue };
+        let worth = own.answer.lower.wdl;
+        let given = points(best) - points(worth);
+        let better = answers.iter().find(|one| one.answer.lower.wdl == best);
+        let mistake = better.filter(|_| given > 0.0).map(|better| Mistake {
+            game: number,
+            ply: index + 1,
+            by,
+            action: now.text.clone(),
+            worth,
+            best,
+            better: better.action.clone(),
+        });
+        tell(by, given, mistake);
+    }
+}
+
+fn by_points(one: &Wdl, other: &Wdl) -> std::cmp::Ordering {
+    points(*one).total_cmp(&points(*other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::record::read;
+
+    /// In noughts and crosses: the corner against a side loses, and taking the third of a line wins.
+    #[test]
+    fn what_gives_the_value_away_is_found() {
+        let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 b2 c3 *\n";
+        let records = read(text).unwrap();
+        let (found, mistakes) = accuracy(&records, Duration::from_secs(10));
+        assert_eq!((found["a"].judged, found["a"].kept), (2, 2));
+        assert_eq!(found["b"].judged, 2);
+        let first = &mistakes[0];
+        assert_eq!((first.ply, first.action.as_str(), first.better.as_str()), (2, "b1", "b2"));
+        assert_eq!((first.best, first.worth), (Wdl::Draw, Wdl::Loss));
+        assert!((found["b"].given - 0.5).abs() < 1e-9, "nothing more to lose after it");
+    }
+}

@@ -1,0 +1,340 @@
+//! A bot's process: its own process group, read by threads that never hold more than a bounded amount, and ended
+//! with everything it has started.
+//!
+//! ```text
+//!   write (never waits long) ->  stdin
+//!   lines, each of bounded length, in a bounded queue  <- stdout
+//!   the last words, in a bounded ring                  <- stderr
+//!   memory of the group, looked at while waiting       <- /proc
+//! ```
+
+use std::collections::VecDeque;
+use std::io::{self, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::Pid;
+
+/// What a bot may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BotLimits {
+    /// How long it may take to start.
+    pub start: Duration,
+    /// How long it may be silent when it is asked, beyond its clock.
+    pub patience: Duration,
+    /// Resident memory of it and all that it starts, in bytes.
+    pub memory: u64,
+    /// Bytes that it may say before it answers.
+    pub output: usize,
+}
+
+impl Default for BotLimits {
+    fn default() -> Self {
+        BotLimits {
+            start: Duration::from_secs(10),
+            patience: Duration::from_secs(10),
+            memory: 1 << 30,
+            output: 1 << 20,
+        }
+    }
+}
+
+/// Something that came from the standard output.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Event {
+    /// A line, and how many bytes it had.
+    Line(String, usize),
+    /// A line that is too long to be one.
+    TooLong,
+    /// Nothing more will come.
+    End,
+}
+
+/// What waiting came to.
+pub(super) enum Waited {
+    Event(Event),
+    Timeout,
+    /// The process ended though its output did not.
+    Exited,
+    /// It holds more memory than it may.
+    Memory(u64),
+}
+
+/// The longest line that is read as one.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// Pieces of output that wait to be heard; a bot that says more must wait.
+const QUEUE: usize = 4;
+
+/// Bytes of the standard error that are kept, and that are read at all: who says more must wait for ever.
+const LAST_WORDS: usize = 2048;
+const MOST_ERRORS: usize = 64 << 20;
+
+/// How long the last words of one that has ended may take to arrive.
+const LISTEN: Duration = Duration::from_millis(300);
+
+/// How often memory is looked at while waiting.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// A running bot.
+pub(super) struct Process {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    events: Receiver<Vec<Event>>,
+    /// What was received and not yet heard.
+    ready: VecDeque<Event>,
+    listener: Option<JoinHandle<()>>,
+    errors: Arc<Mutex<VecDeque<u8>>>,
+    limits: BotLimits,
+    looked: Instant,
+}
+
+impl Process {
+    pub fn start(words: &[String], limits: BotLimits) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()?;
+        let stdin = child.stdin.take();
+        if let Some(stdin) = &stdin {
+            // A bot that does not read must not make the referee wait.
+            let flags = OFlag::from_bits_truncate(fcntl(stdin, FcntlArg::F_GETFL)?);
+            fcntl(stdin, FcntlArg::F_SETFL(flags | OFlag::O_NONBLOCK))?;
+        }
+        let (sender, events) = sync_channel(QUEUE);
+        if let Some(stdout) = child.stdout.take() {
+            std::thread::spawn(move || read_lines(stdout, &sender));
+        }
+        let errors = Arc::new(Mutex::new(VecDeque::new()));
+        let listener = child.stderr.take().map(|stderr| {
+            let errors = errors.clone();
+            std::thread::spawn(move || keep_last(stderr, &errors))
+        });
+        let (ready, looked) = (VecDeque::new(), Instant::now());
+        Ok(Process { child, stdin, events, ready, listener, errors, limits, looked })
+    }
+
+    /// Writes a line; `false` when the bot does not read.
+    pub fn write(&mut self, line: &str, deadline: Instant) -> bool {
+        let Some(stdin) = &mut self.stdin else { return false };
+        let text = format!("{line}\n");
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            match stdin.write(rest) {
+                Ok(0) => return false,
+                Ok(written) => rest = &rest[written..],
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error)
+                    if error.kind() == io::ErrorKind::WouldBlock && Instant::now() < deadline =>
+                {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Err(_) => return false,
+            }
+        }
+        true
+    }
+
+    /// Something that is there already.
+    pub fn pending(&mut self) -> Option<Event> {
+        if self.ready.is_empty() {
+            match self.events.try_recv() {
+                Ok(events) => self.ready.extend(events),
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => return Some(Event::End),
+            }
+        }
+        self.ready.pop_front()
+    }
+
+    /// Waits for the next thing until the deadline, or for a moment.
+    pub fn wait(&mut self, deadline: Instant) -> Waited {
+        if let Some(event) = self.ready.pop_front() {
+            return Waited::Event(event);
+        }
+        if self.looked.elapsed() >= LOOK {
+            self.looked = Instant::now();
+            let memory = group_memory(self.child.id());
+            if memory > self.limits.memory {
+                return Waited::Memory(memory);
+            }
+        }
+        let left = deadline.saturating_duration_since(Instant::now());
+        match self.events.recv_timeout(left.min(LOOK)) {
+            Ok(events) => {
+                self.ready.extend(events);
+                self.ready.pop_front().map_or(Waited::Timeout, Waited::Event)
+            }
+            Err(RecvTimeoutError::Disconnected) => Waited::Event(Event::End),
+            Err(RecvTimeoutError::Timeout) => match self.child.try_wait() {
+                Ok(Some(_)) => Waited::Exited,
+                _ => Waited::Timeout,
+            },
+        }
+    }
+
+    /// The end of what it said on the standard error.
+    pub fn last_words(&self) -> String {
+        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes: Vec<u8> = errors.iter().copied().collect();
+        String::from_utf8_lossy(&bytes).trim().to_owned()
+    }
+
+    /// Ends it with all that it has started.
+    pub fn end(&mut self) -> Option<ExitStatus> {
+        self.stdin = None;
+        if let Ok(group) = i32::try_from(self.child.id()) {
+            // Nobody left to end is as good.
+            let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
+        }
+        let status = self.child.wait().ok();
+        // What it said last may still be on its way.
+        let begun = Instant::now();
+        while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
+            && begun.elapsed() < LISTEN
+        {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        self.listener = None;
+        status
+    }
+
+    /// Asks it to end, and ends it when it does not.
+    pub fn quit(&mut self) {
+        /// How long it has to leave in peace.
+        const GRACE: Duration = Duration::from_millis(200);
+        let deadline = Instant::now() + GRACE;
+        self.write("quit", deadline);
+        self.stdin = None;
+        while Instant::now() < deadline {
+            if matches!(self.wait(deadline), Waited::Event(Event::End) | Waited::Exited) {
+                break;
+            }
+        }
+        self.end();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Cuts the output into lines. What is no UTF-8 is replaced by marks that no action has.
+fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
+    let mut chunk = vec![0; 1 << 14];
+    let mut line = Vec::new();
+    let mut too_long = false;
+    loop {
+        let read = match source.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => break,
+        };
+        let mut events = Vec::new();
+        for &byte in &chunk[..read] {
+            if byte != b'\n' {
+                if line.len() < LONGEST_LINE {
+                    line.push(byte);
+                } else {
+                    too_long = true;
+                }
+                continue;
+            }
+            let event = match std::mem::take(&mut too_long) {
+                true => Event::TooLong,
+                false => Event::Line(String::from_utf8_lossy(&line).into_owned(), line.len() + 1),
+            };
+            line.clear();
+            events.push(event);
+        }
+        if too_long {
+            events.push(Event::TooLong);
+        }
+        if !events.is_empty() && sender.send(events).is_err() {
+            return;
+        }
+    }
+    let _ = sender.send(vec![Event::End]);
+}
+
+fn keep_last(mut source: impl Read, kept: &Mutex<VecDeque<u8>>) {
+    let mut chunk = vec![0; 1 << 14];
+    let mut total = 0;
+    while total < MOST_ERRORS {
+        let read = match source.read(&mut chunk) {
+            Ok(0) => return,
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => return,
+        };
+        total += read;
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.extend(&chunk[..read]);
+        let surplus = kept.len().saturating_sub(LAST_WORDS);
+        kept.drain(..surplus);
+    }
+    // The pipe stays open and full.
+    std::mem::forget(source);
+}
+
+/// Resident memory of all processes of a group, in bytes; 0 where the system does not tell.
+pub(super) fn group_memory(group: u32) -> u64 {
+    const PAGE: u64 = 4096;
+    let Ok(entries) = std::fs::read_dir("/proc") else { return 0 };
+    let mut pages = 0;
+    for entry in entries.flatten() {
+        if !entry.file_name().as_encoded_bytes().first().is_some_and(u8::is_ascii_digit) {
+            continue;
+        }
+        let Ok(stat) = std::fs::read_to_string(entry.path().join("stat")) else { continue };
+        // The name of the program, in brackets, may hold anything.
+        let Some((_, fields)) = stat.rsplit_once(") ") else { continue };
+        let fields: Vec<&str> = fields.split(' ').collect();
+        // Counted after the name: state, parent, group, ... and resident pages.
+        let own = fields.get(2).is_some_and(|field| field.parse() == Ok(group));
+        let resident = fields.get(21).and_then(|field| field.parse::<u64>().ok());
+        pages += if own { resident.unwrap_or(0) } else { 0 };
+    }
+    pages * PAGE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<Event> {
+        let (sender, events) = sync_channel(100);
+        read_lines(bytes, &sender);
+        drop(sender);
+        events.into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn output_is_cut_into_lines_of_bounded_length() {
+        let line = |text: &str, bytes| Event::Line(text.to_owned(), bytes);
+        assert_eq!(lines(b"a\r\nb\n"), [line("a\r", 3), line("b", 2), Event::End]);
+        assert_eq!(lines(b"\xff\n"), [line("\u{fffd}", 2), Event::End]);
+        let long = lines(&vec![b'x'; 1 << 20]);
+        assert!(long.iter().all(|event| matches!(event, Event::TooLong | Event::End)), "{long:?}");
+    }
+
+    #[test]
+    fn the_memory_of_a_group_is_that_of_its_processes() {
+        let own = nix::unistd::getpgrp().as_raw() as u32;
+        assert!(group_memory(own) > 1 << 20, "this test itself");
+        assert_eq!(group_memory(u32::MAX), 0);
+    }
+}

@@ -1,0 +1,374 @@
+//! Our agents as engines: the other side of the protocol, for other referees.
+//!
+//! ```text
+//!   lines --reader thread--> queue --> Engine::answer --> lines
+//!                |
+//!             stop, quit: raised at once, also while the agent thinks
+//! ```
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use quatuor_core::{
+    Count, Drawing, Explain, Game, Message, Outcome, Player, Spec, SpecError, Turn, Wdl,
+};
+use quatuor_games::{SeatedAgent, open, open_at, seat};
+use quatuor_search::How;
+
+use crate::ArenaError;
+use crate::clock::{Clocks, Pace, TimeControl};
+use crate::timer::Timer;
+use crate::worker::paced;
+
+/// One agent, speaking UGI about one game at a time.
+pub struct Engine {
+    agent: Spec,
+    seed: u64,
+    game: Box<dyn Game>,
+    /// Made when it is first asked, and anew when the limits change.
+    seat: Option<(Spec, Box<dyn SeatedAgent>)>,
+}
+
+/// Whether to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    On,
+    Quit,
+}
+
+/// Speaks until the input ends or says `quit`. `explain` puts what went wrong into words, for `info string`.
+///
+/// # Errors
+/// The game or the agent does not exist, or the output cannot be written.
+pub fn serve(
+    game: &Spec,
+    agent: &Spec,
+    seed: u64,
+    input: impl BufRead + Send,
+    output: &mut impl Write,
+    explain: &dyn Fn(&Message) -> String,
+) -> Result<io::Result<()>, ArenaError> {
+    let mut engine = Engine::new(game, agent, seed)?;
+    let (stop, timer) = (AtomicBool::new(false), Timer::default());
+    let (sender, lines) = mpsc::channel::<String>();
+    Ok(std::thread::scope(|scope| {
+        scope.spawn(|| timer.watch(&stop));
+        let flag = &stop;
+        scope.spawn(move || hand_on(input, &sender, flag));
+        let spoken = lines.iter().try_for_each(|line| {
+            if line.trim() == "stop" {
+                return Ok(());
+            }
+            // What stopped an earlier thought does not stop this one.
+            if line.starts_with("go") {
+                stop.store(false, Ordering::Relaxed);
+            }
+            match engine.answer(&line, output, &stop, &timer, explain) {
+                Ok(Step::On) => output.flush(),
+                Ok(Step::Quit) => Err(io::ErrorKind::ConnectionAborted.into()),
+                Err(error) => Err(error),
+            }
+        });
+        timer.end();
+        match spoken {
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => Ok(()),
+            other => other,
+        }
+    }))
+}
+
+/// Hands lines on as they come, and raises the flag where one ends a thought. Overlong lines are cut.
+fn hand_on(mut input: impl BufRead, sender: &mpsc::Sender<String>, stop: &AtomicBool) {
+    const LONGEST: u64 = 1 << 20;
+    loop {
+        let mut line = Vec::new();
+        match io::Read::take(&mut input, LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        let text = String::from_utf8_lossy(&line).trim().to_owned();
+        let ends = matches!(text.as_str(), "stop" | "quit");
+        if ends {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if sender.send(text.clone()).is_err() || text == "quit" {
+            return;
+        }
+    }
+    stop.store(true, Ordering::Relaxed);
+}
+
+impl Engine {
+    fn new(game: &Spec, agent: &Spec, seed: u64) -> Result<Self, ArenaError> {
+        seat(game, agent, seed)?;
+        Ok(Engine { agent: agent.clone(), seed, game: open(game)?, seat: None })
+    }
+
+    fn answer(
+        &mut self,
+        line: &str,
+        out: &mut impl Write,
+        stop: &AtomicBool,
+        timer: &Timer,
+        explain: &dyn Fn(&Message) -> String,
+    ) -> io::Result<Step> {
+        let mut words = line.split_whitespace();
+        let told = match words.next().unwrap_or_default() {
+            "ugi" => return self.introduce(out).map(|()| Step::On),
+            "isready" => writeln!(out, "readyok").map(Ok),
+            "setoption" => Ok(self.set_option(line)),
+            "uginewgame" => {
+                self.seat = None;
+                Ok(open(&self.game.spec()).map(|game| self.game = game).map_err(|e| e.message()))
+            }
+            "position" => Ok(self.set_position(line)),
+            "go" => return self.go(line, out, stop, timer, explain).map(|()| Step::On),
+            "query" => self.query(words.next().unwrap_or_default(), out).map(Ok),
+            "d" => writeln!(out, "{}", self.game.draw_text(&Drawing::default())).map(Ok),
+            "legal" => writeln!(out, "legal {}", self.game.actions().join(" ")).map(Ok),
+            "perft" => self.perft(words.next(), out, stop).map(Ok),
+            "quit" => return Ok(Step::Quit),
+            _ => return Ok(Step::On),
+        }?;
+        if let Err(reason) = told {
+            writeln!(out, "info string {}", explain(&reason).replace('\n', " "))?;
+        }
+        Ok(Step::On)
+    }
+
+    fn introduce(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "id name Quatuor {} {}", env!("CARGO_PKG_VERSION"), self.agent)?;
+        writeln!(out, "id author {}", env!("CARGO_PKG_AUTHORS"))?;
+        writeln!(out, "option name Game type string default {}", self.game.spec())?;
+        writeln!(out, "option name Seed type string default {}", self.seed)?;
+        writeln!(out, "ugiok")
+    }
+
+    fn set_option(&mut self, line: &str) -> Result<(), Message> {
+        let Some((name, value)) =
+            line.split_once("name ").and_then(|(_, rest)| rest.split_once(" value "))
+        else {
+            return Ok(());
+        };
+        match name.trim() {
+            "Game" => {
+                let spec: Spec =
+                    value.trim().parse().map_err(|error: SpecError| error.message())?;
+                self.game = open(&spec).map_err(|error| error.message())?;
+                self.seat = None;
+            }
+            "Seed" => {
+                self.seed = value.trim().parse().unwrap_or(self.seed);
+                self.seat = None;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// `position startpos|fen POSITION [moves ACTION...]`: all of it, or nothing changes.
+    fn set_position(&mut self, line: &str) -> Result<(), Message> {
+        let rest = line.strip_prefix("position").unwrap_or(line).trim();
+        let (place, moves) = match rest.split_once(" moves") {
+            Some((place, moves)) => (place.trim(), moves),
+            None => (rest, ""),
+        };
+        let spec = self.game.spec();
+        let mut game = match place.strip_prefix("fen ") {
+            Some(position) => open_at(&spec, position.trim()).map_err(|error| error.message())?,
+            None => open(&spec).map_err(|error| error.message())?,
+        };
+        for action in moves.split_whitespace() {
+            game.play(action).map_err(|error| error.message())?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn go(
+        &mut self,
+        line: &str,
+        out: &mut impl Write,
+        stop: &AtomicBool,
+        timer: &Timer,
+        explain: &dyn Fn(&Message) -> String,
+    ) -> io::Result<()> {
+        let Turn::Player(player) = self.game.turn() else {
+            return writeln!(out, "bestmove none");
+        };
+        let wish = Wish::read(line);
+        let chosen = self.choose(&wish, player, stop, timer);
+        match chosen {
+            Ok(chosen) => {
+                if let Some(score) = score(&chosen.how) {
+                    writeln!(out, "info {score}")?;
+                }
+                writeln!(out, "bestmove {}", chosen.action)
+            }
+            Err(reason) => {
+                writeln!(out, "info string {}", explain(&reason).replace('\n', " "))?;
+                // Whatever happened, an answer is owed: any legal action.
+                let action = self.game.actions().into_iter().next();
+                writeln!(out, "bestmove {}", action.unwrap_or_else(|| "none".to_owned()))
+            }
+        }
+    }
+
+    fn choose(
+        &mut self,
+        wish: &Wish,
+        player: Player,
+        stop: &AtomicBool,
+        timer: &Timer,
+    ) -> Result<quatuor_games::ChosenAction, Message> {
+        let mut limited = paced(&self.agent, &wish.pace);
+        let limit = |(key, _): &(String, String)| key == "depth" || key == "nodes";
+        if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit))
+            && matches!(limited.name.as_str(), "minimax" | "negamax")
+        {
+            limited.options.push(("depth".to_owned(), depth.to_string()));
+        }
+        if self.seat.as_ref().is_none_or(|(spec, _)| *spec != limited) {
+            let seated = seat(&self.game.spec(), &limited, self.seed);
+            self.seat = Some((limited, seated.map_err(|error| error.message())?));
+        }
+        let Some((_, seat)) = &mut self.seat else { return Err(Message::new("agent-finished")) };
+        seat.follow(&*self.game).map_err(|error| error.message())?;
+        let budget = Clocks::starting(wish.pace, wish.left).budget(player.index());
+        let chosen = match budget {
+            Some(budget) => timer.during(budget, |bell| seat.choose(bell)),
+            None => seat.choose(stop),
+        };
+        chosen.map_err(|error| error.message())
+    }
+
+    fn query(&self, what: &str, out: &mut impl Write) -> io::Result<()> {
+        let turn = self.game.turn();
+        let response = match what {
+            "gameover" => turn.outcome().is_some().to_string(),
+            "p1turn" => (turn == Turn::Player(Player::First)).to_string(),
+            "result" => match turn.outcome() {
+                Some(Outcome::Win(Player::First)) => "p1win",
+                Some(Outcome::Win(Player::Second)) => "p2win",
+                Some(Outcome::Draw) => "draw",
+                None => "none",
+            }
+            .to_owned(),
+            _ => return Ok(()),
+        };
+        writeln!(out, "response {response}")
+    }
+
+    fn perft(
+        &self,
+        depth: Option<&str>,
+        out: &mut impl Write,
+        stop: &AtomicBool,
+    ) -> io::Result<()> {
+        let Some(depth) = depth.and_then(|depth| depth.parse().ok()) else { return Ok(()) };
+        let mut written = Ok(());
+        let mut each = |depth: u32, nodes: u64| {
+            if written.is_ok() {
+                written = writeln!(out, "perft {depth} {nodes}");
+            }
+        };
+        let _ = self.game.perft(depth, Count::Actions, stop, &mut each);
+        written
+    }
+}
+
+/// What `go` asks for.
+#[derive(Debug, Default)]
+struct Wish {
+    pace: Pace,
+    left: [Duration; 2],
+    depth: Option<u32>,
+}
+
+impl Wish {
+    fn read(line: &str) -> Self {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |name: &str| {
+            let at = words.iter().position(|word| *word == name)?;
+            words.get(at + 1)?.parse::<u64>().ok()
+        };
+        let time = |name: &str| number(name).map(Duration::from_millis);
+        let left = [time("p1time"), time("p2time")];
+        let control = left[0].or(left[1]).map(|base| TimeControl {
+            base,
+            increment: time("p1inc").or(time("p2inc")).unwrap_or_default(),
+        });
+        let nodes = number("nodes").filter(|&nodes| nodes > 0);
+        Wish {
+            pace: Pace { control, movetime: time("movetime"), nodes },
+            left: left.map(|time| time.or(left[0]).or(left[1]).unwrap_or_default()),
+            depth: number("depth").and_then(|depth| u32::try_from(depth).ok()).filter(|&d| d > 0),
+        }
+    }
+}
+
+/// What the agent says of its action, in the words of `info`.
+fn score(how: &How) -> Option<String> {
+    match how {
+        How::Rule | How::Only => None,
+        How::Solved(verdict) => {
+            let distance = verdict.distance.map(|d| format!(" {d}")).unwrap_or_default();
+            Some(match verdict.wdl {
+                Wdl::Win => format!("score win{distance}"),
+                Wdl::Loss => format!("score loss{distance}"),
+                Wdl::Draw => "score draw".to_owned(),
+            })
+        }
+        How::Searched(look) => {
+            let score = format!("score cp {:.0}", 100.0 * look.value);
+            Some(format!("depth {} nodes {} {score}", look.depth, look.nodes))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn spoken(lines: &str) -> String {
+        let mut out = Vec::new();
+        let (game, agent) = (Spec::named("quarto"), Spec::named("random"));
+        let explain = |message: &Message| message.to_string();
+        serve(&game, &agent, 1, lines.as_bytes(), &mut out, &explain).unwrap().unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn an_engine_speaks_the_protocol() {
+        let out = spoken(
+            "ugi\r\nisready\nhello\nposition startpos\nlegal\nquery gameover\nquery p1turn\ngo movetime 50\nquit\nisready\n",
+        );
+        let lines: Vec<&str> = out.lines().collect();
+        assert!(lines[0].starts_with("id name Quatuor ") && lines.contains(&"ugiok"), "{out}");
+        assert_eq!(lines.iter().filter(|line| **line == "readyok").count(), 1, "{out}");
+        assert!(lines.contains(&"response false") && lines.contains(&"response true"), "{out}");
+        let best = lines.last().unwrap();
+        assert!(best.starts_with("bestmove :") && best.split(' ').count() == 2, "{out}");
+    }
+
+    #[test]
+    fn a_bad_position_changes_nothing_and_is_told() {
+        let out = spoken("position startpos moves :0 a1\nposition startpos moves :0 zz\nlegal\n");
+        assert!(out.lines().next().unwrap().starts_with("info string "), "{out}");
+        assert!(out.contains("legal :1 :2"), "{out}");
+        let over = "setoption name Game value morpion\nposition startpos moves a1 a2 b1 b2 c1\nquery result\ngo depth 2\n";
+        let out = spoken(over);
+        assert!(out.contains("response p1win") && out.contains("bestmove none"), "{out}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn no_line_breaks_the_engine(lines in "((setoption name |position |startpos|fen |moves |query |legal|d|uginewgame|:0|a1|Game value |quarto|morpion|perft 1|x| |\n)){0,20}") {
+            let _ = spoken(&lines);
+        }
+    }
+}

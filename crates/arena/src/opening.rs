@@ -1,0 +1,291 @@
+//! How games begin: as usual, by random actions that leave everything open, or by a list.
+//!
+//! Both games of a pair have the same opening, and so do the pairs of all pairings that have the same number.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use quatuor_core::{
+    Dice, Explain, Family, Limits, Message, Outcome, Rules, Turn, Wdl, explained_error, message,
+    roll,
+};
+use quatuor_solve::{Goal, Prover, SolverFactory};
+
+/// How games begin.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Openings {
+    /// At the usual beginning.
+    #[default]
+    Usual,
+    /// After so many random actions, chance included, after which nothing is decided.
+    Random(u32),
+    /// By these, in turn.
+    Listed(Vec<Opening>),
+}
+
+/// One opening of a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// A position to begin from, unless it is the usual one.
+    pub position: Option<String>,
+    /// Actions from there.
+    pub actions: Vec<String>,
+}
+
+/// What is wrong with an opening of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningError {
+    /// Which one, counted from 1.
+    pub number: usize,
+    /// Why it cannot be played.
+    pub reason: Message,
+}
+
+impl Explain for OpeningError {
+    fn message(&self) -> Message {
+        message!("opening-bad", number: self.number, reason: self.reason.clone())
+    }
+}
+explained_error!(OpeningError);
+
+impl Opening {
+    /// Reads a list: one opening a line, its actions separated by blanks, or `fen` and a position. Empty lines
+    /// and those that begin with `#` are passed over.
+    pub fn read_list(text: &str) -> Vec<Opening> {
+        let opening = |line: &str| match line.strip_prefix("fen ") {
+            Some(position) => {
+                let (position, moves) = position.split_once(" moves ").unwrap_or((position, ""));
+                let actions = moves.split_whitespace().map(str::to_owned).collect();
+                Opening { position: Some(position.trim().to_owned()), actions }
+            }
+            None => {
+                let actions = line.split_whitespace().map(str::to_owned).collect();
+                Opening { position: None, actions }
+            }
+        };
+        let lines = text.lines().map(str::trim);
+        lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(opening).collect()
+    }
+}
+
+/// An opening that can be played.
+pub(crate) struct Line<R: Rules> {
+    pub start: R::Position,
+    pub actions: Vec<R::Action>,
+}
+
+/// Sets the luck of openings apart from that of games.
+const OWN_LUCK: u64 = 0x4f70_656e_696e_6721;
+
+/// How many random openings are tried before one is taken whose value is known but which is not over.
+const TRIES: u64 = 200;
+
+/// Finds openings and remembers them.
+pub(crate) struct Opener<R: Family> {
+    rules: R,
+    source: Source<R>,
+    known: HashMap<u64, Arc<Line<R>>>,
+}
+
+enum Source<R: Family> {
+    Usual,
+    Random { plies: u32, seed: u64, prover: Box<Prover<R>> },
+    Listed(Vec<Arc<Line<R>>>),
+}
+
+impl<R: Family> Opener<R> {
+    /// Reads the list, if there is one.
+    pub fn new(
+        rules: &R,
+        solvers: SolverFactory<R>,
+        openings: &Openings,
+        seed: u64,
+    ) -> Result<Self, OpeningError> {
+        let source = match openings {
+            Openings::Usual => Source::Usual,
+            Openings::Random(plies) => {
+                let bytes = solvers.usual_table_bytes(rules).min(64 << 20);
+                let prover = Box::new(Prover::new(rules, solvers, bytes));
+                Source::Random { plies: *plies, seed, prover }
+            }
+            Openings::Listed(list) => {
+                let lines = list.iter().enumerate().map(|(index, opening)| {
+                    let read = read(rules, opening);
+                    read.map(Arc::new).map_err(|reason| OpeningError { number: index + 1, reason })
+                });
+                Source::Listed(lines.collect::<Result<_, _>>()?)
+            }
+        };
+        Ok(Opener { rules: rules.clone(), source, known: HashMap::new() })
+    }
+
+    /// The opening of this pair; `luck` is what the referee rolls by.
+    pub fn opening(&mut self, pair: u64, luck: u64, stop: &AtomicBool) -> Option<Arc<Line<R>>> {
+        let (plies, seed) = match &self.source {
+            Source::Usual => return None,
+            Source::Listed(lines) if lines.is_empty() => return None,
+            Source::Listed(lines) => {
+                return lines.get((pair % lines.len() as u64) as usize).cloned();
+            }
+            Source::Random { plies, seed, .. } => (*plies, *seed),
+        };
+        if let Some(known) = self.known.get(&pair) {
+            return Some(known.clone());
+        }
+        let mut spare = None;
+        for attempt in 0..TRIES {
+            let mut dice = Dice::for_turn(seed ^ OWN_LUCK, pair * TRIES + attempt);
+            let Some((line, end)) = random_line(&self.rules, plies, luck, &mut dice) else {
+                continue;
+            };
+            let Source::Random { prover, .. } = &mut self.source else { return None };
+            let open = !is_decided(&self.rules, prover, &end, stop);
+            if open || stop.load(Ordering::Relaxed) {
+                spare = Some(line);
+                break;
+            }
+            spare.get_or_insert(line);
+        }
+        let line = Arc::new(spare.unwrap_or(Line { start: self.rules.start(), actions: vec![] }));
+        if !stop.load(Ordering::Relaxed) {
+            self.known.insert(pair, line.clone());
+        }
+        Some(line)
+    }
+}
+
+fn read<R: Rules>(rules: &R, opening: &Opening) -> Result<Line<R>, Message> {
+    let start = match &opening.position {
+        None => rules.start(),
+        Some(text) => rules.read_position(text).map_err(|error| error.message())?,
+    };
+    let mut position = start;
+    let mut actions = Vec::new();
+    for text in &opening.actions {
+        if rules.turn(&position).outcome().is_some() {
+            return Err(message!("game-is-over"));
+        }
+        let action = rules.read_action(&position, text).map_err(|error| error.message())?;
+        position = rules.try_play(&position, action).map_err(|error| error.message())?;
+        actions.push(action);
+    }
+    match rules.turn(&position) {
+        Turn::Over(_) => Err(message!("game-is-over")),
+        _ => Ok(Line { start, actions }),
+    }
+}
+
+/// So many random actions and where they lead; `None` when the game ends on the way.
+fn random_line<R: Rules>(
+    rules: &R,
+    plies: u32,
+    luck: u64,
+    dice: &mut Dice,
+) -> Option<(Line<R>, R::Position)> {
+    let start = rules.start();
+    let (mut position, mut actions, mut rolls) = (start, Vec::new(), 0);
+    for _ in 0..plies {
+        let action = match rules.turn(&position) {
+            Turn::Over(_) => return None,
+            Turn::Chance => {
+                let outcomes = rules.actions(&position);
+                let weight = |&outcome: &R::Action| rules.weight(&position, outcome);
+                let weights: Vec<u32> = outcomes.iter().map(weight).collect();
+                rolls += 1;
+                outcomes[roll(luck, rolls - 1, &weights)?]
+            }
+            Turn::Player(_) => rules.sample(&position, dice)?,
+        };
+        position = rules.play(&position, action);
+        actions.push(action);
+    }
+    Some((Line { start, actions }, position))
+}
+
+/// Games of at most so many positions are solved whole, at once.
+const SMALL: f64 = 1e6;
+
+/// Whether somebody is proven to win, as far as that is known at once: by the rules, by a book, or where the
+/// whole game is small. Nothing here goes by the clock, so that the same seed gives the same openings.
+fn is_decided<R: Family>(
+    rules: &R,
+    prover: &mut Prover<R>,
+    position: &R::Position,
+    stop: &AtomicBool,
+) -> bool {
+    match rules.turn(position) {
+        Turn::Over(_) => return true,
+        Turn::Chance => return false,
+        Turn::Player(_) => {}
+    }
+    let at_once: Vec<Option<Wdl>> =
+        prover.at_once(position).into_iter().map(|(_, known)| Some(known?.wdl)).collect();
+    if at_once.contains(&Some(Wdl::Win)) {
+        return true;
+    }
+    // A best action is among those that a book recalls.
+    let recalled = prover.recalled(position);
+    if !recalled.is_empty() {
+        return recalled.iter().all(|(_, verdict)| verdict.wdl == Wdl::Loss);
+    }
+    if prover.has_solver() && rules.positions_at_most().is_some_and(|most| most <= SMALL) {
+        let limits = Limits { stop, ..Limits::default() };
+        let answers = prover.actions(position, Goal::Weak, &limits);
+        return answers.iter().any(|(_, answer)| answer.lower.wdl == Wdl::Win)
+            || answers.iter().all(|(_, answer)| answer.upper.wdl == Wdl::Loss);
+    }
+    at_once.iter().all(|known| *known == Some(Wdl::Loss))
+}
+
+/// Says how games end whose value is proven.
+pub(crate) struct Judge<R: Family> {
+    rules: R,
+    prover: Prover<R>,
+    /// Turns to let pass after one that was not proven in time.
+    rest: u32,
+}
+
+/// How long one position may take.
+const JUDGE_TIME: std::time::Duration = std::time::Duration::from_millis(100);
+
+impl<R: Family> Judge<R> {
+    pub fn new(rules: &R, solvers: SolverFactory<R>) -> Self {
+        let bytes = solvers.usual_table_bytes(rules).min(128 << 20);
+        Judge { rules: rules.clone(), prover: Prover::new(rules, solvers, bytes), rest: 0 }
+    }
+
+    /// How the game ends with best play, if that is proven.
+    pub fn outcome(&mut self, position: &R::Position, stop: &AtomicBool) -> Option<Outcome> {
+        let player = self.rules.turn(position).player()?;
+        if self.rest > 0 {
+            self.rest -= 1;
+            return None;
+        }
+        let limits = Limits { stop, time: Some(JUDGE_TIME), ..Limits::default() };
+        let Some((_, verdict)) = self.prover.best(position, &limits) else {
+            self.rest = 2;
+            return None;
+        };
+        Some(match verdict.wdl {
+            Wdl::Win => Outcome::Win(player),
+            Wdl::Draw => Outcome::Draw,
+            Wdl::Loss => Outcome::Win(player.other()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_line_by_line() {
+        let list = Opening::read_list("# mine\n4 4 3\n\nfen x/x 1 moves a b\nfen y\n");
+        let texts = |opening: &Opening| (opening.position.clone(), opening.actions.join(" "));
+        let texts: Vec<_> = list.iter().map(texts).collect();
+        assert_eq!(texts[0], (None, "4 4 3".to_owned()));
+        assert_eq!(texts[1], (Some("x/x 1".to_owned()), "a b".to_owned()));
+        assert_eq!(texts[2], (Some("y".to_owned()), String::new()));
+    }
+}

@@ -1,0 +1,328 @@
+//! Playing a plan: stages of pairings, their pairs of games shared out among threads.
+//!
+//! ```text
+//!   schedule -> stage -> units (one pair of games each) -> workers -> standing -> next stage
+//! ```
+//!
+//! What is left to chance follows from the seed and the number of the game alone, and sums do not depend on
+//! the order in which they are added up: the same seed gives the same standing whatever the number of threads.
+//! A sequential test looks at pairs in their order, however they finish, for the same reason.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use quatuor_core::record::Record;
+use quatuor_core::{Explain, Family, Message, Outcome};
+use quatuor_games::{FamilyVisitor, with_family};
+use quatuor_search::agent;
+use quatuor_solve::SolverFactory;
+
+use crate::bot::Bot;
+use crate::bot::seat::command_of;
+use crate::opening::Opener;
+use crate::schedule::{History, Pairing, points_of};
+use crate::timer::Timer;
+use crate::worker::Worker;
+use crate::{ArenaError, GameId, Plan, SprtState, Standing};
+
+/// Watches a run, and can end it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Games played so far, those of earlier runs included.
+    pub done: AtomicU64,
+    /// Games in all, as far as that is known.
+    pub games: AtomicU64,
+    /// Raised to stop at once: games that are being played do not count.
+    pub stop: AtomicBool,
+    /// What is known so far.
+    pub standing: Mutex<Standing>,
+}
+
+/// Hears of games as they end.
+pub trait Observer: Sync {
+    /// Whether it wants records, which take time to make.
+    fn wants_records(&self) -> bool {
+        false
+    }
+
+    /// A game has ended.
+    ///
+    /// # Errors
+    /// It cannot be noted; the tournament ends.
+    fn game(&self, _id: GameId, _record: Record) -> Result<(), Message> {
+        Ok(())
+    }
+}
+
+/// Hears nothing.
+pub struct NoObserver;
+impl Observer for NoObserver {}
+
+/// Games that an earlier run has played.
+pub type Played = HashMap<GameId, Option<Outcome>>;
+
+/// What came of a plan.
+#[derive(Debug, Clone)]
+pub struct Finish {
+    /// The sums.
+    pub standing: Standing,
+    /// Who played whom, stage by stage.
+    pub history: History,
+    /// Where the sequential test stands.
+    pub sprt: Option<SprtState>,
+    /// Whether everything was played, or a test has decided.
+    pub complete: bool,
+}
+
+/// Plays what a plan says and earlier runs have not played. When stopped, the sums are those of the games
+/// played.
+///
+/// # Errors
+/// A spec that names nothing, an agent that fails, an opening that cannot be played, an observer that gives up.
+pub fn run(
+    plan: &Plan,
+    played: &Played,
+    progress: &Progress,
+    observer: &dyn Observer,
+) -> Result<Finish, ArenaError> {
+    with_family(&plan.game, Run { plan, played, progress, observer })?
+}
+
+struct Run<'a> {
+    plan: &'a Plan,
+    played: &'a Played,
+    progress: &'a Progress,
+    observer: &'a dyn Observer,
+}
+
+impl FamilyVisitor for Run<'_> {
+    type Output = Result<Finish, ArenaError>;
+
+    fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+        for entrant in &self.plan.entrants {
+            // Bots are started once before anything is played: one that does not start is an error.
+            match command_of(&entrant.spec)? {
+                None => drop(agent::<G>(&entrant.spec, 0, solvers)?),
+                Some(command) => drop(
+                    Bot::start(command, &rules.spec(), self.plan.limits)
+                        .map_err(|error| ArenaError::Outside(error.message()))?,
+                ),
+            }
+        }
+        let Run { plan, progress, .. } = self;
+        progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);
+        let opener = Mutex::new(Opener::new(&rules, solvers, &plan.openings, plan.seed)?);
+        let mut total = Standing::new(plan.entrants.len());
+        let mut history = History::default();
+        let mut sprt = plan.sprt.map(|test| test.state(Default::default(), &[0; 5]));
+        let mut complete = true;
+        loop {
+            let (pairings, byes) = plan.schedule.stage(&history);
+            if pairings.is_empty() || !complete {
+                break;
+            }
+            history.byes.extend(byes);
+            let shared = Shared::new(plan, &pairings, total.clone());
+            self.play_stage(&rules, solvers, &opener, &shared)?;
+            let (standing, state, whole) = shared.finish(plan)?;
+            complete = whole;
+            sprt = state.or(sprt);
+            let points = |pairing: &Pairing| {
+                points_of(&standing.table, pairing) - points_of(&total.table, pairing)
+            };
+            if complete {
+                history.played.extend(pairings.iter().map(|pairing| (*pairing, points(pairing))));
+            }
+            total = standing;
+        }
+        *lock(&progress.standing) = total.clone();
+        Ok(Finish { standing: total, history, sprt, complete })
+    }
+}
+
+impl Run<'_> {
+    fn play_stage<G: Family>(
+        &self,
+        rules: &G,
+        solvers: SolverFactory<G>,
+        opener: &Mutex<Opener<G>>,
+        shared: &Shared<'_>,
+    ) -> Result<(), ArenaError> {
+        let Run { plan, played, progress, observer } = *self;
+        let timed = plan.pace.control.is_some() || plan.pace.movetime.is_some();
+        let threads = plan.concurrency.max(1);
+        let timers: Vec<Timer> = (0..threads).map(|_| Timer::default()).collect();
+        std::thread::scope(|scope| {
+            for timer in &timers {
+                if timed {
+                    scope.spawn(move || timer.watch(&progress.stop));
+                }
+                scope.spawn(move || {
+                    let timed = timed.then_some(timer);
+                    let mut worker = Worker::new(rules, solvers, plan, opener, timed);
+                    let mut work = Work { played, progress, observer, shared };
+                    if let Err(error) = work.until_none_is_left(&mut worker) {
+                        shared.fail(error);
+                    }
+                    timer.end();
+                });
+            }
+        });
+        Ok(())
+    }
+}
+
+/// What the threads of a stage share.
+pub(crate) struct Shared<'a> {
+    pairings: &'a [Pairing],
+    /// Pairs of games of the pairing that has most.
+    rows: u64,
+    next: AtomicU64,
+    over: AtomicBool,
+    state: Mutex<State>,
+}
+
+struct State {
+    standing: Standing,
+    /// Units that wait for earlier ones, where the order matters.
+    waiting: BTreeMap<u64, Standing>,
+    settled: u64,
+    sprt: Option<SprtState>,
+    decided: bool,
+    unplayed: bool,
+    error: Option<ArenaError>,
+}
+
+impl<'a> Shared<'a> {
+    fn new(plan: &Plan, pairings: &'a [Pairing], standing: Standing) -> Self {
+        let rows = pairings.iter().map(|pairing| pairing.games.div_ceil(2)).max().unwrap_or(0);
+        let sprt = plan.sprt.map(|test| test.state(Default::default(), &[0; 5]));
+        let state = State {
+            standing,
+            waiting: BTreeMap::new(),
+            settled: 0,
+            sprt,
+            decided: false,
+            unplayed: false,
+            error: None,
+        };
+        let (next, over) = (AtomicU64::new(0), AtomicBool::new(false));
+        Shared { pairings, rows, next, over, state: Mutex::new(state) }
+    }
+
+    /// The next unit of work: its number, and which pair of games of which pairing.
+    fn take(&self) -> Option<(u64, Pairing, u64)> {
+        loop {
+            if self.over.load(Ordering::Relaxed) {
+                return None;
+            }
+            let unit = self.next.fetch_add(1, Ordering::Relaxed);
+            let columns = self.pairings.len() as u64;
+            if unit >= self.rows * columns {
+                return None;
+            }
+            let (pair, pairing) = (unit / columns, self.pairings[(unit % columns) as usize]);
+            if 2 * pair < pairing.games {
+                return Some((unit, pairing, pair));
+            }
+        }
+    }
+
+    fn fail(&self, error: ArenaError) {
+        self.over.store(true, Ordering::Relaxed);
+        lock(&self.state).error.get_or_insert(error);
+    }
+
+    fn finish(self, plan: &Plan) -> Result<(Standing, Option<SprtState>, bool), ArenaError> {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(error) = state.error {
+            return Err(error);
+        }
+        let all = self.next.into_inner() >= self.rows * self.pairings.len() as u64;
+        let whole = state.decided || (all && !state.unplayed);
+        Ok((state.standing, plan.sprt.and(state.sprt), whole))
+    }
+}
+
+/// What one thread does.
+struct Work<'a> {
+    played: &'a Played,
+    progress: &'a Progress,
+    observer: &'a dyn Observer,
+    shared: &'a Shared<'a>,
+}
+
+/// How long sums stay with a thread before others see them.
+const NEWS: std::time::Duration = std::time::Duration::from_millis(50);
+
+impl Work<'_> {
+    fn until_none_is_left<G: Family>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+    ) -> Result<(), ArenaError> {
+        let entrants = worker.plan.entrants.len();
+        let mut own = Standing::new(entrants);
+        let mut told = std::time::Instant::now();
+        while let Some((unit, pairing, pair)) = self.shared.take() {
+            let whole = worker.play_pair(
+                &pairing,
+                pair,
+                self.played,
+                self.progress,
+                self.observer,
+                &mut own,
+            )?;
+            if !whole {
+                lock(&self.shared.state).unplayed = true;
+                break;
+            }
+            if worker.plan.sprt.is_some() {
+                self.settle(
+                    worker.plan,
+                    unit,
+                    std::mem::replace(&mut own, Standing::new(entrants)),
+                );
+            } else if told.elapsed() > NEWS {
+                self.tell(std::mem::replace(&mut own, Standing::new(entrants)));
+                told = std::time::Instant::now();
+            }
+        }
+        // Games of a pair that was cut short count where the order does not matter.
+        if worker.plan.sprt.is_none() {
+            self.tell(own);
+        }
+        Ok(())
+    }
+
+    fn tell(&self, own: Standing) {
+        let mut state = lock(&self.shared.state);
+        state.standing.merge(own);
+        *lock(&self.progress.standing) = state.standing.clone();
+    }
+
+    /// Adds pairs in their order and looks at the test after each.
+    fn settle(&self, plan: &Plan, unit: u64, own: Standing) {
+        let Some(test) = plan.sprt else { return };
+        let mut state = lock(&self.shared.state);
+        state.waiting.insert(unit, own);
+        while !state.decided {
+            let next = state.settled;
+            let Some(pair) = state.waiting.remove(&next) else { break };
+            state.settled += 1;
+            state.standing.merge(pair);
+            let table = &state.standing.table;
+            let now = test.state(table.against(0, 1), &table.pentanomial(0, 1));
+            state.sprt = Some(now);
+            state.decided = now.verdict().is_some();
+        }
+        if state.decided {
+            self.shared.over.store(true, Ordering::Relaxed);
+        }
+        *lock(&self.progress.standing) = state.standing.clone();
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,38 @@
+//! The knockout: who loses is out. The order of entry is the seeding; where the number is not a power of two,
+//! those named first need not play the first round. Who is level with somebody named earlier loses.
+
+use super::{History, Pairing, Schedule};
+
+pub fn round(schedule: &Schedule, history: &History) -> (Vec<Pairing>, Vec<(u32, usize)>) {
+    let round = history.last_round() + 1;
+    let left: Vec<usize> = (0..schedule.entrants).filter(|&one| is_in(one, history)).collect();
+    if left.len() < 2 {
+        return (Vec::new(), Vec::new());
+    }
+    // The first round brings the number down to a power of two.
+    let size = left.len().next_power_of_two();
+    let free = if size == left.len() { 0 } else { size - left.len() };
+    let byes = left[..free].iter().map(|&one| (round, one)).collect();
+    let playing = &left[free..];
+    let half = playing.len() / 2;
+    // The best named against the least, so that the two best meet last.
+    let pairing = |at: usize| Pairing {
+        round,
+        number: at as u32 + 1,
+        one: playing[at],
+        other: playing[playing.len() - 1 - at],
+        games: schedule.games,
+    };
+    ((0..half).map(pairing).collect(), byes)
+}
+
+fn is_in(entrant: usize, history: &History) -> bool {
+    let lost = |(pairing, points): &(Pairing, f64)| {
+        let rest = pairing.games as f64 - points;
+        let (earlier, own) = (pairing.one.min(pairing.other), pairing.one == entrant);
+        let (mine, theirs) = if own { (*points, rest) } else { (rest, *points) };
+        let plays = own || pairing.other == entrant;
+        plays && (mine < theirs || (mine == theirs && earlier != entrant))
+    };
+    !history.played.iter().any(lost)
+}

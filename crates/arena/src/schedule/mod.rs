@@ -1,0 +1,241 @@
+//! Who plays whom.
+//!
+//! A tournament is a row of *stages*. The pairings of a stage do not depend on each other, so that all of them
+//! can be played at once; those of the next stage may depend on what came out. Round robins and gauntlets have
+//! a single stage.
+
+mod knockout;
+mod swiss;
+
+use crate::Crosstable;
+
+/// A form of tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// Everybody against everybody.
+    #[default]
+    RoundRobin,
+    /// The one named first against everybody else.
+    Gauntlet,
+    /// In each round those of about the same score who have not met.
+    Swiss,
+    /// Who loses is out.
+    Knockout,
+}
+
+impl Format {
+    /// Those that can be asked for.
+    pub const ALL: [Format; 4] =
+        [Format::RoundRobin, Format::Gauntlet, Format::Swiss, Format::Knockout];
+
+    /// The word that names it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::RoundRobin => "roundrobin",
+            Format::Gauntlet => "gauntlet",
+            Format::Swiss => "swiss",
+            Format::Knockout => "knockout",
+        }
+    }
+
+    /// The form with this name.
+    pub fn named(word: &str) -> Option<Self> {
+        Format::ALL.into_iter().find(|format| format.word() == word)
+    }
+}
+
+/// Two who play some games against each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pairing {
+    /// The round, counted from 1.
+    pub round: u32,
+    /// The number in its round, counted from 1.
+    pub number: u32,
+    /// Who has the first seat in the first game.
+    pub one: usize,
+    /// The other.
+    pub other: usize,
+    /// How many games.
+    pub games: u64,
+}
+
+/// What a stage needs to know of those before it.
+#[derive(Debug, Clone, Default)]
+pub struct History {
+    /// What was played, with the points of the one named first in each.
+    pub played: Vec<(Pairing, f64)>,
+    /// Who had nobody to play against, by round.
+    pub byes: Vec<(u32, usize)>,
+}
+
+impl History {
+    /// Points of somebody, a bye being worth all games of a pairing.
+    pub fn points(&self, entrant: usize, games: u64) -> f64 {
+        let of = |(pairing, points): &(Pairing, f64)| match entrant {
+            one if one == pairing.one => *points,
+            other if other == pairing.other => pairing.games as f64 - points,
+            _ => 0.0,
+        };
+        let byes = self.byes.iter().filter(|(_, free)| *free == entrant).count();
+        self.played.iter().map(of).sum::<f64>() + byes as f64 * games as f64
+    }
+
+    fn met(&self, one: usize, other: usize) -> bool {
+        let both = |pairing: &Pairing| {
+            (pairing.one, pairing.other) == (one, other)
+                || (pairing.one, pairing.other) == (other, one)
+        };
+        self.played.iter().any(|(pairing, _)| both(pairing))
+    }
+
+    fn last_round(&self) -> u32 {
+        let byes = self.byes.iter().map(|(round, _)| *round);
+        self.played.iter().map(|(pairing, _)| pairing.round).chain(byes).max().unwrap_or(0)
+    }
+}
+
+/// A tournament's pairings.
+#[derive(Debug, Clone, Copy)]
+pub struct Schedule {
+    /// Its form.
+    pub format: Format,
+    /// How many play.
+    pub entrants: usize,
+    /// How many rounds; those of a knockout follow from who is left.
+    pub rounds: u32,
+    /// Games of a pairing in a round.
+    pub games: u64,
+}
+
+impl Schedule {
+    /// The rounds that a form has when nobody says: enough to find a winner.
+    pub fn usual_rounds(format: Format, entrants: usize) -> u32 {
+        match format {
+            Format::Swiss => entrants.next_power_of_two().trailing_zeros().max(1),
+            _ => 1,
+        }
+    }
+
+    /// The pairings of the next stage, and who has a bye in it; nothing when the tournament is over.
+    pub fn stage(&self, history: &History) -> (Vec<Pairing>, Vec<(u32, usize)>) {
+        match self.format {
+            Format::Swiss => swiss::round(self, history),
+            Format::Knockout => knockout::round(self, history),
+            _ if history.played.is_empty() => (self.all_at_once(), Vec::new()),
+            _ => (Vec::new(), Vec::new()),
+        }
+    }
+
+    /// How many games there will be, as far as that is known.
+    pub fn games_in_all(&self) -> u64 {
+        let round = match self.format {
+            Format::RoundRobin | Format::Gauntlet => {
+                return self.all_at_once().iter().map(|pairing| pairing.games).sum();
+            }
+            Format::Swiss => (self.entrants / 2) as u64 * u64::from(self.rounds),
+            Format::Knockout => self.entrants.saturating_sub(1) as u64,
+        };
+        round * self.games
+    }
+
+    fn all_at_once(&self) -> Vec<Pairing> {
+        let mut pairings = Vec::new();
+        for round in 1..=self.rounds {
+            for (index, (one, other)) in self.couples().into_iter().enumerate() {
+                let number = index as u32 + 1;
+                pairings.push(Pairing { round, number, one, other, games: self.games });
+            }
+        }
+        pairings
+    }
+
+    fn couples(&self) -> Vec<(usize, usize)> {
+        let all = self.entrants;
+        match self.format {
+            Format::Gauntlet => (1..all).map(|other| (0, other)).collect(),
+            _ => (0..all).flat_map(|one| (one + 1..all).map(move |other| (one, other))).collect(),
+        }
+    }
+}
+
+/// The points of the one named first in a pairing, from the games that `table` holds of it alone.
+pub fn points_of(table: &Crosstable, pairing: &Pairing) -> f64 {
+    let unfinished = table.unfinished(pairing.one, pairing.other) as f64;
+    table.against(pairing.one, pairing.other).points() + unfinished / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn schedule(format: Format, entrants: usize, rounds: u32) -> Schedule {
+        Schedule { format, entrants, rounds, games: 2 }
+    }
+
+    /// Plays a tournament in which the lower number always wins.
+    fn played(schedule: &Schedule) -> History {
+        let mut history = History::default();
+        for _ in 0..100 {
+            let (pairings, byes) = schedule.stage(&history);
+            if pairings.is_empty() {
+                return history;
+            }
+            history.byes.extend(byes);
+            for pairing in pairings {
+                let points = if pairing.one < pairing.other { 2.0 } else { 0.0 };
+                history.played.push((pairing, points));
+            }
+        }
+        panic!("a tournament ends");
+    }
+
+    #[test]
+    fn a_round_robin_pairs_all() {
+        let history = played(&schedule(Format::RoundRobin, 5, 2));
+        assert_eq!(history.played.len(), 20);
+        let pairs: BTreeSet<_> = history.played.iter().map(|(p, _)| (p.one, p.other)).collect();
+        assert_eq!(pairs.len(), 10);
+        assert_eq!(schedule(Format::RoundRobin, 5, 2).games_in_all(), 40);
+        let gauntlet = played(&schedule(Format::Gauntlet, 4, 1));
+        assert!(gauntlet.played.len() == 3 && gauntlet.played.iter().all(|(p, _)| p.one == 0));
+    }
+
+    #[test]
+    fn a_swiss_pairs_those_who_have_not_met() {
+        for entrants in [2, 3, 6, 7, 9] {
+            let rounds = Schedule::usual_rounds(Format::Swiss, entrants);
+            let history = played(&schedule(Format::Swiss, entrants, rounds));
+            let mut met = BTreeSet::new();
+            for (pairing, _) in &history.played {
+                let both = (pairing.one.min(pairing.other), pairing.one.max(pairing.other));
+                assert!(met.insert(both), "{entrants}: {both:?} twice");
+            }
+            let free: BTreeSet<_> = history.byes.iter().map(|(_, free)| *free).collect();
+            assert_eq!(free.len(), history.byes.len(), "nobody is free twice");
+            assert_eq!(history.byes.len(), if entrants % 2 == 1 { rounds as usize } else { 0 });
+            let best = (0..entrants).max_by(|&a, &b| {
+                history.points(a, 2).total_cmp(&history.points(b, 2)).then(b.cmp(&a))
+            });
+            assert_eq!(best, Some(0), "{entrants}");
+        }
+    }
+
+    /// More rounds than there are opponents: everybody still plays in every round.
+    #[test]
+    fn a_long_swiss_goes_on() {
+        let history = played(&schedule(Format::Swiss, 4, 6));
+        assert_eq!(history.played.len(), 12);
+    }
+
+    #[test]
+    fn a_knockout_leaves_one() {
+        for entrants in [2, 3, 5, 8, 11] {
+            let history = played(&schedule(Format::Knockout, entrants, 1));
+            assert_eq!(history.played.len(), entrants - 1, "{entrants}");
+            let lost: BTreeSet<_> =
+                history.played.iter().map(|(p, _)| p.one.max(p.other)).collect();
+            assert_eq!(lost, (1..entrants).collect(), "{entrants}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What a tournament has come to: sums that can be added up in any order.
+
+use std::collections::BTreeMap;
+
+use quatuor_core::Outcome;
+use quatuor_core::record::Termination;
+
+use crate::game::Lapse;
+use crate::{Crosstable, GameId, Tally};
+
+/// How many lapses of one entrant are kept with what happened; all are counted.
+const KEPT_LAPSES: usize = 10;
+
+/// What somebody did wrong, and in which game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntrantLapse {
+    /// Who.
+    pub entrant: usize,
+    /// In which game.
+    pub game: GameId,
+    /// What.
+    pub lapse: Lapse,
+}
+
+/// The sums.
+#[derive(Debug, Clone, Default)]
+pub struct Standing {
+    /// Who scored what against whom.
+    pub table: Crosstable,
+    /// What else is counted; its wins and losses are those of whoever a pairing names first.
+    pub tally: Tally,
+    /// How often somebody lost in a way that is no way of playing, by entrant and kind.
+    pub lapses: BTreeMap<(usize, &'static str), u64>,
+    /// The first of them, with what happened.
+    pub reports: Vec<EntrantLapse>,
+    /// Games that ended because their value was proven.
+    pub adjudicated: u64,
+}
+
+impl Standing {
+    /// Nothing yet, for so many.
+    pub fn new(entrants: usize) -> Self {
+        Standing { table: Crosstable::new(entrants), ..Standing::default() }
+    }
+
+    /// Counts a game that another run has played: nothing but its result is known.
+    pub fn recall(&mut self, seats: [usize; 2], outcome: Option<Outcome>) {
+        self.table.add_game(seats[0], seats[1], outcome);
+    }
+
+    pub(crate) fn note(&mut self, entrant: usize, game: GameId, lapse: Lapse) {
+        *self.lapses.entry((entrant, lapse.termination.words())).or_default() += 1;
+        self.reports.push(EntrantLapse { entrant, game, lapse });
+        self.forget_reports();
+    }
+
+    pub(crate) fn end(&mut self, termination: Option<Termination>) {
+        self.adjudicated += u64::from(termination == Some(Termination::Adjudication));
+    }
+
+    /// Adds the sums of other games.
+    pub fn merge(&mut self, other: Standing) {
+        self.table.merge(&other.table);
+        self.tally.merge(&other.tally);
+        self.adjudicated += other.adjudicated;
+        for (key, count) in other.lapses {
+            *self.lapses.entry(key).or_default() += count;
+        }
+        self.reports.extend(other.reports);
+        self.forget_reports();
+    }
+
+    fn forget_reports(&mut self) {
+        let mut kept: BTreeMap<usize, usize> = BTreeMap::new();
+        self.reports.sort_by_key(|report| report.game);
+        self.reports.retain(|report| {
+            let count = kept.entry(report.entrant).or_default();
+            *count += 1;
+            *count <= KEPT_LAPSES
+        });
+    }
+}

@@ -1,0 +1,240 @@
+//! One thread's share of a tournament: pairs of games.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
+
+use quatuor_core::record::{GameResult, Record, Termination};
+use quatuor_core::{Dice, Explain, Family, Outcome, Player, Spec};
+use quatuor_search::{AGENTS, AgentError, agent};
+use quatuor_solve::SolverFactory;
+
+use crate::bot::Bot;
+use crate::bot::seat::command_of;
+use crate::clock::{Clocks, Pace};
+use crate::game::{Contender, Report, Setup, play};
+use crate::opening::{Judge, Opener};
+use crate::run::{Observer, Played, Progress, lock};
+use crate::schedule::Pairing;
+use crate::timer::Timer;
+use crate::{ArenaError, GameId, Plan, Standing};
+
+/// What a thread holds.
+pub(crate) struct Worker<'a, G: Family> {
+    rules: &'a G,
+    solvers: SolverFactory<G>,
+    pub plan: &'a Plan,
+    opener: &'a Mutex<Opener<G>>,
+    timer: Option<&'a Timer>,
+    judge: Option<Judge<G>>,
+    /// The agents, as the pace of the tournament limits them.
+    specs: Vec<Spec>,
+    /// Bots that are running, by entrant.
+    bots: HashMap<usize, Box<Bot>>,
+}
+
+/// One game to play.
+#[derive(Clone, Copy)]
+struct Task {
+    id: GameId,
+    /// The number that its luck follows from.
+    number: u64,
+    /// Who has the first seat, and who the second.
+    seats: [usize; 2],
+}
+
+impl<'a, G: Family> Worker<'a, G> {
+    pub fn new(
+        rules: &'a G,
+        solvers: SolverFactory<G>,
+        plan: &'a Plan,
+        opener: &'a Mutex<Opener<G>>,
+        timer: Option<&'a Timer>,
+    ) -> Self {
+        let judge = plan.adjudicate.then(|| Judge::new(rules, solvers));
+        let specs = plan.entrants.iter().map(|one| paced(&one.spec, &plan.pace)).collect();
+        Worker { rules, solvers, plan, opener, timer, judge, specs, bots: HashMap::new() }
+    }
+
+    /// Plays the two games of a pair, or the one that there is, as far as no earlier run has; says whether
+    /// it came to the end of them.
+    pub fn play_pair(
+        &mut self,
+        pairing: &Pairing,
+        pair: u64,
+        played: &Played,
+        progress: &Progress,
+        observer: &dyn Observer,
+        standing: &mut Standing,
+    ) -> Result<bool, ArenaError> {
+        // An odd number of games leaves a half pair, which the next round does not complete.
+        let stride = pairing.games.next_multiple_of(2);
+        let mut outcomes = [None; 2];
+        for half in 0..2 {
+            let game = 2 * pair + half;
+            if game >= pairing.games {
+                break;
+            }
+            let (round, number) = (pairing.round, pairing.number);
+            let id = GameId { round, pairing: number, game: game + 1 };
+            let (one, other) = (pairing.one, pairing.other);
+            let seats = if half == 0 { [one, other] } else { [other, one] };
+            if let Some(&outcome) = played.get(&id) {
+                standing.recall(seats, outcome);
+                standing.tally.recall(outcome, seat_of(half));
+                outcomes[half as usize] = outcome;
+            } else {
+                if progress.stop.load(Ordering::Relaxed) {
+                    return Ok(false);
+                }
+                let number = u64::from(pairing.round - 1) * stride + game;
+                let task = Task { id, number, seats };
+                match self.play_one(&task, half, progress, observer, standing) {
+                    Ok(outcome) => outcomes[half as usize] = outcome,
+                    Err(ArenaError::Agent(AgentError::Interrupted)) => return Ok(false),
+                    Err(error) => return Err(error),
+                }
+            }
+            progress.done.fetch_add(1, Ordering::Relaxed);
+        }
+        if let [Some(own), Some(theirs)] = outcomes {
+            standing.table.add_pair(pairing.one, pairing.other, [own, theirs]);
+        }
+        Ok(true)
+    }
+
+    fn play_one(
+        &mut self,
+        task: &Task,
+        half: u64,
+        progress: &Progress,
+        observer: &dyn Observer,
+        standing: &mut Standing,
+    ) -> Result<Option<Outcome>, ArenaError> {
+        let plan = self.plan;
+        // Both games of a pair have the rolls of the first.
+        let luck = Dice::for_turn(plan.seed, task.number - half).bits();
+        let mut own = Dice::for_turn(plan.seed, task.number);
+        own.bits();
+        // The one that the pairing names first draws first, whichever seat it has.
+        let mut seeds = [own.bits(), own.bits()];
+        if half == 1 {
+            seeds.swap(0, 1);
+        }
+        let line = lock(self.opener).opening(task.number / 2, luck, &progress.stop);
+        let (first, second) =
+            (self.seated(task.seats[0], seeds[0])?, self.seated(task.seats[1], seeds[1])?);
+        let mut seats = [first, second];
+        let texts =
+            observer.wants_records() || seats.iter().any(|seat| matches!(seat, Contender::Bot(_)));
+        let setup = Setup {
+            rules: self.rules,
+            opening: line.as_deref(),
+            luck,
+            longest: plan.longest,
+            clocks: Clocks::new(plan.pace),
+            texts,
+            timer: self.timer,
+            stop: &progress.stop,
+        };
+        let report = play(&setup, &mut seats, self.judge.as_mut())?;
+        for (seat, contender) in seats.into_iter().enumerate() {
+            let failed = report.lapse.as_ref().is_some_and(|lapse| lapse.by.index() == seat);
+            // One that failed starts anew the next time.
+            if let (Contender::Bot(bot), false) = (contender, failed) {
+                self.bots.insert(task.seats[seat], bot);
+            }
+        }
+        let start = line.as_ref().map(|line| line.start).filter(|at| *at != self.rules.start());
+        let outcome = report.count.outcome;
+        if observer.wants_records() {
+            let fen = start.map(|start| self.rules.position_text(&start));
+            let record = self.record(task, luck, fen, &report);
+            observer.game(task.id, record).map_err(ArenaError::Outside)?;
+        }
+        standing.table.add_game(task.seats[0], task.seats[1], outcome);
+        standing.tally.add(&report.count, seat_of(half));
+        standing.end(report.termination);
+        if let Some(lapse) = report.lapse {
+            standing.note(task.seats[lapse.by.index()], task.id, lapse);
+        }
+        Ok(outcome)
+    }
+
+    fn seated(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
+        let spec = &self.specs[entrant];
+        let Some(command) = command_of(spec)? else {
+            return Ok(Contender::Agent(agent(spec, seed, self.solvers)?));
+        };
+        if let Some(mut bot) = self.bots.remove(&entrant)
+            && bot.new_game().is_ok()
+        {
+            return Ok(Contender::Bot(bot));
+        }
+        let started = Bot::start(command, &self.rules.spec(), self.plan.limits)
+            .and_then(|mut bot| bot.begin().map(|()| bot));
+        let bot = started.map_err(|error| ArenaError::Outside(error.message()))?;
+        Ok(Contender::Bot(Box::new(bot)))
+    }
+
+    fn record(&self, task: &Task, luck: u64, fen: Option<String>, report: &Report) -> Record {
+        let name = |seat: usize| self.plan.entrants[task.seats[seat]].name.clone();
+        let mut record = Record::new(self.rules.spec());
+        record.event = "Quatuor tournament".to_owned();
+        record.round = task.id.to_string();
+        (record.first, record.second) = (name(0), name(1));
+        record.result = report.count.outcome.map_or(GameResult::Unknown, GameResult::Ended);
+        (record.fen, record.seed) = (fen, Some(luck));
+        record.time_control = self.plan.pace.tag();
+        record.termination = report.termination.unwrap_or(Termination::Abandoned);
+        record.moves.clone_from(&report.moves);
+        record
+    }
+}
+
+/// The seat of the one that a pairing names first, in each game of a pair.
+fn seat_of(half: u64) -> Player {
+    if half == 0 { Player::First } else { Player::Second }
+}
+
+/// The agent with the limits of the tournament, where it takes them and has none of its own.
+pub(crate) fn paced(spec: &Spec, pace: &Pace) -> Spec {
+    let mut spec = spec.clone();
+    let Some(entry) = AGENTS.iter().find(|entry| entry.name == spec.name) else { return spec };
+    let has = |key: &str| entry.keys.iter().any(|known| known.key == key);
+    let limits = ["nodes", "iterations", "time", "depth"];
+    if spec.options.iter().any(|(key, _)| limits.contains(&key.as_str())) {
+        return spec;
+    }
+    if let Some(nodes) = pace.nodes
+        && let Some(key) = ["nodes", "iterations"].into_iter().find(|key| has(key))
+    {
+        spec.options.push((key.to_owned(), nodes.to_string()));
+    }
+    if let Some(time) = pace.movetime.filter(|_| has("time")) {
+        let time = format!("{}ms", (time.as_millis() * 9 / 10).max(1));
+        spec.options.push(("time".to_owned(), time));
+    }
+    spec
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_limits_those_that_can_be_limited() {
+        let pace = Pace { nodes: Some(500), ..Pace::default() };
+        for (given, expected) in [
+            ("negamax", "negamax:nodes=500"),
+            ("mcts:memory=8", "mcts:memory=8,iterations=500"),
+            ("negamax:depth=3", "negamax:depth=3"),
+            ("random", "random"),
+            ("greedy", "greedy"),
+            ("level:3", "level:3"),
+        ] {
+            let spec: Spec = given.parse().unwrap();
+            assert_eq!(paced(&spec, &pace).to_string(), expected);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Bots that misbehave in every way known to us: each loses its game with the right reason, and nobody waits for them.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use quatuor_arena::{
+    ArenaError, Bot, BotFailure, BotLimits, NoObserver, Plan, Played, Progress, Unanswered, run,
+};
+use quatuor_core::record::Termination;
+use quatuor_core::{Explain, Message, Spec, UNSTOPPED};
+
+/// A script in a folder of its own, removed at the end.
+struct Script(PathBuf);
+
+impl Script {
+    /// A bot in plain shell: `go` is what it does when it is asked, `start` before anything else.
+    fn new(start: &str, go: &str) -> Self {
+        let text = format!(
+            "{start}\nwhile read -r line; do case \"$line\" in\n\
+             ugi) echo id name Script; echo ugiok;;\nisready) echo readyok;;\n\
+             go*) {go};;\nquit) exit 0;;\nesac; done\n"
+        );
+        Script::raw(&text)
+    }
+
+    fn raw(text: &str) -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("quatuor-bot-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        std::fs::write(folder.join("bot.sh"), text).expect("a script");
+        Script(folder)
+    }
+
+    fn command(&self) -> String {
+        format!("sh {}", self.0.join("bot.sh").display())
+    }
+
+    fn start(&self) -> Bot {
+        Bot::start(&self.command(), &Spec::named("morpion"), LIMITS).expect("it starts")
+    }
+
+    /// What it does when it is asked once, with so long on its clock.
+    fn fails(&self, allowance: Option<Duration>) -> BotFailure {
+        self.fails_under(LIMITS, allowance)
+    }
+
+    fn fails_under(&self, limits: BotLimits, allowance: Option<Duration>) -> BotFailure {
+        let bot = Bot::start(&self.command(), &Spec::named("morpion"), limits);
+        let asked = bot.expect("it starts").ask("position startpos", "go", allowance, &UNSTOPPED);
+        match asked {
+            Err(Unanswered::Failed(failure)) => failure,
+            Err(Unanswered::Interrupted) => panic!("nobody interrupted"),
+            Ok(action) => panic!("it answered {action}"),
+        }
+    }
+}
+
+/// For those that fail by themselves, however busy the machine is.
+const PATIENT: BotLimits = BotLimits { patience: Duration::from_secs(60), ..LIMITS };
+
+impl Drop for Script {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const LIMITS: BotLimits = BotLimits {
+    start: Duration::from_secs(20),
+    patience: Duration::from_secs(1),
+    memory: 100 << 20,
+    output: 1 << 20,
+};
+
+fn holds(message: &Message, key: &str) -> bool {
+    format!("{message:?}").contains(key)
+}
+
+#[test]
+fn an_answer_that_is_late_is_not_one_that_never_comes() {
+    let soon = Some(Duration::from_millis(100));
+    let late = Script::new("", "sleep 0.4; echo bestmove a1").fails_under(PATIENT, soon);
+    assert_eq!(late.termination, Termination::TimeForfeit, "{late:?}");
+    let never = Script::new("", "echo thinking >&2").fails(soon);
+    assert_eq!(never.termination, Termination::Stall, "{never:?}");
+    assert!(holds(&never.what, "thinking"), "its last words: {never:?}");
+}
+
+#[test]
+fn one_that_ends_or_crashes_is_told_apart() {
+    let ended = Script::new("", "echo boom >&2; exit 3").fails_under(PATIENT, None);
+    assert_eq!(ended.termination, Termination::Crash);
+    assert!(holds(&ended.what, "bot-exited") && holds(&ended.what, "Number(3)"), "{ended:?}");
+    assert!(holds(&ended.what, "boom"), "{ended:?}");
+    let crashed = Script::new("", "kill -SEGV $$").fails_under(PATIENT, None);
+    assert!(
+        holds(&crashed.what, "bot-killed") && holds(&crashed.what, "Number(11)"),
+        "{crashed:?}"
+    );
+}
+
+#[test]
+fn floods_are_stopped() {
+    let line = Script::new("", "head -c 2000000 /dev/zero | tr '\\0' x; echo; echo bestmove a1");
+    let flooded = line.fails_under(PATIENT, None);
+    assert_eq!(flooded.termination, Termination::Crash);
+    assert!(holds(&flooded.what, "bot-flood"), "{flooded:?}");
+    let lines = Script::new("", "yes info nothing").fails_under(PATIENT, None);
+    assert!(holds(&lines.what, "bot-flood"), "{lines:?}");
+    let errors = Script::new("", "head -c 3000000 /dev/zero | tr '\\0' e >&2; echo bestmove a1");
+    let mut patient =
+        Bot::start(&errors.command(), &Spec::named("morpion"), PATIENT).expect("it starts");
+    let answer = patient.ask("position startpos", "go", None, &UNSTOPPED);
+    assert_eq!(answer.ok().as_deref(), Some("a1"), "the standard error is free");
+}
+
+#[test]
+fn memory_is_limited_for_the_whole_group() {
+    let eater = Script::new("", "head -c 900000000 /dev/zero | tail -n 1 > /dev/null; sleep 3");
+    let eaten = eater.fails_under(PATIENT, None);
+    assert_eq!(eaten.termination, Termination::Crash);
+    assert!(holds(&eaten.what, "bot-memory"), "{eaten:?}");
+}
+
+#[test]
+fn what_nobody_asked_for_does_not_count() {
+    let early =
+        Script::new("", "n=$((n+1)); echo bestmove m$n; echo bestmove x$n; echo bestmove y$n");
+    let mut bot = early.start();
+    for number in 1..4 {
+        let answer = bot.ask("position startpos", "go", None, &UNSTOPPED).ok();
+        assert_eq!(answer, Some(format!("m{number}")));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert_eq!(bot.unasked, 4, "those before the last question");
+    // One that has answered before it was asked, and never reads.
+    let deaf = Script::raw("read l; echo ugiok; read l; read l; echo readyok; yes bestmove a1");
+    let mut bot = deaf.start();
+    std::thread::sleep(Duration::from_millis(200));
+    let asked = bot.ask("position startpos", "go", None, &UNSTOPPED);
+    assert!(matches!(asked, Ok(_) | Err(Unanswered::Failed(_))));
+}
+
+/// Whether a process is there and not just waiting to be buried.
+fn is_alive(process: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.trim()));
+    stat.is_ok_and(|stat| !stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('Z')))
+}
+
+#[test]
+fn nothing_that_a_bot_has_started_outlives_it() {
+    let parent = Script::new(
+        "trap '' TERM INT HUP\nsleep 1000 & echo $! > \"$(dirname \"$0\")/child\"\necho $$ > \"$(dirname \"$0\")/own\"",
+        "echo bestmove a1",
+    );
+    // One that does not hear `quit`, either.
+    let path = parent.0.join("bot.sh");
+    let text =
+        std::fs::read_to_string(&path).unwrap().replace("quit) exit 0;;", "quit) sleep 100;;");
+    std::fs::write(&path, text).unwrap();
+    let mut bot = parent.start();
+    assert_eq!(bot.ask("position startpos", "go", None, &UNSTOPPED).ok().as_deref(), Some("a1"));
+    let number = |name: &str| std::fs::read_to_string(parent.0.join(name)).expect("it ran");
+    let (child, own) = (number("child"), number("own"));
+    assert!(is_alive(&child) && is_alive(&own));
+    let begun = Instant::now();
+    drop(bot);
+    assert!(begun.elapsed() < Duration::from_secs(20), "it is not waited for");
+    std::thread::sleep(Duration::from_millis(100));
+    assert!(!is_alive(&child) && !is_alive(&own), "both are gone");
+}
+
+#[test]
+fn one_that_never_starts_is_an_error() {
+    let refused = |command: &str| match Bot::start(command, &Spec::named("morpion"), LIMITS) {
+        Ok(_) => panic!("{command} starts"),
+        Err(error) => error,
+    };
+    assert!(holds(&refused("no-such-program-anywhere").what, "bot-not-found"));
+    let ended = refused("true").what;
+    assert!(holds(&ended, "bot-exited") || holds(&ended, "bot-does-not-read"), "{ended:?}");
+    let hurried = BotLimits { start: Duration::from_millis(500), ..LIMITS };
+    let silent = Bot::start("sleep 100", &Spec::named("morpion"), hurried).err().expect("silent");
+    assert!(holds(&silent.what, "bot-no-answer"), "{silent:?}");
+    assert!(holds(&refused("'open").what, "bot-no-command"));
+    let bot = Spec { value: Some("no-such-program-anywhere".to_owned()), ..Spec::named("bot") };
+    let plan = Plan::round_robin("morpion".parse().unwrap(), &[bot, Spec::named("random")], 4);
+    let failed = run(&plan, &Played::new(), &Progress::default(), &NoObserver);
+    assert!(matches!(failed, Err(ArenaError::Outside(_))), "not a series of draws");
+}
+
+/// Each kind of failure in a tournament: the games are lost by whoever failed, the others go on.
+#[test]
+fn a_tournament_survives_them_all() {
+    let scripts = [
+        ("illegal move", Script::new("", "echo bestmove z9")),
+        ("illegal move", Script::new("", "printf 'bestmove \\377\\376\\n'")),
+        ("crash", Script::new("", "echo last words >&2; exit 1")),
+        ("stall", Script::new("", ":")),
+    ];
+    let bots = scripts
+        .iter()
+        .map(|(_, script)| Spec { value: Some(script.command()), ..Spec::named("bot") });
+    let agents: Vec<Spec> = bots.chain([Spec::named("random")]).collect();
+    let mut plan = Plan::round_robin("morpion".parse().unwrap(), &agents, 2);
+    plan.schedule.format = quatuor_arena::Format::RoundRobin;
+    (plan.concurrency, plan.limits) = (2, BotLimits { patience: Duration::from_secs(3), ..LIMITS });
+    let finish = run(&plan, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+    assert!(finish.complete);
+    let random = finish.standing.table.total(4);
+    assert_eq!((random.wins, random.games()), (8, 8), "the only one that plays");
+    for (one, (kind, _)) in scripts.iter().enumerate() {
+        let count = finish.standing.lapses.get(&(one, *kind)).copied().unwrap_or(0);
+        assert!(count >= 2, "{kind}: {:?}", finish.standing.lapses);
+    }
+    let words = format!("{:?}", finish.standing.reports);
+    assert!(words.contains("last words"), "{words}");
+    let text = ArenaError::Outside(finish.standing.reports[0].lapse.what.clone()).message();
+    assert!(!text.key.is_empty());
+}
+
+#[test]
+fn an_interrupt_does_not_wait_for_a_bot() {
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let begun = Instant::now();
+    let silent = Script::new("", ":");
+    let asked = silent.start().ask("position startpos", "go", None, &stop);
+    assert!(matches!(asked, Err(Unanswered::Interrupted)));
+    assert!(begun.elapsed() < Duration::from_secs(30));
+}

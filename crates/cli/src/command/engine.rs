@@ -1,0 +1,19 @@
+//! `quatuor engine`: an agent of ours on the other side of the protocol.
+
+use std::io::{self, BufReader};
+
+use quatuor_arena::serve_engine;
+use quatuor_words::Words;
+
+use super::tournament::failed;
+use crate::arguments::Engine;
+use crate::exit::Failure;
+
+pub fn run(arguments: &Engine, words: &Words) -> Result<(), Failure> {
+    let input = BufReader::new(io::stdin());
+    let mut output = io::stdout();
+    let explain = |message: &quatuor_core::Message| words.say(message);
+    serve_engine(&arguments.game, &arguments.agent, arguments.seed, input, &mut output, &explain)
+        .map_err(failed)??;
+    Ok(())
+}

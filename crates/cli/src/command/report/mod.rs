@@ -1,0 +1,42 @@
+//! `quatuor report`: one page with everything that record files tell, which needs no server.
+
+pub mod page;
+mod plot;
+mod replay;
+
+use std::time::Duration;
+
+use quatuor_arena::{accuracy, rate};
+use quatuor_core::record;
+use quatuor_core::{Explain, message};
+use quatuor_words::Words;
+
+use super::rate::added_up;
+use super::tournament::anchor;
+use crate::arguments::Report;
+use crate::exit::Failure;
+use crate::file;
+
+/// How long the solver may take for a position.
+pub const JUDGED_IN: Duration = Duration::from_millis(100);
+
+pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
+    let text = file::read(&arguments.file).map_err(Failure::Trouble)?;
+    let records = record::read(&text).map_err(|error| {
+        let (file, reason) = (file::name(&arguments.file), error.message());
+        Failure::Trouble(message!("rate-bad-file", file: file, reason: reason))
+    })?;
+    let (entrants, table) = added_up(&records);
+    let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
+    let (exact, _) =
+        if arguments.accuracy { accuracy(&records, JUDGED_IN) } else { Default::default() };
+    let contents = page::Contents {
+        records: &records,
+        entrants: &entrants,
+        table: &table,
+        ratings: &ratings,
+        accuracy: &exact,
+        extra: "",
+    };
+    file::write_whole(&arguments.html, page::page(&contents, words).as_bytes())
+}

@@ -1,0 +1,75 @@
+//! Games as data for a page: boards, each stored once, and for each game which of them follow each other.
+
+use std::collections::HashMap;
+
+use quatuor_core::record::Record;
+use quatuor_core::{Drawing, Game};
+use quatuor_games::{open, open_at};
+use serde_json::{Value as Json, json};
+
+/// Pictures take room: beyond this many bytes boards are drawn in letters.
+const MOST_PICTURES: usize = 6 << 20;
+
+/// The boards of all games and the games themselves.
+pub fn games(records: &[Record]) -> Json {
+    let mut boards = Boards::default();
+    let games: Vec<Json> = records.iter().map(|record| boards.game(record)).collect();
+    json!({"boards": boards.list, "games": games})
+}
+
+#[derive(Default)]
+struct Boards {
+    list: Vec<String>,
+    known: HashMap<String, usize>,
+    bytes: usize,
+}
+
+impl Boards {
+    fn game(&mut self, record: &Record) -> Json {
+        let mut plies = Vec::new();
+        let mut moves = Vec::new();
+        if let Some(mut game) = begun(record) {
+            plies.push(self.board(&*game));
+            for played in &record.moves {
+                if game.play(&played.action).is_err() {
+                    break;
+                }
+                plies.push(self.board(&*game));
+                moves.push(played.action.clone());
+            }
+        }
+        json!({
+            "round": record.round,
+            "white": record.first,
+            "black": record.second,
+            "result": record.result.token(),
+            "termination": record.termination.words(),
+            "boards": plies,
+            "moves": moves,
+        })
+    }
+
+    fn board(&mut self, game: &dyn Game) -> usize {
+        let key = format!("{} {}", game.spec(), game.position());
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let drawing = Drawing::default();
+        let drawn = match self.bytes < MOST_PICTURES {
+            true => game.draw_svg(&drawing),
+            false => format!("<pre>{}</pre>", super::plot::escape(&game.draw_text(&drawing))),
+        };
+        self.bytes += drawn.len();
+        self.list.push(drawn);
+        self.known.insert(key, self.list.len() - 1);
+        self.list.len() - 1
+    }
+}
+
+fn begun(record: &Record) -> Option<Box<dyn Game>> {
+    let spec = record.game.parse().ok()?;
+    match &record.fen {
+        None => open(&spec).ok(),
+        Some(position) => open_at(&spec, position).ok(),
+    }
+}

@@ -1,0 +1,99 @@
+//! Which bot is in a folder: the command that the student declares, or the one that its files speak of.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use quatuor_core::{Message, cannot_read, message, printable};
+
+/// A student, and how the bot is started.
+pub struct Student {
+    pub name: String,
+    pub command: Result<String, Message>,
+}
+
+/// All sub-folders but one, in the order of their names.
+pub fn students(folder: &Path, but: &str) -> Result<Vec<Student>, Message> {
+    let entries = fs::read_dir(folder).map_err(|error| cannot_read(folder, &error))?;
+    let mut folders: Vec<PathBuf> =
+        entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    let mut students = Vec::new();
+    for path in folders {
+        let name =
+            path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if name != but && !name.starts_with('.') {
+            let path = fs::canonicalize(&path).unwrap_or(path);
+            students.push(Student { name: printable(&name), command: command(&path) });
+        }
+    }
+    Ok(students)
+}
+
+/// The file in which a student may say how the bot is started; `{}` in it is the folder.
+const DECLARED: &str = "command.txt";
+
+fn command(folder: &Path) -> Result<String, Message> {
+    if let Ok(text) = fs::read_to_string(folder.join(DECLARED)) {
+        let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+        let line = line.ok_or_else(|| message!("students-no-bot", file: DECLARED))?;
+        return Ok(line.replace("{}", &quoted(folder)));
+    }
+    let file = |name: &str| Some(folder.join(name)).filter(|path| path.is_file());
+    if let Some(program) = file("bot") {
+        return Ok(quoted(&program));
+    }
+    if let Some(source) = file("bot.py") {
+        return Ok(format!("python3 {}", quoted(&source)));
+    }
+    if let Some(source) = file("bot.js") {
+        return Ok(format!("node {}", quoted(&source)));
+    }
+    if let Some(source) = file("Bot.java") {
+        let place = folder.join(".built");
+        build("javac", &["-d".as_ref(), place.as_ref(), source.as_ref()])?;
+        return Ok(format!("java -cp {} Bot", quoted(&place)));
+    }
+    let program = folder.join(".built-bot");
+    if let Some(source) = file("bot.c") {
+        build(
+            "cc",
+            &["-O2".as_ref(), "-o".as_ref(), program.as_ref(), source.as_ref(), "-lm".as_ref()],
+        )?;
+        return Ok(quoted(&program));
+    }
+    if let Some(source) = file("bot.rs") {
+        build(
+            "rustc",
+            &[
+                "-O".as_ref(),
+                "--edition=2021".as_ref(),
+                "-o".as_ref(),
+                program.as_ref(),
+                source.as_ref(),
+            ],
+        )?;
+        return Ok(quoted(&program));
+    }
+    Err(message!("students-no-bot", file: DECLARED))
+}
+
+fn build(compiler: &str, arguments: &[&std::ffi::OsStr]) -> Result<(), Message> {
+    let built = Command::new(compiler).args(arguments).output();
+    let built = built.map_err(|error| cannot_read(compiler.as_ref(), &error))?;
+    if built.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&built.stderr).into_owned();
+    let first = said
+        .lines()
+        .find(|line| line.contains("error"))
+        .or(said.lines().next())
+        .unwrap_or_default();
+    Err(message!("students-not-built", compiler: compiler, said: printable(first)))
+}
+
+/// A path as one word of a command.
+fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display())
+}

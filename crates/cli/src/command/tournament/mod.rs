@@ -1,0 +1,177 @@
+//! `quatuor tournament`: many agents, many games, one table.
+//!
+//! ```text
+//!   arguments or a tournament file -> Settings -> Plan -> run -> tables, ratings
+//!                                        |                 |
+//!                                 tournament file     record files, each game as it ends
+//! ```
+
+pub mod files;
+pub mod live;
+mod settings;
+pub mod table;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use quatuor_arena::{
+    Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, Played,
+    Progress, run as play,
+};
+use quatuor_core::{Arg, Explain, Spec, message};
+use quatuor_games::split_list;
+use quatuor_words::Words;
+
+use crate::arguments::{Conditions, Tournament};
+use crate::exit::Failure;
+use crate::file;
+use crate::interrupt::{self, STOP};
+use files::RecordFiles;
+
+pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
+    if let Some(folder) = &arguments.students {
+        return super::students::run(arguments, folder, words);
+    }
+    let (settings, resumed) = match &arguments.resume {
+        Some(path) => (settings::of_resumed(path)?, true),
+        None => (settings::of_arguments(arguments)?, false),
+    };
+    let plan = settings.plan()?;
+    let anchor = anchor(settings.anchor.as_deref(), &plan.entrants)?;
+    let records = RecordFiles::open(settings.outputs(), resumed)?;
+    if let (false, Some(path)) = (resumed, settings::own_file(arguments, &settings)) {
+        file::write_whole(&path, settings.to_json().as_bytes())?;
+    }
+    let played = records.played(&plan)?;
+    let finish = play_shown(&plan, &played, &records, words)?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", table::as_json(&plan, &finish, anchor))?;
+    } else {
+        table::write_text(&plan, &finish, anchor, words, &mut out)?;
+    }
+    if finish.complete {
+        return Ok(());
+    }
+    if let Some(path) = settings::resumable(arguments, &settings) {
+        let line = message!("tournament-resume", file: file::name(&path));
+        crate::exit::complain(&words.say(&line));
+    }
+    Err(Failure::Interrupted)
+}
+
+/// Plays with a table on the terminal that keeps up.
+pub fn play_shown(
+    plan: &Plan,
+    played: &Played,
+    observer: &dyn Observer,
+    words: &Words,
+) -> Result<Finish, Failure> {
+    interrupt::listen();
+    let progress = Progress::default();
+    let describe = live::Live::new(plan, &progress, words);
+    let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, observer));
+    live::while_showing(|| describe.lines(), work).map_err(failed)
+}
+
+/// Why games could not be played.
+pub fn failed(error: ArenaError) -> Failure {
+    match error {
+        ArenaError::Spec(error) => error.into(),
+        error => Failure::Trouble(error.message()),
+    }
+}
+
+/// Does the work, and hands an interrupt on to it.
+pub fn hand_on_interrupts<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                progress.stop.fetch_or(STOP.load(Ordering::Relaxed), Ordering::Relaxed);
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        });
+        let done = work();
+        over.store(true, Ordering::Relaxed);
+        done
+    })
+}
+
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The agents of the arguments, in one list or in a flag each.
+pub fn agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
+    let named: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
+    if named.iter().any(String::is_empty) {
+        return Err(Failure::Usage(message!("player-missing"), None));
+    }
+    Ok(named.iter().map(|name| name.parse()).collect::<Result<_, _>>()?)
+}
+
+/// Fills in under which conditions a plan is played.
+pub fn under(plan: Plan, conditions: &Conditions) -> Result<Plan, Failure> {
+    let openings = match (&conditions.openings, conditions.opening_plies) {
+        (Some(path), _) => Openings::Listed(read_openings(path)?),
+        (None, Some(plies)) if plies > 0 => Openings::Random(plies),
+        _ => Openings::Usual,
+    };
+    if conditions.sprt.is_some() && plan.entrants.len() != 2 {
+        return Err(Failure::Usage(message!("sprt-of-two", count: plan.entrants.len()), None));
+    }
+    Ok(Plan {
+        seed: conditions.seed,
+        concurrency: conditions.concurrency.unwrap_or_else(cores),
+        openings,
+        pace: quatuor_arena::Pace {
+            control: conditions.tc,
+            movetime: conditions.movetime,
+            nodes: conditions.nodes,
+        },
+        sprt: conditions.sprt,
+        adjudicate: conditions.adjudicate,
+        longest: conditions.longest,
+        limits: BotLimits {
+            patience: conditions.patience,
+            memory: (conditions.bot_memory as u64) << 20,
+            ..BotLimits::default()
+        },
+        ..plan
+    })
+}
+
+fn read_openings(path: &Path) -> Result<Vec<Opening>, Failure> {
+    let list = Opening::read_list(&file::read(path).map_err(Failure::Trouble)?);
+    if list.is_empty() {
+        return Err(Failure::Trouble(message!("openings-none", file: file::name(path))));
+    }
+    Ok(list)
+}
+
+/// Where records go.
+pub fn outputs(conditions: &Conditions) -> [Option<PathBuf>; 2] {
+    [conditions.pgn_out.clone(), conditions.json_out.clone()]
+}
+
+/// Who is held fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.
+pub fn anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
+    let find = |name: &str| entrants.iter().position(|entrant| entrant.name == name);
+    let Some(text) = text else {
+        return Ok(find("random").map_or(Anchor::Mean, |random| Anchor::Entrant(random, 0.0)));
+    };
+    if let Some(found) = find(text) {
+        return Ok(Anchor::Entrant(found, 0.0));
+    }
+    let split = text.rsplit_once('=');
+    let held = split.and_then(|(name, elo)| {
+        Some(Anchor::Entrant(find(name)?, elo.parse().ok().filter(|elo: &f64| elo.is_finite())?))
+    });
+    held.ok_or_else(|| {
+        let names: Vec<String> = entrants.iter().map(|entrant| entrant.name.clone()).collect();
+        Failure::Usage(message!("anchor-unknown", name: Arg::typed(text), known: names), None)
+    })
+}

@@ -1,0 +1,277 @@
+//! Matches, tournaments and ratings at the command line: what they print, what they keep, and that nothing is lost.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+use support::{Folder, answer, command, json as run_json, run};
+
+#[test]
+fn a_match_says_how_sure_it_is_from_whose_side() {
+    let arguments = ["match", "quarto", "--agents", "novice,random", "--games", "60", "--json"];
+    let found = run_json(&arguments);
+    let number = |field: &str| found[field].as_f64().expect(field);
+    let score = (number("wins") + number("draws") / 2.0) / 60.0;
+    let elo = -400.0 * (1.0 / score - 1.0).log10();
+    assert!((number("elo") - elo).abs() < 1e-6, "{found}");
+    assert!(number("error") > 0.0 && number("los") > 0.99, "{found}");
+    assert_eq!(number("wins") + number("draws") + number("losses"), 60.0);
+    let pairs: u64 = found["pentanomial"].as_array().unwrap().iter().filter_map(Json::as_u64).sum();
+    assert_eq!(pairs, 30);
+    for field in ["first_wins", "mover_wins", "turns", "branching", "answers", "events"] {
+        assert!(!found[field].is_null(), "{field}");
+    }
+    let mut old = arguments;
+    old[0] = "stats";
+    assert_eq!(run_json(&old), found, "the old name");
+    assert!(!run(&["--help"]).out.contains("stats"), "which is not shown");
+    let lost =
+        run_json(&["match", "quarto", "--agents", "random,minimax", "--games", "4", "--json"]);
+    assert!(lost["elo"].as_f64().is_some_and(|elo| elo < -100.0), "finite: {lost}");
+}
+
+/// The table of Duboux and Trividic: wins in rows, draws in brackets, everybody against everybody five times.
+#[test]
+fn the_agents_of_the_source_have_their_table_in_both_languages() {
+    let arguments =
+        ["tournament", "quarto", "--agents", "random,novice,minimax", "--games", "5", "--lang"];
+    let english = answer(&[&arguments[..], &["en"]].concat());
+    let french = answer(&[&arguments[..], &["fr"]].concat());
+    let rows = |text: &str| -> Vec<Vec<String>> {
+        let lines = text.lines().skip(2).take(4);
+        lines
+            .map(|line| {
+                line.split("  ")
+                    .map(str::trim)
+                    .filter(|c| !c.is_empty())
+                    .map(str::to_owned)
+                    .collect()
+            })
+            .collect()
+    };
+    assert_eq!(rows(&english), rows(&french));
+    let table = rows(&english);
+    assert_eq!(table[0], ["random", "novice", "minimax"]);
+    let cell = |row: usize, column: usize| -> (u32, u32) {
+        let text = &table[row][column];
+        let (wins, draws) = text.split_once(" (").expect("wins and draws");
+        (wins.parse().unwrap(), draws.trim_end_matches(')').parse().unwrap())
+    };
+    // Each row lacks the cell of itself.
+    for (one, other) in [((1, 1), (2, 1)), ((1, 2), (3, 1)), ((2, 2), (3, 2))] {
+        let ((wins, draws), (losses, same)) = (cell(one.0, one.1), cell(other.0, other.1));
+        assert_eq!((draws, wins + draws + losses), (same, 5), "{english}");
+    }
+    assert!(english.contains("draws in brackets"), "{english}");
+    assert!(french.contains("nulles entre parenthèses"), "{french}");
+    assert!(!english.contains("NaN") && !english.contains("inf"), "{english}");
+}
+
+fn rounds(text: &str) -> Vec<String> {
+    let tag = |line: &str| Some(line.strip_prefix("[Round \"")?.trim_end_matches("\"]").to_owned());
+    text.lines().filter_map(tag).collect()
+}
+
+const AGENTS: &str = "random,novice,minimax:depth=2";
+
+#[test]
+fn a_tournament_file_gives_the_same_tournament_again() {
+    let folder = Folder::new();
+    let (pgn, file) = (folder.file("games.pgn"), folder.file("mine.json"));
+    let arguments = ["tournament", "connect4", "--agents", AGENTS, "--games", "6", "--json"];
+    let more = ["--opening-plies", "3", "--seed", "5", "--config", &file, "--pgn-out", &pgn];
+    let first = run_json(&[&arguments[..], &more].concat());
+    assert_eq!(first["complete"], json!(true));
+    let refused = run(&["tournament", "--config", &file]);
+    assert_eq!(refused.code, 1, "the records are there already: {refused:?}");
+    std::fs::remove_file(&pgn).unwrap();
+    assert_eq!(run_json(&["tournament", "--config", &file, "--json"]), first);
+    assert_eq!(rounds(&folder.read("games.pgn")).len(), 18);
+    let rated = run_json(&["rate", &pgn, "--json"]);
+    assert_eq!(rated["games"], json!(18));
+    let by_name = |data: &Json| -> BTreeSet<String> {
+        let players = data["players"].as_array().unwrap().iter();
+        players
+            .map(|player| {
+                format!(
+                    "{} {:.4} {:.4}",
+                    player["name"],
+                    player["elo"].as_f64().unwrap(),
+                    player["error"].as_f64().unwrap()
+                )
+            })
+            .collect()
+    };
+    assert_eq!(by_name(&rated), by_name(&first), "records say what the tournament said");
+    assert_eq!(run(&["replay", &pgn, "--check"]).code, 0);
+}
+
+/// Killed in the middle, with both files: nothing that was finished is lost, and nothing counts twice.
+#[test]
+fn a_killed_tournament_goes_on() {
+    let folder = Folder::new();
+    let (pgn, lines) = (folder.file("games.pgn"), folder.file("games.jsonl"));
+    let play = ["tournament", "quarto", "--agents", "random,novice,minimax", "--games", "300"];
+    let more = ["--seed", "9", "--concurrency", "2", "--pgn-out", &pgn, "--json-out", &lines];
+    let arguments = [&play[..], &more].concat();
+    let mut child = command(&arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let begun = Instant::now();
+    let written = || std::fs::read_to_string(&pgn).map_or(0, |text| rounds(&text).len());
+    while written() < 60 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "games are written as they end");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("kill -9");
+    child.wait().expect("it ends");
+    let before = rounds(&folder.read("games.pgn"));
+    assert!(before.len() < 900, "it was interrupted: {}", before.len());
+    // As if it had been cut off in the middle of a game.
+    let mut text = folder.read("games.pgn");
+    text.push_str("[Event \"Quatuor tournament\"]\n[Round \"1.1.299\"]\n[Whi");
+    folder.write("games.pgn", &text);
+    let resumed = run_json(&["tournament", "--resume", &pgn, "--json"]);
+    assert_eq!(resumed["complete"], json!(true));
+    let after = rounds(&folder.read("games.pgn"));
+    assert_eq!(after.len(), 900);
+    assert_eq!(after.iter().collect::<BTreeSet<_>>().len(), 900, "no game twice");
+    assert!(before.iter().all(|round| after.contains(round)), "no game lost");
+    assert_eq!(folder.read("games.jsonl").lines().count(), 900);
+    let whole = run_json(&[&play[..], &["--seed", "9", "--json"]].concat());
+    assert_eq!(whole["players"], resumed["players"]);
+}
+
+#[test]
+fn an_interrupt_says_how_to_go_on() {
+    let folder = Folder::new();
+    let pgn = folder.file("games.pgn");
+    let arguments = [
+        "tournament",
+        "connect4",
+        "--agents",
+        "minimax:depth=20,random,novice",
+        "--pgn-out",
+        &pgn,
+        "--lang",
+        "en",
+    ];
+    let mut child = command(&arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()));
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    let mut said = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut said).unwrap();
+    assert!(said.contains("--resume") && said.contains("games.tournament.json"), "{said}");
+}
+
+#[test]
+fn mistakes_are_told_in_both_languages() {
+    let folder = Folder::new();
+    let junk = folder.write("junk.json", "{\"game\": 3}");
+    let bad = folder.write("bad.txt", "1 9 4\n");
+    for (code, arguments) in [
+        (2, &["tournament", "quarto"][..]),
+        (2, &["tournament", "quarto", "--agents", "random"]),
+        (2, &["tournament", "quarto", "--agents", "random,nobody"]),
+        (2, &["tournament", "quarto", "--agents", "random,novice", "--tournament", "cup"]),
+        (2, &["tournament", "quarto", "--agents", "random,novice", "--tc", "fast"]),
+        (2, &["tournament", "quarto", "--agents", "random,novice", "--anchor", "me"]),
+        (
+            2,
+            &[
+                "tournament",
+                "quarto",
+                "--agents",
+                "random,novice,minimax",
+                "--sprt",
+                "elo0=0,elo1=5",
+            ],
+        ),
+        (2, &["match", "quarto", "--sprt", "elo0=5,elo1=0"]),
+        (1, &["tournament", "--config", &junk]),
+        (1, &["tournament", "--resume", "nowhere.pgn"]),
+        (1, &["match", "connect4", "--openings", &bad]),
+        (1, &["rate", &bad]),
+        (2, &["rate"]),
+    ] {
+        for language in ["en", "fr"] {
+            let refused = run(&[arguments, &["--lang", language]].concat());
+            assert_eq!(refused.code, code, "{arguments:?}: {refused:?}");
+            assert!(refused.out.is_empty() && refused.err.starts_with("quatuor: "), "{refused:?}");
+        }
+    }
+}
+
+#[test]
+fn a_test_stops_the_match() {
+    let arguments = ["match", "quarto", "--agents", "novice,random", "--games", "100000"];
+    let found = run_json(&[&arguments[..], &["--sprt", "elo0=0,elo1=100", "--json"]].concat());
+    assert_eq!(found["sprt"]["accepted"], json!("elo1"));
+    assert!(found["games"].as_u64().unwrap() < 1000, "{found}");
+}
+
+/// One file, with all games in it, and nothing from elsewhere.
+#[test]
+fn a_report_holds_every_game_move_by_move() {
+    let folder = Folder::new();
+    let (pgn, html) = (folder.file("games.pgn"), folder.file("report.html"));
+    answer(&["tournament", "morpion", "--agents", AGENTS, "--games", "4", "--pgn-out", &pgn]);
+    answer(&["report", &pgn, "--html", &html, "--accuracy", "--lang", "fr"]);
+    let page = folder.read("report.html");
+    assert!(page.contains("Rapport de tournoi") && page.contains("exactitude"));
+    assert!(
+        page.contains("<svg role=\"img\"") && !page.contains("src="),
+        "no picture from elsewhere"
+    );
+    let data = page.split("id=\"games\">").nth(1).and_then(|rest| rest.split("</script>").next());
+    let data: Json = serde_json::from_str(data.expect("the games")).expect("JSON");
+    let games = data["games"].as_array().unwrap();
+    assert_eq!(games.len(), 12);
+    for game in games {
+        let (boards, moves) =
+            (game["boards"].as_array().unwrap(), game["moves"].as_array().unwrap());
+        assert_eq!(boards.len(), moves.len() + 1);
+        assert!(
+            boards.iter().all(|board| data["boards"][board.as_u64().unwrap() as usize].is_string())
+        );
+    }
+    let rated = run_json(&["rate", &pgn, "--accuracy", "--json"]);
+    let exact = rated["accuracy"].as_array().unwrap();
+    assert!(
+        exact.len() == 3 && exact.iter().all(|one| one["judged"].as_u64() > Some(0)),
+        "{rated}"
+    );
+}
+
+#[test]
+fn a_class_is_checked_played_and_marked() {
+    let folder = Folder::new();
+    let class = folder.file("class");
+    for student in ["alice", "bob", "carol"] {
+        std::fs::create_dir_all(format!("{class}/{student}")).unwrap();
+    }
+    let engine = format!("'{}' engine --agent", env!("CARGO_BIN_EXE_quatuor"));
+    std::fs::write(format!("{class}/alice/command.txt"), format!("{engine} minimax\n")).unwrap();
+    std::fs::write(format!("{class}/bob/command.txt"), format!("{engine} random\n")).unwrap();
+    let arguments = ["tournament", "morpion", "--students", &class, "--games", "4", "--lang", "en"];
+    let out = answer(&arguments);
+    assert!(out.contains("+ alice works") && out.contains("! carol: no bot is there"), "{out}");
+    let marks = folder.read("class/results/marks.csv");
+    assert_eq!(marks.lines().count(), 4, "{marks}");
+    assert!(marks.contains("\"carol\",0,"), "{marks}");
+    let teacher = folder.read("class/results/index.html");
+    assert!(teacher.contains("What broke") && teacher.contains("carol"), "{teacher}");
+    let bob = folder.read("class/results/bob.html");
+    assert!(bob.contains("Mistakes") && bob.contains("gives the exact value away"));
+}

@@ -1,0 +1,252 @@
+# Matches, tournaments and ratings.
+
+match-elo = Elo of { $agent } above the other: { $elo } ± { $error } (95 %), stronger with a likelihood of { $los }
+match-pairs = pairs in which { $agent } scored 0, ½, 1, 1½ and 2 points: { $counts }; counted by pairs ± { $error }, likelihood { $los }
+tournament-title = { $game }: { $format }, { $players } players, { $games ->
+    [one] one game
+   *[other] { $games } games
+}, seed { $seed }
+format-roundrobin = round robin
+format-gauntlet = gauntlet
+format-swiss = Swiss system
+format-knockout = knockout
+tournament-progress = { $done } of { $games } games, about { $left } to go
+tournament-agents = a tournament needs at least two agents (--agents A,B,C); here { $count ->
+    [one] there is only one
+   *[other] there are { $count }
+}
+tournament-resume = Go on with: quatuor tournament --resume { $file }
+tournament-file-there = { $file } is already there: go on with it by --resume, or name another file
+tournament-other-game = game { $game } of the record file does not belong to this tournament
+tournament-adjudicated = ended because the value was proven: { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+tournament-lapse = game { $game }: { $player } lost by { $kind }: { $what }
+lapse-kind-illegal = an illegal action
+lapse-kind-time = time
+lapse-kind-crash = a crash
+lapse-kind-stall = silence
+lapse-time = the clock ran out
+config-bad = { $file } is not a tournament file: it stops making sense at line { $line }, column { $column }
+openings-none = there is no opening in { $file }
+opening-bad = opening { $number } cannot be played: { $reason }
+anchor-unknown = nobody called “{ $name }” to hold fixed (NAME or NAME=ELO); the players: { $known }
+sprt-of-two = --sprt is for two agents; here there are { $count }
+sprt-bad = “{ $text }” is no test: write elo0=0,elo1=5,alpha=0.05,beta=0.05 with elo0 below elo1 (and model=pentanomial or trinomial)
+sprt-shown = test: elo1 is believed (LLR { $llr }, bounds { $lower } and { $upper })
+sprt-refuted = test: elo0 is believed (LLR { $llr }, bounds { $lower } and { $upper })
+sprt-open = test: not decided (LLR { $llr }, bounds { $lower } and { $upper })
+tc-bad = “{ $text }” is no time control: write seconds and what is added for each action, such as 10+0.1 or 2:00+1
+table-legend = Read along a row: wins against the column, draws in brackets.
+table-place = #
+table-player = player
+table-games = games
+table-points = points
+table-score = score
+table-draws = draws
+table-elo = Elo
+table-error = ±
+table-los = LOS
+table-explained = Elo from one fit over all games, ± for 95 %; LOS: how likely it is to be stronger than the next in the list; =: as many points.
+table-advantage = The first seat is worth { $elo } ± { $error } Elo; { $draws } of the games were drawn.
+table-added-draws = Somebody won or lost every game: one draw was added for each pairing and order of seats, and the true differences may be larger.
+table-groups = Some players never met, directly or by others: their ratings cannot be compared.
+rate-title = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $players } players
+rate-bad-file = { $file }: { $reason }
+
+help-match = Play many games between two agents and add them up
+    .usage = quatuor match GAME [options]
+    .examples =
+        quatuor match quarto --games 1000
+        quatuor match connect4 --agents level:4,level:3 --games 200 --opening-plies 4
+        quatuor match quarto --agents minimax,novice --sprt elo0=0,elo1=20 --games 100000
+help-match-game = The game, with its options
+    .value = GAME
+help-match-agents = The two agents, who swap seats from game to game (see “quatuor games”; default: random,random)
+    .value = AGENTS
+help-match-games = How many games in all (default: 1000)
+    .value = NUMBER
+help-match-seed = The luck of all games (default: 1)
+    .value = SEED
+help-match-concurrency = How many games at once (default: as many as there are cores)
+    .value = NUMBER
+help-match-openings = A file of openings, one a line: actions, or “fen POSITION”; a pair of games shares one
+    .value = FILE
+help-match-opening_plies = Begins every pair of games with so many random actions after which nothing is decided
+    .value = NUMBER
+help-match-tc = The clock of each player: “10+0.1” is ten seconds and a tenth more for each action
+    .value = TIME
+help-match-movetime = How long an action may take, such as 500ms or 2s
+    .value = TIME
+help-match-nodes = How many positions, or playouts, negamax and mcts look at for an action
+    .value = NUMBER
+help-match-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
+    .value = TEST
+help-match-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-match-patience = How long a bot may be silent beyond its clock (default: 10s)
+    .value = TIME
+help-match-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+    .value = NUMBER
+help-match-longest = After how many actions a game is given up (default: 100000)
+    .value = NUMBER
+help-match-pgn_out = Writes every game to this file as it ends, shaped like PGN
+    .value = FILE
+help-match-json_out = Writes every game to this file as it ends, as JSON Lines
+    .value = FILE
+help-match-json = Answers in JSON
+
+help-tournament = Play a tournament between agents: crosstable, ratings, records
+    .usage = quatuor tournament GAME --agents A,B,C [options]
+    .examples =
+        quatuor tournament quarto --agents random,novice,minimax --games 20
+        quatuor tournament connect4 --agents level:1,level:2,level:3 --tournament swiss --pgn-out games.pgn
+        quatuor tournament --resume games.pgn
+help-tournament-game = The game, with its options
+    .value = GAME
+help-tournament-agents = Who plays, in one list or one flag each (see “quatuor games”)
+    .value = AGENTS
+help-tournament-format = roundrobin (default), gauntlet (the first against all others), swiss or knockout
+    .value = FORM
+help-tournament-games = Games of each pairing in a round, in pairs with seats swapped (default: 2)
+    .value = NUMBER
+help-tournament-rounds = How many rounds (default: 1; for swiss as many as find a winner)
+    .value = NUMBER
+help-tournament-seed = The luck of all games (default: 1)
+    .value = SEED
+help-tournament-concurrency = How many games at once (default: as many as there are cores)
+    .value = NUMBER
+help-tournament-openings = A file of openings, one a line: actions, or “fen POSITION”; a pair of games shares one
+    .value = FILE
+help-tournament-opening_plies = Begins every pair of games with so many random actions after which nothing is decided
+    .value = NUMBER
+help-tournament-tc = The clock of each player: “10+0.1” is ten seconds and a tenth more for each action
+    .value = TIME
+help-tournament-movetime = How long an action may take, such as 500ms or 2s
+    .value = TIME
+help-tournament-nodes = How many positions, or playouts, negamax and mcts look at for an action
+    .value = NUMBER
+help-tournament-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
+    .value = TEST
+help-tournament-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-tournament-patience = How long a bot may be silent beyond its clock (default: 10s)
+    .value = TIME
+help-tournament-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+    .value = NUMBER
+help-tournament-longest = After how many actions a game is given up (default: 100000)
+    .value = NUMBER
+help-tournament-pgn_out = Writes every game to this file as it ends, shaped like PGN
+    .value = FILE
+help-tournament-json_out = Writes every game to this file as it ends, as JSON Lines
+    .value = FILE
+help-tournament-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
+    .value = NAME
+help-tournament-config = A tournament file: written with all settings, or read when no game is named
+    .value = FILE
+help-tournament-resume = Goes on with an interrupted tournament: its tournament file or its record file
+    .value = FILE
+help-tournament-json = Answers in JSON
+
+help-rate = Rate the players of recorded games
+    .usage = quatuor rate FILE... [options]
+    .examples =
+        quatuor rate games.pgn
+        quatuor rate monday.pgn tuesday.jsonl --anchor novice=1000 --json
+help-rate-files = Record files
+    .value = FILE
+help-rate-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
+    .value = NAME
+help-rate-json = Answers in JSON
+
+# Bots.
+bot-error = the bot “{ $command }” cannot be used: { $what }
+bot-no-command = write the command that starts the bot after “bot:”, such as “bot:python3 my_bot.py”
+bot-not-found = it does not start ({ $reason })
+bot-no-answer = it did not answer “{ $wanted }” to “{ $line }”
+bot-does-not-read = it does not read its standard input
+bot-exited = it ended by itself (exit code { $code })
+bot-killed = it was ended by signal { $signal }
+bot-gone = it is gone
+bot-flood = it wrote more than { $bytes } bytes without an answer
+bot-memory = it took { $megabytes } MB of memory
+bot-silent = it did not answer “bestmove” within { $seconds } s
+bot-illegal = its action “{ $action }” cannot be played: { $reason }
+bot-last-words = { $what }; its last words: “{ $words }”
+doctor-no-bot = a bot is needed, such as “bot:python3 my_bot.py”
+doctor-starts = it starts, and answers “ugiok” and “readyok” within { $milliseconds } ms
+doctor-name = it calls itself “{ $name }”
+doctor-no-name = it has no name: answer “id name ...” to “ugi”
+doctor-games = it played { $games } games against random actions, { $actions } actions, all legal
+doctor-time = its slowest answer took { $milliseconds } ms
+doctor-unasked = it said “bestmove” { $count } times when nobody had asked
+doctor-after = after the line “{ $line }”: { $what }
+doctor-well = Everything is as it should be.
+doctor-ill = Something is wrong: see the line with “!”.
+
+help-engine = Let an agent speak UGI on the standard input and output
+    .usage = quatuor engine [options]
+    .examples =
+        quatuor engine --agent minimax:depth=4
+        quatuor engine --agent level:8 --game connect4
+help-engine-agent = The agent (default: level:5)
+    .value = AGENT
+help-engine-game = The game until “setoption name Game” says another (default: quarto)
+    .value = GAME
+help-engine-seed = The luck of the agent (default: 1)
+    .value = SEED
+
+help-doctor = Examine a bot: does it speak the protocol and play by the rules?
+    .usage = quatuor doctor bot:COMMAND --game GAME [options]
+    .examples =
+        quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
+help-doctor-bot = The bot: “bot:” and the command that starts it, between quotes
+    .value = BOT
+help-doctor-game = The game, with its options
+    .value = GAME
+help-doctor-json = Answers in JSON
+
+# Reports, accuracy and courses.
+report-title = Report of a tournament
+report-ratings = Ratings
+report-seats = Results by seat
+report-openings = Results by opening
+report-lengths = Results by length
+report-games = Games
+report-first = won by the first seat
+report-second = won by the second seat
+table-accuracy = accuracy
+table-given = given away
+accuracy-judged = actions judged
+accuracy-none = No accuracy: the game has no solver, or it proves nothing in time.
+accuracy-legend = Accuracy: the share of actions that keep the exact value; given away: points lost by an action on average (a win is 1, a draw one half).
+students-game = which game? Write it before --students
+students-too-few = a tournament needs at least two players; { $count ->
+    [one] only one works
+   *[other] { $count } work
+} (add some by --agents)
+students-works = { $name } works
+students-written = Pages, games and marks are in { $folder }: index.html, marks.csv and one page for each student.
+students-broken = What broke
+students-mistakes = Mistakes
+students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
+students-no-bot = no bot is there: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
+students-not-built = { $compiler } refuses it: { $said }
+
+help-report = Make one HTML page of recorded games: tables, ratings, every game to step through
+    .usage = quatuor report FILE --html OUT [options]
+    .examples =
+        quatuor report games.pgn --html report.html
+        quatuor report games.pgn --html report.html --accuracy
+help-report-file = The record file
+    .value = FILE
+help-report-html = The page to write
+    .value = OUT
+help-report-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
+    .value = NAME
+help-report-accuracy = Tells how many actions kept the exact value, where the game is solved
+help-rate-accuracy = Tells how many actions kept the exact value, where the game is solved
+help-tournament-students = A folder in which every sub-folder is a bot: checks each, plays, writes pages and marks
+    .value = FOLDER
