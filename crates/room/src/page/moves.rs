@@ -19,7 +19,7 @@ pub(super) struct Move {
     pub shown: bool,
 }
 
-/// Everything up to the moment shown; `called` are the names of the two who play.
+/// Everything that was played, also after the moment shown; `called` are the names of the two who play.
 pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
@@ -42,7 +42,7 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
         chance: each.by.is_none(),
         shown: i + 1 == view.history.len(),
     };
-    view.history.iter().enumerate().map(one).collect()
+    view.played.iter().enumerate().map(one).collect()
 }
 
 /// Everybody who ever had a seat, as whoever acted for the first and for the second side.
