@@ -155,6 +155,8 @@ fn see(room_game: &RoomGame) -> GameView {
             seated: room_game.authors().seated(),
             played: room_game.authors().played().clone(),
         },
+        played: game.history().clone(),
+        turn_now: game.turn(),
         scene: quatuor_core::Scene { panels: Vec::new() },
         typing_help: game.typing_help(),
         length: room_game.length(),
@@ -186,6 +188,7 @@ fn visitor() -> Visitor {
             theme: Theme::Light,
             contrast: false,
             still: false,
+            sound: false,
             confirm: false,
             values: false,
         },
@@ -194,5 +197,6 @@ fn visitor() -> Visitor {
         here: "/games/0123456789abcdef".to_owned(),
         notice: None,
         touched: None,
+        typed: None,
     }
 }
