@@ -165,6 +165,7 @@ fn see(room_game: &RoomGame) -> GameView {
         ended: room_game.ended(),
         request: room_game.request(),
         hint_rule: room_game.hint_rule(),
+        declined: room_game.declined(),
         possible,
         picked: Vec::new(),
         confirming: None,

@@ -132,7 +132,7 @@ fn the_page_does_not_grow_with_the_game() {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
         let there = "a8-b8 h8-g8 b8-a8 g8-h8";
-        game(&browser, "mansuba", "second=person&option-first=black", &there.repeat(1)).await;
+        game(&browser, "mansuba", "second=person&option-first=black", there).await;
         let height = "return document.documentElement.scrollHeight";
         let high = async |length: u64| {
             Sight::when(&browser, "so many actions", |now| now.length == length).await;

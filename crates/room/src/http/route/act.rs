@@ -137,7 +137,7 @@ pub(super) async fn rematch(
             let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
             match wish::agent(word, guest.key, &spec, &desk.hall.limits().ceiling) {
                 Ok(opponent) => Some(opponent),
-                Err(error) => return refuse(&desk, &guest, &live, error.into()).await,
+                Err(error) => return refuse(&desk, &guest, &live, error.into(), None).await,
             }
         }
     };
