@@ -1,6 +1,6 @@
 //! What a scene says, in both languages: every panel and every place, throughout random games.
 
-use quatuor_core::{Dice, Drawing, Scene, Spec};
+use quatuor_core::{Badge, Dice, Drawing, LegalAction, Scene, Spec};
 use quatuor_games::FAMILIES;
 use quatuor_words::{Language, Words};
 
@@ -45,6 +45,60 @@ fn every_label_is_said_in_both_languages() {
             }
         }
         labels(&table.scene(&Drawing::default()), &words[0]);
+    }
+}
+
+/// The rectangles of all badges in a scene, panel by panel.
+fn badges(scene: &Scene) -> Vec<[f64; 4]> {
+    let side = |rest: &str, name: &str| {
+        let (_, after) = rest.split_once(&format!(" {name}=\"")).expect("an attribute");
+        after.split_once('"').expect("quoted").0.parse::<f64>().expect("a number")
+    };
+    let rectangle = |rest: &str| ["x", "y", "width", "height"].map(|name| side(rest, name));
+    let panels = scene.panels.iter().enumerate();
+    let drawn = panels.flat_map(|(i, panel)| {
+        let plates = panel.body.split(r#"<g class="badge">"#).skip(1);
+        // Those of different panels never meet.
+        plates.map(move |rest| (i, rectangle(rest)))
+    });
+    drawn.map(|(i, [x, y, w, h])| [x + 10_000.0 * i as f64, y, w, h]).collect()
+}
+
+/// What the next touch decides is marked all at once; the widest mark there is fits beside another.
+#[test]
+fn marks_of_neighbours_do_not_overlap() {
+    let mut dice = Dice::new(14);
+    for game in VARIANTS.into_iter().chain(FAMILIES.iter().map(|family| family.name)) {
+        let spec: Spec = game.parse().expect("a spec");
+        let mut table = quatuor_games::open(&spec).expect("a game");
+        for _ in 0..12 {
+            if table.turn().outcome().is_some() {
+                break;
+            }
+            if table.roll(6).is_some() {
+                continue;
+            }
+            let actions = table.snapshot().actions;
+            let first = |action: &LegalAction| match &action.places[..] {
+                [first, _, ..] => first.clone(),
+                _ => String::new(),
+            };
+            let chosen = first(&actions[dice.below(actions.len())]);
+            let together = actions.iter().filter(|action| first(action) == chosen);
+            let wide = together.map(|action| (action.text.clone(), Badge::estimate("100\u{a0}%")));
+            let scene = table.scene(&Drawing { badges: wide.collect(), ..Drawing::default() });
+            let found = badges(&scene);
+            assert!(!found.is_empty() || chosen.is_empty(), "{game}: nothing is marked");
+            for (i, one) in found.iter().enumerate() {
+                for other in &found[..i] {
+                    let clear = |k: usize| {
+                        one[k] + one[k + 2] <= other[k] || other[k] + other[k + 2] <= one[k]
+                    };
+                    assert!(clear(0) || clear(1), "{game}: {one:?} and {other:?}");
+                }
+            }
+            table.play(&actions[dice.below(actions.len())].text).expect("a legal action");
+        }
     }
 }
 

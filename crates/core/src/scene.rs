@@ -9,7 +9,7 @@
 //!
 //! In a picture the thing that stands on a place is a group with `data-place`; that of the last action also
 //! has the class `last`. The marks of the last action have the class `halo`, those of what won `pattern`,
-//! and those of values `badge`. Pictures have no background of their own: lettering beside a board is drawn
+//! and those of values `badge`. A page marks a place along its outline. Pictures have no background of their own: lettering beside a board is drawn
 //! in `currentColor`.
 
 use crate::Message;
@@ -52,6 +52,9 @@ pub struct Place {
     pub label: Message,
     /// Whether something stands on it, which its panel draws as a group with `data-place`.
     pub occupied: bool,
+    /// Its shape as the data of a path, where a page marks it; for a column, the cell where a disc would
+    /// land. Empty where nothing can ever be marked.
+    pub outline: String,
 }
 
 /// A table in good light, for pictures that stand alone.

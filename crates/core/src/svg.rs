@@ -63,13 +63,14 @@ impl Svg {
     }
 
     /// Adds the plate of a value centred on a point: solid when it is exact, an outline when it is an
-    /// estimate.
-    pub fn badge(&mut self, badge: &Badge, (x, y): (f64, f64), height: f64) {
+    /// estimate. It has this height, or less where its text would be wider than `widest`.
+    pub fn badge(&mut self, badge: &Badge, (x, y): (f64, f64), height: f64, widest: f64) {
         const SOLID: &str = "#2b2018";
         const PAPER: &str = "#fffaf0";
         let letters = badge.text.chars().count() as f64;
-        let digit = height * 0.5;
-        let width = (letters * digit * 0.93 + height * 0.45).max(height);
+        let wide = |height: f64| (letters * 0.465 + 0.45).max(1.0) * height;
+        let height = height * (widest / wide(height)).min(1.0);
+        let (width, digit) = (wide(height), height * 0.5);
         let (fill, ink, dashes) = if badge.exact {
             (SOLID, PAPER, "")
         } else {
@@ -224,6 +225,23 @@ pub fn line_through(points: &[(f64, f64)]) -> String {
         format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(*x), Num(*y))
     };
     points.iter().enumerate().map(step).collect()
+}
+
+/// A rectangle with round corners, as the data of a path.
+pub fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> String {
+    let r = Num(radius);
+    let (across, down) = (Num(width - 2.0 * radius), Num(height - 2.0 * radius));
+    let (x, y) = (Num(left + radius), Num(top));
+    format!(
+        "M{x} {y}h{across}a{r} {r} 0 0 1 {r} {r}v{down}a{r} {r} 0 0 1 -{r} {r}h-{across}\
+         a{r} {r} 0 0 1 -{r} -{r}v-{down}a{r} {r} 0 0 1 {r} -{r}Z"
+    )
+}
+
+/// A circle, as the data of a path.
+pub fn ring((x, y): (f64, f64), radius: f64) -> String {
+    let (left, y, r, d) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius));
+    format!("M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z")
 }
 
 /// A star with five points, as the data of a path.

@@ -205,7 +205,7 @@ impl Show for TreeRules {
             let area = [i as f64, 0.0, 1.0, 1.0];
             svg.rect(area, 0.1, r#"fill="none" stroke="currentColor" stroke-width="0.1""#);
             let (id, label) = (self.action_text(position, action), self.describe(position, action));
-            places.push(Place { id, area, label, occupied: false });
+            places.push(Place { id, area, label, occupied: false, outline: String::new() });
         }
         let columns = places.len().max(1);
         Scene { panels: vec![Panel::new("board", message!("scene-board"), svg, columns, places)] }

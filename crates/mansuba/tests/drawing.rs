@@ -1,6 +1,6 @@
 //! Drawings: each geometry in characters, and what a picture must contain.
 
-use quatuor_core::{Badge, Drawing, Family, Game, GameOf, Rules, Show, Spec, View};
+use quatuor_core::{Badge, Drawing, Family, Game, GameOf, Rules, Scene, Show, Spec, View};
 use quatuor_mansuba::MansubaRules;
 
 fn table(options: &str, position: &str) -> GameOf<MansubaRules> {
@@ -103,6 +103,24 @@ fn the_way_of_a_jump_is_shown() {
     assert!(text.contains(" 2 |(x)| P |(.)| P |>P<| p |"), "{text}");
     let picture = table.draw_svg(&Drawing::default());
     assert_eq!(picture.matches("<circle").count(), 2 + 1, "two dots, White to act");
+}
+
+#[test]
+fn an_escape_that_failed_is_crossed_out() {
+    let crossed = |outcome: &str| {
+        let mut table = table("width=3,height=3", "1t1/T1p/E1e b 6 simple [b:Pb1 w:-] ?escape@b1");
+        let before = table.scene(&Drawing::default());
+        let thick = |scene: &Scene| {
+            let jail = scene.panel("jail-first").expect("a jail");
+            jail.body.contains(r#"<rect"#) && jail.body.contains(r#"class="halo""#)
+        };
+        assert!(thick(&before), "the escape is being decided");
+        table.play(outcome).unwrap();
+        let after = table.scene(&Drawing::default());
+        (after.panel("board").expect("a board").body.contains("halo held"), thick(&after))
+    };
+    assert_eq!(crossed("held"), (true, true));
+    assert_eq!(crossed("free"), (false, false));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The board as a scene: ruled paper with crosses and noughts drawn by hand.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_core::svg::{Num, Svg, round_corners};
 use quatuor_core::{Panel, Place, Player, Scene, View, message, standing};
 
 use crate::position::sign;
@@ -40,10 +40,12 @@ impl MorpionRules {
                 svg.group(&attributes, |svg| draw_sign(svg, player, (x, y)));
                 label = message!("scene-morpion-taken", cell: name.as_str(), sign: sign(player));
             }
-            places.push(Place { id: name, area, label, occupied: position.at(cell).is_some() });
+            let outline = round_corners([x - 38.0, y - 38.0, 76.0, 76.0], 12.0);
+            let occupied = position.at(cell).is_some();
+            places.push(Place { id: name, area, label, occupied, outline });
         }
         for (cell, badge) in &view.badges {
-            svg.badge(badge, self.centre(*cell), 28.0);
+            svg.badge(badge, self.centre(*cell), 28.0, CELL - 8.0);
         }
         let (label, columns) = (message!("scene-board"), self.grid.width);
         Scene { panels: vec![Panel::new("board", label, svg, columns, places)] }

@@ -3,8 +3,13 @@
 // Forms and links inside the page of a game are followed in the background, and what comes back replaces the
 // part of the page that it is about. Server-sent events say when to look again.
 
+import * as keep from "./keep.js";
+import { answer, command, key } from "./keys.js";
+import * as motion from "./motion.js";
+import { announceNews, entitle, heard, signal } from "./news.js";
 import { address, all, announce, button, number, room, table, text } from "./page.js";
 import { beside } from "./beside.js";
+import * as sound from "./sound.js";
 import * as board from "./touch.js";
 
 const connection = document.getElementById("connection");
@@ -19,54 +24,80 @@ let search = location.search;
 let shown = null;
 let again = 0;
 
-// ---- What is said aloud.
-
-/** What is new since the page before: actions, then what is asked now. */
-function announceNews(before) {
-  const played = all("#moves li").map((item) => text(item.querySelector(".said")));
-  const on = !table().dataset.replay && number("ply") > before.ply;
-  if (on) played.slice(before.ply).forEach(announce);
-  const asked = text(room.querySelector("#asked"));
-  // After a quick answer the same is asked again.
-  if (on || asked !== before.asked) announce(asked);
-}
-
 // ---- Following links and forms in the background.
 
+/** Follows an address, and tells whether the room has accepted it. */
 async function visit(url, options = {}) {
-  if (busy?.posts) return;
+  if (busy?.posts && !busy.waits) return false;
   busy?.stop.abort();
-  const mine = { posts: options.method === "POST", stop: new AbortController() };
+  const mine = { posts: options.method === "POST", waits: false, stop: new AbortController() };
   busy = mine;
   room.dataset.busy = "on";
+  let accepted = false;
   try {
-    const headers = { Accept: "text/html" };
-    const answer = await fetch(url, { ...options, headers, signal: mine.stop.signal });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { answer, page, again } = await ask(url, options, mine);
+    // What was sent twice and is too late had been done the first time.
+    accepted = answer.ok || (again && answer.status === 409);
     const next = page.querySelector(".table");
-    const other = page.querySelector("#room")?.dataset.game;
-    if (next && other === room.dataset.game) {
+    const other = page.querySelector("#room").dataset.game;
+    if (accepted && !answer.ok) {
+      stale = true;
+    } else if (next && other === room.dataset.game) {
       remember(new URL(answer.url));
-      show(next);
+      await show(next, () => busy === mine);
     } else if (answer.redirected && answer.ok) {
       location.assign(answer.url);
     } else {
-      // Without a reason it is not the room that answers.
       refuse(page.querySelector(".problem .lead"));
     }
-    lost(false);
   } catch (error) {
-    if (error.name !== "AbortError") lost(true);
+    if (error.name !== "AbortError") throw error;
   } finally {
     if (busy === mine) busy = null;
     if (!busy) delete room.dataset.busy;
     if (stale) refresh();
   }
+  return accepted;
+}
+
+/**
+ * Asks until the room answers. A form says how many actions its page had seen: sent twice, it is done once.
+ * While this waits to ask again, something else may be done instead.
+ */
+async function ask(url, options, mine) {
+  for (let again = false; ; again = true) {
+    try {
+      const answer = await fetch(url, { ...options, headers: { Accept: "text/html" }, signal: mine.stop.signal });
+      const page = parse(await answer.text());
+      // What has no such part was not answered by the room but by something on the way.
+      if (page.querySelector("#room")) {
+        trouble("request", false);
+        return { answer, page, again };
+      }
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+    }
+    trouble("request", true);
+    mine.waits = true;
+    await pause(mine.stop.signal);
+    mine.waits = false;
+  }
+}
+
+const parse = (words) => new DOMParser().parseFromString(words, "text/html");
+
+function pause(signal) {
+  return new Promise((done, fail) => {
+    setTimeout(done, RETRY);
+    signal.addEventListener("abort", () => fail(signal.reason));
+  });
 }
 
 function remember(url) {
   const asked = url.pathname === address ? url.searchParams : new URLSearchParams();
+  // The switch stays as it is, and a hint stays on the page.
   asked.delete("values");
+  asked.delete("hint");
   search = String(asked);
   const past = url.pathname.startsWith(`${address}/replay`);
   history.replaceState(null, "", past ? url.pathname + url.search : address);
@@ -83,27 +114,24 @@ function refuse(reason) {
   room.querySelector("#asked").after(notice);
 }
 
-/** Looks again, at what was being done if the game has not gone on. */
+/** Looks again, at what was being done if the game has not gone on, or at the moment that is looked back at. */
 async function refresh() {
   stale = true;
-  if (busy || looking || table().dataset.replay) return;
+  if (busy || looking) return;
   [stale, looking] = [false, true];
   const length = number("length");
   try {
-    let next = await part(search);
+    let next = await part(table().dataset.replay ? `ply=${number("ply")}` : search);
     if (search && next && Number(next.dataset.length) !== length) {
       search = "";
       next = await part("");
     }
     await board.letGo();
     const newer = next && !busy && Number(next.dataset.version) >= number("version");
-    if (newer && !next.isEqualNode(shown)) {
-      if (!next.querySelector("#notice")) next.querySelector("#asked").after(...all("#notice"));
-      show(next);
-    }
-    lost(false);
+    if (newer && !next.isEqualNode(shown)) await show(next, () => !busy);
+    trouble("part", false);
   } catch {
-    lost(true);
+    trouble("part", true);
     clearTimeout(again);
     again = setTimeout(refresh, RETRY);
   }
@@ -112,43 +140,84 @@ async function refresh() {
 }
 
 async function part(query) {
-  const ask = new URLSearchParams(query);
-  ask.set("version", table().dataset.version);
-  const answer = await fetch(`${address}/part?${ask}`);
-  if (!answer.ok) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.querySelector(".table");
+  const wish = new URLSearchParams(query);
+  wish.set("version", table().dataset.version);
+  const answer = await fetch(`${address}/part?${wish}`);
+  return answer.ok ? parse(await answer.text()).querySelector(".table") : null;
 }
 
-/** Puts the new part in the place of the old one; focus, open drawers and what is being typed stay. */
-function show(next) {
+/** Shows the actions that came together one after the other, so that each can be followed. */
+async function followAlong(next) {
+  const past = table().dataset.replay || next.dataset.replay;
+  for (const ply of past ? [] : motion.between(number("length"), Number(next.dataset.length))) {
+    // Nothing can be done until all of it was seen.
+    delete table().dataset.act;
+    const moment = await part(`ply=${ply}`);
+    if (!moment) return;
+    const hand = motion.handBox();
+    const active = document.activeElement;
+    table().dataset.last = moment.dataset.last;
+    room.querySelector(".middle").replaceWith(document.adoptNode(moment.querySelector(".middle")));
+    board.rove();
+    if (active?.closest(".middle")) restore(active);
+    sound.knock();
+    motion.travel(hand);
+    await motion.rest();
+  }
+}
+
+/** Shows the new part, once what led to it was seen, if it is `wanted` then. */
+async function show(next, wanted) {
+  const before = heard();
+  await followAlong(next);
+  if (wanted()) replace(next, before);
+}
+
+/** Puts the new part in the place of the old one; focus, open drawers, a hint and what is being typed stay. */
+function replace(next, before) {
   board.drop();
   const old = table();
-  const before = { ply: number("ply"), asked: text(room.querySelector("#asked")), hand: board.handBox() };
+  const hand = motion.handBox();
   const active = room.contains(document.activeElement) ? document.activeElement : null;
   const typed = room.querySelector("#say")?.value;
-  const chosen = Number(next.dataset.length) === number("length") ? old.dataset.picked : null;
+  const same = Number(next.dataset.length) === before.length && !next.dataset.replay;
+  const chosen = same ? old.dataset.picked : null;
   const open = new Set(all("details[open] > summary").map(text));
   const answered = room.querySelector("#answer");
   shown = next.cloneNode(true);
+  if (same) carry(old, next);
   next.querySelector("#answer")?.replaceWith(answered);
   old.replaceWith(document.adoptNode(next));
   for (const name of ["version", "length"]) room.dataset[name] = table().dataset[name];
-  document.title = table().dataset.title;
   all("details > summary").forEach((summary) => open.has(text(summary)) && (summary.parentElement.open = true));
-  if (active?.id === "say") room.querySelector("#say").value = typed;
+  if (typed && room.querySelector("#say")) room.querySelector("#say").value = typed;
   settle();
-  if (chosen && !room.querySelector(".picked") && button(chosen)?.dataset.then) board.choose(button(chosen));
+  if (chosen && !room.querySelector(".picked") && button(chosen)?.dataset.then) board.choose(button(chosen), true);
   if (active) restore(active);
   if (!old.querySelector("#confirm")) room.querySelector("#confirm")?.focus();
   announceNews(before);
-  if (number("ply") > before.ply) board.travel(before.hand);
+  signal(before);
+  if (number("length") > before.length && !table().dataset.replay) motion.travel(hand);
 }
 
+/** Takes a hint and a refusal over to a new part about the same position. */
+function carry(old, next) {
+  const hint = old.querySelector("#hint-box");
+  if (hint && !next.querySelector("#hint-box")) next.querySelector(".advice").prepend(hint);
+  const notice = old.querySelector("#notice");
+  if (!notice || busy || next.querySelector("#notice")) return;
+  const field = notice.closest(".say-box") && next.querySelector("#say");
+  if (field) field.setAttribute("aria-invalid", "true");
+  (field?.closest(".row") ?? next.querySelector("#asked")).after(notice);
+}
+
+/** Puts the focus back where it was, or as near as there still is something. */
 function restore(active) {
   const href = active.getAttribute("href");
-  const again = button(active.dataset.place) || document.getElementById(active.id) || (href && room.querySelector(`a[href="${href}"]`));
+  const list = active.closest("#moves") && (room.querySelector("#moves .shown a") ?? room.querySelector("#moves"));
+  const again = list || button(active.dataset.place) || document.getElementById(active.id) || (href && room.querySelector(`a[href="${href}"]`));
   (again || room.querySelector("button.place[tabindex='0']"))?.focus({ preventScroll: true });
+  if (again?.id === "say") again.scrollIntoView({ block: "nearest" });
 }
 
 /** What has to be made ready on every new part. */
@@ -160,84 +229,41 @@ function settle() {
     link.textContent = link.href;
     control.hidden = false;
   }
-  const moves = room.querySelector("#moves");
-  if (moves) moves.scrollTop = moves.scrollHeight;
+  entitle();
+  const [moves, last] = [room.querySelector("#moves"), room.querySelector("#moves .shown")];
+  moves.scrollTop = last ? last.offsetTop - (moves.clientHeight - last.offsetHeight) / 2 : 0;
+  const hint = room.querySelector("#hint-box")?.dataset.places ?? "";
+  hint.split(" ").filter(Boolean).forEach((id) => button(id)?.classList.add("hinted"));
   board.rove();
   const picked = room.querySelector(".place.picked");
   if (picked) table().dataset.picked = picked.dataset.place;
   beside();
 }
 
-// ---- Keys: only while a place has the focus.
-
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const KEYS = { h: "#hint", u: "#undo", r: "#redo" };
-
-function key(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const nav = event.target.closest?.(".replay, #moves");
-  const place = event.target.closest?.("button.place");
-  const step = { ArrowLeft: "#back", ArrowRight: "#forth", Home: "#first", End: "#end" }[event.key];
-  if (nav && step) {
-    room.querySelector(step)?.click();
-  } else if (place && ARROWS[event.key]) {
-    board.enter(board.neighbour(place, ARROWS[event.key]));
-  } else if (place && event.key === "Escape") {
-    board.unpick();
-  } else if (place && KEYS[event.key]) {
-    room.querySelector(KEYS[event.key])?.click();
-  } else if (place && COMMANDS[event.key]) {
-    answer(COMMANDS[event.key]());
-  } else {
-    return;
-  }
-  event.preventDefault();
-}
-
-// ---- Text commands.
-
-const labels = (selector) => all(selector).map((place) => place.ariaLabel).join("\n");
-const COMMANDS = {
-  l: () => all("#moves li").slice(-1).map(text).join(),
-  m: () => all("#possible .actions button").map(text).join("\n"),
-  p: () => labels("button.place.held"),
-  b: () => labels("svg.board button.place"),
-  s: () => [room.querySelector("#asked"), ...all(".seat .who, .seat .side")].map(text).join("\n"),
-};
-
-function answer(words) {
-  const line = room.querySelector("#answer");
-  line.hidden = false;
-  line.textContent = words || room.querySelector("#commands").dataset.unknown;
-  announce(line.textContent);
-}
-
-/** Whether what was typed is a command; a letter that is also an action is one only after a slash. */
-function command(typed) {
-  const words = typed.trim().toLowerCase();
-  const actions = all("#possible .actions button").map((each) => each.value);
-  const name = words.replace(/^\//, "");
-  return (words.startsWith("/") || !actions.includes(words)) && COMMANDS[name];
-}
-
 // ---- Live updates.
 
-function lost(is, words = "lost") {
-  if (!connection || connection.hidden === !is) return;
-  connection.textContent = is ? connection.dataset[words] : "";
-  connection.hidden = !is;
+const troubles = new Map();
+
+/** What is wrong with the connection, for as long as anything is. */
+function trouble(what, is, words = "lost") {
+  if (is) troubles.set(what, words);
+  else troubles.delete(what);
+  if (!connection) return;
+  const line = troubles.size ? connection.dataset[[...troubles.values()].at(-1)] : "";
+  if (connection.textContent !== line) connection.textContent = line;
+  connection.hidden = !line;
 }
 
 function listen() {
   // The first news after every opening is the version: whoever comes back sees what was missed.
   const events = new EventSource(`${address}/events`);
-  events.addEventListener("open", () => lost(false));
+  events.addEventListener("open", () => trouble("news", false));
   events.addEventListener("changed", (event) => Number(event.data) > number("version") && refresh());
   events.addEventListener("presence", refresh);
   events.addEventListener("values", refresh);
-  events.addEventListener("closing", () => lost(true, "closing"));
+  events.addEventListener("closing", () => trouble("news", true, "closing"));
   events.addEventListener("error", () => {
-    lost(true);
+    if (!troubles.has("news")) trouble("news", true);
     if (events.readyState !== EventSource.CLOSED) return;
     setTimeout(listen, RETRY);
   });
@@ -300,20 +326,29 @@ function submit(event) {
   const { target: form, submitter } = event;
   if (form.hasAttribute("data-whole")) return;
   event.preventDefault();
-  const field = form.querySelector("#say");
-  const spoken = field && command(field.value);
+  const typed = form.querySelector("#say")?.value;
+  const spoken = typed !== undefined && command(typed);
   if (spoken) {
     answer(spoken());
-  } else {
-    // Not `form.action`: that is a field of this name, where there is one.
-    const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-    visit(url, { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) });
+    empty(typed);
+    return;
   }
-  if (field) field.value = "";
+  // Not `form.action`: that is a field of this name, where there is one.
+  const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  const body = new URLSearchParams(new FormData(form, submitter));
+  visit(url, { method: "POST", body }).then((accepted) => accepted && empty(typed));
 }
 
+/** Empties the field of what was done; what was typed since then stays. */
+function empty(typed) {
+  const field = room.querySelector("#say");
+  if (field && field.value === typed) field.value = "";
+}
+
+keep.listen();
 if (address) {
   settle();
+  document.addEventListener("visibilitychange", entitle);
   room.addEventListener("click", click);
   room.addEventListener("submit", submit);
   room.addEventListener("keydown", key);

@@ -1,13 +1,11 @@
-// Touching the board: two taps, dragging, arrow keys, and the motion that shows what was played.
+// Touching the board: two taps, dragging, arrow keys.
 //
 // An action is a sequence of one or two places. The server says with each place whether an action begins
 // there (data-first) and where it can go on (data-then); whatever is touched in full is sent.
 
 import { address, all, announce, button, room, table } from "./page.js";
 
-const TRAVEL = 220;
 const focused = new Map();
-const still = () => document.documentElement.dataset.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 let drag = null;
 let visit = null;
 let pressed = Promise.resolve();
@@ -55,8 +53,8 @@ export function touch(place) {
   play("first" in place.dataset || !first ? [id] : [first, id]);
 }
 
-/** Marks a piece as taken up, and where it can go. */
-export function choose(place) {
+/** Marks a piece as taken up, and where it can go; `again` when it was before. */
+export function choose(place, again) {
   const targets = after(place);
   table().dataset.picked = place.dataset.place;
   for (const each of all("button.place")) {
@@ -66,7 +64,7 @@ export function choose(place) {
     each.classList.toggle("other", "first" in each.dataset && each !== place);
     each.setAttribute("aria-disabled", String(!targets.includes(id) && !("first" in each.dataset)));
   }
-  announce(`${place.ariaLabel}: ${targets.join(", ")}`);
+  if (!again) announce(`${place.ariaLabel}: ${targets.join(", ")}`);
   if (table().dataset.values && !drag) visit(`${address}?pick=${encodeURIComponent(place.dataset.place)}`);
 }
 
@@ -202,29 +200,6 @@ function release(event) {
 function swallow(event) {
   event.stopPropagation();
   event.preventDefault();
-}
-
-// ---- Motion: a piece travels from where it was, a disc falls.
-
-export function handBox() {
-  return room.querySelector('svg.hand g[data-place]')?.getBoundingClientRect();
-}
-
-export function travel(hand) {
-  if (still() || !table().dataset.last) return;
-  const picks = table().dataset.last.split(" ");
-  const given = room.querySelector("svg.hand g[data-place]");
-  const piece = given && !hand ? given : all("svg.board g.last").at(-1);
-  if (!piece) return;
-  const to = piece.getBoundingClientRect();
-  const place = button(picks[0]);
-  const from = picks.length > 1 || piece === given ? place?.getBoundingClientRect() : hand;
-  const [x, y] = from
-    ? [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2]
-    : [0, piece.ownerSVGElement.getBoundingClientRect().y - to.y];
-  const scale = piece.getScreenCTM().a;
-  const start = { translate: `${x / scale}px ${y / scale}px` };
-  piece.animate([start, { translate: "0px 0px" }], { duration: TRAVEL, easing: from ? "ease-out" : "cubic-bezier(.5,0,.9,.6)" });
 }
 
 // ---- Neighbours of a cell, while it is pointed at or has the focus.

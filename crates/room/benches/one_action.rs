@@ -155,6 +155,8 @@ fn see(room_game: &RoomGame) -> GameView {
             seated: room_game.authors().seated(),
             played: room_game.authors().played().clone(),
         },
+        played: game.history().clone(),
+        turn_now: game.turn(),
         scene: quatuor_core::Scene { panels: Vec::new() },
         typing_help: game.typing_help(),
         length: room_game.length(),
@@ -163,6 +165,7 @@ fn see(room_game: &RoomGame) -> GameView {
         ended: room_game.ended(),
         request: room_game.request(),
         hint_rule: room_game.hint_rule(),
+        declined: room_game.declined(),
         possible,
         picked: Vec::new(),
         confirming: None,
@@ -186,6 +189,7 @@ fn visitor() -> Visitor {
             theme: Theme::Light,
             contrast: false,
             still: false,
+            sound: false,
             confirm: false,
             values: false,
         },
@@ -194,5 +198,6 @@ fn visitor() -> Visitor {
         here: "/games/0123456789abcdef".to_owned(),
         notice: None,
         touched: None,
+        typed: None,
     }
 }

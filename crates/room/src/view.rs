@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::{History, LegalAction, Message, Scene, SharedList, Side, Snapshot, Spec};
+use quatuor_core::{History, LegalAction, Message, Scene, SharedList, Side, Snapshot, Spec, Turn};
 use quatuor_words::Language;
 
 use crate::game::{Ended, HintRule, Occupant, Possible, Request};
@@ -22,6 +22,8 @@ pub struct Preferences {
     pub contrast: bool,
     /// No motion, whatever the browser says.
     pub still: bool,
+    /// A sound with every action.
+    pub sound: bool,
     /// Ask before an action is made.
     pub confirm: bool,
     /// Keep a value on every legal action.
@@ -55,6 +57,8 @@ pub struct Visitor {
     pub notice: Option<Message>,
     /// The place that was touched when it went wrong: it is said beside it.
     pub touched: Option<String>,
+    /// What was typed and refused: the notice belongs beside the field, which still holds it.
+    pub typed: Option<String>,
 }
 
 /// Who has a seat, as anybody may know it.
@@ -150,6 +154,10 @@ pub struct GameView {
     pub history: History,
     /// Who made which action.
     pub authors: AuthorsView,
+    /// Everything that was played, also after the moment shown.
+    pub played: History,
+    /// Who is to act in the game as it stands, whatever moment is shown.
+    pub turn_now: Turn,
     /// The board of the moment shown and what stands beside it; nothing where nobody draws.
     pub scene: Scene,
     /// How to type an action.
@@ -166,6 +174,8 @@ pub struct GameView {
     pub request: Option<Request>,
     /// Whether there are hints and values in this game.
     pub hint_rule: HintRule,
+    /// What was declined since the last action.
+    pub declined: Option<Request>,
     /// What the visitor may do.
     pub possible: Possible,
     /// Places touched so far of an action that takes several.

@@ -1,4 +1,4 @@
-//! A visitor: one Chromium with a profile of its own, so with cookies of its own.
+//! A visitor: one browser with a profile of its own, so with cookies of its own.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Engine};
 use crate::room::Room;
 use crate::support::Folder;
 
@@ -39,16 +39,19 @@ pub struct Kind {
     pub script: bool,
     /// A phone with a touch screen instead of a desktop.
     pub phone: bool,
+    /// Whether pages may move things; tests that are not about that need not wait for it.
+    pub motion: bool,
 }
 
 impl Kind {
-    pub const DESKTOP: Kind = Kind { language: "en", script: true, phone: false };
+    pub const DESKTOP: Kind = Kind { language: "en", script: true, phone: false, motion: false };
     pub const PHONE: Kind = Kind { phone: true, ..Kind::DESKTOP };
     pub const PLAIN: Kind = Kind { script: false, ..Kind::DESKTOP };
 }
 
 /// A browser that looks at one room.
 pub struct Browser {
+    engine: Engine,
     client: Client,
     home: String,
     profile: Folder,
@@ -63,9 +66,14 @@ impl Browser {
     pub async fn open(driver: &Driver, room: &Room, kind: Kind) -> Browser {
         let profile = Folder::new();
         let mut connector = ClientBuilder::new(HttpConnector::new());
-        let client = connector.capabilities(capabilities(kind, &profile)).connect(driver.address());
-        let client = client.await.expect("chromedriver starts a browser");
-        let browser = Browser { client, home: room.address().to_owned(), profile };
+        let engine = driver.engine();
+        let wanted = match engine {
+            Engine::Chromium => capabilities(kind, &profile),
+            Engine::WebKit => Capabilities::new(),
+        };
+        let client = connector.capabilities(wanted).connect(driver.address());
+        let client = client.await.expect("the driver starts a browser");
+        let browser = Browser { engine, client, home: room.address().to_owned(), profile };
         browser.resize(if kind.phone { PHONE } else { DESKTOP }).await;
         browser
     }
@@ -189,11 +197,35 @@ impl Browser {
 
     /// Gives the window another size.
     pub async fn resize(&self, (width, height, mobile): Size) {
+        if self.engine == Engine::WebKit {
+            return self.resize_window(width, height).await;
+        }
         let size =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
         let touch = json!({ "enabled": mobile });
         self.devtools("Emulation.setTouchEmulationEnabled", touch).await;
+    }
+
+    /// Gives the window a size that leaves so much for the page.
+    async fn resize_window(&self, width: u32, height: u32) {
+        let inside = "return [innerWidth, innerHeight]";
+        let wanted = json!([width, height]);
+        let mut frame = 0;
+        let fits = async || {
+            self.client.set_window_size(width, height + frame).await.expect("a window");
+            let seen = self.run(inside, Vec::new()).await;
+            let missing = u64::from(height).saturating_sub(seen[1].as_u64().expect("a height"));
+            frame += u32::try_from(missing).expect("a bar");
+            (seen == wanted).then_some(())
+        };
+        self.until("a window of this size", fits).await;
+    }
+
+    /// Says what a page is to be told of its reader's system.
+    pub async fn emulate(&self, feature: &str, value: &str) {
+        let features = json!({ "features": [{ "name": feature, "value": value }] });
+        self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
     /// Takes the whole network away, or gives it back.
@@ -213,6 +245,10 @@ impl Browser {
 
     /// Closes the browser, which must have had nothing to complain of but what the page explained itself.
     pub async fn leave(self) {
+        if self.engine == Engine::WebKit {
+            // It keeps no log that could be asked for.
+            return self.leave_anyway().await;
+        }
         let mut complaints = self.complaints().await;
         complaints.retain(|complaint| !complaint.contains("responded with a status of 422"));
         assert_eq!(complaints, Vec::<String>::new());
@@ -237,6 +273,9 @@ impl Browser {
 
 fn capabilities(kind: Kind, profile: &Folder) -> Capabilities {
     let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
+    if !kind.motion {
+        flags.push("--force-prefers-reduced-motion".to_owned());
+    }
     flags.push(format!("--user-data-dir={}", profile.file("profile")));
     // 1 allows, 2 blocks.
     let script = if kind.script { 1 } else { 2 };

@@ -61,6 +61,18 @@ impl Hand {
         self.perform(browser, steps.collect()).await;
     }
 
+    /// Draws from the middle of an element by so much.
+    pub async fn swipe(self, browser: &Browser, css: &str, (x, y): Point) {
+        let start = points(browser, &[css]).await[0];
+        let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
+        let up = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
+        let way = [0.1, 0.3, 0.5, 0.7, 1.0];
+        let way = way.map(|share| to((start.0 + x * share, start.1 + y * share)));
+        let rest = PointerAction::Pause { duration: Duration::from_millis(150) };
+        let steps = [to(start), down].into_iter().chain(way).chain([rest, up]);
+        self.perform(browser, steps.collect()).await;
+    }
+
     async fn perform(self, browser: &Browser, steps: Vec<PointerAction>) {
         let (id, steps) = ("hand".to_owned(), steps.into_iter());
         let actions: Actions = match self {

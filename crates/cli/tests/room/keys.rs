@@ -7,6 +7,7 @@ use crate::browser::Browser;
 
 /// Keys without a letter, as WebDriver names them.
 pub const TAB: char = '\u{e004}';
+pub const HOME: char = '\u{e011}';
 pub const ENTER: char = '\u{e007}';
 pub const ESCAPE: char = '\u{e00c}';
 pub const LEFT: char = '\u{e012}';

@@ -1,9 +1,9 @@
 //! The game room in a real browser: whole games, by every hand that a person may have.
 //!
 //! ```text
-//!   driver    chromedriver: one for all tests, ended with the last of them
+//!   driver    the programs that steer Chromium and WebKit, ended with the last test
 //!   room      `quatuor serve` on a database of its own
-//!   browser   a visitor: a Chromium with cookies of its own
+//!   browser   a visitor: a browser with cookies of its own
 //!   sight     what the page of a game shows
 //!   hand      the mouse and a finger        keys    the keyboard
 //!   play      whole games with any of these
@@ -16,18 +16,25 @@ mod access;
 mod browser;
 mod choices;
 mod company;
+mod connection;
 mod driver;
 mod filling;
 mod friends;
 mod hand;
+mod hints;
 mod keyboard;
 mod keys;
+mod layout;
+mod marks;
+mod pace;
 mod pages;
 mod plain;
 mod play;
 mod pointer;
+mod replay;
 mod room;
 mod sight;
 #[path = "../support/mod.rs"]
 mod support;
 mod targets;
+mod webkit;

@@ -77,26 +77,32 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
 }
 
 /// Begins a game and plays these actions; gives its address.
-async fn game(browser: &Browser, name: &str, wishes: &str, played: &str) -> String {
+pub async fn game(browser: &Browser, name: &str, wishes: &str, played: &str) -> String {
     begin(browser, name, wishes).await;
     let path = browser.path().await;
+    act(browser, 0, played).await;
+    path
+}
+
+/// Plays these actions as a program would, behind the back of the page; `length` came before.
+pub async fn act(browser: &Browser, length: usize, played: &str) {
     let actions: Vec<&str> = played.split_whitespace().collect();
     let script = format!(
         "const done = arguments[arguments.length - 1];\
          const form = document.querySelector('input[name=form]').value;\
          const headers = {{ Accept: 'application/json' }};\
          (async () => {{\
-           for (const [length, action] of {}.entries()) {{\
+           for (const [i, action] of {}.entries()) {{\
+             const length = i + {length};\
              const body = new URLSearchParams({{ form, length, action, confirmed: 1 }});\
-             const answer = await fetch(`${{location.pathname}}/act`, {{ method: 'POST', body, headers }});\
+             const answer = await fetch(`/games/${{document.getElementById('room').dataset.game}}/act`, {{ method: 'POST', body, headers }});\
              if (!answer.ok) return done(`${{action}}: ${{answer.status}} ${{await answer.text()}}`);\
            }}\
            done(null);\
          }})();",
         json!(actions)
     );
-    assert_eq!(browser.run_long(&script).await, serde_json::Value::Null, "{name}");
-    path
+    assert_eq!(browser.run_long(&script).await, serde_json::Value::Null, "{played}");
 }
 
 /// Chooses how pages are to look.

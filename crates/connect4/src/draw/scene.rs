@@ -4,7 +4,7 @@
 //! disc has a bright ring around it, winning discs are joined by a line, and a badge stands in the hole
 //! where the disc would land. No mark relies on colour.
 
-use quatuor_core::svg::{Num, Svg, line_through};
+use quatuor_core::svg::{Svg, line_through, ring, round_corners};
 use quatuor_core::{Message, Panel, Place, Scene, View, message, standing};
 
 use super::disc;
@@ -74,14 +74,19 @@ impl Connect4Rules {
             draw_join(&mut svg, alignment, &grid);
         }
         for (column, badge) in &view.badges {
-            svg.badge(badge, grid.centre(self.landing(position, *column)), 28.0);
+            svg.badge(badge, grid.centre(self.landing(position, *column)), 28.0, CELL - 6.0);
         }
         self.draw_numbers(&mut svg, &grid);
-        let place = |column: Column| Place {
-            id: column.symbol(self.width()).to_string(),
-            area: [grid.middle(column) - CELL / 2.0, 0.0, CELL, size.1],
-            label: self.column_label(position, column),
-            occupied: position.height_of(column) > 0,
+        let place = |column: Column| {
+            let full = position.height_of(column) == self.height();
+            let landing = grid.centre(self.landing(position, column));
+            Place {
+                id: column.symbol(self.width()).to_string(),
+                area: [grid.middle(column) - CELL / 2.0, 0.0, CELL, size.1],
+                label: self.column_label(position, column),
+                occupied: position.height_of(column) > 0,
+                outline: if full { String::new() } else { ring(landing, HOLE - 4.0) },
+            }
         };
         let places = self.columns().map(place).collect();
         let label = message!("scene-grid");
@@ -151,23 +156,6 @@ impl Connect4Rules {
             }
         }
     }
-}
-
-/// A rectangle with round corners, as the data of a path.
-fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> String {
-    let r = Num(radius);
-    let (across, down) = (Num(width - 2.0 * radius), Num(height - 2.0 * radius));
-    let (x, y) = (Num(left + radius), Num(top));
-    format!(
-        "M{x} {y}h{across}a{r} {r} 0 0 1 {r} {r}v{down}a{r} {r} 0 0 1 -{r} {r}h-{across}\
-         a{r} {r} 0 0 1 -{r} -{r}v-{down}a{r} {r} 0 0 1 {r} -{r}Z"
-    )
-}
-
-/// A circle, as the data of a path.
-fn ring((x, y): (f64, f64), radius: f64) -> String {
-    let (left, y, r, d) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius));
-    format!("M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z")
 }
 
 fn draw_ring(svg: &mut Svg, centre: (f64, f64)) {

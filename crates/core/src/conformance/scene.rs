@@ -82,6 +82,8 @@ fn check_panel(here: &str, panel: &Panel) {
             assert!(apart(place.area, other.area), "{here}: {} and {}", place.id, other.id);
         }
         assert!(!place.label.key.is_empty());
+        let data = |c: char| c.is_ascii_alphanumeric() || " .-".contains(c);
+        assert!(place.outline.chars().all(data), "{here}: {}: {}", place.id, place.outline);
     }
     check_body(&panel.body).unwrap_or_else(|fault| panic!("{here}: {name}: {fault}"));
 }

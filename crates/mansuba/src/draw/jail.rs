@@ -1,14 +1,14 @@
 //! What stands beside the board: the two jails, and in pictures who is to act.
 //!
 //! Every prisoner has a plate with the name of the cell where it was taken, equal ones share it; the plate
-//! of the one whose escape is being decided has a thick border.
+//! of the one whose escape is being decided, or has just failed, has a thick border.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_core::svg::{Num, Svg, round_corners};
 use quatuor_core::{Panel, Place, View, message, standing};
 
 use super::geometry::Point;
 use super::piece::{DARK, LIGHT, draw};
-use super::scene::{INK, LINE, MARK};
+use super::scene::{INK, LINE, MARK, held};
 use crate::{Action, Cell, Colour, MansubaRules, Piece, Position};
 
 /// Width and height of a prisoner's place.
@@ -16,6 +16,7 @@ const PLACE: Point = (58.0, 72.0);
 /// Places in a row.
 const COLUMNS: usize = 4;
 const RIM: f64 = 8.0;
+const PLATE_CORNER: f64 = 8.0;
 const BARS_APART: f64 = 18.0;
 
 /// Prisoners of the same sort who were taken on the same cell.
@@ -40,20 +41,25 @@ impl MansubaRules {
         for (i, prisoners) in grouped(position, colour).into_iter().enumerate() {
             let (row, column) = ((i / COLUMNS) as f64, (i % COLUMNS) as f64);
             let corner = (RIM + column * PLACE.0, RIM + row * PLACE.1);
-            self.draw_prisoners(&mut svg, position, &prisoners, corner);
             let Prisoners { piece, cell, count } = prisoners;
+            let escaping =
+                position.side == Some(colour) && position.escaping() == Some((cell, piece.sort));
+            let marked = escaping || held(view) == Some((cell, piece));
+            self.draw_prisoners(&mut svg, &prisoners, corner, marked);
             for (action, badge) in &view.badges {
                 if *action == (Action::Escape { cell, sort: piece.sort })
                     && position.side == Some(colour)
                 {
-                    svg.badge(badge, (corner.0 + PLACE.0 - 14.0, corner.1 + 12.0), 17.0);
+                    let place = (corner.0 + PLACE.0 / 2.0, corner.1 + 12.0);
+                    svg.badge(badge, place, 17.0, PLACE.0 - 8.0);
                 }
             }
             let label = message!("scene-prisoner", piece: piece.name(), count: count,
                 cell: self.world().name(cell));
             let area = [corner.0, corner.1, PLACE.0, PLACE.1];
             let id = self.prisoner_place(piece, cell);
-            places.push(Place { id, area, label, occupied: true });
+            let outline = round_corners(plate(corner), PLATE_CORNER);
+            places.push(Place { id, area, label, occupied: true, outline });
         }
         let name = match colour {
             Colour::Black => "jail-first",
@@ -66,16 +72,14 @@ impl MansubaRules {
     fn draw_prisoners(
         &self,
         svg: &mut Svg,
-        position: &Position,
         prisoners: &Prisoners,
         (left, top): Point,
+        marked: bool,
     ) {
         let Prisoners { piece, cell, count } = *prisoners;
-        let pending =
-            position.side == Some(piece.colour) && position.escaping() == Some((cell, piece.sort));
-        let (class, line) = if pending { (r#"class="halo" "#, 4) } else { ("", 1) };
+        let (class, line) = if marked { (r#"class="halo" "#, 4) } else { ("", 1) };
         let style = format!(r#"{class}fill="{MARK}" stroke="{INK}" stroke-width="{line}""#);
-        svg.rect([left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0], 8.0, &style);
+        svg.rect(plate((left, top)), PLATE_CORNER, &style);
         let middle = left + PLACE.0 / 2.0;
         svg.group(&standing(&self.prisoner_place(piece, cell), false), |svg| {
             draw(svg, piece, (middle, top + 29.0), 46.0);
@@ -101,6 +105,11 @@ impl MansubaRules {
         }
         Panel::new("turn", message!("scene-turn"), svg, 1, Vec::new())
     }
+}
+
+/// The plate of a prisoner in the place with this corner.
+fn plate((left, top): Point) -> [f64; 4] {
+    [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
 }
 
 /// The prisoners of a colour in the order of its jail, equal ones together.

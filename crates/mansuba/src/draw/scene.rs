@@ -2,7 +2,8 @@
 //!
 //! Start places have a faint pattern, lines for Black and dots for White. The cell where a prisoner was
 //! taken shows a small barred window while it is empty. The last move has a ring at both ends and a line
-//! through the cells where a chain of jumps landed. A piece that has arrived has a star. Each cell carries
+//! through the cells where a chain of jumps landed; after an escape that failed, the window is crossed out
+//! and the plate of the prisoner has a thick border. A piece that has arrived has a star. Each cell carries
 //! its neighbours in `data-near`, so that a page can show them.
 
 use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
@@ -13,7 +14,7 @@ use quatuor_core::{
 use super::geometry::{Geometry, Point};
 use super::piece::draw;
 use super::start::{dots, lines};
-use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation};
+use crate::{Action, Cell, Cells, Colour, MansubaRules, Piece, Position, Relation};
 
 /// Where the board begins: room for the names of rows at the left.
 const CORNER: Point = (40.0, 8.0);
@@ -57,6 +58,9 @@ impl MansubaRules {
         let route = self.last_route(view);
         picture.route(&route);
         picture.windows();
+        if let Some((cell, _)) = held(view) {
+            picture.cross_out(cell);
+        }
         picture.pieces(route.last().copied());
         picture.stars();
         picture.badges(&view.badges);
@@ -67,6 +71,7 @@ impl MansubaRules {
                 area: [left + CORNER.0, top + CORNER.1, width, height],
                 label: self.cell_label(position, cell),
                 occupied: position.piece_at(cell).is_some(),
+                outline: picture.shape(cell, 0.84),
             }
         };
         let places = self.world().cells().iter().map(place).collect();
@@ -87,6 +92,13 @@ impl MansubaRules {
         }
         message!("scene-mansuba-cell", cell: self.world().name(cell), what: what)
     }
+}
+
+/// The prisoner whose escape has just failed.
+pub(super) fn held(view: &View<MansubaRules>) -> Option<(Cell, Piece)> {
+    let Some((before, Action::Held)) = view.last else { return None };
+    let ((cell, sort), colour) = before.escaping().zip(before.side)?;
+    Some((cell, Piece { colour, sort }))
 }
 
 /// The empty cells to which a prisoner may come back.
@@ -223,6 +235,21 @@ impl BoardPicture<'_> {
         }
     }
 
+    /// The window of a prisoner who did not get out: in a ring, with a cross over its bars.
+    fn cross_out(&mut self, cell: Cell) {
+        self.ring(cell);
+        let (x, y) = self.centre(cell);
+        let [west, east, north, south] = [x - 15.0, x + 15.0, y - 15.0, y + 15.0].map(Num);
+        let cross = format!("M{west} {north}L{east} {south}M{east} {north}L{west} {south}");
+        let style = |colour, width| {
+            format!(r#"stroke="{colour}" stroke-width="{width}" stroke-linecap="round""#)
+        };
+        self.svg.group(r#"class="halo held""#, |svg| {
+            svg.path(&cross, &style(MARK, 9));
+            svg.path(&cross, &style(INK, 5));
+        });
+    }
+
     fn ring(&mut self, cell: Cell) {
         let shape = self.shape(cell, 0.86);
         let style = |colour, width| {
@@ -293,7 +320,7 @@ impl BoardPicture<'_> {
             let (east, south) = (from.0 - to.0, from.1 - to.1);
             let far = east.hypot(south).max(1.0);
             let place = (to.0 + 18.0 * east / far, to.1 + 18.0 * south / far);
-            self.svg.badge(badge, place, 17.0);
+            self.svg.badge(badge, place, 17.0, 44.0);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The last placed piece has a ring around its cell, the cells of a completed pattern have a star in the
 //! corner and a band that joins them. No mark relies on colour.
 
-use quatuor_core::svg::{Num, Svg, line_through, star};
+use quatuor_core::svg::{Num, Svg, line_through, ring, star};
 use quatuor_core::{Grid, Panel, Place, Scene, View, message, standing};
 
 use super::look::Look;
@@ -58,12 +58,13 @@ impl QuartoRules {
             };
             let area = [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL];
             let occupied = position.piece_at(cell).is_some();
-            places.push(Place { id: name, area, label, occupied });
+            let outline = ring((x, y), CELL * 0.4);
+            places.push(Place { id: name, area, label, occupied, outline });
         }
         self.draw_stars(&mut svg, position);
         for (action, badge) in &view.badges {
             if let Action::Place(cell) = *action {
-                svg.badge(badge, self.centre(cell), 30.0);
+                svg.badge(badge, self.centre(cell), 30.0, CELL - 8.0);
             }
         }
         Panel::new("board", message!("scene-board"), svg, self.size(), places)

@@ -3,7 +3,7 @@
 //! Every piece has its fixed place in the tray, with its digit below, so that the eye learns where it is;
 //! the place stays when the piece is gone.
 
-use quatuor_core::svg::Svg;
+use quatuor_core::svg::{Svg, ring, round_corners};
 use quatuor_core::{Message, Panel, Place, View, message, standing};
 
 use super::look::Look;
@@ -14,6 +14,7 @@ use crate::{Action, Piece, Position, QuartoRules};
 /// Width and height of a place in the tray.
 const PLACE: (f64, f64) = (88.0, 104.0);
 const RIM: f64 = 10.0;
+const SLOT_CORNER: f64 = 10.0;
 /// Side of the panel of the piece in hand.
 const HAND: f64 = 132.0;
 /// The name of its place.
@@ -53,7 +54,8 @@ impl QuartoRules {
         };
         let occupied = position.hand().is_some();
         let area = [0.0, 0.0, HAND, HAND];
-        let place = Place { id: HAND_PLACE.to_owned(), area, label, occupied };
+        let outline = ring((middle, middle), middle - 11.0);
+        let place = Place { id: HAND_PLACE.to_owned(), area, label, occupied, outline };
         Panel::new("hand", message!("scene-hand"), svg, 1, vec![place])
     }
 
@@ -72,12 +74,14 @@ impl QuartoRules {
             let area = [left, top, PLACE.0, PLACE.1];
             let label = self.tray_label(position, piece);
             let occupied = in_tray(position, piece);
-            places.push(Place { id: tray_place(piece), area, label, occupied });
+            let outline = round_corners(slot(left, top), SLOT_CORNER);
+            places.push(Place { id: tray_place(piece), area, label, occupied, outline });
         }
         for (action, badge) in &view.badges {
             if let Action::Give(piece) = *action {
                 let (left, top) = self.tray_corner(piece);
-                svg.badge(badge, (left + PLACE.0 - 30.0, top + PLACE.1 - 16.0), 22.0);
+                let middle = (left + PLACE.0 - 32.0, top + PLACE.1 - 16.0);
+                svg.badge(badge, middle, 22.0, 56.0);
             }
         }
         Panel::new("tray", message!("scene-tray"), svg, columns, places)
@@ -86,9 +90,8 @@ impl QuartoRules {
     fn draw_place(&self, svg: &mut Svg, position: &Position, piece: Piece) {
         let (left, top) = self.tray_corner(piece);
         let here = in_tray(position, piece);
-        let slot = [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0];
         let fill = if here { FIELD } else { GRAIN };
-        svg.rect(slot, 10.0, &format!(r#"fill="{fill}""#));
+        svg.rect(slot(left, top), SLOT_CORNER, &format!(r#"fill="{fill}""#));
         let middle = left + PLACE.0 / 2.0;
         if here {
             svg.group(&standing(&tray_place(piece), false), |svg| {
@@ -109,6 +112,11 @@ impl QuartoRules {
             message!("scene-quarto-left", piece: digit, name: name)
         }
     }
+}
+
+/// The hollow in which a piece lies, in the place with this corner.
+fn slot(left: f64, top: f64) -> [f64; 4] {
+    [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
 }
 
 /// The name of a piece's place in the tray, which is also how it is given.

@@ -54,6 +54,8 @@ pub struct RoomGame {
     /// How many actions each take-back took, as long as they can be played again.
     taken: SharedList<usize>,
     request: Option<Request>,
+    /// What was declined since the last action.
+    declined: Option<Request>,
     /// How it ended, unless by the rules.
     closed: Option<Ended>,
     followed: Option<String>,
@@ -113,6 +115,7 @@ impl RoomGame {
             clocks,
             taken: SharedList::new(),
             request: None,
+            declined: None,
             closed: None,
             followed: None,
             authors,
@@ -134,6 +137,7 @@ impl RoomGame {
             clocks: self.clocks.clone(),
             taken: self.taken.clone(),
             request: self.request,
+            declined: self.declined,
             closed: self.closed,
             followed: self.followed.clone(),
             authors: self.authors.clone(),
@@ -206,6 +210,7 @@ impl RoomGame {
                 self.authors.acted(*by);
                 self.taken = SharedList::new();
                 self.request = None;
+                self.declined = None;
             }
             Event::Rolled { action } => {
                 if self.game.turn() != Turn::Chance {
@@ -221,6 +226,7 @@ impl RoomGame {
                 self.authors.take_back(*count);
                 self.taken.push(*count);
                 self.request = None;
+                self.declined = None;
             }
             Event::Replayed { count } => {
                 if self.taken.pop() != Some(*count) {
@@ -234,14 +240,14 @@ impl RoomGame {
             Event::Resigned { by } => self.close(Ended::Resigned(*by)),
             Event::TimeOut { of } => self.close(Ended::Time(*of)),
             Event::Agreed => self.close(Ended::Agreed),
-            Event::DrawOffered { by } => self.request = Some(Request::Draw(*by)),
-            Event::UndoAsked { by } => self.request = Some(Request::Undo(*by)),
-            Event::HintsAsked { by } => self.request = Some(Request::Hints(*by)),
+            Event::DrawOffered { by } => self.ask(Request::Draw(*by)),
+            Event::UndoAsked { by } => self.ask(Request::Undo(*by)),
+            Event::HintsAsked { by } => self.ask(Request::Hints(*by)),
             Event::HintsAllowed => {
                 self.request = None;
                 self.hints_allowed = true;
             }
-            Event::Declined => self.request = None,
+            Event::Declined => self.declined = self.request.take(),
             Event::SeatGiven { seat, to } => {
                 self.seats[seat.index()] = self.seat(*seat).given(to, self.version, *seat);
                 self.authors.seat(*seat, to);
@@ -283,9 +289,15 @@ impl RoomGame {
         Some(())
     }
 
+    fn ask(&mut self, request: Request) {
+        self.request = Some(request);
+        self.declined = None;
+    }
+
     fn close(&mut self, how: Ended) {
         self.closed = Some(how);
         self.request = None;
+        self.declined = None;
     }
 
     /// Starts the clock of the person to act, when both seats are taken and somebody has acted.
@@ -349,6 +361,11 @@ impl RoomGame {
     /// What one side asks of the other.
     pub fn request(&self) -> Option<Request> {
         self.request
+    }
+
+    /// What was declined since the last action, for whoever asked.
+    pub fn declined(&self) -> Option<Request> {
+        self.declined
     }
 
     /// The game that follows this one.

@@ -84,6 +84,7 @@ impl Guest {
             here: self.here.clone(),
             notice,
             touched: None,
+            typed: None,
         }
     }
 
@@ -153,6 +154,7 @@ fn preferences(headers: &HeaderMap) -> Preferences {
         theme: Theme::System,
         contrast: false,
         still: false,
+        sound: false,
         confirm: false,
         values: false,
     };
@@ -186,6 +188,7 @@ fn write_preferences(preferences: &Preferences) -> String {
         (preferences.theme == Theme::Dark, "dark"),
         (preferences.contrast, "contrast"),
         (preferences.still, "still"),
+        (preferences.sound, "sound"),
         (preferences.confirm, "confirm"),
         (preferences.values, "values"),
     ];
@@ -205,6 +208,7 @@ fn read(text: &str, usual: Preferences) -> Option<Preferences> {
             "dark" => preferences.theme = Theme::Dark,
             "contrast" => preferences.contrast = true,
             "still" => preferences.still = true,
+            "sound" => preferences.sound = true,
             "confirm" => preferences.confirm = true,
             "values" => preferences.values = true,
             _ => return None,
@@ -230,7 +234,7 @@ mod tests {
     #[test]
     fn preferences_are_read_as_they_are_written() {
         let usual = preferences(&HeaderMap::new());
-        for bits in 0..32 {
+        for bits in 0..64 {
             let on = |bit: u32| bits >> bit & 1 == 1;
             let wanted = Preferences {
                 language: if on(0) { Language::French } else { Language::English },
@@ -239,6 +243,7 @@ mod tests {
                 still: on(2),
                 confirm: on(3),
                 values: on(4),
+                sound: on(5),
             };
             assert_eq!(read(&write_preferences(&wanted), usual), Some(wanted));
         }

@@ -28,6 +28,11 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/friends.css"),
     },
     Asset {
+        name: "game.css",
+        content_type: "text/css; charset=utf-8",
+        bytes: include_bytes!("../../assets/game.css"),
+    },
+    Asset {
         name: "room.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/room.js"),
@@ -41,6 +46,31 @@ pub const ASSETS: &[Asset] = &[
         name: "page.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/page.js"),
+    },
+    Asset {
+        name: "keep.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/keep.js"),
+    },
+    Asset {
+        name: "motion.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/motion.js"),
+    },
+    Asset {
+        name: "sound.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/sound.js"),
+    },
+    Asset {
+        name: "keys.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/keys.js"),
+    },
+    Asset {
+        name: "news.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/news.js"),
     },
     Asset {
         name: "touch.js",

@@ -51,6 +51,8 @@ pub(super) struct PlaceView {
     pub first: bool,
     /// Where one can go after touching it first.
     pub then: String,
+    /// Its shape, to be marked; nothing where nobody is to act.
+    pub outline: String,
 }
 
 /// The places to touch: the sequences of all legal actions, and how far one has come.
@@ -196,6 +198,7 @@ impl Marks<'_> {
             then: touch.then(&place.id),
             area: place.area.map(Num),
             form: if begins && !continues { "repick" } else { "act" },
+            outline: if self.may_act { place.outline.clone() } else { String::new() },
             id: place.id.clone(),
             label,
             class,

@@ -21,6 +21,8 @@ pub(super) struct Frame<'a> {
     pub notice: Option<String>,
     /// The place that it is about, if it was touched.
     pub touched: Option<&'a str>,
+    /// What was typed and refused, if the notice is about that.
+    pub typed: Option<&'a str>,
     /// How the visitor wants to see it.
     pub preferences: Preferences,
 }
@@ -36,6 +38,7 @@ impl<'a> Frame<'a> {
             here: &visitor.here,
             notice: visitor.notice.as_ref().map(|notice| t.sentence(notice)),
             touched: visitor.touched.as_deref(),
+            typed: visitor.typed.as_deref(),
             preferences: visitor.preferences,
         }
     }
@@ -64,6 +67,7 @@ impl<'a> Frame<'a> {
         [
             (preferences.contrast, "contrast"),
             (preferences.still, "still"),
+            (preferences.sound, "sound"),
             (preferences.confirm, "confirm"),
             (preferences.values, "values"),
         ]

@@ -9,7 +9,7 @@ use quatuor_games::unit;
 
 use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
-use super::candidates::{CandidateGroup, LEVELS, candidates};
+use super::candidates::{Candidate, CandidateGroup, LEVELS, candidates};
 use super::frame::Frame;
 use super::help::{RulesCard, card, goal, paragraphs};
 use super::moves::{Move, moves};
@@ -58,6 +58,12 @@ struct Part<'a> {
     /// Why there are no hints, for those who would have some.
     no_hints: Option<String>,
     request: Option<String>,
+    /// What came of what the visitor had asked for.
+    declined: Option<String>,
+    /// Who is to act in the game, while an earlier moment is shown.
+    meanwhile: Option<String>,
+    /// Whether the game waits for the visitor, whatever moment is shown.
+    waited: bool,
     replay: Replay,
     watchers: String,
     typing: String,
@@ -74,6 +80,10 @@ struct SeatPanel<'a> {
     turn: bool,
     won: bool,
     switch: String,
+    /// Who sits here, as the form for a change writes it.
+    sitter: Candidate,
+    /// Whether that is none of the usual answers.
+    unusual: bool,
     /// The invitation for a camera.
     qr: Option<QrView>,
     /// Whether the invitation leads to this computer only.
@@ -114,6 +124,8 @@ struct Value {
 
 struct HintView {
     action: String,
+    /// The places of the action.
+    places: String,
     said: String,
     surety: String,
     reasons: Vec<String>,
@@ -153,11 +165,16 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
     let called = names::both(texts, &view.sides, &view.seats);
     let asked = asked(texts, view, &called);
     let game = names::game(texts, spec);
-    let title = match asked.kind {
-        "yours" => texts.tell(&message!("room-title-yours", game: game.clone())),
-        _ => texts.tell(&message!("room-title", what: asked.sentence.clone(), game: game.clone())),
+    let meanwhile = meanwhile(texts, view, &called);
+    let your_turn = asked.kind == "yours" || meanwhile.as_ref().is_some_and(|now| now.yours);
+    let title = match your_turn {
+        true => texts.tell(&message!("room-title-yours", game: game.clone())),
+        false => {
+            texts.tell(&message!("room-title", what: asked.sentence.clone(), game: game.clone()))
+        }
     };
     let touch = Touch::of(view);
+    let groups = candidates(texts, &spec.name, "room-sits-here");
     let part = Part {
         frame: Frame::new(visitor, title.clone()),
         possible: view.possible,
@@ -171,15 +188,18 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
             .placeless()
             .map(|legal| action(texts, unit(&view.spec), legal, None))
             .collect(),
-        seats: Player::BOTH.map(|player| seat(texts, view, &called, player)),
+        seats: Player::BOTH.map(|player| seat(texts, view, &called, &groups, player)),
         other_levels: other_levels(texts, view),
-        groups: candidates(texts, &spec.name, "room-sits-here"),
+        groups,
         moves: moves(texts, view, &called),
         last: last(view),
         actions: actions(texts, view),
         hint: hint(texts, view),
         no_hints: no_hints(texts, view),
         request: view.request.map(|request| self::request(texts, request, &called)),
+        declined: declined(texts, view, &called),
+        waited: your_turn,
+        meanwhile: meanwhile.map(|now| now.sentence),
         replay: Replay { ply: view.history.len(), length: view.length },
         watchers: texts.tell(&message!("room-watchers", count: view.watchers)),
         typing: texts.tell(&view.typing_help),
@@ -195,11 +215,12 @@ fn seat<'a>(
     texts: Texts,
     view: &'a GameView,
     called: &[String; 2],
+    groups: &[CandidateGroup],
     player: Player,
 ) -> SeatPanel<'a> {
     let side = view.sides[player.index()];
     let seat = &view.seats[player.index()];
-    let turn = view.ended.is_none() && view.snapshot.turn.player() == Some(player);
+    let turn = view.ended.is_none() && view.turn_now.player() == Some(player);
     let state = match &seat.occupant {
         OccupantView::Agent(_) if seat.thinking => Some(("room-seat-thinking", "state")),
         OccupantView::Person { name: Some(_) } if seat.yours => {
@@ -224,7 +245,11 @@ fn seat<'a>(
         fact("room-seat-won", "now");
     }
     let invitation = seat.invitation.as_deref();
+    let sitter = sitter(&seat.occupant, &name);
+    let mut usual = groups.iter().flat_map(|group| &group.candidates);
     SeatPanel {
+        unusual: usual.all(|one| one.value != sitter.value),
+        sitter,
         qr: invitation.and_then(square),
         local: invitation.is_some_and(is_local),
         seat,
@@ -272,6 +297,16 @@ fn is_local(address: &str) -> bool {
     let host = address.split_once("://").map_or(address, |(_, rest)| rest);
     let names = ["localhost", "127.", "[::1]"];
     names.iter().any(|name| host.starts_with(name))
+}
+
+/// Whoever has a seat, as an answer to who is to have it.
+fn sitter(occupant: &OccupantView, name: &str) -> Candidate {
+    let value = match occupant {
+        OccupantView::Person { .. } => "person".to_owned(),
+        OccupantView::Awaited => "invite".to_owned(),
+        OccupantView::Agent(spec) => spec.to_string(),
+    };
+    Candidate { value, label: name.to_owned() }
 }
 
 fn winner(view: &GameView) -> Option<Player> {
@@ -335,6 +370,7 @@ fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
     let hint = view.hint.as_ref()?;
     Some(HintView {
         action: hint.action.clone(),
+        places: view.snapshot.action(&hint.action).map_or(String::new(), |it| it.places.join(" ")),
         said: texts.sentence(&hint.sentence()),
         surety: texts.sentence(&hint.known.sourced_message(unit(&view.spec))),
         reasons: hint.reasons.iter().map(|reason| texts.sentence(reason)).collect(),
@@ -349,6 +385,38 @@ fn no_hints(texts: Texts, view: &GameView) -> Option<String> {
         HintRule::ByAgreement => Some(texts.say("room-no-hints")),
         HintRule::Never => Some(texts.say("room-no-hints-by-clock")),
     }
+}
+
+/// What the other side said to what the visitor had asked.
+fn declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<String> {
+    let request = view.declined.filter(|_| !view.replay)?;
+    let asker = request.asker();
+    let yours = |player: Player| view.seats[player.index()].yours;
+    let who = Arg::from(called[asker.other().index()].clone());
+    let told = yours(asker) && !yours(asker.other());
+    told.then(|| {
+        texts.tell(&match request {
+            Request::Draw(_) => message!("room-declined-draw", who: who),
+            Request::Undo(_) => message!("room-declined-undo", who: who),
+            Request::Hints(_) => message!("room-declined-hints", who: who),
+        })
+    })
+}
+
+/// How the game stands while somebody looks back.
+struct Meanwhile {
+    sentence: String,
+    yours: bool,
+}
+
+fn meanwhile(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<Meanwhile> {
+    let player = view.turn_now.player().filter(|_| view.replay && view.ended.is_none())?;
+    let yours = view.seats[player.index()].yours;
+    let message = match yours {
+        true => message!("room-meanwhile-yours"),
+        false => message!("room-meanwhile", who: called[player.index()].clone()),
+    };
+    Some(Meanwhile { sentence: texts.sentence(&message), yours })
 }
 
 fn request(texts: Texts, request: Request, called: &[String; 2]) -> String {

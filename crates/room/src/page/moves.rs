@@ -1,6 +1,7 @@
 //! The list of what was played.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use quatuor_core::{Arg, Message, Played, Player, message};
 
@@ -8,7 +9,7 @@ use super::names;
 use super::texts::Texts;
 use crate::view::{GameView, OccupantView};
 
-/// Actions on one page, so that it does not grow with its game; those before are a link away.
+/// Actions on one page, so that it does not grow with its game; those before and after are a link away.
 const LISTED: usize = 100;
 
 /// One action in the list.
@@ -22,12 +23,13 @@ pub(super) struct Move {
     pub shown: bool,
 }
 
-/// The last actions up to the moment shown; `called` are the names of the two who play.
+/// What was played around the moment shown, also after it; `called` are the names of the two who play.
 pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
     let authors = authors(texts, view, called, said_by);
-    let mut played = view.authors.played.iter();
+    let listed = listed(view);
+    let mut played = view.authors.played.iter().skip(listed.start);
     let mut said_of = |by: Option<Player>| {
         let author = played.next().copied().flatten();
         match (by, author.and_then(|author| authors.get(author))) {
@@ -45,9 +47,14 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
         chance: each.by.is_none(),
         shown: i + 1 == view.history.len(),
     };
-    let mut list: Vec<Move> = view.history.iter().enumerate().map(one).collect();
-    list.drain(..list.len().saturating_sub(LISTED));
-    list
+    view.played.iter().enumerate().skip(listed.start).take(listed.len()).map(one).collect()
+}
+
+/// Which actions are listed: as many before as after the moment shown, the last ones in the present.
+fn listed(view: &GameView) -> Range<usize> {
+    let (shown, all) = (view.history.len(), view.played.len());
+    let end = all.min((shown + LISTED / 2).max(LISTED));
+    end.saturating_sub(LISTED)..end
 }
 
 /// Everybody who ever had a seat, as whoever acted for the first and for the second side.

@@ -62,6 +62,7 @@ pub(super) fn page(visitor: &Visitor) -> String {
         switches: vec![
             switch("contrast", preferences.contrast, "room-contrast", "room-contrast-about"),
             switch("still", preferences.still, "room-still", "room-still-about"),
+            switch("sound", preferences.sound, "room-sound", "room-sound-about"),
             switch(
                 "confirm",
                 preferences.confirm,

@@ -35,6 +35,7 @@ pub fn visitor(look: Look) -> Visitor {
             theme,
             contrast,
             still: false,
+            sound: false,
             confirm: false,
             values: false,
         },
@@ -43,6 +44,7 @@ pub fn visitor(look: Look) -> Visitor {
         here: "/games/abc".to_owned(),
         notice: None,
         touched: None,
+        typed: None,
     }
 }
 
@@ -104,6 +106,8 @@ pub fn game(spec: &str, played: &str) -> GameView {
         snapshot: game.snapshot(),
         history: game.history().clone(),
         authors: authors(&*game),
+        played: game.history().clone(),
+        turn_now: game.turn(),
         scene: game.scene(&Drawing::default()),
         typing_help: game.typing_help(),
         length,
@@ -124,6 +128,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         ended,
         hint_rule: HintRule::Free,
         request: None,
+        declined: None,
         picked: Vec::new(),
         confirming: None,
         hint: None,
@@ -185,7 +190,8 @@ fn confirming() -> GameView {
 fn replayed() -> GameView {
     let mut view = game("quarto:level=2", ":0 a1 :1 b1 :2");
     view.replay = true;
-    view.length = 9;
+    view.played = game("quarto:level=2", ":0 a1 :1 b1 :2 c3 :3 d4 :4").played;
+    view.length = view.played.len();
     view.possible = Possible { rematch: true, ..Possible::default() };
     view.ended = Some(Ended::Rules(Outcome::Draw));
     view
@@ -306,6 +312,7 @@ fn wrong_wish() -> Wish {
 pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
     vec![
         ("quarto-give", game("quarto", QUARTO)),
+        ("quarto-place", game("quarto", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0")),
         ("quarto-waits", game("quarto", ":d")),
         ("quarto-won", game("quarto", QUARTO_WON)),
         ("quarto-small", game("quarto:size=3", ":0 b2")),
@@ -318,6 +325,7 @@ pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
         ("connect4-won", game("connect4", DISCS_WON)),
         ("connect4-resigned", resigned()),
         ("connect4-wide", game("connect4:width=16,height=5,connect=5", "a b c")),
+        ("morpion-play", game("morpion", "b2 a1")),
         ("mansuba-play", game("mansuba", RACE)),
         ("mansuba-picked", picked()),
         ("mansuba-awaited", awaited()),

@@ -29,11 +29,13 @@ pub(super) async fn act(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
+    let typed = fields.get("typed").and_then(|_| fields.get("action"));
+    let typed = typed.filter(|text| text.len() <= LONGEST_ACTION);
     let wanted = match read_action(&desk.hall, &live, &fields).await {
         Ok(wanted) => wanted,
         Err(failure) => {
             let touched = fields.all("pick").pop();
-            return refuse_at(&desk, &guest, &live, failure, touched).await;
+            return refuse_at(&desk, &guest, &live, failure, touched, typed).await;
         }
     };
     let (input, text) = match wanted {
@@ -47,7 +49,10 @@ pub(super) async fn act(
     }
     let submission =
         Submission { command: Command::Act(input), length: number(&fields, "length")? };
-    perform(&desk, &guest, &live, submission).await
+    match desk.hall.perform(&live, submission, Who::Client(guest.key)).await {
+        Ok(done) => Ok(answer(&guest, live.id(), done, &format!("/games/{}", live.id()))),
+        Err(error) => refuse(&desk, &guest, &live, error.into(), typed).await,
+    }
 }
 
 /// What a form asks for.
@@ -132,7 +137,7 @@ pub(super) async fn rematch(
             let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
             match wish::agent(word, guest.key, &spec, &desk.hall.limits().ceiling) {
                 Ok(opponent) => Some(opponent),
-                Err(error) => return refuse(&desk, &guest, &live, error.into()).await,
+                Err(error) => return refuse(&desk, &guest, &live, error.into(), None).await,
             }
         }
     };
@@ -141,7 +146,7 @@ pub(super) async fn rematch(
         Ok(next) => {
             Ok(answer(&guest, &next, Done { version: 1, length: 0 }, &format!("/games/{next}")))
         }
-        Err(error) => refuse(&desk, &guest, &live, error.into()).await,
+        Err(error) => refuse(&desk, &guest, &live, error.into(), None).await,
     }
 }
 
@@ -159,7 +164,7 @@ pub(super) async fn perform(
 ) -> Result<Response, Failure> {
     match desk.hall.perform(live, submission, Who::Client(guest.key)).await {
         Ok(done) => Ok(answer(guest, live.id(), done, &format!("/games/{}", live.id()))),
-        Err(error) => refuse(desk, guest, live, error.into()).await,
+        Err(error) => refuse(desk, guest, live, error.into(), None).await,
     }
 }
 

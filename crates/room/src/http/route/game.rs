@@ -145,14 +145,16 @@ async fn thought<T>(
     thought.await.map_err(|error| error.message())
 }
 
-/// The page after something was refused: what is wrong is said where it happened.
+/// The page after something was refused: what is wrong is said where it happened, beside the field when it
+/// was `typed` there.
 pub(super) async fn refuse(
     desk: &Desk,
     guest: &Guest,
     live: &Arc<LiveGame>,
     failure: Failure,
+    typed: Option<&str>,
 ) -> Result<Response, Failure> {
-    refuse_at(desk, guest, live, failure, None).await
+    refuse_at(desk, guest, live, failure, None, typed).await
 }
 
 /// The same after a place was touched: it is said beside that place.
@@ -162,6 +164,7 @@ pub(super) async fn refuse_at(
     live: &Arc<LiveGame>,
     failure: Failure,
     touched: Option<String>,
+    typed: Option<&str>,
 ) -> Result<Response, Failure> {
     let explained = matches!(failure, Failure::Hall(HallError::Refused(_) | HallError::Agent(_)));
     if guest.json || !explained {
@@ -171,5 +174,6 @@ pub(super) async fn refuse_at(
     let mut visitor = guest.visitor(Some(failure.message()));
     visitor.here = format!("/games/{}", live.id());
     visitor.touched = touched;
+    visitor.typed = typed.map(str::to_owned);
     Ok(html(failure.status(), page::game(&visitor, &view)))
 }

@@ -51,6 +51,7 @@ fn read_preferences(fields: &Fields, before: Preferences) -> Preferences {
         },
         contrast: on("contrast"),
         still: on("still"),
+        sound: on("sound"),
         confirm: on("confirm"),
         values: on("values"),
     }

@@ -43,7 +43,7 @@ pub(super) async fn give(
     );
     let to = match given {
         Ok(to) => to,
-        Err(error) => return refuse(&desk, &guest, &live, Failure::Hall(error)).await,
+        Err(error) => return refuse(&desk, &guest, &live, Failure::Hall(error), None).await,
     };
     let submission =
         Submission { command: Command::Give { seat, to }, length: number(&fields, "length")? };

@@ -1,0 +1,69 @@
+//! A hint is seen where it is meant, heard, and stays until something is played.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Kind};
+use crate::driver::tried;
+use crate::pages::game;
+use crate::play::{begin, button, choice};
+use crate::room::Room;
+use crate::sight::Sight;
+
+/// Asks for a hint and checks that it is marked on its place and said aloud.
+pub async fn marked_and_said(browser: &Browser) {
+    browser.click("#hint").await;
+    browser.until_there("#hint-box").await;
+    browser.until_there("button.place.hinted").await;
+    let proposal = browser.text("#hint-box .proposal").await;
+    assert!(!proposal.is_empty());
+    browser.until_said("#said[aria-live=polite]", &proposal).await;
+    // The warm ring of a hint, and not the thin line of what can be touched.
+    let ring = "return getComputedStyle(document.querySelector('button.place.hinted')).boxShadow";
+    let ring = browser.run(ring, Vec::new()).await;
+    assert!(ring.as_str().is_some_and(|ring| ring.contains("rgb(154, 52, 18)")), "{ring}");
+}
+
+#[test]
+fn a_hint_for_a_piece_in_the_tray_is_seen_and_heard() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        game(&browser, "quarto", "second=person", ":d b3 :2 c2 :7 d4 :8 a1").await;
+        browser.reload().await;
+        marked_and_said(&browser).await;
+        assert!(browser.has("svg.tray button.place.hinted").await);
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn a_hint_stays_with_a_piece_taken_up_and_values_on() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let small = "second=person&option-first=black&option-width=5&option-height=3";
+        let sight = begin(&browser, "mansuba", small).await;
+        browser.click("#values").await;
+        browser.until_there(".table[data-values]").await;
+        browser.until_gone("[data-busy]").await;
+        browser.click(&button(&choice(&sight)[0])).await;
+        browser.until_there(".place.picked").await;
+        browser.until_gone("[data-busy]").await;
+        browser.click("#hint").await;
+        let script = "return ['#hint-box', '.place.picked', '.place.hinted', '#room:not([data-busy])']\
+            .map((css) => Boolean(document.querySelector(css)))";
+        let all = json!([true, true, true, true]);
+        let settled = async || (browser.run(script, Vec::new()).await == all).then_some(());
+        browser.until("hint, piece and marks", settled).await;
+        // What follows in the background takes nothing of it away.
+        for _ in 0..20 {
+            assert_eq!(browser.run(script, Vec::new()).await, all);
+        }
+        assert_eq!(Sight::settled(&browser).await.length, 0);
+        assert_eq!(
+            browser.run("return document.querySelectorAll('#hint-box').length", Vec::new()).await,
+            Value::from(1)
+        );
+        browser.leave().await;
+    });
+}
