@@ -22,6 +22,7 @@ mod brief;
 mod draw;
 mod family;
 mod heuristic;
+mod key;
 mod notation;
 mod position;
 mod reasons;
