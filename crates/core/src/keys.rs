@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-use crate::{Rules, Turn};
+use crate::{Player, Rules, Turn};
 
 /// The most bits that a key may have: tables keep eight more beside it.
 pub const KEY_BITS: u32 = 56;
@@ -54,6 +54,11 @@ pub trait Keys: Clone + Send + Sync + 'static {
     /// How many actions led to a position; asked where there are layers.
     fn layer(&self, _key: u64) -> u32 {
         0
+    }
+
+    /// The player to act in a layer, where the game is not over; asked where there are layers.
+    fn mover(&self, layer: u32) -> Player {
+        if layer.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
     /// Appends the keys of all positions that may lead here by one action, also of some that no game

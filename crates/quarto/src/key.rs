@@ -2,7 +2,7 @@
 //!
 //! Whether the game is won follows from the board. Giving and placing are a layer each.
 
-use quatuor_core::{Digits, Keyed, Keys, digit_bits};
+use quatuor_core::{Digits, Keyed, Keys, Player, digit_bits};
 
 use crate::position::NO_PIECE;
 use crate::{Cell, Piece, Position, QuartoRules};
@@ -81,6 +81,11 @@ impl Keys for QuartoKeys {
     fn layer(&self, key: u64) -> u32 {
         self.position(key)
             .map_or(0, |position| 2 * position.count() + u32::from(position.hand().is_some()))
+    }
+
+    /// Who places a piece gives the next one.
+    fn mover(&self, layer: u32) -> Player {
+        if layer.div_ceil(2).is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
     fn parents_into(&self, key: u64, parents: &mut Vec<u64>) {

@@ -12,13 +12,11 @@ pub fn check_keys<R: Keyed>(rules: &R, seed: u64, games: u64) {
     for number in 0..games {
         let mut dice = Dice::for_turn(seed, number);
         let mut position = rules.start();
-        let mut layer = 0;
         // Games that can cycle need not end.
-        for _ in 0..200 {
+        for layer in 0..200 {
             check_one(&keys, &position, layer);
             let Some(action) = rules.sample(&position, &mut dice) else { break };
             position = rules.play(&position, action);
-            layer += 1;
         }
     }
 }
@@ -53,6 +51,9 @@ fn check_one<K: Keys>(keys: &K, position: &<K::Rules as Rules>::Position, layer:
     assert!(layer <= last, "{here}: layer {layer} of {last}");
     assert_eq!(keys.layer(key), layer, "{here}: layer");
     assert_ne!(rules.turn(position), Turn::Chance, "{here}: chance has no layers");
+    if let Some(player) = rules.turn(position).player() {
+        assert_eq!(keys.mover(layer), player, "{here}: who acts in layer {layer}");
+    }
     for child in children {
         let mut parents = Vec::new();
         keys.parents_into(child, &mut parents);
