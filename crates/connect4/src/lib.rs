@@ -40,6 +40,7 @@ mod draw;
 mod error;
 mod family;
 mod heuristic;
+mod key;
 mod level;
 mod notation;
 mod order;

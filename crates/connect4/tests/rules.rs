@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use plain::PlainGrid;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Rules, Position};
-use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Count, Dice, Outcome, Player, Rules, Turn, perft};
+use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::{Count, Dice, Keyed, Keys, Outcome, Player, Rules, Turn, perft};
 
 /// Width, height, connect.
 const VARIANTS: [(usize, usize, usize); 17] = [
@@ -185,4 +185,41 @@ fn bitboards_have_the_known_layout() {
     let rules = Connect4Rules::new(7, 6, 4, Colour::Red).unwrap();
     let position = rules.read_position("4453").unwrap();
     assert_eq!(rules.bits64(&position), Some((1 << 21 | 1 << 28, 1 << 14 | 3 << 21 | 1 << 28)));
+}
+
+#[test]
+fn keys_agree_with_the_rules() {
+    let (with, without): (Vec<_>, Vec<_>) = variants().partition(|rules| rules.bit_count() <= 56);
+    assert!(with.len() > 5 && without.len() > 5);
+    for rules in with {
+        check_keys(&rules, 1, 30);
+    }
+    assert!(without.iter().all(|rules| rules.keys().is_none()));
+    check_keys(&Connect4Rules::new(6, 5, 4, Colour::Yellow).unwrap(), 2, 30);
+}
+
+/// Numbers that are no keys: no position, or one whose key is this number.
+#[test]
+fn a_number_is_a_key_or_is_refused() {
+    let keys = Connect4Rules::new(3, 3, 3, Colour::Red).unwrap().keys().unwrap();
+    let read = (0..1 << 13).filter_map(|number| Some((number, keys.position(number)?)));
+    let mut count = 0;
+    for (number, position) in read {
+        assert_eq!(keys.key(&position), number);
+        count += 1;
+    }
+    // Nothing floats and the colours alternate: 1 + 3 + 6 * 2 + ... ways, won or not.
+    assert_eq!(count, plain_count(3, 3));
+}
+
+/// Ways to fill columns and to colour the discs so that the first seat has as many or one more.
+fn plain_count(width: u32, height: u32) -> u64 {
+    let choose = |n: u64, k: u64| (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1));
+    let fillings = u64::from(height + 1).pow(width);
+    let discs = |filling: u64| {
+        (0..width)
+            .map(|column| filling / u64::from(height + 1).pow(column) % u64::from(height + 1))
+            .sum()
+    };
+    (0..fillings).map(discs).map(|discs: u64| choose(discs, discs / 2)).sum()
 }

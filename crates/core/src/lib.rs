@@ -24,6 +24,7 @@ mod game;
 mod game_of;
 mod grid;
 mod heuristic;
+mod keys;
 mod known;
 mod level;
 mod limits;
@@ -52,6 +53,7 @@ pub use game::{Game, Handle, History, LegalAction, OpenError, PlayError, Played,
 pub use game_of::GameOf;
 pub use grid::Grid;
 pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squash};
+pub use keys::{Digits, KEY_BITS, Keyed, Keys, NoKeys, digit_bits};
 pub use known::{Known, Unit, Verdict, Wdl};
 pub use level::{Graded, Strength};
 pub use limits::{Limits, Progress, UNSTOPPED};

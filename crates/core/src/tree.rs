@@ -20,8 +20,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    Arg, Dice, Explain, Message, Outcome, Player, Rules, Show, Spec, Turn, View, explained_error,
-    message,
+    Arg, Dice, Explain, Keyed, Keys, Message, Outcome, Player, Rules, Show, Spec, Turn, View,
+    explained_error, message,
 };
 #[cfg(feature = "drawing")]
 use crate::{Panel, Place, Scene, svg::Svg};
@@ -94,6 +94,38 @@ impl TreeRules {
 
     fn node(&self, position: u32) -> &Numbered {
         &self.nodes[position as usize]
+    }
+}
+
+/// The keys of a tree: the numbers of its nodes.
+#[derive(Debug, Clone)]
+pub struct TreeKeys(TreeRules);
+
+impl Keyed for TreeRules {
+    type Keys = TreeKeys;
+
+    fn keys(&self) -> Option<TreeKeys> {
+        Some(TreeKeys(self.clone()))
+    }
+}
+
+impl Keys for TreeKeys {
+    type Rules = TreeRules;
+
+    fn rules(&self) -> &TreeRules {
+        &self.0
+    }
+
+    fn bits(&self) -> u32 {
+        u32::BITS
+    }
+
+    fn key(&self, position: &u32) -> u64 {
+        u64::from(*position)
+    }
+
+    fn position(&self, key: u64) -> Option<u32> {
+        u32::try_from(key).ok().filter(|&node| (node as usize) < self.0.nodes.len())
     }
 }
 

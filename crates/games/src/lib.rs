@@ -4,6 +4,7 @@
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
+//!   game spec -----------------> build_table, check_table, expect
 //!   game spec + position ------> advise, assess, worth, reduce, searched, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
@@ -29,6 +30,7 @@ mod open;
 mod oracle;
 mod seat;
 mod split;
+mod tables;
 mod trees;
 
 pub use advice::{advise, assess, assess_telling, worth};
@@ -37,6 +39,7 @@ pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::{list_meant, split_list};
+pub use tables::{build_table, check_table, estimate_table, expect, has_chance};
 pub use trees::{laboratory, reduce, searched};
 
 /// The examples of the README, run as tests.

@@ -97,7 +97,8 @@ macro_rules! games {
             $(if spec.name == <$game>::NAME {
                 let solvers: &[SolverFactory<$game>] =
                     &[$($solvers,)? SolverFactory::general()];
-                return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers[0]));
+                let solvers = solvers[0].with_tables(quatuor_tables::find_lookup);
+                return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers));
             })*
             let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
             Err(SpecError::UnknownGame { name: spec.name.clone(), known, meant: game_meant(&spec.name) })

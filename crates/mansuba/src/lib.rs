@@ -34,6 +34,7 @@ mod graph;
 mod greedy;
 mod heuristic;
 mod jail;
+mod key;
 mod legality;
 mod level;
 mod moves;

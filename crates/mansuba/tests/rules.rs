@@ -5,8 +5,8 @@ mod plain;
 use std::collections::BTreeSet;
 
 use plain::Plain;
-use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Dice, Family, Game, GameOf, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::{Dice, Family, Game, GameOf, Keyed, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, Colour, Direction, MansubaRules, Position, Relation, World};
 
 fn rules(options: &str) -> MansubaRules {
@@ -330,4 +330,19 @@ fn random_players_draw_a_piece_first() {
     }
     assert_eq!(counts.len(), 4);
     assert!(counts.values().all(|count| count.abs_diff(10_000) < 400), "{counts:?}");
+}
+
+#[test]
+fn keys_agree_with_the_rules() {
+    for options in [
+        "width=3,height=2",
+        "width=4,height=2,captures=off,max_turns=none",
+        "width=3,height=2,first=black,max_turns=none,immunity=off",
+        "width=5,height=3,setup=pawns,captures=off,first=black,relation=diagonal",
+        "width=3,height=2,relation=random,victory=random,shift=on,max_turns=16",
+    ] {
+        let spec = format!("mansuba:{options}");
+        check_keys(&MansubaRules::from_spec(&spec.parse().unwrap()).unwrap(), 1, 20);
+    }
+    assert!(MansubaRules::from_spec(&"mansuba".parse().unwrap()).unwrap().keys().is_none());
 }

@@ -17,11 +17,12 @@
 //! assert_eq!(rules.turn(&position), Turn::Over(Outcome::Win(Player::First)));
 //! ```
 
-#[cfg(feature = "drawing")]
 mod brief;
+#[cfg(feature = "drawing")]
 mod draw;
 mod family;
 mod heuristic;
+mod key;
 mod notation;
 mod position;
 mod reasons;

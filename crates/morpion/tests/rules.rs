@@ -4,8 +4,10 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Count, Dice, Explain, Family, Outcome, Player, Rules, Spec, Turn, perft};
+use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::{
+    Count, Dice, Explain, Family, Keyed, Outcome, Player, Rules, Spec, Turn, perft,
+};
 use quatuor_morpion::{MorpionRules, Position};
 
 fn rules(text: &str) -> MorpionRules {
@@ -180,4 +182,12 @@ fn exactly_what_arises_is_read() {
         }
     }
     assert_eq!(read, reachable);
+}
+
+#[test]
+fn keys_agree_with_the_rules() {
+    for (width, height, connect, misere) in [(3, 3, 3, false), (4, 3, 3, true), (5, 5, 4, false)] {
+        check_keys(&MorpionRules::new(width, height, connect, misere).unwrap(), 1, 20);
+    }
+    assert!(MorpionRules::new(5, 6, 4, false).unwrap().keys().is_none());
 }

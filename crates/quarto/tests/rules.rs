@@ -3,8 +3,8 @@
 mod plain;
 
 use plain::PlainBoard;
-use quatuor_core::conformance::{Effort, check};
-use quatuor_core::{Count, Dice, Outcome, Player, Rules, Show, Turn, perft};
+use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::{Count, Dice, Keyed, Outcome, Player, Rules, Show, Turn, perft};
 use quatuor_quarto::{Action, Piece, QuartoRules};
 use std::sync::atomic::AtomicBool;
 
@@ -243,4 +243,12 @@ fn the_second_player_places_first() {
     assert_eq!(turn("..../.7../..../.... 0"), Turn::Player(Player::First));
     assert_eq!(turn("0123/..../..../.... -"), Turn::Over(Outcome::Win(Player::First)));
     assert_eq!(turn("012./3..8/..../.... -"), Turn::Player(Player::Second));
+}
+
+#[test]
+fn keys_agree_with_the_rules() {
+    for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
+        check_keys(&QuartoRules::new(size, level).unwrap(), 1, 10);
+    }
+    assert!(QuartoRules::new(4, 1).unwrap().keys().is_none());
 }

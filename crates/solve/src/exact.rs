@@ -107,6 +107,11 @@ pub trait Exact<R: Rules>: Send {
         Vec::new()
     }
 
+    /// What is known of actions without any search, from a book or from a complete table.
+    fn look_up(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {
+        self.recall(position)
+    }
+
     /// Whether results of this game can be certified.
     fn certifies(&self) -> bool {
         false

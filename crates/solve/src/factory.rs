@@ -1,9 +1,12 @@
 //! Which solver a game has: the list of games names one for each family, or takes the general one.
 
+use std::sync::Arc;
+
 use quatuor_core::{Family, Rules};
 
 use crate::exact::{Exact, SolveError};
 use crate::retrograde::{BYTES_EACH, Retrograde};
+use crate::tabled::{Lookup, TableVerdict, Tabled, plain_verdict};
 
 /// A size of the table that suits most games.
 pub const USUAL_TABLE_BYTES: usize = 256 << 20;
@@ -11,10 +14,15 @@ pub const USUAL_TABLE_BYTES: usize = 256 << 20;
 /// A function from rules and the bytes of a table to a solver.
 pub type MakeSolver<R> = fn(&R, usize) -> Result<Box<dyn Exact<R>>, SolveError>;
 
+/// A function from rules to the complete table of the variant, where there is one.
+pub type FindTable<R> = fn(&R) -> Option<Arc<dyn Lookup<R>>>;
+
 /// Makes the solvers of one family.
 pub struct SolverFactory<R: Rules> {
     make: MakeSolver<R>,
     table_bytes: fn(&R) -> usize,
+    tables: FindTable<R>,
+    verdict: TableVerdict<R>,
 }
 
 impl<R: Rules> Clone for SolverFactory<R> {
@@ -29,7 +37,19 @@ impl<R: Rules> SolverFactory<R> {
     /// The factory that makes solvers so. `make` is given the rules and how many bytes the table may grow
     /// to; `table_bytes` answers a size that suits a variant.
     pub const fn new(make: MakeSolver<R>, table_bytes: fn(&R) -> usize) -> Self {
-        SolverFactory { make, table_bytes }
+        SolverFactory { make, table_bytes, tables: |_| None, verdict: plain_verdict }
+    }
+
+    /// The same, with complete tables that are looked into before anything is searched.
+    #[must_use]
+    pub const fn with_tables(self, tables: FindTable<R>) -> Self {
+        SolverFactory { tables, ..self }
+    }
+
+    /// The same for a game that says what a table knows in its own way.
+    #[must_use]
+    pub const fn with_verdicts(self, verdict: TableVerdict<R>) -> Self {
+        SolverFactory { verdict, ..self }
     }
 
     /// The factory of a game that nobody solves.
@@ -45,13 +65,32 @@ impl<R: Rules> SolverFactory<R> {
     /// # Errors
     /// There is none for this variant, or no memory for it.
     pub fn solver(&self, rules: &R, table_bytes: usize) -> Result<Box<dyn Exact<R>>, SolveError> {
-        (self.make)(rules, table_bytes)
+        let solver = (self.make)(rules, table_bytes);
+        match (self.tables)(rules) {
+            None => solver,
+            Some(table) => Ok(Box::new(Tabled {
+                rules: rules.clone(),
+                table,
+                verdict: self.verdict,
+                solver: solver.ok(),
+            })),
+        }
     }
 
     /// A size of the table that suits this variant.
     pub fn usual_table_bytes(&self, rules: &R) -> usize {
         (self.table_bytes)(rules)
     }
+}
+
+/// The solver of a variant with this table before it, wherever the table comes from.
+pub fn tabled<R: Rules>(
+    rules: &R,
+    solvers: SolverFactory<R>,
+    table: Arc<dyn Lookup<R>>,
+) -> Box<dyn Exact<R>> {
+    let (rules, verdict) = (rules.clone(), solvers.verdict);
+    Box::new(Tabled { rules, table, verdict, solver: None })
 }
 
 /// The most positions that a game may have to be solved whole: as many as fit the usual table.

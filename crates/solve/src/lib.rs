@@ -13,10 +13,12 @@ mod large_pages;
 mod prover;
 pub mod quarto;
 mod retrograde;
+mod tabled;
 
 pub use alarm::within;
 pub use exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Progress, SolveError, Tell};
-pub use factory::{MakeSolver, SolverFactory, USUAL_TABLE_BYTES};
+pub use factory::{FindTable, MakeSolver, SolverFactory, USUAL_TABLE_BYTES, tabled};
 pub use full_draws::{FullDraws, full_draws};
 pub use prover::Prover;
 pub use quatuor_core::{Verdict, Wdl};
+pub use tabled::{Lookup, TableVerdict, plain_verdict};

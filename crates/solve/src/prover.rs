@@ -1,8 +1,9 @@
-//! What is proven of a position, whoever asks: the rules first, then the book, then the solver.
+//! What is proven of a position, whoever asks: the rules first, then the book, a table, the solver.
 //!
 //! ```text
 //!   rules     the game is over, or an action ends it
 //!   book      stored answers of the first plies
+//!   table     every position of the variant, where somebody has built its table
 //!   solver    win, draw or loss, then distances, as long as the limits allow
 //! ```
 //!
@@ -55,9 +56,9 @@ impl<R: Rules> Prover<R> {
 
     /// What is known of every action without any search, in the order of the rules.
     pub fn at_once(&self, position: &R::Position) -> Vec<(R::Action, Option<Verdict>)> {
-        let recalled = self.recalled(position);
+        let stored = self.solver.as_ref().map_or_else(Vec::new, |solver| solver.look_up(position));
         let known = |action: R::Action| {
-            let own = recalled.iter().find(|(known, _)| *known == action);
+            let own = stored.iter().find(|(known, _)| *known == action);
             own.map(|(_, verdict)| *verdict).or_else(|| self.by_rules(position, action))
         };
         let actions = self.rules.actions(position).into_iter();

@@ -4,12 +4,12 @@
 use std::sync::OnceLock;
 
 use quatuor_connect4::{Column, Connect4Rules, Position};
-use quatuor_core::Rules;
+use quatuor_core::{Outcome, Player, Rules};
 
 use super::book::{Book, Entry};
 use super::driver;
 use super::{Board, ScoreBounds, Size, Solver, distance, value};
-use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell, Verdict};
+use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell, Verdict, Wdl};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
 
 /// The book of the standard game, as shipped.
@@ -25,7 +25,27 @@ pub fn shipped_book() -> Option<&'static Book> {
 const SMALL_CELLS: u32 = 30;
 
 /// The solvers of Connect Four.
-pub const SOLVERS: SolverFactory<Connect4Rules> = SolverFactory::new(solver, |_| USUAL_TABLE_BYTES);
+pub const SOLVERS: SolverFactory<Connect4Rules> =
+    SolverFactory::new(solver, |_| USUAL_TABLE_BYTES).with_verdicts(table_verdict);
+
+/// What a table knows, with the score of the one who wins and with how long a draw lasts.
+fn table_verdict(
+    rules: &Connect4Rules,
+    position: &Position,
+    player: Player,
+    (outcome, discs): (Outcome, u32),
+) -> Verdict {
+    let left = (rules.cells() - position.count()) as u32;
+    let wdl = Wdl::from(outcome.value_for(player));
+    // Half the cells that stay empty, rounded up, the last disc counted among them.
+    let score = ((left + 2 - discs.min(left)) / 2) as i32;
+    let (score, distance) = match wdl {
+        Wdl::Win => (score, discs),
+        Wdl::Draw => (0, left),
+        Wdl::Loss => (-score, discs),
+    };
+    Verdict { wdl, score: Some(score), distance: Some(distance) }
+}
 
 fn solver(
     rules: &Connect4Rules,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use quatuor_core::{Message, Rules, Value, cannot_write, file_name, message};
+use quatuor_core::{Message, Outcome, Player, Rules, Value, cannot_write, file_name, message};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
 use super::book::{Book, shipped_book};
@@ -22,7 +22,22 @@ const TABLE_BYTES: usize = 2 << 30;
 const SMALL_TABLE_BYTES: usize = 16 << 20;
 
 /// The solvers of Quarto.
-pub const SOLVERS: SolverFactory<QuartoRules> = SolverFactory::new(solver, usual_table_bytes);
+pub const SOLVERS: SolverFactory<QuartoRules> =
+    SolverFactory::new(solver, usual_table_bytes).with_verdicts(table_verdict);
+
+/// What a table knows, in placements; a draw lasts as long as there are pieces.
+fn table_verdict(
+    rules: &QuartoRules,
+    position: &Position,
+    player: Player,
+    (outcome, actions): (Outcome, u32),
+) -> Verdict {
+    let distance = match outcome {
+        Outcome::Draw => rules.piece_count() - position.count(),
+        Outcome::Win(_) => actions.div_ceil(2),
+    };
+    Verdict { wdl: outcome.value_for(player).into(), score: None, distance: Some(distance) }
+}
 
 fn solver(
     rules: &QuartoRules,

@@ -1,0 +1,112 @@
+//! Complete tables by text: how large one will be, building it, checking it, and what chance makes of a game.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use quatuor_core::{Family, Keys, OpenError, Spec, SpecError};
+use quatuor_solve::SolverFactory;
+use quatuor_tables::{Checked, Estimate, Expected, Order, Progress, Table, TableError, TableFile};
+
+use crate::{FamilyVisitor, with_family};
+
+/// What building a table will take; `None` where games can cycle, or where there are no keys.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, SpecError> {
+    struct Visit(bool);
+    impl FamilyVisitor for Visit {
+        type Output = Option<Estimate>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            let keys = rules.keys()?;
+            keys.last_layer()?;
+            Some(quatuor_tables::estimate(&keys, self.0))
+        }
+    }
+    with_family(game, Visit(merge))
+}
+
+/// Builds a table, or goes on where an earlier run ended; `None` for a process that only helps.
+///
+/// # Errors
+/// An unknown game, or options that it does not have; within, why there is no table.
+pub fn build_table(
+    game: &Spec,
+    order: &Order,
+    progress: &Arc<Progress>,
+) -> Result<Result<Option<TableFile>, TableError>, SpecError> {
+    struct Visit<'a>(&'a Order, &'a Arc<Progress>);
+    impl FamilyVisitor for Visit<'_> {
+        type Output = Result<Option<TableFile>, TableError>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            quatuor_tables::build(&rules, self.0, self.1)
+        }
+    }
+    with_family(game, Visit(order, progress))
+}
+
+/// Checks all values of a table, or of about so many positions, against those that follow.
+///
+/// # Errors
+/// The table is of no game that there is; within, what is wrong with the file.
+pub fn check_table(
+    path: &Path,
+    sample: Option<u64>,
+    seed: u64,
+    progress: &Progress,
+) -> Result<Result<Checked, TableError>, OpenError> {
+    struct Visit<'a>(TableFile, Option<u64>, u64, &'a Progress);
+    impl FamilyVisitor for Visit<'_> {
+        type Output = Result<Checked, TableError>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            let Visit(file, sample, seed, progress) = self;
+            let game = rules.spec().to_string();
+            let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
+            let table = Table::new(keys, Arc::new(file));
+            quatuor_tables::check(&table, sample, seed, progress)
+        }
+    }
+    let file = match TableFile::open(path) {
+        Ok(file) => file,
+        Err(error) => return Ok(Err(error)),
+    };
+    let game: Spec = file.head().game.parse()?;
+    Ok(with_family(&game, Visit(file, sample, seed, progress))?)
+}
+
+/// What the first seat may expect of a game with chance.
+///
+/// # Errors
+/// An unknown game, or options that it does not have; within, why it cannot be had.
+pub fn expect(
+    game: &Spec,
+    precision: f64,
+    memory: u64,
+    progress: &Progress,
+) -> Result<Result<Expected, TableError>, SpecError> {
+    struct Visit<'a>(f64, u64, &'a Progress);
+    impl FamilyVisitor for Visit<'_> {
+        type Output = Result<Expected, TableError>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            let game = rules.spec().to_string();
+            let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
+            quatuor_tables::expectation(&keys, self.0, self.1, self.2)
+        }
+    }
+    with_family(game, Visit(precision, memory, progress))
+}
+
+/// Whether chance acts anywhere in a variant.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn has_chance(game: &Spec) -> Result<bool, SpecError> {
+    struct Visit;
+    impl FamilyVisitor for Visit {
+        type Output = bool;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
+            rules.has_chance()
+        }
+    }
+    with_family(game, Visit)
+}

@@ -1,0 +1,214 @@
+//! From a game to its table: refuse what does not fit, do the work, put the layers together.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+
+use quatuor_core::{Keyed, Keys, Rules};
+
+use crate::crew::Crew;
+use crate::error::TableError;
+use crate::estimate::estimate;
+use crate::graph::Graph;
+use crate::job::{Job, Progress};
+use crate::layer::{Kind, Layer};
+use crate::manifest::Manifest;
+use crate::place::{list, path_of, stem};
+use crate::plain;
+use crate::segment::{Codes, NumberWriter, write_codes};
+use crate::sorter::{PARTITIONS, partition};
+use crate::table::{Head, Pair, TableFile, write};
+use crate::worth::{FARTHEST, Worth};
+
+/// How a table is to be built.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// Who works.
+    pub crew: Crew,
+    /// Bytes of memory that this process may use.
+    pub memory: u64,
+    /// Whether equivalent positions are one.
+    pub merge: bool,
+    /// Where the table goes; several processes must see the same folder.
+    pub folder: PathBuf,
+    /// Bytes that all tables of the folder may have together.
+    pub limit: u64,
+}
+
+/// Builds the table of a variant, or goes on where an earlier run ended. `None` for a process that only helps.
+///
+/// # Errors
+/// The variant has no keys, chance takes part, it does not fit, a file is damaged or cannot be written,
+/// another process ended, or somebody interrupted.
+pub fn build<R: Keyed>(
+    rules: &R,
+    order: &Order,
+    progress: &Arc<Progress>,
+) -> Result<Option<TableFile>, TableError> {
+    let game = rules.spec().to_string();
+    let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
+    fs::create_dir_all(&order.folder)
+        .map_err(|error| TableError::writing(&order.folder, &error))?;
+    let path = path_of(&order.folder, &rules.spec());
+    match keys.last_layer().filter(|&last| last <= FARTHEST) {
+        Some(last) => build_layers(keys, last, order, &path, progress),
+        None => build_graph(&keys, order, &path, progress).map(Some),
+    }
+}
+
+const MEGABYTE: u64 = 1 << 20;
+
+fn build_layers<K: Keys>(
+    keys: K,
+    last: u32,
+    order: &Order,
+    path: &Path,
+    progress: &Arc<Progress>,
+) -> Result<Option<TableFile>, TableError> {
+    let work = order.folder.join(format!("{}.work", stem(&keys.rules().spec())));
+    refuse_what_does_not_fit(&keys, order, progress)?;
+    fs::create_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
+    let game = keys.rules().spec().to_string();
+    let manifest = Manifest::open(&work, &game, order.merge)?;
+    progress.last.store(last.into(), Ordering::Relaxed);
+    progress.positions.store(manifest.total(Kind::Keys).positions, Ordering::Relaxed);
+    let memory = order.memory / order.crew.workers.max(1) as u64;
+    let failure = Mutex::new(None);
+    let (progress, folder) = (Arc::clone(progress), work.clone());
+    let job = Arc::new(Job { keys, folder, manifest, last, memory, progress, failure });
+    carry_out(&job, &order.crew)?;
+    if order.crew.process != 0 {
+        return Ok(None);
+    }
+    let manifest = Manifest::open(&work, &game, order.merge)?;
+    assemble(&job, &manifest, path)?;
+    fs::remove_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
+    TableFile::open(path).map(Some)
+}
+
+fn carry_out<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> {
+    if crew.workers == 0 && crew.hosts.is_empty() {
+        return plain::run(job);
+    }
+    #[cfg(feature = "timely")]
+    let done = crate::flow::run(job, crew);
+    #[cfg(not(feature = "timely"))]
+    let done = Err(TableError::NoEngine);
+    done
+}
+
+fn refuse_what_does_not_fit<K: Keys>(
+    keys: &K,
+    order: &Order,
+    progress: &Progress,
+) -> Result<(), TableError> {
+    let estimate = estimate(keys, order.merge);
+    progress.expected.store(estimate.positions as u64, Ordering::Relaxed);
+    let needs = estimate.memory as u64 * order.crew.workers.max(1) as u64;
+    if needs > order.memory {
+        let (needs, limit) = (needs.div_ceil(MEGABYTE), order.memory / MEGABYTE);
+        return Err(TableError::Memory { needs, limit });
+    }
+    let held: u64 = list(&order.folder)?
+        .iter()
+        .filter_map(|(path, _)| fs::metadata(path).ok())
+        .map(|file| file.len())
+        .sum();
+    let left = order.limit.saturating_sub(held);
+    if estimate.disk as u64 > left {
+        let (needs, limit) = ((estimate.disk as u64).div_ceil(MEGABYTE), left / MEGABYTE);
+        return Err(TableError::Disk { needs, limit });
+    }
+    Ok(())
+}
+
+/// Puts the layers of a folder together in one file.
+fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(), TableError> {
+    let open = |kind: Kind| {
+        let layers = (0..=job.last).map(|layer| {
+            let files = manifest.files((kind, layer)).unwrap_or_default();
+            Layer::open(&job.folder, files)
+        });
+        layers.collect::<Result<Vec<Layer>, TableError>>()
+    };
+    let (keys, values) = (open(Kind::Keys)?, open(Kind::Values)?);
+    let total = manifest.total(Kind::Keys);
+    let mut head = Head {
+        game: manifest.game.clone(),
+        merge: manifest.merge,
+        layers: job.last + 1,
+        positions: total.positions,
+        images: total.images,
+        start: Worth::Draw,
+        tally: [0; 4],
+        longest: 0,
+    };
+    let mut block = Vec::new();
+    for (number, layer) in values.iter().enumerate() {
+        for partition in 0..PARTITIONS {
+            let (segment, _) = layer.segment(partition)?;
+            let codes = Codes::read(segment).ok_or_else(|| layer.damaged())?;
+            for at in 0..codes.blocks() {
+                block.clear();
+                codes.block_into(at, &mut block);
+                head.tally(&block);
+            }
+            if let (0, Some(code)) = (number, codes.get(0)) {
+                head.start = Worth::from_code(code);
+            }
+        }
+    }
+    write(path, &head, |layer, partition| {
+        let (segment, positions) = keys[layer as usize].segment(partition)?;
+        let (codes, _) = values[layer as usize].segment(partition)?;
+        Ok(Pair { keys: segment, codes, positions })
+    })?;
+    Ok(())
+}
+
+fn build_graph<K: Keys>(
+    keys: &K,
+    order: &Order,
+    path: &Path,
+    progress: &Progress,
+) -> Result<TableFile, TableError> {
+    let game = keys.rules().spec().to_string();
+    let graph = Graph::explore(keys, order.memory, progress)?;
+    if graph.has_chance() {
+        return Err(TableError::Chance { game });
+    }
+    let settled = graph.settle();
+    let mut rows: Vec<Vec<(u64, u16)>> = vec![Vec::new(); PARTITIONS];
+    let mut head = Head {
+        game,
+        merge: true,
+        layers: 1,
+        positions: graph.len() as u64,
+        images: 0,
+        start: settled[0],
+        tally: [0; 4],
+        longest: 0,
+    };
+    for (&key, worth) in graph.keys.iter().zip(&settled) {
+        rows[partition(key)].push((key / PARTITIONS as u64, worth.code()));
+        head.images += keys.images(key).unwrap_or(0);
+        head.tally(&[worth.code()]);
+    }
+    let segments: Vec<(Vec<u8>, Vec<u8>, u64)> = rows
+        .into_iter()
+        .map(|mut row| {
+            row.sort_unstable();
+            let mut numbers = NumberWriter::default();
+            row.iter().for_each(|&(number, _)| numbers.push(number));
+            let codes: Vec<u16> = row.iter().map(|&(_, code)| code).collect();
+            let (keys, count) = numbers.finish();
+            (keys, write_codes(&codes), count)
+        })
+        .collect();
+    write(path, &head, |_, partition| {
+        let (keys, codes, positions) = &segments[partition];
+        Ok(Pair { keys, codes, positions: *positions })
+    })?;
+    TableFile::open(path)
+}

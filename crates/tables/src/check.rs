@@ -1,0 +1,92 @@
+//! A table against the rules: every value, or those of a random sample, found anew from the values that follow.
+
+use std::sync::atomic::Ordering;
+
+use quatuor_core::{Dice, Keys, Player, Turn};
+
+use crate::error::TableError;
+use crate::job::Progress;
+use crate::place::Table;
+use crate::sorter::PARTITIONS;
+use crate::worth::Worth;
+
+/// What a check found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checked {
+    /// Positions that were looked at.
+    pub positions: u64,
+    /// Positions whose value does not follow from those of their children.
+    pub wrong: u64,
+    /// A key of one of them.
+    pub example: Option<u64>,
+}
+
+/// Checks all positions of a table, or about so many.
+///
+/// # Errors
+/// The file is damaged, or somebody interrupts.
+pub fn check<K: Keys>(
+    table: &Table<K>,
+    sample: Option<u64>,
+    seed: u64,
+    progress: &Progress,
+) -> Result<Checked, TableError> {
+    table.file().verify()?;
+    let head = table.file().head();
+    let mut dice = Dice::new(seed);
+    let mut checked = Checked { positions: 0, wrong: 0, example: None };
+    let chosen = |dice: &mut Dice| {
+        sample.is_none_or(|sample| dice.below(head.positions.max(1) as usize) < sample as usize)
+    };
+    for layer in 0..head.layers {
+        for partition in 0..PARTITIONS {
+            if progress.stop.load(Ordering::Relaxed) {
+                return Err(TableError::Interrupted);
+            }
+            table.file().each(layer, partition, |key, worth| {
+                if !chosen(&mut dice) {
+                    return;
+                }
+                checked.positions += 1;
+                if !follows(table, key, worth) {
+                    checked.wrong += 1;
+                    checked.example.get_or_insert(key);
+                }
+            });
+            progress.passed.store(checked.positions, Ordering::Relaxed);
+        }
+    }
+    Ok(checked)
+}
+
+/// Whether what a position is worth follows from what its children are worth.
+fn follows<K: Keys>(table: &Table<K>, key: u64, worth: Worth) -> bool {
+    let keys = table.keys();
+    let mover = match keys.turn(key) {
+        Turn::Over(outcome) => return worth == Worth::of(outcome),
+        Turn::Player(mover) => mover,
+        Turn::Chance => return false,
+    };
+    let mut children = Vec::new();
+    keys.children_into(key, &mut children);
+    let child_worth = |child: u64| {
+        let child = if table.file().head().merge { keys.canonical(child) } else { child };
+        table.file().find(table.layer(child), child).map(Worth::one_step_earlier)
+    };
+    let Some(found) = children.into_iter().map(child_worth).collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    let best = found.into_iter().min_by_key(|worth| preference(*worth, mover));
+    // How a draw comes about depends on more than the next position.
+    let alike = |worth: Worth| if worth == Worth::Endless { Worth::Draw } else { worth };
+    best.map(alike) == Some(alike(worth))
+}
+
+/// Lesser is better for the player.
+fn preference(worth: Worth, mover: Player) -> i64 {
+    match worth {
+        Worth::Win(player, distance) if player == mover => i64::from(distance) - (1 << 20),
+        Worth::Win(_, distance) => (1 << 20) - i64::from(distance),
+        Worth::Draw | Worth::Endless => 0,
+    }
+}

@@ -1,0 +1,113 @@
+//! How large a table will be, before it is built.
+//!
+//! Random games from the beginning, each weighed on its way: times the number of children where it chooses one,
+//! divided by the number of parents that could have led there. Walking back from any position by random parents
+//! ends at the beginning for sure, so the mean weight of the games that reach a layer is the number of its
+//! positions: no table is needed to count them. (Donald Knuth, "Estimating the efficiency of backtrack
+//! programs", counts trees in this way; dividing by the parents makes it count positions.) Whether a parent can
+//! have arisen is what the rules say when they read its text.
+
+use std::time::Instant;
+
+use quatuor_core::{Dice, Keys, Rules, Turn};
+
+use crate::sorter::PARTITIONS;
+
+/// Games that are played.
+const GAMES: u64 = 1000;
+/// What a position takes on the way besides the work of the game, in seconds.
+const OVERHEAD: f64 = 200e-9;
+/// Bytes of the table, and as many of the work, for each position.
+const BYTES_EACH: f64 = 2.5;
+
+/// What building a table will take.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Estimate {
+    /// Positions of each layer.
+    pub layers: Vec<f64>,
+    /// Positions in all.
+    pub positions: f64,
+    /// Seconds of one worker.
+    pub seconds: f64,
+    /// Bytes of memory below which it cannot be done.
+    pub memory: f64,
+    /// Bytes on the disk, while it is built.
+    pub disk: f64,
+}
+
+/// Estimates the table of a game with layers; `merge` says whether equivalent positions are one.
+pub fn estimate<K: Keys>(keys: &K, merge: bool) -> Estimate {
+    let mut layers = vec![0.0; keys.last_layer().unwrap_or(0) as usize + 1];
+    let mut walk = Walk { keys, merge, seen: Vec::new() };
+    for game in 0..GAMES {
+        walk.play(&mut Dice::for_turn(1, game), &mut layers);
+    }
+    layers.iter_mut().for_each(|layer| *layer /= GAMES as f64);
+    let positions: f64 = layers.iter().sum();
+    let largest = layers.iter().copied().fold(0.0, f64::max);
+    Estimate {
+        positions,
+        seconds: positions * (walk.seconds_each() + OVERHEAD),
+        // The largest partition of the largest layer is sorted in memory, and a few records wait.
+        memory: 3.0 * 8.0 * (largest / PARTITIONS as f64).max(65_536.0) * 2.0 + 16e6,
+        disk: positions * 2.0 * BYTES_EACH,
+        layers,
+    }
+}
+
+struct Walk<'a, K: Keys> {
+    keys: &'a K,
+    merge: bool,
+    seen: Vec<u64>,
+}
+
+impl<K: Keys> Walk<'_, K> {
+    fn play(&mut self, dice: &mut Dice, layers: &mut [f64]) {
+        let mut key = self.keys.key(&self.keys.rules().start());
+        let mut weight = 1.0;
+        for layer in layers.iter_mut() {
+            self.seen.push(key);
+            *layer += weight / self.images(key);
+            let mut children = Vec::new();
+            self.keys.children_into(key, &mut children);
+            let Some(child) = dice.pick(&children) else { return };
+            key = child;
+            let mut parents = Vec::new();
+            self.keys.parents_into(key, &mut parents);
+            let parents = parents.into_iter().filter(|&parent| self.arises(parent)).count();
+            weight *= children.len() as f64 / parents.max(1) as f64;
+        }
+    }
+
+    /// Whether somebody can act in a position, and a game can come to it.
+    fn arises(&self, key: u64) -> bool {
+        let rules = self.keys.rules();
+        let text = self.keys.position(key).map(|position| rules.position_text(&position));
+        matches!(self.keys.turn(key), Turn::Player(_))
+            && text.is_some_and(|text| rules.read_position(&text).is_ok())
+    }
+
+    /// How many positions the key's class has.
+    fn images(&self, key: u64) -> f64 {
+        if !self.merge {
+            return 1.0;
+        }
+        self.keys.images(key).map_or(self.keys.rules().symmetries() as f64, |images| images as f64)
+    }
+
+    /// What the game itself takes for each position, forwards and backwards.
+    fn seconds_each(&self) -> f64 {
+        let begun = Instant::now();
+        let mut neighbours = Vec::new();
+        for &key in &self.seen {
+            neighbours.clear();
+            self.keys.children_into(key, &mut neighbours);
+            self.keys.parents_into(key, &mut neighbours);
+            if self.merge {
+                neighbours.iter_mut().for_each(|key| *key = self.keys.canonical(*key));
+            }
+            std::hint::black_box(&neighbours);
+        }
+        begun.elapsed().as_secs_f64() / self.seen.len().max(1) as f64
+    }
+}

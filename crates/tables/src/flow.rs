@@ -1,0 +1,121 @@
+//! The dataflow: one operator with a state, and one edge from it back to itself.
+//!
+//! A record belongs to the worker that has its partition, in this process or in another. The timestamp is the
+//! step of the work, and goes up by one along the edge; a step is closed when the frontier has passed it. Each
+//! worker holds a capability for the step that it works on, also where it has nothing to send, so that nobody
+//! goes on before everybody has written what came before.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use quatuor_core::Keys;
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::generic::operator::Operator;
+use timely::dataflow::operators::{ConnectLoop, Feedback};
+use timely::progress::frontier::MutableAntichain;
+use timely::{CommunicationConfig, Config, WorkerConfig};
+
+use crate::crew::Crew;
+use crate::error::TableError;
+use crate::job::Job;
+use crate::sorter::{RANK_BITS, partition};
+use crate::worker::LayerWorker;
+
+fn config(crew: &Crew) -> Config {
+    let communication = if crew.hosts.len() > 1 {
+        CommunicationConfig::Cluster {
+            threads: crew.workers.max(1),
+            process: crew.process,
+            addresses: crew.hosts.clone(),
+            report: false,
+            zerocopy: false,
+        }
+    } else if crew.workers > 1 {
+        CommunicationConfig::Process(crew.workers)
+    } else {
+        CommunicationConfig::Thread
+    };
+    Config { communication, worker: WorkerConfig::default() }
+}
+
+/// How long a worker with nothing to do sleeps before it looks whether to stop.
+const NAP: Duration = Duration::from_millis(20);
+
+/// Does the work of this process, together with all others.
+pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> {
+    let shared = Arc::clone(job);
+    let cluster = |reason| TableError::Cluster { reason };
+    let guards = timely::execute(config(crew), move |worker| {
+        let dataflow = worker.next_dataflow_index();
+        let (index, peers) = (worker.index(), worker.peers());
+        let job = Arc::clone(&shared);
+        worker.dataflow::<u64, _, _>(move |scope| build(scope, &job, index, peers));
+        while worker.has_dataflows() {
+            worker.step_or_park(Some(NAP));
+            if shared.is_stopped() {
+                worker.drop_dataflow(dataflow);
+            }
+        }
+    })
+    .map_err(cluster)?;
+    let results = guards.join();
+    if let Some(failure) = job.trouble() {
+        return Err(failure);
+    }
+    if job.is_stopped() {
+        return Err(TableError::Interrupted);
+    }
+    results.into_iter().collect::<Result<Vec<()>, String>>().map_err(cluster).map(drop)
+}
+
+fn build<K: Keys>(
+    scope: timely::dataflow::Scope<'_, u64>,
+    job: &Arc<Job<K>>,
+    index: usize,
+    peers: usize,
+) {
+    let (handle, stream) = scope.feedback::<Vec<u64>>(1);
+    let route = Exchange::new(|record: &u64| partition(record >> RANK_BITS) as u64);
+    let job = Arc::clone(job);
+    let layers = stream.unary_frontier(route, "layers", move |capability, info| {
+        let activator = scope.activator_for(info.address);
+        let mut worker = LayerWorker::new(Arc::clone(&job), index, peers);
+        let mut time = job.begin().unwrap_or(0);
+        let mut capability = Some(capability);
+        if let Some(capability) = &mut capability {
+            capability.downgrade(&time);
+        }
+        let mut sending = false;
+        move |(input, frontier): (_, &MutableAntichain<u64>), output| {
+            let input: &mut timely::dataflow::operators::generic::InputHandleCore<_, _, _> = input;
+            input.for_each(|at, records: &mut Vec<u64>| worker.receive(*at.time(), records));
+            let Some(own) = &mut capability else { return };
+            let step = || -> Result<bool, TableError> {
+                if !sending && !frontier.less_equal(&time) {
+                    job.show(time);
+                    worker.close(time)?;
+                    sending = true;
+                }
+                if sending {
+                    let mut session = output.session(own);
+                    sending = worker.send(|record| session.give(record))?;
+                    drop(session);
+                    if !sending {
+                        time += 1;
+                        own.downgrade(&time);
+                    }
+                    return Ok(true);
+                }
+                Ok(false)
+            };
+            let mut step = step;
+            match step() {
+                Ok(true) if time > job.end() => capability = None,
+                Ok(true) => activator.activate(),
+                Ok(false) => {}
+                Err(error) => job.fail(error),
+            }
+        }
+    });
+    layers.connect_loop(handle);
+}

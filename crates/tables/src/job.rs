@@ -1,0 +1,124 @@
+//! What all workers of a process share: the game, the folder, how far they are, and what went wrong.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use quatuor_core::{Keys, Rules};
+
+use crate::error::TableError;
+use crate::layer::{Kind, LayerId, Total};
+use crate::manifest::Manifest;
+
+/// How far the work is, for whoever looks on from another thread.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Raised from elsewhere to interrupt.
+    pub stop: AtomicBool,
+    /// The layer that is being worked on.
+    pub layer: AtomicU64,
+    /// The last layer of the game.
+    pub last: AtomicU64,
+    /// Whether values are being found, no longer positions.
+    pub backwards: AtomicBool,
+    /// Positions in closed layers, of all processes.
+    pub positions: AtomicU64,
+    /// Positions that this process has passed on, forwards and backwards.
+    pub passed: AtomicU64,
+    /// Positions that were expected before the start.
+    pub expected: AtomicU64,
+}
+
+/// The work of one process.
+pub(crate) struct Job<K: Keys> {
+    pub(crate) keys: K,
+    pub(crate) folder: PathBuf,
+    /// What was closed before this run.
+    pub(crate) manifest: Manifest,
+    pub(crate) last: u32,
+    /// Bytes that each worker may hold.
+    pub(crate) memory: u64,
+    pub(crate) progress: Arc<Progress>,
+    pub(crate) failure: Mutex<Option<TableError>>,
+}
+
+impl<K: Keys> Job<K> {
+    /// What a time works on: layers forwards, then backwards.
+    pub(crate) fn layer_at(&self, time: u64) -> Option<LayerId> {
+        let last = u64::from(self.last);
+        match time {
+            time if time <= last => Some((Kind::Keys, time as u32)),
+            time if time <= 2 * last + 1 => Some((Kind::Values, (2 * last + 1 - time) as u32)),
+            _ => None,
+        }
+    }
+
+    /// The time after which nothing is left to do.
+    pub(crate) fn end(&self) -> u64 {
+        2 * u64::from(self.last) + 2
+    }
+
+    /// The last time that an earlier run has closed.
+    pub(crate) fn begin(&self) -> Option<u64> {
+        let closed =
+            |time: &u64| self.layer_at(*time).is_some_and(|id| self.manifest.files(id).is_some());
+        (0..self.end()).take_while(closed).last()
+    }
+
+    /// The key of the beginning.
+    pub(crate) fn root(&self) -> u64 {
+        self.merged(self.keys.key(&self.keys.rules().start()))
+    }
+
+    /// The key that stands for all equivalent ones, where these are merged.
+    #[inline]
+    pub(crate) fn merged(&self, key: u64) -> u64 {
+        if self.manifest.merge { self.keys.canonical(key) } else { key }
+    }
+
+    /// How many positions a key stands for; 0 where nobody counts.
+    #[inline]
+    pub(crate) fn images(&self, key: u64) -> u64 {
+        if self.manifest.merge { self.keys.images(key).unwrap_or(0) } else { 1 }
+    }
+
+    /// Records that a worker may hold: those of one layer and the beginning of the next, with room to merge.
+    pub(crate) fn records(&self) -> usize {
+        (self.memory / 8 / 3) as usize
+    }
+
+    pub(crate) fn sent(&self, count: u64) {
+        self.progress.passed.fetch_add(count, Ordering::Relaxed);
+    }
+
+    pub(crate) fn count(&self, id: LayerId, total: Total) {
+        if id.0 == Kind::Keys {
+            self.progress.positions.fetch_add(total.positions, Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn show(&self, time: u64) {
+        if let Some((kind, layer)) = self.layer_at(time) {
+            self.progress.layer.store(layer.into(), Ordering::Relaxed);
+            self.progress.backwards.store(kind == Kind::Values, Ordering::Relaxed);
+        }
+    }
+
+    /// Notes what went wrong, if it is the first thing, and stops everybody in this process.
+    pub(crate) fn fail(&self, error: TableError) {
+        if let Ok(mut failure) = self.failure.lock() {
+            failure.get_or_insert(error);
+        }
+    }
+
+    /// What went wrong, if anything did.
+    pub(crate) fn trouble(&self) -> Option<TableError> {
+        self.failure.lock().ok()?.take()
+    }
+
+    /// Whether to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.progress.stop.load(Ordering::Relaxed)
+            || self.failure.lock().is_ok_and(|failure| failure.is_some())
+    }
+}

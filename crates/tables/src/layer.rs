@@ -1,0 +1,243 @@
+//! One layer on the disk: a file from each worker, with a segment for each of its partitions.
+//!
+//! ```text
+//!   segments | for each: partition, byte, bytes, positions, checksum | positions, images, segments, mark, checksum
+//! ```
+//!
+//! A file is written under another name and renamed when it is whole, so that a run that dies leaves no half
+//! file behind. What a segment holds depends on the layer and the partition alone, not on who wrote it.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use crate::checksum::checksum;
+use crate::error::TableError;
+use crate::map::Mapped;
+use crate::sorter::PARTITIONS;
+
+/// What a layer's file holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    /// Which positions there are.
+    Keys,
+    /// What they are worth.
+    Values,
+}
+
+impl Kind {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Kind::Keys => "keys",
+            Kind::Values => "values",
+        }
+    }
+
+    pub(crate) fn read(word: &str) -> Option<Self> {
+        [Kind::Keys, Kind::Values].into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// A layer of one kind.
+pub(crate) type LayerId = (Kind, u32);
+
+/// The name of the file of one worker.
+pub(crate) fn name_of((kind, layer): LayerId, index: usize, peers: usize) -> String {
+    format!("{}-{layer:03}.{index}of{peers}", kind.word())
+}
+
+/// Where a segment is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Entry {
+    partition: u64,
+    offset: u64,
+    bytes: u64,
+    pub(crate) positions: u64,
+    checksum: u64,
+}
+
+const ENTRY: usize = 40;
+const TAIL: usize = 40;
+const MARK: u64 = u64::from_le_bytes(*b"QLAYER01");
+
+/// What a file holds in all.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Total {
+    pub(crate) positions: u64,
+    /// Positions when equivalent ones are counted apart; 0 where nobody counts.
+    pub(crate) images: u64,
+    pub(crate) bytes: u64,
+}
+
+/// A file that is being written.
+pub(crate) struct LayerWriter {
+    path: PathBuf,
+    partial: PathBuf,
+    out: BufWriter<File>,
+    entries: Vec<Entry>,
+    offset: u64,
+    images: u64,
+}
+
+impl LayerWriter {
+    pub(crate) fn create(path: PathBuf) -> Result<Self, TableError> {
+        let mut partial = path.clone().into_os_string();
+        partial.push(".part");
+        let partial = PathBuf::from(partial);
+        let file = File::create(&partial).map_err(|error| TableError::writing(&partial, &error))?;
+        let out = BufWriter::with_capacity(1 << 18, file);
+        Ok(LayerWriter { path, partial, out, entries: Vec::new(), offset: 0, images: 0 })
+    }
+
+    /// Appends the segment of a partition.
+    pub(crate) fn push(
+        &mut self,
+        partition: usize,
+        segment: &[u8],
+        positions: u64,
+        images: u64,
+    ) -> Result<(), TableError> {
+        self.out.write_all(segment).map_err(|error| TableError::writing(&self.partial, &error))?;
+        self.entries.push(Entry {
+            partition: partition as u64,
+            offset: self.offset,
+            bytes: segment.len() as u64,
+            positions,
+            checksum: checksum(segment),
+        });
+        self.offset += segment.len() as u64;
+        self.images += images;
+        Ok(())
+    }
+
+    /// Makes the file whole.
+    pub(crate) fn finish(mut self) -> Result<Total, TableError> {
+        let mut tail = Vec::new();
+        for entry in &self.entries {
+            let fields =
+                [entry.partition, entry.offset, entry.bytes, entry.positions, entry.checksum];
+            tail.extend(fields.iter().flat_map(|field| field.to_le_bytes()));
+        }
+        let positions = self.entries.iter().map(|entry| entry.positions).sum();
+        for field in [positions, self.images, self.entries.len() as u64, MARK] {
+            tail.extend(field.to_le_bytes());
+        }
+        tail.extend(checksum(&tail).to_le_bytes());
+        let bytes = self.offset + tail.len() as u64;
+        let written = (|| {
+            self.out.write_all(&tail)?;
+            self.out.flush()?;
+            self.out.get_ref().sync_all()?;
+            std::fs::rename(&self.partial, &self.path)
+        })();
+        written.map_err(|error| TableError::writing(&self.path, &error))?;
+        Ok(Total { positions, images: self.images, bytes })
+    }
+}
+
+/// A file that was written.
+#[derive(Debug)]
+struct LayerFile {
+    path: PathBuf,
+    map: Mapped,
+    entries: Vec<Entry>,
+    total: Total,
+}
+
+impl LayerFile {
+    fn open(path: &Path) -> Result<Self, TableError> {
+        let map = Mapped::open(path).map_err(|error| TableError::reading(path, &error))?;
+        let (entries, total) =
+            read_tail(map.bytes()).ok_or_else(|| TableError::Damaged { path: path.to_owned() })?;
+        Ok(LayerFile { path: path.to_owned(), map, entries, total })
+    }
+}
+
+/// The entries and totals at the end of a file; `None` if it is damaged there.
+fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
+    let field = |bytes: &[u8], at: usize| {
+        Some(u64::from_le_bytes(bytes.get(8 * at..8 * at + 8)?.try_into().ok()?))
+    };
+    let tail = bytes.get(bytes.len().checked_sub(TAIL)?..)?;
+    let count = usize::try_from(field(tail, 2)?).ok().filter(|&count| count <= PARTITIONS)?;
+    let begin = bytes.len().checked_sub(TAIL + ENTRY * count)?;
+    let covered = bytes.get(begin..bytes.len() - 8)?;
+    if field(tail, 3)? != MARK || field(tail, 4)? != checksum(covered) {
+        return None;
+    }
+    let entry = |at: usize| {
+        let fields = covered.get(ENTRY * at..ENTRY * (at + 1))?;
+        let entry = Entry {
+            partition: field(fields, 0)?,
+            offset: field(fields, 1)?,
+            bytes: field(fields, 2)?,
+            positions: field(fields, 3)?,
+            checksum: field(fields, 4)?,
+        };
+        let end = entry.offset.checked_add(entry.bytes)?;
+        (entry.partition < PARTITIONS as u64 && end <= begin as u64).then_some(entry)
+    };
+    let entries = (0..count).map(entry).collect::<Option<Vec<_>>>()?;
+    let total =
+        Total { positions: field(tail, 0)?, images: field(tail, 1)?, bytes: bytes.len() as u64 };
+    Some((entries, total))
+}
+
+/// All files of one layer.
+#[derive(Debug)]
+pub(crate) struct Layer {
+    files: Vec<LayerFile>,
+}
+
+impl Layer {
+    pub(crate) fn open(folder: &Path, names: &[String]) -> Result<Self, TableError> {
+        let files = names.iter().map(|name| LayerFile::open(&folder.join(name)));
+        Ok(Layer { files: files.collect::<Result<_, _>>()? })
+    }
+
+    /// What the files hold in all.
+    pub(crate) fn total(&self) -> Total {
+        let mut total = Total::default();
+        for file in &self.files {
+            total.positions += file.total.positions;
+            total.images += file.total.images;
+            total.bytes += file.total.bytes;
+        }
+        total
+    }
+
+    /// The segment of a partition, its checksum compared, and how many positions it holds.
+    pub(crate) fn segment(&self, partition: usize) -> Result<(&[u8], u64), TableError> {
+        self.find(partition, true)
+    }
+
+    fn find(&self, partition: usize, compare: bool) -> Result<(&[u8], u64), TableError> {
+        for file in &self.files {
+            let own = |entry: &&Entry| entry.partition == partition as u64;
+            let Some(entry) = file.entries.iter().find(own) else { continue };
+            let (from, to) = (entry.offset as usize, (entry.offset + entry.bytes) as usize);
+            let segment = file.map.bytes().get(from..to).unwrap_or_default();
+            if compare && checksum(segment) != entry.checksum {
+                return Err(TableError::Damaged { path: file.path.clone() });
+            }
+            return Ok((segment, entry.positions));
+        }
+        let path = self.files.first().map_or_else(PathBuf::new, |file| file.path.clone());
+        Err(TableError::Damaged { path })
+    }
+
+    /// The same, the checksum being compared only when the first block is asked for.
+    pub(crate) fn segment_once(
+        &self,
+        partition: usize,
+        block: usize,
+    ) -> Result<(&[u8], u64), TableError> {
+        if block == 0 { self.segment(partition) } else { self.find(partition, false) }
+    }
+
+    /// The path that is named when a segment makes no sense.
+    pub(crate) fn damaged(&self) -> TableError {
+        let path = self.files.first().map_or_else(PathBuf::new, |file| file.path.clone());
+        TableError::Damaged { path }
+    }
+}

@@ -1,0 +1,48 @@
+//! Complete tables: every position of a game, solved.
+//!
+//! ```text
+//!   estimate     how large it will be, from random games
+//!   forwards     layer by layer, equivalent positions as one      worker.rs, on the dataflow of flow.rs
+//!   backwards    values go from each position to its parents
+//!   on the disk  every closed layer, with a manifest: a run that dies goes on from there
+//!   table        all layers in one file, mapped, looked up in place
+//! ```
+//!
+//! The same program runs on one thread, on several, and in several processes on several machines; what it
+//! writes is the same byte by byte. Games that can go round in circles are solved in memory (`graph.rs`), and
+//! games with chance between two bounds (`expectation.rs`). No rules of any game are known here, only its
+//! [`Keys`](quatuor_core::Keys).
+
+mod bits;
+mod build;
+mod check;
+mod checksum;
+mod crew;
+mod error;
+mod estimate;
+mod expectation;
+#[cfg(feature = "timely")]
+mod flow;
+mod graph;
+mod job;
+mod layer;
+mod manifest;
+mod map;
+mod place;
+mod plain;
+mod segment;
+mod sorter;
+mod table;
+mod worker;
+mod worth;
+
+pub use build::{Order, build};
+pub use check::{Checked, check};
+pub use crew::{Crew, HAS_ENGINE};
+pub use error::TableError;
+pub use estimate::{Estimate, estimate};
+pub use expectation::{Expected, expectation};
+pub use job::Progress;
+pub use place::{Listed, Table, find, find_lookup, folder, list, path_of};
+pub use table::{Head, TableFile};
+pub use worth::Worth;

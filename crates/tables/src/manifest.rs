@@ -1,0 +1,182 @@
+//! What a folder of work holds: of which game, and which layers are closed.
+//!
+//! ```text
+//!   quatuor-table 1
+//!   game connect4:width=4,height=4
+//!   merge on
+//!   keys 0 1 1 113 keys-000.0of2 keys-000.1of2       kind, layer, positions, images, bytes, files
+//! ```
+//!
+//! Only the first worker writes it, when the frontier says that all workers have written a layer: so what it
+//! names is whole, whatever happened later.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::error::TableError;
+use crate::layer::{Kind, LayerId, Total};
+
+const NAME: &str = "manifest";
+const HEAD: &str = "quatuor-table 1";
+
+/// A layer that is closed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Closed {
+    pub(crate) id: LayerId,
+    pub(crate) total: Total,
+    pub(crate) files: Vec<String>,
+}
+
+/// The contents of a folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Manifest {
+    pub(crate) game: String,
+    pub(crate) merge: bool,
+    pub(crate) closed: Vec<Closed>,
+}
+
+impl Manifest {
+    pub(crate) fn new(game: String, merge: bool) -> Self {
+        Manifest { game, merge, closed: Vec::new() }
+    }
+
+    fn path(folder: &Path) -> PathBuf {
+        folder.join(NAME)
+    }
+
+    /// What a folder holds; a new manifest where there is none.
+    pub(crate) fn open(folder: &Path, game: &str, merge: bool) -> Result<Self, TableError> {
+        let path = Manifest::path(folder);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Ok(Manifest::new(game.to_owned(), merge));
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
+                return Err(TableError::Damaged { path });
+            }
+            Err(error) => return Err(TableError::reading(&path, &error)),
+        };
+        let manifest =
+            Manifest::read(&text).ok_or_else(|| TableError::Damaged { path: path.clone() })?;
+        if (manifest.game.as_str(), manifest.merge) != (game, merge) {
+            let (found, game) = (manifest.game, game.to_owned());
+            return Err(TableError::Other { path: folder.to_owned(), found, game });
+        }
+        Ok(manifest)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut lines = text.lines();
+        if lines.next()? != HEAD {
+            return None;
+        }
+        let game = lines.next()?.strip_prefix("game ")?.to_owned();
+        let merge = match lines.next()? {
+            "merge on" => true,
+            "merge off" => false,
+            _ => return None,
+        };
+        let closed = lines.map(read_closed).collect::<Option<_>>()?;
+        Some(Manifest { game, merge, closed })
+    }
+
+    fn write(&self) -> String {
+        let merge = if self.merge { "on" } else { "off" };
+        let mut text = format!("{HEAD}\ngame {}\nmerge {merge}\n", self.game);
+        for Closed { id: (kind, layer), total, files } in &self.closed {
+            let Total { positions, images, bytes } = total;
+            let files = files.join(" ");
+            let kind = kind.word();
+            let _ = writeln!(text, "{kind} {layer} {positions} {images} {bytes} {files}");
+        }
+        text
+    }
+
+    /// Adds a closed layer and writes the file anew.
+    pub(crate) fn close(&mut self, folder: &Path, closed: Closed) -> Result<(), TableError> {
+        self.closed.push(closed);
+        self.save(folder)
+    }
+
+    pub(crate) fn save(&self, folder: &Path) -> Result<(), TableError> {
+        let (path, partial) = (Manifest::path(folder), folder.join(format!("{NAME}.part")));
+        let written = (|| {
+            let mut file = File::create(&partial)?;
+            file.write_all(self.write().as_bytes())?;
+            file.sync_all()?;
+            std::fs::rename(&partial, &path)
+        })();
+        written.map_err(|error| TableError::writing(&path, &error))
+    }
+
+    /// The files of a layer, if it is closed.
+    pub(crate) fn files(&self, id: LayerId) -> Option<&[String]> {
+        self.closed.iter().find(|closed| closed.id == id).map(|closed| &closed.files[..])
+    }
+
+    /// What all closed layers of a kind hold.
+    pub(crate) fn total(&self, kind: Kind) -> Total {
+        let mut total = Total::default();
+        for closed in self.closed.iter().filter(|closed| closed.id.0 == kind) {
+            total.positions += closed.total.positions;
+            total.images += closed.total.images;
+            total.bytes += closed.total.bytes;
+        }
+        total
+    }
+}
+
+fn read_closed(line: &str) -> Option<Closed> {
+    let mut words = line.split(' ');
+    let kind = Kind::read(words.next()?)?;
+    let layer = words.next()?.parse().ok()?;
+    let mut number = || words.next()?.parse().ok();
+    let total = Total { positions: number()?, images: number()?, bytes: number()? };
+    let files: Vec<String> = words.map(str::to_owned).collect();
+    // A name with a path in it would be read from elsewhere.
+    let plain = |name: &String| !name.is_empty() && !name.contains(['/', '\\']) && name != "..";
+    (!files.is_empty() && files.iter().all(plain)).then_some(Closed {
+        id: (kind, layer),
+        total,
+        files,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn sample() -> Manifest {
+        let mut manifest = Manifest::new("connect4:width=4,height=4".to_owned(), true);
+        for layer in 0..3 {
+            let files = vec![format!("keys-{layer:03}.0of2"), format!("keys-{layer:03}.1of2")];
+            let total = Total { positions: 7, images: 12, bytes: 99 };
+            manifest.closed.push(Closed { id: (Kind::Keys, layer), total, files });
+        }
+        manifest
+    }
+
+    #[test]
+    fn a_manifest_is_read_back() {
+        let manifest = sample();
+        assert_eq!(Manifest::read(&manifest.write()), Some(manifest));
+        assert_eq!(Manifest::read("quatuor-table 1\ngame a\nmerge on\nkeys 0 1 1 1 ../x"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_change_is_read_or_refused(at in 0_usize..200, byte in 0x20_u8..0x7f) {
+            let mut bytes = sample().write().into_bytes();
+            let at = at % bytes.len();
+            bytes[at] = byte;
+            let text = String::from_utf8(bytes).unwrap();
+            if let Some(read) = Manifest::read(&text) {
+                prop_assert_eq!(Manifest::read(&read.write()), Some(read));
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Records sorted and without repetition, within a limit of memory.
+//!
+//! ```text
+//!   record     key * 256 + rank
+//!   partition  key mod 61, so that every worker has its share, whatever the number of workers
+//!   pool       one for each partition of a worker: what is in order, and what came since
+//! ```
+//!
+//! When as much is new as is in order, the new part is sorted and merged: a record is moved a few times in all.
+//! When both outgrow the limit, what is in order goes to a file, and comes back when the layer closes. Of two
+//! records with the same key the one of lesser rank stays.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::PathBuf;
+
+/// Into how many parts keys are divided: a prime, so that a pattern in the bits of keys makes no part large.
+pub(crate) const PARTITIONS: usize = 61;
+
+/// The bits of a record below its key.
+pub(crate) const RANK_BITS: u32 = 8;
+
+/// The partition of a key.
+#[inline]
+pub(crate) fn partition(key: u64) -> usize {
+    (key % PARTITIONS as u64) as usize
+}
+
+/// New records below which nothing is sorted.
+const FEW: usize = 1 << 16;
+
+#[derive(Debug, Default)]
+struct Pool {
+    ordered: Vec<u64>,
+    fresh: Vec<u64>,
+}
+
+/// The records of one worker for one layer.
+#[derive(Debug)]
+pub(crate) struct Sorter {
+    peers: usize,
+    pools: Vec<Pool>,
+    fresh: usize,
+    ordered: usize,
+    /// Records to hold in memory.
+    most: usize,
+    /// Where what does not fit goes, without the number of the file.
+    spill_path: PathBuf,
+    spills: Vec<Spill>,
+    scratch: Vec<u64>,
+}
+
+/// Records of all pools that were written to a file.
+#[derive(Debug)]
+struct Spill {
+    path: PathBuf,
+    file: File,
+    /// Where the records of each pool end.
+    ends: Vec<u64>,
+}
+
+impl Drop for Spill {
+    fn drop(&mut self) {
+        // Nothing depends on it: a run that begins removes what another left behind.
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+impl Sorter {
+    pub(crate) fn new(index: usize, peers: usize, most: usize, spill_path: PathBuf) -> Self {
+        let own = (0..PARTITIONS).filter(|partition| partition % peers == index).count();
+        let pools = (0..own).map(|_| Pool::default()).collect();
+        let most = most.max(FEW);
+        let (spills, scratch) = (Vec::new(), Vec::new());
+        Sorter { peers, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
+    }
+
+    /// Adds records, all of partitions of this worker.
+    pub(crate) fn extend(&mut self, records: impl IntoIterator<Item = u64>) -> io::Result<()> {
+        for record in records {
+            let pool = partition(record >> RANK_BITS) / self.peers;
+            if let Some(pool) = self.pools.get_mut(pool) {
+                pool.fresh.push(record);
+                self.fresh += 1;
+            }
+        }
+        if self.fresh >= self.ordered.max(FEW) || self.fresh + self.ordered >= self.most {
+            self.compact();
+            if self.ordered >= self.most / 2 {
+                self.spill()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn compact(&mut self) {
+        self.ordered = 0;
+        for pool in &mut self.pools {
+            sort(&mut pool.fresh, &mut self.scratch);
+            pool.fresh.dedup_by_key(|record| *record >> RANK_BITS);
+            if pool.ordered.is_empty() {
+                std::mem::swap(&mut pool.ordered, &mut pool.fresh);
+            } else if !pool.fresh.is_empty() {
+                pool.ordered = merge(&pool.ordered, &pool.fresh);
+            }
+            pool.fresh.clear();
+            self.ordered += pool.ordered.len();
+        }
+        self.fresh = 0;
+    }
+
+    fn spill(&mut self) -> io::Result<()> {
+        let mut path = self.spill_path.clone().into_os_string();
+        path.push(format!("-{}", self.spills.len()));
+        let path = PathBuf::from(path);
+        let file =
+            File::options().read(true).write(true).create(true).truncate(true).open(&path)?;
+        let mut spill = Spill { path, file, ends: Vec::new() };
+        let mut out = BufWriter::with_capacity(1 << 20, &spill.file);
+        let mut end = 0;
+        for pool in &mut self.pools {
+            for record in &pool.ordered {
+                out.write_all(&record.to_le_bytes())?;
+            }
+            end += pool.ordered.len() as u64;
+            spill.ends.push(end);
+            pool.ordered = Vec::new();
+        }
+        out.flush()?;
+        drop(out);
+        self.spills.push(spill);
+        self.ordered = 0;
+        Ok(())
+    }
+
+    /// Takes everything of one pool out, in order.
+    pub(crate) fn take(&mut self, pool: usize) -> io::Result<Vec<u64>> {
+        let own = &mut self.pools[pool];
+        let mut records = std::mem::take(&mut own.fresh);
+        for spill in &mut self.spills {
+            read_back(spill, pool, &mut records)?;
+        }
+        let ordered = std::mem::take(&mut own.ordered);
+        if records.is_empty() {
+            return Ok(ordered);
+        }
+        sort(&mut records, &mut self.scratch);
+        records.dedup_by_key(|record| *record >> RANK_BITS);
+        Ok(if ordered.is_empty() { records } else { merge(&ordered, &records) })
+    }
+}
+
+fn read_back(spill: &mut Spill, pool: usize, records: &mut Vec<u64>) -> io::Result<()> {
+    let from = pool.checked_sub(1).map_or(0, |before| spill.ends[before]);
+    let mut bytes = vec![0; 8 * (spill.ends[pool] - from) as usize];
+    spill.file.seek(SeekFrom::Start(8 * from))?;
+    spill.file.read_exact(&mut bytes)?;
+    let words = bytes.chunks_exact(8);
+    records.extend(words.map(|word| u64::from_le_bytes(word.try_into().unwrap_or_default())));
+    Ok(())
+}
+
+/// Both lists as one; of equal keys the lesser record.
+fn merge(one: &[u64], other: &[u64]) -> Vec<u64> {
+    let mut merged = Vec::with_capacity(one.len() + other.len());
+    let (mut i, mut j) = (0, 0);
+    while i < one.len() && j < other.len() {
+        let (a, b) = (one[i], other[j]);
+        let (key_a, key_b) = (a >> RANK_BITS, b >> RANK_BITS);
+        merged.push(a.min(b));
+        i += usize::from(key_a <= key_b);
+        j += usize::from(key_b <= key_a);
+    }
+    merged.extend(&one[i..]);
+    merged.extend(&other[j..]);
+    merged.shrink_to_fit();
+    merged
+}
+
+/// Digits of eleven bits: their counts stay in the nearest cache.
+const DIGIT: u32 = 11;
+
+/// Sorts by digits from the lowest on, which reads memory in order; a few records as usual.
+fn sort(records: &mut Vec<u64>, scratch: &mut Vec<u64>) {
+    if records.len() < 512 {
+        records.sort_unstable();
+        return;
+    }
+    let differing = records.iter().fold(0, |bits, record| bits | (record ^ records[0]));
+    let mut shift = 0;
+    while shift < u64::BITS && differing >> shift != 0 {
+        if differing >> shift & ((1 << DIGIT) - 1) != 0 {
+            let mut ends = [0_u32; 1 << DIGIT];
+            let digit = |record: u64| (record >> shift & ((1 << DIGIT) - 1)) as usize;
+            for &record in records.iter() {
+                ends[digit(record)] += 1;
+            }
+            let mut begin = 0;
+            for end in &mut ends {
+                begin += std::mem::replace(end, begin);
+            }
+            scratch.clear();
+            scratch.resize(records.len(), 0);
+            for &record in records.iter() {
+                let place = &mut ends[digit(record)];
+                scratch[*place as usize] = record;
+                *place += 1;
+            }
+            std::mem::swap(records, scratch);
+        }
+        shift += DIGIT;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn digits_sort_as_comparisons_do() {
+        let mut dice = quatuor_core::Dice::new(1);
+        for count in [0, 1, 511, 512, 5000] {
+            let mut records: Vec<u64> =
+                (0..count).map(|_| (dice.below(1 << 40) as u64) << 9 | 5).collect();
+            let mut plain = records.clone();
+            plain.sort_unstable();
+            sort(&mut records, &mut Vec::new());
+            assert_eq!(records, plain);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+        /// With so little memory that files are needed, against a map.
+        #[test]
+        fn the_least_rank_of_each_key_stays(seed in any::<u64>(), peers in 1_usize..4, index in 0_usize..3) {
+            prop_assume!(index < peers);
+            let mut dice = quatuor_core::Dice::new(seed);
+            let name = format!("quatuor-sorter-{}-{seed}-{peers}", std::process::id());
+            let mut sorter = Sorter::new(index, peers, 0, std::env::temp_dir().join(name));
+            let mut plain: BTreeMap<u64, u64> = BTreeMap::new();
+            for _ in 0..30 {
+                let batch: Vec<u64> = (0..10_000).map(|_| {
+                    let key = dice.below(1 << 22) as u64;
+                    key << RANK_BITS | dice.below(256) as u64
+                }).filter(|record| partition(record >> RANK_BITS) % peers == index).collect();
+                for &record in &batch {
+                    let least = plain.entry(record >> RANK_BITS).or_insert(record);
+                    *least = record.min(*least);
+                }
+                sorter.extend(batch).unwrap();
+            }
+            prop_assert!(!sorter.spills.is_empty());
+            for pool in 0..sorter.pools.len() {
+                let own = plain.values().copied()
+                    .filter(|record| partition(record >> RANK_BITS) == pool * peers + index);
+                prop_assert!(sorter.take(pool).unwrap().into_iter().eq(own));
+            }
+        }
+    }
+}

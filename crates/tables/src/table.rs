@@ -1,0 +1,291 @@
+//! A table in one file, mapped, and looked up in place.
+//!
+//! ```text
+//!   "QTABLE01" | bytes of the head | head | for each layer and partition: where | checksum | segments
+//! ```
+//!
+//! The head is text, one line for each thing that is known of the table as a whole. Segments are those of
+//! `segment.rs`: the keys of a partition, divided by the number of partitions, and their codes.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use quatuor_core::Player;
+
+use crate::checksum::checksum;
+use crate::error::TableError;
+use crate::map::Mapped;
+use crate::segment::{Codes, Numbers};
+use crate::sorter::{PARTITIONS, partition};
+use crate::worth::Worth;
+
+const MARK: &[u8; 8] = b"QTABLE01";
+const ENTRY: usize = 48;
+
+/// What is known of a table as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Head {
+    /// The variant.
+    pub game: String,
+    /// Whether equivalent positions are one.
+    pub merge: bool,
+    /// Layers; 1 where games can cycle.
+    pub layers: u32,
+    /// Positions in the table.
+    pub positions: u64,
+    /// Positions when equivalent ones are counted apart; 0 where nobody counted.
+    pub images: u64,
+    /// What the beginning is worth.
+    pub start: Worth,
+    /// Positions that the first seat wins, the second seat wins, drawn ones, and those drawn by endless play.
+    pub tally: [u64; 4],
+    /// Actions to the end of the longest win.
+    pub longest: u32,
+}
+
+impl Head {
+    fn write(&self) -> String {
+        let [first, second, draws, endless] = self.tally;
+        let merge = if self.merge { "on" } else { "off" };
+        format!(
+            "game {}\nmerge {merge}\nlayers {}\npositions {}\nimages {}\nstart {}\n\
+             first {first}\nsecond {second}\ndraws {draws}\nendless {endless}\nlongest {}\n",
+            self.game,
+            self.layers,
+            self.positions,
+            self.images,
+            self.start.code(),
+            self.longest,
+        )
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut lines = text.lines();
+        let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
+        let game = field("game")?.to_owned();
+        let merge = match field("merge")? {
+            "on" => true,
+            "off" => false,
+            _ => return None,
+        };
+        let mut number = |name: &str| field(name)?.parse::<u64>().ok();
+        Some(Head {
+            game,
+            merge,
+            layers: number("layers")?.try_into().ok()?,
+            positions: number("positions")?,
+            images: number("images")?,
+            start: Worth::from_code(number("start")?.try_into().ok()?),
+            tally: [number("first")?, number("second")?, number("draws")?, number("endless")?],
+            longest: number("longest")?.try_into().ok()?,
+        })
+    }
+
+    /// Counts codes.
+    pub(crate) fn tally(&mut self, codes: &[u16]) {
+        for &code in codes {
+            let place = match Worth::from_code(code) {
+                Worth::Win(player, distance) => {
+                    self.longest = self.longest.max(distance);
+                    if player == Player::First { 0 } else { 1 }
+                }
+                Worth::Draw => 2,
+                Worth::Endless => 3,
+            };
+            self.tally[place] += 1;
+        }
+    }
+}
+
+/// The two segments of a partition.
+pub(crate) struct Pair<'a> {
+    pub(crate) keys: &'a [u8],
+    pub(crate) codes: &'a [u8],
+    pub(crate) positions: u64,
+}
+
+/// Writes a table whose segments are asked for twice, layer by layer.
+pub(crate) fn write<'a>(
+    path: &Path,
+    head: &Head,
+    pair: impl Fn(u32, usize) -> Result<Pair<'a>, TableError>,
+) -> Result<u64, TableError> {
+    let mut front = MARK.to_vec();
+    let text = head.write();
+    front.extend((text.len() as u64).to_le_bytes());
+    front.extend(text.as_bytes());
+    let mut offset = 0_u64;
+    for layer in 0..head.layers {
+        for partition in 0..PARTITIONS {
+            let pair = pair(layer, partition)?;
+            let (keys, codes) = (pair.keys.len() as u64, pair.codes.len() as u64);
+            let sums = [checksum(pair.keys), checksum(pair.codes)];
+            for field in [pair.positions, offset, keys, codes, sums[0], sums[1]] {
+                front.extend(field.to_le_bytes());
+            }
+            offset += keys + codes;
+        }
+    }
+    front.extend(checksum(&front).to_le_bytes());
+    let mut partial = path.as_os_str().to_owned();
+    partial.push(".part");
+    let partial = PathBuf::from(partial);
+    let failed = |error: std::io::Error| TableError::writing(&partial, &error);
+    let file = File::create(&partial).map_err(failed)?;
+    let mut out = BufWriter::with_capacity(1 << 20, file);
+    out.write_all(&front).map_err(failed)?;
+    for layer in 0..head.layers {
+        for partition in 0..PARTITIONS {
+            let pair = pair(layer, partition)?;
+            out.write_all(pair.keys).and_then(|()| out.write_all(pair.codes)).map_err(failed)?;
+        }
+    }
+    out.flush().and_then(|()| out.get_ref().sync_all()).map_err(failed)?;
+    std::fs::rename(&partial, path).map_err(|error| TableError::writing(path, &error))?;
+    Ok(front.len() as u64 + offset)
+}
+
+/// A table of some game, by keys.
+#[derive(Debug)]
+pub struct TableFile {
+    path: PathBuf,
+    map: Mapped,
+    head: Head,
+    /// Where the entries and the segments begin.
+    entries: usize,
+    data: usize,
+}
+
+/// Where the segments of a partition are.
+struct Entry {
+    positions: u64,
+    keys: std::ops::Range<usize>,
+    codes: std::ops::Range<usize>,
+    sums: [u64; 2],
+}
+
+impl TableFile {
+    /// Opens a table. Its head is checked, its segments when [`verify`](TableFile::verify) is called.
+    ///
+    /// # Errors
+    /// There is no such file, or it is damaged.
+    pub fn open(path: &Path) -> Result<Self, TableError> {
+        let map = Mapped::open(path).map_err(|error| TableError::reading(path, &error))?;
+        let read = read_front(map.bytes());
+        let (head, entries, data) =
+            read.ok_or_else(|| TableError::Damaged { path: path.to_owned() })?;
+        Ok(TableFile { path: path.to_owned(), map, head, entries, data })
+    }
+
+    /// What is known of the table as a whole.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How large it is.
+    pub fn bytes(&self) -> u64 {
+        self.map.bytes().len() as u64
+    }
+
+    fn entry(&self, layer: u32, partition: usize) -> Option<Entry> {
+        if layer >= self.head.layers {
+            return None;
+        }
+        let at = self.entries + ENTRY * (layer as usize * PARTITIONS + partition);
+        let bytes = self.map.bytes().get(at..at + ENTRY)?;
+        let field = |number: usize| {
+            let bytes = bytes.get(8 * number..8 * number + 8)?;
+            Some(u64::from_le_bytes(bytes.try_into().ok()?) as usize)
+        };
+        let from = self.data.checked_add(field(1)?)?;
+        let middle = from.checked_add(field(2)?)?;
+        let to = middle.checked_add(field(3)?)?;
+        Some(Entry {
+            positions: field(0)? as u64,
+            keys: from..middle,
+            codes: middle..to,
+            sums: [field(4)? as u64, field(5)? as u64],
+        })
+    }
+
+    fn segments(&self, layer: u32, partition: usize) -> Option<(Numbers<'_>, Codes<'_>)> {
+        let entry = self.entry(layer, partition)?;
+        let keys = Numbers::read(self.map.bytes().get(entry.keys)?)?;
+        let codes = Codes::read(self.map.bytes().get(entry.codes)?)?;
+        Some((keys, codes))
+    }
+
+    /// What the position of a key is worth; `None` for one that is not in the table.
+    #[inline]
+    pub fn find(&self, layer: u32, key: u64) -> Option<Worth> {
+        let (keys, codes) = self.segments(layer, partition(key))?;
+        let place = keys.find(key / PARTITIONS as u64)?;
+        codes.get(place).map(Worth::from_code)
+    }
+
+    /// Calls a function with every key of a partition of a layer and what it is worth.
+    pub(crate) fn each(&self, layer: u32, partition: usize, mut with: impl FnMut(u64, Worth)) {
+        let Some((keys, codes)) = self.segments(layer, partition) else { return };
+        let mut block = Vec::new();
+        for at in 0..keys.blocks() {
+            block.clear();
+            codes.block_into(at, &mut block);
+            let mut numbers = Vec::new();
+            keys.block_into(at, &mut numbers);
+            for (&number, &code) in numbers.iter().zip(&block) {
+                with(number * PARTITIONS as u64 + partition as u64, Worth::from_code(code));
+            }
+        }
+    }
+
+    /// Compares every checksum, and every count with what the head says.
+    ///
+    /// # Errors
+    /// The table is damaged.
+    pub fn verify(&self) -> Result<(), TableError> {
+        let damaged = || TableError::Damaged { path: self.path.clone() };
+        let mut positions = 0;
+        let mut end = self.data;
+        for layer in 0..self.head.layers {
+            for partition in 0..PARTITIONS {
+                let entry = self.entry(layer, partition).ok_or_else(damaged)?;
+                let ranges = [entry.keys.clone(), entry.codes.clone()];
+                for (range, sum) in ranges.into_iter().zip(entry.sums) {
+                    end = end.max(range.end);
+                    let bytes = self.map.bytes().get(range).ok_or_else(damaged)?;
+                    if checksum(bytes) != sum {
+                        return Err(damaged());
+                    }
+                }
+                let (keys, codes) = self.segments(layer, partition).ok_or_else(damaged)?;
+                let counts = [keys.len() as u64, codes.len() as u64];
+                if counts != [entry.positions; 2] {
+                    return Err(damaged());
+                }
+                positions += entry.positions;
+            }
+        }
+        let whole = positions == self.head.positions && end == self.map.bytes().len();
+        if whole { Ok(()) } else { Err(damaged()) }
+    }
+}
+
+/// The head, and where entries and segments begin; `None` if any of that is damaged.
+fn read_front(bytes: &[u8]) -> Option<(Head, usize, usize)> {
+    let rest = bytes.strip_prefix(MARK)?;
+    let (length, rest) = rest.split_first_chunk::<8>()?;
+    let length = usize::try_from(u64::from_le_bytes(*length)).ok()?;
+    let head = Head::read(std::str::from_utf8(rest.get(..length)?).ok()?)?;
+    let entries = 16 + length;
+    let count = (head.layers as usize).checked_mul(PARTITIONS)?.checked_mul(ENTRY)?;
+    let end = entries.checked_add(count)?;
+    let sum = bytes.get(end..end.checked_add(8)?)?;
+    let right = u64::from_le_bytes(sum.try_into().ok()?) == checksum(bytes.get(..end)?);
+    right.then_some((head, entries, end + 8))
+}

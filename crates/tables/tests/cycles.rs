@@ -1,0 +1,183 @@
+//! Games that can go round in circles, and games with chance, beside plain twins.
+
+mod folder;
+
+use folder::{Folder, built, order, rules, table};
+use quatuor_core::tree::TreeRules;
+use quatuor_core::{Keyed, Keys, Outcome, Player, Rules, Turn};
+use quatuor_mansuba::MansubaRules;
+use quatuor_solve::{Goal, Limits, SolverFactory, tabled};
+use quatuor_tables::{Progress, TableError, Worth, check, expectation};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+fn mansuba(options: &str) -> MansubaRules {
+    rules(&format!("mansuba:captures=off,first=black,{options}"))
+}
+
+/// Pawns without a limit of turns: the values are known from elsewhere, another program found them.
+#[test]
+fn boards_without_a_limit_have_the_known_values() {
+    for (options, known) in [
+        ("width=4,height=2,relation=simple", Worth::Endless),
+        ("width=4,height=2,relation=diagonal", Worth::Win(Player::First, 7)),
+        ("width=5,height=3,relation=diagonal", Worth::Win(Player::First, 11)),
+    ] {
+        let folder = Folder::new("known");
+        let rules = mansuba(&format!("{options},setup=pawns,max_turns=none"));
+        let table = table(&rules, &order(&folder, 1, true));
+        assert_eq!(table.worth(&rules.start()), Some(known), "{options}");
+        assert_eq!(table.file().head().start, known);
+        let checked = check(&table, None, 1, &Progress::default()).unwrap();
+        assert_eq!((checked.positions, checked.wrong), (table.file().head().positions, 0));
+    }
+}
+
+#[test]
+fn every_position_has_the_value_of_the_plain_twin() {
+    let mut compared = 0;
+    for options in [
+        "width=3,height=2,setup=pawns,max_turns=none,relation=diagonal",
+        "width=3,height=2,max_turns=none",
+        "width=4,height=2,setup=pawns,max_turns=none,relation=hexagonal",
+        "width=3,height=2,setup=TE,max_turns=5,victory=complex",
+    ] {
+        let folder = Folder::new("twin");
+        let rules = mansuba(options);
+        let table = Arc::new(table(&rules, &order(&folder, 1, true)));
+        let solvers = SolverFactory::general();
+        let mut twin = solvers.solver(&rules, 1 << 30).unwrap();
+        let mut own = tabled(&rules, solvers, table);
+        let mut seen = vec![rules.start()];
+        let mut at = 0;
+        while let Some(&position) = seen.get(at) {
+            at += 1;
+            let [one, other] = [&mut own, &mut twin]
+                .map(|solver| solver.solve(&position, Goal::Full, &Limits::default()).exact());
+            assert_eq!(one, other, "{}", rules.position_text(&position));
+            for action in rules.actions(&position) {
+                let child = rules.play(&position, action);
+                if seen.len() < 2000 && !seen.contains(&child) {
+                    seen.push(child);
+                }
+            }
+        }
+        compared += seen.len();
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+/// With a limit of turns every draw is one by the rules; without one, none is.
+#[test]
+fn draws_are_told_apart() {
+    let folder = Folder::new("draws");
+    let limited =
+        built(&mansuba("width=3,height=2,max_turns=6"), &order(&folder, 1, true)).unwrap();
+    let [_, _, draws, endless] = limited.head().tally;
+    assert!(draws > 0 && endless == 0, "{:?}", limited.head().tally);
+    let free =
+        built(&mansuba("width=4,height=2,max_turns=none"), &order(&folder, 1, true)).unwrap();
+    let [_, _, draws, endless] = free.head().tally;
+    assert!(draws == 0 && endless > 0, "{:?}", free.head().tally);
+}
+
+#[test]
+fn chance_has_no_table() {
+    let folder = Folder::new("chance");
+    let rules: MansubaRules = rules("mansuba:width=3,height=2");
+    let error = built(&rules, &order(&folder, 1, true)).unwrap_err();
+    assert!(matches!(error, TableError::Chance { .. }));
+}
+
+/// What the first seat may expect of a tree, everything tried.
+fn plain(tree: &TreeRules, at: u32) -> f64 {
+    let children: Vec<(f64, f64)> = tree
+        .actions(&at)
+        .into_iter()
+        .map(|action| (plain(tree, tree.play(&at, action)), f64::from(tree.weight(&at, action))))
+        .collect();
+    let values = children.iter().map(|child| child.0);
+    match tree.turn(&at) {
+        Turn::Over(Outcome::Win(Player::First)) => 1.0,
+        Turn::Over(Outcome::Win(Player::Second)) => -1.0,
+        Turn::Over(Outcome::Draw) => 0.0,
+        Turn::Player(Player::First) => values.fold(-1.0, f64::max),
+        Turn::Player(Player::Second) => values.fold(1.0, f64::min),
+        Turn::Chance => {
+            let all: f64 = children.iter().map(|child| child.1).sum();
+            children.iter().map(|(value, weight)| value * weight).sum::<f64>() / all
+        }
+    }
+}
+
+#[test]
+fn trees_with_chance_have_the_expectation_of_plain_search() {
+    for seed in 0..200 {
+        let tree = TreeRules::random(seed, 6, 4, true);
+        let keys = tree.keys().unwrap();
+        let found = expectation(&keys, 1e-9, 1 << 30, &Progress::default()).unwrap();
+        let value = plain(&tree, 0);
+        assert!((found.low - value).abs() < 1e-9 && (found.high - value).abs() < 1e-9, "{seed}");
+    }
+}
+
+/// Value iteration without any cleverness, a game cut off after many steps counting as a draw.
+fn iterated(rules: &MansubaRules, steps: usize) -> f64 {
+    let keys = rules.keys().unwrap();
+    let mut numbers = HashMap::from([(keys.key(&rules.start()), 0_usize)]);
+    let mut positions = vec![rules.start()];
+    let mut children: Vec<Vec<(usize, f64)>> = Vec::new();
+    while let Some(&position) = positions.get(children.len()) {
+        let mut own = Vec::new();
+        for action in rules.actions(&position) {
+            let child = rules.play(&position, action);
+            let next = positions.len();
+            let number = *numbers.entry(keys.key(&child)).or_insert(next);
+            if number == next {
+                positions.push(child);
+            }
+            own.push((number, f64::from(rules.weight(&position, action))));
+        }
+        children.push(own);
+    }
+    let mut values = vec![0.0; positions.len()];
+    for _ in 0..steps {
+        let next = |at: usize| {
+            let own = || children[at].iter().map(|&(child, _)| values[child]);
+            match rules.turn(&positions[at]) {
+                Turn::Over(Outcome::Win(Player::First)) => 1.0,
+                Turn::Over(Outcome::Win(Player::Second)) => -1.0,
+                Turn::Over(Outcome::Draw) => 0.0,
+                Turn::Player(Player::First) => own().fold(-1.0, f64::max),
+                Turn::Player(Player::Second) => own().fold(1.0, f64::min),
+                Turn::Chance => {
+                    let all: f64 = children[at].iter().map(|child| child.1).sum();
+                    own().zip(&children[at]).map(|(value, child)| value * child.1).sum::<f64>()
+                        / all
+                }
+            }
+        };
+        values = (0..positions.len()).map(next).collect();
+    }
+    values[0]
+}
+
+/// The bounds hold what plain iteration finds, and meet where no circle keeps them apart.
+#[test]
+fn escapes_have_the_expectation_of_plain_iteration() {
+    for (options, meet) in [
+        ("width=3,height=2,setup=pawns,first=black,max_turns=none", true),
+        ("width=3,height=2,setup=pawns,max_turns=none,relation=diagonal,immunity=off", true),
+        ("width=4,height=2,setup=pawns,first=black,max_turns=none,relation=hexagonal", false),
+    ] {
+        let rules: MansubaRules = rules(&format!("mansuba:{options}"));
+        let keys = rules.keys().unwrap();
+        let found = expectation(&keys, 1e-6, 1 << 30, &Progress::default()).unwrap();
+        let plain = iterated(&rules, 400);
+        assert!(
+            found.low - 1e-6 <= plain && plain <= found.high + 1e-6,
+            "{options}: {plain} is not within {found:?}"
+        );
+        assert_eq!(found.high - found.low <= 1e-6, meet, "{options}: {found:?}");
+    }
+}
