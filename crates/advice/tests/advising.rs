@@ -177,7 +177,8 @@ fn an_agent_that_does_not_answer_in_time_is_said_not_to() {
         let agent = spec(name);
         let inquiry = Inquiry { agent: Some(&agent), ..inquiry(100) };
         for inquiry in [inquiry, stopped(inquiry)] {
-            let advice = advise(&spec("quarto"), "start", &inquiry).expect("a player is to act");
+            let game = spec("connect4:width=8,height=8");
+            let advice = advise(&game, "start", &inquiry).expect("a player is to act");
             let late = reasons(&advice, "advice-late");
             assert!(late.len() == 1 && late[0].contains(name), "{name}: {advice:?}");
         }

@@ -55,6 +55,8 @@ pub struct Plan {
     pub pace: Pace,
     /// A test that ends a match of two.
     pub sprt: Option<Sprt>,
+    /// Whether the two games of a pair have the same luck, so that neither of the two is luckier.
+    pub shared_luck: bool,
     /// Whether games end as soon as their value is proven.
     pub adjudicate: bool,
     /// After how many actions a game is given up.
@@ -78,6 +80,7 @@ impl Plan {
             openings: Openings::Usual,
             pace: Pace::default(),
             sprt: None,
+            shared_luck: true,
             adjudicate: false,
             longest: 100_000,
             limits: BotLimits::default(),

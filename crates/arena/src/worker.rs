@@ -112,8 +112,9 @@ impl<'a, G: Family> Worker<'a, G> {
         standing: &mut Standing,
     ) -> Result<Option<Outcome>, ArenaError> {
         let plan = self.plan;
-        // Both games of a pair have the rolls of the first.
-        let luck = Dice::for_turn(plan.seed, task.number - half).bits();
+        // The second game of a pair may have the rolls of the first.
+        let of_luck = if plan.shared_luck { task.number - half } else { task.number };
+        let luck = Dice::for_turn(plan.seed, of_luck).bits();
         let mut own = Dice::for_turn(plan.seed, task.number);
         own.bits();
         // The one that the pairing names first draws first, whichever seat it has.

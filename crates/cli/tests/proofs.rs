@@ -182,7 +182,7 @@ fn a_full_disk_spoils_the_journal_but_not_the_answer() {
     let folder = Folder::new();
     let journal = folder.file("short.journal");
     for (language, complaint) in
-        [("en", "larger than files"), ("fr", "plus grand que les fichiers")]
+        [("en", "exceed the size that files may have"), ("fr", "dépasserait la taille permise")]
     {
         let arguments =
             ["solve", "quarto", FOUR, "--journal", &journal, "--json", "--lang", language];

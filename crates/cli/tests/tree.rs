@@ -213,7 +213,7 @@ fn json_is_an_option_as_everywhere_and_actions_can_be_played_first() {
 
 #[test]
 fn an_interrupt_ends_a_tree_that_takes_long() {
-    let output = interrupted(&["tree", "quarto", "--depth", "2", "--json"]);
+    let output = interrupted(&["tree", "connect4:width=9,height=7", "--depth", "3", "--json"]);
     // Without a listener yet, on a very busy machine, the signal itself ends the program.
     assert!(matches!(output.status.code(), Some(130) | None), "{output:?}");
     assert!(output.stdout.is_empty(), "half a tree is none");

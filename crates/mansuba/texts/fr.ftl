@@ -232,7 +232,7 @@ option-mansuba-max_turns-none = Sans limite
 
 # Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
 
-scene-prisoners = Pièces de { $colour } en prison
+scene-prisoners = { $colour } en prison
 
 # Mansuba : « c2, tour blanche, case de départ de Noir ».
 

@@ -184,6 +184,7 @@ function replace(next, before) {
   const chosen = same ? old.dataset.picked : null;
   const open = new Set(all("details[open] > summary").map(text));
   const answered = room.querySelector("#answer");
+  const refused = next.querySelector("#say[aria-invalid]");
   shown = next.cloneNode(true);
   if (same) carry(old, next);
   next.querySelector("#answer")?.replaceWith(answered);
@@ -194,6 +195,8 @@ function replace(next, before) {
   settle();
   if (chosen && !room.querySelector(".picked") && button(chosen)?.dataset.then) board.choose(button(chosen), true);
   if (active) restore(active);
+  // What was refused is typed over.
+  if (refused && document.activeElement?.id === "say") document.activeElement.select();
   if (!old.querySelector("#confirm")) room.querySelector("#confirm")?.focus();
   announceNews(before);
   signal(before);

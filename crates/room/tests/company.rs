@@ -144,7 +144,7 @@ fn options_are_changed_after_the_link_was_sent_and_the_link_stays_good() {
     assert_eq!(max.post(&path, &wished).expect("an answer").status, 403, "it is not his to change");
     assert_eq!(zoe.post(&path, &wished).expect("an answer").status, 200);
     let now = state(&mut zoe, &id);
-    assert_eq!(now["game"], "mansuba:width=5,first=black,victory=complex");
+    assert_eq!(now["game"], "mansuba:width=5,first=black,victory=complex,max_turns=320");
     assert_eq!(now["seats"][0]["sitter"], "awaited", "the friend starts");
     assert_eq!((&now["seats"][1]["name"], &now["listed"]), (&"Zoé".into(), &true.into()));
     assert_eq!(link(&now), before, "whoever has the link can still come");

@@ -90,7 +90,8 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<Plan> {
         let threads = arguments.threads.unwrap_or_else(|| if half { 1 } else { cores() });
         let two = [level(number), other];
         let plan = Plan::round_robin(arguments.game.clone(), &two, games);
-        Plan { seed: arguments.seed, concurrency: threads, ..plan }
+        // As many different games as there are: pairs would be for comparing two agents closely.
+        Plan { seed: arguments.seed, concurrency: threads, shared_luck: false, ..plan }
     };
     let steps = levels.clone().skip(1).map(|number| plan(number, level(number - 1)));
     let measured = levels.filter(|&number| number != strongest);

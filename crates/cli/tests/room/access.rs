@@ -98,7 +98,15 @@ async fn width(browser: &Browser) -> Vec<String> {
         const room = document.documentElement.clientWidth;\
         if (wide <= room) return [];\
         const out = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > room + 1);\
-        return [`${wide} px in ${room}: ` + out.slice(0, 4).map((each) => each.outerHTML.slice(0, 120)).join(' | ')];";
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);\
+        const range = document.createRange();\
+        const words = [];\
+        while (walk.nextNode()) {\
+          range.selectNodeContents(walk.currentNode);\
+          if (range.getBoundingClientRect().right > room + 1) words.push(walk.currentNode.data.slice(0, 80));\
+        }\
+        const found = [...out.map((each) => each.outerHTML.slice(0, 120)), ...words];\
+        return [`${wide} px in ${room}: ` + found.slice(0, 4).join(' | ')];";
     texts(&browser.run(script, Vec::new()).await)
 }
 

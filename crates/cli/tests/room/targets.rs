@@ -8,7 +8,8 @@ use crate::pages::every_page;
 use crate::room::Room;
 
 /// Measures what can be touched: 44 px each way, or for a link within a line of text 24 px (success
-/// criteria 2.5.5 and 2.5.8 of the Web Content Accessibility Guidelines). The argument is the least for places.
+/// criteria 2.5.5 and 2.5.8 of the Web Content Accessibility Guidelines). The argument is the least for places where
+/// something can be done; the others are only looked at, or answer why not.
 const MEASURE: &str = r##"
 const shown = (each) => each.checkVisibility({ checkVisibilityCSS: true }) && !each.closest(".unseen, .skip");
 const within = (each) => each.matches("a") && getComputedStyle(each).display.startsWith("inline") && each.closest("p");
@@ -17,7 +18,7 @@ for (const each of document.querySelectorAll("a, button, summary, select, input:
   if (!shown(each)) continue;
   const touched = each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") : each;
   const { width, height } = touched.getBoundingClientRect();
-  const least = within(each) ? 24 : each.matches(".place") ? arguments[0] : 44;
+  const least = within(each) ? 24 : each.matches(".place.target") ? arguments[0] : each.matches(".place") ? 36 : 44;
   if (Math.min(width, height) < least - 0.5) {
     wrong.push(`${Math.round(width)} x ${Math.round(height)}: ${touched.outerHTML.slice(0, 140)}`);
   }

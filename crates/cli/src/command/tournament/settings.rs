@@ -114,6 +114,7 @@ impl Settings {
             openings,
             pace: Pace { control: tc, movetime, nodes: self.nodes },
             sprt,
+            shared_luck: true,
             adjudicate: self.adjudicate,
             longest: self.longest,
             limits: BotLimits {
