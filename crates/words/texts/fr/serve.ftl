@@ -44,7 +44,7 @@ match-nothing-asked = Vous n’avez rien à répondre.
 match-seat-acting = Un camp ne peut changer de mains que lorsque ce n’est pas son tour.
 match-not-your-seat = Cette place n’est pas à vous.
 match-not-awaited = Cette invitation a servi, ou a été retirée.
-match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
+match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
 match-too-long = Cette partie est devenue trop longue : on ne peut plus que l’abandonner.
 match-followed = Une autre partie suit déjà celle-ci.
 
@@ -67,7 +67,7 @@ http-foreign-form = Ce formulaire est trop ancien, ou ne vient pas d’une page 
 http-too-large = Le formulaire est trop grand.
 http-kind = Seuls des formulaires sont acceptés ici.
 http-too-often = Trop de requêtes : attendez un moment.
-http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
+http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
 http-wrong-host = Cette salle ne répond pas au nom donné dans l’adresse.
 http-too-slow = Cela a pris trop de temps : recommencez dans un moment.
 
