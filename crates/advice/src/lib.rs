@@ -21,7 +21,7 @@ mod weigh;
 
 use quatuor_core::{
     Case, Explain, Graded, Known, Limits, Message, OpenError, Player, Reasoned, Rules, Spec,
-    SpecError, explained_error, message,
+    SpecError, Unit, explained_error, message,
 };
 use quatuor_search::{AgentError, acting};
 use quatuor_solve::SolverFactory;
@@ -66,6 +66,14 @@ impl Advice {
     pub fn sentence(&self) -> Message {
         message!("advise-sentence", what: self.proposed.clone(), action: self.action.clone(),
             why: self.why.clone())
+    }
+
+    /// What is proven of it, which nobody should have to look for, and which actions are the same.
+    pub fn certainties(&self, unit: Unit) -> Vec<Message> {
+        let said = self.why.key == "why-best-play" || matches!(self.known, Known::Estimate { .. });
+        let proven = (!said).then(|| self.known.sourced_message(unit));
+        let is_same = |reason: &&Message| reason.key == "advice-all-same";
+        proven.into_iter().chain(self.reasons.iter().find(is_same).cloned()).collect()
     }
 }
 

@@ -88,8 +88,11 @@ fn the_command_advises_in_words_and_in_json() {
     assert_eq!(
         short.out,
         "Give the dark tall hollow square piece (:f): every other piece lets your opponent complete \
-         row 3.\n"
+         row 3.\nExact: a draw\n"
     );
+    let lost = run(&["advise", "quarto:level=4", "--lang", "en"]).out;
+    let proven = "Exact: a loss in 15 placements\nAll 16 actions are the same by symmetry\n";
+    assert!(lost.ends_with(proven), "{lost}");
     let text = run(&[&row[..], &["--details", "--lang", "en"]].concat());
     assert_eq!((text.code, text.err.as_str()), (0, ""));
     let lines: Vec<&str> = text.out.lines().collect();

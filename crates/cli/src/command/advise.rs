@@ -33,6 +33,9 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}", as_json(&*game, &advice, seconds, words))?;
     } else if !arguments.details {
         writeln!(out, "{}", words.sentence(&advice.sentence()))?;
+        for line in advice.certainties(unit(&arguments.game)) {
+            writeln!(out, "{}", words.sentence(&line))?;
+        }
     } else {
         for line in lines(&advice, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;

@@ -258,7 +258,11 @@ impl Session<'_> {
     fn hint(&mut self, details: bool) -> Result<(), Failure> {
         let advice = players::hint(&*self.game, self.seed, self.stop)?;
         if !details {
-            return Ok(self.screen.sentence(&advice.sentence())?);
+            self.screen.sentence(&advice.sentence())?;
+            for line in advice.certainties(unit(&self.game.spec())) {
+                self.screen.sentence(&line)?;
+            }
+            return Ok(());
         }
         for line in advise::lines(&advice, unit(&self.game.spec())) {
             self.screen.say(&line)?;

@@ -127,6 +127,8 @@ struct HintView {
     /// The places of the action.
     places: String,
     said: String,
+    /// What is proven of it.
+    certainties: Vec<String>,
     surety: String,
     reasons: Vec<String>,
 }
@@ -368,10 +370,12 @@ fn actions(texts: Texts, view: &GameView) -> Vec<Action> {
 
 fn hint(texts: Texts, view: &GameView) -> Option<HintView> {
     let hint = view.hint.as_ref()?;
+    let certainties = hint.certainties(unit(&view.spec));
     Some(HintView {
         action: hint.action.clone(),
         places: view.snapshot.action(&hint.action).map_or(String::new(), |it| it.places.join(" ")),
         said: texts.sentence(&hint.sentence()),
+        certainties: certainties.iter().map(|line| texts.sentence(line)).collect(),
         surety: texts.sentence(&hint.known.sourced_message(unit(&view.spec))),
         reasons: hint.reasons.iter().map(|reason| texts.sentence(reason)).collect(),
     })
