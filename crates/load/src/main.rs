@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use arguments::Arguments;
 use player::Player;
-use quatuor_load::{Server, WORD, serve};
+use quatuor_load::{Server, WORD, conclude, serve};
 use report::Report;
 
 fn main() -> ExitCode {
@@ -32,16 +32,8 @@ fn main() -> ExitCode {
     {
         return serve(database);
     }
-    match Arguments::read(&words).and_then(|arguments| run(&arguments)) {
-        Ok(report) => {
-            println!("{}", report.text());
-            if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-        }
-        Err(problem) => {
-            eprintln!("{problem}\n{}", arguments::USAGE);
-            ExitCode::from(2)
-        }
-    }
+    let report = Arguments::read(&words).and_then(|arguments| run(&arguments));
+    conclude(report.map(|report| (report.text(), report.is_right())), arguments::USAGE)
 }
 
 fn run(arguments: &Arguments) -> Result<Report, String> {

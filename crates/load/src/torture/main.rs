@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
-use quatuor_load::{Client, Server, WORD, serve};
+use quatuor_load::{Client, Server, WORD, conclude, serve};
 
 use fault::{Fault, Site};
 use player::{Player, Tally};
@@ -82,16 +82,8 @@ fn main() -> ExitCode {
     {
         return serve(database);
     }
-    match Arguments::read(&words).and_then(|arguments| run(&arguments)) {
-        Ok(report) => {
-            println!("{}", report.text());
-            if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-        }
-        Err(problem) => {
-            eprintln!("{problem}\n{USAGE}");
-            ExitCode::from(2)
-        }
-    }
+    let report = Arguments::read(&words).and_then(|arguments| run(&arguments));
+    conclude(report.map(|report| (report.text(), report.is_right())), USAGE)
 }
 
 fn run(arguments: &Arguments) -> Result<Report, String> {
