@@ -2,23 +2,16 @@
 //! It plays a hundred games of Connect Four against `novice`:
 //! `cargo run --release -p quatuor-games --example write_agent`.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Family, Outcome, Player, Rules, Turn};
-use quatuor_search::{Agent, AgentError, Choice, How, Novice, UNSTOPPED, acting};
+use quatuor_search::{Agent, AgentError, Choice, How, Novice, Problem};
 
 struct FewReplies;
 
 impl<R: Rules> Agent<R> for FewReplies {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        _ply: u64,
-        _stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        let Problem { rules, position, .. } = *problem;
         let replies = |action: &R::Action| {
             let next = rules.play(position, *action);
             match rules.turn(&next) {
@@ -41,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         agents.rotate_left(own.index());
         let (mut position, mut ply) = (rules.start(), 0);
         while let Turn::Player(player) = rules.turn(&position) {
-            let choice = agents[player.index()].choose(&rules, &position, ply, &UNSTOPPED)?;
+            let choice = agents[player.index()].choose(&Problem::new(&rules, &position).at(ply))?;
             (position, ply) = (rules.play(&position, choice.action), ply + 1);
         }
         if let Some(Outcome::Win(winner)) = rules.turn(&position).outcome() {

@@ -2,7 +2,7 @@
 
 use quatuor_core::{Graded, Known, Reasoned, Spec};
 use quatuor_search::name::{MCTS, NEGAMAX};
-use quatuor_search::{AgentError, How, Look};
+use quatuor_search::{AgentError, How, Look, Problem};
 
 use crate::weigh::Scales;
 use crate::{AdviceError, WEIGHED};
@@ -74,8 +74,9 @@ pub(super) fn by_agent<R: Graded + Reasoned>(
     let (rules, position) = (scales.rules(), *scales.position());
     let mut agent =
         quatuor_search::agent::<R>(spec, seed, scales.solvers()).map_err(AdviceError::Agent)?;
-    let chosen =
-        scales.clock().within_share(WEIGHED, |stop| agent.choose(rules, &position, 0, stop));
+    let chosen = scales
+        .clock()
+        .within_share(WEIGHED, |stop| agent.choose(&Problem::new(rules, &position).until(stop)));
     scales.recall();
     scales.prove();
     let (action, how) = match chosen {

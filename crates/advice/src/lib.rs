@@ -23,7 +23,7 @@ use quatuor_core::{
     Case, Explain, Graded, Known, Limits, Message, OpenError, Player, Reasoned, Rules, Spec,
     SpecError, Unit, explained_error, message,
 };
-use quatuor_search::{AgentError, acting};
+use quatuor_search::{AgentError, Problem};
 use quatuor_solve::SolverFactory;
 
 use choice::Recommendation;
@@ -225,7 +225,7 @@ pub fn advise<R: Graded + Reasoned>(
 
 /// The player to act, for advice.
 fn player_to_act<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AdviceError> {
-    Ok(acting(rules, position)?)
+    Ok(Problem::new(rules, position).player()?)
 }
 
 #[cfg(test)]

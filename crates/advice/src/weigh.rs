@@ -9,7 +9,9 @@ use quatuor_core::{
     Wdl, symmetric_actions,
 };
 use quatuor_search::name::NEGAMAX;
-use quatuor_search::{Budget, How, Negamax, STEP, SURE, actions_to_end, odds, settled_mean};
+use quatuor_search::{
+    Budget, How, Negamax, Problem, STEP, SURE, actions_to_end, odds, settled_mean,
+};
 use quatuor_solve::{Answer, Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
@@ -229,7 +231,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         }
         self.search.limit(Budget { time: Some(time), nodes: None }, DEEPEST);
         let stop = self.clock.stop();
-        let found = self.search.search(self.rules, position, 0, stop).ok()?;
+        let found = self.search.search(&Problem::new(self.rules, position).until(stop)).ok()?;
         (found.depth > 0).then_some(found.action)
     }
 
@@ -312,7 +314,10 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                     return None;
                 }
                 self.search.limit(Budget { time: Some(time), nodes: Some(self.nodes) }, depth);
-                let found = self.search.search(self.rules, position, 0, self.clock.stop()).ok()?;
+                let found = self
+                    .search
+                    .search(&Problem::new(self.rules, position).until(self.clock.stop()))
+                    .ok()?;
                 self.nodes = self.nodes.saturating_sub(found.counts.nodes);
                 let value = found.value.for_player(self.player);
                 (found.exact || found.depth >= depth).then_some((value, found.exact))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::record::{Move, Termination};
 use quatuor_core::{Explain, Family, Message, Outcome, Player, Turn, message, roll};
-use quatuor_search::{Agent, AgentError, How};
+use quatuor_search::{Agent, AgentError, How, Problem};
 
 use crate::bot::{Bot, Unanswered, position_line};
 use crate::clock::Clocks;
@@ -156,14 +156,15 @@ impl<'a, R: Family> Table<'a, R> {
         agent: &mut dyn Agent<R>,
         ply: u64,
     ) -> Result<Result<R::Action, Lapse>, ArenaError> {
-        let (rules, stop) = (self.setup.rules, self.setup.stop);
+        let stop = self.setup.stop;
+        let problem = Problem::new(self.setup.rules, &self.position).at(ply);
         let began = self.clocks.run().then(Instant::now);
         let bell = self.setup.timer.zip(self.clocks.budget(player.index()));
         let chosen = match bell {
             Some((timer, budget)) => {
-                timer.during(budget, |bell| agent.choose(rules, &self.position, ply, bell))
+                timer.during(budget, |bell| agent.choose(&problem.until(bell)))
             }
-            None => agent.choose(rules, &self.position, ply, stop),
+            None => agent.choose(&problem.until(stop)),
         };
         if stop.load(Ordering::Relaxed) {
             return Err(ArenaError::Agent(AgentError::Interrupted));

@@ -7,7 +7,7 @@ use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Explain, Family, Game, GameOf, Handle, Rules, Show, Spec, SpecError};
-use quatuor_search::{Agent, AgentError, How, agent};
+use quatuor_search::{Agent, AgentError, How, Problem, agent};
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
@@ -100,7 +100,8 @@ impl<R: Show> SeatedAgent for Seated<R> {
     }
 
     fn choose(&mut self, stop: &AtomicBool) -> Result<ChosenAction, AgentError> {
-        let choice = self.agent.choose(&self.rules, &self.position, self.ply as u64, stop)?;
+        let problem = Problem::new(&self.rules, &self.position).at(self.ply as u64).until(stop);
+        let choice = self.agent.choose(&problem)?;
         let action = self.rules.action_text(&self.position, choice.action);
         let handle = Handle::of(&self.rules, &self.position, self.ply, choice.action);
         let handle = handle.ok_or(AgentError::Finished)?;

@@ -9,7 +9,7 @@ use quatuor_core::Evaluate;
 use quatuor_core::{Dice, Family, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Mcts, Minimax, Negamax, UNSTOPPED};
+use quatuor_search::{Mcts, Minimax, Negamax, Problem};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
@@ -46,14 +46,14 @@ fn measure<G: Family + Evaluate>(variant: &str, actions: usize) {
         let text = format!("negamax:nodes=1000000,heuristic={heuristic}");
         let mut negamax = Negamax::<G>::from_spec(&spec(&text), 1).expect("it exists");
         let began = Instant::now();
-        let found = negamax.search(&rules, &position, 0, &UNSTOPPED).expect("a player acts");
+        let found = negamax.search(&Problem::new(&rules, &position)).expect("a player acts");
         let (nodes, depth) = (found.counts.nodes, found.depth);
         let rate = rate(nodes, began.elapsed());
         println!("  negamax {heuristic:<11} {rate:>9} nodes/s     depth {depth:>2}, {nodes} nodes");
     }
     let mut mcts = Mcts::<G>::from_spec(&spec("mcts:iterations=50000"), 1).expect("it exists");
     let began = Instant::now();
-    let found = mcts.search(&rules, &position, 0, &UNSTOPPED).expect("a player acts");
+    let found = mcts.search(&Problem::new(&rules, &position)).expect("a player acts");
     let rate = rate(found.counts.nodes, began.elapsed());
     println!("  mcts                {rate:>9} playouts/s  value {:+.4}", found.value.0);
     slowest::<G>(&rules);
@@ -70,7 +70,7 @@ fn slowest<G: Family + Evaluate>(rules: &G) {
             if rules.turn(&position).player().is_some() {
                 let began = Instant::now();
                 let found =
-                    minimax.search(rules, &position, ply, &UNSTOPPED).expect("a player acts");
+                    minimax.search(&Problem::new(rules, &position).at(ply)).expect("a player acts");
                 *slowest = began.elapsed().max(*slowest);
                 nodes += found.counts.nodes;
             }

@@ -1,34 +1,24 @@
 //! What an agent is, and the list of those that a spec can name.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Allowed, Arg, Explain, Graded, Message, Player, Rules, Spec, SpecError, SpecKey, Turn,
-    explained_error, message,
+    Allowed, Arg, Explain, Graded, Message, Rules, Spec, SpecError, SpecKey, explained_error,
+    message,
 };
 
 use quatuor_solve::SolverFactory;
 
 use crate::levels;
 use crate::name::{LEVEL, MCTS, MINIMAX, NEGAMAX, NOVICE, PERFECT, RANDOM};
-use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Random};
+use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Problem, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
-    /// Chooses an action for the player to act. `ply` is the number of actions, those of chance
-    /// included, since the game was set up: what an agent needs to draw the same luck again after an
-    /// undo. When `stop` is raised it chooses soon, by what it has found until then.
+    /// Chooses an action for the player to act.
     ///
     /// # Errors
     /// No player is to act, or it was stopped before it found anything.
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError>;
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError>;
 
     /// About how many bytes it remembers from one choice to the next.
     fn bytes(&self) -> usize {
@@ -99,18 +89,6 @@ impl Explain for AgentError {
     }
 }
 explained_error!(AgentError);
-
-/// The player to act.
-///
-/// # Errors
-/// None is.
-pub fn acting<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AgentError> {
-    match rules.turn(position) {
-        Turn::Player(player) => Ok(player),
-        Turn::Chance => Err(AgentError::Chance),
-        Turn::Over(_) => Err(AgentError::Finished),
-    }
-}
 
 /// An agent that there is.
 #[derive(Debug, Clone, Copy)]

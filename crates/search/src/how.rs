@@ -2,7 +2,7 @@
 
 use quatuor_core::{Arg, Explain, Message, Player, Unit, Verdict, Wdl, message};
 
-use crate::{Found, SURE};
+use crate::{Choice, Found, SURE};
 
 /// What an action was chosen by.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,6 +55,12 @@ impl<A> Found<A> {
             value: self.value.for_player(player),
             proven: self.exact,
         })
+    }
+
+    /// What this agent chooses for this player.
+    pub(crate) fn choice(self, by: &'static str, player: Player) -> Choice<A> {
+        let how = self.how(by, player);
+        Choice { action: self.action, how }
     }
 }
 

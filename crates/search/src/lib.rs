@@ -16,11 +16,12 @@ mod novice;
 pub mod options;
 mod perfect;
 mod policy;
+mod problem;
 mod random;
 mod star;
 mod watch;
 
-pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, acting, agent};
+pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
 pub use found::{
     Counts, Found, ROUNDING, STEP, SURE, Window, actions_to_end, flipped, settled_mean,
 };
@@ -34,6 +35,7 @@ pub use novice::Novice;
 pub use options::read_time;
 pub use perfect::Perfect;
 pub use policy::Policy;
+pub use problem::Problem;
 pub use quatuor_core::UNSTOPPED;
 pub use quatuor_solve::within;
 pub use random::Random;

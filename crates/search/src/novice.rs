@@ -1,12 +1,9 @@
 //! The beginner who sees one action far: takes a win, and does not hand one over.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{Dice, Rules, SpecKey, is_won, may_win};
 
-use crate::agent::acting;
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Choice};
+use crate::{Agent, AgentError, Choice, Problem};
 
 /// Takes a win if there is one; else plays at random among the actions after which the opponent cannot
 /// win at once; else at random. Its luck is a function of its seed and of the number of actions played.
@@ -40,14 +37,9 @@ fn draw<R: Rules>(
 }
 
 impl<R: Rules> Agent<R> for Novice {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        _stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        let Problem { rules, position, ply, .. } = *problem;
         let mut dice = Dice::for_turn(self.seed, ply);
         let actions = rules.actions(position);
         let after = |action: &R::Action| rules.play(position, *action);
@@ -70,7 +62,6 @@ impl<R: Rules> Agent<R> for Novice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::UNSTOPPED;
     use quatuor_core::Outcome::{Draw, Win};
     use quatuor_core::Player::{First, Second};
     use quatuor_core::tree::Node::{Acts, Ends, Rolls};
@@ -81,7 +72,9 @@ mod tests {
     fn choose_among(children: Vec<Node>) -> BTreeSet<u32> {
         let rules = TreeRules::new(&Acts(First, children)).unwrap();
         let mut novice = Novice::new(1);
-        (0..100).map(|ply| novice.choose(&rules, &0, ply, &UNSTOPPED).unwrap().action).collect()
+        (0..100)
+            .map(|ply| novice.choose(&Problem::new(&rules, &0).at(ply)).unwrap().action)
+            .collect()
     }
 
     #[test]
@@ -107,7 +100,7 @@ mod tests {
             while let Some(action) = rules.sample(&position, &mut dice) {
                 let safe = rules.safe_pieces(&position);
                 if position.hand().is_none() && !safe.is_empty() {
-                    let choice = novice.choose(&rules, &position, 0, &UNSTOPPED).unwrap();
+                    let choice = novice.choose(&Problem::new(&rules, &position)).unwrap();
                     let quatuor_quarto::Action::Give(piece) = choice.action else { panic!() };
                     assert!(safe.contains(piece));
                 }

@@ -1,14 +1,13 @@
 //! The agent that never errs where its game is solved, waits a little for a solver elsewhere, and plays as
 //! well as it can where nothing is proven. It says which of them it did.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use quatuor_core::{Allowed, Evaluate, Rules, Spec, SpecError, SpecKey};
 use quatuor_solve::{Limits, Prover, SolverFactory, within};
 
-use crate::agent::acting;
-use crate::{Agent, AgentError, Budget, Choice, How, Negamax, options};
+use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Problem, options};
 
 /// How long a solver that cannot answer everything may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -53,14 +52,9 @@ impl<R: Evaluate> Perfect<R> {
 }
 
 impl<R: Evaluate> Agent<R> for Perfect<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        acting(rules, position)?;
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        problem.player()?;
+        let Problem { rules, position, stop, .. } = *problem;
         let proven = if stop.load(Ordering::Relaxed) {
             None
         } else {
@@ -73,7 +67,7 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
         };
         match proven {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
-            None => self.search.choose(rules, position, ply, stop),
+            None => self.search.choose(problem),
         }
     }
 

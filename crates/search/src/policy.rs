@@ -1,12 +1,9 @@
 //! An agent that plays by a policy of its game, such as Mansuba's `greedy`.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{Dice, Rules};
 
-use crate::agent::acting;
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Choice};
+use crate::{Agent, AgentError, Choice, Problem};
 
 /// Plays as a policy of the game says; its luck, where actions are equally good, follows from the seed
 /// and the number of actions played.
@@ -24,16 +21,10 @@ impl Policy {
 }
 
 impl<R: Rules> Agent<R> for Policy {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        _stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        acting(rules, position)?;
-        let mut dice = Dice::for_turn(self.seed, ply);
-        let action = rules.choose_by(self.name, position, &mut dice);
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        problem.player()?;
+        let mut dice = Dice::for_turn(self.seed, problem.ply);
+        let action = problem.rules.choose_by(self.name, problem.position, &mut dice);
         Choice::by_rule(action)
     }
 }

@@ -1,11 +1,8 @@
 //! The agent that plays any legal action.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{Dice, Rules, SpecKey};
 
-use crate::agent::acting;
-use crate::{Agent, AgentError, Choice};
+use crate::{Agent, AgentError, Choice, Problem};
 
 /// Sets an agent's luck apart from the referee's, which is drawn from the same seed and numbered too.
 pub(crate) const OWN_LUCK: u64 = 0x5261_6e64_6f6d_2121;
@@ -28,15 +25,10 @@ impl Random {
 }
 
 impl<R: Rules> Agent<R> for Random {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        _stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        acting(rules, position)?;
-        let action = rules.sample(position, &mut Dice::for_turn(self.seed, ply));
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        problem.player()?;
+        let mut dice = Dice::for_turn(self.seed, problem.ply);
+        let action = problem.rules.sample(problem.position, &mut dice);
         Choice::by_rule(action)
     }
 }
@@ -44,7 +36,6 @@ impl<R: Rules> Agent<R> for Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::UNSTOPPED;
     use quatuor_core::Outcome;
     use quatuor_core::Player::First;
     use quatuor_core::tree::{Node, TreeRules};
@@ -56,7 +47,8 @@ mod tests {
         let roll = Node::Rolls(vec![(1, end.clone())]);
         let rules = TreeRules::new(&Node::Acts(First, vec![end.clone(), roll, end])).unwrap();
         let mut random = Random::new(3);
-        let mut choose = |position: u32, ply| random.choose(&rules, &position, ply, &UNSTOPPED);
+        let mut choose =
+            |position: u32, ply| random.choose(&Problem::new(&rules, &position).at(ply));
         let chosen: BTreeSet<u32> = (0..100).map(|ply| choose(0, ply).unwrap().action).collect();
         assert_eq!(chosen, BTreeSet::from([0, 1, 2]));
         assert_eq!(choose(0, 5), choose(0, 5), "the same turn, the same luck");

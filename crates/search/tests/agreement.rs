@@ -11,7 +11,7 @@ use quatuor_core::tree::TreeRules;
 use quatuor_core::{Dice, Family, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Found, Mcts, Minimax, Negamax, SURE, UNSTOPPED};
+use quatuor_search::{Found, Mcts, Minimax, Negamax, Problem, SURE};
 use wander::random_position;
 
 fn spec(text: &str) -> Spec {
@@ -57,16 +57,16 @@ impl<'a, R: Evaluate> Check<'a, R> {
         }
         let minimax = |text| {
             let mut minimax = Minimax::<R>::from_spec(&spec(text), seed).expect("it exists");
-            minimax.search(self.rules, &self.position, 0, &UNSTOPPED).expect("a player acts")
+            minimax.search(&Problem::new(self.rules, &self.position)).expect("a player acts")
         };
         let plain = minimax("minimax:depth=20,prune=off");
         let pruned = minimax("minimax:depth=20");
         let mut negamax =
             Negamax::<R>::from_spec(&spec("negamax:depth=60,heuristic=none"), seed).unwrap();
         let negamax =
-            negamax.search(self.rules, &self.position, 0, &UNSTOPPED).expect("a player acts");
+            negamax.search(&Problem::new(self.rules, &self.position)).expect("a player acts");
         let mut mcts = Mcts::<R>::from_spec(&spec("mcts:iterations=200000"), seed).unwrap();
-        let mcts = mcts.search(self.rules, &self.position, 0, &UNSTOPPED).expect("a player acts");
+        let mcts = mcts.search(&Problem::new(self.rules, &self.position)).expect("a player acts");
         for (name, found) in
             [("plain", &plain), ("pruned", &pruned), ("negamax", &negamax), ("mcts", &mcts)]
         {

@@ -7,7 +7,7 @@ use quatuor_core::Evaluate;
 use quatuor_core::{Family, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Mcts, Minimax, Negamax, UNSTOPPED};
+use quatuor_search::{Mcts, Minimax, Negamax, Problem};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
@@ -26,13 +26,13 @@ fn nodes_are_exact<R: Evaluate>((rules, position): (R, R::Position)) {
     for nodes in [1, 2, 10, 777, 5000] {
         let text = format!("negamax:nodes={nodes}");
         let mut negamax = Negamax::<R>::from_spec(&spec(&text), 1).unwrap();
-        let found = negamax.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+        let found = negamax.search(&Problem::new(&rules, &position)).unwrap();
         assert_eq!(found.counts.nodes, nodes, "{text}");
         assert!(rules.check(&position, found.action).is_ok() && !found.exact);
         for threads in [1, 3] {
             let text = format!("mcts:iterations={nodes},threads={threads}");
             let mut mcts = Mcts::<R>::from_spec(&spec(&text), 1).unwrap();
-            let found = mcts.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+            let found = mcts.search(&Problem::new(&rules, &position)).unwrap();
             assert_eq!(found.counts.nodes, nodes, "{text}");
             assert!(rules.check(&position, found.action).is_ok());
         }
@@ -54,8 +54,8 @@ fn time_is_kept() {
     let mut negamax = Negamax::from_spec(&spec("negamax:time=50ms"), 1).unwrap();
     let mut mcts = Mcts::from_spec(&spec("mcts:time=50ms,threads=2"), 1).unwrap();
     for ply in 0..4 {
-        negamax.search(&rules, &position, ply, &UNSTOPPED).unwrap();
-        mcts.search(&rules, &position, ply, &UNSTOPPED).unwrap();
+        negamax.search(&Problem::new(&rules, &position).at(ply)).unwrap();
+        mcts.search(&Problem::new(&rules, &position).at(ply)).unwrap();
     }
     assert!(began.elapsed() >= Duration::from_millis(400));
     assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
@@ -67,13 +67,13 @@ fn each_improvement_saves_nodes() {
     let position = rules.read_position("4444").unwrap();
     let minimax = |text| {
         let mut minimax = Minimax::<Connect4Rules>::from_spec(&spec(text), 1).unwrap();
-        minimax.search(&rules, &position, 0, &UNSTOPPED).unwrap()
+        minimax.search(&Problem::new(&rules, &position)).unwrap()
     };
     let plain = minimax("minimax:depth=6,heuristic=threats,prune=off");
     let pruned = minimax("minimax:depth=6,heuristic=threats");
     let mut negamax =
         Negamax::<Connect4Rules>::from_spec(&spec("negamax:depth=6,heuristic=threats"), 1).unwrap();
-    let negamax = negamax.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+    let negamax = negamax.search(&Problem::new(&rules, &position)).unwrap();
     assert!((plain.value.0 - pruned.value.0).abs() < 1e-9);
     assert!((plain.value.0 - negamax.value.0).abs() < 1e-9);
     assert_eq!(plain.counts.cutoffs, 0);
@@ -87,11 +87,11 @@ fn a_tree_is_used_again() {
     let (rules, _) = start::<Connect4Rules>("connect4:width=4,height=4");
     let position = rules.read_position("1122").unwrap();
     let mut mcts = Mcts::from_spec(&spec("mcts:iterations=20000,reuse=on"), 1).unwrap();
-    let found = mcts.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+    let found = mcts.search(&Problem::new(&rules, &position)).unwrap();
     let next = rules.play(&position, found.action);
-    let kept = mcts.search(&rules, &next, 1, &UNSTOPPED).unwrap();
+    let kept = mcts.search(&Problem::new(&rules, &next).at(1)).unwrap();
     let mut fresh = Mcts::from_spec(&spec("mcts:iterations=20000"), 1).unwrap();
-    let fresh = fresh.search(&rules, &next, 1, &UNSTOPPED).unwrap();
+    let fresh = fresh.search(&Problem::new(&rules, &next).at(1)).unwrap();
     assert!(kept.exact && fresh.exact, "4x4 is small");
     assert!(kept.counts.nodes < fresh.counts.nodes);
     assert_eq!(kept.value, fresh.value);

@@ -6,7 +6,7 @@ use quatuor_connect4::Connect4Rules;
 use quatuor_core::tree::{Node, TreeRules};
 use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn, roll};
 use quatuor_games::{FAMILIES, open, seat};
-use quatuor_search::{AGENTS, AgentError, How, Minimax, UNSTOPPED, agent};
+use quatuor_search::{AGENTS, AgentError, How, Minimax, Problem, UNSTOPPED, agent};
 use quatuor_solve::SolverFactory;
 use quatuor_solve::connect4::SOLVERS;
 
@@ -151,11 +151,11 @@ fn what_a_level_calls_proven_is_so() {
         let mut position = rules.start();
         while rules.turn(&position).player().is_some() {
             let mut oracle = Minimax::from_spec(&spec("minimax:depth=16"), 1).unwrap();
-            let truth = oracle.search(&rules, &position, 0, &UNSTOPPED).unwrap();
+            let truth = oracle.search(&Problem::new(&rules, &position)).unwrap();
             let truth = truth.value.for_player(rules.turn(&position).player().unwrap());
             for level in 1..=5 {
                 let mut agent = agent(&spec(&format!("level:{level}")), seed, SOLVERS).unwrap();
-                let choice = agent.choose(&rules, &position, 0, &UNSTOPPED).unwrap();
+                let choice = agent.choose(&Problem::new(&rules, &position)).unwrap();
                 if let How::Searched(look) = choice.how
                     && look.proven
                 {
@@ -190,7 +190,7 @@ fn nobody_chooses_when_no_player_is_to_act() {
         )
         .unwrap();
         let mut choose =
-            |position| agent.choose(&tree, &position, 0, &UNSTOPPED).map(|choice| choice.action);
+            |position| agent.choose(&Problem::new(&tree, &position)).map(|choice| choice.action);
         assert_eq!(choose(1), Err(AgentError::Finished), "{}", entry.name);
         assert_eq!(choose(2), Err(AgentError::Chance), "{}", entry.name);
         assert!(choose(tree.start()).is_ok(), "{}", entry.name);

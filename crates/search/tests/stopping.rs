@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
 use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict, Wdl};
-use quatuor_search::{AgentError, How, agent, plays_what_is_proven};
+use quatuor_search::{AgentError, How, Problem, agent, plays_what_is_proven};
 use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
@@ -123,7 +123,9 @@ const FEW: u64 = 200;
 fn asked(text: &str, rules: &Watched) -> Result<Column, AgentError> {
     let spec: Spec = text.parse().expect("well formed");
     let mut agent = agent(&spec, 1, SOLVERS).expect("it exists");
-    agent.choose(rules, &rules.start(), 0, &rules.stop).map(|choice| choice.action)
+    agent
+        .choose(&Problem::new(rules, &rules.start()).until(&rules.stop))
+        .map(|choice| choice.action)
 }
 
 #[test]
@@ -215,7 +217,10 @@ fn a_solved_game_is_never_guessed_at() {
         let rules = Watched::raising_at(u64::MAX);
         let spec: Spec = text.parse().expect("well formed");
         let mut agent = agent(&spec, 1, SLOW).expect("it exists");
-        agent.choose(&rules, &rules.start(), 0, &rules.stop).expect("a choice").how
+        agent
+            .choose(&Problem::new(&rules, &rules.start()).until(&rules.stop))
+            .expect("a choice")
+            .how
     };
     std::thread::scope(|scope| {
         let asked =
@@ -230,7 +235,7 @@ fn a_solved_game_is_never_guessed_at() {
         let spec: Spec = text.parse().expect("well formed");
         let mut agent = agent(&spec, 1, SLOW).expect("it exists");
         rules.stop.store(true, Ordering::Relaxed);
-        let chosen = agent.choose(&rules, &rules.start(), 0, &rules.stop);
+        let chosen = agent.choose(&Problem::new(&rules, &rules.start()).until(&rules.stop));
         assert_eq!(chosen.map(|choice| choice.action), Err(AgentError::Interrupted), "{text}");
     }
 }
@@ -250,7 +255,9 @@ fn a_finished_game_stays_finished() {
     for text in ENDLESS.iter().chain(&["random", "novice", "perfect", "level:1", "level:8"]) {
         let spec: Spec = text.parse().expect("well formed");
         let mut agent = agent(&spec, 1, SOLVERS).expect("it exists");
-        let chosen = agent.choose(&rules, &over, 7, &rules.stop).map(|choice| choice.action);
+        let chosen = agent
+            .choose(&Problem::new(&rules, &over).at(7).until(&rules.stop))
+            .map(|choice| choice.action);
         assert_eq!(chosen, Err(AgentError::Finished), "{text}");
     }
 }

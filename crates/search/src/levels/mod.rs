@@ -18,15 +18,12 @@
 mod blinkers;
 mod strongest;
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{Allowed, Dice, Graded, Spec, SpecError, Strength, Verdict, message};
 use quatuor_solve::{Prover, SolverFactory};
 
-use crate::agent::acting;
 use crate::name::{LEVEL, PERFECT};
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, How, Negamax};
+use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Problem};
 use blinkers::Blinkers;
 use strongest::Strongest;
 
@@ -127,17 +124,12 @@ impl<R: Graded> Level<R> {
 }
 
 impl<R: Graded> Agent<R> for Level<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
-        if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action, how: How::Only });
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        if let Some(only) = problem.only_choice() {
+            return Ok(only);
         }
+        let Problem { rules, position, ply, stop } = *problem;
         if let Some((action, verdict)) = self.recalled(rules, position, ply) {
             return Ok(Choice { action, how: How::Solved(verdict) });
         }
@@ -145,10 +137,10 @@ impl<R: Graded> Agent<R> for Level<R> {
         let (doubt, taste) = (self.strength.doubt, self.seed);
         let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);
-        let mut found = self.search.search(view, position, ply, stop)?;
+        let mut found = self.search.search(&Problem { rules: view, position, ply, stop })?;
         // What is proven to somebody who overlooks a part of the game is only believed.
         found.exact &= overlooked == 0;
-        Ok(Choice { action: found.action, how: found.how(LEVEL, player) })
+        Ok(found.choice(LEVEL, player))
     }
 
     fn bytes(&self) -> usize {

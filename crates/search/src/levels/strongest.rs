@@ -4,15 +4,14 @@
 //! the solver of the game and a search begin at the same time, on cores of their own. When the solver answers,
 //! its answer is exact and is played; when the time is over, the best that the search has found.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use quatuor_core::{Evaluate, Rules, Verdict};
 use quatuor_solve::{Limits, Prover, SolverFactory, within};
 
-use crate::agent::acting;
 use crate::name::LEVEL;
-use crate::{Agent, AgentError, Budget, Choice, Found, How, Negamax};
+use crate::{Agent, AgentError, Budget, Choice, Found, How, Negamax, Problem};
 
 /// A second, less what it takes to come to an end.
 const THINKING: Duration = Duration::from_millis(950);
@@ -39,44 +38,42 @@ fn cores() -> u32 {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
-/// What the solver found, and what the search did.
-type Both<A> = (Option<(A, Verdict)>, Result<Found<A>, AgentError>);
+/// What came of both.
+struct Both<A> {
+    solved: Option<(A, Verdict)>,
+    found: Result<Found<A>, AgentError>,
+}
 
 /// Runs solver and search until one of them is done or the flag is raised.
 fn side_by_side<R: Evaluate>(
     prover: &mut Prover<R>,
     search: &mut Negamax<R>,
-    (rules, position, ply): (&R, &R::Position, u64),
-    over: &AtomicBool,
+    problem: &Problem<'_, R>,
 ) -> Both<R::Action> {
+    let over = problem.stop;
     let threads = cores().max(2) - 1;
     std::thread::scope(|scope| {
         let searching = scope.spawn(|| {
-            let found = search.search(rules, position, ply, over);
+            let found = search.search(problem);
             over.store(true, Ordering::Relaxed);
             found
         });
         let limits = Limits { stop: over, threads, ..Limits::default() };
-        let solved = prover.best(position, &limits);
+        let solved = prover.best(problem.position, &limits);
         if solved.is_some() {
             over.store(true, Ordering::Relaxed);
         }
-        (solved, searching.join().unwrap_or(Err(AgentError::Interrupted)))
+        Both { solved, found: searching.join().unwrap_or(Err(AgentError::Interrupted)) }
     })
 }
 
 impl<R: Evaluate> Agent<R> for Strongest<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
-        if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action, how: How::Only });
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        if let Some(only) = problem.only_choice() {
+            return Ok(only);
         }
+        let Problem { rules, position, stop, .. } = *problem;
         let new = || Prover::new(rules, self.solvers, BYTES);
         let prover = self.prover.get_or_insert_with(new);
         let search = &mut self.search;
@@ -87,19 +84,14 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
             }
         }
         let tries = prover.has_solver() && !prover.is_complete();
-        let (solved, found) = if tries && !stop.load(Ordering::Relaxed) {
-            within(THINKING, stop, |over| {
-                side_by_side(prover, search, (rules, position, ply), over)
-            })
+        let Both { solved, found } = if tries && !stop.load(Ordering::Relaxed) {
+            within(THINKING, stop, |over| side_by_side(prover, search, &problem.until(over)))
         } else {
-            (None, search.search(rules, position, ply, stop))
+            Both { solved: None, found: search.search(problem) }
         };
         match solved {
             Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
-            None => {
-                let found = found?;
-                Ok(Choice { action: found.action, how: found.how(LEVEL, player) })
-            }
+            None => Ok(found?.choice(LEVEL, player)),
         }
     }
 

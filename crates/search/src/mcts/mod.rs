@@ -9,15 +9,12 @@
 mod node;
 mod tree;
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
-use crate::agent::acting;
 use crate::found::{Counts, Found, settled_mean};
 use crate::meter::Meter;
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, How, name, options};
+use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use node::Node;
 use tree::Tree;
 
@@ -99,14 +96,9 @@ impl<R: Rules> Mcts<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first playout.
-    pub fn search(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Found<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
+    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
+        let player = problem.player()?;
+        let Problem { rules, position, ply, stop } = *problem;
         if !self.reuse {
             self.trees.clear();
         }
@@ -183,19 +175,13 @@ fn verdict<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<(R::Action, f6
 }
 
 impl<R: Rules> Agent<R> for Mcts<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
-        if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action, how: How::Only });
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        if let Some(only) = problem.only_choice() {
+            return Ok(only);
         }
-        let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(name::MCTS, player) })
+        let found = self.search(problem)?;
+        Ok(found.choice(name::MCTS, player))
     }
 
     fn bytes(&self) -> usize {

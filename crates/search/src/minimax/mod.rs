@@ -6,18 +6,15 @@
 mod alphabeta;
 mod plain;
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{
     Allowed, Dice, Evaluate, Expectation, Heuristic, Player, Rules, Spec, SpecError, SpecKey,
 };
 
-use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, Window, later};
 use crate::meter::{Meter, Spent};
 use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
-use crate::{Agent, AgentError, Budget, Choice, name, options};
+use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 
 /// Plays the action that minimax finds best, one of them by luck when several are.
 pub struct Minimax<R: Rules> {
@@ -86,26 +83,18 @@ impl<R: Evaluate> Minimax<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first action was looked at.
-    pub fn search(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Found<R::Action>, AgentError> {
-        self.search_with(rules, position, ply, stop, &mut Nobody)
+    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
+        self.search_with(problem, &mut Nobody)
     }
 
     /// The same while somebody looks on.
     pub fn search_with<W: Watch<R>>(
         &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
+        problem: &Problem<'_, R>,
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
+        let player = problem.player()?;
+        let Problem { rules, position, ply, stop } = *problem;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
         let name = self.heuristic;
         let judge = self.judge.get_or_insert_with(|| rules.heuristic_or_none(name));
@@ -161,15 +150,9 @@ pub(crate) fn shuffle<A>(actions: &mut [A], dice: &mut Dice) {
 }
 
 impl<R: Evaluate> Agent<R> for Minimax<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
-        let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(name::MINIMAX, player) })
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        let found = self.search(problem)?;
+        Ok(found.choice(name::MINIMAX, player))
     }
 }

@@ -9,19 +9,16 @@ mod order;
 mod search;
 mod transpositions;
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::{
     Allowed, Dice, Evaluate, Heuristic, Player, Rules, Settings, Spec, SpecError, SpecKey, message,
 };
 
-use crate::agent::acting;
 use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
 use crate::meter::{Meter, Spent};
 use crate::minimax::{for_first, shuffle};
 use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
-use crate::{Agent, AgentError, Budget, Choice, How, name, options};
+use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use order::Order;
 use search::{Depth, Search};
 use transpositions::Transpositions;
@@ -156,26 +153,18 @@ impl<R: Evaluate> Negamax<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first action was looked at.
-    pub fn search(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Found<R::Action>, AgentError> {
-        self.search_with(rules, position, ply, stop, &mut Nobody)
+    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
+        self.search_with(problem, &mut Nobody)
     }
 
     /// The same while somebody looks on.
     pub fn search_with<W: Watch<R>>(
         &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
+        problem: &Problem<'_, R>,
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
+        let player = problem.player()?;
+        let Problem { rules, position, ply, stop } = *problem;
         if self.budget.time.is_none() {
             self.table.clear();
         }
@@ -276,19 +265,13 @@ fn deepen<R: Rules, W: Watch<R>>(
 }
 
 impl<R: Evaluate> Agent<R> for Negamax<R> {
-    fn choose(
-        &mut self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-        stop: &AtomicBool,
-    ) -> Result<Choice<R::Action>, AgentError> {
-        let player = acting(rules, position)?;
-        if let [action] = rules.actions(position)[..] {
-            return Ok(Choice { action, how: How::Only });
+    fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
+        let player = problem.player()?;
+        if let Some(only) = problem.only_choice() {
+            return Ok(only);
         }
-        let found = self.search(rules, position, ply, stop)?;
-        Ok(Choice { action: found.action, how: found.how(name::NEGAMAX, player) })
+        let found = self.search(problem)?;
+        Ok(found.choice(name::NEGAMAX, player))
     }
 
     fn bytes(&self) -> usize {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use quatuor_core::{Graded, Player, Reasoned, Rules, Settings, Spec, SpecError, message};
 use quatuor_search::name::{MCTS, MINIMAX, NEGAMAX};
 use quatuor_search::{
-    AgentError, Counts, Found, Mcts, Minimax, Negamax, SURE, Watch, Window, acting, options,
+    AgentError, Counts, Found, Mcts, Minimax, Negamax, Problem, SURE, Watch, Window, options,
 };
 use quatuor_solve::{Limits, SolverFactory};
 
@@ -111,7 +111,7 @@ pub fn laboratory<R: Graded + Reasoned>(
     rules: R,
     position: R::Position,
 ) -> Result<Box<dyn Laboratory>, AgentError> {
-    let player = acting(&rules, &position)?;
+    let player = Problem::new(&rules, &position).player()?;
     Ok(Box::new(Bench { rules, position, player }))
 }
 
@@ -146,15 +146,11 @@ impl<R: Graded + Reasoned> Bench<R> {
         stop: &AtomicBool,
         watch: &mut W,
     ) -> Result<Result<Found<R::Action>, AgentError>, SpecError> {
-        let (rules, position) = (&self.rules, &self.position);
+        let problem = Problem::new(&self.rules, &self.position).until(stop);
         Ok(match agent.name.as_str() {
-            MINIMAX => {
-                Minimax::from_spec(agent, seed)?.search_with(rules, position, 0, stop, watch)
-            }
-            NEGAMAX => {
-                Negamax::from_spec(agent, seed)?.search_with(rules, position, 0, stop, watch)
-            }
-            MCTS => Mcts::from_spec(agent, seed)?.search(rules, position, 0, stop),
+            MINIMAX => Minimax::from_spec(agent, seed)?.search_with(&problem, watch),
+            NEGAMAX => Negamax::from_spec(agent, seed)?.search_with(&problem, watch),
+            MCTS => Mcts::from_spec(agent, seed)?.search(&problem),
             _ => {
                 // An agent that there is not is refused as everywhere.
                 quatuor_search::agent::<R>(agent, seed, SolverFactory::none())?;

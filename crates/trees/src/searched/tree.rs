@@ -8,7 +8,7 @@ use quatuor_core::{
     explained_error, message,
 };
 use quatuor_search::name::{MINIMAX, NEGAMAX};
-use quatuor_search::{AgentError, Counts, Found, Minimax, Negamax, ROUNDING, STEP, acting, odds};
+use quatuor_search::{AgentError, Counts, Found, Minimax, Negamax, Problem, ROUNDING, STEP, odds};
 use quatuor_solve::SolverFactory;
 
 use super::tracer::{Seen, Tracer};
@@ -119,18 +119,18 @@ pub fn searched<R: Graded + Reasoned>(
     agent: &Spec,
     wanted: &SearchWanted<'_>,
 ) -> Result<SearchedTree, SearchError> {
-    let player = acting(rules, root).map_err(SearchError::Nobody)?;
+    let problem = Problem::new(rules, root).until(wanted.stop);
+    let player = problem.player().map_err(SearchError::Nobody)?;
     let mut tracer = Tracer::new(player, wanted.most);
-    let found =
-        match agent.name.as_str() {
-            MINIMAX => Minimax::from_spec(agent, wanted.seed)
-                .map_err(SearchError::Agent)?
-                .search_with(rules, root, 0, wanted.stop, &mut tracer),
-            NEGAMAX => Negamax::from_spec(agent, wanted.seed)
-                .map_err(SearchError::Agent)?
-                .search_with(rules, root, 0, wanted.stop, &mut tracer),
-            _ => return Err(SearchError::Agent(refusal::<R>(agent, wanted.seed))),
-        };
+    let found = match agent.name.as_str() {
+        MINIMAX => Minimax::from_spec(agent, wanted.seed)
+            .map_err(SearchError::Agent)?
+            .search_with(&problem, &mut tracer),
+        NEGAMAX => Negamax::from_spec(agent, wanted.seed)
+            .map_err(SearchError::Agent)?
+            .search_with(&problem, &mut tracer),
+        _ => return Err(SearchError::Agent(refusal::<R>(agent, wanted.seed))),
+    };
     if wanted.stop.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(SearchError::Interrupted);
     }
