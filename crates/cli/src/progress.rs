@@ -1,16 +1,24 @@
-//! One line on the terminal that tells how far long work has come.
+//! Lines on the terminal that tell how far long work has come.
 //!
-//! It is written to the standard error, only when that is a terminal, and wiped away before the answer.
+//! They are written to the standard error, only when that is a terminal, and wiped away before the answer.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-/// How often the line is written anew.
+/// How often they are written anew.
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// Does the work while showing a line that `describe` makes anew from time to time.
 pub fn while_showing<T>(describe: impl Fn() -> String + Sync, work: impl FnOnce() -> T) -> T {
+    while_showing_lines(|| vec![describe()], work)
+}
+
+/// The same with several lines.
+pub fn while_showing_lines<T>(
+    describe: impl Fn() -> Vec<String> + Sync,
+    work: impl FnOnce() -> T,
+) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
@@ -18,11 +26,19 @@ pub fn while_showing<T>(describe: impl Fn() -> String + Sync, work: impl FnOnce(
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let waits = waits;
+            let mut above = 0;
+            let wipe = |above: usize| {
+                let up = if above > 0 { format!("\x1b[{above}A") } else { String::new() };
+                let _ = write!(io::stderr(), "\r{up}\x1b[J");
+            };
             while waits.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-                let _ = write!(io::stderr(), "\r\x1b[2K{}", describe());
+                wipe(above);
+                let lines = describe();
+                above = lines.len().saturating_sub(1);
+                let _ = write!(io::stderr(), "{}", lines.join("\n"));
                 let _ = io::stderr().flush();
             }
-            let _ = write!(io::stderr(), "\r\x1b[2K");
+            wipe(above);
         });
         let answer = work();
         drop(done);

@@ -4,23 +4,26 @@ use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry};
 use quatuor_core::{Family, Known, Spec};
 use quatuor_solve::SolverFactory;
 
-use crate::open::read_position;
-use crate::{FamilyVisitor, with_family};
+use crate::position::{PositionVisitor, with_position};
 
 /// Advises the player to act in a position, in any form that the game reads.
 ///
 /// # Errors
 /// An unknown game or agent, a position that is refused, and no player to act.
 pub fn advise(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Advice, AdviceError> {
-    struct Advise<'a>(&'a str, &'a Inquiry<'a>);
-    impl FamilyVisitor for Advise<'_> {
+    struct Advise<'a>(&'a Inquiry<'a>);
+    impl PositionVisitor for Advise<'_> {
         type Output = Result<Advice, AdviceError>;
-        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
-            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
-            quatuor_advice::advise(&rules, solvers, &position, self.1)
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            solvers: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
+            quatuor_advice::advise(&rules, solvers, &position, self.0)
         }
     }
-    with_family(game, Advise(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
+    with_position(game, Some(position), Advise(inquiry)).map_err(AdviceError::Open)?
 }
 
 /// What is known of every legal action, best first: exact where the solver answers in time.
@@ -45,16 +48,19 @@ pub fn assess_telling(
     inquiry: &Inquiry<'_>,
     tell: &(dyn Fn(Vec<Assessed>) + Sync),
 ) -> Result<Vec<Assessed>, AdviceError> {
-    struct Assess<'a>(&'a str, &'a Inquiry<'a>, &'a (dyn Fn(Vec<Assessed>) + Sync));
-    impl FamilyVisitor for Assess<'_> {
+    struct Assess<'a>(&'a Inquiry<'a>, &'a (dyn Fn(Vec<Assessed>) + Sync));
+    impl PositionVisitor for Assess<'_> {
         type Output = Result<Vec<Assessed>, AdviceError>;
-        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
-            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
-            quatuor_advice::assess_telling(&rules, solvers, &position, self.1, self.2)
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            solvers: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
+            quatuor_advice::assess_telling(&rules, solvers, &position, self.0, self.1)
         }
     }
-    with_family(game, Assess(position, inquiry, tell))
-        .map_err(|error| AdviceError::Open(error.into()))?
+    with_position(game, Some(position), Assess(inquiry, tell)).map_err(AdviceError::Open)?
 }
 
 /// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
@@ -63,13 +69,17 @@ pub fn assess_telling(
 /// # Errors
 /// An unknown game, a position that is refused, and no player to act.
 pub fn worth(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Known, AdviceError> {
-    struct Worth<'a>(&'a str, &'a Inquiry<'a>);
-    impl FamilyVisitor for Worth<'_> {
+    struct Worth<'a>(&'a Inquiry<'a>);
+    impl PositionVisitor for Worth<'_> {
         type Output = Result<Known, AdviceError>;
-        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
-            let position = read_position(&rules, Some(self.0)).map_err(AdviceError::Open)?;
-            quatuor_advice::worth(&rules, solvers, &position, self.1)
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            solvers: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
+            quatuor_advice::worth(&rules, solvers, &position, self.0)
         }
     }
-    with_family(game, Worth(position, inquiry)).map_err(|error| AdviceError::Open(error.into()))?
+    with_position(game, Some(position), Worth(inquiry)).map_err(AdviceError::Open)?
 }

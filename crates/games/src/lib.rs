@@ -28,6 +28,7 @@ mod advice;
 mod list;
 mod open;
 mod oracle;
+mod position;
 mod seat;
 mod split;
 mod tables;

@@ -1,8 +1,6 @@
 //! Opening a game by its spec.
 
-use quatuor_core::{
-    Explain, Family, Game, GameOf, Message, OpenError, Rules, Side, Spec, SpecError,
-};
+use quatuor_core::{Explain, Family, Game, GameOf, Message, OpenError, Side, Spec, SpecError};
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
@@ -38,15 +36,6 @@ pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Game>, OpenError> 
         }
     }
     with_family(spec, OpenAt(position))?
-}
-
-/// A position by its text, or the usual beginning.
-pub(crate) fn read_position<R: Rules>(
-    rules: &R,
-    text: Option<&str>,
-) -> Result<R::Position, OpenError> {
-    let read = text.map_or_else(|| Ok(rules.start()), |text| rules.read_position(text));
-    read.map_err(|error| OpenError::Position(error.message()))
 }
 
 /// The two sides of a game, the first seat first; those of any game for a spec that names none.

@@ -6,8 +6,7 @@ use quatuor_trees::{
     Laboratory, ReduceError, ReducedTree, SearchError, SearchWanted, SearchedTree, Wanted,
 };
 
-use crate::open::read_position;
-use crate::{FamilyVisitor, with_family};
+use crate::position::{PositionVisitor, with_position};
 
 /// The reduced tree of a game from a position, or from its beginning.
 ///
@@ -20,17 +19,19 @@ pub fn reduce(
     wanted: &Wanted,
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
-    struct Reduce<'a>(Option<&'a str>, &'a Wanted, &'a Limits<'a>);
-    impl FamilyVisitor for Reduce<'_> {
+    struct Reduce<'a>(&'a Wanted, &'a Limits<'a>);
+    impl PositionVisitor for Reduce<'_> {
         type Output = Result<ReducedTree, ReduceError>;
-        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
-            let Reduce(position, wanted, limits) = self;
-            let root = read_position(&rules, position).map_err(ReduceError::Open)?;
-            quatuor_trees::reduce(&rules, solvers, &root, wanted, limits)
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            solvers: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
+            quatuor_trees::reduce(&rules, solvers, &position, self.0, self.1)
         }
     }
-    with_family(spec, Reduce(position, wanted, limits))
-        .map_err(|error| ReduceError::Open(error.into()))?
+    with_position(spec, position, Reduce(wanted, limits)).map_err(ReduceError::Open)?
 }
 
 /// The tree that an agent looks at when it chooses in a position, or at the usual beginning.
@@ -43,17 +44,19 @@ pub fn searched(
     agent: &Spec,
     wanted: &SearchWanted<'_>,
 ) -> Result<SearchedTree, SearchError> {
-    struct Search<'a>(Option<&'a str>, &'a Spec, &'a SearchWanted<'a>);
-    impl FamilyVisitor for Search<'_> {
+    struct Search<'a>(&'a Spec, &'a SearchWanted<'a>);
+    impl PositionVisitor for Search<'_> {
         type Output = Result<SearchedTree, SearchError>;
-        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
-            let Search(position, agent, wanted) = self;
-            let root = read_position(&rules, position).map_err(SearchError::Open)?;
-            quatuor_trees::searched(&rules, &root, agent, wanted)
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            _: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
+            quatuor_trees::searched(&rules, &position, self.0, self.1)
         }
     }
-    with_family(game, Search(position, agent, wanted))
-        .map_err(|error| SearchError::Open(error.into()))?
+    with_position(game, position, Search(agent, wanted)).map_err(SearchError::Open)?
 }
 
 /// The laboratory for a position, or for the usual beginning.
@@ -62,14 +65,18 @@ pub fn searched(
 /// An unknown game, options that it does not have, a position that it refuses, or one in which no player is
 /// to act.
 pub fn laboratory(game: &Spec, position: Option<&str>) -> Result<Box<dyn Laboratory>, OpenError> {
-    struct Build<'a>(Option<&'a str>);
-    impl FamilyVisitor for Build<'_> {
+    struct Build;
+    impl PositionVisitor for Build {
         type Output = Result<Box<dyn Laboratory>, OpenError>;
-        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
-            let position = read_position(&rules, self.0)?;
+        fn visit<G: Family>(
+            self,
+            rules: G,
+            _: SolverFactory<G>,
+            position: G::Position,
+        ) -> Self::Output {
             let built = quatuor_trees::laboratory(rules, position);
             built.map_err(|error| OpenError::Position(error.message()))
         }
     }
-    with_family(game, Build(position))?
+    with_position(game, position, Build)?
 }

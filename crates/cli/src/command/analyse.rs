@@ -12,8 +12,8 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::consult::{
-    Consultation, answer_fields, asked_about, bad_position, bound_text, position, verdict_line,
-    with_symmetry,
+    Consultation, answer_fields, asked_about, bad_position, bound_text, has_solver, position,
+    verdict_line, with_symmetry,
 };
 use super::weighed;
 use crate::arguments::{Analyse, Exactly};
@@ -27,7 +27,7 @@ struct Analysis {
 }
 
 pub fn run(Analyse { exactly: arguments, time }: &Analyse, words: &Words) -> Result<(), Failure> {
-    if time.is_some() || !weighed::has_solver(&arguments.game) {
+    if time.is_some() || !has_solver(&arguments.game) {
         return weighed::run(arguments, *time, words);
     }
     let mut consultation = Consultation::begin(arguments, words)?;

@@ -1,6 +1,5 @@
 //! What `solve` and `analyse` share: the oracle, its limits, batches of positions, answers as JSON.
 
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -8,15 +7,13 @@ use std::time::Instant;
 use quatuor_core::{Arg, Explain, Message, Spec, Unit, message};
 use quatuor_games::{Oracle, OracleError, open_at, oracle};
 use quatuor_solve::certificate::Extent;
-use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, Verdict};
+use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, SolveError, Verdict};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::certify;
-use super::cores;
+use super::{batch, certify, cores};
 use crate::arguments::Exactly;
 use crate::exit::{Failure, complain};
-use crate::file::{Line, Lines};
 use crate::interrupt::{self, STOP};
 use crate::memory;
 use crate::progress::while_showing;
@@ -24,6 +21,15 @@ use crate::progress::while_showing;
 /// An oracle that is asked what it can do, before any work.
 pub fn small_oracle(game: &Spec) -> Result<Box<dyn Oracle>, Failure> {
     oracle(game, Some(SMALL_TABLE)).map_err(without_oracle)
+}
+
+/// Whether the variant has a solver; a spec that is wrong is for others to refuse.
+pub fn has_solver(game: &Spec) -> bool {
+    let missing = |error: &SolveError| {
+        use SolveError::{Chance, NoSolver, TooLarge, TooMany};
+        matches!(error, NoSolver { .. } | TooLarge { .. } | TooMany { .. } | Chance { .. })
+    };
+    !matches!(oracle(game, Some(SMALL_TABLE)), Err(OracleError::Unsolved(error)) if missing(&error))
 }
 
 /// Bytes for an oracle that solves nothing.
@@ -136,37 +142,20 @@ impl<'a> Consultation<'a> {
         written
     }
 
-    /// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the
-    /// rest goes on.
+    /// Answers every line of a file, forgetting before each what was found where it is to begin anew.
     pub fn batch(
         &mut self,
         path: &Path,
         cold: bool,
         mut one: impl FnMut(&mut Self, &str) -> Result<Json, Message>,
     ) -> Result<(), Failure> {
-        let mut out = io::stdout().lock();
-        let mut bad = false;
-        let mut lines = Lines::open(path).map_err(Failure::Trouble)?;
-        let mut number = 0_u64;
-        while let Some(line) = lines.next().map_err(Failure::Trouble)? {
-            number += 1;
+        batch::answer_lines(path, self.words, |line| {
             if cold {
                 self.oracle.forget();
             }
-            let answer = match line {
-                Line::Whole(line) => one(self, &line),
-                Line::TooLong => Err(message!("solve-line-too-long")),
-            };
-            bad |= answer.is_err();
-            let answer = answer
-                .unwrap_or_else(|error| json!({"line": number, "error": self.words.say(&error)}));
-            writeln!(out, "{answer}")?;
-            out.flush()?;
-            if STOP.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted);
-            }
-        }
-        if bad { Err(Failure::Said) } else { self.end() }
+            one(self, line)
+        })?;
+        self.end()
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod advise;
 mod analyse;
+mod batch;
 mod certify;
 mod consult;
 mod convert;

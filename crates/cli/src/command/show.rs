@@ -10,9 +10,9 @@ use quatuor_solve::Goal;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
-use super::consult::Consultation;
+use super::consult::{Consultation, has_solver};
 use super::open_game;
-use super::weighed::{USUAL_TIME, failure, has_solver, inquiry};
+use super::weighed::{USUAL_TIME, failure, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;

@@ -6,16 +6,14 @@ use std::time::{Duration, Instant};
 
 use quatuor_advice::{AdviceError, Assessed, Inquiry};
 use quatuor_core::{Explain, Known, Limits, Message, Spec, Unit, message};
-use quatuor_games::{assess, oracle, unit};
-use quatuor_solve::SolveError;
+use quatuor_games::{assess, unit};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
 use super::consult::{asked_about, bad_position, position, verdict_line, with_symmetry};
-use super::cores;
+use super::{batch, cores};
 use crate::arguments::Exactly;
 use crate::exit::Failure;
-use crate::file::{Line, Lines};
 use crate::interrupt::{self, STOP};
 use crate::memory;
 
@@ -24,16 +22,6 @@ pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
 /// Memory where nobody says, in megabytes.
 const USUAL_MEGABYTES: usize = 256;
-
-/// Whether the variant has a solver; a spec that is wrong is for others to refuse.
-pub fn has_solver(game: &Spec) -> bool {
-    let missing = |error: &SolveError| {
-        use SolveError::{Chance, NoSolver, TooLarge, TooMany};
-        matches!(error, NoSolver { .. } | TooLarge { .. } | TooMany { .. } | Chance { .. })
-    };
-    !matches!(oracle(game, Some(1 << 20)),
-        Err(quatuor_games::OracleError::Unsolved(error)) if missing(&error))
-}
 
 /// What advice may use at the command line.
 pub fn inquiry(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'static>, Failure> {
@@ -56,7 +44,15 @@ pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result
         return Err(Failure::Trouble(message!("journal-none")));
     }
     if let Some(path) = &arguments.batch {
-        return batch(arguments, path, &inquiry, words);
+        return batch::answer_lines(path, words, |text| {
+            let begun = Instant::now();
+            let assessed = match assess(&arguments.game, text, &inquiry) {
+                Err(AdviceError::Finished) => Vec::new(),
+                Err(AdviceError::Chance) => return Err(message!("analyse-chance")),
+                assessed => assessed.map_err(|error| error.message())?,
+            };
+            Ok(as_json(&arguments.game, text, &assessed, begun.elapsed().as_secs_f64()))
+        });
     }
     let text = position(arguments);
     let begun = Instant::now();
@@ -89,44 +85,6 @@ pub fn failure(error: AdviceError, text: &str) -> Failure {
         AdviceError::Agent(error) => error.into(),
         AdviceError::Finished | AdviceError::Chance => Failure::Trouble(error.message()),
     }
-}
-
-/// Answers every line of a file with a line of JSON.
-fn batch(
-    arguments: &Exactly,
-    path: &std::path::Path,
-    inquiry: &Inquiry<'_>,
-    words: &Words,
-) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    let mut lines = Lines::open(path).map_err(Failure::Trouble)?;
-    let (mut number, mut bad) = (0_u64, false);
-    while let Some(line) = lines.next().map_err(Failure::Trouble)? {
-        number += 1;
-        let begun = Instant::now();
-        let answer = match &line {
-            Line::TooLong => Err(message!("solve-line-too-long")),
-            Line::Whole(text) => match assess(&arguments.game, text, inquiry) {
-                Ok(assessed) => Ok((text, assessed)),
-                Err(AdviceError::Finished) => Ok((text, Vec::new())),
-                Err(AdviceError::Chance) => Err(message!("analyse-chance")),
-                Err(error) => Err(error.message()),
-            },
-        };
-        bad |= answer.is_err();
-        let answer = match answer {
-            Ok((text, assessed)) => {
-                as_json(&arguments.game, text, &assessed, begun.elapsed().as_secs_f64())
-            }
-            Err(error) => json!({"line": number, "error": words.say(&error)}),
-        };
-        writeln!(out, "{answer}")?;
-        out.flush()?;
-        if STOP.load(Ordering::Relaxed) {
-            return Err(Failure::Interrupted);
-        }
-    }
-    if bad { Err(Failure::Said) } else { Ok(()) }
 }
 
 /// The fields of what is known, in an object that may have others.

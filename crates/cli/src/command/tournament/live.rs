@@ -1,16 +1,11 @@
 //! What a terminal shows while games are played: the table so far, how many games, how long it will take.
 
-use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use quatuor_arena::{Plan, Progress};
 use quatuor_core::message;
 use quatuor_words::Words;
-
-/// How often the table is written anew.
-const PAUSE: Duration = Duration::from_millis(500);
 
 /// Rows that fit any terminal.
 const MOST_ROWS: usize = 16;
@@ -62,34 +57,4 @@ fn clock(time: Duration) -> String {
         0 => format!("{minutes}:{seconds:02}"),
         hours => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
-}
-
-/// Does the work while showing lines that are made anew from time to time, where the standard error is a
-/// terminal; they are wiped away at the end.
-pub fn while_showing<T>(describe: impl Fn() -> Vec<String> + Sync, work: impl FnOnce() -> T) -> T {
-    if !io::stderr().is_terminal() {
-        return work();
-    }
-    let (done, waits) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            let waits = waits;
-            let mut rows = 0;
-            let wipe = |rows: usize| {
-                let up = if rows > 0 { format!("\x1b[{rows}A") } else { String::new() };
-                let _ = write!(io::stderr(), "\r{up}\x1b[J");
-            };
-            while waits.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-                wipe(rows);
-                let lines = describe();
-                rows = lines.len();
-                let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
-                let _ = io::stderr().flush();
-            }
-            wipe(rows);
-        });
-        let answer = work();
-        drop(done);
-        answer
-    })
 }

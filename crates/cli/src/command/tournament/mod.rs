@@ -28,6 +28,7 @@ use crate::arguments::{Conditions, Tournament};
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
+use crate::progress::while_showing_lines;
 use files::RecordFiles;
 
 pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
@@ -73,7 +74,7 @@ pub fn play_shown(
     let progress = Progress::default();
     let describe = live::Live::new(plan, &progress, words);
     let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, observer));
-    live::while_showing(|| describe.lines(), work).map_err(failed)
+    while_showing_lines(|| describe.lines(), work).map_err(failed)
 }
 
 /// Why games could not be played.

@@ -1,0 +1,41 @@
+//! Positions by the line, answered by the line.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use quatuor_core::{Message, message};
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use crate::exit::Failure;
+use crate::file::{Line, Lines};
+use crate::interrupt::STOP;
+
+/// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the rest goes
+/// on.
+pub fn answer_lines(
+    path: &Path,
+    words: &Words,
+    mut answer: impl FnMut(&str) -> Result<Json, Message>,
+) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut lines = Lines::open(path).map_err(Failure::Trouble)?;
+    let (mut number, mut bad) = (0_u64, false);
+    while let Some(line) = lines.next().map_err(Failure::Trouble)? {
+        number += 1;
+        let answered = match line {
+            Line::Whole(line) => answer(&line),
+            Line::TooLong => Err(message!("solve-line-too-long")),
+        };
+        bad |= answered.is_err();
+        let answered =
+            answered.unwrap_or_else(|error| json!({"line": number, "error": words.say(&error)}));
+        writeln!(out, "{answered}")?;
+        out.flush()?;
+        if STOP.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+    }
+    if bad { Err(Failure::Said) } else { Ok(()) }
+}

@@ -1,0 +1,37 @@
+//! A position whose types only texts tell: the game's spec, and the position in any form that the game reads.
+
+use quatuor_core::{Explain, Family, OpenError, Spec};
+use quatuor_solve::SolverFactory;
+
+use crate::{FamilyVisitor, with_family};
+
+/// Something to do with a position of a game.
+pub(crate) trait PositionVisitor {
+    type Output;
+
+    fn visit<G: Family>(
+        self,
+        rules: G,
+        solvers: SolverFactory<G>,
+        position: G::Position,
+    ) -> Self::Output;
+}
+
+/// Reads a game and a position, or its usual beginning, and hands them to the visitor.
+pub(crate) fn with_position<V: PositionVisitor>(
+    game: &Spec,
+    position: Option<&str>,
+    visitor: V,
+) -> Result<V::Output, OpenError> {
+    struct Read<'a, V>(Option<&'a str>, V);
+    impl<V: PositionVisitor> FamilyVisitor for Read<'_, V> {
+        type Output = Result<V::Output, OpenError>;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+            let Read(text, visitor) = self;
+            let read = text.map_or_else(|| Ok(rules.start()), |text| rules.read_position(text));
+            let position = read.map_err(|error| OpenError::Position(error.message()))?;
+            Ok(visitor.visit(rules, solvers, position))
+        }
+    }
+    with_family(game, Read(position, visitor))?
+}
