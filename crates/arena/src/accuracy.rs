@@ -50,14 +50,6 @@ impl Accuracy {
     }
 }
 
-fn points(wdl: Wdl) -> f64 {
-    match wdl {
-        Wdl::Win => 1.0,
-        Wdl::Draw => 0.5,
-        Wdl::Loss => 0.0,
-    }
-}
-
 /// Judges the actions of all records, by player; nothing for games without a solver. `each` is how long a
 /// position may take; what is not proven by then is not judged.
 pub fn accuracy(records: &[Record], each: Duration) -> (BTreeMap<String, Accuracy>, Vec<Mistake>) {
@@ -102,13 +94,13 @@ fn judge(
             solver.analyse(&position, Goal::Weak, &Limits { stop, ..Limits::default() })
         });
         let Ok(answers) = answers else { continue };
-        let best = answers.iter().map(|one| one.answer.lower.wdl).max_by(by_points);
-        let bound = answers.iter().map(|one| one.answer.upper.wdl).max_by(by_points);
+        let best = answers.iter().map(|one| one.answer.lower.wdl).max();
+        let bound = answers.iter().map(|one| one.answer.upper.wdl).max();
         let own = answers.iter().find(|one| one.action == now.text);
         let own = own.filter(|own| own.answer.lower.wdl == own.answer.upper.wdl);
         let (Some(best), Some(own), true) = (best, own, best == bound) else { continue };
         let worth = own.answer.lower.wdl;
-        let given = points(best) - points(worth);
+        let given = best.score() - worth.score();
         let better = answers.iter().find(|one| one.answer.lower.wdl == best);
         let mistake = better.filter(|_| given > 0.0).map(|better| Mistake {
             game: number,
@@ -121,10 +113,6 @@ fn judge(
         });
         tell(by, given, mistake);
     }
-}
-
-fn by_points(one: &Wdl, other: &Wdl) -> std::cmp::Ordering {
-    points(*one).total_cmp(&points(*other))
 }
 
 #[cfg(test)]

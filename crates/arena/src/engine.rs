@@ -16,6 +16,7 @@ use quatuor_core::{
 };
 use quatuor_games::{SeatedAgent, open, open_at, seat};
 use quatuor_search::How;
+use quatuor_search::name::{MINIMAX, NEGAMAX};
 
 use crate::ArenaError;
 use crate::clock::{Clocks, Pace, TimeControl};
@@ -226,7 +227,7 @@ impl Engine {
         let mut limited = paced(&self.agent, &wish.pace);
         let limit = |(key, _): &(String, String)| key == "depth" || key == "nodes";
         if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit))
-            && matches!(limited.name.as_str(), "minimax" | "negamax")
+            && matches!(limited.name.as_str(), MINIMAX | NEGAMAX)
         {
             limited.options.push(("depth".to_owned(), depth.to_string()));
         }

@@ -225,7 +225,7 @@ fn is_decided<R: Family>(
         return true;
     }
     // A best action is among those that a book recalls.
-    let recalled = prover.recalled(position);
+    let recalled = prover.book_verdicts(position);
     if !recalled.is_empty() {
         return recalled.iter().all(|(_, verdict)| verdict.wdl == Wdl::Loss);
     }

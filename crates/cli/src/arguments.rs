@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_arena::{Format, Sprt, TimeControl};
 use quatuor_core::Spec;
+use quatuor_games::FAMILIES;
 use quatuor_room::LogForm;
 use quatuor_words::Language;
 
@@ -151,7 +152,7 @@ pub struct Replay {
 
 /// What `solve` and `analyse` take.
 #[derive(Debug, Args)]
-pub struct Exactly {
+pub struct ExactArguments {
     #[arg(value_parser = value::spec)]
     pub game: Spec,
     pub position: Option<String>,
@@ -177,7 +178,7 @@ pub struct Exactly {
 #[derive(Debug, Args)]
 pub struct Solve {
     #[command(flatten)]
-    pub exactly: Exactly,
+    pub exactly: ExactArguments,
     #[arg(long, conflicts_with = "batch")]
     pub certificate: Option<PathBuf>,
     #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::leave)]
@@ -190,7 +191,7 @@ pub struct Solve {
 #[derive(Debug, Args)]
 pub struct Analyse {
     #[command(flatten)]
-    pub exactly: Exactly,
+    pub exactly: ExactArguments,
     #[arg(long, conflicts_with_all = ["weak", "journal"], value_parser = value::time)]
     pub time: Option<Duration>,
 }
@@ -397,7 +398,7 @@ pub struct Report {
 pub struct Engine {
     #[arg(long, default_value = "level:5", value_parser = value::spec)]
     pub agent: Spec,
-    #[arg(long, default_value = "quarto", value_parser = value::spec)]
+    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::spec)]
     pub game: Spec,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: u64,

@@ -85,7 +85,7 @@ fn marks_of_neighbours_do_not_overlap() {
             };
             let chosen = first(&actions[dice.below(actions.len())]);
             let together = actions.iter().filter(|action| first(action) == chosen);
-            let wide = together.map(|action| (action.text.clone(), Badge::estimate("100\u{a0}%")));
+            let wide = together.map(|action| (action.handle, Badge::estimate("100\u{a0}%")));
             let scene = table.scene(&Drawing { badges: wide.collect(), ..Drawing::default() });
             let found = badges(&scene);
             assert!(!found.is_empty() || chosen.is_empty(), "{game}: nothing is marked");

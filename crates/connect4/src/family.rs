@@ -1,7 +1,7 @@
 //! Connect Four among the games: its options, its sides, its texts, and the picture that shows it.
 
 use quatuor_core::{
-    Allowed, Brief, Explain, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
+    Allowed, Explain, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
 };
 
 use crate::rules::longest_line;
@@ -35,10 +35,6 @@ impl Family for Connect4Rules {
         Proven::loss("width=6,height=4", 24),
         Proven::draw("width=5,height=4"),
     ];
-
-    fn brief(&self) -> Brief {
-        self.rules_in_short()
-    }
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));

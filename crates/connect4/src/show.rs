@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{Brief, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -32,6 +32,10 @@ impl Show for Connect4Rules {
             Colour::Red => [RED, YELLOW],
             Colour::Yellow => [YELLOW, RED],
         }
+    }
+
+    fn brief(&self) -> Brief {
+        self.rules_in_short()
     }
 
     fn prompt(&self, position: &Position) -> Message {

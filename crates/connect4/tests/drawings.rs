@@ -76,12 +76,12 @@ fn the_picture_marks_the_last_disc_and_joins_the_winning_ones() {
 
 #[test]
 fn badges_stand_where_the_disc_would_land() {
-    let table = table("44");
-    let badge = |column: &str, badge| (column.to_owned(), badge);
+    let (before, table) = (table("4"), table("44"));
+    let at = |column: &str| table.read(column).expect("it has room");
     let badges = vec![
-        badge("4", Badge::exact("-2")),
-        badge("1", Badge::estimate("=")),
-        badge("9", Badge::exact("7")),
+        (at("4"), Badge::exact("-2")),
+        (at("1"), Badge::estimate("=")),
+        (before.read("7").expect("it has room"), Badge::exact("7")),
     ];
     let drawing = Drawing { badges, ..Drawing::default() };
     let (plain, scored) = (table.draw_svg(&Drawing::default()), table.draw_svg(&drawing));
@@ -89,7 +89,7 @@ fn badges_stand_where_the_disc_would_land() {
         assert!(picture.contains(r#"viewBox="0 0 560 496""#), "nothing makes room: {picture}");
     }
     let plates = |picture| elements(picture, r#"class="badge""#);
-    assert_eq!((plates(&plain), plates(&scored)), (0, 2), "only at actions that are legal");
+    assert_eq!((plates(&plain), plates(&scored)), (0, 2), "only at actions of this moment");
     let outlined = |picture| elements(picture, "stroke-dasharray");
     assert_eq!((outlined(&plain), outlined(&scored)), (0, 1), "an estimate is an outline");
     // The middle of column 4, line 3: on top of two discs.

@@ -43,9 +43,6 @@ pub trait Family: Graded + Keyed + Reasoned {
         Self::from_settings(&spec.settle(Self::KEYS)?)
     }
 
-    /// The rules of this very variant in short.
-    fn brief(&self) -> Brief;
-
     /// Whether chance acts anywhere in a game, its opening included.
     fn has_chance(&self) -> bool {
         self.rolls()
@@ -127,18 +124,6 @@ pub struct Texts {
     pub english: &'static str,
     /// In French.
     pub french: &'static str,
-}
-
-/// The rules of a variant in short, as somebody needs them who is about to play it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Brief {
-    /// What wins, in a sentence.
-    pub goal: Message,
-    /// How one plays, in paragraphs.
-    pub paragraphs: Vec<Message>,
-    /// A position, as text, in which somebody has just won: to be drawn. None where a board has no room
-    /// for a plain one.
-    pub example: Option<String>,
 }
 
 /// An option that decides which seat moves first.

@@ -18,7 +18,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError};
 use crate::{
-    Drawing, Explain, Message, Player, Rules, SharedList, Side, Spec, SpecError, Turn,
+    Brief, Drawing, Explain, Message, Player, Rules, SharedList, Side, Spec, SpecError, Turn,
     explained_error, message,
 };
 
@@ -44,8 +44,7 @@ pub type History = SharedList<Played>;
 /// before it and the position, so that at any other moment it is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handle {
-    pub(crate) ply: usize,
-    pub(crate) position: u64,
+    pub(crate) standing: Standing,
     pub(crate) index: usize,
 }
 
@@ -58,12 +57,25 @@ impl Handle {
         action: R::Action,
     ) -> Option<Self> {
         let index = rules.actions(position).into_iter().position(|legal| legal == action)?;
-        Some(Handle { ply, position: fingerprint(position), index })
+        Some(Handle { standing: Standing::new(ply, position), index })
+    }
+}
+
+/// Where a game stands: tells its moments apart, within one run of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Standing {
+    ply: usize,
+    position: u64,
+}
+
+impl Standing {
+    pub(crate) fn new(ply: usize, position: &impl std::hash::Hash) -> Self {
+        Standing { ply, position: fingerprint(position) }
     }
 }
 
 /// Tells positions apart within one run of the program.
-pub(crate) fn fingerprint(position: &impl std::hash::Hash) -> u64 {
+fn fingerprint(position: &impl std::hash::Hash) -> u64 {
     use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
     BuildHasherDefault::<DefaultHasher>::default().hash_one(position)
 }
@@ -176,6 +188,8 @@ pub trait Game: Any + Send + Sync {
     /// What was played so far.
     fn history(&self) -> &History;
 
+    /// What tells this moment from the others.
+    fn standing(&self) -> Standing;
     /// This moment and what can be done.
     fn snapshot(&self) -> Snapshot;
     /// Reads an action, in any form that the game reads.
@@ -216,6 +230,8 @@ pub trait Game: Any + Send + Sync {
     fn scene(&self, drawing: &Drawing) -> crate::Scene;
     /// The name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
+    /// The rules of the variant in short.
+    fn brief(&self) -> Brief;
     /// What is asked of whoever is to act.
     fn prompt(&self) -> Message;
     /// Why the game ended as it did.

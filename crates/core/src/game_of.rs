@@ -9,11 +9,10 @@ use std::sync::atomic::AtomicBool;
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::game::fingerprint;
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
-    Badge, Drawing, Explain, Game, Handle, History, LegalAction, Message, PlayError, Played,
-    SharedList, Show, Side, Snapshot, Spec, Turn, View, roll,
+    Badge, Brief, Drawing, Explain, Game, Handle, History, LegalAction, Message, PlayError, Played,
+    SharedList, Show, Side, Snapshot, Spec, Standing, Turn, View, roll,
 };
 
 /// The game in progress of one kind of rules.
@@ -87,6 +86,14 @@ impl<R: Show> GameOf<R> {
         Ok(action)
     }
 
+    /// The action of a handle, if it is of this moment.
+    fn meant_by(&self, handle: Handle) -> Option<R::Action> {
+        if handle.standing != self.standing() {
+            return None;
+        }
+        self.rules.actions(&self.current()).get(handle.index).copied()
+    }
+
     pub(crate) fn view(&self, drawing: &Drawing) -> View<R> {
         let mut line =
             self.line.newest_first().skip_while(|(action, _)| !self.rules.leaves_a_mark(*action));
@@ -94,9 +101,8 @@ impl<R: Show> GameOf<R> {
             let before = line.next().map_or(self.start, |&(_, position)| position);
             (before, action)
         });
-        let badge = |(action, badge): &(String, Badge)| {
-            Some((self.read_action(action).ok()?, badge.clone()))
-        };
+        let badge =
+            |(action, badge): &(Handle, Badge)| Some((self.meant_by(*action)?, badge.clone()));
         let badges = drawing.badges.iter().filter_map(badge).collect();
         View { last, ascii: drawing.ascii, badges }
     }
@@ -140,17 +146,20 @@ impl<R: Show> Game for GameOf<R> {
         &self.history
     }
 
+    fn standing(&self) -> Standing {
+        Standing::new(self.history.len(), &self.current())
+    }
+
     fn snapshot(&self) -> Snapshot {
-        let (position, ply) = (self.current(), self.history.len());
-        let fingerprint = fingerprint(&position);
+        let (position, standing) = (self.current(), self.standing());
         let legal = |(index, action): (usize, R::Action)| LegalAction {
-            handle: Handle { ply, position: fingerprint, index },
+            handle: Handle { standing, index },
             text: self.rules.action_text(&position, action),
             places: self.rules.picks(&position, action),
             description: self.rules.describe(&position, action),
         };
         Snapshot {
-            ply,
+            ply: self.history.len(),
             position: self.rules.position_text(&position),
             turn: self.rules.turn(&position),
             asked: self.rules.prompt(&position),
@@ -171,12 +180,7 @@ impl<R: Show> Game for GameOf<R> {
     }
 
     fn play_handle(&mut self, action: Handle) -> Result<&Played, PlayError> {
-        let position = self.current();
-        if action.ply != self.history.len() || action.position != fingerprint(&position) {
-            return Err(PlayError::Stale);
-        }
-        let action = self.rules.actions(&position).get(action.index).copied();
-        let action = action.ok_or(PlayError::Stale)?;
+        let action = self.meant_by(action).ok_or(PlayError::Stale)?;
         self.undone = SharedList::new();
         Ok(self.push(action))
     }
@@ -242,6 +246,10 @@ impl<R: Show> Game for GameOf<R> {
 
     fn sides(&self) -> [Side; 2] {
         self.rules.sides()
+    }
+
+    fn brief(&self) -> Brief {
+        self.rules.brief()
     }
 
     fn prompt(&self) -> Message {

@@ -47,9 +47,11 @@ pub mod svg;
 pub mod tree;
 
 pub use dice::{Dice, roll};
-pub use family::{Brief, Family, FirstMover, Letter, Proven, Texts};
+pub use family::{Family, FirstMover, Letter, Proven, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
-pub use game::{Game, Handle, History, LegalAction, OpenError, PlayError, Played, Snapshot};
+pub use game::{
+    Game, Handle, History, LegalAction, OpenError, PlayError, Played, Snapshot, Standing,
+};
 pub use game_of::GameOf;
 pub use grid::Grid;
 pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squash};
@@ -67,7 +69,7 @@ pub use rules::{Rules, symmetric_actions};
 #[cfg(feature = "drawing")]
 pub use scene::{Panel, Place, Scene, standing};
 pub use shared_list::SharedList;
-pub use show::{Badge, Drawing, Show, View};
+pub use show::{Badge, Brief, Drawing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 

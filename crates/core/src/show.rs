@@ -3,9 +3,21 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::{Explain, Message, Rules, Side, Unit, message};
+use crate::{Explain, Handle, Message, Rules, Side, Unit, message};
 #[cfg(feature = "drawing")]
 use crate::{Scene, svg::Picture};
+
+/// The rules of a variant in short, as somebody needs them who is about to play it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brief {
+    /// What wins, in a sentence.
+    pub goal: Message,
+    /// How one plays, in paragraphs.
+    pub paragraphs: Vec<Message>,
+    /// A position, as text, in which somebody has just won: to be drawn. None where a board has no room
+    /// for a plain one.
+    pub example: Option<String>,
+}
 
 /// A short text to write at an action: what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,13 +64,13 @@ impl<R: Rules> Default for View<R> {
     }
 }
 
-/// How a [`Game`](crate::Game) is to be drawn: the same, with actions as text.
+/// How a [`Game`](crate::Game) is to be drawn: the same, with actions by their handles.
 #[derive(Debug, Clone, Default)]
 pub struct Drawing {
     /// Plain ASCII characters only (text drawings).
     pub ascii: bool,
-    /// Short texts to write at actions; those at actions that are not legal are left out.
-    pub badges: Vec<(String, Badge)>,
+    /// Short texts to write at actions; those at actions of another moment are left out.
+    pub badges: Vec<(Handle, Badge)>,
 }
 
 /// Rules whose positions can be shown to a person.
@@ -98,6 +110,9 @@ pub trait Show: Rules {
     fn sides(&self) -> [Side; 2] {
         [Side::FIRST, Side::SECOND]
     }
+
+    /// The rules of this very variant in short.
+    fn brief(&self) -> Brief;
 
     /// What is asked of whoever is to act, as a request without a name: "give a piece".
     fn prompt(&self, position: &Self::Position) -> Message;

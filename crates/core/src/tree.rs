@@ -250,6 +250,11 @@ impl Show for TreeRules {
         }
     }
 
+    fn brief(&self) -> crate::Brief {
+        let goal = message!("tree-asked");
+        crate::Brief { goal, paragraphs: Vec::new(), example: None }
+    }
+
     fn prompt(&self, _position: &u32) -> Message {
         message!("tree-asked")
     }

@@ -1,29 +1,58 @@
-//! Advice by text: a game, a position, and what may be used.
+//! Advice where a game stands, or by text: a game, a position, and what may be used.
 
 use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry};
-use quatuor_core::{Family, Known, Spec};
+use quatuor_core::{Family, Game, Known, Spec};
 use quatuor_solve::SolverFactory;
 
-use crate::position::{PositionVisitor, with_position};
+use crate::position::{PositionVisitor, with_game, with_position};
+
+struct Advise<'a>(&'a Inquiry<'a>);
+
+impl PositionVisitor for Advise<'_> {
+    type Output = Result<Advice, AdviceError>;
+
+    fn visit<G: Family>(
+        self,
+        rules: &G,
+        solvers: SolverFactory<G>,
+        position: &G::Position,
+    ) -> Self::Output {
+        quatuor_advice::advise(rules, solvers, position, self.0)
+    }
+}
 
 /// Advises the player to act in a position, in any form that the game reads.
 ///
 /// # Errors
 /// An unknown game or agent, a position that is refused, and no player to act.
 pub fn advise(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Advice, AdviceError> {
-    struct Advise<'a>(&'a Inquiry<'a>);
-    impl PositionVisitor for Advise<'_> {
-        type Output = Result<Advice, AdviceError>;
-        fn visit<G: Family>(
-            self,
-            rules: G,
-            solvers: SolverFactory<G>,
-            position: G::Position,
-        ) -> Self::Output {
-            quatuor_advice::advise(&rules, solvers, &position, self.0)
-        }
-    }
     with_position(game, Some(position), Advise(inquiry)).map_err(AdviceError::Open)?
+}
+
+/// Advises the player to act where a game stands.
+///
+/// # Errors
+/// An unknown agent, and no player to act.
+pub fn advise_in(game: &dyn Game, inquiry: &Inquiry<'_>) -> Result<Advice, AdviceError> {
+    with_game(game, Advise(inquiry)).map_err(AdviceError::Open)?
+}
+
+/// Who is told whenever there is more to know.
+type Listener<'a> = &'a (dyn Fn(Vec<Assessed>) + Sync);
+
+struct Assess<'a>(&'a Inquiry<'a>, Listener<'a>);
+
+impl PositionVisitor for Assess<'_> {
+    type Output = Result<Vec<Assessed>, AdviceError>;
+
+    fn visit<G: Family>(
+        self,
+        rules: &G,
+        solvers: SolverFactory<G>,
+        position: &G::Position,
+    ) -> Self::Output {
+        quatuor_advice::assess_telling(rules, solvers, position, self.0, self.1)
+    }
 }
 
 /// What is known of every legal action, best first: exact where the solver answers in time.
@@ -35,51 +64,39 @@ pub fn assess(
     position: &str,
     inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
-    assess_telling(game, position, inquiry, &|_| {})
+    with_position(game, Some(position), Assess(inquiry, &|_| {})).map_err(AdviceError::Open)?
 }
 
-/// The same, while somebody is told whenever there is more to know.
+/// What is known of every legal action where a game stands, best first, while somebody is told whenever there
+/// is more to know.
 ///
 /// # Errors
-/// An unknown game, a position that is refused, and no player to act.
-pub fn assess_telling(
-    game: &Spec,
-    position: &str,
+/// No player is to act.
+pub fn assess_in(
+    game: &dyn Game,
     inquiry: &Inquiry<'_>,
     tell: &(dyn Fn(Vec<Assessed>) + Sync),
 ) -> Result<Vec<Assessed>, AdviceError> {
-    struct Assess<'a>(&'a Inquiry<'a>, &'a (dyn Fn(Vec<Assessed>) + Sync));
-    impl PositionVisitor for Assess<'_> {
-        type Output = Result<Vec<Assessed>, AdviceError>;
-        fn visit<G: Family>(
-            self,
-            rules: G,
-            solvers: SolverFactory<G>,
-            position: G::Position,
-        ) -> Self::Output {
-            quatuor_advice::assess_telling(&rules, solvers, &position, self.0, self.1)
-        }
-    }
-    with_position(game, Some(position), Assess(inquiry, tell)).map_err(AdviceError::Open)?
+    with_game(game, Assess(inquiry, tell)).map_err(AdviceError::Open)?
 }
 
-/// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
-/// that takes; elsewhere what is proven in time, else an estimate.
+/// What is known where a game stands, for the player to act: win, draw or loss where the game is solved,
+/// however long that takes; elsewhere what is proven in time, else an estimate.
 ///
 /// # Errors
-/// An unknown game, a position that is refused, and no player to act.
-pub fn worth(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Known, AdviceError> {
+/// No player is to act.
+pub fn worth_in(game: &dyn Game, inquiry: &Inquiry<'_>) -> Result<Known, AdviceError> {
     struct Worth<'a>(&'a Inquiry<'a>);
     impl PositionVisitor for Worth<'_> {
         type Output = Result<Known, AdviceError>;
         fn visit<G: Family>(
             self,
-            rules: G,
+            rules: &G,
             solvers: SolverFactory<G>,
-            position: G::Position,
+            position: &G::Position,
         ) -> Self::Output {
-            quatuor_advice::worth(&rules, solvers, &position, self.0)
+            quatuor_advice::worth(rules, solvers, position, self.0)
         }
     }
-    with_position(game, Some(position), Worth(inquiry)).map_err(AdviceError::Open)?
+    with_game(game, Worth(inquiry)).map_err(AdviceError::Open)?
 }

@@ -5,7 +5,8 @@
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
 //!   game spec -----------------> build_table, check_table, expect
-//!   game spec + position ------> advise, assess, worth, reduce, searched, laboratory
+//!   game spec + position ------> advise, assess, reduce, searched, laboratory
+//!   game in progress ----------> advise_in, assess_in, worth_in
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -34,8 +35,8 @@ mod split;
 mod tables;
 mod trees;
 
-pub use advice::{advise, assess, assess_telling, worth};
-pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, brief, family, unit, with_family};
+pub use advice::{advise, advise_in, assess, assess_in, worth_in};
+pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
 pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};

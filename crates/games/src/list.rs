@@ -3,14 +3,18 @@
 //! A new game is one more line in `games!` below; everything that opens, lists or seats games goes
 //! through [`with_family`].
 
+use std::any::Any;
+
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
-    Brief, Family, FirstMover, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit, meant,
+    Family, FirstMover, Game, GameOf, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit, meant,
 };
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{SolverFactory, connect4, quarto};
+
+use crate::position::PositionVisitor;
 
 /// One entry of the list of games.
 #[derive(Debug, Clone, Copy)]
@@ -75,6 +79,12 @@ pub trait FamilyVisitor {
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output;
 }
 
+/// The solvers of a family: its own, or those that serve any game, behind the tables that there are.
+fn solvers_of<G: Family>(own: &[SolverFactory<G>]) -> SolverFactory<G> {
+    let solvers = own.first().copied().unwrap_or_else(SolverFactory::general);
+    solvers.with_tables(quatuor_tables::find_lookup)
+}
+
 macro_rules! games {
     ($($game:ty $(=> $solvers:expr)?),* $(,)?) => {
         /// Every game.
@@ -95,13 +105,24 @@ macro_rules! games {
             visitor: V,
         ) -> Result<V::Output, SpecError> {
             $(if spec.name == <$game>::NAME {
-                let solvers: &[SolverFactory<$game>] =
-                    &[$($solvers,)? SolverFactory::general()];
-                let solvers = solvers[0].with_tables(quatuor_tables::find_lookup);
+                let solvers = solvers_of::<$game>(&[$($solvers,)?]);
                 return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers));
             })*
             let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
             Err(SpecError::UnknownGame { name: spec.name.clone(), known, meant: game_meant(&spec.name) })
+        }
+
+        /// Hands where a game stands to the visitor, or gives the visitor back where the game is of none of
+        /// the families.
+        pub(crate) fn with_typed_game<V: PositionVisitor>(
+            game: &dyn Game,
+            visitor: V,
+        ) -> Result<V::Output, V> {
+            $(if let Some(typed) = (game as &dyn Any).downcast_ref::<GameOf<$game>>() {
+                let solvers = solvers_of::<$game>(&[$($solvers,)?]);
+                return Ok(visitor.visit(typed.rules(), solvers, &typed.current()));
+            })*
+            Err(visitor)
         }
     };
 }
@@ -131,19 +152,4 @@ pub fn unit(game: &Spec) -> Unit {
 /// The entry of a game.
 pub fn family(name: &str) -> Option<&'static FamilyEntry> {
     FAMILIES.iter().find(|entry| entry.name == name)
-}
-
-/// The rules of the variant that a spec describes, in short.
-///
-/// # Errors
-/// An unknown game, or options that it does not have.
-pub fn brief(spec: &Spec) -> Result<Brief, SpecError> {
-    struct InShort;
-    impl FamilyVisitor for InShort {
-        type Output = Brief;
-        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Brief {
-            rules.brief()
-        }
-    }
-    with_family(spec, InShort)
 }

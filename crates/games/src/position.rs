@@ -1,8 +1,10 @@
-//! A position whose types only texts tell: the game's spec, and the position in any form that the game reads.
+//! A position whose types only texts tell (the game's spec, and the position in any form that the game reads),
+//! or only a game in progress.
 
-use quatuor_core::{Explain, Family, OpenError, Spec};
+use quatuor_core::{Explain, Family, Game, OpenError, Spec};
 use quatuor_solve::SolverFactory;
 
+use crate::list::with_typed_game;
 use crate::{FamilyVisitor, with_family};
 
 /// Something to do with a position of a game.
@@ -11,9 +13,9 @@ pub(crate) trait PositionVisitor {
 
     fn visit<G: Family>(
         self,
-        rules: G,
+        rules: &G,
         solvers: SolverFactory<G>,
-        position: G::Position,
+        position: &G::Position,
     ) -> Self::Output;
 }
 
@@ -30,8 +32,19 @@ pub(crate) fn with_position<V: PositionVisitor>(
             let Read(text, visitor) = self;
             let read = text.map_or_else(|| Ok(rules.start()), |text| rules.read_position(text));
             let position = read.map_err(|error| OpenError::Position(error.message()))?;
-            Ok(visitor.visit(rules, solvers, position))
+            Ok(visitor.visit(&rules, solvers, &position))
         }
     }
     with_family(game, Read(position, visitor))?
+}
+
+/// Hands the visitor where a game stands. Only a game of somebody else's making is read from its texts.
+pub(crate) fn with_game<V: PositionVisitor>(
+    game: &dyn Game,
+    visitor: V,
+) -> Result<V::Output, OpenError> {
+    match with_typed_game(game, visitor) {
+        Ok(output) => Ok(output),
+        Err(visitor) => with_position(&game.spec(), Some(&game.position()), visitor),
+    }
 }

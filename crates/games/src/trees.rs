@@ -24,11 +24,11 @@ pub fn reduce(
         type Output = Result<ReducedTree, ReduceError>;
         fn visit<G: Family>(
             self,
-            rules: G,
+            rules: &G,
             solvers: SolverFactory<G>,
-            position: G::Position,
+            position: &G::Position,
         ) -> Self::Output {
-            quatuor_trees::reduce(&rules, solvers, &position, self.0, self.1)
+            quatuor_trees::reduce(rules, solvers, position, self.0, self.1)
         }
     }
     with_position(spec, position, Reduce(wanted, limits)).map_err(ReduceError::Open)?
@@ -49,11 +49,11 @@ pub fn searched(
         type Output = Result<SearchedTree, SearchError>;
         fn visit<G: Family>(
             self,
-            rules: G,
+            rules: &G,
             _: SolverFactory<G>,
-            position: G::Position,
+            position: &G::Position,
         ) -> Self::Output {
-            quatuor_trees::searched(&rules, &position, self.0, self.1)
+            quatuor_trees::searched(rules, position, self.0, self.1)
         }
     }
     with_position(game, position, Search(agent, wanted)).map_err(SearchError::Open)?
@@ -70,11 +70,11 @@ pub fn laboratory(game: &Spec, position: Option<&str>) -> Result<Box<dyn Laborat
         type Output = Result<Box<dyn Laboratory>, OpenError>;
         fn visit<G: Family>(
             self,
-            rules: G,
+            rules: &G,
             _: SolverFactory<G>,
-            position: G::Position,
+            position: &G::Position,
         ) -> Self::Output {
-            let built = quatuor_trees::laboratory(rules, position);
+            let built = quatuor_trees::laboratory(rules.clone(), *position);
             built.map_err(|error| OpenError::Position(error.message()))
         }
     }

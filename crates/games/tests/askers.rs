@@ -8,7 +8,8 @@ use std::time::Duration;
 use quatuor_advice::{Assessed, Inquiry};
 use quatuor_core::{Dice, Known, Spec, Turn, Verdict};
 use quatuor_games::{
-    Analysed, FAMILIES, advise, assess, assess_telling, open, oracle, reduce, seat, worth,
+    Analysed, FAMILIES, advise, advise_in, assess, assess_in, open, open_at, oracle, reduce, seat,
+    worth_in,
 };
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
@@ -89,6 +90,9 @@ fn is_known_at_once(spec: &Spec, position: &str) -> bool {
 
 fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
     let advice = advise(spec, position, &inquiry(LONG)).expect("a player is to act");
+    let game = open_at(spec, position).expect("it was played");
+    let here = advise_in(&*game, &inquiry(LONG)).expect("a player is to act");
+    assert_eq!(here.action, advice.action, "{at}: advice in a game");
     let advised = advice.known.verdict().expect("proven");
     assert_eq!(advised.preference(), value.preference(), "{at}: advise");
     let assessed = assess(spec, position, &inquiry(LONG)).expect("a player is to act");
@@ -105,7 +109,8 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
 
 /// Whoever is offered a draw knows win, draw or loss, whatever the clock says.
 fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
-    let known = worth(spec, position, &inquiry(Duration::from_millis(500))).expect("it acts");
+    let game = open_at(spec, position).expect("it was played");
+    let known = worth_in(&*game, &inquiry(Duration::from_millis(500))).expect("it acts");
     assert_eq!(known.wdl(), Some(value.wdl), "{at}: the answer to a draw");
 }
 
@@ -128,7 +133,8 @@ fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed],
 fn check_filling(spec: &Spec, position: &str, at: &str) {
     let told = Mutex::new(Vec::new());
     let tell = |known| told.lock().expect("no panic").push(known);
-    let last = assess_telling(spec, position, &inquiry(LONG), &tell).expect("it acts");
+    let game = open_at(spec, position).expect("it was played");
+    let last = assess_in(&*game, &inquiry(LONG), &tell).expect("it acts");
     assert_eq!(last, assess(spec, position, &inquiry(LONG)).expect("it acts"), "{at}");
     let told = told.into_inner().expect("no panic");
     assert!(!told.is_empty(), "{at}: nobody was told");
@@ -153,7 +159,8 @@ fn values_come_in_one_after_another() {
     let (position, _) = going_on.expect("most games are longer");
     let counts = Mutex::new(Vec::new());
     let tell = |known: Vec<Assessed>| counts.lock().expect("no panic").push(known.len());
-    let all = assess_telling(&spec, &position, &inquiry(LONG), &tell).expect("it acts").len();
+    let game = open_at(&spec, &position).expect("it was played");
+    let all = assess_in(&*game, &inquiry(LONG), &tell).expect("it acts").len();
     let mut counts = counts.into_inner().expect("no panic");
     counts.dedup();
     assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
@@ -205,7 +212,8 @@ fn what_is_proven_with_chance_is_the_same_whoever_asks() {
             let at = format!("{text} {position}");
             let advice = advise(&spec, &position, &inquiry(LONG)).expect("a player is to act");
             let values = assess(&spec, &position, &inquiry(LONG)).expect("a player is to act");
-            let known = worth(&spec, &position, &inquiry(LONG)).expect("a player is to act");
+            let game = open_at(&spec, &position).expect("it was played");
+            let known = worth_in(&*game, &inquiry(LONG)).expect("a player is to act");
             assert!(advice.known.is_exact() && known.is_exact(), "{at}: {advice:?} {known:?}");
             assert_eq!(advice.known.score(), values[0].known.score(), "{at}: values");
             assert_eq!(known.score(), values[0].known.score(), "{at}: the answer to a draw");

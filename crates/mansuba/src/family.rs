@@ -1,8 +1,8 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
 use quatuor_core::{
-    Brief, Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts,
-    message, texts,
+    Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts, message,
+    texts,
 };
 
 use crate::{Colour, MansubaRules, Options, Sort, Victory};
@@ -31,10 +31,6 @@ impl Family for MansubaRules {
             11,
         ),
     ];
-
-    fn brief(&self) -> Brief {
-        self.rules_in_short()
-    }
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         Options::from_settings(settings).map(MansubaRules::new)

@@ -2,7 +2,9 @@
 
 #[cfg(feature = "drawing")]
 use quatuor_core::svg::Picture;
-use quatuor_core::{Explain, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{
+    Brief, Explain, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message,
+};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -85,6 +87,10 @@ impl Show for MansubaRules {
             Side { name: "mansuba-black", mark: "black" },
             Side { name: "mansuba-white", mark: "white" },
         ]
+    }
+
+    fn brief(&self) -> Brief {
+        self.rules_in_short()
     }
 
     fn prompt(&self, position: &Position) -> Message {

@@ -1,7 +1,7 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
 use quatuor_core::{
-    Allowed, Brief, Family, Graded, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
+    Allowed, Family, Graded, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
 };
 
 use crate::MorpionRules;
@@ -25,10 +25,6 @@ impl Family for MorpionRules {
         Proven::win("width=4", 7),
         Proven::loss("width=4,misere=on", 11),
     ];
-
-    fn brief(&self) -> Brief {
-        self.rules_in_short()
-    }
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let [width, height, connect] = ["width", "height", "connect"].map(|key| settings.size(key));

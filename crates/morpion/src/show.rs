@@ -1,6 +1,6 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{Message, Rules, Show, Side, Unit, View, message};
+use quatuor_core::{Brief, Message, Rules, Show, Side, Unit, View, message};
 
 use crate::position::sign;
 use crate::{Cell, MorpionRules, Position};
@@ -24,6 +24,10 @@ impl Show for MorpionRules {
     fn sides(&self) -> [Side; 2] {
         let side = |name, mark| Side { name, mark };
         [side("morpion-crosses", "one"), side("morpion-noughts", "two")]
+    }
+
+    fn brief(&self) -> Brief {
+        self.rules_in_short()
     }
 
     fn prompt(&self, position: &Position) -> Message {

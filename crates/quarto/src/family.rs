@@ -1,8 +1,6 @@
 //! Quarto among the games: its options, its texts, and the picture that shows it.
 
-use quatuor_core::{
-    Allowed, Brief, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
-};
+use quatuor_core::{Allowed, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts};
 
 use crate::QuartoRules;
 
@@ -25,10 +23,6 @@ impl Family for QuartoRules {
         Proven::loss("size=3,level=2", 5),
         Proven::loss("size=2", 3),
     ];
-
-    fn brief(&self) -> Brief {
-        self.rules_in_short()
-    }
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let (size, level) = (settings.size("size"), settings.size("level"));

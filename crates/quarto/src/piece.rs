@@ -85,9 +85,10 @@ impl Piece {
         letters.pairs()[..size].iter().enumerate().map(letter).collect()
     }
 
-    /// Its value of an attribute, in the game of `size`.
+    /// Its value of an attribute, in the game of `size`; false for an attribute that the size does not have.
     pub fn property(self, attribute: usize, size: usize) -> Property {
-        Property { attribute, value: self.0 >> (size - 1 - attribute) & 1 == 1 }
+        let value = attribute < size && self.0 >> (size - 1 - attribute) & 1 == 1;
+        Property { attribute, value }
     }
 
     /// Its name, to be put into words.

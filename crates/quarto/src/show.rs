@@ -1,6 +1,6 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Explain, Message, Outcome, Rules, Show, Turn, Unit, View, message};
+use quatuor_core::{Brief, Explain, Message, Outcome, Rules, Show, Turn, Unit, View, message};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -27,6 +27,10 @@ impl Show for QuartoRules {
 
     fn leaves_a_mark(&self, action: Action) -> bool {
         matches!(action, Action::Place(_))
+    }
+
+    fn brief(&self) -> Brief {
+        self.rules_in_short()
     }
 
     fn prompt(&self, position: &Position) -> Message {

@@ -76,8 +76,7 @@ fn long_game(length: usize) -> RoomGame {
         listed: false,
         luck_chosen: false,
     };
-    let opening = RoomGame::opening(beginning).expect("a game");
-    let mut log: Vec<Entry> = opening.into_iter().map(|event| Entry { at: NOW, event }).collect();
+    let mut log = RoomGame::open(beginning, NOW).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");
     for _ in 0..length {
         let by = plain.turn().player().expect("nobody wins");
@@ -147,6 +146,7 @@ fn see(room_game: &RoomGame) -> GameView {
         version: room_game.version(),
         spec: game.spec(),
         began_from: game.began_from(),
+        rules: room_game.rules(),
         sides: game.sides(),
         snapshot: game.snapshot(),
         history: game.history().clone(),

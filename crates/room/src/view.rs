@@ -3,13 +3,16 @@
 //! The server fills these in, the pages put them into words and markup. A page never asks the rules or
 //! the storage for anything else.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::{History, LegalAction, Message, Scene, SharedList, Side, Snapshot, Spec, Turn};
+use quatuor_core::{
+    History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec, Turn,
+};
 use quatuor_words::Language;
 
-use crate::game::{Ended, HintRule, Occupant, Possible, Request};
+use crate::game::{Ended, HintRule, Occupant, Possible, Request, RulesInShort};
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,6 +149,8 @@ pub struct GameView {
     pub spec: Spec,
     /// Where it began, unless that is the usual position.
     pub began_from: Option<String>,
+    /// The rules of the variant, in short.
+    pub rules: Arc<RulesInShort>,
     /// The two sides, the first seat first.
     pub sides: [Side; 2],
     /// The moment shown, in a replay not the last one, and what can be done there.
@@ -203,12 +208,14 @@ pub struct ListedGame {
     pub id: String,
     /// Which game.
     pub spec: Spec,
+    /// Its two sides, the first seat first.
+    pub sides: [Side; 2],
     /// Who plays.
     pub occupants: [OccupantView; 2],
     /// Actions made so far.
     pub length: usize,
-    /// Where it stands, if that is known without reading the whole game.
-    pub position: Option<String>,
+    /// A drawing of where it stands, if that is known without reading the whole game.
+    pub board: Option<Panel>,
     /// How long ago something happened in it.
     pub age: Duration,
     /// How it ended, if it has.

@@ -1,8 +1,7 @@
 //! From the form for a new game to its beginning.
 
-use quatuor_core::{Explain, Family, Message, Player, Spec, message};
-use quatuor_games::{FamilyVisitor, family, proposals, with_family};
-use quatuor_solve::SolverFactory;
+use quatuor_core::{Explain, Message, Player, Spec, message};
+use quatuor_games::{family, has_chance, proposals};
 
 use crate::game::{Beginning, ClientKey, Control, Occupant, Refusal};
 use crate::hall::HallError;
@@ -46,7 +45,7 @@ pub fn beginning(
         None => secret::new_seed(),
         Some(text) => text.parse().map_err(|_| HallError::Wish(message!("wish-seed")))?,
     };
-    let luck_chosen = field("seed").is_some() && has_chance(&spec);
+    let luck_chosen = field("seed").is_some() && has_chance(&spec).unwrap_or(false);
     let invited = seats.iter().any(|one| matches!(one, Occupant::Awaited { .. }));
     if luck_chosen && invited {
         return Err(Refusal::LuckChosen.into());
@@ -127,19 +126,6 @@ fn spec(wish: &Wish) -> Result<Spec, HallError> {
     let proposed = proposals(&spec).into_iter().map(|(key, value)| (key.to_owned(), value));
     spec.options.extend(proposed);
     Ok(spec)
-}
-
-/// Whether there is luck in a game.
-fn has_chance(spec: &Spec) -> bool {
-    struct HasChance;
-    impl FamilyVisitor for HasChance {
-        type Output = bool;
-
-        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
-            rules.has_chance()
-        }
-    }
-    with_family(spec, HasChance).unwrap_or(false)
 }
 
 /// Who a word of the form seats: `person`, `invite`, the spec of a program, or `other` with a typed one.

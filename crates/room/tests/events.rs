@@ -5,7 +5,7 @@ use quatuor_core::{Player, Spec, Turn};
 use quatuor_games::{open, open_at};
 use quatuor_room::game::{
     ActionInput, Beginning, ClientKey, Command, Control, Ended, Entry, Event, Moment, Occupant,
-    Refusal, Request, RoomGame, Submission, Who,
+    Opening, Refusal, Request, RoomGame, Submission, Who,
 };
 
 const ZOE: ClientKey = ClientKey([1; 16]);
@@ -40,9 +40,8 @@ impl LoggedGame {
             luck_chosen: false,
         };
         let at = Moment(1_000_000);
-        let events = RoomGame::opening(beginning).expect("a game");
-        let log: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
-        LoggedGame { game: RoomGame::replay(log.clone()).expect("a sound log"), log, now: at }
+        let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
+        LoggedGame { game, log: entries, now: at }
     }
 
     fn ask(&mut self, command: Command, who: Who) -> Result<Vec<Event>, Refusal> {
@@ -126,10 +125,8 @@ fn luck_is_not_rolled_again() {
             luck_chosen: false,
         };
         let at = Moment(0);
-        let events = RoomGame::opening(beginning).expect("a game");
-        let log: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
-        let mut logged =
-            LoggedGame { game: RoomGame::replay(log.clone()).expect("sound"), log, now: at };
+        let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
+        let mut logged = LoggedGame { game, log: entries, now: at };
         for step in 0..400_usize {
             if logged.game.ended().is_some() {
                 return None;

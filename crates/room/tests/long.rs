@@ -35,8 +35,7 @@ fn log_of(length: usize) -> Vec<Entry> {
         luck_chosen: false,
     };
     let at = Moment(5);
-    let opening = RoomGame::opening(beginning).expect("a game");
-    let mut log: Vec<Entry> = opening.into_iter().map(|event| Entry { at, event }).collect();
+    let mut log = RoomGame::open(beginning, at).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");
     for _ in 0..length {
         let by = plain.turn().player().expect("nobody wins");

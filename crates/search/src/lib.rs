@@ -26,7 +26,7 @@ pub use found::{
     Counts, Found, ROUNDING, STEP, SURE, Window, actions_to_end, flipped, settled_mean,
 };
 pub use how::{How, Look};
-pub use levels::{LEVELS, Level, plays_what_is_proven};
+pub use levels::{LEVELS, Level, level_of, plays_what_is_proven};
 pub use mcts::Mcts;
 pub use meter::Budget;
 pub use minimax::Minimax;

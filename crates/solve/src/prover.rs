@@ -50,7 +50,7 @@ impl<R: Rules> Prover<R> {
     }
 
     /// What the book knows; a best action is among them, if there are any.
-    pub fn recalled(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {
+    pub fn book_verdicts(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {
         self.solver.as_ref().map_or_else(Vec::new, |solver| solver.recall(position))
     }
 

@@ -214,6 +214,6 @@ mod tests {
         assert_eq!(known, [Some(Verdict::weak(Wdl::Draw)), Some(win)]);
         assert_eq!(prover.best(&0, &Limits::default()), Some((1, win)));
         // What a level has learnt of the openings is the book, not the table.
-        assert_eq!(prover.recalled(&0), []);
+        assert_eq!(prover.book_verdicts(&0), []);
     }
 }

@@ -1,14 +1,14 @@
 //! What is told of a variant is right for that very variant, in both languages.
 
 use quatuor_core::{Allowed, Outcome, Spec, SpecKey, Turn};
-use quatuor_games::{FAMILIES, brief, open, open_at};
+use quatuor_games::{FAMILIES, open, open_at};
 use quatuor_words::{Language, Words};
 
 /// Everything that is told of a variant: the goal, then how one plays.
 fn told(language: Language, spec: &str) -> String {
     let words = Words::new(language);
-    let brief =
-        brief(&spec.parse().expect("a spec")).unwrap_or_else(|error| panic!("{spec}: {error}"));
+    let game = open(&spec.parse().expect("a spec"));
+    let brief = game.unwrap_or_else(|error| panic!("{spec}: {error}")).brief();
     let goal = words.say(&brief.goal);
     let paragraphs = brief.paragraphs.iter().map(|paragraph| words.say(paragraph));
     [goal].into_iter().chain(paragraphs).collect::<Vec<_>>().join("\n")
@@ -52,7 +52,7 @@ fn every_variant_is_told_whole_sentences_and_its_example_is_a_game_that_was_just
     let words = Language::ALL.map(Words::new);
     let (mut seen, mut drawn) = (0, 0);
     for spec in variants() {
-        let brief = brief(&spec).expect("it was opened");
+        let brief = open(&spec).expect("it was opened").brief();
         for words in &words {
             for message in brief.paragraphs.iter().chain([&brief.goal]) {
                 let said = words.say(message);

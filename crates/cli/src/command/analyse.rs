@@ -16,7 +16,7 @@ use super::consult::{
     verdict_line, with_symmetry,
 };
 use super::weighed;
-use crate::arguments::{Analyse, Exactly};
+use crate::arguments::{Analyse, ExactArguments};
 use crate::exit::Failure;
 
 /// The answer for the position itself, and for each action, best first.
@@ -71,7 +71,7 @@ fn best(actions: &[Analysed]) -> Option<Answer> {
     Some(Answer { lower, upper, nodes: answers().map(|answer| answer.nodes).sum() })
 }
 
-fn as_json(arguments: &Exactly, position: &str, analysis: &Analysis) -> Json {
+fn as_json(arguments: &ExactArguments, position: &str, analysis: &Analysis) -> Json {
     let mut object = asked_about(&arguments.game, position);
     object.extend(answer_fields(&analysis.answer));
     object.insert("nodes".to_owned(), json!(analysis.answer.nodes));

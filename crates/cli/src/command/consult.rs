@@ -12,7 +12,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::{batch, certify, cores};
-use crate::arguments::Exactly;
+use crate::arguments::ExactArguments;
 use crate::exit::{Failure, complain};
 use crate::interrupt::{self, STOP};
 use crate::memory;
@@ -54,7 +54,7 @@ pub struct Consultation<'a> {
 
 impl<'a> Consultation<'a> {
     /// As the arguments of `solve` and `analyse` say.
-    pub fn begin(arguments: &Exactly, words: &'a Words) -> Result<Self, Failure> {
+    pub fn begin(arguments: &ExactArguments, words: &'a Words) -> Result<Self, Failure> {
         let goal = if arguments.weak { Goal::Weak } else { Goal::Full };
         let mut consultation = Consultation::usual(&arguments.game, arguments.table, goal, words)?;
         if let Some(threads) = arguments.threads {
@@ -173,7 +173,7 @@ fn tell(kept: Kept, words: &Words) {
 }
 
 /// The one position that is asked about.
-pub fn position(arguments: &Exactly) -> &str {
+pub fn position(arguments: &ExactArguments) -> &str {
     arguments.position.as_deref().or(arguments.from.as_deref()).unwrap_or("start")
 }
 

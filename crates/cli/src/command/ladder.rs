@@ -10,6 +10,7 @@ use quatuor_arena::{
 };
 use quatuor_core::{Arg, Spec, message};
 use quatuor_search::LEVELS;
+use quatuor_search::name::{LEVEL, NOVICE};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -29,7 +30,7 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut rows = Vec::new();
     let mut whole = true;
-    let names = (low..=high).map(level).chain([Spec::named("novice")]).collect();
+    let names = (low..=high).map(level).chain([Spec::named(NOVICE)]).collect();
     let entrants = Entrant::named(names);
     let mut table = Crosstable::new(entrants.len());
     for plan in matches(arguments, low..=high) {
@@ -76,7 +77,7 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
 }
 
 fn level(number: u32) -> Spec {
-    Spec { value: Some(number.to_string()), ..Spec::named("level") }
+    Spec { value: Some(number.to_string()), ..Spec::named(LEVEL) }
 }
 
 /// Each level against the one below, then each but the strongest against `novice`.
@@ -95,7 +96,7 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<Plan> {
     };
     let steps = levels.clone().skip(1).map(|number| plan(number, level(number - 1)));
     let measured = levels.filter(|&number| number != strongest);
-    let novices = measured.map(|number| plan(number, Spec::named("novice")));
+    let novices = measured.map(|number| plan(number, Spec::named(NOVICE)));
     steps.chain(novices).collect()
 }
 

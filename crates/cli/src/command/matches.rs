@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use quatuor_arena::{Finish, Plan, Tally, paired_estimate};
 use quatuor_core::{Arg, Message, Spec, message};
+use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 use serde_json::json;
 
@@ -32,7 +33,7 @@ pub fn run(arguments: &Match, words: &Words) -> Result<(), Failure> {
 /// Two agents, in one list or in a flag each; `random` against itself when nothing is said.
 fn two_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     if lists.is_empty() {
-        return Ok(vec![Spec::named("random"); 2]);
+        return Ok(vec![Spec::named(RANDOM); 2]);
     }
     let named = agents(lists)?;
     if named.len() != 2 {

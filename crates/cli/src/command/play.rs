@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use quatuor_core::record::Record;
 use quatuor_core::{Dice, Game, Message, Player, message};
 use quatuor_games::{notices, split_list};
+use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 
 use super::tournament::failed;
@@ -13,7 +14,7 @@ use super::{mended, open_game};
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
-use crate::session::{HUMAN, Journal, Manner, Players, Screen, Session, today};
+use crate::session::{HUMAN, Journal, Players, Screen, ScreenOptions, Session, today};
 
 /// Seeds that are chosen for a person stay short enough to be typed again.
 const SHORT_SEEDS: usize = 1_000_000;
@@ -33,12 +34,12 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
         }
     };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
-    let manner = Manner {
+    let options = ScreenOptions {
         ascii: arguments.ascii,
         in_place: players.any_human() && may_draw_in_place(),
         echo: !io::stdin().is_terminal(),
     };
-    let mut screen = Screen::new(words, &mut input, &mut out, manner);
+    let mut screen = Screen::new(words, &mut input, &mut out, options);
     for line in introduction(&*game, &players, seed) {
         screen.tell(&line)?;
     }
@@ -61,7 +62,7 @@ fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
 fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
     let mut specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
-        specs = vec![HUMAN.to_owned(), "random".to_owned()];
+        specs = vec![HUMAN.to_owned(), RANDOM.to_owned()];
     }
     let [first, second] = &specs[..] else {
         let reason = message!("play-two-players", count: specs.len());

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use quatuor_advice::AdviceError;
 use quatuor_core::record::ReplayError;
 use quatuor_core::{Badge, Drawing, Explain, Game, Known, Verdict, message};
-use quatuor_games::{Analysed, assess};
+use quatuor_games::{Analysed, assess_in};
 use quatuor_solve::Goal;
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
@@ -26,8 +26,10 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let mut game = open_game(&arguments.game, position, from)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
-    let badges = if arguments.values { values(&*game, words)? } else { Vec::new() };
-    let unfinished = arguments.values && badges.len() < game.actions().len();
+    let values = if arguments.values { values(&*game, words)? } else { Vec::new() };
+    let unfinished = arguments.values && values.len() < game.actions().len();
+    let handle = |(action, badge): &(String, Badge)| Some((game.read(action).ok()?, badge.clone()));
+    let badges = values.iter().filter_map(handle).collect();
     let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
@@ -47,15 +49,15 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         let mut fields = facts(&*game);
         if arguments.values {
             let value = |(action, badge): (String, Badge)| (action, Json::from(badge.text));
-            fields.insert("values".to_owned(), drawing.badges.into_iter().map(value).collect());
+            fields.insert("values".to_owned(), values.into_iter().map(value).collect());
         }
         writeln!(out, "{}", Json::Object(fields))?;
     } else {
         writeln!(out, "{}\n", game.draw_text(&drawing))?;
         writeln!(out, "{}", words.say(&situation(&*game)))?;
-        if !drawing.badges.is_empty() {
+        if !values.is_empty() {
             let pair = |(action, badge): &(String, Badge)| format!("{action} {}", badge.text);
-            let pairs: Vec<String> = drawing.badges.iter().map(pair).collect();
+            let pairs: Vec<String> = values.iter().map(pair).collect();
             writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
         }
         let actions = game.actions();
@@ -92,7 +94,7 @@ fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failur
     let position = game.position();
     if !has_solver(&game.spec()) {
         let inquiry = inquiry(USUAL_TIME, None)?;
-        let assessed = match assess(&game.spec(), &position, &inquiry) {
+        let assessed = match assess_in(game, &inquiry, &|_| {}) {
             Err(AdviceError::Finished) => Vec::new(),
             Err(AdviceError::Chance) => return Err(Failure::Trouble(message!("analyse-chance"))),
             assessed => assessed.map_err(|error| failure(error, &position))?,

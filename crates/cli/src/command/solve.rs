@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 
 use super::certify;
 use super::consult::{Consultation, answer_fields, asked_about, bad_position, in_words, position};
-use crate::arguments::{Exactly, Solve};
+use crate::arguments::{ExactArguments, Solve};
 use crate::exit::Failure;
 
 pub fn run(
@@ -55,7 +55,7 @@ pub fn run(
 }
 
 fn as_json(
-    arguments: &Exactly,
+    arguments: &ExactArguments,
     position: &str,
     answer: &quatuor_solve::Answer,
     seconds: f64,

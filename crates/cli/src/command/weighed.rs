@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::consult::{asked_about, bad_position, position, verdict_line, with_symmetry};
 use super::{batch, cores};
-use crate::arguments::Exactly;
+use crate::arguments::ExactArguments;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 use crate::memory;
@@ -35,7 +35,11 @@ pub fn inquiry(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'stat
     Ok(Inquiry { agent: None, seed: 1, limits })
 }
 
-pub fn run(arguments: &Exactly, time: Option<Duration>, words: &Words) -> Result<(), Failure> {
+pub fn run(
+    arguments: &ExactArguments,
+    time: Option<Duration>,
+    words: &Words,
+) -> Result<(), Failure> {
     let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.table)?;
     if let Some(threads) = arguments.threads {
         inquiry.limits.threads = threads as u32;

@@ -17,7 +17,7 @@ use crate::situation::{because, outcome_of, situation};
 
 pub use journal::{Journal, today};
 pub use players::{HUMAN, Players};
-pub use screen::{Manner, Screen};
+pub use screen::{Screen, ScreenOptions};
 
 use typed::TypedLine;
 
@@ -300,8 +300,8 @@ mod tests {
         let rules = TreeRules::new(&Node::Rolls(vec![(1, first)])).unwrap();
         let words = Words::new(Language::English);
         let (mut typed, mut out) = (input.as_bytes(), Vec::new());
-        let manner = Manner { ascii: true, in_place: false, echo: true };
-        let screen = Screen::new(&words, &mut typed, &mut out, manner);
+        let options = ScreenOptions { ascii: true, in_place: false, echo: true };
+        let screen = Screen::new(&words, &mut typed, &mut out, options);
         let game = Box::new(GameOf::new(rules));
         let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
         Session { game, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use quatuor_advice::{Advice, Inquiry};
 use quatuor_arena::{ArenaError, seat};
 use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
-use quatuor_games::{ChosenAction, SeatedAgent, advise};
+use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
 use quatuor_search::AgentError;
 
 use crate::command::cores;
@@ -121,6 +121,5 @@ pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Fai
     let (time, threads) = (Some(HINT_TIME), cores() as u32);
     let limits = Limits { stop, time, threads, memory: HINT_BYTES, ..Limits::default() };
     let inquiry = Inquiry { agent: None, seed: seed ^ HINT_LUCK, limits };
-    let position = game.position();
-    advise(&game.spec(), &position, &inquiry).map_err(|error| failure(error, &position))
+    advise_in(game, &inquiry).map_err(|error| failure(error, &game.position()))
 }

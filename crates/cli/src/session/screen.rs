@@ -6,7 +6,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use quatuor_core::{Drawing, Game, Message, Spec, printable};
-use quatuor_games::brief;
+use quatuor_games::open;
 use quatuor_words::Words;
 
 use crate::interrupt::while_waiting;
@@ -18,7 +18,7 @@ const LONGEST_LINE: u64 = 10_000;
 
 /// How to show a game.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner {
+pub struct ScreenOptions {
     /// Plain ASCII only.
     pub ascii: bool,
     /// Clear the screen before each question.
@@ -32,7 +32,7 @@ pub struct Screen<'a> {
     words: &'a Words,
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
-    manner: Manner,
+    options: ScreenOptions,
     news: Vec<String>,
     stale: bool,
 }
@@ -42,9 +42,9 @@ impl<'a> Screen<'a> {
         words: &'a Words,
         input: &'a mut dyn BufRead,
         out: &'a mut dyn Write,
-        manner: Manner,
+        options: ScreenOptions,
     ) -> Self {
-        Screen { words, input, out, manner, news: Vec::new(), stale: false }
+        Screen { words, input, out, options, news: Vec::new(), stale: false }
     }
 
     /// Says something at once.
@@ -59,7 +59,7 @@ impl<'a> Screen<'a> {
 
     /// Says how this variant is played, as far as a beginner needs it, and how to read the drawing.
     pub fn rules(&mut self, game: &Spec) -> io::Result<()> {
-        let paragraphs = brief(game).map(|brief| brief.paragraphs).unwrap_or_default();
+        let paragraphs = open(game).map(|game| game.brief().paragraphs).unwrap_or_default();
         for paragraph in &paragraphs {
             writeln!(self.out, "{}", wrapped(&self.words.say(paragraph)))?;
         }
@@ -69,7 +69,7 @@ impl<'a> Screen<'a> {
 
     /// Tells what happened on the board.
     pub fn tell(&mut self, message: &Message) -> io::Result<()> {
-        if self.manner.in_place {
+        if self.options.in_place {
             self.news.push(self.words.say(message));
             return Ok(());
         }
@@ -79,7 +79,7 @@ impl<'a> Screen<'a> {
     /// The board has changed.
     pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
-        if self.manner.in_place { Ok(()) } else { self.refresh(game) }
+        if self.options.in_place { Ok(()) } else { self.refresh(game) }
     }
 
     /// Brings the screen up to date.
@@ -87,10 +87,10 @@ impl<'a> Screen<'a> {
         if !std::mem::take(&mut self.stale) {
             return Ok(());
         }
-        if self.manner.in_place {
+        if self.options.in_place {
             self.out.write_all(CLEAR.as_bytes())?;
         }
-        let drawing = Drawing { ascii: self.manner.ascii, ..Drawing::default() };
+        let drawing = Drawing { ascii: self.options.ascii, ..Drawing::default() };
         writeln!(self.out, "\n{}\n", game.draw_text(&drawing))?;
         for line in self.news.drain(..) {
             writeln!(self.out, "{line}")?;
@@ -114,7 +114,7 @@ impl<'a> Screen<'a> {
             line.push('…');
         }
         let line = line.trim().to_owned();
-        if self.manner.echo {
+        if self.options.echo {
             writeln!(self.out, "{}", printable(&line))?;
         }
         Ok(Some(line))

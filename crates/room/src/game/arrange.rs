@@ -23,14 +23,11 @@ impl RoomGame {
         }
         let mut beginning = beginning.clone();
         let illegal = |error: OpenError| Refusal::Illegal(error.message());
-        let mut game = beginning.open().map_err(illegal)?;
+        let game = beginning.open().map_err(illegal)?;
         beginning.spec = game.spec();
         beginning.start = game.began_from();
         let seed = beginning.seed;
-        let mut decision = Decision::nothing();
-        decision.add_played(Event::Arranged(Box::new(beginning)), &*game);
-        decision.add_rolls(&mut *game, seed);
-        Ok(decision)
+        Ok(Decision::played(Event::Arranged(Box::new(beginning)), game, seed))
     }
 
     /// Lets it happen.

@@ -82,10 +82,7 @@ impl RoomGame {
             ActionInput::Handle(handle) => game.play_handle(*handle),
         };
         let event = Event::Acted { action: played.map_err(refusal)?.text.clone(), by };
-        let mut decision = Decision::nothing();
-        decision.add_played(event, &*game);
-        decision.add_rolls(&mut *game, self.beginning().seed);
-        Ok(decision)
+        Ok(Decision::played(event, game, self.beginning().seed))
     }
 
     /// How many actions lead back to the last decision of these seats.

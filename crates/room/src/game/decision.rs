@@ -1,6 +1,6 @@
 //! What follows from a submission, before it has happened.
 
-use quatuor_core::Game;
+use quatuor_core::{Game, Turn};
 
 use super::Event;
 
@@ -25,17 +25,20 @@ impl Decision {
         Decision::default()
     }
 
-    /// Adds an action that was just played in `game`.
-    pub(super) fn add_played(&mut self, event: Event, game: &dyn Game) {
-        self.steps.push(Step { event, game: Some(game.fork()) });
-    }
-
-    /// Adds what chance does before somebody is to act again.
-    pub(super) fn add_rolls(&mut self, game: &mut dyn Game, seed: u64) {
-        while let Some(played) = game.roll(seed) {
-            let event = Event::Rolled { action: played.text.clone() };
-            self.add_played(event, game);
+    /// What follows from an action that was just played in `game`: that, and what chance does before
+    /// somebody is to act again.
+    pub(super) fn played(event: Event, mut game: Box<dyn Game>, seed: u64) -> Self {
+        let mut decision = Decision::nothing();
+        let mut event = event;
+        while game.turn() == Turn::Chance {
+            let before = game.fork();
+            let Some(rolled) = game.roll(seed) else { break };
+            let rolled = Event::Rolled { action: rolled.text.clone() };
+            decision.steps.push(Step { event, game: Some(before) });
+            event = rolled;
         }
+        decision.steps.push(Step { event, game: Some(game) });
+        decision
     }
 
     /// Whether nothing follows.

@@ -20,6 +20,7 @@ mod log;
 mod opening;
 mod refusal;
 mod rights;
+mod rules;
 mod standing;
 mod state;
 
@@ -31,5 +32,6 @@ pub use event::{Beginning, ClientKey, Event, Occupant};
 pub use log::Entry;
 pub use refusal::Refusal;
 pub use rights::HintRule;
+pub use rules::RulesInShort;
 pub use standing::{Ended, Possible, Request};
-pub use state::{Damage, Offer, RoomGame, Seat};
+pub use state::{Damage, Offer, Opening, RoomGame, Seat};

@@ -1,10 +1,13 @@
 //! The game that the events add up to.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use quatuor_core::{Game, OpenError, Player, SharedList, Turn};
 
-use super::{Authors, Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request};
+use super::{
+    Authors, Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request,
+    RulesInShort,
+};
 
 /// One of the two seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +48,14 @@ pub struct Damage {
     pub number: u64,
 }
 
+/// A game that has just begun.
+pub struct Opening {
+    /// The game.
+    pub game: RoomGame,
+    /// The first entries of its log.
+    pub entries: Vec<Entry>,
+}
+
 /// A game in the room.
 pub struct RoomGame {
     beginning: Arc<Beginning>,
@@ -64,22 +75,29 @@ pub struct RoomGame {
     hints_allowed: bool,
     began: Moment,
     version: u64,
+    /// The rules in short, as soon as somebody has looked.
+    rules: OnceLock<Arc<RulesInShort>>,
 }
 
 impl RoomGame {
-    /// The first events of a game that begins like this.
+    /// A game that begins like this, and the first entries of its log.
     ///
     /// # Errors
     /// No such game, or no such position in it.
-    pub fn opening(mut beginning: Beginning) -> Result<Vec<Event>, OpenError> {
-        let mut game = beginning.open()?;
+    pub fn open(mut beginning: Beginning, at: Moment) -> Result<Opening, OpenError> {
+        let game = beginning.open()?;
         beginning.spec = game.spec();
         beginning.start = game.began_from();
-        let mut rolls = Decision::nothing();
-        rolls.add_rolls(&mut *game, beginning.seed);
-        let mut events = vec![Event::Began(Box::new(beginning))];
-        events.extend(rolls.events().cloned());
-        Ok(events)
+        let mut entries = vec![Entry { at, event: Event::Began(Box::new(beginning.clone())) }];
+        let mut game = RoomGame::begin(beginning, game, at);
+        while let Some(rolled) = game.game.fork().roll(game.beginning.seed) {
+            let entry = Entry { at, event: Event::Rolled { action: rolled.text.clone() } };
+            if game.apply(&entry).is_err() {
+                break;
+            }
+            entries.push(entry);
+        }
+        Ok(Opening { game, entries })
     }
 
     /// The game that a log describes.
@@ -92,15 +110,15 @@ impl RoomGame {
         let Some(Entry { at, event: Event::Began(beginning) }) = log.next() else {
             return Err(damage);
         };
-        let mut game = RoomGame::begin(*beginning, at).ok_or(damage)?;
+        let opened = beginning.open().map_err(|_| damage)?;
+        let mut game = RoomGame::begin(*beginning, opened, at);
         for entry in log {
             game.apply(&entry)?;
         }
         Ok(game)
     }
 
-    fn begin(beginning: Beginning, at: Moment) -> Option<Self> {
-        let game = beginning.open().ok()?;
+    fn begin(beginning: Beginning, game: Box<dyn Game>, at: Moment) -> Self {
         let seats = Player::BOTH.map(|side| {
             let occupant = beginning.seats[side.index()].clone();
             let awaited = matches!(occupant, Occupant::Awaited { .. });
@@ -122,9 +140,10 @@ impl RoomGame {
             hints_allowed: false,
             began: at,
             version: 1,
+            rules: OnceLock::new(),
         };
         game.run_clocks(at);
-        Some(game)
+        game
     }
 
     /// The same game once more, to see what would come of something.
@@ -144,6 +163,7 @@ impl RoomGame {
             hints_allowed: self.hints_allowed,
             began: self.began,
             version: self.version,
+            rules: self.rules.clone(),
         }
     }
 
@@ -272,6 +292,7 @@ impl RoomGame {
         self.clocks = beginning.clock.map(Clocks::new);
         self.beginning = Arc::new(beginning);
         self.game = game;
+        self.rules = OnceLock::new();
         self.seats = seats;
         self.authors = authors;
         self.taken = SharedList::new();
@@ -321,6 +342,12 @@ impl RoomGame {
     /// The game in progress: the board and its history.
     pub fn game(&self) -> &dyn Game {
         &*self.game
+    }
+
+    /// The rules of its variant, in short.
+    pub fn rules(&self) -> Arc<RulesInShort> {
+        let read = || Arc::new(RulesInShort::of(&*self.game));
+        Arc::clone(self.rules.get_or_init(read))
     }
 
     /// Who is to act.

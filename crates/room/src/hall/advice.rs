@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quatuor_advice::{Advice, Assessed};
+use quatuor_core::Standing;
 
 use super::wake::question;
 use super::{Hall, HallError, LiveGame, Notice};
 use crate::game::{ClientKey, RoomGame};
-use crate::thinking::{self, Pace, Question};
+use crate::thinking::{self, Pace};
 
 /// Pages are told of new values at most this often; of the last ones always.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -28,8 +29,8 @@ pub struct Values {
 /// What was found out about the present moment.
 #[derive(Default)]
 pub(super) struct AdviceCache {
-    length: usize,
-    position: String,
+    /// Which moment that is.
+    standing: Option<Standing>,
     hint: Option<Advice>,
     values: Option<Values>,
     /// Which search for values is the one that counts.
@@ -39,15 +40,11 @@ pub(super) struct AdviceCache {
 }
 
 impl AdviceCache {
-    fn is_at(&self, length: usize, position: &str) -> bool {
-        self.length == length && self.position == position
-    }
-
     /// What is remembered of this moment; that of another one is forgotten.
-    fn at(&mut self, length: usize, position: &str) -> &mut Self {
-        if !self.is_at(length, position) {
-            let (search, position) = (self.search, position.to_owned());
-            *self = AdviceCache { length, position, search, ..AdviceCache::default() };
+    fn at(&mut self, standing: Standing) -> &mut Self {
+        if self.standing != Some(standing) {
+            let search = self.search;
+            *self = AdviceCache { standing: Some(standing), search, ..AdviceCache::default() };
         }
         self
     }
@@ -75,18 +72,11 @@ impl AdviceCache {
     }
 }
 
-/// A moment to be thought about, and what it is remembered by.
-struct Moment {
-    question: Question,
-    length: usize,
-    position: String,
-}
-
 impl Hall {
     /// The hint that was found at this moment.
     pub async fn remembered_hint(&self, live: &LiveGame) -> Option<Advice> {
-        let Moment { length, position, .. } = moment(live).await;
-        live.advice().at(length, &position).hint.clone()
+        let standing = live.game.lock().await.game().standing();
+        live.advice().at(standing).hint.clone()
     }
 
     /// A hint for whoever is to act; `None` when nobody is.
@@ -98,20 +88,21 @@ impl Hall {
         live: &Arc<LiveGame>,
         client: ClientKey,
     ) -> Result<Option<Advice>, HallError> {
-        let Moment { question, length, position } = moment(live).await;
+        let question = question(&*live.game.lock().await);
+        let standing = question.game.standing();
         let time = self.limits.advice;
         let thought = self
             .thinking
             .ask(client, Pace::Slow, time * 2, move |stop| thinking::hint(&question, time, stop));
         let hint = thought.map_err(|_| HallError::Busy)?.answer().await.flatten();
-        live.advice().at(length, &position).hint.clone_from(&hint);
+        live.advice().at(standing).hint.clone_from(&hint);
         Ok(hint)
     }
 
     /// What is known so far of the legal actions of this moment; `None` when nobody has asked yet.
     pub async fn remembered_values(&self, live: &LiveGame) -> Option<Values> {
-        let Moment { length, position, .. } = moment(live).await;
-        live.advice().at(length, &position).values.clone()
+        let standing = live.game.lock().await.game().standing();
+        live.advice().at(standing).values.clone()
     }
 
     /// Sets going that the legal actions of this moment get their values, one after another. Everybody who
@@ -124,10 +115,11 @@ impl Hall {
         live: &Arc<LiveGame>,
         client: ClientKey,
     ) -> Result<(), HallError> {
-        let Moment { question, length, position } = moment(live).await;
+        let question = question(&*live.game.lock().await);
+        let standing = question.game.standing();
         let search = {
             let mut cache = live.advice();
-            let cache = cache.at(length, &position);
+            let cache = cache.at(standing);
             if cache.values.is_some() {
                 return Ok(());
             }
@@ -140,7 +132,7 @@ impl Hall {
             watched.fill_in(search, Values { known, filling: false });
         });
         let Ok(thought) = thought else {
-            live.advice().at(length, &position).values = None;
+            live.advice().at(standing).values = None;
             return Err(HallError::Busy);
         };
         // Whoever goes on with the game gives it up.
@@ -161,7 +153,7 @@ impl LiveGame {
     pub(super) fn leave_moment(&self, game: &RoomGame) {
         let left = {
             let mut cache = self.advice();
-            let left = !cache.is_at(game.length(), &game.game().position());
+            let left = cache.standing != Some(game.game().standing());
             if left {
                 *cache = AdviceCache { search: cache.search + 1, ..AdviceCache::default() };
             }
@@ -173,11 +165,6 @@ impl LiveGame {
     }
 }
 
-async fn moment(live: &LiveGame) -> Moment {
-    let game = live.game.lock().await;
-    Moment { question: question(&game), length: game.length(), position: game.game().position() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -185,14 +172,18 @@ mod tests {
     #[test]
     fn what_an_old_search_finds_counts_no_more() {
         let found = |filling| Values { known: Vec::new(), filling };
+        let mut game = quatuor_games::open(&quatuor_core::Spec::named("morpion")).expect("a game");
+        let before = game.standing();
+        game.play("b2").expect("a legal action");
+        let after = game.standing();
         let mut cache = AdviceCache::default();
-        let first = cache.at(3, "a").begin();
+        let first = cache.at(before).begin();
         assert!(cache.fill_in(first, found(true)), "pages are told");
         assert!(!cache.fill_in(first, found(true)), "not so soon again");
         assert!(cache.fill_in(first, found(false)), "but of the last");
-        assert_eq!(cache.at(3, "a").values, Some(found(false)));
-        assert_eq!(cache.at(4, "b").values, None);
-        let second = cache.at(3, "a").begin();
+        assert_eq!(cache.at(before).values, Some(found(false)));
+        assert_eq!(cache.at(after).values, None);
+        let second = cache.at(before).begin();
         assert!(!cache.fill_in(first, found(false)));
         assert_eq!(cache.values, Some(found(true)));
         assert!(cache.fill_in(second, found(false)));

@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use quatuor_core::{Drawing, Player};
+use quatuor_games::{open_at, sides};
+
 use super::{Hall, now};
-use crate::game::ClientKey;
+use crate::game::{ClientKey, Moment};
 use crate::store::{Page, StoreError, StoredSummary, Which};
-use crate::view::{FrontView, ListView, ListedGame};
+use crate::view::{FrontView, ListView, ListedGame, OccupantView};
 
 /// Games of one's own that the front page looks at, and how many of them it shows.
 const OWN: u32 = 30;
@@ -69,12 +72,27 @@ fn pages(count: u64) -> u32 {
     u32::try_from(count.div_ceil(u64::from(ON_A_PAGE))).unwrap_or(u32::MAX).max(1)
 }
 
-/// The games as this client sees them.
+/// The games as this client sees them, without those whose summary makes no sense.
 fn seen_by(client: ClientKey, stored: Vec<StoredSummary>) -> Vec<ListedGame> {
     let now = now();
-    let listed = |stored: StoredSummary| {
-        let age = Duration::from_millis(now.since(stored.touched));
-        stored.summary.seen_by(stored.id, age, client)
-    };
-    stored.into_iter().filter_map(listed).collect()
+    stored.into_iter().filter_map(|stored| listed(client, stored, now)).collect()
+}
+
+fn listed(client: ClientKey, stored: StoredSummary, now: Moment) -> Option<ListedGame> {
+    let StoredSummary { id, summary, touched } = stored;
+    let spec = summary.spec()?;
+    let shown = summary.position().and_then(|position| open_at(&spec, position).ok());
+    let own = |side: Player| summary.seats()[side.index()].is_person(client);
+    Some(ListedGame {
+        id,
+        sides: shown.as_ref().map_or_else(|| sides(&spec), |game| game.sides()),
+        board: shown.and_then(|game| game.scene(&Drawing::default()).panels.into_iter().next()),
+        occupants: summary.seats().each_ref().map(OccupantView::from),
+        length: summary.length(),
+        age: Duration::from_millis(now.since(touched)),
+        ended: summary.ended().ok()?,
+        yours: Player::BOTH.into_iter().any(own),
+        your_turn: summary.turn().is_some_and(own),
+        spec,
+    })
 }

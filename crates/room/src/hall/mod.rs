@@ -1,9 +1,9 @@
 //! The hall: the games that somebody plays or watches now, each behind a lock of its own.
 //!
 //! ```text
-//!   submission -> lock the game -> decide -> store (waits for the disk) -> carry out -> tell everybody -> wake
-//!                                                                                              machines,
-//!                                                                                              clocks
+//!   submission -> lock the game -> decide -> carry out on a copy -> store (waits for the disk)
+//!                                                                     |
+//!              wake machines, clocks <- tell everybody <- the copy is the game
 //! ```
 //!
 //! A game is read from the store when somebody asks for it and leaves memory when nobody has for a

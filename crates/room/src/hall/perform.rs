@@ -7,8 +7,8 @@ use quatuor_core::{Explain, Player};
 
 use super::{Hall, HallError, LiveGame, Notice, now};
 use crate::game::{
-    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Refusal, Request, RoomGame,
-    Submission, Who,
+    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Opening, Refusal, Request,
+    RoomGame, Submission, Who,
 };
 use crate::log_text;
 use crate::secret;
@@ -186,12 +186,7 @@ impl Hall {
 /// The first lines of a game's log, and the game.
 fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, RoomGame), HallError> {
     let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
-    let events = RoomGame::opening(beginning).map_err(wrong)?;
-    let at = now();
-    let entries: Vec<Entry> = events.into_iter().map(|event| Entry { at, event }).collect();
-    let game = RoomGame::replay(entries.clone()).map_err(|damage| {
-        HallError::Store(StoreError::DamagedGame { game: id.to_owned(), number: damage.number })
-    })?;
+    let Opening { game, entries } = RoomGame::open(beginning, now()).map_err(wrong)?;
     Ok((append(id, 0, entries, &game), game))
 }
 

@@ -95,6 +95,7 @@ impl Hall {
             version: room_game.version(),
             spec: game.spec(),
             began_from: game.began_from(),
+            rules: room_game.rules(),
             sides: game.sides(),
             history: game.history().clone(),
             authors: authors(&room_game, client),

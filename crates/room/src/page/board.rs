@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use quatuor_advice::Assessed;
 use quatuor_core::svg::Num;
 use quatuor_core::{Badge, Drawing, Known, LegalAction, Panel, Place, Unit, message};
 use quatuor_games::unit;
@@ -115,10 +116,11 @@ impl<'a> Touch<'a> {
 pub(super) fn drawing(texts: Texts, view: &GameView) -> Drawing {
     let touch = Touch::of(view);
     let decided = |action: &str| {
-        touch.actions.iter().any(|legal| legal.text == action && touch.decides(legal))
+        let legal = touch.actions.iter().find(|legal| legal.text == action)?;
+        touch.decides(legal).then_some(legal.handle)
     };
-    let shown = view.values.iter().filter(|value| decided(&value.action));
-    let badges = shown.map(|value| (value.action.clone(), badge(texts, &value.known)));
+    let badge = |value: &Assessed| Some((decided(&value.action)?, badge(texts, &value.known)));
+    let badges = view.values.iter().filter_map(badge);
     Drawing { badges: badges.collect(), ..Drawing::default() }
 }
 

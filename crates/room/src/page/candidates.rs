@@ -2,12 +2,10 @@
 
 use quatuor_core::message;
 use quatuor_games::family;
-use quatuor_search::AGENTS;
+use quatuor_search::name::LEVEL;
+use quatuor_search::{AGENTS, LEVELS};
 
 use super::texts::Texts;
-
-/// How many graded levels there are.
-pub(super) const LEVELS: u8 = 8;
 
 /// One answer to "who plays".
 #[derive(Debug, Clone)]
@@ -35,27 +33,29 @@ pub(super) fn candidates(texts: Texts, game: &str, here: &str) -> Vec<CandidateG
         candidate("invite", texts.say("room-sits-invite")),
     ];
     let entry = family(game);
-    let level = |level: u8| {
+    let level = |level: u32| {
         let name = texts.tell(&message!("room-level", level: level));
         let about = match level {
-            LEVELS if !entry.is_some_and(|entry| entry.own_solver) => texts.say("grade-best"),
+            _ if level == *LEVELS.end() && !entry.is_some_and(|entry| entry.own_solver) => {
+                texts.say("grade-best")
+            }
             _ => texts.say(&format!("grade-{level}")),
         };
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
-        candidate(&format!("level:{level}"), label)
+        candidate(&format!("{LEVEL}:{level}"), label)
     };
     let own = entry.map_or(&[][..], |entry| entry.policies);
     let program = |name: &str| {
         let about = texts.say(&format!("about-agent-{name}"));
         candidate(name, texts.tell(&message!("room-level-said", name: name, about: about)))
     };
-    let listed = |name: &&str| *name != "level";
+    let listed = |name: &&str| *name != LEVEL;
     let names = AGENTS.iter().map(|agent| agent.name).chain(own.iter().copied()).filter(listed);
     vec![
         CandidateGroup { label: texts.say("room-sits-people"), candidates: people },
         CandidateGroup {
             label: texts.say("room-sits-levels"),
-            candidates: (1..=LEVELS).map(level).collect(),
+            candidates: LEVELS.map(level).collect(),
         },
         CandidateGroup {
             label: texts.say("room-sits-programs"),

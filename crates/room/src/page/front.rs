@@ -1,8 +1,11 @@
 //! The front page.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Drawing, Spec};
+use quatuor_core::{Drawing, Panel, Spec};
 use quatuor_games::{FAMILIES, FamilyEntry, open};
 
 use super::frame::Frame;
@@ -49,20 +52,28 @@ pub(super) fn page(visitor: &Visitor, view: &FrontView) -> String {
     })
 }
 
+/// The beginning of a game of each family, drawn once.
+static SAMPLES: LazyLock<HashMap<&str, Panel>> = LazyLock::new(|| {
+    let drawn = |family: &FamilyEntry| {
+        let mut game = open(&Spec::named(family.name)).ok()?;
+        for action in family.sample {
+            game.play(action).ok()?;
+        }
+        Some((family.name, game.scene(&Drawing::default()).panels.into_iter().next()?))
+    };
+    FAMILIES.iter().filter_map(drawn).collect()
+});
+
 fn card(texts: Texts, family: &'static FamilyEntry) -> Option<Card> {
     let spec = Spec::named(family.name);
-    let mut game = open(&spec).ok()?;
-    for action in family.sample {
-        game.play(action).ok()?;
-    }
-    let board = game.scene(&Drawing::default()).panels.into_iter().next()?;
+    let board = SAMPLES.get(family.name)?;
     Some(Card {
         game: family.name,
         name: names::game(texts, &spec),
         about: texts.say(&format!("pitch-{}", family.name)),
         width: Num(board.width),
         height: Num(board.height),
-        body: board.body,
+        body: board.body.clone(),
     })
 }
 

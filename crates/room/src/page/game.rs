@@ -6,12 +6,14 @@ use std::time::Duration;
 use askama::Template;
 use quatuor_core::{Arg, Known, LegalAction, Outcome, Player, Unit, message};
 use quatuor_games::unit;
+use quatuor_search::name::LEVEL;
+use quatuor_search::{LEVELS, level_of};
 
 use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
-use super::candidates::{Candidate, CandidateGroup, LEVELS, candidates};
+use super::candidates::{Candidate, CandidateGroup, candidates};
 use super::frame::Frame;
-use super::help::{RulesCard, card, goal, paragraphs};
+use super::help::{RulesCard, card, paragraphs};
 use super::moves::{Move, moves};
 use super::names;
 use super::qr::{QrView, square};
@@ -181,9 +183,9 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         frame: Frame::new(visitor, title.clone()),
         possible: view.possible,
         variant: names::variant(texts, spec),
-        goal: goal(texts, spec),
-        rules: paragraphs(texts, spec),
-        card: card(texts, spec),
+        goal: texts.sentence(&view.rules.brief.goal),
+        rules: paragraphs(texts, &view.rules.brief),
+        card: card(texts, spec, &view.rules),
         introduction: introduction(texts, view),
         panels: panels(texts, view, &touch),
         placeless: touch
@@ -275,23 +277,23 @@ fn introduction(texts: Texts, view: &GameView) -> Option<String> {
 
 /// The level below and the level above the one that was just played against.
 fn other_levels(texts: Texts, view: &GameView) -> Vec<OtherLevel> {
-    let agents = view.seats.iter().filter_map(|seat| match &seat.occupant {
-        OccupantView::Agent(spec) if spec.name == "level" => spec.value.as_deref(),
+    let mut agents = view.seats.iter().filter_map(|seat| match &seat.occupant {
+        OccupantView::Agent(spec) => level_of(spec),
         _ => None,
     });
-    let played = agents.filter_map(|value| value.parse::<u8>().ok()).next();
+    let played = agents.next();
     let plays = view.seats.iter().any(|seat| seat.yours) && view.possible.rematch;
     let Some(played) = played.filter(|_| plays) else { return Vec::new() };
     let next = [played.saturating_sub(1), played.saturating_add(1)].into_iter();
-    let label = |level: u8| {
+    let label = |level: u32| {
         let name = texts.tell(&message!("room-level", level: level)).to_lowercase();
         texts.tell(&match level < played {
             true => message!("room-rematch-easier", level: name),
             false => message!("room-rematch-harder", level: name),
         })
     };
-    let other = |level| OtherLevel { value: format!("level:{level}"), label: label(level) };
-    next.filter(|level| (1..=LEVELS).contains(level)).map(other).collect()
+    let other = |level| OtherLevel { value: format!("{LEVEL}:{level}"), label: label(level) };
+    next.filter(|level| LEVELS.contains(level)).map(other).collect()
 }
 
 /// Whether an address means this computer, wherever it is opened.

@@ -2,12 +2,13 @@
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use quatuor_core::{Message, Spec};
-use quatuor_games::{FAMILIES, brief, open_at};
+use quatuor_core::{Brief, Spec};
+use quatuor_games::{FAMILIES, open};
 
 use super::frame::Frame;
 use super::names;
 use super::texts::Texts;
+use crate::game::RulesInShort;
 use crate::view::Visitor;
 
 #[derive(Template)]
@@ -24,11 +25,6 @@ struct RulesView {
     paragraphs: Vec<String>,
 }
 
-/// What wins in a variant, in a sentence.
-pub(super) fn goal(texts: Texts, spec: &Spec) -> String {
-    brief(spec).map(|brief| texts.sentence(&brief.goal)).unwrap_or_default()
-}
-
 /// A drawn example of how a variant is won.
 pub(super) struct RulesCard {
     /// The address of the drawing, which is not asked for before somebody wants to see it.
@@ -38,17 +34,15 @@ pub(super) struct RulesCard {
 }
 
 /// The example of a variant, if there is one.
-pub(super) fn card(texts: Texts, spec: &Spec) -> Option<RulesCard> {
-    let example = brief(spec).ok()?.example?;
-    let ending = open_at(spec, &example).ok()?.ending()?;
+pub(super) fn card(texts: Texts, spec: &Spec, rules: &RulesInShort) -> Option<RulesCard> {
+    let ending = rules.ending.as_ref()?;
     let named = utf8_percent_encode(&spec.to_string(), NON_ALPHANUMERIC).to_string();
-    Some(RulesCard { picture: format!("/rules.svg?game={named}"), said: texts.sentence(&ending) })
+    Some(RulesCard { picture: format!("/rules.svg?game={named}"), said: texts.sentence(ending) })
 }
 
 /// The rules of a variant, paragraph by paragraph.
-pub(super) fn paragraphs(texts: Texts, spec: &Spec) -> Vec<String> {
-    let told = |message: &Message| texts.sentence(message);
-    brief(spec).map(|brief| brief.paragraphs.iter().map(told).collect()).unwrap_or_default()
+pub(super) fn paragraphs(texts: Texts, brief: &Brief) -> Vec<String> {
+    brief.paragraphs.iter().map(|paragraph| texts.sentence(paragraph)).collect()
 }
 
 /// The page.
@@ -56,11 +50,11 @@ pub(super) fn page(visitor: &Visitor) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let rules = |name: &'static str| {
         let spec = Spec::named(name);
-        let paragraphs = paragraphs(texts, &spec);
-        RulesView { game: name, name: names::game(texts, &spec), paragraphs }
+        let paragraphs = paragraphs(texts, &open(&spec).ok()?.brief());
+        Some(RulesView { game: name, name: names::game(texts, &spec), paragraphs })
     };
     super::render(&HelpPage {
         frame: Frame::new(visitor, texts.say("room-help-title")),
-        games: FAMILIES.iter().map(|game| rules(game.name)).collect(),
+        games: FAMILIES.iter().filter_map(|game| rules(game.name)).collect(),
     })
 }

@@ -42,7 +42,7 @@ pub(super) fn page(visitor: &Visitor, view: &GameView, seat: Player, token: &str
         variant: names::variant(texts, spec),
         side: texts.sentence(&side.message()),
         mark: side.mark,
-        rules: paragraphs(texts, spec),
+        rules: paragraphs(texts, &view.rules.brief),
         width: Num(width),
         height: Num(height),
         body: board.map(|board| board.body.clone()).unwrap_or_default(),

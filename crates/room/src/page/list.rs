@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Drawing, Player, Side, message};
-use quatuor_games::{open_at, sides};
+use quatuor_core::{Panel, Player, message};
 
 use super::frame::Frame;
 use super::names;
@@ -96,6 +95,12 @@ pub(super) struct SmallBoard {
     pub body: String,
 }
 
+impl SmallBoard {
+    pub(super) fn of(panel: &Panel) -> Self {
+        SmallBoard { width: Num(panel.width), height: Num(panel.height), body: panel.body.clone() }
+    }
+}
+
 /// One of the lists, to choose from.
 struct Tab {
     word: &'static str,
@@ -140,8 +145,8 @@ pub(super) fn rows(texts: Texts, games: &[ListedGame]) -> Vec<Row> {
 }
 
 fn row(texts: Texts, game: &ListedGame) -> Row {
-    let sides = sides(&game.spec);
-    let names = Player::BOTH.map(|player| name_of(texts, game, &sides, player));
+    let sides = &game.sides;
+    let names = Player::BOTH.map(|player| name_of(texts, game, player));
     let state = match game.ended {
         Some(ended) => names::tell_end(texts, &names, ended),
         None => texts.tell(&message!("room-list-length", count: game.length)),
@@ -157,7 +162,7 @@ fn row(texts: Texts, game: &ListedGame) -> Row {
         ],
         state,
         when: ago(texts, game.age),
-        board: board(game),
+        board: game.board.as_ref().map(SmallBoard::of),
         your_turn: game.your_turn,
     }
 }
@@ -174,19 +179,15 @@ fn ago(texts: Texts, age: Duration) -> String {
     })
 }
 
-fn board(game: &ListedGame) -> Option<SmallBoard> {
-    let shown = open_at(&game.spec, game.position.as_deref()?).ok()?;
-    let board = shown.scene(&Drawing::default()).panels.into_iter().next()?;
-    Some(SmallBoard { width: Num(board.width), height: Num(board.height), body: board.body })
-}
-
 /// Somebody without a name is "you" where that is plain, and else their side.
-fn name_of(texts: Texts, game: &ListedGame, sides: &[Side; 2], player: Player) -> String {
+fn name_of(texts: Texts, game: &ListedGame, player: Player) -> String {
     let person = |occupant: &OccupantView| matches!(occupant, OccupantView::Person { .. });
     let alone = !person(&game.occupants[player.other().index()]);
     match &game.occupants[player.index()] {
         OccupantView::Person { name: None } if game.yours && alone => texts.say("room-you"),
-        OccupantView::Person { name: None } => texts.sentence(&sides[player.index()].message()),
+        OccupantView::Person { name: None } => {
+            texts.sentence(&game.sides[player.index()].message())
+        }
         occupant => names::occupant(texts, occupant),
     }
 }

@@ -2,6 +2,7 @@
 
 use quatuor_core::{Outcome, Player, Side, Spec, message};
 use quatuor_games::FAMILIES;
+use quatuor_search::level_of;
 
 use super::texts::{Texts, capital};
 use crate::game::Ended;
@@ -39,9 +40,9 @@ pub(super) fn occupant(texts: Texts, occupant: &OccupantView) -> String {
 
 /// An agent, by the level it plays at or by its spec.
 pub(super) fn agent(texts: Texts, spec: &Spec) -> String {
-    match (spec.name.as_str(), &spec.value) {
-        ("level", Some(level)) => texts.tell(&message!("room-level", level: level.clone())),
-        _ => spec.to_string(),
+    match level_of(spec) {
+        Some(level) => texts.tell(&message!("room-level", level: level)),
+        None => spec.to_string(),
     }
 }
 

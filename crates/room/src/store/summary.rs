@@ -1,12 +1,9 @@
 //! What lists show of a game, kept beside its events so that a list does not replay every game.
 
-use std::time::Duration;
-
 use quatuor_core::{Outcome, Player, Spec};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{ClientKey, Ended, Moment, Occupant, RoomGame};
-use crate::view::{ListedGame, OccupantView};
+use crate::game::{Ended, Moment, Occupant, RoomGame};
 
 /// A game in a list, before anybody looks at it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,29 +52,44 @@ impl Summary {
         self.ended.is_none()
     }
 
-    /// The same as one visitor sees it; `None` when what is stored makes no sense.
-    pub fn seen_by(&self, id: String, age: Duration, client: ClientKey) -> Option<ListedGame> {
-        let spec: Spec = self.spec.parse().ok()?;
-        let ended = match &self.ended {
-            None => None,
-            Some(word) => Some(from_word(word)?),
-        };
-        let own = |side: Player| self.seats[side.index()].is_person(client);
-        let to_act = |side: &Player| Some(side.word()) == self.turn.as_deref();
-        let turn = Player::BOTH.into_iter().find(to_act);
-        Some(ListedGame {
-            id,
-            spec,
-            occupants: [0, 1].map(|seat| OccupantView::from(&self.seats[seat])),
-            length: self.length,
-            position: self.position.clone(),
-            age,
-            ended,
-            yours: Player::BOTH.into_iter().any(own),
-            your_turn: turn.is_some_and(own),
-        })
+    /// Which game; `None` when what is stored makes no sense.
+    pub fn spec(&self) -> Option<Spec> {
+        self.spec.parse().ok()
+    }
+
+    /// Who plays.
+    pub fn seats(&self) -> &[Occupant; 2] {
+        &self.seats
+    }
+
+    /// Actions made so far.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Where it stands, if that is stored.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    /// How it ended, if it has; an error when what is stored makes no sense.
+    ///
+    /// # Errors
+    /// No end has this word.
+    pub fn ended(&self) -> Result<Option<Ended>, UnknownEnd> {
+        let Some(word) = &self.ended else { return Ok(None) };
+        from_word(word).map(Some).ok_or(UnknownEnd)
+    }
+
+    /// The seat to act.
+    pub fn turn(&self) -> Option<Player> {
+        Player::BOTH.into_iter().find(|side| Some(side.word()) == self.turn.as_deref())
     }
 }
+
+/// A summary that nobody here has written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnknownEnd;
 
 fn word(ended: Ended) -> String {
     match ended {
@@ -100,6 +112,7 @@ fn from_word(text: &str) -> Option<Ended> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::ClientKey;
 
     /// This text lies in people's databases.
     #[test]
@@ -112,10 +125,10 @@ mod tests {
              \"length\":3,\"turn\":\"second\"}}"
         );
         let summary: Summary = serde_json::from_str(&text).expect("as it was written");
-        let age = Duration::from_secs(5);
-        let seen = summary.seen_by("x".to_owned(), age, ClientKey([0xab; 16])).expect("a game");
-        assert_eq!((seen.length, seen.position, seen.age), (3, None, age));
-        assert!(seen.yours && !seen.your_turn);
+        assert_eq!(summary.spec(), Some(Spec::named("connect4")));
+        assert_eq!((summary.length(), summary.position(), summary.ended()), (3, None, Ok(None)));
+        assert_eq!(summary.turn(), Some(Player::Second));
+        assert!(summary.seats()[0].is_person(ClientKey([0xab; 16])));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed, Inquiry};
 use quatuor_core::{Game, Known, Limits, Player, Turn, Wdl};
-use quatuor_games::{advise, assess_telling, worth};
+use quatuor_games::{advise_in, assess_in, worth_in};
 
 /// Memory for a solver.
 const TABLE_BYTES: usize = 32 << 20;
@@ -25,7 +25,7 @@ const ANSWER: Duration = Duration::from_secs(1);
 pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> bool {
     let Turn::Player(to_act) = question.game.turn() else { return false };
     let inquiry = inquiry(question, ANSWER, stop);
-    let known = worth(&question.game.spec(), &question.game.position(), &inquiry);
+    let known = worth_in(&*question.game, &inquiry);
     // The most that the agent can expect.
     let most = match known {
         Ok(Known::Between(lower, upper)) if to_act == side => lower.wdl.max(upper.wdl).score(),
@@ -47,7 +47,7 @@ fn inquiry<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> Inq
 /// A hint for whoever is to act; `None` when nobody is.
 pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Advice> {
     let inquiry = inquiry(question, time, stop);
-    advise(&question.game.spec(), &question.game.position(), &inquiry).ok()
+    advise_in(&*question.game, &inquiry).ok()
 }
 
 /// What is known of each legal action, best first; nothing when nobody is to act. Whenever there is more to
@@ -59,8 +59,7 @@ pub fn values(
     tell: &(dyn Fn(Vec<Assessed>) + Sync),
 ) -> Vec<Assessed> {
     let inquiry = inquiry(question, time, stop);
-    let (spec, position) = (question.game.spec(), question.game.position());
-    assess_telling(&spec, &position, &inquiry, tell).unwrap_or_default()
+    assess_in(&*question.game, &inquiry, tell).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Games to be shown: one for every state that a page can be in.
 
-use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
 use quatuor_core::{Drawing, Game, Outcome, Player, Spec, Turn, message};
 use quatuor_games::open;
-use quatuor_room::game::{Ended, HintRule, Possible, Request};
+use quatuor_room::game::{Ended, HintRule, Possible, Request, RulesInShort};
 use quatuor_room::page::{self, ListKind, Listing};
 use quatuor_room::thinking::{Question, hint, values};
 use quatuor_room::view::{
@@ -102,6 +102,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         version: 7,
         spec: game.spec(),
         began_from: game.began_from(),
+        rules: Arc::new(RulesInShort::of(&*game)),
         sides: game.sides(),
         snapshot: game.snapshot(),
         history: game.history().clone(),
@@ -238,10 +239,6 @@ fn resigned() -> GameView {
     view
 }
 
-fn play_spec(spec: &Spec) -> String {
-    open(spec).expect("a game").position()
-}
-
 fn line(
     spec: &str,
     occupants: [OccupantView; 2],
@@ -251,14 +248,15 @@ fn line(
     let spec: Spec = spec.parse().expect("a spec");
     let length = 12;
     let yours = your_turn;
-    let (position, age) = (Some(play_spec(&spec)), Duration::from_secs(4000));
+    let game = open(&spec).expect("a game");
     ListedGame {
         id: "abc".to_owned(),
         spec,
+        sides: game.sides(),
+        board: game.scene(&Drawing::default()).panels.into_iter().next(),
         occupants,
         length,
-        position,
-        age,
+        age: Duration::from_secs(4000),
         ended,
         yours,
         your_turn,

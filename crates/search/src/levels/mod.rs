@@ -30,11 +30,17 @@ use strongest::Strongest;
 /// The levels there are.
 pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
 
+/// The level that a spec names, such as 3 for `level:3`; `None` for any other agent.
+pub fn level_of(spec: &Spec) -> Option<u32> {
+    let value = spec.value.as_deref().filter(|_| spec.name == LEVEL)?;
+    let number = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok())??;
+    LEVELS.contains(&number).then_some(number)
+}
+
 /// Whether an agent plays what is proven, however long that takes where its game is solved.
 pub fn plays_what_is_proven(agent: &Spec) -> bool {
-    let level = agent.value.as_ref().and_then(|level| level.parse().ok());
     match agent.name.as_str() {
-        LEVEL => level == Some(*LEVELS.end()),
+        LEVEL => level_of(agent) == Some(*LEVELS.end()),
         name => name == PERFECT && agent.options.iter().all(|(key, _)| key != "time"),
     }
 }
@@ -45,7 +51,7 @@ pub(crate) const ALLOWED: Allowed = Allowed::Range(1, 8);
 /// The agent of the level that a spec names.
 ///
 /// # Errors
-/// No level, or one that there is not.
+/// No level, or an unknown one.
 pub fn level<R: Graded>(
     spec: &Spec,
     seed: u64,
@@ -56,9 +62,7 @@ pub fn level<R: Graded>(
     let Some(value) = &spec.value else {
         return Err(SpecError::Conflict(message!("level-missing", low: low, high: high)));
     };
-    let number = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse::<u32>().ok());
-    let number = number.flatten().filter(|number| LEVELS.contains(number));
-    let Some(number) = number else {
+    let Some(number) = level_of(spec) else {
         let value = quatuor_core::Arg::typed(value);
         let refused = message!("level-unknown", value: value, low: low, high: high);
         return Err(SpecError::Conflict(refused));
@@ -79,6 +83,8 @@ pub struct Level<R: Graded> {
     strength: Strength,
     seed: u64,
     solvers: SolverFactory<R>,
+    /// What tells the book, once it was opened.
+    book: Option<Prover<R>>,
     /// The game as this agent sees it, once it has seen the rules.
     view: Option<Blinkers<R>>,
     search: Negamax<Blinkers<R>>,
@@ -95,24 +101,20 @@ impl<R: Graded> Level<R> {
     pub fn new(strength: Strength, seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: None, nodes: Some(strength.nodes) };
         let search = Negamax::new(budget, strength.depth, strength.heuristic, seed);
-        Level { strength, seed: seed ^ OWN_LUCK, solvers, view: None, search }
+        Level { strength, seed: seed ^ OWN_LUCK, solvers, book: None, view: None, search }
     }
 
     /// One of the best actions that the book of the game knows, if the level has learnt it.
-    fn recalled(
-        &self,
-        rules: &R,
-        position: &R::Position,
-        ply: u64,
-    ) -> Option<(R::Action, Verdict)> {
+    fn book_choice(&mut self, problem: &Problem<'_, R>) -> Option<(R::Action, Verdict)> {
         if !self.strength.book {
             return None;
         }
-        let known = Prover::new(rules, self.solvers, BOOK_BYTES).recalled(position);
+        let new = || Prover::new(problem.rules, self.solvers, BOOK_BYTES);
+        let known = self.book.get_or_insert_with(new).book_verdicts(problem.position);
         let best = known.iter().map(|(_, verdict)| verdict.preference()).max()?;
         let fit: Vec<_> =
             known.into_iter().filter(|(_, verdict)| verdict.preference() == best).collect();
-        Dice::for_turn(self.seed, ply).pick(&fit)
+        Dice::for_turn(self.seed, problem.ply).pick(&fit)
     }
 
     /// What is overlooked at this turn: each thing with the odds of the level.
@@ -130,7 +132,7 @@ impl<R: Graded> Agent<R> for Level<R> {
             return Ok(only);
         }
         let Problem { rules, position, ply, stop } = *problem;
-        if let Some((action, verdict)) = self.recalled(rules, position, ply) {
+        if let Some((action, verdict)) = self.book_choice(problem) {
             return Ok(Choice { action, how: How::Solved(verdict) });
         }
         let overlooked = self.overlooked(ply);

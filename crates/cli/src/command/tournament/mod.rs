@@ -22,6 +22,7 @@ use quatuor_arena::{
 };
 use quatuor_core::{Arg, Explain, Spec, message};
 use quatuor_games::split_list;
+use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 
 use crate::arguments::{Conditions, Tournament};
@@ -162,7 +163,7 @@ pub fn outputs(conditions: &Conditions) -> [Option<PathBuf>; 2] {
 pub fn anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
     let find = |name: &str| entrants.iter().position(|entrant| entrant.name == name);
     let Some(text) = text else {
-        return Ok(find("random").map_or(Anchor::Mean, |random| Anchor::Entrant(random, 0.0)));
+        return Ok(find(RANDOM).map_or(Anchor::Mean, |random| Anchor::Entrant(random, 0.0)));
     };
     if let Some(found) = find(text) {
         return Ok(Anchor::Entrant(found, 0.0));

@@ -43,8 +43,12 @@ pub(super) async fn act(
         Wanted::More(picks) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
     };
     let ask = guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json;
-    // What is wrong is said at once.
-    if ask && desk.hall.look(&live, |game| game.game().read(&text).is_ok()).await {
+    // What is wrong with a text is said at once; a handle is of an action that there was.
+    let legal = |game: &RoomGame| match &input {
+        ActionInput::Handle(_) => true,
+        ActionInput::Text(text) => game.game().read(text).is_ok(),
+    };
+    if ask && desk.hall.look(&live, legal).await {
         return Ok(see(&format!("/games/{id}?action={}&confirm=1", percent_encode(&text))));
     }
     let submission =
@@ -76,20 +80,19 @@ async fn read_action(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wa
         };
     }
     let picks = fields.all("pick");
-    let look = |game: &RoomGame| (game.game().snapshot(), game.game().refuse_touch(&picks));
-    let (snapshot, reason) = hall.look(live, look).await;
-    match touched(&snapshot.actions, &picks) {
+    let look = |game: &RoomGame| match touched(&game.game().snapshot().actions, &picks) {
         Touched::Action(action) => {
             let input = ActionInput::Handle(action.handle);
             Ok(Wanted::Action { input, text: action.text.clone() })
         }
-        Touched::More => Ok(Wanted::More(picks)),
+        Touched::More => Ok(Wanted::More(picks.clone())),
         // What was touched means nothing: the game knows why, as to somebody who types it.
-        Touched::Nothing => match reason {
-            Some(reason) => Err(Failure::Hall(Refusal::Illegal(reason).into())),
-            None => Err(no_such_place()),
-        },
-    }
+        Touched::Nothing => Err(match game.game().refuse_touch(&picks) {
+            Some(reason) => Failure::Hall(Refusal::Illegal(reason).into()),
+            None => no_such_place(),
+        }),
+    };
+    hall.look(live, look).await
 }
 
 /// The page with the places touched so far.

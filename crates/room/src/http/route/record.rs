@@ -7,7 +7,7 @@ use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use quatuor_core::record::{GameResult, Record, Termination, date};
 use quatuor_core::{Drawing, Outcome, Player, Spec};
-use quatuor_games::{brief, open_at};
+use quatuor_games::{open, open_at};
 
 use super::{find, number, query};
 use crate::game::{Ended, Occupant, RoomGame};
@@ -114,7 +114,8 @@ pub(super) async fn rules(uri: Uri) -> Result<Response, Failure> {
         .filter(|text| text.len() <= LONGEST_SPEC)
         .and_then(|text| text.parse().ok())
         .ok_or(Failure::NotFound)?;
-    let example = brief(&spec).ok().and_then(|brief| brief.example).ok_or(Failure::NotFound)?;
+    let example = open(&spec).ok().and_then(|game| game.brief().example);
+    let example = example.ok_or(Failure::NotFound)?;
     let game = open_at(&spec, &example).map_err(|_| Failure::NotFound)?;
     let head =
         [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")];

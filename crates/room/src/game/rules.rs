@@ -1,0 +1,23 @@
+//! The rules of a game's variant, as pages tell them.
+
+use quatuor_core::{Brief, Game, Message};
+use quatuor_games::open_at;
+
+/// The rules of a variant in short.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesInShort {
+    /// What the game says of itself.
+    pub brief: Brief,
+    /// How the game of the example has ended.
+    pub ending: Option<Message>,
+}
+
+impl RulesInShort {
+    /// Those of this game.
+    pub fn of(game: &dyn Game) -> Self {
+        let brief = game.brief();
+        let example = brief.example.as_ref();
+        let shown = example.and_then(|text| open_at(&game.spec(), text).ok());
+        RulesInShort { ending: shown.and_then(|game| game.ending()), brief }
+    }
+}
