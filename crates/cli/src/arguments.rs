@@ -64,7 +64,7 @@ pub enum Command {
 
 #[derive(Debug, Args)]
 pub struct Play {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -89,11 +89,13 @@ pub struct Games {
 
 #[derive(Debug, Args)]
 pub struct Show {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
+    #[arg(long, value_parser = value::given_form, default_value = "text")]
+    pub form: Form,
     #[arg(long)]
     pub moves: Option<String>,
     #[arg(long)]
@@ -110,7 +112,7 @@ pub struct Show {
 
 #[derive(Debug, Args)]
 pub struct Perft {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     #[arg(allow_negative_numbers = true, value_parser = value::depth)]
     pub depth: u32,
@@ -127,12 +129,14 @@ pub struct Perft {
 
 #[derive(Debug, Args)]
 pub struct Convert {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     #[arg(required_unless_present = "from")]
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
+    #[arg(long, value_parser = value::given_form, default_value = "text")]
+    pub form: Form,
     #[arg(long, value_parser = value::form)]
     pub to: Form,
     #[arg(long)]
@@ -153,7 +157,7 @@ pub struct Replay {
 /// What `solve` and `analyse` take.
 #[derive(Debug, Args)]
 pub struct ExactArguments {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -198,7 +202,7 @@ pub struct Analyse {
 
 #[derive(Debug, Args)]
 pub struct Advise {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -228,7 +232,7 @@ pub struct Verify {
 
 #[derive(Debug, Args)]
 pub struct Count {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     #[arg(long, required = true)]
     pub full_draws: bool,
@@ -240,7 +244,7 @@ pub struct Count {
 
 #[derive(Debug, Args)]
 pub struct Tree {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -275,7 +279,7 @@ pub struct Tree {
 
 #[derive(Debug, Args)]
 pub struct Lab {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -333,7 +337,7 @@ pub struct Conditions {
 
 #[derive(Debug, Args)]
 pub struct Match {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     #[arg(long)]
     pub agents: Vec<String>,
@@ -347,7 +351,7 @@ pub struct Match {
 
 #[derive(Debug, Args)]
 pub struct Tournament {
-    #[arg(value_parser = value::spec, required_unless_present_any = ["config", "resume"])]
+    #[arg(value_parser = value::game, required_unless_present_any = ["config", "resume"])]
     pub game: Option<Spec>,
     #[arg(long)]
     pub agents: Vec<String>,
@@ -398,7 +402,7 @@ pub struct Report {
 pub struct Engine {
     #[arg(long, default_value = "level:5", value_parser = value::spec)]
     pub agent: Spec,
-    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::spec)]
+    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::game)]
     pub game: Spec,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: u64,
@@ -408,7 +412,7 @@ pub struct Engine {
 pub struct Doctor {
     #[arg(value_parser = value::spec)]
     pub bot: Spec,
-    #[arg(long, value_parser = value::spec)]
+    #[arg(long, value_parser = value::game)]
     pub game: Spec,
     #[arg(long)]
     pub json: bool,
@@ -430,7 +434,7 @@ pub struct Serve {
 
 #[derive(Debug, Args)]
 pub struct Ladder {
-    #[arg(value_parser = value::spec)]
+    #[arg(value_parser = value::game)]
     pub game: Spec,
     #[arg(long, default_value = "200", allow_negative_numbers = true, value_parser = value::games)]
     pub games: u64,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use quatuor_arena::{Format, Sprt, SprtError, TimeControl, TimeControlError};
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
+use quatuor_games::read_game;
 use quatuor_room::LogForm;
 use quatuor_search::LEVELS;
 use quatuor_solve::certificate::MOST_DEPTH;
@@ -37,17 +38,21 @@ fn one_of<const N: usize>(words: [&'static str; N]) -> Message {
 pub enum Form {
     Text,
     Packed,
+    Program,
     Canonical,
 }
 
 impl Form {
-    const ALL: [Form; 3] = [Form::Text, Form::Packed, Form::Canonical];
+    const ALL: [Form; 4] = [Form::Text, Form::Packed, Form::Program, Form::Canonical];
+    /// Those that say more than `text` when a position is read.
+    const READ: [Form; 3] = [Form::Text, Form::Packed, Form::Program];
 
     /// The word that names it.
     fn word(self) -> &'static str {
         match self {
             Form::Text => "text",
             Form::Packed => "packed",
+            Form::Program => "program",
             Form::Canonical => "canonical",
         }
     }
@@ -95,7 +100,12 @@ impl LabFormat {
     ];
 }
 
-/// The spec of a game or of an agent.
+/// The spec of a game.
+pub fn game(text: &str) -> Result<Spec, Refusal> {
+    read_game(text).map_err(|error| Refusal(error.message()))
+}
+
+/// The spec of an agent.
 pub fn spec(text: &str) -> Result<Spec, Refusal> {
     text.parse().map_err(|error: quatuor_core::SpecError| Refusal(error.message()))
 }
@@ -105,10 +115,14 @@ pub fn language(text: &str) -> Result<Language, Refusal> {
     text.parse().map_err(|_| refuse(text, &one_of(Language::ALL.map(Language::code))))
 }
 
-/// A form of positions.
+/// A form to write a position in.
 pub fn form(text: &str) -> Result<Form, Refusal> {
-    let named = Form::ALL.into_iter().find(|form| form.word() == text);
-    named.ok_or_else(|| refuse(text, &one_of(Form::ALL.map(Form::word))))
+    named(text, Form::ALL.map(|form| (form.word(), form)))
+}
+
+/// The form that a position is given in.
+pub fn given_form(text: &str) -> Result<Form, Refusal> {
+    named(text, Form::READ.map(|form| (form.word(), form)))
 }
 
 /// The one of these that a word names.
@@ -237,10 +251,11 @@ mod tests {
 
     #[test]
     fn forms_are_printed_as_they_are_read() {
-        for word in ["text", "packed", "canonical"] {
+        for word in ["text", "packed", "program", "canonical"] {
             assert_eq!(form(word).expect("a form").to_string(), word);
+            assert_eq!(given_form(word).is_ok(), word != "canonical");
         }
-        assert!(form("Text").is_err());
+        assert!(form("Text").is_err() && given_form("Text").is_err());
     }
 
     #[test]

@@ -7,6 +7,8 @@ use support::{Folder, answer, command, json, run};
 
 const MIDDLE: &str = "..../.0../..f./.... 7";
 const PACKED: &str = "0000000000f00000:04205c40";
+/// The same as the authors' own program keeps it: round and square exchanged, and the players.
+const PROGRAM: &str = "0000010000e00000:04201840";
 
 #[test]
 fn games_are_listed_in_both_languages() {
@@ -175,6 +177,13 @@ fn positions_are_converted_there_and_back() {
     assert_eq!(packed.trim(), PACKED);
     let text = answer(&["convert", "quarto", "--from", PACKED, "--to", "text"]);
     assert_eq!(text.trim(), MIDDLE);
+    let program = answer(&["convert", "quarto", MIDDLE, "--to", "program"]);
+    assert_eq!(program.trim(), PROGRAM);
+    let text = answer(&["convert", "quarto", PROGRAM, "--form", "program", "--to", "text"]);
+    assert_eq!(text.trim(), MIDDLE);
+    let shown = answer(&["show", "quarto", "--from", PROGRAM, "--form", "program"]);
+    assert_eq!(shown, answer(&["show", "quarto", MIDDLE]));
+    assert_eq!(shown, answer(&["show", "quarto", PACKED, "--form", "packed"]));
     let data = json(&["convert", "quarto", MIDDLE, "--to", "canonical", "--json"]);
     assert_eq!((&data["position"], &data["to"]), (&json!(MIDDLE), &json!("canonical")));
     let canonical = data["result"].as_str().expect("a text");

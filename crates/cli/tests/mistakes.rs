@@ -30,10 +30,15 @@ fn specs() {
         ("quatro", "quarto"),
         ("Quarto", "quarto"),
         ("puissance4", "connect4"),
+        ("puissance 4", "connect4"),
+        ("Connect Four", "connect4"),
+        ("Connect Four:width=9", "connect4"),
+        ("tic tac toe", "morpion"),
         ("tic-tac-toe", "morpion"),
         ("quarto:levle=2", "level"),
         ("mansuba:relation=hexagon", "hexagonal"),
         ("quarto,level=2", "quarto:level=2"),
+        ("quarto level=2", "quarto:level=2"),
     ] {
         let (english, french) =
             (format!("Did you mean “{meant}”?"), format!("Vouliez-vous dire « {meant} » ?"));
@@ -79,6 +84,20 @@ fn positions() {
         "still to be given",
         "reste à donner",
     );
+    let program = |game: &str, position: &str, english: &str, french: &str| {
+        let line = ["show", game, position, "--form", "program"];
+        check(&line, 1, english, french);
+    };
+    program("quarto", "0000000000f00000:04205c40", "wrong player", "mauvais joueur");
+    program("quarto", "..../.0../..f./.... 7", "16 hex digits", "16 chiffres");
+    program("quarto:size=3", "0000010000e00000:04201840", "size 4 only", "la taille 4");
+    program("connect4", "0000010000e00000:04201840", "no packed form", "pas de forme compacte");
+    check(
+        &["show", "quarto", "x", "--form", "canonical"],
+        2,
+        "text, packed, program",
+        "text, packed, program",
+    );
     let moves = ["show", "quarto", "--moves", ":0 b2 :0"];
     check(&moves, 1, "ply 3, action “:0”", "coup 3, action « :0 »");
 }
@@ -99,7 +118,12 @@ fn commands_and_arguments() {
     check(&["perft", "quarto", "-2"], 2, "from 1 to 1000", "de 1 à 1000");
     check(&["perft", "quarto", "many"], 2, "“many” does not fit", "« many » ne convient pas");
     check(&["convert", "quarto", "--to", "text"], 2, "<POSITION>", "<POSITION>");
-    check(&["convert", "quarto", "x", "--to", "y"], 2, "text, packed, canonical", "il faut l’un");
+    check(
+        &["convert", "quarto", "x", "--to", "y"],
+        2,
+        "text, packed, program, canonical",
+        "il faut l’un",
+    );
     check(&["play", "quarto", "-s", "-1"], 2, "from 0 to 18446744073709551615", "de 0 à");
     check(&["play", "quarto", "--players", "human"], 2, "two players", "deux joueurs");
     check(

@@ -18,8 +18,8 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError};
 use crate::{
-    Brief, Drawing, Explain, Message, Player, Rules, SharedList, Side, Spec, SpecError, Turn,
-    explained_error, message,
+    Brief, Drawing, Explain, Message, Packing, Player, Rules, SharedList, Side, Spec, SpecError,
+    Turn, explained_error, message,
 };
 
 /// One action that was played.
@@ -247,7 +247,12 @@ pub trait Game: Any + Send + Sync {
     ///
     /// # Errors
     /// Why there is none.
-    fn packed(&self) -> Result<String, Message>;
+    fn packed(&self, packing: Packing) -> Result<String, Message>;
+    /// The text of the position that a packed form of this game stands for.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that this game has none.
+    fn read_packed(&self, text: &str, packing: Packing) -> Result<String, Message>;
 
     /// Counts lines of play by depth, from 1 to `depth`, calling `each` as soon as one is known.
     ///

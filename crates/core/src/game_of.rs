@@ -11,8 +11,8 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
-    Badge, Brief, Drawing, Explain, Game, Handle, History, LegalAction, Message, PlayError, Played,
-    SharedList, Show, Side, Snapshot, Spec, Standing, Turn, View, roll,
+    Badge, Brief, Drawing, Explain, Game, Handle, History, LegalAction, Message, Packing,
+    PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, Turn, View, roll,
 };
 
 /// The game in progress of one kind of rules.
@@ -273,8 +273,12 @@ impl<R: Show> Game for GameOf<R> {
         self.rules.position_text(&self.rules.canonical(&self.current()))
     }
 
-    fn packed(&self) -> Result<String, Message> {
-        self.rules.packed(&self.current())
+    fn packed(&self, packing: Packing) -> Result<String, Message> {
+        self.rules.packed(&self.current(), packing)
+    }
+
+    fn read_packed(&self, text: &str, packing: Packing) -> Result<String, Message> {
+        self.rules.read_packed(text, packing).map(|position| self.rules.position_text(&position))
     }
 
     fn perft(

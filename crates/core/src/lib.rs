@@ -69,7 +69,7 @@ pub use rules::{Rules, symmetric_actions};
 #[cfg(feature = "drawing")]
 pub use scene::{Panel, Place, Scene, standing};
 pub use shared_list::SharedList;
-pub use show::{Badge, Brief, Drawing, Show, View};
+pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 

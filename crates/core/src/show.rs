@@ -40,6 +40,16 @@ impl Badge {
     }
 }
 
+/// Whose arrangement of the bits a packed form follows, where its authors wrote of one and programmed
+/// another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Packing {
+    /// What they published about it.
+    Article,
+    /// What their program keeps in memory.
+    Program,
+}
+
 /// What a drawing shows besides the position itself.
 #[derive(Debug, Clone)]
 pub struct View<R: Rules> {
@@ -155,7 +165,15 @@ pub trait Show: Rules {
     ///
     /// # Errors
     /// Why there is none.
-    fn packed(&self, _position: &Self::Position) -> Result<String, Message> {
-        Err(crate::message!("no-packed-form", game: self.spec().name))
+    fn packed(&self, _position: &Self::Position, _packing: Packing) -> Result<String, Message> {
+        Err(message!("no-packed-form", game: self.spec().name))
+    }
+
+    /// The position of a packed form.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that this game has none.
+    fn read_packed(&self, _text: &str, _packing: Packing) -> Result<Self::Position, Message> {
+        Err(message!("no-packed-form", game: self.spec().name))
     }
 }

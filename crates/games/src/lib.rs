@@ -36,7 +36,9 @@ mod tables;
 mod trees;
 
 pub use advice::{advise, advise_in, assess, assess_in, worth_in};
-pub use list::{FAMILIES, FamilyEntry, FamilyVisitor, family, unit, with_family};
+pub use list::{
+    FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,
+};
 pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};

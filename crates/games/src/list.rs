@@ -12,7 +12,7 @@ use quatuor_core::{
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::{SolverFactory, connect4, quarto};
+use quatuor_solve::{Prover, SolverFactory, connect4, quarto};
 
 use crate::position::PositionVisitor;
 
@@ -29,8 +29,6 @@ pub struct FamilyEntry {
     pub plain_keys: &'static [&'static str],
     /// The option that decides which seat moves first, if there is one.
     pub first_mover: Option<FirstMover>,
-    /// Whether it has a solver of its own, which the best agents play by.
-    pub own_solver: bool,
     /// Agents that only this game has.
     pub policies: &'static [&'static str],
     /// Its heuristics.
@@ -57,7 +55,6 @@ impl FamilyEntry {
             keys: G::KEYS,
             plain_keys: G::PLAIN_KEYS,
             first_mover: G::FIRST_MOVER,
-            own_solver: false,
             policies: G::POLICIES,
             heuristics: G::HEURISTICS,
             usual_heuristic: G::USUAL,
@@ -88,13 +85,7 @@ fn solvers_of<G: Family>(own: &[SolverFactory<G>]) -> SolverFactory<G> {
 macro_rules! games {
     ($($game:ty $(=> $solvers:expr)?),* $(,)?) => {
         /// Every game.
-        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry {
-            own_solver: {
-                let own: &[&str] = &[$(stringify!($solvers))?];
-                !own.is_empty()
-            },
-            ..FamilyEntry::of::<$game>()
-        }),*];
+        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry::of::<$game>()),*];
 
         /// Makes the rules that the spec describes and hands them to the visitor, with how they are solved.
         ///
@@ -108,8 +99,7 @@ macro_rules! games {
                 let solvers = solvers_of::<$game>(&[$($solvers,)?]);
                 return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers));
             })*
-            let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
-            Err(SpecError::UnknownGame { name: spec.name.clone(), known, meant: game_meant(&spec.name) })
+            Err(unknown_game(&spec.name))
         }
 
         /// Hands where a game stands to the visitor, or gives the visitor back where the game is of none of
@@ -135,6 +125,22 @@ games![
     MorpionRules,
 ];
 
+fn unknown_game(name: &str) -> SpecError {
+    let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
+    SpecError::UnknownGame { name: name.to_owned(), known, meant: game_meant(name) }
+}
+
+/// Reads what names a game. "Connect Four" is no name, but whoever writes it means a game: that one is proposed.
+///
+/// # Errors
+/// What is wrong with the text. Whether there is such a game, the doors tell.
+pub fn read_game(text: &str) -> Result<Spec, SpecError> {
+    text.parse().map_err(|error| match error {
+        SpecError::BadName(name) if game_meant(&name).is_some() => unknown_game(&name),
+        error => error,
+    })
+}
+
 /// The game that somebody means by a name that none has: misspelt, or another name of it.
 fn game_meant(typed: &str) -> Option<String> {
     let names = |game: &FamilyEntry| [&[game.name], game.aliases].concat();
@@ -152,4 +158,16 @@ pub fn unit(game: &Spec) -> Unit {
 /// The entry of a game.
 pub fn family(name: &str) -> Option<&'static FamilyEntry> {
     FAMILIES.iter().find(|entry| entry.name == name)
+}
+
+/// Whether every position of this variant is solved while somebody waits, so that the best agents never err.
+pub fn is_solved(spec: &Spec) -> bool {
+    struct Solved;
+    impl FamilyVisitor for Solved {
+        type Output = bool;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> bool {
+            Prover::new(&rules, solvers, solvers.usual_table_bytes(&rules)).is_complete()
+        }
+    }
+    with_family(spec, Solved).unwrap_or(false)
 }

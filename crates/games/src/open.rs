@@ -80,7 +80,7 @@ pub fn notices(spec: &Spec) -> Vec<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::FAMILIES;
+    use crate::{FAMILIES, is_solved, read_game};
 
     #[test]
     fn every_listed_game_opens_under_its_name() {
@@ -127,10 +127,41 @@ mod tests {
             ("Quarto", Some("quarto")),
             ("tic-tac-toe", Some("morpion")),
             ("mansouba", Some("mansuba")),
+            ("Connect Four", Some("connect4")),
             ("chess", None),
         ] {
             assert_eq!(refused(typed).1.as_deref(), game, "{typed}");
         }
+    }
+
+    #[test]
+    fn the_best_agents_never_err_where_the_variant_is_solved() {
+        let solved = |text: &str| is_solved(&text.parse().expect("a spec"));
+        for text in ["quarto", "quarto:level=4", "connect4", "connect4:width=5,height=4", "morpion"]
+        {
+            assert!(solved(text), "{text}");
+        }
+        for text in ["connect4:width=9,height=7", "mansuba", "nothing"] {
+            assert!(!solved(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_with_a_blank_are_answered_with_the_game_that_is_meant() {
+        let meant = |text: &str| read_game(text).expect_err("refused").meant();
+        for (typed, game) in [
+            ("Connect Four", Some("connect4")),
+            ("puissance 4", Some("connect4")),
+            ("Puissance Quatre", None),
+            ("tic tac toe:width=4", Some("morpion")),
+            ("quarto level=2", Some("quarto:level=2")),
+        ] {
+            assert_eq!(meant(typed).as_deref(), game, "{typed}");
+        }
+        assert_eq!(
+            read_game("quarto:level=2").map(|spec| spec.to_string()),
+            Ok("quarto:level=2".into())
+        );
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod packed;
 mod patterns;
 mod piece;
 mod position;
+mod program;
 pub mod reasons;
 mod rules;
 mod show;

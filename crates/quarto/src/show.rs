@@ -1,12 +1,14 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Brief, Explain, Message, Outcome, Rules, Show, Turn, Unit, View, message};
+use quatuor_core::{
+    Brief, Explain, Message, Outcome, Packing, Rules, Show, Turn, Unit, View, message,
+};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
 #[cfg(feature = "json")]
 use crate::Pieces;
-use crate::{Action, Cell, Letters, Piece, Position, Property, QuartoRules};
+use crate::{Action, Cell, Letters, Piece, Position, Property, QuartoError, QuartoRules};
 
 impl Show for QuartoRules {
     const UNIT: Unit = Unit("quarto-placements");
@@ -125,7 +127,19 @@ impl Show for QuartoRules {
         facts
     }
 
-    fn packed(&self, position: &Position) -> Result<String, Message> {
-        self.pack(position).map(|packed| packed.to_string()).map_err(|error| error.message())
+    fn packed(&self, position: &Position, packing: Packing) -> Result<String, Message> {
+        let packed = match packing {
+            Packing::Article => self.pack(position),
+            Packing::Program => self.pack_as_program(position),
+        };
+        packed.map(|packed| packed.to_string()).map_err(|error| error.message())
+    }
+
+    fn read_packed(&self, text: &str, packing: Packing) -> Result<Position, Message> {
+        let position = text.trim().parse().and_then(|packed| match packing {
+            Packing::Article => self.unpack(packed),
+            Packing::Program => self.unpack_from_program(packed),
+        });
+        position.map_err(|error: QuartoError| error.message())
     }
 }

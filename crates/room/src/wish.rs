@@ -1,7 +1,7 @@
 //! From the form for a new game to its beginning.
 
 use quatuor_core::{Explain, Message, Player, Spec, message};
-use quatuor_games::{family, has_chance, proposals};
+use quatuor_games::{family, has_chance, proposals, read_game};
 
 use crate::game::{Beginning, ClientKey, Control, Occupant, Refusal};
 use crate::hall::HallError;
@@ -114,7 +114,7 @@ pub fn of_beginning(beginning: &Beginning) -> Wish {
 /// The game, from its name and a field for every option.
 fn spec(wish: &Wish) -> Result<Spec, HallError> {
     let wrong = |error: quatuor_core::SpecError| HallError::Wish(error.message());
-    let mut spec: Spec = wish.field("game").unwrap_or_default().parse().map_err(wrong)?;
+    let mut spec = read_game(wish.field("game").unwrap_or_default()).map_err(wrong)?;
     let keys = family(&spec.name).map_or(&[][..], |game| game.keys);
     for key in keys {
         let value = wish.field(&format!("option-{}", key.key)).map(str::trim).unwrap_or_default();

@@ -2,19 +2,21 @@
 
 use std::io::{self, Write};
 
+use quatuor_core::Packing;
 use serde_json::json;
 
-use super::open_game;
+use super::open_given;
 use crate::arguments::Convert;
 use crate::exit::Failure;
 use crate::value::Form;
 
 pub fn run(arguments: &Convert) -> Result<(), Failure> {
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let game = open_game(&arguments.game, position, from)?;
+    let position = arguments.position.as_deref().or(arguments.from.as_deref());
+    let game = open_given(&arguments.game, position, arguments.form)?;
     let result = match arguments.to {
         Form::Text => game.position(),
-        Form::Packed => game.packed().map_err(Failure::Trouble)?,
+        Form::Packed => game.packed(Packing::Article).map_err(Failure::Trouble)?,
+        Form::Program => game.packed(Packing::Program).map_err(Failure::Trouble)?,
         Form::Canonical => game.canonical(),
     };
     let mut out = io::stdout();

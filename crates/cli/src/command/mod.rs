@@ -30,13 +30,13 @@ pub mod weighed;
 
 pub use tournament::cores;
 
-use quatuor_core::OpenError;
-use quatuor_core::{Arg, Game, Message, Spec, message};
+use quatuor_core::{Arg, Game, Message, OpenError, Packing, Spec, message};
 use quatuor_games::{list_meant, open, open_at};
 use quatuor_words::Words;
 
 use crate::arguments::{Arguments, Command};
 use crate::exit::Failure;
+use crate::value::Form;
 
 /// Does what was asked; without a command, opens the game room.
 pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
@@ -88,6 +88,19 @@ fn position_of(
     Ok(opened.position())
 }
 
+/// Opens the game at a position that is given in this form, or at its beginning.
+fn open_given(game: &Spec, position: Option<&str>, form: Form) -> Result<Box<dyn Game>, Failure> {
+    let packing = match form {
+        Form::Text | Form::Canonical => return open_game(game, position, None),
+        Form::Packed => Packing::Article,
+        Form::Program => Packing::Program,
+    };
+    let Some(text) = position else { return Ok(open(game)?) };
+    let read = open(game)?.read_packed(text, packing);
+    let position = read.map_err(|reason| bad_position(text, reason))?;
+    open_game(game, Some(&position), None)
+}
+
 /// Opens the game where the arguments say: at a position, given in either way, or at its beginning.
 fn open_game(
     game: &Spec,
@@ -96,9 +109,11 @@ fn open_game(
 ) -> Result<Box<dyn Game>, Failure> {
     let Some(text) = position.or(from) else { return Ok(open(game)?) };
     open_at(game, text).map_err(|error| match error {
-        OpenError::Position(reason) => Failure::Trouble(
-            message!("cli-bad-position", position: Arg::typed(text), reason: reason),
-        ),
+        OpenError::Position(reason) => bad_position(text, reason),
         error @ OpenError::Spec(_) => error.into(),
     })
+}
+
+fn bad_position(text: &str, reason: Message) -> Failure {
+    Failure::Trouble(message!("cli-bad-position", position: Arg::typed(text), reason: reason))
 }

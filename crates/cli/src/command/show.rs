@@ -11,7 +11,7 @@ use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
 use super::consult::{Consultation, has_solver};
-use super::open_game;
+use super::open_given;
 use super::weighed::{USUAL_TIME, failure, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
@@ -23,8 +23,8 @@ const MOST_LISTED: usize = 64;
 
 pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     one_output(arguments)?;
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let mut game = open_game(&arguments.game, position, from)?;
+    let position = arguments.position.as_deref().or(arguments.from.as_deref());
+    let mut game = open_given(&arguments.game, position, arguments.form)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
     let values = if arguments.values { values(&*game, words)? } else { Vec::new() };
     let unfinished = arguments.values && values.len() < game.actions().len();

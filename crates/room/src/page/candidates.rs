@@ -1,6 +1,6 @@
 //! Who may be asked to play: people, levels, programs.
 
-use quatuor_core::message;
+use quatuor_core::{Spec, message};
 use quatuor_games::family;
 use quatuor_search::name::LEVEL;
 use quatuor_search::{AGENTS, LEVELS};
@@ -25,20 +25,24 @@ pub(super) struct CandidateGroup {
     pub candidates: Vec<Candidate>,
 }
 
-/// Every answer; `here` is what a person at this screen is called.
-pub(super) fn candidates(texts: Texts, game: &str, here: &str) -> Vec<CandidateGroup> {
+/// Every answer in a game, which may be solved so that the best level never errs; `here` is what a person at
+/// this screen is called.
+pub(super) fn candidates(
+    texts: Texts,
+    game: &Spec,
+    solved: bool,
+    here: &str,
+) -> Vec<CandidateGroup> {
     let candidate = |value: &str, label: String| Candidate { value: value.to_owned(), label };
     let people = vec![
         candidate("person", texts.say(here)),
         candidate("invite", texts.say("room-sits-invite")),
     ];
-    let entry = family(game);
+    let entry = family(&game.name);
     let level = |level: u32| {
         let name = texts.tell(&message!("room-level", level: level));
         let about = match level {
-            _ if level == *LEVELS.end() && !entry.is_some_and(|entry| entry.own_solver) => {
-                texts.say("grade-best")
-            }
+            _ if level == *LEVELS.end() && !solved => texts.say("grade-best"),
             _ => texts.say(&format!("grade-{level}")),
         };
         let label = texts.tell(&message!("room-level-said", name: name, about: about));

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::{Arg, Explain, Message, Spec, SpecError, SpecKey, message};
-use quatuor_games::{FAMILIES, FamilyEntry, family, open, open_at};
+use quatuor_games::{FAMILIES, FamilyEntry, family, is_solved, open, open_at};
 
 use super::candidates::{Candidate, CandidateGroup, candidates};
 use super::frame::Frame;
@@ -131,7 +131,8 @@ fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> S
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
     };
-    let mut groups = candidates(texts, entry.name, here);
+    let spec = Spec::named(entry.name);
+    let mut groups = candidates(texts, &spec, is_solved(&spec), here);
     let programs = groups.pop().map(|group| group.candidates).unwrap_or_default();
     let wished = wish.field(word).unwrap_or(usual);
     let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);

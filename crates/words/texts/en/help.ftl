@@ -64,6 +64,8 @@ help-show-position = The position, in any form that the game reads (default: the
     .value = POSITION
 help-show-from = The position, given as an option instead
     .value = POSITION
+help-show-form = The form that the position is given in: text (default; also reads packed), packed, or program (the packed form as its authors’ program keeps it)
+    .value = FORM
 help-show-moves = Actions to play from there, separated by blanks
     .value = ACTIONS
 help-show-svg = Writes the picture as SVG (“-”: to the standard output)
@@ -98,13 +100,16 @@ help-convert = Write a position in another form
         quatuor convert quarto "..../.0../..f./.... 7" --to packed
         quatuor convert quarto 0000000000f00000:04205c40 --to text
         quatuor convert quarto --from "..../.0../..f./.... 7" --to canonical
+        quatuor convert quarto 0000010000e00000:04201840 --form program --to text
 help-convert-game = The game, with its options
     .value = GAME
 help-convert-position = The position, in any form that the game reads
     .value = POSITION
 help-convert-from = The position, given as an option instead
     .value = POSITION
-help-convert-to = The form to write: text, packed (as bits, in hex), or canonical (the same for all equivalent positions)
+help-convert-form = The form that the position is given in: text (default; also reads packed), packed, or program (the packed form as its authors’ program keeps it)
+    .value = FORM
+help-convert-to = The form to write: text, packed (as bits, in hex), program (the same as its authors’ program keeps it), or canonical (the same for all equivalent positions)
     .value = FORM
 help-convert-json = Answers in JSON
 

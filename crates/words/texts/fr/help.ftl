@@ -64,6 +64,8 @@ help-show-position = La position, sous toute forme que lit le jeu (par défaut 
     .value = POSITION
 help-show-from = La position, donnée en option
     .value = POSITION
+help-show-form = La forme sous laquelle la position est donnée : text (par défaut ; lit aussi packed), packed (compacte) ou program (compacte, telle que la garde le programme de ses auteurs)
+    .value = FORME
 help-show-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS
 help-show-svg = Écrit l’image en SVG (« - » : vers la sortie standard)
@@ -98,13 +100,16 @@ help-convert = Écrire une position sous une autre forme
         quatuor convert quarto "..../.0../..f./.... 7" --to packed
         quatuor convert quarto 0000000000f00000:04205c40 --to text
         quatuor convert quarto --from "..../.0../..f./.... 7" --to canonical
+        quatuor convert quarto 0000010000e00000:04201840 --form program --to text
 help-convert-game = Le jeu, avec ses options
     .value = JEU
 help-convert-position = La position, sous toute forme que lit le jeu
     .value = POSITION
 help-convert-from = La position, donnée en option
     .value = POSITION
-help-convert-to = La forme à écrire : text (texte), packed (compacte, en bits, en hexadécimal) ou canonical (la même pour toutes les positions équivalentes)
+help-convert-form = La forme sous laquelle la position est donnée : text (par défaut ; lit aussi packed), packed (compacte) ou program (compacte, telle que la garde le programme de ses auteurs)
+    .value = FORME
+help-convert-to = La forme à écrire : text (texte), packed (compacte, en bits, en hexadécimal), program (la même, telle que la garde le programme de ses auteurs) ou canonical (la même pour toutes les positions équivalentes)
     .value = FORME
 help-convert-json = Répond en JSON
 
