@@ -8,7 +8,7 @@ import * as sound from "./sound.js";
 export const heard = () => ({
   length: number("length"),
   lines: ["#asked", "#meanwhile", "#declined"].map((css) => said(css)),
-  hint: said("#hint-box"),
+  hint: said("#proposal"),
   over: Boolean(room.querySelector(".ask.over")),
   act: Boolean(table().dataset.act),
 });
@@ -23,7 +23,7 @@ export function announceNews(before) {
   // After a quick answer the same is asked again.
   now.lines.forEach((line, i) => ((on && i === 0) || line !== before.lines[i]) && announce(line));
   if (now.hint && now.hint !== before.hint) {
-    all("#hint-box > :is(h2, p, ul)").map(text).forEach(announce);
+    ["#hint-box > h2", "#proposal", "#hint-box > p"].flatMap((css) => all(css)).map(text).forEach(announce);
   }
 }
 

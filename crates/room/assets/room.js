@@ -206,7 +206,10 @@ function replace(next, before) {
 /** Takes a hint and a refusal over to a new part about the same position. */
 function carry(old, next) {
   const hint = old.querySelector("#hint-box");
-  if (hint && !next.querySelector("#hint-box")) next.querySelector(".advice").prepend(hint);
+  if (hint && !next.querySelector("#hint-box")) {
+    next.querySelector(".advice").prepend(hint);
+    next.querySelector("#asked").after(old.querySelector("#proposal"));
+  }
   const notice = old.querySelector("#notice");
   if (!notice || busy || next.querySelector("#notice")) return;
   const field = notice.closest(".say-box") && next.querySelector("#say");

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::browser::{Browser, DESKTOP, Kind, PHONE};
 use crate::driver::tried;
-use crate::pages::{Look, Page, every_page, look};
+use crate::layout::{GAMES, SIZES};
+use crate::pages::{Look, Page, every_page, game, look};
 use crate::room::Room;
 
 /// The smallest phone.
@@ -45,6 +46,36 @@ fn every_page_in(looks: &[Look]) {
                 wrong.extend(
                     found.into_iter().map(|what| format!("{} {each:?}: {what}", page.name)),
                 );
+            }
+        }
+        assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn every_game_in_the_middle_is_accessible_on_every_screen_by_day_and_by_night() {
+    tried(async |driver| {
+        let checker = checker();
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let mut paths = Vec::new();
+        for (name, wishes, played) in GAMES {
+            let path = game(&browser, name, &format!("second=person{wishes}"), played).await;
+            paths.push((format!("{name}{wishes}"), path));
+        }
+        let mut wrong = Vec::new();
+        for theme in ["light", "dark"] {
+            look(&browser, Look { language: "en", theme, size: DESKTOP }).await;
+            for (name, path) in &paths {
+                browser.visit(path).await;
+                for size in SIZES {
+                    browser.resize(size).await;
+                    let mut found = violations(&browser, &checker).await;
+                    found.extend(width(&browser).await);
+                    let said = |what| format!("{name}, {theme}, {size:?}: {what}");
+                    wrong.extend(found.into_iter().map(said));
+                }
             }
         }
         assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));

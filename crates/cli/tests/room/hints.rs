@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
-use crate::pages::game;
+use crate::layout::{GAMES, SIZES};
+use crate::pages::{Look, game, look};
 use crate::play::{begin, button, choice};
 use crate::room::Room;
 use crate::sight::Sight;
@@ -14,7 +15,8 @@ pub async fn marked_and_said(browser: &Browser) {
     browser.click("#hint").await;
     browser.until_there("#hint-box").await;
     browser.until_there("button.place.hinted").await;
-    let proposal = browser.text("#hint-box .proposal").await;
+    assert!(!browser.text("#hint-box").await.is_empty());
+    let proposal = browser.text("#proposal").await;
     assert!(!proposal.is_empty());
     browser.until_said("#said[aria-live=polite]", &proposal).await;
     // The warm ring of a hint, and not the thin line of what can be touched.
@@ -36,6 +38,43 @@ fn a_hint_for_a_piece_in_the_tray_is_seen_and_heard() {
     });
 }
 
+/// What of the hint's sentence, the board and the place that it means is not in the window.
+const OUT_OF_SIGHT: &str = r##"
+scrollTo(0, 0);
+const wanted = ["#proposal", ".panel.board", ".place.hinted"].map((css) => [css, document.querySelector(css)]);
+return wanted.filter(([, each]) => {
+  if (!each) return true;
+  const { left, top, right, bottom, width } = each.getBoundingClientRect();
+  return width < 10 || left < -0.5 || top < -0.5 || right > document.documentElement.clientWidth + 0.5 || bottom > innerHeight + 0.5;
+}).map(([css, each]) => `${css} ${each && JSON.stringify(each.getBoundingClientRect())}`);"##;
+
+#[test]
+fn a_hint_is_read_with_the_board_in_sight_on_every_screen() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let mut wrong = Vec::new();
+        for language in ["en", "fr"] {
+            look(&browser, Look { language, theme: "light", size: SIZES[6] }).await;
+            for (name, wishes, played) in [GAMES[0], GAMES[1], GAMES[2], GAMES[3]] {
+                let wishes = format!("second=person{wishes}");
+                let path = game(&browser, name, &wishes, played).await;
+                browser.visit(&format!("{path}?hint=1")).await;
+                browser.until_there(".place.hinted").await;
+                for size in SIZES {
+                    browser.resize(size).await;
+                    let out = browser.run(OUT_OF_SIGHT, Vec::new()).await;
+                    if out != json!([]) {
+                        wrong.push(format!("{language} {name} at {size:?}: {out}"));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        browser.leave().await;
+    });
+}
+
 #[test]
 fn a_hint_stays_with_a_piece_taken_up_and_values_on() {
     tried(async |driver| {
@@ -50,9 +89,9 @@ fn a_hint_stays_with_a_piece_taken_up_and_values_on() {
         browser.until_there(".place.picked").await;
         browser.until_gone("[data-busy]").await;
         browser.click("#hint").await;
-        let script = "return ['#hint-box', '.place.picked', '.place.hinted', '#room:not([data-busy])']\
+        let script = "return ['#hint-box', '#proposal', '.place.picked', '.place.hinted', '#room:not([data-busy])']\
             .map((css) => Boolean(document.querySelector(css)))";
-        let all = json!([true, true, true, true]);
+        let all = json!([true, true, true, true, true]);
         let settled = async || (browser.run(script, Vec::new()).await == all).then_some(());
         browser.until("hint, piece and marks", settled).await;
         // What follows in the background takes nothing of it away.

@@ -13,7 +13,7 @@ use crate::sight::Sight;
 
 /// A phone and the same held sideways with and without the bars of its browser, a desk enlarged to 200 %, a
 /// tablet upright and sideways, a small and a large desk.
-const SIZES: [Size; 8] = [
+pub const SIZES: [Size; 8] = [
     (390, 664, true),
     (844, 390, true),
     (844, 340, true),
@@ -24,16 +24,20 @@ const SIZES: [Size; 8] = [
     (1920, 1080, false),
 ];
 
+/// Along the rows, which every geometry has, until somebody is in jail.
+const MARCH: &str = "a8-b8 h4-f4 a7-d7 h2-g2 a4-e4 f4-e4";
+
 /// Every game in the middle: its name, what is wished for it, what was played.
-pub const GAMES: [(&str, &str, &str); 8] = [
+pub const GAMES: [(&str, &str, &str); 9] = [
     ("quarto", "", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0 c4"),
     ("quarto", "", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0"),
     ("connect4", "", "4 4 4 3 5 5 2 4 6 3"),
     ("mansuba", "&option-first=black", "a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4"),
-    ("mansuba", "&option-first=black&option-relation=hexagonal", ""),
-    ("mansuba", "&option-first=black&option-relation=triangle3", ""),
-    ("mansuba", "&option-first=black&option-relation=triangular", ""),
+    ("mansuba", "&option-first=black&option-relation=hexagonal", MARCH),
+    ("mansuba", "&option-first=black&option-relation=triangle3", "a8-b8 h4-f4 a7-d7"),
+    ("mansuba", "&option-first=black&option-relation=triangular", MARCH),
     ("morpion", "", "b2 a1"),
+    ("quarto", "&option-size=3", ":0 b2 :7 a3"),
 ];
 
 /// What of board, pieces and sentence is not in the window, and how large the board and its pieces are.

@@ -43,6 +43,8 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
     let hexagons = game(browser, "mansuba", &hexagons, "").await;
     let triangles = format!("{both}{black}&option-relation=triangle3");
     let triangles = game(browser, "mansuba", &triangles, "").await;
+    let lattice = format!("{both}{black}&option-relation=triangular");
+    let lattice = game(browser, "mansuba", &lattice, "").await;
     let awaited = game(browser, "mansuba", &format!("second=invite&name=Zoé{black}"), "").await;
     let link = "return new URL(document.getElementById('link-second').href).pathname";
     let seat = browser.run(link, Vec::new()).await.as_str().expect("a link").to_owned();
@@ -65,6 +67,7 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("mansuba-picked", format!("{race}?pick=a4")),
         page("mansuba-hexagons", hexagons),
         page("mansuba-triangles", triangles),
+        page("mansuba-lattice", lattice),
         page("mansuba-awaited", awaited),
         page("invitation", seat),
         page("list-playing", "/games?state=playing".to_owned()),

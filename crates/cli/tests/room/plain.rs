@@ -96,7 +96,7 @@ fn without_script_one_confirms_asks_for_a_hint_takes_back_and_resigns() {
 
         browser.click("#hint").await;
         browser.until_there("#hint-box").await;
-        assert!(!browser.text("#hint-box .proposal").await.is_empty());
+        assert!(!browser.text("#proposal").await.is_empty());
         let folded = browser.text("#hint-box .surety").await;
         assert!(folded.is_empty(), "how sure it is is a detail: {folded}");
         browser.click("#hint-details summary").await;

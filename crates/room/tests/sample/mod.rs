@@ -146,6 +146,8 @@ const QUARTO_WON: &str = ":0 a1 :1 b1 :2 c1 :3 d1";
 const DISCS: &str = "4 4 4 3 5 5 2 4 6 3";
 const DISCS_WON: &str = "4 4 5 5 6 6 7";
 const RACE: &str = "black a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4";
+/// Along the rows, which every geometry has.
+const MARCH: &str = "black a8-b8 h4-f4 a7-d7 h2-g2 a4-e4 f4-e4";
 
 /// A position with every kind of value in it, quickly solved.
 const SHARP: &str = "5 4 6 7 6 5 5 2 2 5 5 6 2 7";
@@ -313,7 +315,7 @@ pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
         ("quarto-place", game("quarto", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0")),
         ("quarto-waits", game("quarto", ":d")),
         ("quarto-won", game("quarto", QUARTO_WON)),
-        ("quarto-small", game("quarto:size=3", ":0 b2")),
+        ("quarto-small", game("quarto:size=3", ":0 b2 :7 a3")),
         ("quarto-confirm", confirming()),
         ("quarto-replay", replayed()),
         ("connect4-play", game("connect4", DISCS)),
@@ -328,7 +330,8 @@ pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
         ("mansuba-picked", picked()),
         ("mansuba-awaited", awaited()),
         ("mansuba-triangles", hot_seat()),
-        ("mansuba-lattice", game("mansuba:relation=triangular,first=black", "")),
+        ("mansuba-lattice", game("mansuba:relation=triangular", MARCH)),
+        ("mansuba-hexagons", game("mansuba:relation=hexagonal", MARCH)),
     ]
 }
 
