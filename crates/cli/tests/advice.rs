@@ -87,7 +87,7 @@ fn the_command_advises_in_words_and_in_json() {
     let short = run(&[&row[..], &["--lang", "en"]].concat());
     assert_eq!(
         short.out,
-        "Give the dark tall hollow square piece (:f): every other piece lets your opponent complete \
+        "Give the tall dark hollow square piece (:f): every other piece lets your opponent complete \
          row 3.\nExact: a draw\n"
     );
     let lost = run(&["advise", "quarto:level=4", "--lang", "en"]).out;
@@ -96,14 +96,14 @@ fn the_command_advises_in_words_and_in_json() {
     let text = run(&[&row[..], &["--details", "--lang", "en"]].concat());
     assert_eq!((text.code, text.err.as_str()), (0, ""));
     let lines: Vec<&str> = text.out.lines().collect();
-    assert_eq!(lines[0], ":f: gives piece f (dark tall hollow square)");
+    assert_eq!(lines[0], ":f: gives piece f (tall dark hollow square)");
     assert!(lines[1].starts_with("exact: "), "{lines:?}");
     assert_eq!(lines[2], "- every other piece lets your opponent complete row 3");
     let answer = json(&[&row[..], &["--json", "--lang", "fr"]].concat());
     assert_eq!(answer["action"], ":f");
     assert_eq!(answer["exact"], true);
     assert!(
-        answer["sentence"].as_str().is_some_and(|said| said.starts_with("Donnez la pièce foncée"))
+        answer["sentence"].as_str().is_some_and(|said| said.starts_with("Donnez la pièce grande, foncée"))
     );
     assert!(answer["estimate"].is_null() && answer["agent"].is_null());
     assert!(answer["distance"].is_u64() && answer["value"].is_string());

@@ -39,7 +39,7 @@ fn orders_are_obeyed_in_both_languages() {
         "back to your last decision",
         "Whoever completes a line",
         "exact: a draw",
-        "1. human: gives piece 7 (light tall hollow square) [:7]",
+        "1. human: gives piece 7 (tall light hollow square) [:7]",
         "You can play: ",
         "3 actions taken back.",
         "3 actions played again.",

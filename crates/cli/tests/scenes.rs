@@ -115,11 +115,11 @@ fn labels_read_well() {
     let quarto = |place| said("quarto", "f.../..../..../.... 6", place);
     assert_eq!(
         quarto("a4"),
-        ["a4, dark tall hollow square piece", "a4, pièce foncée, grande, creuse et carrée"]
+        ["a4, tall dark hollow square piece", "a4, pièce grande, foncée, creuse et carrée"]
     );
     assert_eq!(quarto("b3"), ["b3, empty", "b3, vide"]);
-    assert_eq!(quarto("hand")[0], "to be placed: piece 6, light tall hollow round");
-    assert_eq!(quarto(":0")[0], "piece 0, light short solid round");
+    assert_eq!(quarto("hand")[0], "to be placed: piece 6, tall light hollow round");
+    assert_eq!(quarto(":0")[0], "piece 0, short light solid round");
     let connect4 = |place| said("connect4", "44", place);
     assert_eq!(
         connect4("4"),

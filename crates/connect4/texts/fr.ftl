@@ -83,7 +83,7 @@ advice-connect4-two-threats = cela fait deux menaces à la fois, en { $one } et 
 advice-connect4-stacked = cela fait deux menaces l’une au-dessus de l’autre, en { $lower } et en { $upper } : bloquer celle du bas ouvre celle du haut
 advice-connect4-threatens = cela menace de gagner en { $cell }
 advice-connect4-builds = cela fait une menace en { $cell }, pour quand un jeton pourra y tomber
-advice-connect4-waits = dans la suite du meilleur jeu { $other } doit finir par jouer sous votre menace en { $cell }
+advice-connect4-waits = si chacun joue au mieux, { $other } doit finir par jouer sous votre menace en { $cell }
 advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner juste au-dessus, en { $cell }
 
 # Ce qu’un joueur ne peut pas faire.
@@ -134,10 +134,10 @@ connect4-goal = Soyez le premier à aligner { $connect } de vos jetons : { $way
 connect4-way-line = sur une ligne
 connect4-way-column = sur une colonne
 connect4-way-diagonal = sur une diagonale
-connect4-brief-turns = Chacun à son tour, vous lâchez un jeton dans l’une des { $width } colonnes ; il tombe sur la case libre la plus basse. Commencent : { $colour }.
+connect4-brief-turns = Chacun à son tour, vous lâchez un jeton dans l’une des { $width } colonnes ; il tombe sur la case libre la plus basse. C’est la couleur { $colour } qui commence.
 connect4-brief-win = Le premier à aligner { $connect } jetons gagne : { $ways }. Une grille pleine est une partie nulle.
 
-# Ce qui en est démontré, raconté à la page des résultats.
+# Ce qui en est prouvé, raconté à la page des résultats.
 
 results-connect4 =
     Celui qui commence gagne au 41e jeton, en commençant au milieu : James D. Allen et Victor Allis (A Knowledge-Based Approach of Connect-Four) l’ont trouvé en 1988. Les colonnes voisines du milieu donnent une nulle, les autres perdent.

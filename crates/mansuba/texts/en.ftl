@@ -149,7 +149,7 @@ propose-mansuba-pass = pass
 
 # Why, in Mansuba.
 
-advice-mansuba-arrives = it reaches what wins: { $cells }
+advice-mansuba-arrives = it reaches the goal: { $cells }
 advice-mansuba-stops = { $enemy } could win on { $cell } in one move; after this it cannot
 advice-mansuba-only-defence = every other action lets { $enemy } win at once
 advice-mansuba-no-defence = whatever you play, { $enemy } can win in one move

@@ -14,7 +14,7 @@ about-mansuba-elephant = comment sautent les éléphants : partout sur leurs di
 about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
 about-mansuba-escape = la probabilité qu’une évasion réussisse, de 0 à 1
-about-mansuba-victory = ce qui gagne : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
+about-mansuba-victory = ce qu’il faut pour gagner : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
 about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 x largeur x hauteur laisse le temps
 rules-mansuba =
     Le dessin : P un pion, T une tour, E un éléphant ; les capitales sont à Noir.
@@ -24,7 +24,7 @@ mansuba-shift-without-limit = un terrain mouvant (shift=on) demande une limite d
 
 # Ce que doit savoir qui choisit la victoire complexe.
 
-mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Il y faut bien { $turns } tours à chaque camp, sinon davantage.
+mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Chaque camp y passe bien { $turns } tours, sinon davantage.
 mansuba-complex-limit = Cette partie est nulle après { $limit } tours, ce qui peut être trop peu : { $ample } laisse le temps.
 
 # L’agent propre à ce jeu, et ce que comptent ses statistiques.
@@ -143,7 +143,7 @@ propose-mansuba-pass = passez
 
 # Pourquoi, au Mansuba.
 
-advice-mansuba-arrives = cela atteint ce qui gagne : { $cells }
+advice-mansuba-arrives = cela atteint le but : { $cells }
 advice-mansuba-stops = { $enemy } pouvait gagner en { $cell } en un coup ; ce n’est plus possible ensuite
 advice-mansuba-only-defence = toute autre action laisse { $enemy } gagner aussitôt
 advice-mansuba-no-defence = quoi que vous jouiez, { $enemy } peut gagner en un coup
@@ -221,8 +221,8 @@ option-mansuba-immunity-on = À l’abri
 option-mansuba-immunity-off = Pas à l’abri
 option-mansuba-escape = Probabilité d’évasion
     .about = De 0 (jamais) à 1 (toujours).
-option-mansuba-victory = Ce qui gagne
-    .about = Une case de départ adverse, ou toutes à la fois. Il y faut alors toutes les pièces, et sur le plateau habituel une quarantaine de tours à chaque camp.
+option-mansuba-victory = Pour gagner
+    .about = Une case de départ adverse, ou toutes à la fois. Il faut alors y mener toutes les pièces, ce qui prend à chaque camp une quarantaine de tours sur le plateau habituel.
 option-mansuba-victory-simple = Une case de départ adverse
 option-mansuba-victory-complex = Toutes à la fois
 option-mansuba-victory-random = Le hasard décide
@@ -254,9 +254,9 @@ scene-turn = À jouer
 
 # Les lettres de sa ligne de commande d’origine.
 
-help-play-victory = À Mansuba, ce qui gagne : s (simple) ou c (complexe)
+help-play-victory = Au Mansuba, la victoire : s (simple) ou c (complexe)
     .value = LETTRE
-help-play-max_turns = À Mansuba, après combien de tours la partie est nulle
+help-play-max_turns = Au Mansuba, après combien de tours la partie est nulle
     .value = TOURS
 
 # Ce que comptent les distances.
@@ -270,7 +270,7 @@ mansuba-turns = { $count ->
 
 mansuba-goal-simple = Menez une de vos pièces sur une case de départ de l’autre camp.
 mansuba-goal-complex = Ayez une pièce sur chacune des cases de départ de l’autre camp à la fois.
-mansuba-goal-drawn = Le hasard décide au début de ce qui gagne : une pièce sur une case de départ de l’autre camp, ou sur chacune d’elles.
+mansuba-goal-drawn = Le hasard décide au début de ce qu’il faut pour gagner : une pièce sur une case de départ de l’autre camp, ou sur chacune d’elles.
 mansuba-brief-black-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Noir commence.
 mansuba-brief-white-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Blanc commence.
 mansuba-brief-drawn-first = Noir part de l’ouest et Blanc de l’est, avec { $count } pièces chacun. Le hasard désigne qui commence.
@@ -307,7 +307,7 @@ mansuba-cannot-move = { $piece }, sur { $cell }, ne peut aller nulle part en ce 
 mansuba-enemy-prisoner = ce prisonnier est à l’adversaire
 mansuba-way-back = { $piece } ne peut revenir que sur { $cell }
 
-# Ce qui en est démontré, raconté à la page des résultats.
+# Ce qui en est prouvé, raconté à la page des résultats.
 
 results-mansuba =
-    Avec les captures, les évasions et le hasard, Mansuba est loin d’être résolu. De petits plateaux sans hasard le sont en entier, en remontant depuis les fins de partie, en quelques secondes ; « quatuor solve » le fait. Nous ne connaissons pas de résultats antérieurs.
+    Avec les prises, les évasions et le hasard, le Mansuba est loin d’être résolu. De petits plateaux sans hasard le sont en entier, en remontant depuis les fins de partie, en quelques secondes ; « quatuor solve » le fait. Nous ne connaissons pas de résultats antérieurs.

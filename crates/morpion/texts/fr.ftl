@@ -90,7 +90,7 @@ morpion-brief-turns = Chacun à son tour, vous dessinez votre signe sur une case
 morpion-brief-win = Le premier à aligner { $connect } signes gagne : { $ways }. Une grille pleine est une partie nulle.
 morpion-brief-misere = Le premier à aligner { $connect } signes perd : { $ways }. Une grille pleine est une partie nulle.
 
-# Ce qui en est démontré, raconté à la page des résultats.
+# Ce qui en est prouvé, raconté à la page des résultats.
 
 results-morpion =
-    Le jeu usuel a 5 478 positions et se termine par une nulle, comme chacun sait ; « quatuor solve morpion » les regarde toutes. Le jeu où perd celui qui fait une ligne est une nulle aussi. Une colonne de plus décide des deux.
+    Le jeu classique a 5 478 positions et se termine par une nulle, comme chacun sait ; « quatuor solve morpion » les regarde toutes. Le jeu où perd celui qui fait une ligne est une nulle aussi. Une colonne de plus décide des deux.

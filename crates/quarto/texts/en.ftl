@@ -12,7 +12,7 @@ rules-quarto =
     letters, one for each of its qualities: L or D (light, dark), S or T (short,
     tall), F or H (solid, hollow), and with a shape R or Q (round, square).
 
-# Pieces: "piece 7 (light tall hollow square)".
+# Pieces: "piece 7 (tall light hollow square)". Height, colour, filling, shape: the order of English adjectives.
 
 quarto-light = light
 quarto-dark = dark
@@ -30,9 +30,9 @@ quarto-all-full = all solid
 quarto-all-hollow = all hollow
 quarto-all-round = all round
 quarto-all-square = all square
-quarto-piece-4 = { $colour } { $size } { $fill } { $shape }
-quarto-piece-3 = { $colour } { $size } { $fill }
-quarto-piece-2 = { $colour } { $size }
+quarto-piece-4 = { $size } { $colour } { $fill } { $shape }
+quarto-piece-3 = { $size } { $colour } { $fill }
+quarto-piece-2 = { $size } { $colour }
 
 # Stands for the qualities of a piece where none was given: "the received piece".
 
@@ -182,15 +182,15 @@ quarto-shapes-1 = a line of { $count }
 quarto-shapes-2 = a line of { $count } or a square of four neighbours
 quarto-shapes-3 = a line of { $count }, a square of four neighbours or the corners of a wider square
 quarto-shapes-4 = a line of { $count }, a square, be it small, wide or tilted, or a diamond
-quarto-qualities-2 = all light or all dark, all tall or all short
-quarto-qualities-3 = all light or all dark, all tall or all short, all hollow or all solid
-quarto-qualities-4 = all light or all dark, all tall or all short, all hollow or all solid, all round or all square
+quarto-qualities-2 = all tall or all short, all light or all dark
+quarto-qualities-3 = all tall or all short, all light or all dark, all hollow or all solid
+quarto-qualities-4 = all tall or all short, all light or all dark, all hollow or all solid, all round or all square
 quarto-brief-turns = You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
 quarto-brief-win = Whoever completes { $patterns } with pieces that have something in common wins, whoever placed the others: { $qualities }.
 quarto-brief-draw = When every piece is placed and nobody has done so, the game is a draw.
-quarto-introduction-2 = Every piece is light or dark, and tall or short.
-quarto-introduction-3 = Every piece is light or dark, tall or short, hollow or solid.
-quarto-introduction-4 = Every piece is light or dark, tall or short, hollow or solid, round or square.
+quarto-introduction-2 = Every piece is tall or short, and light or dark.
+quarto-introduction-3 = Every piece is tall or short, light or dark, hollow or solid.
+quarto-introduction-4 = Every piece is tall or short, light or dark, hollow or solid, round or square.
 
 # What is proven of it, told on the page of results.
 

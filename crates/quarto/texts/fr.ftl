@@ -4,7 +4,7 @@
 
 about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez ce qu’elles partagent
 about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
-about-quarto-level = ce qui gagne : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
+about-quarto-level = les motifs gagnants : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
 rules-quarto =
     Le dessin : sur deux lignes : grande ; remplie de ▓ ou de # : foncée ; un o en
     haut : creuse ; là où les pièces ont une forme, (   ) ronde et [   ] carrée.
@@ -13,7 +13,7 @@ rules-quarto =
     (petite, grande), P ou C (pleine, creuse) et, avec une forme, R ou C (ronde,
     carrée).
 
-# Les pièces : « la pièce 7 (claire, grande, creuse et carrée) ».
+# Les pièces : « la pièce 7 (grande, claire, creuse et carrée) ».
 
 quarto-light = claire
 quarto-dark = foncée
@@ -31,9 +31,9 @@ quarto-all-full = toutes pleines
 quarto-all-hollow = toutes creuses
 quarto-all-round = toutes rondes
 quarto-all-square = toutes carrées
-quarto-piece-4 = { $colour }, { $size }, { $fill } et { $shape }
-quarto-piece-3 = { $colour }, { $size } et { $fill }
-quarto-piece-2 = { $colour } et { $size }
+quarto-piece-4 = { $size }, { $colour }, { $fill } et { $shape }
+quarto-piece-3 = { $size }, { $colour } et { $fill }
+quarto-piece-2 = { $size } et { $colour }
 
 # À la place des qualités d’une pièce quand aucune n’a été donnée : « la pièce reçue ».
 
@@ -129,11 +129,11 @@ advice-quarto-would-complete = la pièce { $piece } ({ $name }) compléterait { 
 advice-quarto-runs-out = il reste { $count ->
     [one] une pièce sûre
    *[other] { $count } pièces sûres
-} à donner, et au meilleur jeu c’est vous qui en manquerez
+} à donner, et si chacun joue au mieux, c’est vous qui en manquerez
 advice-quarto-other-runs-out = il reste { $count ->
     [one] une pièce sûre
    *[other] { $count } pièces sûres
-} à donner, et au meilleur jeu c’est votre adversaire qui en manquera
+} à donner, et si chacun joue au mieux, c’est votre adversaire qui en manquera
 
 # La salle de jeu dans le navigateur.
 
@@ -186,17 +186,17 @@ quarto-shapes-1 = une ligne de { $count }
 quarto-shapes-2 = une ligne de { $count } ou un carré de quatre voisines
 quarto-shapes-3 = une ligne de { $count }, un carré de quatre voisines ou les coins d’un carré plus large
 quarto-shapes-4 = une ligne de { $count }, un carré, petit, large ou penché, ou un losange
-quarto-qualities-2 = toutes claires ou toutes foncées, toutes grandes ou toutes petites
-quarto-qualities-3 = toutes claires ou toutes foncées, toutes grandes ou toutes petites, toutes creuses ou toutes pleines
-quarto-qualities-4 = toutes claires ou toutes foncées, toutes grandes ou toutes petites, toutes creuses ou toutes pleines, toutes rondes ou toutes carrées
+quarto-qualities-2 = toutes grandes ou toutes petites, toutes claires ou toutes foncées
+quarto-qualities-3 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines
+quarto-qualities-4 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines, toutes rondes ou toutes carrées
 quarto-brief-turns = Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
 quarto-brief-win = Qui complète { $patterns } avec des pièces qui ont un point commun gagne, peu importe qui a posé les autres : { $qualities }.
 quarto-brief-draw = Quand toutes les pièces sont posées sans que personne y soit arrivé, la partie est nulle.
-quarto-introduction-2 = Chaque pièce est claire ou foncée, grande ou petite.
-quarto-introduction-3 = Chaque pièce est claire ou foncée, grande ou petite, creuse ou pleine.
-quarto-introduction-4 = Chaque pièce est claire ou foncée, grande ou petite, creuse ou pleine, ronde ou carrée.
+quarto-introduction-2 = Chaque pièce est grande ou petite, claire ou foncée.
+quarto-introduction-3 = Chaque pièce est grande ou petite, claire ou foncée, creuse ou pleine.
+quarto-introduction-4 = Chaque pièce est grande ou petite, claire ou foncée, creuse ou pleine, ronde ou carrée.
 
-# Ce qui en est démontré, raconté à la page des résultats.
+# Ce qui en est prouvé, raconté à la page des résultats.
 
 results-quarto =
     Le jeu classique est une nulle, comme Luc Goossens l’a trouvé en 1998 ; pour le niveau 2 on connaissait un joueur parfait (motlin, quarto). Des niveaux 3 et 4 nous ne connaissons pas de résultat antérieur. Le niveau 4 est le seul que quelqu’un gagne : celui qui pose le premier.

@@ -25,7 +25,7 @@ lab-plot-nodes = positions looked at
 lab-plot-depth = depth
 lab-plot-given-up = given up after { $most }
 
-reduced-progress = growing: { $nodes } nodes
+reduced-progress = the tree grows: { $nodes } nodes
 
 searched-progress = { $agent } searches
 searched-too-many = the search looks at more than { $most } positions: choose a smaller depth or a later position, or give --most a larger number

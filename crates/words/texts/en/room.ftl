@@ -27,8 +27,8 @@ grade-5 = seasoned
 grade-6 = strong
 grade-7 = very strong
 grade-8 = perfect
-# The eighth level of a game that has no solver of its own.
-grade-best = the best there is
+# The eighth level where the game is not solved.
+grade-best = strongest
 room-sits-people = People
 room-sits-levels = The machine
 room-sits-programs = Other programs

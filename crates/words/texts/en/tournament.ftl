@@ -58,7 +58,7 @@ rate-title = { $games ->
 }, { $players } players
 rate-bad-file = { $file }: { $reason }
 
-help-match = Play many games between two agents and add them up
+help-match = Play many games between two agents and sum up the results
     .usage = quatuor match GAME [options]
     .examples =
         quatuor match quarto --games 1000

@@ -38,19 +38,19 @@ advice-all-draw = toutes les actions mènent à la nulle
 advice-all-lose = toutes les actions perdent
 advice-all-same = les { $count } actions sont les mêmes par symétrie
 advice-same = les mêmes par symétrie : { $actions }
-advice-as-good = aussi bon : { $actions }
+advice-as-good = tout aussi bien : { $actions }
 advice-no-better = pas mieux : { $actions }
 advice-next-best = ensuite vient { $action } : { $worth }
 advice-better = { $action } serait meilleur : { $worth }
-advice-refuted = { $action } au contraire est { $worth }, c’est prouvé
+advice-refuted = { $action }, au contraire, est { $worth } : c’est prouvé
 advice-proven = une recherche est allée au bout de toutes les suites qui comptent
 advice-preferred = sur { $count } actions, c’est celle que préfère { $agent }
 advice-chosen = c’est le choix de { $agent }
 advice-glance = le temps manquait pour voir plus loin ; à première vue rien ne semble meilleur
 advice-late = { $agent } n’a pas répondu à temps
 advice-expected = on s’attend à la suite { $line }
-advice-line = le meilleur jeu continue par { $line }
-advice-line-to-the-end = le meilleur jeu continue jusqu’à la fin par { $line }
+advice-line = la meilleure suite : { $line }
+advice-line-to-the-end = la meilleure suite, jusqu’à la fin : { $line }
 
 # La phrase pour tous : que faire, et pourquoi.
 

@@ -6,7 +6,7 @@ agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
 agent-other-game = cet agent joue à { $own }, pas à { $other }
 
-about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort en une seconde (8)
+about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort qui soit en une seconde de réflexion (8)
 about-agent-random = n’importe quelle action légale
 about-agent-perfect = ne se trompe jamais là où le jeu est résolu ; ailleurs, cherche une seconde
 about-agent-novice = prend un gain, et évite d’en offrir un

@@ -25,7 +25,7 @@ lab-plot-nodes = positions examinées
 lab-plot-depth = profondeur
 lab-plot-given-up = abandon après { $most }
 
-reduced-progress = croissance : { $nodes } nœuds
+reduced-progress = l’arbre grandit : { $nodes } nœuds
 
 searched-progress = { $agent } cherche
 searched-too-many = la recherche examine plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most

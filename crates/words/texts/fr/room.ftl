@@ -9,26 +9,26 @@ room-nav-help = Aide
 room-nav-preferences = Préférences
 room-other-language = English
 room-this-language = Français
-room-foot = Quatuor : de petits jeux de plateau à jouer, à apprendre et à démontrer. Rien ne sort de ce serveur.
+room-foot = Quatuor : de petits jeux de plateau à jouer, à apprendre et à résoudre. Rien ne sort de ce serveur.
 room-said = Annonces
 
 # Qui joue. Là où un nom est sujet, la phrase est autre pour « Vous ».
 
 room-you = Vous
 room-somebody = Quelqu’un
-room-awaited = Un ami, invité
+room-awaited = Un ami invité
 room-level = Niveau { $level }
 room-level-said = { $name } : { $about }
 grade-1 = débutant
 grade-2 = facile
-grade-3 = occasionnel
+grade-3 = amateur
 grade-4 = attentif
 grade-5 = aguerri
 grade-6 = fort
 grade-7 = très fort
 grade-8 = parfait
-# The eighth level of a game that has no solver of its own.
-grade-best = le meilleur qui soit
+# Le huitième niveau là où le jeu n’est pas résolu.
+grade-best = le plus fort
 room-sits-people = Des personnes
 room-sits-levels = La machine
 room-sits-programs = D’autres programmes
@@ -135,7 +135,7 @@ room-your-name = Votre nom
 room-your-name-about = Ce que les autres voient. Il peut rester vide.
 room-new-from = Position de départ
 room-new-from-about = Une position dans la notation du jeu ; vide pour le début habituel.
-room-new-listed = Chacun peut trouver cette partie dans la liste et la regarder
+room-new-listed = Tout le monde peut trouver cette partie dans la liste et la suivre
 room-new-begin = Commencer
 
 # Une invitation.
@@ -228,7 +228,7 @@ room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
 room-mark-sample = G3
 room-values-filling = Les valeurs s’affichent au fur et à mesure du calcul…
-room-values-exact = démontré
+room-values-exact = prouvé
 room-values-estimate = estimé
 room-possible = Ce qui est jouable
 
@@ -324,7 +324,7 @@ room-sound-about = Un petit coup à chaque action, un tintement quand c’est à
 room-confirm-first = Demander avant chaque action
 room-confirm-first-about = Chaque action attend un second clic.
 room-values = Garder une valeur sur chaque action
-room-values-about = Une marque dit ce que vaut chaque action possible : démontré ou estimé.
+room-values-about = Une marque dit ce que vaut chaque action possible : une valeur prouvée ou estimée.
 room-save = Enregistrer
 
 # Comment jouer.
@@ -350,7 +350,7 @@ room-help-replay = dans les commandes pour revoir la partie : en arrière, en a
 room-help-typing = En écrivant
 room-help-typing-text = À côté de chaque plateau, un champ accepte les actions dans la notation du jeu, et ces commandes. Les réponses sont affichées et lues à voix haute.
 room-help-values = Indices et valeurs
-room-help-values-text = Un indice propose une action et dit pourquoi ; ses détails disent à quel point il est sûr. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est démontrée, une marque en contour est une estimation.
+room-help-values-text = Un indice propose une action et dit pourquoi ; ses détails disent à quel point il est sûr. Les valeurs sont des marques sur ce qui est jouable : G et un nombre pour un gain en autant de coups, = pour une nulle, P et un nombre pour une perte. Une marque pleine est prouvée, une marque en contour est une estimation.
 room-help-seats = Qui joue
 room-help-seats-text = Chaque camp est joué par vous, par quelqu’un devant votre écran, par un ami ailleurs ou par un programme. Un ami reçoit un lien ; qui l’ouvre prend la place, ne l’envoyez donc à personne d’autre. Quand ce n’est pas le tour d’un camp, vous pouvez le confier à quelqu’un d’autre.
 room-help-play = Jouer
@@ -366,9 +366,9 @@ room-problem-home = Vers la page d’accueil
 
 # La page des résultats.
 
-room-results-title = Ce que donne le meilleur jeu
-room-results-lead = Ce qui est démontré des jeux d’ici, qui l’a trouvé, et comment chacun peut le vérifier.
-room-results-link = Ce que donne le meilleur jeu : qui gagne à ces jeux, et comment on le sait
+room-results-title = Ce que donne le jeu parfait
+room-results-lead = Ce qui est prouvé de ces jeux, qui l’a trouvé, et comment chacun peut le vérifier.
+room-results-link = Ce que donne le jeu parfait : qui gagne à ces jeux, et comment on le sait
 room-results-variant = Règles
 room-results-worth = Pour qui commence
-room-results-usual = Le jeu usuel
+room-results-usual = Le jeu classique

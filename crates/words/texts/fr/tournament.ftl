@@ -25,12 +25,12 @@ tournament-adjudicated = terminées parce que la valeur était prouvée : { $ga
     [one] une partie
    *[other] { $games } parties
 }
-tournament-lapse = partie { $game } : { $player } a perdu par { $kind } : { $what }
-lapse-kind-illegal = une action illégale
-lapse-kind-time = le temps
-lapse-kind-crash = un plantage
-lapse-kind-stall = son silence
-lapse-time = la pendule est tombée
+tournament-lapse = partie { $game } : { $player } a perdu ({ $kind }) : { $what }
+lapse-kind-illegal = action illégale
+lapse-kind-time = au temps
+lapse-kind-crash = plantage
+lapse-kind-stall = silence
+lapse-time = son temps est écoulé
 config-bad = { $file } n’est pas un fichier de tournoi : le sens se perd à la ligne { $line }, colonne { $column }
 openings-none = il n’y a aucune ouverture dans { $file }
 opening-bad = l’ouverture { $number } ne peut pas être jouée : { $reason }
@@ -62,7 +62,7 @@ rate-title = { $games ->
 }, { $players } joueurs
 rate-bad-file = { $file } : { $reason }
 
-help-match = Jouer beaucoup de parties entre deux joueurs automatiques et les additionner
+help-match = Jouer beaucoup de parties entre deux joueurs automatiques et en faire le bilan
     .usage = quatuor match JEU [options]
     .examples =
         quatuor match quarto --games 1000
