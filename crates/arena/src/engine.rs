@@ -12,7 +12,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use quatuor_core::{
-    Count, Drawing, Explain, Game, Message, Outcome, Player, Spec, SpecError, Turn, Wdl,
+    Count, Drawing, Explain, Game, Message, Outcome, Player, Spec, SpecError, Turn, Wdl, try_spawn,
 };
 use quatuor_games::{SeatedAgent, open, open_at, seat};
 use quatuor_search::How;
@@ -54,10 +54,10 @@ pub fn serve(
     let mut engine = Engine::new(game, agent, seed)?;
     let (stop, timer) = (AtomicBool::new(false), Timer::default());
     let (sender, lines) = mpsc::channel::<String>();
-    Ok(std::thread::scope(|scope| {
-        scope.spawn(|| timer.watch(&stop));
+    std::thread::scope(|scope| {
+        try_spawn(scope, || timer.watch(&stop))?;
         let flag = &stop;
-        scope.spawn(move || hand_on(input, &sender, flag));
+        try_spawn(scope, move || hand_on(input, &sender, flag)).inspect_err(|_| timer.end())?;
         let spoken = lines.iter().try_for_each(|line| {
             if line.trim() == "stop" {
                 return Ok(());
@@ -73,11 +73,11 @@ pub fn serve(
             }
         });
         timer.end();
-        match spoken {
+        Ok(match spoken {
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => Ok(()),
             other => other,
-        }
-    }))
+        })
+    })
 }
 
 /// Hands lines on as they come, and raises the flag where one ends a thought. Overlong lines are cut.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quatuor_core::{Explain, Message, Spec, SpecError, explained_error};
+use quatuor_core::{Explain, Message, NoThreads, Spec, SpecError, explained_error};
 use quatuor_search::AgentError;
 
 use crate::clock::Pace;
@@ -129,6 +129,8 @@ pub enum ArenaError {
     Agent(AgentError),
     /// An opening cannot be played.
     Opening(OpeningError),
+    /// The system does not give the threads that were asked for.
+    Threads(NoThreads),
     /// Something outside failed: a file, a bot that does not start.
     Outside(Message),
 }
@@ -139,6 +141,7 @@ impl Explain for ArenaError {
             ArenaError::Spec(error) => error.message(),
             ArenaError::Agent(error) => error.message(),
             ArenaError::Opening(error) => error.message(),
+            ArenaError::Threads(error) => error.message(),
             ArenaError::Outside(message) => message.clone(),
         }
     }
@@ -148,6 +151,12 @@ explained_error!(ArenaError);
 impl From<SpecError> for ArenaError {
     fn from(error: SpecError) -> Self {
         ArenaError::Spec(error)
+    }
+}
+
+impl From<NoThreads> for ArenaError {
+    fn from(error: NoThreads) -> Self {
+        ArenaError::Threads(error)
     }
 }
 

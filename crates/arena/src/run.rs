@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Explain, Family, Message, Outcome};
+use quatuor_core::{Explain, Family, Message, Outcome, check_threads, try_spawn};
 use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_search::agent;
 use quatuor_solve::SolverFactory;
@@ -111,6 +111,8 @@ impl FamilyVisitor for Run<'_> {
             }
         }
         let Run { plan, progress, .. } = self;
+        // Before anybody plays: once the memory is full of games, nothing can be told any more.
+        check_threads(plan.concurrency)?;
         progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);
         let opener = Mutex::new(Opener::new(&rules, solvers, &plan.openings, plan.seed)?);
         let mut total = Standing::new(plan.entrants.len());
@@ -124,7 +126,7 @@ impl FamilyVisitor for Run<'_> {
             }
             history.byes.extend(byes);
             let shared = Shared::new(plan, &pairings, total.clone());
-            self.play_stage(&rules, solvers, &opener, &shared)?;
+            self.play_stage(&rules, solvers, &opener, &shared);
             let (standing, state, whole) = shared.finish(plan)?;
             complete = whole;
             sprt = state.or(sprt);
@@ -148,28 +150,36 @@ impl Run<'_> {
         solvers: SolverFactory<G>,
         opener: &Mutex<Opener<G>>,
         shared: &Shared<'_>,
-    ) -> Result<(), ArenaError> {
+    ) {
         let Run { plan, played, progress, observer } = *self;
         let timed = plan.pace.control.is_some() || plan.pace.movetime.is_some();
         let threads = plan.concurrency.max(1);
         let timers: Vec<Timer> = (0..threads).map(|_| Timer::default()).collect();
         std::thread::scope(|scope| {
             for timer in &timers {
-                if timed {
-                    scope.spawn(move || timer.watch(&progress.stop));
-                }
-                scope.spawn(move || {
-                    let timed = timed.then_some(timer);
-                    let mut worker = Worker::new(rules, solvers, plan, opener, timed);
-                    let mut work = Work { played, progress, observer, shared };
-                    if let Err(error) = work.until_none_is_left(&mut worker) {
-                        shared.fail(error);
+                let start = || {
+                    if timed {
+                        try_spawn(scope, move || timer.watch(&progress.stop))?;
                     }
+                    try_spawn(scope, move || {
+                        let timed = timed.then_some(timer);
+                        let mut worker = Worker::new(rules, solvers, plan, opener, timed);
+                        let mut work = Work { played, progress, observer, shared };
+                        if let Err(error) = work.until_none_is_left(&mut worker) {
+                            shared.fail(error);
+                        }
+                        timer.end();
+                    })
+                };
+                if let Err(error) = start() {
                     timer.end();
-                });
+                    shared.fail(error.into());
+                    // Nobody asked for games with fewer threads: those under way are for nothing.
+                    progress.stop.store(true, Ordering::Relaxed);
+                    break;
+                }
             }
         });
-        Ok(())
     }
 }
 

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use quatuor_core::OpenError;
-use quatuor_core::{Explain, Message, SpecError};
+use quatuor_core::{Explain, Message, NoThreads, OpenError, SpecError};
 use quatuor_search::AgentError;
 use quatuor_words::Words;
 
@@ -69,6 +68,12 @@ impl From<OpenError> for Failure {
             OpenError::Spec(error) => error.into(),
             OpenError::Position(reason) => Failure::Trouble(reason),
         }
+    }
+}
+
+impl From<NoThreads> for Failure {
+    fn from(error: NoThreads) -> Self {
+        Failure::Trouble(error.message())
     }
 }
 

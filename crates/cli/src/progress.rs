@@ -6,6 +6,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
+use quatuor_core::try_spawn;
+
 /// How often they are written anew.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -24,7 +26,8 @@ pub fn while_showing_lines<T>(
     }
     let (done, waits) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        // Without a thread for it the work is done all the same.
+        let _ = try_spawn(scope, || {
             let waits = waits;
             let mut above = 0;
             let wipe = |above: usize| {

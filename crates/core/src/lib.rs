@@ -44,6 +44,7 @@ mod side;
 mod spec;
 #[cfg(feature = "drawing")]
 pub mod svg;
+mod threads;
 pub mod tree;
 
 pub use dice::{Dice, roll};
@@ -72,6 +73,7 @@ pub use shared_list::SharedList;
 pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
+pub use threads::{NoThreads, check_threads, try_spawn};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -133,7 +133,7 @@ impl Room {
         let listener = listen(options).await?;
         let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
         let limits = if options.public { Limits::public() } else { Limits::ordinary() };
-        let hall = Arc::new(Hall::new(store, limits));
+        let hall = Arc::new(Hall::new(store, limits).map_err(ServeError::System)?);
         hall.open().await.map_err(ServeError::Store)?;
         let desk = Desk::new(Arc::clone(&hall), Hosts::new(&options.hosts));
         let address = listener.local_addr().map_err(ServeError::System)?;

@@ -2,7 +2,7 @@
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Allowed, Arg, Explain, Graded, Message, Rules, Spec, SpecError, SpecKey, explained_error,
+    Allowed, Arg, Explain, Graded, Message, NoThreads, Rules, Spec, SpecError, SpecKey, explained_error,
     message,
 };
 
@@ -67,6 +67,8 @@ pub enum AgentError {
     },
     /// It was stopped before it found anything.
     Interrupted,
+    /// The system does not give the threads that it was asked to have.
+    Threads(NoThreads),
     /// It is a program of somebody else's, and failed.
     Failed(Message),
 }
@@ -84,6 +86,7 @@ impl Explain for AgentError {
                 message!("agent-other-game", own: own.clone(), other: other.clone())
             }
             AgentError::Interrupted => message!("agent-interrupted"),
+            AgentError::Threads(error) => error.message(),
             AgentError::Failed(what) => what.clone(),
         }
     }

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use quatuor_core::try_spawn;
+
 /// How often a waiting thread looks whether it is to stop.
 const BLINK: Duration = Duration::from_millis(5);
 
@@ -14,7 +16,7 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBoo
     let (done, waiting) = channel::<()>();
     std::thread::scope(|scope| {
         let over = &over;
-        scope.spawn(move || {
+        let watching = try_spawn(scope, move || {
             while waiting.recv_timeout(BLINK) == Err(RecvTimeoutError::Timeout) {
                 let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
                 if late || stop.load(Ordering::Relaxed) {
@@ -23,6 +25,10 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBoo
                 }
             }
         });
+        if watching.is_err() {
+            // With nobody to look at the clock the time is over at once.
+            over.store(true, Ordering::Relaxed);
+        }
         let answer = work(over);
         drop(done);
         answer

@@ -18,6 +18,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use quatuor_core::try_spawn;
+
 use quatuor_quarto::QuartoRules;
 
 /// Properties shared along the crossing patterns, eight bits each: 19 patterns at most.
@@ -59,8 +61,11 @@ pub fn full_draws(
         Some(draws)
     };
     let parts: Vec<Option<u64>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads.clamp(1, 64)).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().map(|thread| thread.join().ok().flatten()).collect()
+        let others: Vec<_> =
+            (1..threads.clamp(1, 64)).filter_map(|_| try_spawn(scope, work).ok()).collect();
+        let own = work();
+        let others = others.into_iter().map(|thread| thread.join().ok().flatten());
+        others.chain([own]).collect()
     });
     Some(FullDraws { draws: parts.into_iter().sum::<Option<u64>>()?, boards })
 }

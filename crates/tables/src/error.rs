@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{
-    Explain, Message, cannot_read, cannot_write, explained_error, file_name, message,
+    Explain, Message, NoThreads, cannot_read, cannot_write, explained_error, file_name, message,
 };
 
 /// Why a table could not be built, or is of no use.
@@ -50,6 +50,8 @@ pub enum TableError {
         /// Megabytes that are left.
         limit: u64,
     },
+    /// The system does not give a thread for every worker.
+    Threads(NoThreads),
     /// More positions than can be held where games cycle.
     TooMany {
         /// How many can.
@@ -91,6 +93,7 @@ impl Explain for TableError {
             TableError::Disk { needs, limit } => {
                 message!("table-disk", needs: *needs, limit: *limit)
             }
+            TableError::Threads(error) => error.message(),
             TableError::TooMany { most } => message!("table-too-many", most: *most),
             TableError::Cluster { reason } => message!("table-cluster", reason: reason.clone()),
             TableError::NoEngine => message!("table-no-engine"),

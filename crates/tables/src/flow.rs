@@ -8,7 +8,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_core::Keys;
+use quatuor_core::{Keys, check_threads};
 use timely::dataflow::channels::pact::Exchange;
 use timely::dataflow::operators::generic::operator::Operator;
 use timely::dataflow::operators::{ConnectLoop, Feedback};
@@ -43,6 +43,8 @@ const NAP: Duration = Duration::from_millis(20);
 
 /// Does the work of this process, together with all others.
 pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> {
+    // The engine would wait for a worker that never comes.
+    check_threads(crew.workers).map_err(TableError::Threads)?;
     let shared = Arc::clone(job);
     let cluster = |reason| TableError::Cluster { reason };
     let guards = timely::execute(config(crew), move |worker| {

@@ -14,7 +14,7 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
@@ -112,16 +112,19 @@ impl Process {
             fcntl(stdin, FcntlArg::F_SETFL(flags | OFlag::O_NONBLOCK))?;
         }
         let (sender, events) = sync_channel(QUEUE);
-        if let Some(stdout) = child.stdout.take() {
-            std::thread::spawn(move || read_lines(stdout, &sender));
-        }
+        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(VecDeque::new()));
-        let listener = child.stderr.take().map(|stderr| {
-            let errors = errors.clone();
-            std::thread::spawn(move || keep_last(stderr, &errors))
-        });
-        let (ready, looked) = (VecDeque::new(), Instant::now());
-        Ok(Process { child, stdin, events, ready, listener, errors, limits, looked })
+        let heard = errors.clone();
+        let (ready, looked, listener) = (VecDeque::new(), Instant::now(), None);
+        let mut process = Process { child, stdin, events, ready, listener, errors, limits, looked };
+        // From here on the process is ended with us, also when nobody can listen to it.
+        if let Some(stdout) = stdout {
+            Builder::new().spawn(move || read_lines(stdout, &sender))?;
+        }
+        if let Some(stderr) = stderr {
+            process.listener = Some(Builder::new().spawn(move || keep_last(stderr, &heard))?);
+        }
+        Ok(process)
     }
 
     /// Writes a line; `false` when the bot does not read.

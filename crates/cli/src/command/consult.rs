@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, Explain, Message, Spec, Unit, message};
+use quatuor_core::{Arg, Explain, Message, Spec, Unit, check_threads, message};
 use quatuor_games::{Oracle, OracleError, open_at, oracle};
 use quatuor_solve::certificate::Extent;
 use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, SolveError, Verdict};
@@ -58,6 +58,7 @@ impl<'a> Consultation<'a> {
         let goal = if arguments.weak { Goal::Weak } else { Goal::Full };
         let mut consultation = Consultation::usual(&arguments.game, arguments.table, goal, words)?;
         if let Some(threads) = arguments.threads {
+            check_threads(threads)?;
             consultation.threads = threads as u32;
         }
         if let Some(path) = &arguments.journal {

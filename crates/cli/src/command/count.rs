@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, message};
+use quatuor_core::{Arg, check_threads, message};
 use quatuor_games::open;
 use quatuor_solve::{Interrupted, Limits};
 use quatuor_words::Words;
@@ -31,6 +31,7 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
         all.store(total, Ordering::Relaxed);
     };
     let threads = arguments.threads.unwrap_or_else(cores);
+    check_threads(threads)?;
     let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
     let counted = while_showing(describe, || oracle.count_full_draws(&limits, &report));
     let counted = counted.map_err(|Interrupted| Failure::Interrupted)?;

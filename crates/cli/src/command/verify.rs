@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, Explain, message};
+use quatuor_core::{Arg, Explain, check_threads, message};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
 use quatuor_words::Words;
@@ -24,6 +24,8 @@ const LARGEST: u64 = 256 << 20;
 
 pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
+    let threads = arguments.threads.unwrap_or_else(cores);
+    check_threads(threads)?;
     let bytes = interrupt::while_waiting(|| read(&arguments.file))?;
     let begun = Instant::now();
     let walked = AtomicU64::new(0);
@@ -34,7 +36,6 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
             let (walked, seconds) = (walked.load(Ordering::Relaxed), begun.elapsed().as_secs());
             words.say(&message!("verify-progress", answers: walked, all: all, seconds: seconds))
         };
-        let threads = arguments.threads.unwrap_or_else(cores);
         let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
         while_showing(describe, || verify(certificate, &limits, &walked))
     });

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use quatuor_advice::{AdviceError, Assessed, Inquiry};
-use quatuor_core::{Explain, Known, Limits, Message, Spec, Unit, message};
+use quatuor_core::{Explain, Known, Limits, Message, Spec, Unit, check_threads, message};
 use quatuor_games::{assess, unit};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
@@ -42,6 +42,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.table)?;
     if let Some(threads) = arguments.threads {
+        check_threads(threads)?;
         inquiry.limits.threads = threads as u32;
     }
     if arguments.journal.is_some() {

@@ -62,7 +62,7 @@ mod tests {
         let path = std::env::temp_dir().join(file);
         let store = Store::open(&path).await.expect("a new database");
         let limits = Limits { idle: Duration::ZERO, ..Limits::ordinary() };
-        (Arc::new(Hall::new(store, limits)), path)
+        (Arc::new(Hall::new(store, limits).expect("threads")), path)
     }
 
     async fn close(hall: Arc<Hall>, path: &std::path::Path) {

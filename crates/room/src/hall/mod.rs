@@ -21,6 +21,7 @@ mod view;
 mod wake;
 
 use std::collections::HashMap;
+use std::io;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -93,10 +94,13 @@ pub fn shift_clock(by: i64) {
 
 impl Hall {
     /// A hall on this store.
-    pub fn new(store: Store, limits: Limits) -> Self {
+    ///
+    /// # Errors
+    /// The system gives no threads to think with.
+    pub fn new(store: Store, limits: Limits) -> io::Result<Self> {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Hall {
-            thinking: Thinking::new(threads, limits.queue),
+        Ok(Hall {
+            thinking: Thinking::new(threads, limits.queue)?,
             crew: Arc::new(Crew::new(limits.crew)),
             secret: Secret::new(*store.secret()),
             store,
@@ -106,7 +110,7 @@ impl Hall {
             actions: AtomicU64::new(0),
             begun: AtomicU64::new(0),
             retries: AtomicU64::new(0),
-        }
+        })
     }
 
     /// What anybody may have.

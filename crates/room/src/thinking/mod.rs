@@ -18,6 +18,7 @@ mod pace;
 mod queue;
 mod work;
 
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -136,7 +137,10 @@ pub struct Load {
 
 impl Thinking {
     /// Starts this many threads, and one for quick thoughts alone, with room for so many thoughts.
-    pub fn new(threads: usize, limit: QueueLimit) -> Self {
+    ///
+    /// # Errors
+    /// The system does not give them.
+    pub fn new(threads: usize, limit: QueueLimit) -> io::Result<Self> {
         let shared = Arc::new(Shared {
             lanes: Mutex::new(Lanes::new(limit)),
             wake: Condvar::new(),
@@ -146,15 +150,22 @@ impl Thinking {
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
         });
-        let mut started = Vec::new();
+        let thinking = Thinking { shared, threads: Mutex::default() };
+        // Those that were started end when the others do not come.
+        thinking.start(threads).inspect_err(|_| thinking.close())?;
+        Ok(thinking)
+    }
+
+    fn start(&self, threads: usize) -> io::Result<()> {
+        let mut started = lock(&self.threads);
         for slot in 0..=threads {
-            let shared = Arc::clone(&shared);
+            let shared = Arc::clone(&self.shared);
             let paces = if slot == threads { &[Pace::Quick][..] } else { &Pace::BOTH };
-            started.push(thread::spawn(move || shared.work(slot, paces)));
+            started.push(thread::Builder::new().spawn(move || shared.work(slot, paces))?);
         }
-        let clock = Arc::clone(&shared);
-        started.push(thread::spawn(move || clock.watch()));
-        Thinking { shared, threads: Mutex::new(started) }
+        let clock = Arc::clone(&self.shared);
+        started.push(thread::Builder::new().spawn(move || clock.watch())?);
+        Ok(())
     }
 
     /// Puts a thought into the line of a client. It gets this much time once it has begun; then the flag
@@ -275,7 +286,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_is_answered_from_another_thread() {
-        let thinking = Thinking::new(2, ROOMY);
+        let thinking = Thinking::new(2, ROOMY).expect("threads");
         let own = thread::current().id();
         let long = Duration::from_secs(60);
         let thought =
@@ -287,7 +298,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_quick_thought_does_not_wait_behind_a_long_one() {
-        let thinking = Thinking::new(1, ROOMY);
+        let thinking = Thinking::new(1, ROOMY).expect("threads");
         let hour = Duration::from_secs(3600);
         let wait_for_stop = |stop: &AtomicBool| {
             while !stop.load(Ordering::Relaxed) {
@@ -305,7 +316,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_limit_of_a_client_holds_for_quick_and_slow_thoughts_together() {
-        let thinking = Thinking::new(1, QueueLimit { all: 10, each: 2 });
+        let thinking = Thinking::new(1, QueueLimit { all: 10, each: 2 }).expect("threads");
         let hour = Duration::from_secs(3600);
         let wait_for_stop = |stop: &AtomicBool| {
             while !stop.load(Ordering::Relaxed) {
@@ -328,7 +339,7 @@ mod tests {
 
     #[tokio::test]
     async fn too_long_a_thought_is_stopped_and_a_failed_one_hurts_nobody() {
-        let thinking = Thinking::new(1, ROOMY);
+        let thinking = Thinking::new(1, ROOMY).expect("threads");
         let wait_for_stop = |stop: &AtomicBool| {
             while !stop.load(Ordering::Relaxed) {
                 thread::yield_now();

@@ -7,7 +7,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use quatuor_core::{Evaluate, Rules, Verdict};
+use quatuor_core::{Evaluate, Rules, Verdict, try_spawn};
 use quatuor_solve::{Limits, Prover, SolverFactory, within};
 
 use crate::name::LEVEL;
@@ -53,11 +53,20 @@ fn side_by_side<R: Evaluate>(
     let over = problem.stop;
     let threads = cores().max(2) - 1;
     std::thread::scope(|scope| {
-        let searching = scope.spawn(|| {
+        let searching = try_spawn(scope, || {
             let found = search.search(problem);
             over.store(true, Ordering::Relaxed);
             found
         });
+        let searching = match searching {
+            Ok(searching) => searching,
+            // One of the two has to do.
+            Err(error) => {
+                let limits = Limits { stop: over, ..Limits::default() };
+                let solved = prover.best(problem.position, &limits);
+                return Both { solved, found: Err(AgentError::Threads(error)) };
+            }
+        };
         let limits = Limits { stop: over, threads, ..Limits::default() };
         let solved = prover.best(problem.position, &limits);
         if solved.is_some() {

@@ -9,7 +9,10 @@
 mod node;
 mod tree;
 
-use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
+use quatuor_core::{
+    Allowed, Dice, Expectation, NoThreads, Player, Rules, Spec, SpecError, SpecKey, check_threads,
+    try_spawn,
+};
 
 use crate::found::{Counts, Found, settled_mean};
 use crate::meter::Meter;
@@ -99,6 +102,10 @@ impl<R: Rules> Mcts<R> {
     pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
         let player = problem.player()?;
         let Problem { rules, position, ply, stop } = *problem;
+        if self.threads > 1 && self.trees.is_empty() {
+            // Before the first thought: one that cannot have its threads must not be half begun.
+            check_threads(self.threads as usize).map_err(AgentError::Threads)?;
+        }
         if !self.reuse {
             self.trees.clear();
         }
@@ -124,10 +131,12 @@ impl<R: Rules> Mcts<R> {
                 let grow = &grow;
                 let begun: Vec<_> = (0..)
                     .zip(trees)
-                    .map(|(thread, tree)| scope.spawn(move || grow(tree, thread)))
+                    .map(|(thread, tree)| try_spawn(scope, move || grow(tree, thread)))
                     .collect();
-                begun.into_iter().map(|thread| thread.join().unwrap_or(0)).sum()
-            }),
+                let nodes = begun.into_iter().map(|thread| Ok(thread?.join().unwrap_or(0)));
+                nodes.sum::<Result<u64, NoThreads>>()
+            })
+            .map_err(AgentError::Threads)?,
         };
         let (action, mean, exact) = verdict(&self.trees, player).ok_or(AgentError::Interrupted)?;
         let counts = Counts { nodes, ..Counts::default() };

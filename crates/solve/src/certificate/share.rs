@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use quatuor_core::try_spawn;
+
 /// Does the work of every number below `count`, on so many threads, lower numbers first.
 ///
 /// # Errors
@@ -33,7 +35,8 @@ pub(crate) fn share_out<E: Send>(
     };
     std::thread::scope(|scope| {
         for _ in 1..threads.min(count) {
-            scope.spawn(toil);
+            // Whoever does not come is done without.
+            let _ = try_spawn(scope, toil);
         }
         toil();
     });

@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
+use quatuor_core::try_spawn;
+
 use super::board::Board;
 use super::bounds::horizon;
 use super::geometry::Geometry;
@@ -260,7 +262,9 @@ impl<G: Geometry> Question<'_, G> {
         };
         thread::scope(|scope| {
             for index in 1..limits.threads {
-                scope.spawn(move || run(Search::new(g, table, root, Some(index), watch)));
+                // Whoever does not come is done without.
+                let _ =
+                    try_spawn(scope, move || run(Search::new(g, table, root, Some(index), watch)));
             }
             let mut search = Search::new(g, table, root, Some(0), watch);
             search.report = Some(self.report);

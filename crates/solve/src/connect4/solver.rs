@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-use quatuor_core::Limits;
+use quatuor_core::{Limits, try_spawn};
 
 use super::board::Board;
 use super::driver::{Driver, Engine, Goal};
@@ -140,7 +140,9 @@ impl Solver {
         let (stop, nodes) = (limits.stop, limits.nodes);
         let found = thread::scope(|scope| {
             let others: Vec<_> = (1..limits.threads)
-                .map(|_| scope.spawn(|| work(&Limits { stop, nodes, ..Limits::default() })))
+                .filter_map(|_| {
+                    try_spawn(scope, || work(&Limits { stop, nodes, ..Limits::default() })).ok()
+                })
                 .collect();
             let mut found = work(limits);
             found.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());

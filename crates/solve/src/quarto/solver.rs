@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use quatuor_core::{Limits, Progress, Value};
+use quatuor_core::{Limits, Progress, Value, try_spawn};
 use quatuor_quarto::{Position, QuartoRules};
 
 use super::cpu::{Plain, has_vectors};
@@ -342,12 +342,16 @@ fn together<T: Send>(
         let mut found = Vec::new();
         // With nobody to tell, the caller's thread works as well.
         let own = usize::from(limits.progress.is_none());
-        let threads: Vec<_> = (own..count.max(1)).map(|_| scope.spawn(work)).collect();
+        let threads: Vec<_> =
+            (own..count.max(1)).filter_map(|_| try_spawn(scope, work).ok()).collect();
         let Some(progress) = limits.progress else {
             found.push(work());
             found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
             return found;
         };
+        if threads.is_empty() {
+            return vec![work()];
+        }
         let mut ticks = 0_u64;
         while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
             // Short at first, so that small positions are answered at once.

@@ -20,7 +20,7 @@ use quatuor_arena::{
     Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, Played,
     Progress, run as play,
 };
-use quatuor_core::{Arg, Explain, Spec, message};
+use quatuor_core::{Arg, Explain, Spec, message, try_spawn};
 use quatuor_games::split_list;
 use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
@@ -44,7 +44,7 @@ pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
     let anchor = anchor(settings.anchor.as_deref(), &plan.entrants)?;
     let records = RecordFiles::open(settings.outputs(), resumed)?;
     if let (false, Some(path)) = (resumed, settings::own_file(arguments, &settings)) {
-        file::write_whole(&path, settings.to_json().as_bytes())?;
+        file::write(&path, settings.to_json().as_bytes())?;
     }
     let played = records.played(&plan)?;
     let finish = play_shown(&plan, &played, &records, words)?;
@@ -87,15 +87,18 @@ pub fn failed(error: ArenaError) -> Failure {
 }
 
 /// Does the work, and hands an interrupt on to it.
-pub fn hand_on_interrupts<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
+pub fn hand_on_interrupts<T>(
+    progress: &Progress,
+    work: impl FnOnce() -> Result<T, ArenaError>,
+) -> Result<T, ArenaError> {
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        try_spawn(scope, || {
             while !over.load(Ordering::Relaxed) {
                 progress.stop.fetch_or(STOP.load(Ordering::Relaxed), Ordering::Relaxed);
                 std::thread::sleep(Duration::from_millis(5));
             }
-        });
+        })?;
         let done = work();
         over.store(true, Ordering::Relaxed);
         done

@@ -8,6 +8,8 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use quatuor_core::try_spawn;
+
 use super::super::board::Board;
 use super::super::size::Size;
 use super::super::solver::Solver;
@@ -105,9 +107,11 @@ fn solve_all(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..limits.threads.max(1) {
-            scope.spawn(|| search(limits.stop));
+        for _ in 1..limits.threads {
+            // Whoever does not come is done without.
+            let _ = try_spawn(scope, || search(limits.stop));
         }
+        search(limits.stop);
     });
     let (_, _, found, written) =
         desk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);

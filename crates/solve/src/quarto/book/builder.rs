@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
-use quatuor_core::Rules;
+use quatuor_core::{Rules, try_spawn};
 use quatuor_quarto::{Position, QuartoRules};
 
 use super::super::score::{BEST, Score, win_at};
@@ -89,9 +89,11 @@ impl BookBuilder {
             }
         };
         std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(search);
+            for _ in 1..threads {
+                // Whoever does not come is done without.
+                let _ = try_spawn(scope, search);
             }
+            search();
         });
         let desk = desk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(error) = desk.error {
