@@ -56,7 +56,9 @@ impl<'a> Lines<'a> {
             return Ok(None);
         }
         if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
-            self.source.skip_until(b'\n').map_err(|error| cannot_read(self.path, &error))?;
+            // A line may never end, and nothing is to be answered to it.
+            let skipped = interrupt::while_waiting(|| self.source.skip_until(b'\n'));
+            skipped.map_err(|error| cannot_read(self.path, &error))?;
             return Ok(Some(Line::TooLong));
         }
         Ok(Some(Line::Whole(String::from_utf8_lossy(&line).trim().to_owned())))
@@ -87,12 +89,18 @@ fn read_limited(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a file, or to the standard output for `-`.
+/// Writes a file as a whole or not at all, or to the standard output for `-`. What is no ordinary file is
+/// written as it is.
 pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     if is_standard(path) {
         return Ok(io::stdout().write_all(contents)?);
     }
-    fs::write(path, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+    let target = behind_links(path);
+    let written = match fs::metadata(&target) {
+        Ok(there) if !there.is_file() => fs::write(path, contents),
+        _ => replace(&target, contents),
+    };
+    written.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
 /// Refuses a file that cannot be written as a whole, while there is still time to name another.
@@ -104,15 +112,6 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
         _ => File::create(&beside).and_then(|_| fs::remove_file(&beside)),
     };
     tried.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
-}
-
-/// Writes a file as a whole or not at all. What is no ordinary file is written as it is.
-pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Failure> {
-    let target = behind_links(path);
-    if fs::metadata(&target).is_ok_and(|there| !there.is_file()) {
-        return write(path, contents);
-    }
-    replace(&target, contents).map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
 /// The file that a path leads to, whether it is there yet or not: symbolic links are followed.

@@ -47,7 +47,7 @@ pub fn write(
         Err(error) => return Err(Failure::Trouble(error.message())),
     };
     let bytes = certificate.to_bytes();
-    file::write_whole(path, &bytes)?;
+    file::write(path, &bytes)?;
     let answers = certificate.answers.iter().map(Vec::len).sum::<usize>();
     let said = message!(
         "certificate-written", file: file::name(path), answers: answers, bytes: bytes.len()

@@ -38,5 +38,5 @@ pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
         accuracy: &exact,
         extra: "",
     };
-    file::write_whole(&arguments.html, page::page(&contents, words).as_bytes())
+    file::write(&arguments.html, page::page(&contents, words).as_bytes())
 }

@@ -60,12 +60,12 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
         mistakes: &mistakes,
         words,
     };
-    file::write_whole(&results.join("index.html"), course.teacher(&broken, arguments)?.as_bytes())?;
-    file::write_whole(&results.join("marks.csv"), course.marks(&broken, arguments)?.as_bytes())?;
+    file::write(&results.join("index.html"), course.teacher(&broken, arguments)?.as_bytes())?;
+    file::write(&results.join("marks.csv"), course.marks(&broken, arguments)?.as_bytes())?;
     for (number, entrant) in plan.entrants.iter().enumerate() {
         if entrant.spec.name == quatuor_arena::BOT {
             let path = results.join(format!("{}.html", entrant.name));
-            file::write_whole(&path, course.student(number).as_bytes())?;
+            file::write(&path, course.student(number).as_bytes())?;
         }
     }
     let line = message!("students-written", folder: file::name(&results));

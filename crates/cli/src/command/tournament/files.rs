@@ -102,7 +102,7 @@ fn read_whole(path: &Path) -> Result<BTreeMap<GameId, Record>, Failure> {
         let whole = games.iter().cloned().collect::<Result<Vec<_>, _>>().map_err(trouble)?;
         let json = text.trim_start().starts_with('{');
         let kept: String = whole.iter().map(|record| block(record, json)).collect();
-        file::write_whole(path, kept.as_bytes())?;
+        file::write(path, kept.as_bytes())?;
     }
     let games = games.into_iter().collect::<Result<Vec<_>, _>>().map_err(trouble)?;
     let numbered = games.into_iter().filter_map(|game| Some((game.round.parse().ok()?, game)));
