@@ -12,7 +12,7 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 pub fn listen() {
     // Without a handler an interrupt still ends the program, only less politely.
     let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) || WAITING.load(Ordering::Relaxed) {
+        if STOP.swap(true, Ordering::SeqCst) || WAITING.load(Ordering::SeqCst) {
             std::process::exit(130);
         }
     });
@@ -20,8 +20,12 @@ pub fn listen() {
 
 /// Waits for input; there is nothing to answer meanwhile.
 pub fn while_waiting<T>(wait: impl FnOnce() -> T) -> T {
-    WAITING.store(true, Ordering::Relaxed);
+    WAITING.store(true, Ordering::SeqCst);
+    // One that came just before does not wait either.
+    if STOP.load(Ordering::SeqCst) {
+        std::process::exit(130);
+    }
     let waited = wait();
-    WAITING.store(false, Ordering::Relaxed);
+    WAITING.store(false, Ordering::SeqCst);
     waited
 }

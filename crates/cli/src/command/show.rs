@@ -16,7 +16,7 @@ use super::weighed::{USUAL_TIME, failure, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;
-use crate::{file, picture};
+use crate::{file, interrupt, picture};
 
 /// More actions than this are not listed for a person to read.
 const MOST_LISTED: usize = 64;
@@ -26,8 +26,13 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     let position = arguments.position.as_deref().or(arguments.from.as_deref());
     let mut game = open_given(&arguments.game, position, arguments.form)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
-    let values = if arguments.values { values(&*game, words)? } else { Vec::new() };
-    let unfinished = arguments.values && values.len() < game.actions().len();
+    let values = if arguments.values {
+        interrupt::listen();
+        // A picture of half of the values is of no use: an interrupt need not wait for the solver.
+        interrupt::while_waiting(|| values(&*game, words))?
+    } else {
+        Vec::new()
+    };
     let handle = |(action, badge): &(String, Badge)| Some((game.read(action).ok()?, badge.clone()));
     let badges = values.iter().filter_map(handle).collect();
     let drawing = Drawing { ascii: arguments.ascii, badges };
@@ -67,7 +72,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         }
         writeln!(out, "{}", words.say(&message!("show-position", position: game.position())))?;
     }
-    if unfinished { Err(Failure::Interrupted) } else { Ok(()) }
+    Ok(())
 }
 
 /// Only one thing can be written to the standard output.

@@ -1,4 +1,5 @@
-//! The record of a game in progress: on disk after every action, so that an interrupt loses nothing.
+//! The record of a game in progress: on disk whenever a person is waited for, at the end and after an
+//! interrupt, and as often between as costs little. Nothing that a person did is lost.
 //!
 //! Others may write to the same file meanwhile, another session for one. So the file is read anew each
 //! time, and only the block that this session wrote last is taken out; everything else stays as it is, and
@@ -7,7 +8,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::{self, GameResult, Record, Termination};
 use quatuor_core::{Explain, Game, Message, Outcome, message};
@@ -28,7 +29,14 @@ pub struct Journal {
     /// Our game as it stands in the file; empty before it does.
     own: String,
     record: Record,
+    /// When the game was last written, and how long that took.
+    last: Option<(Instant, Duration)>,
+    /// Whether the file lacks what was played last.
+    behind: bool,
 }
+
+/// Programs that play each other wait for the disk for a tenth of the time at most.
+const SHARE: u32 = 10;
 
 impl Journal {
     /// Begins to add a game to a file, which is made if it does not exist.
@@ -45,10 +53,33 @@ impl Journal {
             return Err(message!("journal-not-a-file", file: file::name(&path)));
         }
         let form = form_of(&path, &present(&path)?)?;
-        let mut journal = Journal { path, form, own: String::new(), record };
+        let mut journal =
+            Journal { path, form, own: String::new(), record, last: None, behind: false };
         // Written before anything is played: what cannot be written is better known now.
         journal.keep(game, None)?;
         Ok(journal)
+    }
+
+    /// Writes the game as it stands, unless that has been done just now. The whole game is written each
+    /// time, so that a long one between programs would be written for most of the time; whoever waits for
+    /// a person, or ends, calls [`Journal::catch_up`].
+    ///
+    /// # Errors
+    /// The file cannot be written; what it held is still there.
+    pub fn follow(&mut self, game: &dyn Game) -> Result<(), Message> {
+        self.behind = true;
+        match self.last {
+            Some((at, took)) if at.elapsed() < took * SHARE => Ok(()),
+            _ => self.keep(game, None),
+        }
+    }
+
+    /// Writes what the file lacks, if anything.
+    ///
+    /// # Errors
+    /// The file cannot be written; what it held is still there.
+    pub fn catch_up(&mut self, game: &dyn Game) -> Result<(), Message> {
+        if self.behind { self.keep(game, None) } else { Ok(()) }
     }
 
     /// Writes the game as it stands; `resigned` is how it came out if somebody gave up.
@@ -56,6 +87,7 @@ impl Journal {
     /// # Errors
     /// The file cannot be written; what it held is still there.
     pub fn keep(&mut self, game: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
+        let begun = Instant::now();
         let mut record = self.record.clone().with_game(game);
         if let Some(outcome) = resigned {
             record.result = GameResult::Ended(outcome);
@@ -71,6 +103,7 @@ impl Journal {
         file::replace(&self.path, with(others, &own, form).as_bytes())
             .map_err(|error| file::cannot_write(&self.path, &error))?;
         (self.form, self.own) = (form, own);
+        (self.last, self.behind) = (Some((Instant::now(), begun.elapsed())), false);
         Ok(())
     }
 }

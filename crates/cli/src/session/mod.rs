@@ -42,6 +42,13 @@ enum Step {
 impl Session<'_> {
     /// Plays.
     pub fn run(&mut self) -> Result<(), Failure> {
+        let played = self.play_on();
+        // However it ended, what was played is on the disk.
+        self.catch_up()?;
+        played
+    }
+
+    fn play_on(&mut self) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
         self.screen.show_change(&*self.game)?;
         loop {
@@ -65,6 +72,13 @@ impl Session<'_> {
         }
     }
 
+    fn catch_up(&mut self) -> Result<(), Failure> {
+        match &mut self.journal {
+            Some(journal) => journal.catch_up(&*self.game).map_err(Failure::Trouble),
+            None => Ok(()),
+        }
+    }
+
     fn say_interrupted(&mut self) -> Result<(), Failure> {
         self.screen.say(&message!("play-left", position: self.game.position()))?;
         Err(Failure::Interrupted)
@@ -85,7 +99,13 @@ impl Session<'_> {
     /// Tells everybody of an action: the machines, the record, the person.
     fn after(&mut self, played: &Played, how: &How) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
-        self.keep(None)?;
+        let by_person = played.by.is_some_and(|player| self.players.is_human(player));
+        match &mut self.journal {
+            Some(journal) if !by_person => {
+                journal.follow(&*self.game).map_err(Failure::Trouble)?;
+            }
+            _ => self.keep(None)?,
+        }
         if played.by.is_none() || played.by != self.players.only_human() {
             let line = match how {
                 How::Rule => self.account(played),
@@ -144,6 +164,7 @@ impl Session<'_> {
 
     /// Asks a person for one line and does what it says.
     fn ask(&mut self, player: Player) -> Result<Step, Failure> {
+        self.catch_up()?;
         self.screen.refresh(&*self.game)?;
         let question = match self.players.only_human() {
             Some(_) => message!("play-your-turn", asked: self.game.prompt()),

@@ -16,6 +16,8 @@
 //! from a `;` that begins a word to the end of the line, and a whole line that begins with `%`; lines of
 //! either kind may stand anywhere, also before the first game and between tags.
 
+use std::collections::HashSet;
+
 use super::{Flaw, GameResult, Move, ReadError, Record, Termination};
 
 const WIDEST_LINE: usize = 79;
@@ -147,6 +149,7 @@ impl<'a> Reader<'a> {
 
     fn game(&mut self) -> Result<Record, Flaw> {
         let mut tags: Vec<(String, String)> = Vec::new();
+        let mut known: HashSet<String> = HashSet::new();
         let remark = |line: &str| is_idle(line) && !line.trim().is_empty();
         while let Some(line) = self.next_line_if(|line| is_tag(line) || remark(line)) {
             if remark(line) {
@@ -154,7 +157,7 @@ impl<'a> Reader<'a> {
             }
             let (tag, value) =
                 read_tag(line.trim()).ok_or_else(|| Flaw::BadTagLine(line.to_owned()))?;
-            if tags.iter().any(|(known, _)| *known == tag) {
+            if !known.insert(tag.clone()) {
                 return Err(Flaw::RepeatedTag(tag));
             }
             tags.push((tag, value));

@@ -39,7 +39,7 @@ help-play-players = First and second player: human, or a machine (see “quatuor
     .value = PLAYERS
 help-play-seed = Decides all luck in the game, a whole number; the same seed gives the same luck
     .value = SEED
-help-play-record = Adds the game to this file and keeps it up to date after every action (.jsonl: JSON Lines, otherwise PGN)
+help-play-record = Adds the game to this file and keeps it up to date while it is played (.jsonl: JSON Lines, otherwise PGN)
     .value = FILE
 help-play-ascii = Draws with plain ASCII characters
 

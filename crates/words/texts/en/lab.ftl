@@ -28,6 +28,7 @@ lab-plot-given-up = given up after { $most }
 reduced-progress = the tree grows: { $nodes } nodes
 
 searched-progress = { $agent } searches
+tree-most-too-large = --most takes { $most } positions at most: a larger tree does not fit into memory
 searched-too-many = the search looks at more than { $most } positions: choose a smaller depth or a later position, or give --most a larger number
 searched-no-tree = the search of “{ $agent }” cannot be shown as a tree; those that can: { $known }
 searched-title = { $game }: what { $agent } looks at

@@ -39,7 +39,7 @@ help-play-players = Premier et second joueur : human (une personne) ou une mach
     .value = JOUEURS
 help-play-seed = Décide de tous les tirages de la partie, un nombre entier ; la même graine redonne les mêmes tirages
     .value = GRAINE
-help-play-record = Ajoute la partie à ce fichier, tenu à jour après chaque action (.jsonl : JSON Lines, sinon PGN)
+help-play-record = Ajoute la partie à ce fichier, tenu à jour pendant qu’elle se joue (.jsonl : JSON Lines, sinon PGN)
     .value = FICHIER
 help-play-ascii = Dessine avec de simples caractères ASCII
 

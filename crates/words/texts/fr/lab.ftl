@@ -28,6 +28,7 @@ lab-plot-given-up = abandon après { $most }
 reduced-progress = l’arbre grandit : { $nodes } nœuds
 
 searched-progress = { $agent } cherche
+tree-most-too-large = --most accepte au plus { $most } positions : un arbre plus grand ne tiendrait pas en mémoire
 searched-too-many = la recherche examine plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most
 searched-no-tree = la recherche de « { $agent } » ne peut pas être montrée comme un arbre ; celles qui le peuvent : { $known }
 searched-title = { $game } : ce qu’a examiné { $agent }

@@ -7,6 +7,7 @@ mod sheet;
 
 use std::path::Path;
 
+use quatuor_core::message;
 use quatuor_words::Words;
 
 use super::position_of;
@@ -15,9 +16,17 @@ use crate::exit::Failure;
 use crate::value::TreeFormat;
 use crate::{file, interrupt};
 
+/// More positions than this are not kept, whatever is asked: each takes about a kilobyte.
+const MOST_POSITIONS: u64 = 1_000_000;
+
 pub fn run(arguments: &Tree, words: &Words) -> Result<(), Failure> {
     // One of the two is there.
     let format = arguments.format.filter(|_| !arguments.json).unwrap_or(TreeFormat::Json);
+    let most = arguments.most.unwrap_or_default();
+    if most > MOST_POSITIONS {
+        let refused = message!("tree-most-too-large", most: MOST_POSITIONS);
+        return Err(Failure::Usage(refused, None));
+    }
     interrupt::listen();
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
     let root = position_of(&arguments.game, position, from, moves)?;
