@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
 use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict, Wdl};
 use quatuor_search::{AgentError, How, Problem, agent, plays_what_is_proven};
-use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory};
+use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory, Tell};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
 #[derive(Debug, Clone)]
@@ -86,7 +86,13 @@ impl Exact<Watched> for Tireless {
         unimplemented!("agents ask for a best action")
     }
 
-    fn analyse(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Vec<(Column, Answer)> {
+    fn analyse_telling(
+        &mut self,
+        _: &Position,
+        _: Goal,
+        _: &Limits<'_>,
+        _: Tell<'_, Watched>,
+    ) -> Vec<(Column, Answer)> {
         unimplemented!("agents ask for a best action")
     }
 
@@ -183,7 +189,13 @@ impl Exact<Watched> for Slow {
         unimplemented!("agents ask for a best action")
     }
 
-    fn analyse(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Vec<(Column, Answer)> {
+    fn analyse_telling(
+        &mut self,
+        _: &Position,
+        _: Goal,
+        _: &Limits<'_>,
+        _: Tell<'_, Watched>,
+    ) -> Vec<(Column, Answer)> {
         unimplemented!("agents ask for a best action")
     }
 

@@ -70,7 +70,9 @@ pub trait Exact<R: Rules>: Send {
         position: &R::Position,
         goal: Goal,
         limits: &Limits<'_>,
-    ) -> Vec<(R::Action, Answer)>;
+    ) -> Vec<(R::Action, Answer)> {
+        self.analyse_telling(position, goal, limits, &|_, _| {})
+    }
 
     /// The same, told action by action as each is found; what takes no search may be left to the end.
     fn analyse_telling(
@@ -78,10 +80,8 @@ pub trait Exact<R: Rules>: Send {
         position: &R::Position,
         goal: Goal,
         limits: &Limits<'_>,
-        _tell: Tell<'_, R>,
-    ) -> Vec<(R::Action, Answer)> {
-        self.analyse(position, goal, limits)
-    }
+        tell: Tell<'_, R>,
+    ) -> Vec<(R::Action, Answer)>;
 
     /// Whether it solves every position of the variant while somebody waits for it, so that nobody needs to
     /// guess there.
@@ -99,7 +99,8 @@ pub trait Exact<R: Rules>: Send {
         let actions = self.analyse(position, Goal::Full, limits).into_iter();
         let known = actions.map(|(action, answer)| Some((action, answer.exact()?)));
         let known: Vec<(R::Action, Verdict)> = known.collect::<Option<Vec<_>>>()?;
-        known.into_iter().max_by_key(|(_, verdict)| verdict.preference())
+        // Of equally good ones the first, as the order of the rules has it.
+        known.into_iter().rev().max_by_key(|(_, verdict)| verdict.preference())
     }
 
     /// What is known of actions without any search, from a book; nothing where there is none.

@@ -4,7 +4,9 @@
 //! all have in common, and a [`SolverFactory`] makes them.
 
 mod alarm;
+mod book_file;
 pub mod certificate;
+mod checksum;
 pub mod connect4;
 mod exact;
 mod factory;

@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::{Outcome, Player, Rules, Turn};
 
-use crate::exact::{Answer, Exact, Goal, Limits, Progress, Verdict, Wdl};
+use crate::exact::{Answer, Exact, Goal, Limits, Progress, Tell, Verdict, Wdl};
 
 /// About what one position takes while its game is solved.
 pub(crate) const BYTES_EACH: usize = 1024;
@@ -181,11 +181,13 @@ impl<R: Rules> Exact<R> for Retrograde<R> {
         Answer { nodes, ..Self::answer(self.decision(position), player, 0, goal) }
     }
 
-    fn analyse(
+    /// All are known at once, when the game is.
+    fn analyse_telling(
         &mut self,
         position: &R::Position,
         goal: Goal,
         limits: &Limits<'_>,
+        _tell: Tell<'_, R>,
     ) -> Vec<(R::Action, Answer)> {
         let mut known = self.know(position, limits);
         let player = self.rules.turn(position).player();

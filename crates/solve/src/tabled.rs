@@ -77,15 +77,6 @@ impl<R: Rules> Exact<R> for Tabled<R> {
         }
     }
 
-    fn analyse(
-        &mut self,
-        position: &R::Position,
-        goal: Goal,
-        limits: &Limits<'_>,
-    ) -> Vec<(R::Action, Answer)> {
-        self.analyse_telling(position, goal, limits, &|_, _| {})
-    }
-
     fn analyse_telling(
         &mut self,
         position: &R::Position,
@@ -105,18 +96,6 @@ impl<R: Rules> Exact<R> for Tabled<R> {
 
     fn is_complete(&self) -> bool {
         true
-    }
-
-    fn best(
-        &mut self,
-        position: &R::Position,
-        limits: &Limits<'_>,
-    ) -> Option<(R::Action, Verdict)> {
-        let actions = self.analyse(position, Goal::Full, limits).into_iter();
-        let known = actions.map(|(action, answer)| Some((action, answer.exact()?)));
-        let known: Vec<(R::Action, Verdict)> = known.collect::<Option<_>>()?;
-        // Of equally good ones the first, as the order of the rules has it.
-        known.into_iter().rev().max_by_key(|(_, verdict)| verdict.preference())
     }
 
     fn recall(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {

@@ -18,6 +18,7 @@ use std::str::FromStr;
 use super::plain::Plain;
 use super::refusal::Refusal;
 use super::variant::Variant;
+use crate::checksum::checksum;
 
 /// The first line where no distance is claimed, and where one is.
 const FIRST_LINES: [&str; 2] = ["quatuor certificate 1", "quatuor certificate 2"];
@@ -102,7 +103,7 @@ impl Certificate {
                 last = entry.key;
             }
         }
-        let check = checksum(head.as_bytes(), &body);
+        let check = checksum(head.as_bytes().iter().chain(&body));
         let mut bytes = format!("{head}checksum {check:016x}\n\n").into_bytes();
         bytes.append(&mut body);
         bytes
@@ -125,7 +126,7 @@ impl Certificate {
         let before = bytes.len() - rest.len();
         let told = head_line(&mut rest, "checksum")?;
         let body = rest.strip_prefix(b"\n").ok_or(Refusal::BadHead { line: "checksum" })?;
-        if told != format!("{:016x}", checksum(&bytes[..before], body)) {
+        if told != format!("{:016x}", checksum(bytes[..before].iter().chain(body))) {
             return Err(Refusal::Checksum);
         }
         let variant = Variant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
@@ -233,13 +234,6 @@ fn write_number(mut number: u128, bytes: &mut Vec<u8>) {
         number >>= 7;
     }
     bytes.push(number as u8);
-}
-
-/// FNV-1a of the lines before that of the checksum, then of the answers: a single changed byte always
-/// changes it.
-fn checksum(head: &[u8], body: &[u8]) -> u64 {
-    let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    head.iter().chain(body).fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 #[cfg(test)]

@@ -142,15 +142,6 @@ impl Exact<Connect4Rules> for Connect4Solver {
         }
     }
 
-    fn analyse(
-        &mut self,
-        position: &Position,
-        goal: Goal,
-        limits: &Limits<'_>,
-    ) -> Vec<(Column, Answer)> {
-        self.analyse_telling(position, goal, limits, &|_, _| {})
-    }
-
     fn analyse_telling(
         &mut self,
         position: &Position,

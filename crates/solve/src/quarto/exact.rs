@@ -173,15 +173,6 @@ impl Exact<QuartoRules> for QuartoSolver {
         }
     }
 
-    fn analyse(
-        &mut self,
-        position: &Position,
-        goal: Goal,
-        limits: &Limits<'_>,
-    ) -> Vec<(Action, Answer)> {
-        self.analyse_telling(position, goal, limits, &|_, _| {})
-    }
-
     /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
     fn analyse_telling(
         &mut self,

@@ -5,7 +5,7 @@
 //!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
 //! ```
 //!
-//! Numbers are little-endian. The check is a mix of the rest of the record: a record that fails it is left
+//! Numbers are little-endian. The check is the checksum of the rest of the record: a record that fails it is left
 //! out and stays where it is, and those behind it are read all the same. Only what is no whole record, at the
 //! end, is overwritten: an interrupted write. The number in the head rises when places get other keys.
 
@@ -18,6 +18,7 @@ use quatuor_quarto::QuartoRules;
 
 use super::score::{BEST, Score};
 use super::table::{Bounds, Place};
+use crate::checksum::checksum;
 use crate::exact::Kept;
 
 const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-2";
@@ -118,7 +119,7 @@ fn write_record(place: Place, bounds: Bounds) -> [u8; RECORD] {
     record[8..16].copy_from_slice(&place.low.to_le_bytes());
     record[16] = bounds.lower as i8 as u8;
     record[17] = bounds.upper as i8 as u8;
-    let check = check(&record[..24]);
+    let check = checksum(&record[..24]);
     record[24..].copy_from_slice(&check.to_le_bytes());
     record
 }
@@ -127,15 +128,8 @@ fn read_record(record: &[u8]) -> Option<(Place, Bounds)> {
     let word = |from: usize| Some(u64::from_le_bytes(record.get(from..from + 8)?.try_into().ok()?));
     let place = Place { high: word(0)?, low: word(8)? };
     let score = |at: usize| Score::from(record[at] as i8);
-    let fits = word(24)? == check(&record[..24])
+    let fits = word(24)? == checksum(&record[..24])
         && (-BEST..=BEST).contains(&score(16))
         && (score(16)..=BEST).contains(&score(17));
     fits.then(|| (place, Bounds { lower: score(16), upper: score(17) }))
-}
-
-/// FNV-1a over the bytes, so that a single wrong bit shows.
-fn check(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }

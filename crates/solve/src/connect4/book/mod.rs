@@ -3,17 +3,11 @@
 //!
 //! Of every position with few discs, and from both seats of every further one where the player is to act
 //! after it has played its own best actions and the opponent anything, it holds the exact score and a
-//! best column. A position and its mirror image share an entry. The file:
+//! best column. A position and its mirror image share an entry. In the file's head (`book_file`) stand the
+//! number of plies covered, for positions of fewer discs than that, and the number of discs up to which all
+//! positions are there; then come entries of 8 bytes, little-endian, in increasing order:
 //!
 //! ```text
-//!   bytes 0..8    "C4BOOK02"
-//!   byte  8       number of plies covered: positions of fewer discs than this
-//!   byte  9       positions of at most so many discs are all there
-//!   bytes 10..12  zero
-//!   bytes 12..16  number of entries, little-endian
-//!   bytes 16..24  checksum of the first sixteen bytes and of the entries (FNV-1a, 64 bits), little-endian
-//!   then entries of 8 bytes, little-endian, in increasing order:
-//!
 //!    57                                9 8      3 2      0
 //!   +-----------------------------------+--------+--------+
 //!   | key of the position (own + mask)  | score  | column |   score stored above zero
@@ -21,17 +15,16 @@
 //! ```
 
 mod builder;
-mod error;
 mod every;
 
+pub use crate::book_file::BookError;
 pub use builder::{BookBuilder, BookProgress};
-pub use error::BookError;
 
 use super::board::Board;
 use super::size::Size;
+use crate::book_file::BookFile;
 
-const MAGIC: &[u8; 8] = b"C4BOOK02";
-const HEADER: usize = 24;
+const FILE: BookFile<8> = BookFile { magic: b"C4BOOK02" };
 const KEY_SHIFT: u32 = 9;
 const SCORE_SHIFT: u32 = 3;
 const SCORE_OFFSET: i32 = 22;
@@ -76,12 +69,6 @@ fn unpack(word: u64) -> Entry {
     Entry { score, column: (word & 7) as u32 }
 }
 
-fn checksum<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
-    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
-}
-
 impl Book {
     /// From `(canonical key, entry)` pairs whose column is that of the canonical position.
     pub(crate) fn new(
@@ -95,40 +82,21 @@ impl Book {
     }
 
     /// Reads the content of a book file.
+    ///
+    /// # Errors
+    /// It is no such file, or is not as it was written.
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
-        if bytes.len() < HEADER || &bytes[..8] != MAGIC || bytes[10..12] != [0, 0] {
-            return Err(BookError::NotABook);
-        }
-        let (header, body) = bytes.split_at(HEADER);
-        let (head, sum) = header.split_at(16);
-        let mut count = [0; 4];
-        count.copy_from_slice(&head[12..]);
-        let expected = (u32::from_le_bytes(count) as usize).saturating_mul(8);
-        if body.len() != expected {
-            return Err(BookError::Length { expected, found: body.len() });
-        }
-        if sum != checksum(head.iter().chain(body)).to_le_bytes() {
-            return Err(BookError::Checksum);
-        }
-        let (words, _) = body.as_chunks::<8>();
+        let ([plies, every], words) = FILE.read(bytes)?;
         let entries: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
         if !entries.is_sorted_by(|a, b| a >> KEY_SHIFT < b >> KEY_SHIFT) {
             return Err(BookError::Order);
         }
-        Ok(Book { plies: head[8], every: head[9], entries })
+        Ok(Book { plies, every, entries })
     }
 
     /// The content of a book file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let body: Vec<u8> = self.entries.iter().flat_map(|word| word.to_le_bytes()).collect();
-        let mut bytes = Vec::with_capacity(HEADER + body.len());
-        bytes.extend_from_slice(MAGIC);
-        bytes.extend_from_slice(&[self.plies, self.every, 0, 0]);
-        bytes.extend_from_slice(&(self.entries.len() as u32).to_le_bytes());
-        let sum = checksum(bytes.iter().chain(&body));
-        bytes.extend_from_slice(&sum.to_le_bytes());
-        bytes.extend_from_slice(&body);
-        bytes
+        FILE.write([self.plies, self.every], self.entries.iter().map(|word| word.to_le_bytes()))
     }
 
     /// What the book knows of a position; nothing of other sizes than the standard one.

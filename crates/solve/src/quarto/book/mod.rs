@@ -2,18 +2,11 @@
 //! given, and what perfect play makes of it.
 //!
 //! A position is named by its canonical form, four bits for each of its at most four pieces behind the
-//! sixteen cells. Those with a piece in hand are not kept: the best of their placements tells them. The
-//! file:
+//! sixteen cells. Those with a piece in hand are not kept: the best of their placements tells them. In the
+//! file's head (`book_file`) stand the level and the number of pieces up to which all positions are there;
+//! then come entries of 5 bytes in increasing order:
 //!
 //! ```text
-//!   bytes 0..8    "QUARTO01"
-//!   byte  8       level
-//!   byte  9       pieces: positions with at most so many are all there
-//!   bytes 10..12  zero
-//!   bytes 12..16  number of entries, little-endian
-//!   bytes 16..24  checksum of the first sixteen bytes and of the entries (FNV-1a), little-endian
-//!   then entries of 5 bytes in increasing order:
-//!
 //!    39             32 31              16 15  12 11   8 7    4 3    0
 //!   +-----------------+------------------+------+------+------+------+
 //!   | score (signed)  | cells with a     | 4th  | 3rd  | 2nd  | 1st  |   pieces in the order of their
@@ -22,21 +15,19 @@
 //! ```
 
 mod builder;
-mod error;
 mod shipped;
 
+pub use crate::book_file::BookError;
 pub use builder::{BookBuilder, BookProgress};
-pub use error::BookError;
 pub use shipped::shipped_book;
 
 use quatuor_core::{Rules, Value};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
 use super::score::{BEST, Score, to_value, win_at};
+use crate::book_file::BookFile;
 
-const MAGIC: &[u8; 8] = b"QUARTO01";
-const HEADER: usize = 24;
-const ENTRY: usize = 5;
+const FILE: BookFile<5> = BookFile { magic: b"QUARTO01" };
 /// A key has room for so many pieces.
 const MOST_PIECES: u32 = 4;
 
@@ -81,12 +72,6 @@ fn from_key(rules: &QuartoRules, key: Key) -> Option<Position> {
     Some(position)
 }
 
-fn checksum<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
-    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
-}
-
 impl Book {
     /// From scores by key, in increasing order of the keys.
     fn new(
@@ -106,27 +91,12 @@ impl Book {
     /// # Errors
     /// It is no such file, or is not as it was written.
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
-        if bytes.len() < HEADER || &bytes[..8] != MAGIC || bytes[10..12] != [0, 0] {
-            return Err(BookError::NotABook);
-        }
-        let (header, body) = bytes.split_at(HEADER);
-        let (head, sum) = header.split_at(16);
-        let mut count = [0; 4];
-        count.copy_from_slice(&head[12..]);
-        let expected = (u32::from_le_bytes(count) as usize).saturating_mul(ENTRY);
-        if body.len() != expected {
-            return Err(BookError::Length { expected, found: body.len() });
-        }
-        if sum != checksum(head.iter().chain(body)).to_le_bytes() {
-            return Err(BookError::Checksum);
-        }
-        let rules = QuartoRules::new(4, head[8].into());
-        let rules = rules.ok_or(BookError::NoSuchLevel { level: head[8] })?;
-        let (entries, _) = body.as_chunks::<ENTRY>();
-        let split = |&[a, b, c, d, score]: &[u8; ENTRY]| {
+        let ([level, pieces], entries) = FILE.read(bytes)?;
+        let rules = QuartoRules::new(4, level.into()).ok_or(BookError::NoSuchLevel { level })?;
+        let split = |&[a, b, c, d, score]: &[u8; 5]| {
             (Key::from_le_bytes([a, b, c, d]), Score::from(score as i8))
         };
-        let book = Book::new(rules, head[9].into(), entries.iter().map(split));
+        let book = Book::new(rules, pieces.into(), entries.iter().map(split));
         if !book.keys.is_sorted_by(|a, b| a < b) {
             return Err(BookError::Order);
         }
@@ -139,18 +109,12 @@ impl Book {
 
     /// The content of a book file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend_from_slice(&[self.rules.level() as u8, self.pieces as u8, 0, 0]);
-        bytes.extend_from_slice(&(self.keys.len() as u32).to_le_bytes());
-        let mut body = Vec::with_capacity(ENTRY * self.keys.len());
-        for (key, score) in self.keys.iter().zip(&self.scores) {
-            body.extend_from_slice(&key.to_le_bytes());
-            body.extend_from_slice(&score.to_le_bytes());
-        }
-        let sum = checksum(bytes.iter().chain(&body));
-        bytes.extend_from_slice(&sum.to_le_bytes());
-        bytes.extend_from_slice(&body);
-        bytes
+        let entry = |(key, score): (&Key, &i8)| {
+            let [a, b, c, d] = key.to_le_bytes();
+            [a, b, c, d, score.to_le_bytes()[0]]
+        };
+        let entries = self.keys.iter().zip(&self.scores).map(entry);
+        FILE.write([self.rules.level() as u8, self.pieces as u8], entries)
     }
 
     /// What perfect play gives the player to act, where the book knows: without a piece in hand as far as it
