@@ -103,7 +103,9 @@ fn the_command_advises_in_words_and_in_json() {
     assert_eq!(answer["action"], ":f");
     assert_eq!(answer["exact"], true);
     assert!(
-        answer["sentence"].as_str().is_some_and(|said| said.starts_with("Donnez la pièce grande, foncée"))
+        answer["sentence"]
+            .as_str()
+            .is_some_and(|said| said.starts_with("Donnez la pièce grande, foncée"))
     );
     assert!(answer["estimate"].is_null() && answer["agent"].is_null());
     assert!(answer["distance"].is_u64() && answer["value"].is_string());

@@ -2,8 +2,8 @@
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Allowed, Arg, Explain, Graded, Message, NoThreads, Rules, Spec, SpecError, SpecKey, explained_error,
-    message,
+    Allowed, Arg, Explain, Graded, Message, NoThreads, Rules, Spec, SpecError, SpecKey,
+    explained_error, message,
 };
 
 use quatuor_solve::SolverFactory;
