@@ -1,6 +1,6 @@
 //! What a scene says, in both languages: every panel and every place, throughout random games.
 
-use quatuor_core::{Badge, Dice, Drawing, LegalAction, Scene, Spec};
+use quatuor_core::{Badge, Dice, Drawing, Known, LegalAction, Scene, Spec, Verdict, Wdl};
 use quatuor_games::FAMILIES;
 use quatuor_words::{Language, Words};
 
@@ -62,6 +62,38 @@ fn badges(scene: &Scene) -> Vec<[f64; 4]> {
         plates.map(move |rest| (i, rectangle(rest)))
     });
     drawn.map(|(i, [x, y, w, h])| [x + 10_000.0 * i as f64, y, w, h]).collect()
+}
+
+/// Everything that can be known of an action, with every percentage there is.
+fn everything_known() -> Vec<Known> {
+    let weak = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(Known::proven);
+    let far = [1, 20, 345, 6789].into_iter().flat_map(|distance| {
+        [Wdl::Win, Wdl::Loss].map(|wdl| Known::Sure { wdl, actions: 9.0, distance: Some(distance) })
+    });
+    let [win, draw, loss] = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(Verdict::weak);
+    let bounds = [Known::Between(draw, win), Known::Between(loss, draw)];
+    let scores = (0..=100).map(|percent| Known::Odds(f64::from(percent) / 100.0));
+    weak.into_iter().chain(far).chain(bounds).chain(scores).collect()
+}
+
+/// A letter that has no strokes is drawn as a box: "44 %" once read as 440 %.
+#[test]
+fn every_letter_of_a_mark_is_drawn() {
+    const BOX: &str = "M0 0H4V6H0Z";
+    let game = quatuor_games::open(&Spec::named("connect4")).expect("a game");
+    let drawn = |mark: &str| {
+        let badges = vec![("4".to_owned(), Badge::estimate(mark))];
+        let scene = game.scene(&Drawing { badges, ..Drawing::default() });
+        scene.panels.into_iter().map(|panel| panel.body).collect::<String>()
+    };
+    assert!(drawn("☃").contains(BOX), "what has no strokes is a box");
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for known in everything_known() {
+            let mark = words.say(&known.badge());
+            assert!(!mark.is_empty() && !drawn(&mark).contains(BOX), "{language}: {mark}");
+        }
+    }
 }
 
 /// What the next touch decides is marked all at once; the widest mark there is fits beside another.
