@@ -1,6 +1,6 @@
 //! How long the exact value of *every* action takes, for positions of each number of pieces or discs:
 //! `cargo bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`, where a game
-//! is the number of a level of Quarto or `connect4`.
+//! is the number of a level of Quarto or `connect4`; `connect4=6-8` keeps to those numbers of discs.
 //!
 //! The positions are those of seeded random games, at Quarto with a piece to be given and with one in
 //! hand in turn. Each is asked of a solver that knows nothing but its book. Median and worst are printed,
@@ -9,6 +9,7 @@
 #[path = "../tests/solved/mod.rs"]
 mod solved;
 
+use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use quatuor_connect4::Connect4Rules;
@@ -37,29 +38,39 @@ fn main() {
         bytes: number(2).unwrap_or(512) << 20,
     };
     let games = arguments.get(3..).unwrap_or_default();
-    let wanted = |game: &str| games.is_empty() || games.iter().any(|wanted| wanted == game);
     for level in 1..=4 {
-        if wanted(&level.to_string()) {
+        if let Some(numbers) = wanted(games, &level.to_string(), 15) {
             let rules = QuartoRules::new(4, level).expect("a level");
             // Two actions for each piece on the board, and one more with a piece in hand.
-            measure(&rules, &plan, 15, |pieces, round| 2 * pieces + round % 2);
+            measure(&rules, &plan, numbers, |pieces, round| 2 * pieces + round % 2);
         }
     }
-    if wanted("connect4") {
+    if let Some(numbers) = wanted(games, "connect4", 41) {
         let rules = Connect4Rules::from_spec(&Spec::named("connect4")).expect("the usual game");
-        measure(&rules, &plan, 41, |discs, _| discs);
+        measure(&rules, &plan, numbers, |discs, _| discs);
     }
 }
 
-/// Prints a line for each number of pieces, from the empty board to `most`.
+/// The numbers of pieces to measure of a game, up to `most`, if it is among those asked for.
+fn wanted(games: &[String], name: &str, most: usize) -> Option<RangeInclusive<usize>> {
+    if games.is_empty() {
+        return Some(0..=most);
+    }
+    let own = games.iter().find_map(|game| game.strip_prefix(name))?;
+    let (from, to) = own.strip_prefix('=').and_then(|range| range.split_once('-')).unzip();
+    let number = |text: Option<&str>| text.and_then(|text| text.parse().ok());
+    Some(number(from).unwrap_or(0)..=number(to).unwrap_or(most).min(most))
+}
+
+/// Prints a line for each number of pieces.
 fn measure<R: Solvable>(
     rules: &R,
     plan: &Plan,
-    most: usize,
+    numbers: RangeInclusive<usize>,
     actions: impl Fn(usize, usize) -> usize,
 ) {
     let mut worst_of_all = (0.0, 0.0);
-    for pieces in 0..=most {
+    for pieces in numbers {
         let mut dice = Dice::new(pieces as u64);
         let mut times = Vec::new();
         let mut solver = rules.solver(plan.bytes).expect("memory");

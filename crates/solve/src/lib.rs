@@ -12,6 +12,7 @@ mod exact;
 mod factory;
 mod full_draws;
 mod large_pages;
+mod marks;
 mod prover;
 pub mod quarto;
 mod retrograde;

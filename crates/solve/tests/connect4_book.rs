@@ -142,6 +142,30 @@ fn the_built_book_has_all_first_positions() {
     }
 }
 
+/// What the positions that lead somewhere tell, against a walk from each of them to all that follows.
+#[test]
+fn a_position_is_worth_no_less_than_what_leads_there() {
+    let mut least = BTreeMap::<u128, i32>::new();
+    for (board, entry) in built().positions().filter(|(board, _)| board.discs() <= 6) {
+        for child in children_of(&board).into_iter().filter(|child| !child.is_over()) {
+            let known = least.entry(key(&child)).or_insert(i32::MIN);
+            *known = (*known).max(-entry.score);
+        }
+    }
+    let mut tight = 0;
+    for discs in 1..=7 {
+        for board in all_with(discs).values() {
+            let told = built().least(board);
+            assert_eq!(told, least.get(&key(board)).copied(), "{board:?}");
+            if let (Some(entry), Some(told)) = (built().find(board), told) {
+                assert!(told <= entry.score, "{board:?}");
+                tight += u32::from(told == entry.score);
+            }
+        }
+    }
+    assert!(tight > 4000, "{tight} of them are the score");
+}
+
 #[test]
 fn images_share_an_entry() {
     let book = small_book();

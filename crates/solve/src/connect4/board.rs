@@ -141,6 +141,17 @@ impl Board {
         }
     }
 
+    /// The positions from which one disc leads here.
+    pub(crate) fn predecessors(&self) -> impl Iterator<Item = Board> {
+        let (size, mask, other) = (self.size, self.mask, self.own ^ self.mask);
+        (0..size.width()).filter_map(move |column| {
+            let mut rows = (0..size.height()).rev().map(|row| size.cell(column, row));
+            let top = rows.find(|cell| mask & cell != 0)?;
+            // The last disc is the other player's.
+            (other & top != 0).then_some(Board { size, own: other ^ top, mask: mask ^ top })
+        })
+    }
+
     /// The position seen in a mirror.
     pub fn mirrored(&self) -> Board {
         use super::geometry::Geometry;

@@ -16,14 +16,27 @@ use super::solver::ScoreBounds;
 use super::table::{Bounds, Transpositions};
 use super::word::Word;
 use crate::exact::{Limits, Progress};
+use crate::marks::Marks;
 
 /// Nodes below which a position counts as easy.
 const EASY: u64 = 10_000;
+/// Positions with fewer discs are not easy.
+const OPENED: i32 = 7;
 /// Nodes after which a question is worth several threads and the largest table.
 const HARD: u64 = 200_000;
 
 /// The table of a geometry.
 type LevelsOf<G> = Transpositions<<<G as Geometry>::Word as Word>::Level>;
+
+/// The largest level of the table, as a power of two, that positions of so many discs deserve when threads
+/// share it: to touch more memory than a search fills takes longer than the search.
+fn room(discs: u32) -> u32 {
+    match discs {
+        0..=8 => u32::MAX,
+        9..=11 => 22,
+        _ => 20,
+    }
+}
 
 /// What is asked of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,8 +91,8 @@ impl Task {
 pub trait Engine: Send + Sync {
     /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
     fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> ScoreBounds;
-    /// Makes ready for several callers at once.
-    fn share(&mut self);
+    /// Makes ready for several callers at once, who ask about positions of so many discs.
+    fn share(&mut self, discs: u32);
     /// Answers on the calling thread alone, beside others that use the same table. It must have been
     /// shared before.
     fn solve_beside(
@@ -96,6 +109,7 @@ pub trait Engine: Send + Sync {
 pub struct Driver<G: Geometry> {
     g: G,
     table: LevelsOf<G>,
+    marks: Marks,
 }
 
 impl<G: Geometry> Driver<G> {
@@ -103,7 +117,7 @@ impl<G: Geometry> Driver<G> {
     /// There is no memory for the smallest table.
     pub fn new(g: G, table_bytes: usize) -> Result<Driver<G>, TryReserveError> {
         let table = Transpositions::new(g.size().bits(), g.size().cells(), table_bytes)?;
-        Ok(Driver { g, table })
+        Ok(Driver { g, table, marks: Marks::new() })
     }
 
     fn answer(&self, board: &Board, task: Task, limits: &Limits) -> ScoreBounds {
@@ -121,11 +135,41 @@ impl<G: Geometry> Driver<G> {
             Settled::Over(score) => ScoreBounds { lower: score, upper: score, nodes: 0 },
             Settled::Quiet { node, turned } => {
                 if !turned {
-                    return narrow(g, &self.table, &node, task, limits);
+                    return self.narrow(&node, task, limits);
                 }
-                narrow(g, &self.table, &node, task.negated(), limits).negated()
+                self.narrow(&node, task.negated(), limits).negated()
             }
         }
+    }
+
+    /// Narrows the bounds of a quiet root until the goal is reached or the limits are.
+    fn narrow(&self, root: &Node<G::Word>, task: Task, limits: &Limits) -> ScoreBounds {
+        let (g, table) = (self.g, &self.table);
+        let Task { goal, known, beside } = task;
+        let mut bounds = horizon(g, root.discs).meet(known);
+        if let Some(found) = search::known(g, table, root) {
+            bounds = bounds.meet(found);
+        }
+        let mut nodes = 0;
+        while !goal.reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
+            let alpha = match likely(goal, bounds, known).filter(|_| nodes > EASY) {
+                Some(alpha) => alpha,
+                None => threshold(goal, bounds, nodes),
+            };
+            let report = |nodes: u64| {
+                if let Some(progress) = limits.progress {
+                    progress(Progress { nodes, settled: None });
+                }
+            };
+            let question =
+                Question { g, table, marks: &self.marks, root, alpha, beside, report: &report };
+            match question.ask(limits, &mut nodes) {
+                Ok(score) if score > alpha => bounds.lower = score,
+                Ok(score) => bounds.upper = score,
+                Err(Stopped) => break,
+            }
+        }
+        ScoreBounds { lower: bounds.lower, upper: bounds.upper, nodes }
     }
 }
 
@@ -134,8 +178,8 @@ impl<G: Geometry> Engine for Driver<G> {
         self.answer(board, Task { goal, known, beside: false }, limits)
     }
 
-    fn share(&mut self) {
-        self.table.grow_fully();
+    fn share(&mut self, discs: u32) {
+        self.table.grow_until(room(discs));
     }
 
     fn solve_beside(
@@ -153,35 +197,16 @@ impl<G: Geometry> Engine for Driver<G> {
     }
 }
 
-/// Narrows the bounds of a quiet root until the goal is reached or the limits are.
-fn narrow<G: Geometry>(
-    g: G,
-    table: &LevelsOf<G>,
-    root: &Node<G::Word>,
-    task: Task,
-    limits: &Limits,
-) -> ScoreBounds {
-    let Task { goal, known, beside } = task;
-    let mut bounds = horizon(g, root.discs).meet(known);
-    if let Some(found) = search::known(g, table, root) {
-        bounds = bounds.meet(found);
+/// Bounds that a caller is sure of come from the neighbours of the position, and are often the score itself:
+/// the threshold that tells.
+fn likely(goal: Goal, bounds: Bounds, known: Bounds) -> Option<i32> {
+    if goal != Goal::Score {
+        None
+    } else if known.lower == bounds.lower {
+        Some(bounds.lower)
+    } else {
+        (known.upper == bounds.upper).then(|| bounds.upper - 1)
     }
-    let mut nodes = 0;
-    while !goal.reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
-        let alpha = threshold(goal, bounds, nodes);
-        let report = |nodes: u64| {
-            if let Some(progress) = limits.progress {
-                progress(Progress { nodes, settled: None });
-            }
-        };
-        let question = Question { g, table, root, alpha, beside, report: &report };
-        match question.ask(limits, &mut nodes) {
-            Ok(score) if score > alpha => bounds.lower = score,
-            Ok(score) => bounds.upper = score,
-            Err(Stopped) => break,
-        }
-    }
-    ScoreBounds { lower: bounds.lower, upper: bounds.upper, nodes }
 }
 
 /// The next threshold to ask.
@@ -214,6 +239,7 @@ fn threshold(goal: Goal, bounds: Bounds, spent: u64) -> i32 {
 struct Question<'a, G: Geometry> {
     g: G,
     table: &'a LevelsOf<G>,
+    marks: &'a Marks,
     root: &'a Node<G::Word>,
     alpha: i32,
     beside: bool,
@@ -236,10 +262,26 @@ impl<G: Geometry> Question<'_, G> {
         })
     }
 
+    /// Easy positions, which hardly any is with few discs, are answered without judging: that takes longer than to
+    /// search them.
     fn ask_alone(&self, stop: &AtomicBool, limit: u64, nodes: &mut u64) -> Result<i32, Stopped> {
+        let may_be_easy = self.root.discs >= OPENED && !self.beside;
+        if *nodes < EASY && limit > EASY && may_be_easy {
+            let answer = self.search(stop, EASY, nodes);
+            if answer.is_ok() || *nodes < EASY || stop.load(Relaxed) {
+                return answer;
+            }
+        }
+        self.search(stop, limit, nodes)
+    }
+
+    fn search(&self, stop: &AtomicBool, limit: u64, nodes: &mut u64) -> Result<i32, Stopped> {
         let watch = Watch::new(stop, *nodes, limit);
-        let mut search =
-            Search::new(self.g, self.table, self.root, self.beside.then_some(0), &watch);
+        let watch = if self.beside { watch.with_marks(self.marks) } else { watch };
+        let mut search = Search::new(self.g, self.table, self.root, !self.beside, &watch);
+        if limit > EASY {
+            search.judge_by_looks();
+        }
         search.report = Some(self.report);
         let result = search.compare(self.root, self.alpha);
         *nodes = watch.nodes.load(Relaxed);
@@ -248,12 +290,13 @@ impl<G: Geometry> Question<'_, G> {
 
     /// All threads ask the same question of one table; the first to answer stops the others.
     fn ask_together(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
-        self.table.grow_fully();
+        self.table.grow_until(room(self.root.discs as u32));
         let (g, table, root, alpha) = (self.g, self.table, self.root, self.alpha);
-        let watch = Watch::new(limits.stop, *nodes, limits.nodes);
+        let watch = Watch::new(limits.stop, *nodes, limits.nodes).with_marks(self.marks);
         let answer = OnceLock::new();
         let (watch, answer) = (&watch, &answer);
         let run = move |mut search: Search<'_, G>| {
+            search.judge_by_looks();
             if let Ok(score) = search.compare(root, alpha) {
                 // A later answer is as true, but the first has been announced.
                 let _ = answer.set(score);
@@ -261,12 +304,11 @@ impl<G: Geometry> Question<'_, G> {
             }
         };
         thread::scope(|scope| {
-            for index in 1..limits.threads {
+            for _ in 1..limits.threads {
                 // Whoever does not come is done without.
-                let _ =
-                    try_spawn(scope, move || run(Search::new(g, table, root, Some(index), watch)));
+                let _ = try_spawn(scope, move || run(Search::new(g, table, root, false, watch)));
             }
-            let mut search = Search::new(g, table, root, Some(0), watch);
+            let mut search = Search::new(g, table, root, false, watch);
             search.report = Some(self.report);
             run(search);
         });

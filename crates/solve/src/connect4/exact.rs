@@ -8,6 +8,8 @@ use quatuor_core::{Outcome, Player, Rules};
 
 use super::book::{Book, Entry};
 use super::driver;
+use super::each::Asked;
+use super::table::Bounds;
 use super::{Board, ScoreBounds, Size, Solver, distance, value};
 use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell, Verdict, Wdl};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
@@ -84,39 +86,52 @@ impl Connect4Solver {
         shipped_book().filter(|_| self.size == Size::STANDARD)?.find(board)
     }
 
+    /// What is sure of a board before any search, from the book.
+    fn sure_bounds(&self, board: &Board) -> Bounds {
+        let book = shipped_book().filter(|_| self.size == Size::STANDARD);
+        if let Some(Entry { score, .. }) = self.book_entry(board) {
+            return Bounds::new(score, score);
+        }
+        let least = book.and_then(|book| book.least(board));
+        Bounds { lower: least.unwrap_or(Bounds::UNKNOWN.lower), ..Bounds::UNKNOWN }
+    }
+
     /// The bounds of the boards' scores, or of their signs: from the book, or searched and told as they are
-    /// found.
+    /// found. The book's best column of the position before leads to `best`, with that score.
     fn answers(
         &mut self,
         boards: &[Board],
+        best: Option<(Board, i32)>,
         goal: Goal,
         limits: &Limits<'_>,
         tell: &(dyn Fn(&Board, ScoreBounds) + Sync),
     ) -> Vec<ScoreBounds> {
-        let known = |board: &Board| {
-            let score = self.book_entry(board)?.score;
-            Some(ScoreBounds { lower: score, upper: score, nodes: 0 })
+        let known = |board: &Board| match best {
+            Some((child, score)) if child == *board || child.mirrored() == *board => {
+                Bounds::new(score, score)
+            }
+            _ => self.sure_bounds(board),
         };
-        let mut answers: Vec<Option<ScoreBounds>> = boards.iter().map(known).collect();
-        let unknown = boards.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
-        let unknown: Vec<Board> = unknown.map(|(board, _)| *board).collect();
-        let mut searched = match (goal, &unknown[..]) {
-            (_, []) => Vec::new(),
-            (Goal::Weak, [board]) => vec![self.solver.weak(board, limits)],
-            (Goal::Full, [board]) => vec![self.solver.score(board, limits)],
-            (goal, boards) => {
-                let goal = match goal {
-                    Goal::Weak => driver::Goal::Sign,
-                    Goal::Full => driver::Goal::Score,
-                };
-                self.solver.each(boards, goal, limits, &|at, answer| tell(&boards[at], answer))
+        let known: Vec<Bounds> = boards.iter().map(known).collect();
+        let unknown = boards.iter().copied().zip(known.iter().copied());
+        let unknown: Vec<Asked> = unknown.filter(|(_, known)| known.lower < known.upper).collect();
+        let goal = match goal {
+            Goal::Weak => driver::Goal::Sign,
+            Goal::Full => driver::Goal::Score,
+        };
+        let mut searched = match &unknown[..] {
+            [] => Vec::new(),
+            [(board, known)] => vec![self.solver.solve(board, *known, goal, limits)],
+            asked => {
+                self.solver.each(asked, goal, limits, &|at, answer| tell(&asked[at].0, answer))
             }
         }
         .into_iter();
-        for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
-            *answer = searched.next();
-        }
-        answers.into_iter().flatten().collect()
+        let answer = |Bounds { lower, upper }: Bounds| match lower == upper {
+            true => Some(ScoreBounds { lower, upper, nodes: 0 }),
+            false => searched.next(),
+        };
+        known.into_iter().filter_map(answer).collect()
     }
 }
 
@@ -134,7 +149,7 @@ fn verdict(size: Size, discs: u32, score: i32, goal: Goal) -> Verdict {
 impl Exact<Connect4Rules> for Connect4Solver {
     fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Answer {
         let board = self.board(position);
-        let answer = self.answers(&[board], goal, limits, &|_, _| {})[0];
+        let answer = self.answers(&[board], None, goal, limits, &|_, _| {})[0];
         Answer {
             lower: self.verdict(board.discs(), answer.lower, goal),
             upper: self.verdict(board.discs(), answer.upper, goal),
@@ -149,7 +164,8 @@ impl Exact<Connect4Rules> for Connect4Solver {
         limits: &Limits<'_>,
         tell: Tell<'_, Connect4Rules>,
     ) -> Vec<(Column, Answer)> {
-        let discs = self.board(position).discs();
+        let board = self.board(position);
+        let discs = board.discs();
         let columns = self.rules.actions(position);
         // Columns that lead to mirror images of each other are solved once; the nodes are the first's.
         let mut children: Vec<Board> = Vec::new();
@@ -176,7 +192,11 @@ impl Exact<Connect4Rules> for Connect4Solver {
                 tell(column, before(answer));
             }
         };
-        let mut answers = self.answers(&children, goal, limits, &told);
+        let best = self.book_entry(&board).and_then(|Entry { column, score }| {
+            let child = board.play(column).ok()?;
+            Some((child, -score))
+        });
+        let mut answers = self.answers(&children, best, goal, limits, &told);
         let judge = |(&column, &place): (&Column, &usize)| {
             let answer = answers[place];
             answers[place].nodes = 0;

@@ -10,9 +10,13 @@
 //!    draw and one that wins by zugzwang (`bounds`).
 //! 3. Every child left is then looked up in a table of lower and upper bounds, mirror images
 //!    sharing an entry (`table`, `narrow_table`, `wide_table`).
-//! 4. The rest is searched, most winning cells first, then what answered lately (`order`).
+//! 4. The rest is searched, most winning cells first, then what answered lately (`order`); near the
+//!    beginning of the standard game also what looks best by weights learnt from solved positions
+//!    (`judgement`).
 //! 5. Easy positions are answered from the ends of the range of scores, hard ones from the draw
 //!    outwards (`driver`).
+//! 6. Threads go down the first child together and share out its brothers (`together`); several positions
+//!    are shared out as they are (`each`).
 //!
 //! ```
 //! use quatuor_solve::Limits;
@@ -30,8 +34,11 @@ mod board;
 pub mod book;
 mod bounds;
 mod driver;
+mod each;
 mod exact;
 mod geometry;
+#[doc(hidden)]
+pub mod judgement;
 mod lines;
 mod narrow_table;
 mod node;
@@ -41,6 +48,7 @@ mod search;
 mod size;
 mod solver;
 mod table;
+mod together;
 mod wide_table;
 mod word;
 

@@ -2,7 +2,8 @@
 //!
 //! First counts how many winning cells the move leaves its player, now or later. Ties go to
 //! the centre, corrected by a memory of which cells answered lately for that player. The memory
-//! learns fast and forgets fast, so that it follows the search from one region to the next.
+//! learns fast and forgets fast, so that it follows the search from one region to the next. (`judgement` adds
+//! to the promises near the beginning of the standard game.)
 
 use super::geometry::Geometry;
 use super::word::Word;
@@ -22,13 +23,11 @@ const LESSON: i32 = MEMORY / 64;
 pub struct Order {
     /// For each player and cell, how often playing there answered lately.
     memory: Vec<[i32; 128]>,
-    /// Changes the order slightly from thread to thread, so that they do not all do the same.
-    thread: u32,
 }
 
 impl Order {
-    pub fn new(thread: u32) -> Order {
-        Order { memory: vec![[0; 128]; 2], thread }
+    pub fn new() -> Order {
+        Order { memory: vec![[0; 128]; 2] }
     }
 
     /// The promise of a move on `bit` by the player whose turn it is after `discs` discs, and
@@ -45,17 +44,9 @@ impl Order {
         let column = (bit / (g.height() + 1)) as i32;
         let off_centre = (2 * column - (g.width() as i32 - 1)).abs();
         let memory = self.memory[(discs & 1) as usize][bit as usize & 127] / MEMORY_SHARE;
-        let noise = if self.thread == 0 { 0 } else { self.noise(bit) };
         wins.count() as i32 * WINNING_CELL - off_centre * CENTRE
             + memory
-            + noise
             + if forcing { FORCING } else { 0 }
-    }
-
-    /// A small fixed number for each thread and cell.
-    fn noise(&self, bit: u32) -> i32 {
-        let mixed = (self.thread * 64 + bit).wrapping_mul(0x9E37_79B9) >> 28;
-        mixed as i32
     }
 
     /// Remembers that `bit` answered after `vain` moves which did not.

@@ -8,10 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::bounds::static_bounds;
 use super::geometry::Geometry;
+use super::judgement::{is_known, judge};
 use super::node::{Node, Settled, settle};
 use super::order::Order;
 use super::table::{Bounds, Level, Transpositions};
 use super::word::Word;
+use crate::marks::Marks;
 
 /// Nodes between two looks at the stop flags.
 const PULSE: u64 = 1 << 10;
@@ -19,6 +21,10 @@ const PULSE: u64 = 1 << 10;
 const REPORT: u64 = 1 << 20;
 /// With fewer empty cells than this a search is quicker than a visit to the table.
 const SHALLOW: i32 = 9;
+/// Up to this number of discs the looks of a position help to order its moves, and are worth the time.
+const JUDGED_TO: i32 = 16;
+/// Thousandths of a score that are worth one point of promise.
+const JUDGEMENT_SHARE: i32 = 50;
 
 /// What the threads of one search share besides the table: the way to stop and the node count.
 pub struct Watch<'a> {
@@ -30,12 +36,20 @@ pub struct Watch<'a> {
     pub nodes: AtomicU64,
     /// The number of nodes at which to stop.
     pub node_limit: u64,
+    /// Who is busy with what; none for a thread alone.
+    pub(super) marks: Option<&'a Marks>,
 }
 
 impl<'a> Watch<'a> {
     /// Counts on from `nodes` and stops at `node_limit`.
     pub fn new(stop: &'a AtomicBool, nodes: u64, node_limit: u64) -> Watch<'a> {
-        Watch { stop, done: AtomicBool::new(false), nodes: AtomicU64::new(nodes), node_limit }
+        let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(nodes));
+        Watch { stop, done, nodes, node_limit, marks: None }
+    }
+
+    /// The same for several threads, which mark what they are busy with.
+    pub fn with_marks(self, marks: &'a Marks) -> Watch<'a> {
+        Watch { marks: Some(marks), ..self }
     }
 }
 
@@ -45,9 +59,9 @@ pub struct Stopped;
 
 /// A move with the quiet node that it leads to.
 #[derive(Clone, Copy, Default)]
-struct Child<W> {
+pub(super) struct Child<W> {
     node: Node<W>,
-    key: W,
+    pub(super) key: W,
     /// The cell played.
     bit: u32,
     /// Promise of the move: the largest is searched first.
@@ -58,17 +72,23 @@ struct Child<W> {
 
 /// The state of one thread's search.
 pub struct Search<'a, G: Geometry> {
-    g: G,
+    pub(super) g: G,
     table: &'a Transpositions<<G::Word as Word>::Level>,
-    level: &'a <G::Word as Word>::Level,
+    pub(super) level: &'a <G::Word as Word>::Level,
     /// Whether the table may move to a larger level: not when threads share it.
     alone: bool,
+    /// Up to this number of discs children are judged by their looks as well.
+    judged_to: i32,
     /// Whether mirror images can meet below the root, so that sharing them is of use.
     mirrors: bool,
     /// The children of all nodes from the root to the current one.
-    children: Vec<Child<G::Word>>,
+    pub(super) children: Vec<Child<G::Word>>,
     order: Order,
-    watch: &'a Watch<'a>,
+    pub(super) watch: &'a Watch<'a>,
+    /// The nodes above that are searched together with others, each with its threshold.
+    pub(super) trail: Vec<(G::Word, i32)>,
+    /// How many of those to keep: the one after them was answered by another thread.
+    pub(super) fall_back: Option<usize>,
     /// Called now and then with the number of nodes.
     pub report: Option<&'a dyn Fn(u64)>,
     report_at: u64,
@@ -88,8 +108,16 @@ pub fn known<G: Geometry>(
     level.probe(node.key()).or_else(|| level.probe(node.mirror_key(g)))
 }
 
+/// The children left of a node, from one index to another; the others are worth at most `best`.
+#[derive(Clone, Copy)]
+pub(super) struct Brood {
+    pub(super) base: usize,
+    pub(super) end: usize,
+    pub(super) best: i32,
+}
+
 /// What a look at the children of a node brings.
-enum Look {
+pub(super) enum Look {
     /// The question is answered.
     Answer(i32),
     /// Children up to this index remain; the others are worth at most `best`.
@@ -102,7 +130,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         g: G,
         table: &'a Transpositions<<G::Word as Word>::Level>,
         root: &Node<G::Word>,
-        thread: Option<u32>,
+        alone: bool,
         watch: &'a Watch<'a>,
     ) -> Self {
         // Images can only meet if no cell is one player's here and the other's in the mirror.
@@ -112,15 +140,25 @@ impl<'a, G: Geometry> Search<'a, G> {
             g,
             table,
             level: table.level(),
-            alone: thread.is_none(),
+            alone,
+            judged_to: -1,
             mirrors: clash.is_empty(),
             children: vec![Child::default(); depth * g.width() as usize],
-            order: Order::new(thread.unwrap_or(0)),
+            order: Order::new(),
             watch,
+            trail: Vec::new(),
+            fall_back: None,
             report: None,
             report_at: watch.nodes.load(Relaxed) + REPORT,
             nodes: 0,
             counted: 0,
+        }
+    }
+
+    /// Orders the first moves by how they look as well, where that is known.
+    pub fn judge_by_looks(&mut self) {
+        if is_known(self.g.size()) {
+            self.judged_to = JUDGED_TO;
         }
     }
 
@@ -140,7 +178,7 @@ impl<'a, G: Geometry> Search<'a, G> {
 
     /// `compare` for a node whose children lie from `base` on. The table has no answer for it:
     /// the parent has looked.
-    fn visit(
+    pub(super) fn visit(
         &mut self,
         node: &Node<G::Word>,
         key: G::Word,
@@ -155,31 +193,21 @@ impl<'a, G: Geometry> Search<'a, G> {
                 Look::Search { end, best } => (end, best),
             },
         };
+        if node.discs <= self.judged_to && end > base + 1 {
+            self.judge(node, base, end);
+        }
         let start = self.nodes;
-        for next in base..end {
-            self.select(next, end);
-            let child = self.children[next];
-            if !self.alone && next > base {
-                // Another thread may have answered in the meantime.
-                match self.recall(alpha, next, next + 1, best) {
-                    Look::Answer(score) => return Ok(score),
-                    Look::Search { end, best: known } if end == next => {
-                        best = known;
-                        continue;
-                    }
-                    Look::Search { .. } => {}
+        if !self.alone && self.is_worth_sharing(node) {
+            best = self.search_together(node, key, alpha, Brood { base, end, best })?;
+        } else {
+            for next in base..end {
+                self.select(next, end);
+                let score = self.visit_child(next, alpha, end)?;
+                best = best.max(score);
+                if score > alpha {
+                    self.learn(node, base, next);
+                    break;
                 }
-            }
-            let score = if child.turned {
-                -self.visit(&child.node, child.key, -alpha - 1, end)?
-            } else {
-                self.visit(&child.node, child.key, alpha, end)?
-            };
-            best = best.max(score);
-            if score > alpha {
-                let vain = self.children[base..next].iter().map(|child| child.bit);
-                self.order.learn(node.discs, child.bit, vain);
-                break;
             }
         }
         if self.nodes > start && self.uses_table(node) {
@@ -192,6 +220,29 @@ impl<'a, G: Geometry> Search<'a, G> {
             }
         }
         Ok(best)
+    }
+
+    /// The score of a child for the player who moves there.
+    #[inline(always)]
+    pub(super) fn visit_child(
+        &mut self,
+        index: usize,
+        alpha: i32,
+        end: usize,
+    ) -> Result<i32, Stopped> {
+        let child = self.children[index];
+        if child.turned {
+            Ok(-self.visit(&child.node, child.key, -alpha - 1, end)?)
+        } else {
+            self.visit(&child.node, child.key, alpha, end)
+        }
+    }
+
+    /// Remembers that a child answered after those before it did not.
+    #[inline(always)]
+    pub(super) fn learn(&mut self, node: &Node<G::Word>, base: usize, answer: usize) {
+        let vain = self.children[base..answer].iter().map(|child| child.bit);
+        self.order.learn(node.discs, self.children[answer].bit, vain);
     }
 
     /// Looks at every child without recursion: forced replies and static bounds.
@@ -240,7 +291,7 @@ impl<'a, G: Geometry> Search<'a, G> {
 
     /// Asks the table about the children left, and keeps those it cannot answer.
     #[inline(always)]
-    fn recall(&mut self, alpha: i32, base: usize, end: usize, mut best: i32) -> Look {
+    pub(super) fn recall(&mut self, alpha: i32, base: usize, end: usize, mut best: i32) -> Look {
         let mut kept = base;
         for next in base..end {
             let child = &self.children[next];
@@ -264,9 +315,21 @@ impl<'a, G: Geometry> Search<'a, G> {
         Look::Search { end: kept, best }
     }
 
+    /// Corrects the promises of the children left by how they look.
+    #[cold]
+    fn judge(&mut self, node: &Node<G::Word>, base: usize, end: usize) {
+        for child in &mut self.children[base..end] {
+            let Node { own, mask, discs, .. } = child.node;
+            let sets = [own, own ^ mask].map(Word::low);
+            let [first, second] = if discs % 2 == 0 { sets } else { [sets[1], sets[0]] };
+            let look = judge(first, second) / JUDGEMENT_SHARE;
+            child.promise += if node.discs % 2 == 0 { look } else { -look };
+        }
+    }
+
     /// Brings the most promising child from `next` on to that place.
     #[inline(always)]
-    fn select(&mut self, next: usize, end: usize) {
+    pub(super) fn select(&mut self, next: usize, end: usize) {
         let mut first = next;
         for other in next + 1..end {
             if self.children[other].promise > self.children[first].promise {
@@ -302,7 +365,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         }
         let stop =
             watch.stop.load(Relaxed) || watch.done.load(Relaxed) || nodes >= watch.node_limit;
-        if stop { Err(Stopped) } else { Ok(()) }
+        if stop || self.is_overtaken() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Adds the nodes of this thread to those of the watch.

@@ -1,10 +1,8 @@
 //! The public solver: one object for any size.
 
 use std::collections::TryReserveError;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::thread;
 
-use quatuor_core::{Limits, try_spawn};
+use quatuor_core::Limits;
 
 use super::board::Board;
 use super::driver::{Driver, Engine, Goal};
@@ -45,13 +43,10 @@ pub struct Best {
     pub nodes: u64,
 }
 
-/// Nodes that each of several positions is given before threads share them out.
-const MOMENT: u64 = 1 << 14;
-
 /// Solves positions of one size, remembering what it finds until it is cleared.
 pub struct Solver {
     size: Size,
-    engine: Box<dyn Engine>,
+    pub(super) engine: Box<dyn Engine>,
 }
 
 impl Solver {
@@ -91,69 +86,6 @@ impl Solver {
         self.best_of(board, Bounds::UNKNOWN, limits)
     }
 
-    /// What is proven of each of these positions: the score, or its sign alone.
-    ///
-    /// All are tried for a moment, which is enough for most; then each of those left is for one of the
-    /// threads, all with the same table. Each is told as soon as it is found.
-    pub(crate) fn each(
-        &mut self,
-        boards: &[Board],
-        goal: Goal,
-        limits: &Limits,
-        tell: &(dyn Fn(usize, ScoreBounds) + Sync),
-    ) -> Vec<ScoreBounds> {
-        let budget = if limits.threads > 1 { limits.nodes.min(MOMENT) } else { limits.nodes };
-        let moment = Limits { nodes: budget, threads: 1, ..*limits };
-        let solve = |(at, board): (usize, &Board)| {
-            let answer = self.engine.solve(board, goal, Bounds::UNKNOWN, &moment);
-            tell(at, answer);
-            answer
-        };
-        let mut answers: Vec<ScoreBounds> = boards.iter().enumerate().map(solve).collect();
-        let open: Vec<usize> =
-            (0..boards.len()).filter(|&at| !goal.is_reached_by(&answers[at])).collect();
-        if limits.threads <= 1 || open.is_empty() {
-            return answers;
-        }
-        if let [only] = open[..] {
-            let known = answers[only];
-            let known_bounds = Bounds::new(known.lower, known.upper);
-            answers[only] = self.engine.solve(&boards[only], goal, known_bounds, limits);
-            answers[only].nodes += known.nodes;
-            tell(only, answers[only]);
-            return answers;
-        }
-        self.engine.share();
-        let (next, engine, known) = (AtomicUsize::new(0), &*self.engine, &answers);
-        let work = |limits: &Limits| {
-            let mut own = Vec::new();
-            while let Some(&at) = open.get(next.fetch_add(1, Relaxed)) {
-                let ScoreBounds { lower, upper, nodes } = known[at];
-                let bounds = Bounds::new(lower, upper);
-                let answer = engine.solve_beside(&boards[at], goal, bounds, limits);
-                let answer = ScoreBounds { nodes: nodes + answer.nodes, ..answer };
-                tell(at, answer);
-                own.push((at, answer));
-            }
-            own
-        };
-        let (stop, nodes) = (limits.stop, limits.nodes);
-        let found = thread::scope(|scope| {
-            let others: Vec<_> = (1..limits.threads)
-                .filter_map(|_| {
-                    try_spawn(scope, || work(&Limits { stop, nodes, ..Limits::default() })).ok()
-                })
-                .collect();
-            let mut found = work(limits);
-            found.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());
-            found
-        });
-        for (at, answer) in found {
-            answers[at] = answer;
-        }
-        answers
-    }
-
     /// [`Solver::best`] for a caller who is sure of bounds of the score.
     pub(crate) fn best_of(
         &mut self,
@@ -166,14 +98,30 @@ impl Solver {
         })
     }
 
-    /// Makes ready for several threads that each work on a position of their own.
-    pub(crate) fn share(&mut self) {
-        self.engine.share();
+    /// What is proven of a position for a caller who is sure of bounds of its score.
+    pub(super) fn solve(
+        &mut self,
+        board: &Board,
+        known: Bounds,
+        goal: Goal,
+        limits: &Limits,
+    ) -> ScoreBounds {
+        self.engine.solve(board, goal, known, limits)
+    }
+
+    /// Makes ready for several threads that each work on a position of their own, of so many discs.
+    pub(crate) fn share(&mut self, discs: u32) {
+        self.engine.share(discs);
     }
 
     /// [`Solver::best`] on the calling thread alone, beside others. Call [`Solver::share`] before.
-    pub(crate) fn best_beside(&self, board: &Board, limits: &Limits) -> Option<Best> {
-        best_by(board, Bounds::UNKNOWN, limits, |board, goal, known, limits| {
+    pub(crate) fn best_beside(
+        &self,
+        board: &Board,
+        known: Bounds,
+        limits: &Limits,
+    ) -> Option<Best> {
+        best_by(board, known, limits, |board, goal, known, limits| {
             self.engine.solve_beside(board, goal, known, limits)
         })
     }

@@ -126,12 +126,13 @@ impl<L> Transpositions<L> {
         true
     }
 
-    /// Moves to the largest level, before threads share the table.
-    pub fn grow_fully<W>(&self)
+    /// Moves to the largest level of at most this power of two, before threads share the table.
+    pub fn grow_until<W>(&self, most: u32)
     where
         L: Level<W>,
     {
-        while self.grow() {}
+        let next = || self.larger.get(self.active.load(Relaxed));
+        while next().is_some_and(|(log2, _)| *log2 <= most) && self.grow() {}
     }
 
     /// Forgets everything and returns to the smallest level.
@@ -235,7 +236,7 @@ mod tests {
         assert!(table.grow());
         table.level().store(5, Bounds::new(1, 2), 9);
         assert!(!table.grow() && table.level().probe(5) == Some(Bounds::new(1, 2)));
-        table.grow_fully();
+        table.grow_until(u32::MAX);
         assert_eq!(table.level().probe(5), Some(Bounds::new(1, 2)));
     }
 

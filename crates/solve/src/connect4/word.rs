@@ -42,6 +42,8 @@ pub trait Word:
     /// The low bits of a wide word (all of the set bits, when the board fits).
     fn from_u128(bits: u128) -> Self;
     fn count(self) -> u32;
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
     fn trailing_zeros(self) -> u32;
 
     #[inline(always)]
@@ -75,6 +77,10 @@ macro_rules! impl_word {
                 bits as $type
             }
 
+            #[inline(always)]
+            fn low(self) -> u64 {
+                self as u64
+            }
             #[inline(always)]
             fn count(self) -> u32 {
                 self.count_ones()

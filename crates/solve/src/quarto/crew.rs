@@ -1,59 +1,25 @@
-//! What threads that share a search tell each other: who is busy with which position, and when all is
-//! done. Everything they *find* they tell through the table.
+//! The threads that share a search: who is busy with what, and when all is done.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::table::Place;
+use crate::marks::Marks;
 
-/// The marks of one search.
+/// What the threads of one search have in common besides the table.
 pub(crate) struct Crew {
-    marks: Box<[AtomicU64]>,
+    pub(crate) marks: Marks,
     shared: bool,
     done: AtomicBool,
 }
 
-/// A mark set, to be taken away.
-#[derive(Clone, Copy)]
-pub(crate) struct Mark {
-    slot: usize,
-    word: u64,
-}
-
-const SLOTS: usize = 1 << 10;
-
-/// The lowest bit of a word is always set.
-fn slot(word: u64) -> usize {
-    (word >> 1) as usize % SLOTS
-}
-
 impl Crew {
     pub(crate) fn new(threads: usize) -> Crew {
-        let marks = (0..SLOTS).map(|_| AtomicU64::new(0)).collect();
-        Crew { marks, shared: threads > 1, done: AtomicBool::new(false) }
+        Crew { marks: Marks::new(), shared: threads > 1, done: AtomicBool::new(false) }
     }
 
     /// Whether there is more than one.
     #[inline(always)]
     pub(crate) fn is_shared(&self) -> bool {
         self.shared
-    }
-
-    /// Whether someone is busy with the position, as far as marks tell: one may hide another, which costs
-    /// work done twice and nothing else.
-    pub(crate) fn is_busy(&self, place: Place) -> bool {
-        let word = place.mark();
-        self.marks[slot(word)].load(Relaxed) == word
-    }
-
-    pub(crate) fn begin(&self, place: Place) -> Mark {
-        let word = place.mark();
-        let slot = slot(word);
-        self.marks[slot].store(word, Relaxed);
-        Mark { slot, word }
-    }
-
-    pub(crate) fn end(&self, mark: Mark) {
-        let _ = self.marks[mark.slot].compare_exchange(mark.word, 0, Relaxed, Relaxed);
     }
 
     /// Tells the others that the answer is known.

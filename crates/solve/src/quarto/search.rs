@@ -313,16 +313,16 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 let eldest = best == -BEST && asked.eldest;
-                if pass == 0 && sharing && !eldest && self.crew.is_busy(child.place) {
+                if pass == 0 && sharing && !eldest && self.crew.marks.is_busy(child.place.mark()) {
                     later |= 1 << index;
                     continue;
                 }
-                let mark = sharing.then(|| self.crew.begin(child.place));
+                let mark = sharing.then(|| self.crew.marks.begin(child.place.mark()));
                 let window =
                     Window { alpha: asked.window.alpha.max(best), beta: asked.window.beta };
                 let score = C::give(self, child, window);
                 if let Some(mark) = mark {
-                    self.crew.end(mark);
+                    self.crew.marks.end(mark);
                 }
                 if self.fall_back != ONWARD {
                     return best;

@@ -107,7 +107,7 @@ impl BookBuilder {
 }
 
 /// Less than any score.
-const LEAST: i32 = -99;
+pub(super) const LEAST: i32 = -99;
 
 /// Canonical keys of the positions one ply later where the game goes on, each with `least`.
 pub(super) fn successors(board: &Board, least: i32) -> impl Iterator<Item = (u64, i32)> {

@@ -11,9 +11,11 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use quatuor_core::try_spawn;
 
 use super::super::board::Board;
+use super::super::exact::shipped_book;
 use super::super::size::Size;
 use super::super::solver::Solver;
-use super::builder::{BookBuilder, BookProgress, successors};
+use super::super::table::Bounds;
+use super::builder::{BookBuilder, BookProgress, LEAST, successors};
 use super::{Entry, canonical, from_key};
 use crate::exact::Limits;
 
@@ -34,7 +36,7 @@ impl BookBuilder {
         let missing: Vec<u64> =
             deepest.iter().copied().filter(|key| !self.known.contains_key(key)).collect();
         if !missing.is_empty() {
-            solver.share();
+            solver.share(discs.into());
         }
         let found = solve_all(&missing, discs, solver, limits, desk)?;
         let entry = |&key: &u64| Some((key, *self.known.get(&key).or_else(|| found.get(&key))?));
@@ -94,7 +96,10 @@ fn solve_all(
     let search = |stop| {
         let limits = Limits { stop, ..Limits::default() };
         while let Some(&key) = keys.get(next.fetch_add(1, Relaxed)) {
-            let Some(best) = solver.best_beside(&from_key(key), &limits) else { break };
+            let board = from_key(key);
+            let least = shipped_book().and_then(|book| book.least(&board));
+            let known = Bounds { lower: least.unwrap_or(LEAST), ..Bounds::UNKNOWN };
+            let Some(best) = solver.best_beside(&board, known, &limits) else { break };
             let Ok(mut desk) = desk.lock() else { break };
             let (work, progress, found, written) = &mut *desk;
             found.insert(key, Entry { score: best.score, column: best.column });

@@ -116,6 +116,13 @@ impl Book {
         Some(Entry { column, ..entry })
     }
 
+    /// What a position is worth at least to the player to act, where the book knows one that leads there: the
+    /// other player could have led there, and had no more of it than of his best action.
+    pub fn least(&self, board: &Board) -> Option<i32> {
+        let parents = board.predecessors().filter_map(|parent| self.find(&parent));
+        parents.map(|entry| -entry.score).max()
+    }
+
     /// Number of positions.
     pub fn len(&self) -> usize {
         self.entries.len()
