@@ -1,6 +1,7 @@
 //! Threads that the system may refuse: whoever helps is done without, and who was asked for is missed.
 
-use std::io;
+use std::io::{self, ErrorKind::OutOfMemory};
+use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
@@ -37,22 +38,35 @@ pub fn try_spawn<'scope, T: Send + 'scope>(
     Ok(Builder::new().spawn_scoped(scope, work)?)
 }
 
-/// Whether the system gives so many threads at once: all are started, none does anything.
+/// Memory that has to be left when a thread starts. One for which there is room and nothing beyond ends the
+/// whole program, in the standard library, where nobody can catch it.
+const SPARE: usize = 40 << 20;
+
+/// Whether the system gives so many threads at once: all are started, one after another, and none does anything.
 ///
 /// # Errors
 /// It does not.
 pub fn check_threads(wanted: usize) -> Result<(), NoThreads> {
     let gate = Mutex::new(());
+    let (up, started) = channel();
     std::thread::scope(|scope| {
         let closed = gate.lock().unwrap_or_else(PoisonError::into_inner);
-        let wait = || drop(gate.lock());
-        for _ in 0..wanted {
-            if let Err(error) = try_spawn(scope, wait) {
-                drop(closed);
-                return Err(error);
-            }
-        }
-        Ok(())
+        let wait = || {
+            let _ = up.send(());
+            drop(gate.lock());
+        };
+        let start = || {
+            let mut spare = Vec::<u8>::new();
+            spare.try_reserve_exact(SPARE).map_err(|_| io::Error::from(OutOfMemory))?;
+            try_spawn(scope, wait)?;
+            drop(spare);
+            // Only then does it have all that it needs.
+            let _ = started.recv();
+            Ok(())
+        };
+        let all = (0..wanted).try_for_each(|_| start());
+        drop(closed);
+        all
     })
 }
 

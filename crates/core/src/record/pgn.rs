@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
                 }
                 let end = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
-                if !result.is_empty() || word.starts_with('$') {
+                if !result.is_empty() || word.starts_with('$') || word.contains(char::is_control) {
                     return Err(Flaw::NotAnAction(word.to_owned()));
                 }
                 rest = after;
