@@ -2,9 +2,10 @@
 //!
 //! Whoever started it may write to its standard input: `clock 3600000` makes it an hour later for the room.
 
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 
 use quatuor_room::{LogForm, Options};
@@ -54,6 +55,13 @@ pub struct Memory {
     pub most: u64,
 }
 
+/// Where the room of a database writes its log.
+pub fn log_of(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".log");
+    PathBuf::from(name)
+}
+
 /// The process of the room.
 pub struct Server {
     child: Child,
@@ -70,6 +78,8 @@ impl Server {
             .env("QUATUOR_LOG", "error")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            // Beside the database: a disk that is full is full for the log as well.
+            .stderr(File::options().create(true).append(true).open(log_of(database))?)
             .spawn()?;
         let mut line = String::new();
         if let Some(out) = child.stdout.take() {

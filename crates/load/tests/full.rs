@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use quatuor_load::Client;
+use quatuor_load::{Client, log_of};
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
 /// The room in a process of its own, whose files may be kept from growing.
@@ -26,7 +26,7 @@ impl Drop for Room {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".log"] {
             let _ = std::fs::remove_file(format!("{}{ending}", self.database.display()));
         }
     }
@@ -40,7 +40,8 @@ fn start() -> (Room, Client) {
         .arg(&database)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        // The log is on the same disk: it cannot be written either, which is no reason to stop.
+        .stderr(std::fs::File::create(log_of(&database)).expect("a writable folder"))
         .spawn()
         .expect("the program runs");
     let mut line = String::new();

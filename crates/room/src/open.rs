@@ -97,10 +97,29 @@ pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Se
     runtime.block_on(run(options, ready))
 }
 
+/// Writes what can be written. A log on a full disk is no reason for the room to stop.
+struct Unfailing<W>(W);
+
+impl<W: io::Write> io::Write for Unfailing<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // All or nothing: half a line would be continued by the next one.
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _ = self.0.flush();
+        Ok(())
+    }
+}
+
 fn start_log(form: LogForm) {
     let level = std::env::var("QUATUOR_LOG").ok().and_then(|word| word.parse().ok());
     let level: tracing::Level = level.unwrap_or(tracing::Level::INFO);
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
+    let log =
+        tracing_subscriber::fmt().with_max_level(level).with_writer(|| Unfailing(io::stderr()));
+    // It would be told to the standard error, which has just failed, and that is a panic.
+    let log = log.log_internal_errors(false);
     // A second room in one process writes into the log of the first.
     let _ = match form {
         LogForm::Text => log.with_target(false).with_ansi(false).try_init(),
