@@ -5,9 +5,10 @@
 //! ```
 //!
 //! Whoever appends is answered after the transaction is on the disk, never before; while one is being
-//! written the next fills up, so that a thousand games share one fsync. Readers have connections of
+//! written the next fills up, so that a thousand games share one fsync and a few statements. Readers have connections of
 //! their own. A row that makes no sense is told in the log and left out: one damaged game hurts no other.
 
+mod batch;
 mod error;
 mod lease;
 mod open;

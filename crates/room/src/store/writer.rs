@@ -10,7 +10,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::lease::Anchor;
-use super::{Append, StoreError};
+use super::{Append, StoreError, batch};
 
 /// Units in one transaction; more only makes the first of them wait longer.
 const TOGETHER: usize = 256;
@@ -89,19 +89,20 @@ impl Writer {
     }
 }
 
-async fn write(connection: &mut SqliteConnection, units: &[Unit]) -> Result<(), sqlx::Error> {
+async fn write<'a>(
+    connection: &mut SqliteConnection,
+    units: &'a [Unit],
+) -> Result<(), sqlx::Error> {
     // The lock is taken at once, not when the first row is written.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    for unit in units {
-        match &unit.work {
-            Work::Append(appends) => {
-                for append in appends {
-                    write_one(&mut transaction, append).await?;
-                }
-            }
-            Work::Probe => probe(&mut transaction).await?,
-            Work::Last => {}
-        }
+    let appends = |unit: &'a Unit| match &unit.work {
+        Work::Append(appends) => &appends[..],
+        Work::Probe | Work::Last => &[],
+    };
+    let appends: Vec<&Append> = units.iter().flat_map(appends).collect();
+    batch::write(&mut transaction, &appends).await?;
+    if units.iter().any(|unit| matches!(unit.work, Work::Probe)) {
+        probe(&mut transaction).await?;
     }
     transaction.commit().await
 }
@@ -111,61 +112,4 @@ async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let query = "INSERT INTO setting (name, value) VALUES ('probe', x'00')
                  ON CONFLICT (name) DO UPDATE SET value = randomblob(8)";
     sqlx::query(query).execute(connection).await.map(drop)
-}
-
-async fn write_one(connection: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
-    let summary =
-        serde_json::to_string(&append.summary).map_err(|e| sqlx::Error::Encode(e.into()))?;
-    let last = append.entries.last().map_or(0, |entry| entry.at.0 as i64);
-    if append.first == 0 {
-        sqlx::query(
-            "INSERT INTO game (id, created, listed, playing, waiting, line, touched)
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(&append.game)
-        .bind(last)
-        .bind(append.listed)
-        .bind(append.summary.is_playing())
-        .bind(append.waiting)
-        .bind(summary)
-        .bind(last)
-        .execute(&mut *connection)
-        .await?;
-    } else {
-        sqlx::query(
-            "UPDATE game SET listed = ?, playing = ?, waiting = ?, line = ?, touched = ?
-             WHERE id = ?",
-        )
-        .bind(append.listed)
-        .bind(append.summary.is_playing())
-        .bind(append.waiting)
-        .bind(summary)
-        .bind(last)
-        .bind(&append.game)
-        .execute(&mut *connection)
-        .await?;
-    }
-    for (entry, number) in append.entries.iter().zip(append.first..) {
-        let body =
-            serde_json::to_string(&entry.event).map_err(|e| sqlx::Error::Encode(e.into()))?;
-        sqlx::query("INSERT INTO event (game, number, at, body) VALUES (?, ?, ?, ?)")
-            .bind(&append.game)
-            .bind(number as i64)
-            .bind(entry.at.0 as i64)
-            .bind(body)
-            .execute(&mut *connection)
-            .await?;
-    }
-    for (side, client) in append.clients.iter().flatten().enumerate() {
-        sqlx::query(
-            "INSERT INTO seat (game, side, client) VALUES (?, ?, ?)
-             ON CONFLICT (game, side) DO UPDATE SET client = excluded.client",
-        )
-        .bind(&append.game)
-        .bind(side as i64)
-        .bind(client.to_string())
-        .execute(&mut *connection)
-        .await?;
-    }
-    Ok(())
 }
