@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use quatuor_load::flags;
+
 /// How it is used.
 pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500|none] \
-                         [--threads 32] [--kills 0] [--database FILE]";
+                         [--threads 32] [--kills 0] [--database FILE] \
+                         [--streams 0] [--programs 0] [--hints 0] [--values 0]";
 
 /// What is asked.
 pub struct Arguments {
@@ -21,6 +24,21 @@ pub struct Arguments {
     pub kills: u32,
     /// Where the room keeps its games.
     pub database: PathBuf,
+    /// Spectators, each with a live stream.
+    pub streams: usize,
+    /// What else goes on.
+    pub mix: Mix,
+}
+
+/// What people do besides acting, in percent.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Mix {
+    /// Games against a program.
+    pub programs: u32,
+    /// Actions before which a hint is asked for.
+    pub hints: u32,
+    /// Players who look at the page with all values after each of their actions.
+    pub values: u32,
 }
 
 impl Arguments {
@@ -34,23 +52,24 @@ impl Arguments {
             threads: 32,
             kills: 0,
             database: std::env::temp_dir().join(name),
+            streams: 0,
+            mix: Mix::default(),
         };
-        let mut words = words.iter();
-        while let Some(flag) = words.next() {
-            let value = words.next().ok_or_else(|| format!("{flag} needs a value"))?;
-            let number = || {
-                let number = value.parse::<u32>().ok().filter(|number| *number <= 1_000_000);
-                number.ok_or_else(|| format!("{flag} takes a whole number, not {value}"))
-            };
-            match flag.as_str() {
-                "--games" => arguments.games = number()?.max(1) as usize,
-                "--seconds" => arguments.time = Duration::from_secs(number()?.into()),
-                "--rate" if value == "none" => arguments.rate = None,
-                "--rate" => arguments.rate = Some(f64::from(number()?.max(1))),
-                "--threads" => arguments.threads = number()?.clamp(1, 1000) as usize,
-                "--kills" => arguments.kills = number()?,
-                "--database" => arguments.database = PathBuf::from(value),
-                _ => return Err(format!("{flag} is not known")),
+        for flag in flags(words) {
+            let flag = flag?;
+            match flag.name {
+                "--games" => arguments.games = flag.number()?.max(1) as usize,
+                "--seconds" => arguments.time = Duration::from_secs(flag.number()?.into()),
+                "--rate" if flag.value == "none" => arguments.rate = None,
+                "--rate" => arguments.rate = Some(f64::from(flag.number()?.max(1))),
+                "--threads" => arguments.threads = flag.number()?.clamp(1, 1000) as usize,
+                "--kills" => arguments.kills = flag.number()?,
+                "--streams" => arguments.streams = flag.number()?.min(100_000) as usize,
+                "--programs" => arguments.mix.programs = flag.number()?.min(100),
+                "--hints" => arguments.mix.hints = flag.number()?.min(100),
+                "--values" => arguments.mix.values = flag.number()?.min(100),
+                "--database" => arguments.database = PathBuf::from(flag.value),
+                _ => return Err(flag.unknown()),
             }
         }
         Ok(arguments)

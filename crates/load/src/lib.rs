@@ -2,11 +2,13 @@
 //! room in a process of its own.
 
 mod client;
+mod flags;
 mod server;
 
 use std::process::ExitCode;
 
 pub use client::{Client, Response, encoded};
+pub use flags::{Flag, flags};
 pub use server::{Memory, Server, WORD, log_of, serve};
 
 /// Prints the report of a program, or what is wrong with how it was used, and tells by the exit code how it

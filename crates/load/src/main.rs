@@ -3,7 +3,9 @@
 //! ```text
 //!   main: starts the room, kills it now and then if asked to, starts it again
 //!     |
-//!   threads, each with its share of the games: look at the state, make a random legal action
+//!   threads, each with its share of the games: look at the state, make a random legal action, ask for advice
+//!     |
+//!   one more thread with all spectators: a live stream each, and the part of the page after each change
 //!     |
 //!   report: how long actions took, what went wrong, what was lost or doubled, memory of the room
 //! ```
@@ -14,6 +16,7 @@
 mod arguments;
 mod player;
 mod report;
+mod spectators;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,6 +27,7 @@ use arguments::Arguments;
 use player::Player;
 use quatuor_load::{Server, WORD, conclude, serve};
 use report::Report;
+use spectators::Playing;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -43,12 +47,23 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
     let over = AtomicBool::new(false);
     let mut report = Report::new(arguments);
     let threads = arguments.threads.min(arguments.games).max(1);
+    let playing: Playing = Arc::new((0..arguments.games).map(|_| Mutex::default()).collect());
+    let seen = Arc::clone(&report.seen);
     let players: Vec<Player> = std::thread::scope(|scope| {
         let over = &over;
+        if arguments.streams > 0 {
+            let (address, playing, seen) = (&address, &playing, &seen);
+            scope.spawn(move || {
+                spectators::watch(arguments.streams, address, playing, seen, over)
+                    .unwrap_or_else(|error| eprintln!("nobody watches: {error}"));
+            });
+        }
+        let player = |number: usize| {
+            Player::new(number, Arc::clone(&address), arguments.mix, Arc::clone(&playing))
+        };
         let share = |thread: usize| (thread..arguments.games).step_by(threads);
         let started = (0..threads).map(|thread| {
-            let mut players: Vec<Player> =
-                share(thread).map(|number| Player::new(number, Arc::clone(&address))).collect();
+            let mut players: Vec<Player> = share(thread).map(player).collect();
             let pace = arguments
                 .rate
                 .map_or(Duration::ZERO, |rate| Duration::from_secs_f64(threads as f64 / rate));
@@ -66,6 +81,7 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
             report.kills = kill + 1;
         }
         std::thread::sleep(arguments.time / (arguments.kills + 1));
+        report.streams = seen.open.load(Ordering::Relaxed);
         over.store(true, Ordering::Relaxed);
         started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
     });

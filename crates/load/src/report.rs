@@ -1,5 +1,7 @@
 //! What is told at the end.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use quatuor_load::Memory;
@@ -7,6 +9,7 @@ use serde_json::json;
 
 use crate::arguments::Arguments;
 use crate::player::Tally;
+use crate::spectators::Seen;
 
 /// Everything, added up.
 pub struct Report {
@@ -17,13 +20,25 @@ pub struct Report {
     pub kills: u32,
     /// Its memory at the end.
     pub memory: Option<Memory>,
+    /// What spectators saw.
+    pub seen: Arc<Seen>,
+    /// Streams that were open shortly before the end.
+    pub streams: u64,
 }
 
 impl Report {
     /// Nothing yet.
     pub fn new(arguments: &Arguments) -> Self {
         let seconds = arguments.time.as_secs_f64();
-        Report { games: arguments.games, seconds, all: Tally::default(), kills: 0, memory: None }
+        Report {
+            games: arguments.games,
+            seconds,
+            all: Tally::default(),
+            kills: 0,
+            memory: None,
+            seen: Arc::default(),
+            streams: 0,
+        }
     }
 
     /// Adds what came of one client.
@@ -35,6 +50,8 @@ impl Report {
         self.all.lost += tally.lost;
         self.all.doubled += tally.doubled;
         self.all.games += tally.games;
+        self.all.advice += tally.advice;
+        self.all.unadvised += tally.unadvised;
     }
 
     /// Whether nothing went wrong.
@@ -68,6 +85,11 @@ impl Report {
             "first_errors": errors,
             "lost": self.all.lost,
             "doubled": self.all.doubled,
+            "hints_and_values": self.all.advice,
+            "hints_and_values_refused": self.all.unadvised,
+            "streams": self.streams,
+            "changes_told": self.seen.changes.load(Ordering::Relaxed),
+            "parts_read": self.seen.parts.load(Ordering::Relaxed),
             "kills": self.kills,
             "done_without_answer": self.all.unanswered,
             "server_memory_mb": self.memory.map(|memory| memory.now / 1024),

@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
-use quatuor_load::{Client, Server, WORD, conclude, serve};
+use quatuor_load::{Client, Server, WORD, conclude, flags, serve};
 
 use fault::{Fault, Site};
 use player::{Player, Tally};
@@ -52,23 +52,19 @@ impl Arguments {
             folder: std::env::temp_dir().join(folder),
             only: None,
         };
-        let mut words = words.iter();
-        while let Some(flag) = words.next() {
-            let value = words.next().ok_or_else(|| format!("{flag} needs a value"))?;
-            let number = || {
-                let number = value.parse::<u32>().ok().filter(|number| *number <= 1_000_000);
-                number.ok_or_else(|| format!("{flag} takes a whole number, not {value}"))
-            };
-            match flag.as_str() {
-                "--seconds" => arguments.time = Duration::from_secs(number()?.into()),
-                "--players" => arguments.players = number()?.clamp(1, 1000) as usize,
-                "--seed" => arguments.seed = number()?.into(),
-                "--folder" => arguments.folder = PathBuf::from(value),
+        for flag in flags(words) {
+            let flag = flag?;
+            match flag.name {
+                "--seconds" => arguments.time = Duration::from_secs(flag.number()?.into()),
+                "--players" => arguments.players = flag.number()?.clamp(1, 1000) as usize,
+                "--seed" => arguments.seed = flag.number()?.into(),
+                "--folder" => arguments.folder = PathBuf::from(flag.value),
                 "--only" => {
-                    let named = Fault::ALL.into_iter().find(|fault| fault.name() == value);
-                    arguments.only = Some(named.ok_or_else(|| format!("{value} is no fault"))?);
+                    let named = Fault::ALL.into_iter().find(|fault| fault.name() == flag.value);
+                    arguments.only =
+                        Some(named.ok_or_else(|| format!("{} is no fault", flag.value))?);
                 }
-                _ => return Err(format!("{flag} is not known")),
+                _ => return Err(flag.unknown()),
             }
         }
         Ok(arguments)
