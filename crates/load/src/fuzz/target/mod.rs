@@ -1,0 +1,83 @@
+//! What is fed: each takes any bytes, and says what is wrong with what came of them.
+
+mod file;
+mod protocol;
+mod room;
+mod rules;
+mod text;
+
+use std::borrow::Cow;
+use std::path::Path;
+
+/// Reads one input.
+pub type Read = Box<dyn FnMut(&[u8]) -> Result<(), String>>;
+
+/// Something that reads.
+pub struct Target {
+    /// Its name, and that of its corpus.
+    pub name: &'static str,
+    /// Whether each line of a kept file is an input.
+    by_line: bool,
+    /// Longer inputs teach nothing more.
+    pub longest: usize,
+    /// Makes ready to read.
+    pub begin: fn() -> Read,
+}
+
+const fn lines(name: &'static str, begin: fn() -> Read) -> Target {
+    Target { name, by_line: true, longest: 4096, begin }
+}
+
+const fn whole(name: &'static str, longest: usize, begin: fn() -> Read) -> Target {
+    Target { name, by_line: false, longest, begin }
+}
+
+/// Everything that reads what others wrote, and the rules.
+pub const TARGETS: &[Target] = &[
+    lines("spec", || Box::new(text::spec)),
+    lines("position", || Box::new(text::position)),
+    lines("action", || Box::new(text::action)),
+    whole("record", 8192, || Box::new(text::record_file)),
+    lines("rules", || Box::new(rules::game)),
+    lines("form", || Box::new(room::form)),
+    lines("event", || Box::new(room::log)),
+    whole("request", 4096, room::request),
+    whole("certificate", 4096, || Box::new(file::certificate)),
+    whole("journal", 4096, file::journal),
+    whole("table", 1 << 16, file::table),
+    whole("protocol", 4096, || Box::new(protocol::engine)),
+    lines("said", || Box::new(protocol::said)),
+];
+
+impl Target {
+    /// The kept inputs, in the order of their names.
+    pub fn corpus(&self) -> Vec<Vec<u8>> {
+        let kept = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(self.name));
+        let cut = |bytes: Vec<u8>| match self.by_line {
+            true => bytes.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect(),
+            false => vec![bytes],
+        };
+        kept.into_iter().flat_map(cut).collect()
+    }
+}
+
+/// The contents of the files of a folder, in the order of their names; none if there is no folder.
+pub fn files(folder: &Path) -> Vec<Vec<u8>> {
+    let found = std::fs::read_dir(folder).into_iter().flatten();
+    let mut paths: Vec<_> = found.filter_map(|file| Some(file.ok()?.path())).collect();
+    paths.sort();
+    paths.iter().filter_map(|path| std::fs::read(path).ok()).collect()
+}
+
+/// What is read from what was written must be the same.
+fn same<T: PartialEq + std::fmt::Debug>(one: &T, other: &T) -> Result<(), String> {
+    if one == other { Ok(()) } else { Err(format!("{one:?} is not {other:?}")) }
+}
+
+fn text(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
+}
+
+fn in_words(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

@@ -1,0 +1,133 @@
+//! What a room reads: forms, the logs of its games, and whole requests.
+
+use std::fmt::Write;
+use std::io;
+
+use quatuor_load::{Client, encoded};
+use quatuor_room::game::{Entry, Event, Moment, RoomGame};
+use quatuor_room::http::Fields;
+use quatuor_room::{LogForm, Options, Room};
+
+use super::{Read, in_words, same, text};
+
+/// A form is written as it was read.
+pub fn form(bytes: &[u8]) -> Result<(), String> {
+    let Ok(fields) = Fields::read(&text(bytes)) else { return Ok(()) };
+    let pair = |(name, value): &(String, String)| format!("{}={}", encoded(name), encoded(value));
+    let written: Vec<String> = fields.0.iter().map(pair).collect();
+    let again = Fields::read(&written.join("&")).map_err(|_| "no form any more".to_owned())?;
+    same(&again, &fields)
+}
+
+/// A log of events: those in the input that can be read, one after another. Each is written as it was read,
+/// and a log that makes a game makes the same game again.
+pub fn log(bytes: &[u8]) -> Result<(), String> {
+    let text = text(bytes);
+    let mut log = Vec::new();
+    for part in text.split('\t') {
+        let Ok(event) = serde_json::from_str::<Event>(part) else { continue };
+        let written = serde_json::to_string(&event).map_err(in_words)?;
+        let again: Event = serde_json::from_str(&written).map_err(in_words)?;
+        same(&again, &event)?;
+        log.push(Entry { at: Moment(log.len() as u64), event });
+    }
+    let position = |log| RoomGame::replay(log).map(|game| game.game().position()).ok();
+    same(&position(log.clone()), &position(log))
+}
+
+/// `METHOD PATH` in the first line, a form behind it; `@` in the path is a game that there is. Nothing that
+/// anybody sends is the fault of the room.
+pub fn request() -> Read {
+    let mut visit = Visit::begin();
+    Box::new(move |bytes| {
+        let visit = visit.as_mut().map_err(|error| error.to_string())?;
+        let text = text(bytes);
+        let (first, body) = text.split_once('\n').unwrap_or((&text, ""));
+        let (method, path) = first.split_once(' ').unwrap_or(("POST", first));
+        let method = if method == "GET" { "GET" } else { "POST" };
+        visit.ask(method, path, body)
+    })
+}
+
+/// A room in this process, and somebody who is there.
+struct Visit {
+    runtime: tokio::runtime::Runtime,
+    room: Option<Room>,
+    client: Client,
+    game: String,
+    database: std::path::PathBuf,
+}
+
+impl Visit {
+    fn begin() -> io::Result<Self> {
+        let runtime = tokio::runtime::Runtime::new()?;
+        let database = std::env::temp_dir().join(format!("quatuor-fuzz-{}.db", std::process::id()));
+        let options = Options {
+            listen: "127.0.0.1:0".to_owned(),
+            next_ports: 0,
+            database: database.clone(),
+            public: false,
+            log: LogForm::Text,
+            hosts: Vec::new(),
+        };
+        let room = runtime.block_on(Room::open(&options)).map_err(io::Error::other)?;
+        let client = Client::new(room.address());
+        let mut visit = Visit { runtime, room: Some(room), client, game: String::new(), database };
+        visit.come_anew()?;
+        Ok(visit)
+    }
+
+    /// Comes as somebody else, who begins a game.
+    fn come_anew(&mut self) -> io::Result<()> {
+        let address = self.room.as_ref().map(Room::address).ok_or(io::ErrorKind::NotConnected)?;
+        self.client = Client::new(address);
+        self.client.greet()?;
+        let fields = [("game", "connect4"), ("first", "person"), ("second", "person")];
+        let begun = self.client.post("/games", &fields)?;
+        self.game = begun.json()["id"].as_str().unwrap_or_default().to_owned();
+        Ok(())
+    }
+
+    fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<(), String> {
+        let path = self.path(path);
+        // These answers have no end.
+        if path.contains("/events") {
+            return Ok(());
+        }
+        let body = format!("{body}&form={}", encoded(self.client.form()));
+        let body = (method == "POST").then_some(body.as_bytes());
+        let answer = self.client.request(method, &path, body).map_err(in_words)?;
+        match answer.status {
+            // Whoever comes too often is somebody else from now on.
+            429 => self.come_anew().map_err(in_words),
+            // All programs think, and say so.
+            503 => Ok(()),
+            500.. => Err(format!("{method} {path}: {}: {}", answer.status, answer.text())),
+            _ => Ok(()),
+        }
+    }
+
+    /// A path that is one for HTTP, whatever it says.
+    fn path(&self, path: &str) -> String {
+        let mut clean = String::new();
+        for byte in path.replace('@', &self.game).bytes() {
+            if byte.is_ascii_graphic() {
+                clean.push(char::from(byte));
+            } else {
+                let _ = write!(clean, "%{byte:02x}");
+            }
+        }
+        if clean.starts_with('/') { clean } else { format!("/{clean}") }
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        if let Some(room) = self.room.take() {
+            self.runtime.block_on(room.close());
+        }
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", self.database.display()));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! A short run of the fuzzer on everything that reads, beginning with the kept corpus.
+//!
+//! For longer, and steered by what is reached: see docs/room.md.
+
+use std::process::Command;
+
+use serde_json::Value as Json;
+
+#[test]
+fn nothing_that_reads_panics_or_contradicts_itself() {
+    let output = Command::new(env!("CARGO_BIN_EXE_quatuor-fuzz"))
+        .args(["--seconds", "2", "--inputs", "1000"])
+        .output()
+        .expect("the program runs");
+    let problems = String::from_utf8_lossy(&output.stderr);
+    let report: Json =
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("no report: {problems}"));
+    assert!(output.status.success(), "{report:#}\n{problems}");
+    let targets = report.as_object().expect("an object");
+    assert_eq!(targets.len(), 13, "{report:#}");
+    for (target, tally) in targets {
+        assert!(tally["inputs"].as_u64() > Some(0), "{target}: {report:#}");
+        // Something is kept for each.
+        assert!(tally["pool"].as_u64() > Some(0), "{target}: {report:#}");
+    }
+}
