@@ -25,8 +25,7 @@ fn appends() -> Vec<Append> {
             listed: number != 2,
             luck_chosen: false,
         };
-        let events = RoomGame::opening(beginning).expect("a beginning").into_iter();
-        let entries = events.map(|event| Entry { at: Moment(10), event }).collect::<Vec<_>>();
+        let entries = RoomGame::open(beginning, Moment(10)).expect("a beginning").entries;
         all.push(append(id, &[], &entries, Some([client; 2])));
         games.push((id, entries));
     }

@@ -1,6 +1,6 @@
 //! Specs, positions, actions and records.
 
-use quatuor_core::{Game, Spec, Turn, record};
+use quatuor_core::{Game, Packing, Spec, Turn, record};
 use quatuor_games::{FAMILIES, open, open_at};
 
 use super::{in_words, same, text};
@@ -31,9 +31,13 @@ pub fn position(bytes: &[u8]) -> Result<(), String> {
         let again = open_at(&opened.spec(), &opened.position()).map_err(in_words)?;
         same(&again.position(), &opened.position())?;
         same(&again.actions(), &opened.actions())?;
-        if let Ok(packed) = opened.packed() {
-            let unpacked = open_at(&opened.spec(), &packed).map_err(in_words)?;
-            same(&unpacked.position(), &opened.position())?;
+        for packing in [Packing::Article, Packing::Program] {
+            if let Ok(packed) = opened.packed(packing) {
+                let unpacked = opened.read_packed(&packed, packing).map_err(in_words)?;
+                same(&unpacked, &opened.position())?;
+            }
+            // Any text may be meant as a packed form.
+            let _ = opened.read_packed(position, packing);
         }
         let canonical = open_at(&opened.spec(), &opened.canonical()).map_err(in_words)?;
         same(&canonical.canonical(), &opened.canonical())?;
