@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use super::{Flaw, JsonFault, Move, ReadError, Record};
+use super::{Flaw, JsonFault, Move, ReadError, Record, is_action};
 
 /// The names of the fields of a [`Line`].
 const FIELDS: [&str; 16] = [
@@ -132,7 +132,7 @@ fn read_line(text: &str) -> Result<Record, Flaw> {
     if let Some(announced) = line.ply_count.filter(|&announced| announced != found) {
         return Err(Flaw::PlyCount { announced, found });
     }
-    if let Some(text) = actions.iter().find(|text| !is_one_word(text)) {
+    if let Some(text) = actions.iter().find(|text| !is_action(text)) {
         return Err(Flaw::NotAnAction(text.clone()));
     }
     let comments = line.comments.len();
@@ -163,10 +163,6 @@ fn in_field(name: &'static str, flaw: Flaw) -> Flaw {
         Flaw::BadTag { value, allowed, .. } => Flaw::BadTag { tag: name, value, allowed },
         other => other,
     }
-}
-
-fn is_one_word(text: &str) -> bool {
-    !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
 #[cfg(test)]

@@ -381,3 +381,13 @@ fn seed_from(text: &str) -> Result<u64, Flaw> {
         allowed: format!("0..{}", u64::MAX),
     })
 }
+
+/// Whether a text can stand for an action in a record: one word, and not one that means something else in PGN
+/// wherever a line happens to begin.
+fn is_action(text: &str) -> bool {
+    let breaks = |c: char| c.is_whitespace() || c.is_control() || c == '{';
+    !text.is_empty()
+        && !text.contains(breaks)
+        && !text.starts_with(['$', '%', '[', ';'])
+        && GameResult::from_token(text).is_none()
+}

@@ -18,7 +18,7 @@
 
 use std::collections::HashSet;
 
-use super::{Flaw, GameResult, Move, ReadError, Record, Termination};
+use super::{Flaw, GameResult, Move, ReadError, Record, Termination, is_action};
 
 const WIDEST_LINE: usize = 79;
 
@@ -213,11 +213,12 @@ impl<'a> Reader<'a> {
                 }
                 let end = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
-                if !result.is_empty() || word.starts_with('$') || word.contains(char::is_control) {
+                let is_result = GameResult::from_token(word).is_some();
+                if !result.is_empty() || !(is_result || is_action(word)) {
                     return Err(Flaw::NotAnAction(word.to_owned()));
                 }
                 rest = after;
-                if GameResult::from_token(word).is_some() {
+                if is_result {
                     word.clone_into(&mut result);
                 } else {
                     moves.push(Move { action: word.to_owned(), comment: None });
