@@ -81,8 +81,9 @@ fn everything_known() -> Vec<Known> {
 fn every_letter_of_a_mark_is_drawn() {
     const BOX: &str = "M0 0H4V6H0Z";
     let game = quatuor_games::open(&Spec::named("connect4")).expect("a game");
+    let middle = game.read("4").expect("a column");
     let drawn = |mark: &str| {
-        let badges = vec![("4".to_owned(), Badge::estimate(mark))];
+        let badges = vec![(middle, Badge::estimate(mark))];
         let scene = game.scene(&Drawing { badges, ..Drawing::default() });
         scene.panels.into_iter().map(|panel| panel.body).collect::<String>()
     };
