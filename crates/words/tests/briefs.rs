@@ -70,6 +70,30 @@ fn every_variant_is_told_whole_sentences_and_its_example_is_a_game_that_was_just
     assert!(seen > 2000 && drawn > seen / 2, "{seen} variants, {drawn} drawn");
 }
 
+/// The sentence that stands alone above a game says what wins in that very variant.
+#[test]
+fn the_goal_alone_is_that_of_the_variant() {
+    let words = Words::new(Language::English);
+    let goal = |spec: &str| {
+        let game = open(&spec.parse().expect("a spec")).expect("a variant");
+        words.say(&game.brief().goal)
+    };
+    for (spec, part) in [
+        ("mansuba", "to a start place"),
+        ("mansuba:victory=complex", "on every start place"),
+        ("mansuba:victory=random", "Chance decides"),
+        ("connect4", "4 of your discs"),
+        ("connect4:connect=5", "5 of your discs"),
+        ("quarto", "a line of 4"),
+        ("quarto:size=3", "a line of 3"),
+        ("quarto:level=2", "square of four"),
+        ("morpion", "3 of your signs"),
+        ("morpion:misere=on", "Do not make 3"),
+    ] {
+        assert!(goal(spec).contains(part), "{spec}: {}", goal(spec));
+    }
+}
+
 #[test]
 fn what_is_told_is_that_of_the_variant() {
     let en = |spec: &str| told(Language::English, spec);
