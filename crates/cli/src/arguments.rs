@@ -3,6 +3,9 @@
 //! Only names and types stand here: every text of the help is filled in by `help.rs`, in the language
 //! that the person reads.
 
+mod survey;
+mod table;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,6 +15,9 @@ use quatuor_core::Spec;
 use quatuor_games::FAMILIES;
 use quatuor_room::LogForm;
 use quatuor_words::Language;
+
+pub use survey::Survey;
+pub use table::{TableBuild, TableCheck, TableCommand, TableInfo, TableList, TableWork};
 
 use crate::letters::Letters;
 use crate::value::{self, Form, LabFormat, TreeFormat};
@@ -50,6 +56,8 @@ pub enum Command {
     Lab(Lab),
     Verify(Verify),
     Count(Count),
+    Table(TableWork),
+    Survey(Survey),
     #[command(alias = "stats")]
     Match(Match),
     Tournament(Tournament),

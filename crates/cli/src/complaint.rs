@@ -24,12 +24,14 @@ pub fn answer(error: &Error, tree: &Command, line: &[OsString]) -> Result<(), Fa
 
 /// Where to read on: the help of the command that was meant, as far as that is known.
 fn see_help(tree: &Command, line: &[OsString]) -> Message {
-    let named = |word: &OsString| Some(tree.find_subcommand(word)?.get_name());
-    let command = match line.iter().skip(1).find_map(named) {
-        Some(name) => format!("quatuor {name} --help"),
-        None => "quatuor --help".to_owned(),
-    };
-    message!("cli-see-help", command: command)
+    let (mut command, mut name) = (tree, "quatuor".to_owned());
+    for inner in line.iter().skip(1) {
+        if let Some(inner) = command.find_subcommand(inner) {
+            command = inner;
+            name = format!("{name} {}", inner.get_name());
+        }
+    }
+    message!("cli-see-help", command: format!("{name} --help"))
 }
 
 fn what(error: &Error) -> Message {
@@ -43,6 +45,9 @@ fn what(error: &Error) -> Message {
             message!("cli-missing-argument", argument: argument())
         }
         ErrorKind::ArgumentConflict => conflict(error),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            message!("cli-missing-command")
+        }
         ErrorKind::InvalidUtf8 => message!("cli-not-utf8"),
         _ => message!("cli-not-understood"),
     }

@@ -14,6 +14,7 @@
 mod arguments;
 mod command;
 mod complaint;
+mod csv;
 mod exit;
 mod file;
 mod help;

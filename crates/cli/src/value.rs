@@ -100,6 +100,26 @@ impl LabFormat {
     ];
 }
 
+/// A form that the answer of `survey` can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SurveyFormat {
+    Text,
+    Csv,
+    Svg,
+    Html,
+    Json,
+}
+
+impl SurveyFormat {
+    const ALL: [(&'static str, SurveyFormat); 5] = [
+        ("text", SurveyFormat::Text),
+        ("csv", SurveyFormat::Csv),
+        ("svg", SurveyFormat::Svg),
+        ("html", SurveyFormat::Html),
+        ("json", SurveyFormat::Json),
+    ];
+}
+
 /// The spec of a game.
 pub fn game(text: &str) -> Result<Spec, Refusal> {
     read_game(text).map_err(|error| Refusal(error.message()))
@@ -139,6 +159,11 @@ pub fn tree_format(text: &str) -> Result<TreeFormat, Refusal> {
 /// A form of the answer of `lab`.
 pub fn lab_format(text: &str) -> Result<LabFormat, Refusal> {
     named(text, LabFormat::ALL)
+}
+
+/// A form of the answer of `survey`.
+pub fn survey_format(text: &str) -> Result<SurveyFormat, Refusal> {
+    named(text, SurveyFormat::ALL)
 }
 
 /// A depth of searching.
@@ -226,11 +251,44 @@ pub fn threads(text: &str) -> Result<usize, Refusal> {
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
+/// A number of workers of one process: a table has no more parts to share out.
+pub fn workers(text: &str) -> Result<usize, Refusal> {
+    const MOST: i64 = 61;
+    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// The number of a process, from 0.
+pub fn process(text: &str) -> Result<usize, Refusal> {
+    const MOST: i64 = 60;
+    let number = text.parse().ok().filter(|&number| (0..=MOST as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
+}
+
 /// Megabytes of memory.
 pub fn megabytes(text: &str) -> Result<usize, Refusal> {
     const MOST: i64 = 1 << 20;
     let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+}
+
+/// An amount of memory or of disk in bytes: a number with `M` or `G` behind it.
+pub fn bytes(text: &str) -> Result<u64, Refusal> {
+    const MOST: u64 = 1 << 50;
+    let read = || {
+        let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+        let shift = match unit {
+            "M" => 20,
+            "G" => 30,
+            _ => return None,
+        };
+        let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+        let number: u64 = number.parse().ok().filter(|_| digits)?;
+        number
+            .checked_shl(shift)
+            .filter(|bytes| *bytes >> shift == number && (1..=MOST).contains(bytes))
+    };
+    read().ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
 }
 
 /// A depth of counting.
@@ -266,6 +324,15 @@ mod tests {
         assert_eq!([leave("1").ok(), leave("10").ok()], [Some(1), Some(10)]);
         assert!(leave("0").is_err() && leave("11").is_err() && leave("-1").is_err());
         assert!(depth("0").is_err() && depth("1001").is_err() && depth("4.5").is_err());
+    }
+
+    #[test]
+    fn amounts_have_a_unit() {
+        assert_eq!([bytes("1M").ok(), bytes("8G").ok()], [Some(1 << 20), Some(8 << 30)]);
+        for bad in ["", "M", "8", "8g", "0G", "-1G", "+1G", "1.5G", "99999999999G", "é", "1é"] {
+            assert!(bytes(bad).is_err(), "{bad}");
+        }
+        assert!(bytes("18446744073709551616G").is_err());
     }
 
     #[test]

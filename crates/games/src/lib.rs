@@ -4,7 +4,7 @@
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
-//!   game spec -----------------> build_table, check_table, expect
+//!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess, reduce, searched, laboratory
 //!   game in progress ----------> advise_in, assess_in, worth_in
 //!                 |
@@ -32,8 +32,10 @@ mod oracle;
 mod position;
 mod seat;
 mod split;
+mod survey;
 mod tables;
 mod trees;
+mod vary;
 
 pub use advice::{advise, advise_in, assess, assess_in, worth_in};
 pub use list::{
@@ -43,8 +45,10 @@ pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::{list_meant, split_list};
-pub use tables::{build_table, check_table, estimate_table, expect, has_chance};
+pub use survey::{Finding, FoundBy, SurveyLimits, find_out};
+pub use tables::{build_table, check_table, estimate_table, expect, has_chance, start_verdict};
 pub use trees::{laboratory, reduce, searched};
+pub use vary::{Vary, read_vary, variants};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use quatuor_core::{Family, Keys, OpenError, Spec, SpecError};
+use quatuor_core::{Family, Keys, OpenError, Outcome, Player, Spec, SpecError, Turn, Verdict};
 use quatuor_solve::SolverFactory;
-use quatuor_tables::{Checked, Estimate, Expected, Order, Progress, Table, TableError, TableFile};
+use quatuor_tables::{
+    Checked, Estimate, Expected, Order, Progress, Table, TableError, TableFile, Worth,
+};
 
 use crate::{FamilyVisitor, with_family};
 
@@ -72,6 +74,30 @@ pub fn check_table(
     };
     let game: Spec = file.head().game.parse()?;
     Ok(with_family(&game, Visit(file, sample, seed, progress))?)
+}
+
+/// What the beginning of a variant is worth to whoever begins, as its game says it.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
+    struct Visit(Worth);
+    impl FamilyVisitor for Visit {
+        type Output = Verdict;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Verdict {
+            let position = rules.start();
+            let player = match rules.turn(&position) {
+                Turn::Player(player) => player,
+                Turn::Over(_) | Turn::Chance => Player::First,
+            };
+            let known = match self.0 {
+                Worth::Draw | Worth::Endless => (Outcome::Draw, 0),
+                Worth::Win(winner, actions) => (Outcome::Win(winner), actions),
+            };
+            solvers.table_verdict(&rules, &position, player, known)
+        }
+    }
+    with_family(game, Visit(start))
 }
 
 /// What the first seat may expect of a game with chance.

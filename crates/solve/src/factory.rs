@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Family, Rules};
+use quatuor_core::{Family, Outcome, Player, Rules, Verdict};
 
 use crate::exact::{Exact, SolveError};
 use crate::retrograde::{BYTES_EACH, Retrograde};
@@ -75,6 +75,17 @@ impl<R: Rules> SolverFactory<R> {
                 solver: solver.ok(),
             })),
         }
+    }
+
+    /// What a complete table knows of a position, as this game says it.
+    pub fn table_verdict(
+        &self,
+        rules: &R,
+        position: &R::Position,
+        player: Player,
+        known: (Outcome, u32),
+    ) -> Verdict {
+        (self.verdict)(rules, position, player, known)
     }
 
     /// A size of the table that suits this variant.

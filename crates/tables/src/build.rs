@@ -8,13 +8,14 @@ use std::sync::{Arc, Mutex};
 use quatuor_core::{Keyed, Keys, Rules};
 
 use crate::crew::Crew;
+use crate::disk::room;
 use crate::error::TableError;
 use crate::estimate::estimate;
 use crate::graph::Graph;
 use crate::job::{Job, Progress};
 use crate::layer::{Kind, Layer};
 use crate::manifest::Manifest;
-use crate::place::{list, path_of, stem};
+use crate::place::{path_of, stem};
 use crate::plain;
 use crate::segment::{Codes, NumberWriter, write_codes};
 use crate::sorter::{PARTITIONS, partition};
@@ -67,7 +68,7 @@ fn build_layers<K: Keys>(
     progress: &Arc<Progress>,
 ) -> Result<Option<TableFile>, TableError> {
     let work = order.folder.join(format!("{}.work", stem(&keys.rules().spec())));
-    refuse_what_does_not_fit(&keys, order, progress)?;
+    refuse_what_does_not_fit(&keys, order, &work, progress)?;
     fs::create_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
     let game = keys.rules().spec().to_string();
     let manifest = Manifest::open(&work, &game, order.merge)?;
@@ -101,6 +102,7 @@ fn carry_out<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> 
 fn refuse_what_does_not_fit<K: Keys>(
     keys: &K,
     order: &Order,
+    work: &Path,
     progress: &Progress,
 ) -> Result<(), TableError> {
     let estimate = estimate(keys, order.merge);
@@ -110,12 +112,7 @@ fn refuse_what_does_not_fit<K: Keys>(
         let (needs, limit) = (needs.div_ceil(MEGABYTE), order.memory / MEGABYTE);
         return Err(TableError::Memory { needs, limit });
     }
-    let held: u64 = list(&order.folder)?
-        .iter()
-        .filter_map(|(path, _)| fs::metadata(path).ok())
-        .map(|file| file.len())
-        .sum();
-    let left = order.limit.saturating_sub(held);
+    let left = room(&order.folder, work, order.limit)?;
     if estimate.disk as u64 > left {
         let (needs, limit) = ((estimate.disk as u64).div_ceil(MEGABYTE), left / MEGABYTE);
         return Err(TableError::Disk { needs, limit });

@@ -4,12 +4,12 @@
 //!   from below   -1, but 0 where the first seat can avoid losing for ever, whatever chance does
 //!   from above   +1, but 0 where the second seat can
 //!   a step       each position takes the best of its children for whoever acts, or their mean
+//!   a trap       positions that vouch for each other in a circle are set to the best way out (trap.rs)
 //! ```
 //!
-//! An endless game counts as a draw. Both beginnings are bounds of the value, a step keeps a bound a bound and
-//! makes it better; when they meet within what was asked, the value is known. Where a player can go round in
-//! circles and chance could always still help him they may stay apart: they are right all the same, and told
-//! as they are.
+//! An endless game counts as a draw. Both beginnings are bounds of the value, a step and a trap keep a bound a
+//! bound and make it better; when they meet within what was asked, the value is known. Bounds that still do not
+//! meet after many steps are right all the same, and told as they are.
 
 use std::sync::atomic::Ordering;
 
@@ -18,6 +18,7 @@ use quatuor_core::{Expectation, Keys, Outcome, Player, Turn};
 use crate::error::TableError;
 use crate::graph::Graph;
 use crate::job::Progress;
+use crate::trap::open_traps;
 
 /// What is known of a beginning.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,6 +35,8 @@ pub struct Expected {
 
 /// Steps after which bounds that do not meet are told as they are.
 const MOST_STEPS: u64 = 100_000;
+/// Steps from one look for traps to the next: a look takes as long as many steps.
+const BETWEEN_TRAPS: u64 = 64;
 
 /// What the first seat may expect from the beginning of a game, within `precision` if it can be had, using
 /// at most about so many bytes.
@@ -55,8 +58,12 @@ pub fn expectation<K: Keys>(
             return Err(TableError::Interrupted);
         }
         // Values that were just found serve at once: a bound stays a bound whatever the order.
-        let moved = step(&graph, &mut low) + step(&graph, &mut high);
+        let mut moved = step(&graph, &mut low) + step(&graph, &mut high);
         steps += 1;
+        if moved < precision || steps % BETWEEN_TRAPS == 0 {
+            moved += open_traps(&graph, &mut high, &low, Player::First);
+            moved += open_traps(&graph, &mut low, &high, Player::Second);
+        }
         if moved == 0.0 {
             break;
         }

@@ -15,6 +15,8 @@ use crate::manifest::Manifest;
 pub struct Progress {
     /// Raised from elsewhere to interrupt.
     pub stop: AtomicBool,
+    /// Whether all processes have found each other and the work has begun.
+    pub begun: AtomicBool,
     /// The layer that is being worked on.
     pub layer: AtomicU64,
     /// The last layer of the game.
@@ -98,6 +100,7 @@ impl<K: Keys> Job<K> {
     }
 
     pub(crate) fn show(&self, time: u64) {
+        self.progress.begun.store(true, Ordering::Relaxed);
         if let Some((kind, layer)) = self.layer_at(time) {
             self.progress.layer.store(layer.into(), Ordering::Relaxed);
             self.progress.backwards.store(kind == Kind::Values, Ordering::Relaxed);

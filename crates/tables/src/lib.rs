@@ -18,6 +18,7 @@ mod build;
 mod check;
 mod checksum;
 mod crew;
+mod disk;
 mod error;
 mod estimate;
 mod expectation;
@@ -33,6 +34,7 @@ mod plain;
 mod segment;
 mod sorter;
 mod table;
+mod trap;
 mod worker;
 mod worth;
 

@@ -162,22 +162,23 @@ fn iterated(rules: &MansubaRules, steps: usize) -> f64 {
     values[0]
 }
 
-/// The bounds hold what plain iteration finds, and meet where no circle keeps them apart.
+/// The bounds hold what plain iteration finds, and meet, also where play can go round.
 #[test]
 fn escapes_have_the_expectation_of_plain_iteration() {
-    for (options, meet) in [
-        ("width=3,height=2,setup=pawns,first=black,max_turns=none", true),
-        ("width=3,height=2,setup=pawns,max_turns=none,relation=diagonal,immunity=off", true),
-        ("width=4,height=2,setup=pawns,first=black,max_turns=none,relation=hexagonal", false),
+    for options in [
+        "width=3,height=2,setup=pawns,first=black,max_turns=none",
+        "width=3,height=2,setup=pawns,max_turns=none,relation=diagonal,immunity=off",
+        "width=4,height=2,setup=pawns,first=black,max_turns=none,relation=hexagonal",
+        "width=4,height=2,setup=pawns,max_turns=none",
     ] {
         let rules: MansubaRules = rules(&format!("mansuba:{options}"));
         let keys = rules.keys().unwrap();
         let found = expectation(&keys, 1e-6, 1 << 30, &Progress::default()).unwrap();
-        let plain = iterated(&rules, 400);
+        let plain = iterated(&rules, 2000);
         assert!(
             found.low - 1e-6 <= plain && plain <= found.high + 1e-6,
             "{options}: {plain} is not within {found:?}"
         );
-        assert_eq!(found.high - found.low <= 1e-6, meet, "{options}: {found:?}");
+        assert!(found.high - found.low <= 1e-6, "{options}: {found:?}");
     }
 }

@@ -23,6 +23,8 @@ mod serve;
 mod show;
 mod solve;
 mod students;
+mod survey;
+mod table;
 mod tournament;
 mod tree;
 mod verify;
@@ -53,6 +55,8 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Advise(arguments)) => advise::run(&arguments, words),
         Some(Command::Verify(arguments)) => verify::run(&arguments, words),
         Some(Command::Count(arguments)) => count::run(&arguments, words),
+        Some(Command::Table(arguments)) => table::run(&arguments.command, words),
+        Some(Command::Survey(arguments)) => survey::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Lab(arguments)) => lab::run(&arguments, words),
         Some(Command::Match(arguments)) => matches::run(&arguments, words),

@@ -2,6 +2,7 @@
 
 cli-see-help = For help: { $command }
 cli-bad-value = “{ $value }” does not fit; it takes { $allowed }
+cli-allowed-bytes = an amount such as 500M or 8G
 cli-allowed-time = a time such as 500ms or 2s, an hour at most
 cli-allowed-seed = a whole number from 0 to { $high }
 cli-bad-argument = { $argument }: { $reason }
@@ -11,6 +12,7 @@ cli-unknown-argument-meant = there is no option “{ $argument }”; did you mea
 cli-one-too-many = “{ $argument }” is one argument too many; a text with blanks, such as a position, stands between quotes
 cli-unknown-command = there is no command “{ $name }”
 cli-unknown-command-meant = there is no command “{ $name }”; did you mean “{ $other }”?
+cli-missing-command = a command is missing
 cli-missing-argument = { $argument } is missing
 cli-takes-no-value = { $argument } takes no value
 cli-given-twice = { $argument } is given twice

@@ -1,12 +1,110 @@
 # Complete tables: building them, what they hold, what is wrong with them.
 
 table-no-keys = { $game } is too large for a table: its positions do not fit into 56 bits
-table-chance = chance takes part in { $game }, so its positions have expectations and no values
+table-chance = chance takes part in { $game }, so its positions have expectations and no values: quatuor survey { $game } finds the one of the beginning
 table-damaged = { $path } is damaged: remove it, and what is missing is built again
 table-other = { $path } holds work on { $found }, or with other options, not on { $game }: finish or remove it first
-table-memory = it needs about { $needs } MB of memory and may use { $limit } MB: allow more, or take fewer workers
-table-disk = it needs about { $needs } MB on the disk, and { $limit } MB are left for tables: remove one, or allow more
-table-too-many = there are more than { $most } positions, which is all that fits into the memory: allow more
-table-cluster = the processes do not work together: { $reason }. Started again, they go on from the last closed layer
-table-no-engine = this program was built without the engine for several workers and processes
-table-interrupted = interrupted: the next run goes on from the last closed layer
+table-memory = it needs about { $needs } MB of memory and may use { $limit } MB: give more with --memory, or fewer workers
+table-disk = it needs about { $needs } MB on the disk, and { $limit } MB are left for tables: remove one (quatuor table list), or give more with --limit
+table-too-many = there are more than { $most } positions, which is all that fits into the memory: give more with --memory
+table-cluster = the processes do not work together: { $reason }. Start all of them again with the same command; they go on from the last closed layer
+table-no-engine = this program was built without the engine for several workers: leave --workers and --hosts out
+table-interrupted = interrupted: the same command goes on from the last closed layer
+table-goes-on = Closed layers are kept: the same command goes on from the last one.
+table-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give one with --out
+table-none = there is no table of { $game } yet: quatuor table build { $game }
+table-no-host = there is no process { $process }: the file of hosts names { $count ->
+    [one] one, and they are counted from 0
+   *[other] { $count }, and they are counted from 0
+}
+table-helped = This process has done its part; the first one writes the table.
+table-estimate = About { $positions } positions: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} of work, at least { $memory } MB of memory, { $disk } MB on the disk.
+table-waiting = waiting for the other processes
+table-forwards = forwards
+table-backwards = backwards
+table-progress = { $direction }, layer { $layer } of { $last }: { $positions } positions, { $rate } a second, about { $left } s left, { $memory } MB
+table-title = Table of { $game }
+table-start = The beginning: { $value }
+table-start-win = won by whoever begins, in { $distance }
+table-start-loss = lost by whoever begins, in { $distance }
+table-start-draw = drawn
+table-start-endless = drawn by endless play
+table-positions = Positions up to symmetry: { $count }
+table-images = Positions in all: { $count }
+table-tally = Won by the first seat: { $first }; by the second: { $second }; drawn: { $draws }; drawn by endless play: { $endless }
+table-longest = The longest win takes { $distance }.
+table-where = { $path }: { $bytes } bytes, { $bits } bits a position
+table-built = Built in { $seconds } s.
+table-line = { $game }: { $value }; { $positions } positions, { $bytes } bytes
+table-folder = { $folder }: { $count ->
+    [one] one table
+   *[other] { $count } tables
+}, { $bytes } bytes
+table-check-progress = { $done } of { $all } positions
+table-right = { $count ->
+    [one] The one position looked at is
+   *[other] All { $count } positions looked at are
+} worth what follows from the next ones.
+table-wrong = { $wrong } of { $count } positions are not worth what follows from the next ones; the key of one is { $key }.
+help-table = Solve every position of a small game, and keep the answers
+    .usage = quatuor table COMMAND
+    .examples =
+        quatuor table build connect4:width=5,height=4
+        quatuor table list
+help-build = Build the table of a variant, or go on where an earlier run ended
+    .usage = quatuor table build GAME [options]
+    .examples =
+        quatuor table build connect4:width=5,height=4 --workers 2
+        quatuor table build mansuba:width=4,height=2,captures=off,first=black,max_turns=none
+        quatuor table build connect4:width=6,height=5 --memory 8G --hosts hosts.txt --process 0
+help-build-game = The game, with its options
+    .value = GAME
+help-build-workers = How many workers this process has (default: 1)
+    .value = NUMBER
+help-build-hosts = A file with the address of every process, one on each line
+    .value = FILE
+help-build-process = Which of them this process is, from 0
+    .value = NUMBER
+help-build-out = The folder for the table (default: QUATUOR_TABLES, or the folder of your data)
+    .value = FOLDER
+help-build-memory = Memory that this process may use, as in 8G or 500M (default: 1G)
+    .value = AMOUNT
+help-build-limit = What all tables of the folder may take together (default: 40G)
+    .value = AMOUNT
+help-build-apart = Keep equivalent positions apart, to count them
+help-build-json = Answers in JSON
+help-info = Tell what a table holds
+    .usage = quatuor table info GAME [options]
+    .examples =
+        quatuor table info connect4:width=5,height=4
+        quatuor table info connect4:width=5,height=4 --json
+help-info-game = The game, with its options
+    .value = GAME
+help-info-out = The folder of the table
+    .value = FOLDER
+help-info-json = Answers in JSON
+help-check = Check the values of a table against those that follow
+    .usage = quatuor table check GAME [options]
+    .examples =
+        quatuor table check connect4:width=5,height=4
+        quatuor table check connect4:width=6,height=5 --sample 1000000
+help-check-game = The game, with its options
+    .value = GAME
+help-check-sample = Look at about so many positions, drawn at random (default: at all)
+    .value = NUMBER
+help-check-seed = The luck of the sample (default: 1)
+    .value = SEED
+help-check-out = The folder of the table
+    .value = FOLDER
+help-check-json = Answers in JSON
+help-list = List the tables that there are
+    .usage = quatuor table list [options]
+    .examples =
+        quatuor table list
+        quatuor table list --json
+help-list-out = The folder of the tables
+    .value = FOLDER
+help-list-json = Answers in JSON

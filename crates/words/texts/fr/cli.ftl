@@ -2,6 +2,7 @@
 
 cli-see-help = Pour l’aide : { $command }
 cli-bad-value = « { $value } » ne convient pas ; il faut { $allowed }
+cli-allowed-bytes = une quantité comme 500M ou 8G
 cli-allowed-time = une durée comme 500ms ou 2s, une heure au plus
 cli-allowed-seed = un nombre entier de 0 à { $high }
 cli-bad-argument = { $argument } : { $reason }
@@ -11,6 +12,7 @@ cli-unknown-argument-meant = il n’y a pas d’option « { $argument } » ; 
 cli-one-too-many = « { $argument } » est un argument de trop ; un texte avec des espaces, comme une position, se met entre guillemets
 cli-unknown-command = il n’y a pas de commande « { $name } »
 cli-unknown-command-meant = il n’y a pas de commande « { $name } » ; vouliez-vous dire « { $other } » ?
+cli-missing-command = il manque une commande
 cli-missing-argument = il manque { $argument }
 cli-takes-no-value = { $argument } ne prend pas de valeur
 cli-given-twice = { $argument } est donné deux fois

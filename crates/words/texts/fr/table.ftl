@@ -1,12 +1,110 @@
 # Les tables complètes : les construire, ce qu’elles contiennent, ce qui ne va pas.
 
 table-no-keys = { $game } est trop grand pour une table : ses positions ne tiennent pas sur 56 bits
-table-chance = le hasard intervient dans { $game } : ses positions ont une espérance, pas de valeur
+table-chance = le hasard intervient dans { $game } : ses positions ont une espérance, pas de valeur ; quatuor survey { $game } trouve celle du début
 table-damaged = { $path } est abîmé : supprimez-le, et ce qui manque sera reconstruit
 table-other = { $path } contient un travail sur { $found }, ou avec d’autres options, et non sur { $game } : terminez-le ou supprimez-le d’abord
-table-memory = il faut environ { $needs } Mo de mémoire, et { $limit } Mo sont permis : permettez-en plus, ou prenez moins de fils de travail
-table-disk = il faut environ { $needs } Mo sur le disque, et il reste { $limit } Mo pour les tables : supprimez-en une, ou permettez-en plus
-table-too-many = il y a plus de { $most } positions, et la mémoire n’en tient pas davantage : permettez-en plus
-table-cluster = les processus ne travaillent pas ensemble : { $reason }. Relancés, ils reprennent à la dernière couche achevée
-table-no-engine = ce programme est construit sans le moteur pour plusieurs fils ou processus de travail
-table-interrupted = interrompu : la prochaine fois, on reprend à la dernière couche achevée
+table-memory = il faut environ { $needs } Mo de mémoire, et { $limit } Mo sont permis : donnez-en plus avec --memory, ou prenez moins de fils de travail
+table-disk = il faut environ { $needs } Mo sur le disque, et il reste { $limit } Mo pour les tables : supprimez-en une (quatuor table list), ou donnez-en plus avec --limit
+table-too-many = il y a plus de { $most } positions, et la mémoire n’en tient pas davantage : donnez-en plus avec --memory
+table-cluster = les processus ne travaillent pas ensemble : { $reason }. Relancez-les tous avec la même commande ; ils reprennent à la dernière couche achevée
+table-no-engine = ce programme est construit sans le moteur pour plusieurs fils de travail : retirez --workers et --hosts
+table-interrupted = interrompu : la même commande reprend à la dernière couche achevée
+table-goes-on = Les couches achevées sont gardées : la même commande reprend à la dernière.
+table-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME ne sont pas définis) : donnez-en un avec --out
+table-none = il n’y a pas encore de table de { $game } : quatuor table build { $game }
+table-no-host = il n’y a pas de processus { $process } : le fichier des hôtes en nomme { $count ->
+    [one] un seul, et on compte à partir de 0
+   *[other] { $count }, et on compte à partir de 0
+}
+table-helped = Ce processus a fait sa part ; le premier écrit la table.
+table-estimate = Environ { $positions } positions : { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+} de travail, au moins { $memory } Mo de mémoire, { $disk } Mo sur le disque.
+table-waiting = en attente des autres processus
+table-forwards = en avant
+table-backwards = en arrière
+table-progress = { $direction }, couche { $layer } sur { $last } : { $positions } positions, { $rate } par seconde, encore { $left } s environ, { $memory } Mo
+table-title = Table de { $game }
+table-start = Le début : { $value }
+table-start-win = gagné par qui commence, en { $distance }
+table-start-loss = perdu par qui commence, en { $distance }
+table-start-draw = nul
+table-start-endless = nul, la partie ne finissant jamais
+table-positions = Positions à symétrie près : { $count }
+table-images = Positions en tout : { $count }
+table-tally = Gagnées par la première place : { $first } ; par la seconde : { $second } ; nulles : { $draws } ; nulles sans fin : { $endless }
+table-longest = Le gain le plus long prend { $distance }.
+table-where = { $path } : { $bytes } octets, { $bits } bits par position
+table-built = Construite en { $seconds } s.
+table-line = { $game } : { $value } ; { $positions } positions, { $bytes } octets
+table-folder = { $folder } : { $count ->
+    [one] une table
+   *[other] { $count } tables
+}, { $bytes } octets
+table-check-progress = { $done } positions sur { $all }
+table-right = { $count ->
+    [one] La seule position examinée vaut
+   *[other] Les { $count } positions examinées valent toutes
+} ce qui découle des suivantes.
+table-wrong = { $wrong } positions sur { $count } ne valent pas ce qui découle des suivantes ; la clé de l’une d’elles est { $key }.
+help-table = Résoudre toutes les positions d’un petit jeu, et garder les réponses
+    .usage = quatuor table COMMANDE
+    .examples =
+        quatuor table build connect4:width=5,height=4
+        quatuor table list
+help-build = Construire la table d’une variante, ou reprendre là où on s’est arrêté
+    .usage = quatuor table build JEU [options]
+    .examples =
+        quatuor table build connect4:width=5,height=4 --workers 2
+        quatuor table build mansuba:width=4,height=2,captures=off,first=black,max_turns=none
+        quatuor table build connect4:width=6,height=5 --memory 8G --hosts hosts.txt --process 0
+help-build-game = Le jeu, avec ses options
+    .value = JEU
+help-build-workers = Combien de fils travaillent dans ce processus (par défaut : 1)
+    .value = NOMBRE
+help-build-hosts = Un fichier avec l’adresse de chaque processus, une par ligne
+    .value = FICHIER
+help-build-process = Lequel d’entre eux est celui-ci, à partir de 0
+    .value = NOMBRE
+help-build-out = Le dossier de la table (par défaut : QUATUOR_TABLES, ou le dossier de vos données)
+    .value = DOSSIER
+help-build-memory = La mémoire permise à ce processus, comme 8G ou 500M (par défaut : 1G)
+    .value = QUANTITÉ
+help-build-limit = Ce que toutes les tables du dossier peuvent occuper ensemble (par défaut : 40G)
+    .value = QUANTITÉ
+help-build-apart = Distinguer les positions équivalentes, pour les compter
+help-build-json = Répond en JSON
+help-info = Dire ce que contient une table
+    .usage = quatuor table info JEU [options]
+    .examples =
+        quatuor table info connect4:width=5,height=4
+        quatuor table info connect4:width=5,height=4 --json
+help-info-game = Le jeu, avec ses options
+    .value = JEU
+help-info-out = Le dossier de la table
+    .value = DOSSIER
+help-info-json = Répond en JSON
+help-check = Vérifier les valeurs d’une table d’après les suivantes
+    .usage = quatuor table check JEU [options]
+    .examples =
+        quatuor table check connect4:width=5,height=4
+        quatuor table check connect4:width=6,height=5 --sample 1000000
+help-check-game = Le jeu, avec ses options
+    .value = JEU
+help-check-sample = Examiner environ tant de positions, tirées au sort (par défaut : toutes)
+    .value = NOMBRE
+help-check-seed = Le hasard de l’échantillon (par défaut : 1)
+    .value = GRAINE
+help-check-out = Le dossier de la table
+    .value = DOSSIER
+help-check-json = Répond en JSON
+help-list = Lister les tables qui existent
+    .usage = quatuor table list [options]
+    .examples =
+        quatuor table list
+        quatuor table list --json
+help-list-out = Le dossier des tables
+    .value = DOSSIER
+help-list-json = Répond en JSON

@@ -1,6 +1,7 @@
-//! The report as comma-separated values (RFC 4180): a head, lines that end in CR LF, quotes where needed.
+//! The report as comma-separated values, with a head.
 
 use super::report::{Report, Row};
+use crate::csv::line;
 
 const HEAD: [&str; 14] = [
     "agent",
@@ -49,28 +50,4 @@ fn fields(report: &Report, row: &Row) -> [String; 14] {
         answer.map(|answer| answer.exact.to_string()).unwrap_or_default(),
         answer.map(|answer| answer.action.clone()).unwrap_or_default(),
     ]
-}
-
-fn line(fields: &[String]) -> String {
-    let fields: Vec<String> = fields.iter().map(|field| quoted(field)).collect();
-    fields.join(",") + "\r\n"
-}
-
-fn quoted(field: &str) -> String {
-    if field.contains(['"', ',', '\r', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_needs_quotes_has_them() {
-        let fields = ["plain", "a,b", "say \"x\"", "two\nlines", ""].map(str::to_owned);
-        assert_eq!(line(&fields), "plain,\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",\r\n");
-    }
 }

@@ -3,7 +3,7 @@
 
 mod reduced;
 mod searched;
-mod sheet;
+pub mod sheet;
 
 use std::path::Path;
 

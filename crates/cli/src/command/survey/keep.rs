@@ -1,0 +1,99 @@
+//! What was found, kept in a file line by line, so that a survey goes on where it ended.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use quatuor_core::{Message, Spec, Wdl, cannot_read, cannot_write};
+use quatuor_games::{Finding, FoundBy};
+use serde_json::Value as Json;
+
+use super::fields;
+
+/// A file of findings.
+pub struct FindingsFile {
+    path: PathBuf,
+    known: HashMap<String, Finding>,
+    file: Mutex<File>,
+}
+
+impl FindingsFile {
+    /// Reads what there is; a line that was not written to its end, or by something else, is passed over.
+    pub fn open(path: &Path) -> Result<Self, Message> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(cannot_read(path, &error)),
+        };
+        let known = text.lines().filter_map(read).collect();
+        let written = File::options().create(true).append(true).open(path).and_then(|mut file| {
+            if !text.is_empty() && !text.ends_with('\n') {
+                writeln!(file)?;
+            }
+            Ok(file)
+        });
+        let file = written.map_err(|error| cannot_write(path, &error))?;
+        Ok(FindingsFile { path: path.to_owned(), known, file: Mutex::new(file) })
+    }
+
+    pub fn find(&self, game: &Spec) -> Option<Finding> {
+        self.known.get(&game.to_string()).cloned()
+    }
+
+    pub fn add(&self, game: &Spec, finding: &Finding) -> Result<(), Message> {
+        let line = format!("{}\n", Json::Object(fields(game, finding)));
+        let Ok(mut file) = self.file.lock() else { return Ok(()) };
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
+        written.map_err(|error| cannot_write(&self.path, &error))
+    }
+}
+
+fn read(line: &str) -> Option<(String, Finding)> {
+    let object: Json = serde_json::from_str(line).ok()?;
+    let number = |key: &str| object.get(key).and_then(Json::as_u64);
+    let small = |key: &str| number(key).and_then(|number| u32::try_from(number).ok());
+    let word = |key: &str| object.get(key).and_then(Json::as_str);
+    let value = word("value");
+    let value = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|wdl| Some(wdl.word()) == value);
+    let bound = |key: &str| object.get("expectation")?.get(key)?.as_f64();
+    let finding = Finding {
+        value,
+        distance: small("distance"),
+        endless: object.get("endless")?.as_bool()?,
+        expected: bound("low").zip(bound("high")),
+        positions: number("positions"),
+        images: number("images"),
+        longest: small("longest"),
+        by: FoundBy::ALL.into_iter().find(|by| Some(by.word()) == word("by"))?,
+        seconds: object.get("seconds")?.as_f64()?,
+    };
+    Some((word("game")?.to_owned(), finding))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_are_read_back() {
+        let finding = Finding {
+            value: Some(Wdl::Win),
+            distance: Some(7),
+            endless: false,
+            expected: Some((-0.25, 0.5)),
+            positions: Some(1 << 40),
+            images: None,
+            longest: Some(9),
+            by: FoundBy::Table,
+            seconds: 1.5,
+        };
+        let game: Spec = "morpion:misere=on".parse().expect("a spec");
+        let line = Json::Object(fields(&game, &finding)).to_string();
+        assert_eq!(read(&line), Some((game.to_string(), finding)));
+        for end in 0..line.len() {
+            assert_eq!(read(&line[..end]), None, "{end}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! `quatuor survey`: who wins, over many variants of a game.
+
+mod csv;
+mod keep;
+mod page;
+mod picture;
+mod text;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use quatuor_core::{Message, Spec, message};
+use quatuor_games::{Finding, SurveyLimits, Vary, find_out, read_vary, variants};
+use quatuor_tables::Progress;
+use quatuor_words::Words;
+use serde_json::{Value as Json, json};
+
+use self::keep::FindingsFile;
+use super::table::stoppable;
+use crate::arguments::Survey;
+use crate::exit::Failure;
+use crate::file;
+use crate::interrupt::{self, STOP};
+use crate::progress::while_showing;
+use crate::value::SurveyFormat;
+
+/// A variant, the values of the options that were varied, and what was found.
+pub struct Row {
+    pub game: Spec,
+    pub values: Vec<String>,
+    pub finding: Finding,
+}
+
+/// Everything that was found.
+pub struct Report {
+    pub game: Spec,
+    pub vary: Vec<Vary>,
+    pub rows: Vec<Row>,
+}
+
+pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
+    let vary = arguments.vary.iter().map(|text| read_vary(&arguments.game, text));
+    let vary: Vec<Vary> =
+        vary.collect::<Result<_, _>>().map_err(|reason| Failure::Usage(reason, None))?;
+    let asked = variants(&arguments.game, &vary)?;
+    let kept =
+        arguments.keep.as_deref().map(FindingsFile::open).transpose().map_err(Failure::Trouble)?;
+    interrupt::listen();
+    let done = AtomicUsize::new(0);
+    let describe = || {
+        let done = done.load(Ordering::Relaxed);
+        words.say(&message!("survey-progress", done: done, all: asked.len()))
+    };
+    let found = while_showing(describe, || find_all(&asked, arguments, kept.as_ref(), &done));
+    let found = found.map_err(Failure::Trouble)?;
+    let whole = found.len() == asked.len();
+    let report = Report { game: arguments.game.clone(), vary, rows: found };
+    let text = match arguments.format {
+        _ if arguments.json => as_json(&report),
+        SurveyFormat::Json => as_json(&report),
+        SurveyFormat::Text => text::text(&report, words),
+        SurveyFormat::Csv => csv::csv(&report),
+        SurveyFormat::Svg => picture::svg(&report, words),
+        SurveyFormat::Html => page::html(&report, words),
+    };
+    file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
+    if whole { Ok(()) } else { Err(Failure::Interrupted) }
+}
+
+/// A folder for tables that is removed in the end.
+struct Scratch(PathBuf);
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Finds out about every variant, several at once; fewer when somebody interrupts.
+fn find_all(
+    asked: &[(Spec, Vec<String>)],
+    arguments: &Survey,
+    kept: Option<&FindingsFile>,
+    done: &AtomicUsize,
+) -> Result<Vec<Row>, Message> {
+    let name = format!("quatuor-survey-{}", std::process::id());
+    let scratch = Scratch(std::env::temp_dir().join(name));
+    let threads = arguments.threads;
+    let limits = SurveyLimits {
+        positions: arguments.most,
+        memory: arguments.memory / threads as u64,
+        time: arguments.time,
+        precision: 1e-6,
+        folder: &scratch.0,
+    };
+    let next = AtomicUsize::new(0);
+    let found: Mutex<Vec<(usize, Finding)>> = Mutex::default();
+    let one = |game: &Spec| -> Result<Finding, Message> {
+        if let Some(finding) = kept.and_then(|kept| kept.find(game)) {
+            return Ok(finding);
+        }
+        let progress = Arc::new(Progress::default());
+        let finding = stoppable(&progress, || find_out(game, &limits, &progress))?;
+        if let Some(kept) = kept {
+            kept.add(game, &finding)?;
+        }
+        Ok(finding)
+    };
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some((game, _)) = asked.get(at) else { return Ok(()) };
+            match one(game) {
+                Ok(finding) => {
+                    done.fetch_add(1, Ordering::Relaxed);
+                    if let Ok(mut found) = found.lock() {
+                        found.push((at, finding));
+                    }
+                }
+                Err(_) if STOP.load(Ordering::Relaxed) => return Ok(()),
+                Err(message) => return Err(message),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let results = workers.into_iter().map(|worker| worker.join().unwrap_or(Ok(())));
+        results.collect::<Result<Vec<()>, Message>>()
+    })?;
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort_by_key(|(at, _)| *at);
+    let row = |(at, finding): (usize, Finding)| {
+        let (game, values) = asked[at].clone();
+        Row { game, values, finding }
+    };
+    Ok(found.into_iter().map(row).collect())
+}
+
+/// The fields of a finding.
+pub fn fields(game: &Spec, finding: &Finding) -> serde_json::Map<String, Json> {
+    let expected = finding.expected.map(|(low, high)| json!({"low": low, "high": high}));
+    let fields = [
+        ("game", json!(game.to_string())),
+        ("value", json!(finding.value.map(|value| value.word()))),
+        ("distance", json!(finding.distance)),
+        ("endless", json!(finding.endless)),
+        ("expectation", json!(expected)),
+        ("positions", json!(finding.positions)),
+        ("images", json!(finding.images)),
+        ("longest", json!(finding.longest)),
+        ("by", json!(finding.by.word())),
+        ("seconds", json!(finding.seconds)),
+    ];
+    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+fn as_json(report: &Report) -> String {
+    let row = |row: &Row| {
+        let mut object = fields(&row.game, &row.finding);
+        let values = report.vary.iter().zip(&row.values);
+        let values = values.map(|(vary, value)| (vary.key.clone(), json!(value)));
+        object.insert("options".to_owned(), Json::Object(values.collect()));
+        Json::Object(object)
+    };
+    let rows: Vec<Json> = report.rows.iter().map(row).collect();
+    format!("{}\n", json!({"game": report.game.to_string(), "variants": rows}))
+}

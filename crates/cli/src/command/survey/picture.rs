@@ -1,0 +1,110 @@
+//! A survey as a picture: a field for each variant, the first option across, the second down, a board for each
+//! combination of the others. A letter and a shade tell the value, so that no colour is needed.
+
+use quatuor_core::svg::{Svg, label_width};
+use quatuor_core::{Wdl, message};
+use quatuor_games::Finding;
+use quatuor_words::Words;
+
+use super::{Report, Row};
+
+const CELL: f64 = 64.0;
+const SIDE: f64 = 110.0;
+const TOP: f64 = 70.0;
+const GAP: f64 = 46.0;
+
+const INK: &str = "#2b2018";
+const SOFT: &str = "#6d5a45";
+const PAPER: &str = "#fdfbf7";
+
+/// The picture as an SVG document.
+pub fn svg(report: &Report, words: &Words) -> String {
+    let across = values(report, 0);
+    let down = values(report, 1);
+    let mut boards: Vec<&[String]> =
+        report.rows.iter().map(|row| row.values.get(2..).unwrap_or_default()).collect();
+    boards.dedup();
+    boards.sort();
+    boards.dedup();
+    let title = words.say(&message!("survey-title", game: report.game.to_string()));
+    let board_height = down.len() as f64 * CELL + GAP;
+    let width = (SIDE + across.len() as f64 * CELL + 24.0).max(label_width(&title, 20.0) + 40.0);
+    let height = TOP + boards.len() as f64 * (board_height + GAP) + 20.0;
+    let mut svg = Svg::new(width, height);
+    svg.rect([0.0, 0.0, width, height], 0.0, &format!(r#"fill="{PAPER}""#));
+    svg.label_from(&title, (20.0, 30.0), 20.0, INK);
+    for (number, board) in boards.iter().enumerate() {
+        let top = TOP + number as f64 * (board_height + GAP);
+        draw_board(&mut svg, report, (board, top), (&across, &down));
+    }
+    svg.finish(&title)
+}
+
+/// The values of an option that occur; one empty value where there is no such option.
+fn values(report: &Report, place: usize) -> Vec<String> {
+    let all =
+        report.vary.get(place).map_or_else(|| vec![String::new()], |vary| vary.values.clone());
+    let occurs = |value: &String| {
+        report.rows.iter().any(|row| row.values.get(place).unwrap_or(&String::new()) == value)
+    };
+    all.into_iter().filter(occurs).collect()
+}
+
+fn draw_board(
+    svg: &mut Svg,
+    report: &Report,
+    (board, top): (&[String], f64),
+    (across, down): (&[String], &[String]),
+) {
+    let keys = report.vary.iter().skip(2).zip(board);
+    let name: Vec<String> = keys.map(|(vary, value)| format!("{}={value}", vary.key)).collect();
+    svg.label_from(&name.join(", "), (20.0, top - 16.0), 16.0, INK);
+    for (column, value) in across.iter().enumerate() {
+        let key = report.vary.first().map(|vary| format!("{}={value}", vary.key));
+        let x = SIDE + (column as f64 + 0.5) * CELL;
+        svg.label(&fitted(key.unwrap_or_default()), (x, top + 10.0), 11.0, SOFT);
+    }
+    for (line, value) in down.iter().enumerate() {
+        let key = report.vary.get(1).map(|vary| format!("{}={value}", vary.key));
+        let y = top + 24.0 + (line as f64 + 0.5) * CELL;
+        svg.label_from(&key.unwrap_or_default(), (12.0, y), 12.0, SOFT);
+    }
+    for row in report.rows.iter().filter(|row| row.values.get(2..).unwrap_or_default() == board) {
+        let place = |values: &[String], index: usize| {
+            let own = row.values.get(index).cloned().unwrap_or_default();
+            values.iter().position(|value| *value == own).unwrap_or(0) as f64
+        };
+        let corner = (SIDE + place(across, 0) * CELL, top + 24.0 + place(down, 1) * CELL);
+        draw_field(svg, row, corner);
+    }
+}
+
+/// Keys are long where a field is narrow: the value alone then.
+fn fitted(text: String) -> String {
+    if label_width(&text, 11.0) <= CELL - 4.0 {
+        return text;
+    }
+    text.split_once('=').map_or(text.clone(), |(_, value)| value.to_owned())
+}
+
+fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64)) {
+    let (mark, shade) = mark(&row.finding);
+    let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
+    svg.rect([x + 2.0, y + 2.0, CELL - 4.0, CELL - 4.0], 6.0, &style);
+    svg.label(&mark, (x + CELL / 2.0, y + CELL / 2.0), 20.0, INK);
+}
+
+/// `W7`, `=`, `L6` as on the boards of the game, a percentage where chance has a say.
+fn mark(finding: &Finding) -> (String, &'static str) {
+    let with = |letter: char| match finding.distance {
+        Some(distance) => format!("{letter}{distance}"),
+        None => letter.to_string(),
+    };
+    match (finding.value, finding.expected) {
+        (Some(Wdl::Win), _) => (with('W'), "#cfe3c4"),
+        (Some(Wdl::Loss), _) => (with('L'), "#ecc7b8"),
+        (Some(Wdl::Draw), _) => ("=".to_owned(), "#efe7da"),
+        (None, Some((low, high))) => (format!("{:.0}%", 50.0 + 25.0 * (low + high)), "#dfe3ee"),
+        (None, None) => ("?".to_owned(), PAPER),
+    }
+}

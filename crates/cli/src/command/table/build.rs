@@ -1,0 +1,167 @@
+//! `quatuor table build`: solves every position of a variant.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use quatuor_core::{Message, cannot_read, message};
+use quatuor_games::{build_table, estimate_table};
+use quatuor_tables::{Crew, HAS_ENGINE, Order, Progress, TableError, TableFile};
+use quatuor_words::Words;
+use serde_json::json;
+
+use super::{as_json, failure, info, place};
+use crate::arguments::TableBuild;
+use crate::exit::{Failure, complain};
+use crate::interrupt::{self, STOP};
+use crate::progress::while_showing;
+
+/// How often somebody looks whether to stop.
+const BLINK: Duration = Duration::from_millis(20);
+
+pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
+    let order = Order {
+        crew: crew(arguments)?,
+        memory: arguments.memory,
+        merge: !arguments.apart,
+        folder: place(arguments.out.as_ref())?,
+        limit: arguments.limit,
+    };
+    tell_estimate(arguments, words)?;
+    interrupt::listen();
+    let progress = Arc::new(Progress::default());
+    let begun = Instant::now();
+    let together = !order.crew.hosts.is_empty();
+    let waits = || together && !progress.begun.load(Ordering::Relaxed);
+    let describe = || match waits() {
+        true => words.say(&message!("table-waiting")),
+        false => words.say(&describe(&progress, begun.elapsed())),
+    };
+    let game = &arguments.game;
+    let work = || build_table(game, &order, &progress);
+    let work = || if together { ends_while(waits, work) } else { work() };
+    let built = while_showing(describe, || stoppable(&progress, work));
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    let built = built?;
+    if built.as_ref().is_err_and(|error| *error == TableError::Interrupted) {
+        complain(&words.say(&message!("table-goes-on")));
+    }
+    match built.map_err(failure)? {
+        None => writeln!(out, "{}", words.say(&message!("table-helped")))?,
+        Some(table) if arguments.json => writeln!(out, "{}", answer(&table, seconds))?,
+        Some(table) => {
+            for line in info::in_words(&table) {
+                writeln!(out, "{}", words.say(&line))?;
+            }
+            let seconds = format!("{seconds:.1}");
+            writeln!(out, "{}", words.say(&message!("table-built", seconds: seconds)))?;
+        }
+    }
+    Ok(())
+}
+
+fn answer(table: &TableFile, seconds: f64) -> serde_json::Value {
+    let mut object = as_json(table);
+    object.insert("seconds".to_owned(), json!(seconds));
+    object.into()
+}
+
+/// Hands an interrupt on to the workers.
+pub fn stoppable<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                progress.stop.fetch_or(STOP.load(Ordering::Relaxed), Ordering::Relaxed);
+                std::thread::sleep(BLINK);
+            }
+        });
+        let result = work();
+        over.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+/// Does work that an interrupt ends at once while it waits for others, since nothing else would.
+fn ends_while<T>(waits: impl Fn() -> bool + Sync, work: impl FnOnce() -> T) -> T {
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while waits() && !over.load(Ordering::Relaxed) {
+                if STOP.load(Ordering::Relaxed) {
+                    std::process::exit(130);
+                }
+                std::thread::sleep(BLINK);
+            }
+        });
+        let result = work();
+        over.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+/// One, unless it is said, and none but a plain loop where there is no engine.
+fn workers(arguments: &TableBuild) -> usize {
+    arguments.workers.unwrap_or(usize::from(HAS_ENGINE))
+}
+
+fn crew(arguments: &TableBuild) -> Result<Crew, Failure> {
+    let workers = workers(arguments);
+    let (Some(path), Some(process)) = (&arguments.hosts, arguments.process) else {
+        return Ok(Crew { workers, ..Crew::default() });
+    };
+    let hosts = read_hosts(path)?;
+    if process >= hosts.len() {
+        let text = message!("table-no-host", process: process, count: hosts.len());
+        return Err(Failure::Trouble(text));
+    }
+    Ok(Crew { workers, hosts, process })
+}
+
+/// One address with its port on each line; blank lines and comments are passed over.
+fn read_hosts(path: &Path) -> Result<Vec<String>, Failure> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::Trouble(cannot_read(path, &error)))?;
+    let lines = text.lines().map(str::trim);
+    Ok(lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect())
+}
+
+/// Says before it begins what it will take, where that can be known.
+fn tell_estimate(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
+    let Some(estimate) = estimate_table(&arguments.game, !arguments.apart)? else { return Ok(()) };
+    let megabytes = |bytes: f64| (bytes / 1e6).ceil() as u64;
+    let workers = workers(arguments).max(1) as f64;
+    complain(&words.say(&message!("table-estimate",
+        positions: estimate.positions.round() as u64,
+        seconds: (estimate.seconds / workers).ceil() as u64,
+        memory: megabytes(estimate.memory * workers),
+        disk: megabytes(estimate.disk))));
+    Ok(())
+}
+
+/// Layer, positions, rate, what is left, memory.
+fn describe(progress: &Progress, time: Duration) -> Message {
+    let number = |atomic: &std::sync::atomic::AtomicU64| atomic.load(Ordering::Relaxed);
+    let (layer, last) = (number(&progress.layer), number(&progress.last));
+    let (passed, expected) = (number(&progress.passed), number(&progress.expected));
+    let rate = passed as f64 / time.as_secs_f64().max(0.001);
+    // Every position is passed on twice, forwards and backwards.
+    let left = (2 * expected).saturating_sub(passed) as f64 / rate.max(1.0);
+    let backwards = progress.backwards.load(Ordering::Relaxed);
+    let direction =
+        if backwards { message!("table-backwards") } else { message!("table-forwards") };
+    message!("table-progress", direction: direction, layer: layer, last: last,
+        positions: number(&progress.positions), rate: rate.round() as u64,
+        left: left.round() as u64, memory: resident_megabytes())
+}
+
+/// Memory of this process in megabytes, where the system tells; 0 elsewhere.
+fn resident_megabytes() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) >> 10
+}

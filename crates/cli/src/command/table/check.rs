@@ -1,0 +1,54 @@
+//! `quatuor table check`: every value, or those of a sample, found anew from what follows.
+
+use std::io::{self, Write};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use quatuor_core::message;
+use quatuor_games::check_table;
+use quatuor_tables::Progress;
+use quatuor_words::Words;
+use serde_json::json;
+
+use super::build::stoppable;
+use super::{failure, open_table};
+use crate::arguments::TableCheck;
+use crate::exit::Failure;
+use crate::interrupt;
+use crate::progress::while_showing;
+
+pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
+    let table = open_table(arguments.out.as_ref(), &arguments.game)?;
+    interrupt::listen();
+    let progress = Progress::default();
+    let begun = Instant::now();
+    let all = table.head().positions;
+    let describe = || {
+        let done = progress.passed.load(Ordering::Relaxed);
+        words.say(&message!("table-check-progress", done: done, all: all))
+    };
+    let (sample, seed) = (arguments.sample, arguments.seed);
+    let checked = while_showing(describe, || {
+        stoppable(&progress, || check_table(table.path(), sample, seed, &progress))
+    });
+    let checked = checked?.map_err(failure)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let game = &table.head().game;
+        writeln!(
+            out,
+            "{}",
+            json!({"game": game, "positions": checked.positions,
+            "wrong": checked.wrong, "example": checked.example, "seconds": seconds})
+        )?;
+    } else {
+        let line = match checked.example {
+            None => message!("table-right", count: checked.positions),
+            Some(key) => message!("table-wrong", count: checked.positions, wrong: checked.wrong,
+                key: key.to_string()),
+        };
+        writeln!(out, "{}", words.say(&line))?;
+    }
+    if checked.wrong == 0 { Ok(()) } else { Err(Failure::Said) }
+}

@@ -1,0 +1,243 @@
+//! What is found of one variant in a survey of who wins: by a table, by search, or by iteration.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
+use quatuor_solve::{Goal, Limits, within};
+use quatuor_tables::{Crew, Head, Order, Progress, TableError, TableFile, Worth};
+
+use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
+
+/// Who found a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FoundBy {
+    /// Every position was solved.
+    Table,
+    /// The solver of the game searched from the beginning.
+    Search,
+    /// Two bounds were brought together, since chance takes part.
+    Iteration,
+    /// Nobody, within the limits.
+    Nobody,
+}
+
+impl FoundBy {
+    /// All of them.
+    pub const ALL: [FoundBy; 4] =
+        [FoundBy::Table, FoundBy::Search, FoundBy::Iteration, FoundBy::Nobody];
+
+    /// The word used in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            FoundBy::Table => "table",
+            FoundBy::Search => "search",
+            FoundBy::Iteration => "iteration",
+            FoundBy::Nobody => "nobody",
+        }
+    }
+}
+
+/// What was found of one variant, for whoever begins.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// Win, draw or loss.
+    pub value: Option<Wdl>,
+    /// How far the end is, in what the game counts.
+    pub distance: Option<u32>,
+    /// Whether the draw is one by endless play.
+    pub endless: bool,
+    /// What the first seat may expect, from -1 to 1, between two bounds, where chance takes part.
+    pub expected: Option<(f64, f64)>,
+    /// Positions up to symmetry.
+    pub positions: Option<u64>,
+    /// Positions in all.
+    pub images: Option<u64>,
+    /// Actions of the longest win.
+    pub longest: Option<u32>,
+    /// Who found it.
+    pub by: FoundBy,
+    /// How long that took.
+    pub seconds: f64,
+}
+
+/// What finding out about one variant may take.
+#[derive(Debug, Clone, Copy)]
+pub struct SurveyLimits<'a> {
+    /// Positions up to which a table is built.
+    pub positions: u64,
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Time of a search.
+    pub time: Duration,
+    /// How near the bounds of an expectation have to be.
+    pub precision: f64,
+    /// Where tables are built and removed again.
+    pub folder: &'a Path,
+}
+
+/// Finds out what it can about a variant.
+///
+/// # Errors
+/// The spec is wrong, a file cannot be written, or somebody interrupts.
+pub fn find_out(
+    game: &Spec,
+    limits: &SurveyLimits<'_>,
+    progress: &Arc<Progress>,
+) -> Result<Finding, Message> {
+    let begun = Instant::now();
+    let told = |error: SpecError| error.message();
+    let mut finding = if has_chance(game).map_err(told)? {
+        by_iteration(game, limits, progress)?
+    } else {
+        match by_table(game, limits, progress)? {
+            Some(found) => found,
+            None => by_search(game, limits, progress),
+        }
+    };
+    if progress.stop.load(Ordering::Relaxed) && finding.by == FoundBy::Nobody {
+        return Err(TableError::Interrupted.message());
+    }
+    finding.seconds = begun.elapsed().as_secs_f64();
+    Ok(finding)
+}
+
+const NOTHING: Finding = Finding {
+    value: None,
+    distance: None,
+    endless: false,
+    expected: None,
+    positions: None,
+    images: None,
+    longest: None,
+    by: FoundBy::Nobody,
+    seconds: 0.0,
+};
+
+fn by_iteration(
+    game: &Spec,
+    limits: &SurveyLimits<'_>,
+    progress: &Progress,
+) -> Result<Finding, Message> {
+    let found = expect(game, limits.precision, limits.memory, progress);
+    match found.map_err(|error| error.message())? {
+        Ok(found) => Ok(Finding {
+            expected: Some((found.low, found.high)),
+            positions: Some(found.positions),
+            by: FoundBy::Iteration,
+            ..NOTHING
+        }),
+        Err(error @ TableError::Interrupted) => Err(error.message()),
+        Err(_) => Ok(NOTHING),
+    }
+}
+
+/// `None` where the variant is too large for a table.
+fn by_table(
+    game: &Spec,
+    limits: &SurveyLimits<'_>,
+    progress: &Arc<Progress>,
+) -> Result<Option<Finding>, Message> {
+    let told = |error: SpecError| error.message();
+    let game = &open(game).map_err(told)?.spec();
+    let usual = quatuor_tables::folder().map(|folder| quatuor_tables::path_of(&folder, game));
+    let of_game = |table: &TableFile| table.head().game == game.to_string();
+    if let Some(table) = usual.and_then(|path| TableFile::open(&path).ok()).filter(of_game) {
+        return from_head(game, table.head()).map(Some).map_err(told);
+    }
+    let estimate = estimate_table(game, true).map_err(told)?;
+    if estimate.is_some_and(|estimate| estimate.positions > limits.positions as f64) {
+        return Ok(None);
+    }
+    let order = Order {
+        crew: Crew::default(),
+        memory: limits.memory,
+        merge: true,
+        folder: limits.folder.to_owned(),
+        limit: u64::MAX,
+    };
+    match build_table(game, &order, progress).map_err(told)? {
+        Ok(Some(table)) => {
+            let finding = from_head(game, table.head()).map_err(told)?;
+            // The answer is what is asked for; a folder that stays is the caller's to remove.
+            let _ = std::fs::remove_file(table.path());
+            Ok(Some(finding))
+        }
+        Ok(None)
+        | Err(TableError::NoKeys { .. } | TableError::TooMany { .. } | TableError::Memory { .. }) => {
+            Ok(None)
+        }
+        Err(error) => Err(error.message()),
+    }
+}
+
+fn from_head(game: &Spec, head: &Head) -> Result<Finding, SpecError> {
+    let verdict = start_verdict(game, head.start)?;
+    Ok(Finding {
+        value: Some(verdict.wdl),
+        distance: verdict.distance.filter(|_| verdict.wdl != Wdl::Draw),
+        endless: head.start == Worth::Endless,
+        positions: Some(head.positions),
+        images: (head.images > 0).then_some(head.images),
+        longest: Some(head.longest),
+        by: FoundBy::Table,
+        ..NOTHING
+    })
+}
+
+fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &Progress) -> Finding {
+    let Ok(mut oracle) = oracle(game, Some(limits.memory as usize / 2)) else { return NOTHING };
+    let answer = within(limits.time, &progress.stop, |stop| {
+        oracle.solve("start", Goal::Full, &Limits { stop, ..Limits::default() })
+    });
+    let Ok(answer) = answer else { return NOTHING };
+    match answer.exact() {
+        Some(verdict) => {
+            let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);
+            Finding { value: Some(verdict.wdl), distance, by: FoundBy::Search, ..NOTHING }
+        }
+        None if answer.lower.wdl == answer.upper.wdl => {
+            Finding { value: Some(answer.lower.wdl), by: FoundBy::Search, ..NOTHING }
+        }
+        None => NOTHING,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spec(text: &str) -> Spec {
+        text.parse().expect("a spec")
+    }
+
+    /// The same beginnings by a table, by search, and by iteration, as far as each can.
+    #[test]
+    fn everybody_finds_the_same() {
+        let folder = std::env::temp_dir().join(format!("quatuor-survey-{}", std::process::id()));
+        let limits = |positions| SurveyLimits {
+            positions,
+            memory: 256 << 20,
+            time: if positions == 1 { Duration::ZERO } else { Duration::from_secs(60) },
+            precision: 1e-6,
+            folder: &folder,
+        };
+        let found = |game: &str, positions| {
+            let progress = Arc::new(Progress::default());
+            find_out(&spec(game), &limits(positions), &progress).expect("an answer")
+        };
+        for game in ["connect4:width=4,height=3,connect=3", "morpion:misere=on"] {
+            let (table, search) = (found(game, 1 << 30), found(game, 0));
+            assert_eq!((table.value, table.distance), (search.value, search.distance), "{game}");
+            assert_eq!((table.by, search.by), (FoundBy::Table, FoundBy::Search), "{game}");
+        }
+        assert_eq!(found("connect4:width=4,height=4", 1 << 30).images, Some(161_029));
+        let chance = found("mansuba:width=3,height=2,setup=pawns,max_turns=6", 1 << 30);
+        let (low, high) = chance.expected.expect("bounds");
+        assert!(high - low <= 1e-6 && chance.by == FoundBy::Iteration, "{chance:?}");
+        assert_eq!(found("connect4:width=9,height=9", 1).by, FoundBy::Nobody);
+        let _ = std::fs::remove_dir_all(folder);
+    }
+}
