@@ -16,24 +16,51 @@ class Refused(Exception):
     """A word for what is wrong, and what it is about."""
 
 
-SPECS = {
-    "quarto": (4, 1), "quarto:level=2": (4, 2), "quarto:level=3": (4, 3), "quarto:level=4": (4, 4),
-    "quarto:size=3": (3, 1), "quarto:size=3,level=2": (3, 2),
-    "quarto:size=2": (2, 1), "quarto:size=2,level=2": (2, 2),
+# What can win besides the lines on a board of sixteen cells, in the order of a spec.
+FAMILIES = {
+    "squares": [[k, k + 1, k + 4, k + 5] for k in (0, 1, 2, 4, 5, 6, 8, 9, 10)],
+    "wide": [[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]],
+    "corners": [[0, 3, 12, 15]],
+    "diamonds": [[1, 4, 6, 9], [2, 5, 7, 10], [5, 8, 10, 13], [6, 9, 11, 14]],
+    "tilted": [[1, 7, 8, 14], [2, 4, 11, 13]],
+    "broken": [[1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14], [0, 7, 10, 13], [1, 4, 11, 14], [2, 5, 8, 15]],
+    "wrapped": [[0, 3, 4, 7], [4, 7, 8, 11], [8, 11, 12, 15], [0, 1, 12, 13], [1, 2, 13, 14], [2, 3, 14, 15],
+                [0, 3, 12, 15]],
 }
+LEVELS = ["", "squares", "squares+wide", "squares+wide+diamonds+tilted"]
 
 
-def patterns_of(size, level):
+def all_specs():
+    """Each spec with the size of the board and what wins besides the lines."""
+    specs = {"quarto:patterns=lines+" + others: (4, others) for others in every_set()}
+    for level, others in enumerate(LEVELS, 1):
+        specs.pop("quarto:patterns=lines+" + others, None)
+        specs["quarto" if level == 1 else "quarto:level=%d" % level] = (4, others)
+    for size in (2, 3):
+        specs["quarto:size=%d" % size] = (size, "")
+        specs["quarto:size=%d,level=2" % size] = (size, "squares")
+    return specs
+
+
+def every_set():
+    names = list(FAMILIES)
+    for bits in range(1, 1 << len(names)):
+        own = [name for bit, name in enumerate(names) if bits >> bit & 1]
+        # The corners of the board are one of the squares across its edges.
+        if not {"corners", "wrapped"} <= set(own):
+            yield "+".join(own)
+
+
+def patterns_of(size, others):
     side = range(size)
     lists = [[r * size + c for c in side] for r in side] + [[r * size + c for r in side] for c in side]
     lists += [[i * size + i for i in side], [i * size + size - 1 - i for i in side]]
-    if level >= 2:
-        squares = [r * size + c for r in range(size - 1) for c in range(size - 1)]
-        lists += [[k, k + 1, k + size, k + size + 1] for k in squares]
-    if level >= 3:
-        lists += [[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]]
-    if level >= 4:
-        lists += [[1, 4, 6, 9], [2, 5, 7, 10], [5, 8, 10, 13], [6, 9, 11, 14], [1, 7, 8, 14], [2, 4, 11, 13]]
+    for name in filter(None, others.split("+")):
+        if size == 4:
+            lists += FAMILIES[name]
+        else:
+            squares = [r * size + c for r in range(size - 1) for c in range(size - 1)]
+            lists += [[k, k + 1, k + size, k + size + 1] for k in squares]
     return {frozenset(cells) for cells in lists}
 
 
@@ -59,13 +86,16 @@ def after_placing(board, piece):
     return [board[:cell] + (piece,) + board[cell + 1:] for cell, there in enumerate(board) if there is None]
 
 
+SPECS = all_specs()
+
+
 @lru_cache(maxsize=None)
 class Game:
     """A variant. A board is a tuple with a piece or None for each cell, row by row from the top left."""
 
-    def __init__(self, size, level):
+    def __init__(self, size, others):
         self.size, self.cells, self.pieces = size, size * size, 1 << size
-        self.patterns = patterns_of(size, level)
+        self.patterns = patterns_of(size, others)
         self.symmetries = symmetries_of(self.cells, self.patterns)
         # For each flip of attributes, all that the pieces can become when attributes change places.
         self.tables = [

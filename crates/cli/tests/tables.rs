@@ -158,9 +158,9 @@ fn a_run_that_is_killed_goes_on() {
         killed += u32::from(wait_for(&folder.0, layers, &mut one));
         // The engine stops when one process dies: the other one ends by itself.
         if victim == 0 {
-            one.kill().unwrap()
+            one.kill().unwrap();
         } else {
-            other.kill().unwrap()
+            other.kill().unwrap();
         }
         one.wait().unwrap();
         other.wait().unwrap();

@@ -43,6 +43,12 @@ pub trait Family: Graded + Keyed + Reasoned {
         Self::from_settings(&spec.settle(Self::KEYS)?)
     }
 
+    /// What an option takes when all its values are asked for and they are neither a range nor a list of
+    /// words.
+    fn all_values(_key: &str) -> Option<Vec<String>> {
+        None
+    }
+
     /// Whether chance acts anywhere in a game, its opening included.
     fn has_chance(&self) -> bool {
         self.rolls()

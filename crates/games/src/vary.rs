@@ -1,8 +1,9 @@
 //! Which variants a survey is about: options with the values that they take.
 
-use quatuor_core::{Allowed, Arg, Explain, Message, Spec, SpecError, SpecKey, message};
+use quatuor_core::{Allowed, Arg, Explain, Family, Message, Spec, SpecError, SpecKey, message};
+use quatuor_solve::SolverFactory;
 
-use crate::{family, open};
+use crate::{FamilyVisitor, family, open, with_family};
 
 /// An option with the values that it is to take.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +32,10 @@ pub fn read_vary(game: &Spec, text: &str) -> Result<Vary, Message> {
         SpecError::UnknownKey { name: game.name.clone(), key: key.to_owned(), known }.message()
     })?;
     let values = match list {
-        "all" => all_values(declared).ok_or_else(wrong)?,
+        "all" => {
+            let own = with_family(&Spec::named(&game.name), AllValues(key)).ok().flatten();
+            own.or_else(|| all_values(declared)).ok_or_else(wrong)?
+        }
         list => list
             .split('|')
             .map(|part| range(part).ok_or_else(wrong))
@@ -49,6 +53,16 @@ fn range(part: &str) -> Option<Vec<String>> {
     let (low, high): (i64, i64) = (low.parse().ok()?, high.parse().ok()?);
     let few = low <= high && high.checked_sub(low)? < MOST_VALUES;
     few.then(|| (low..=high).map(|number| number.to_string()).collect())
+}
+
+/// What a game gives for all values of an option.
+struct AllValues<'a>(&'a str);
+
+impl FamilyVisitor for AllValues<'_> {
+    type Output = Option<Vec<String>>;
+    fn visit<G: Family>(self, _: G, _: SolverFactory<G>) -> Self::Output {
+        G::all_values(self.0)
+    }
 }
 
 fn all_values(key: &SpecKey) -> Option<Vec<String>> {
@@ -114,6 +128,8 @@ mod tests {
             assert!(vary(bad).is_err(), "{bad}");
         }
         assert!(read_vary(&spec("chess"), "width=3").is_err());
+        let patterns = read_vary(&spec("quarto"), "patterns=all").unwrap();
+        assert_eq!(variants(&spec("quarto"), &[patterns]).unwrap().len(), 96);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use quatuor_core::{Brief, Message, Rules, message};
 
-use crate::{Action, Cell, Piece, QuartoRules};
+use crate::{Action, Piece, QuartoRules};
 
 impl QuartoRules {
     /// What wins and how one plays, for this size and level.
@@ -20,10 +20,12 @@ impl QuartoRules {
         }
     }
 
-    /// The first pieces in a row: they share the quality of their highest bit.
+    /// The first pieces in a pattern, a row if rows win: they share the quality of their highest bit.
     fn example(&self) -> String {
-        let actions = (0..self.size() as u8)
-            .flat_map(|number| [Action::Give(Piece(number)), Action::Place(Cell(number))]);
+        let cells = self.patterns().first().into_iter().flat_map(|pattern| pattern.iter());
+        let actions = (0..self.piece_count() as u8)
+            .zip(cells)
+            .flat_map(|(number, cell)| [Action::Give(Piece(number)), Action::Place(cell)]);
         let end = actions.fold(self.start(), |position, action| self.play(&position, action));
         self.position_text(&end)
     }
@@ -39,10 +41,11 @@ impl QuartoRules {
 
     fn winning_shapes(&self) -> Message {
         match self.level() {
-            1 => message!("quarto-shapes-1", count: self.size()),
-            2 => message!("quarto-shapes-2", count: self.size()),
-            3 => message!("quarto-shapes-3", count: self.size()),
-            _ => message!("quarto-shapes-4", count: self.size()),
+            Some(1) => message!("quarto-shapes-1", count: self.size()),
+            Some(2) => message!("quarto-shapes-2", count: self.size()),
+            Some(3) => message!("quarto-shapes-3", count: self.size()),
+            Some(_) => message!("quarto-shapes-4", count: self.size()),
+            None => message!("quarto-shapes-set", families: self.pattern_set().families()),
         }
     }
 

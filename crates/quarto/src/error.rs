@@ -97,6 +97,8 @@ pub enum QuartoError {
     NoLastPiece,
     /// The packed form exists for size 4 only.
     PackedSize,
+    /// The packed form exists for the patterns of a level only.
+    PackedPatterns,
     /// The packed form has a piece in hand or is over.
     PackedGive,
     /// A packed form says something that contradicts its board.
@@ -182,6 +184,7 @@ impl Explain for QuartoError {
             QuartoError::HandAfterEnd => message!("quarto-hand-after-end"),
             QuartoError::NoLastPiece => message!("quarto-no-last-piece"),
             QuartoError::PackedSize => message!("quarto-packed-size"),
+            QuartoError::PackedPatterns => message!("quarto-packed-patterns"),
             QuartoError::PackedGive => message!("quarto-packed-give"),
             QuartoError::Packed(flaw) => flaw.message(),
         }

@@ -2,13 +2,21 @@
 
 use quatuor_core::{Allowed, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts};
 
-use crate::QuartoRules;
+use crate::{PatternSet, QuartoRules};
+
+/// The value of `patterns` that leaves the patterns to the level.
+pub(crate) const AS_THE_LEVEL: &str = "level";
 
 impl Family for QuartoRules {
     const NAME: &'static str = "quarto";
     const KEYS: &'static [SpecKey] = &[
         SpecKey { key: "size", default: "4", allowed: Allowed::Range(2, 4) },
         SpecKey { key: "level", default: "1", allowed: Allowed::Range(1, 4) },
+        SpecKey {
+            key: "patterns",
+            default: AS_THE_LEVEL,
+            allowed: Allowed::Proposed(&[AS_THE_LEVEL, "squares"]),
+        },
     ];
     const TEXTS: Texts = texts!();
     const PLAIN_KEYS: &'static [&'static str] = &["size", "level"];
@@ -26,10 +34,23 @@ impl Family for QuartoRules {
 
     fn from_settings(settings: &Settings) -> Result<Self, SpecError> {
         let (size, level) = (settings.size("size"), settings.size("level"));
-        QuartoRules::new(size, level).ok_or_else(|| SpecError::BadValue {
-            key: "level".to_owned(),
-            value: level.to_string(),
-            allowed: message!("quarto-levels"),
-        })
+        let wrong = |key: &str, allowed| SpecError::BadValue {
+            key: key.to_owned(),
+            value: settings.word(key).to_owned(),
+            allowed,
+        };
+        match settings.word("patterns") {
+            AS_THE_LEVEL => QuartoRules::new(size, level)
+                .ok_or_else(|| wrong("level", message!("quarto-levels"))),
+            names => PatternSet::read(names)
+                .filter(|_| size == 4 && level == 1)
+                .map(QuartoRules::with_patterns)
+                .ok_or_else(|| wrong("patterns", message!("quarto-patterns"))),
+        }
+    }
+
+    fn all_values(key: &str) -> Option<Vec<String>> {
+        let sets = || PatternSet::with_lines().iter().map(PatternSet::to_string).collect();
+        (key == "patterns").then(sets)
     }
 }

@@ -34,7 +34,7 @@ impl Graded for QuartoRules {
         !ways.iter().any(|(pattern, properties)| {
             let shape = match pattern.kind {
                 PatternKind::Row | PatternKind::Column => true,
-                PatternKind::Diagonal => seen(DIAGONALS),
+                PatternKind::Diagonal | PatternKind::BrokenDiagonal => seen(DIAGONALS),
                 _ => seen(SQUARES),
             };
             shape && properties.iter().any(|property| seen(property.attribute as u32))

@@ -61,11 +61,12 @@ impl QuartoRules {
     /// The packed form of a position.
     ///
     /// # Errors
-    /// Sizes 2 and 3 have none, and neither has a position where a piece is to be given.
+    /// Sizes 2 and 3 have none, nor have patterns of no level, nor a position where a piece is to be given.
     pub fn pack(&self, position: &Position) -> Result<Packed, QuartoError> {
         if self.size() != 4 {
             return Err(QuartoError::PackedSize);
         }
+        let level = self.level().ok_or(QuartoError::PackedPatterns)?;
         let over = self.turn(position).outcome().is_some();
         if !over && position.hand().is_none() {
             return Err(QuartoError::PackedGive);
@@ -78,7 +79,7 @@ impl QuartoRules {
             | QuartoRules::turn_bit(position) << 14
             | u32::from(hand) << 10
             | position.count() << 5
-            | (self.level() as u32 - 1) << 3;
+            | (level as u32 - 1) << 3;
         Ok(Packed { board, summary })
     }
 
@@ -91,12 +92,13 @@ impl QuartoRules {
         if self.size() != 4 {
             return Err(QuartoError::PackedSize);
         }
+        let expected = self.level().ok_or(QuartoError::PackedPatterns)?;
         if packed.field(0, 3) != 0 {
             return flaw(PackedFlaw::LowBits);
         }
         let written = packed.field(3, 2) + 1;
-        if written as usize != self.level() {
-            return flaw(PackedFlaw::Level { written, expected: self.level() });
+        if written as usize != expected {
+            return flaw(PackedFlaw::Level { written, expected });
         }
         let mut position = self.unpack_board(packed)?;
         let over = packed.field(15, 1) == 1;

@@ -1,8 +1,8 @@
-//! The winning patterns of each size and level, as sets of cells.
+//! The winning patterns of each size and set of families, as sets of cells.
 
 use quatuor_core::{Message, message};
 
-use crate::Cell;
+use crate::{Cell, PatternSet};
 
 /// A set of cells that wins when all its pieces share a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,17 +30,32 @@ pub enum PatternKind {
     Diamond,
     /// A square that stands askew.
     TiltedSquare,
+    /// The four corners of the board.
+    Corners,
+    /// A diagonal that leaves the board and comes back on the other side.
+    BrokenDiagonal,
+    /// Four cells side by side across the edges of the board.
+    WrappedSquare,
 }
 
-/// The patterns of a size and level; those of a level include those of the levels below.
-pub(crate) fn patterns(size: usize, level: usize) -> Vec<Pattern> {
-    use PatternKind::{Column, Diagonal, Diamond, Row, Square, TiltedSquare, WideSquare};
+/// The patterns of a size and a set of families.
+pub(crate) fn patterns(size: usize, set: PatternSet) -> Vec<Pattern> {
+    use PatternKind::{
+        BrokenDiagonal, Column, Corners, Diagonal, Diamond, Row, Square, TiltedSquare, WideSquare,
+        WrappedSquare,
+    };
     let mut patterns = Vec::new();
     let mut add = |kind, cells: &[(usize, usize)]| {
-        let bit = |&(row, column): &(usize, usize)| 1_u16 << (row * size + column);
-        patterns.push(Pattern { cells: cells.iter().map(bit).fold(0, |set, bit| set | bit), kind });
+        let bit = |&(row, column): &(usize, usize)| 1_u16 << (row % size * size + column % size);
+        if set.contains(kind) {
+            let cells = cells.iter().map(bit).fold(0, |set, bit| set | bit);
+            patterns.push(Pattern { cells, kind });
+        }
     };
     let line = |cell: &dyn Fn(usize) -> (usize, usize)| (0..size).map(cell).collect::<Vec<_>>();
+    let square = |(row, column): (usize, usize)| {
+        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| (row + r, column + c))
+    };
     for i in 0..size {
         add(Row, &line(&|j| (i, j)));
     }
@@ -49,22 +64,26 @@ pub(crate) fn patterns(size: usize, level: usize) -> Vec<Pattern> {
     }
     add(Diagonal, &line(&|i| (i, i)));
     add(Diagonal, &line(&|i| (i, size - 1 - i)));
-    if level >= 2 {
-        for (row, column) in corners(size - 1) {
-            add(Square, &[(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| (row + r, column + c)));
-        }
+    for corner in corners(size - 1) {
+        add(Square, &square(corner));
     }
-    if level >= 3 {
-        for (row, column) in corners(size - 2) {
-            add(WideSquare, &[(0, 0), (0, 2), (2, 0), (2, 2)].map(|(r, c)| (row + r, column + c)));
-        }
+    for (row, column) in corners(size - 2) {
+        add(WideSquare, &[(0, 0), (0, 2), (2, 0), (2, 2)].map(|(r, c)| (row + r, column + c)));
     }
-    if level >= 4 {
-        for (row, column) in corners(size - 2) {
-            add(Diamond, &[(0, 1), (1, 0), (1, 2), (2, 1)].map(|(r, c)| (row + r, column + c)));
-        }
-        add(TiltedSquare, &[(0, 1), (1, 3), (3, 2), (2, 0)]);
-        add(TiltedSquare, &[(0, 2), (2, 3), (3, 1), (1, 0)]);
+    add(Corners, &[(0, 0), (0, size - 1), (size - 1, 0), (size - 1, size - 1)]);
+    for (row, column) in corners(size - 2) {
+        add(Diamond, &[(0, 1), (1, 0), (1, 2), (2, 1)].map(|(r, c)| (row + r, column + c)));
+    }
+    add(TiltedSquare, &[(0, 1), (1, 3), (3, 2), (2, 0)]);
+    add(TiltedSquare, &[(0, 2), (2, 3), (3, 1), (1, 0)]);
+    for shift in 1..size {
+        add(BrokenDiagonal, &line(&|i| (i, i + shift)));
+    }
+    for shift in 0..size - 1 {
+        add(BrokenDiagonal, &line(&|i| (i, size + shift - i)));
+    }
+    for corner in corners(size).filter(|(row, column)| row.max(column) + 1 == size) {
+        add(WrappedSquare, &square(corner));
     }
     patterns
 }
@@ -98,6 +117,9 @@ impl Pattern {
             PatternKind::WideSquare => message!("quarto-wide-square", from: first, to: last),
             PatternKind::Diamond => message!("quarto-diamond", cells: names),
             PatternKind::TiltedSquare => message!("quarto-tilted-square", cells: names),
+            PatternKind::Corners => message!("quarto-corners"),
+            PatternKind::BrokenDiagonal => message!("quarto-broken-diagonal", cells: names),
+            PatternKind::WrappedSquare => message!("quarto-wrapped-square", cells: names),
         }
     }
 }
@@ -108,6 +130,8 @@ mod tests {
 
     #[test]
     fn levels_add_the_published_patterns() {
+        let patterns =
+            |size, level| super::patterns(size, PatternSet::of_level(level).expect("a level"));
         assert_eq!([1, 2, 3, 4].map(|level| patterns(4, level).len()), [10, 19, 23, 29]);
         assert_eq!([1, 2].map(|level| patterns(3, level).len()), [8, 12]);
         assert_eq!([1, 2].map(|level| patterns(2, level).len()), [6, 7]);
@@ -129,5 +153,38 @@ mod tests {
             assert!(sets.contains(&set.to_vec()), "{set:?}");
         }
         assert!(!sets.contains(&vec![0, 3, 12, 15]), "the four corners win at no level");
+    }
+
+    /// The cells of each family, written out; none of two families are the same but the corners.
+    #[test]
+    fn families_have_their_patterns() {
+        let cells = |name: &str| -> Vec<Vec<u8>> {
+            let set = PatternSet::read(name).expect("a family");
+            patterns(4, set).iter().map(|p| p.iter().map(Cell::number).collect()).collect()
+        };
+        assert_eq!(cells("corners"), [[0, 3, 12, 15]]);
+        let broken = [
+            [1, 6, 11, 12],
+            [2, 7, 8, 13],
+            [3, 4, 9, 14],
+            [0, 7, 10, 13],
+            [1, 4, 11, 14],
+            [2, 5, 8, 15],
+        ];
+        assert_eq!(cells("broken"), broken);
+        let wrapped = [
+            [0, 3, 4, 7],
+            [4, 7, 8, 11],
+            [8, 11, 12, 15],
+            [0, 1, 12, 13],
+            [1, 2, 13, 14],
+            [2, 3, 14, 15],
+            [0, 3, 12, 15],
+        ];
+        assert_eq!(cells("wrapped"), wrapped);
+        let all = cells("lines+squares+wide+diamonds+tilted+broken+wrapped");
+        assert_eq!(all.len(), 29 + 6 + 7);
+        let different: std::collections::BTreeSet<_> = all.iter().collect();
+        assert_eq!(different.len(), all.len());
     }
 }

@@ -2,11 +2,12 @@
 
 use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
 
+use crate::family::AS_THE_LEVEL;
 use crate::position::NO_PIECE;
 use crate::tables::{Tables, tables};
-use crate::{Action, Cell, Pattern, Piece, Pieces, Position, Property, QuartoError};
+use crate::{Action, Cell, Pattern, PatternSet, Piece, Pieces, Position, Property, QuartoError};
 
-/// One variant of Quarto: a size and a level.
+/// One variant of Quarto: a size and the patterns that win.
 #[derive(Clone, Copy)]
 pub struct QuartoRules {
     pub(crate) tables: &'static Tables,
@@ -23,7 +24,13 @@ impl QuartoRules {
     pub fn new(size: usize, level: usize) -> Option<Self> {
         let levels = if size == 4 { 4 } else { 2 };
         let exists = (2..=4).contains(&size) && (1..=levels).contains(&level);
-        exists.then(|| QuartoRules { tables: tables(size, level) })
+        let set = PatternSet::of_level(level).filter(|_| exists)?;
+        Some(QuartoRules { tables: tables(size, set) })
+    }
+
+    /// The variant of size 4 in which these patterns win.
+    pub fn with_patterns(set: PatternSet) -> Self {
+        QuartoRules { tables: tables(4, set) }
     }
 
     /// Cells along a side, and attributes of a piece.
@@ -31,9 +38,14 @@ impl QuartoRules {
         self.tables.size
     }
 
-    /// The level, 1 to 4.
-    pub fn level(&self) -> usize {
-        self.tables.level
+    /// The level, 1 to 4; `None` where the patterns are those of no level.
+    pub fn level(&self) -> Option<usize> {
+        self.pattern_set().level()
+    }
+
+    /// The families of patterns that win.
+    pub fn pattern_set(&self) -> PatternSet {
+        self.tables.set
     }
 
     /// The winning patterns.
@@ -153,7 +165,11 @@ impl Rules for QuartoRules {
     type Error = QuartoError;
 
     fn spec(&self) -> Spec {
-        let values = [self.size(), self.level()].map(|number| number.to_string());
+        let (level, patterns) = match self.level() {
+            Some(level) => (level, AS_THE_LEVEL.to_owned()),
+            None => (1, self.pattern_set().to_string()),
+        };
+        let values = [self.size().to_string(), level.to_string(), patterns];
         Spec::with_values(Self::NAME, Self::KEYS, values)
     }
 

@@ -3,15 +3,18 @@
 //!
 //! The board's group is *computed*: every permutation of the cells that maps the set of patterns onto
 //! itself, found by assigning images cell by cell and giving up as soon as a pattern's image fits in none. (At
-//! level 1 this finds 32 symmetries, four times those of the square.)
+//! level 1 this finds 32 symmetries, four times those of the square.) A few patterns leave the cells so free that
+//! there are millions; beyond 32, only those of the 32 are taken that map the patterns onto themselves. They are a
+//! group too, so equivalent positions have one form all the same; it only merges fewer of them.
 //!
 //! A canonical position does not try the 384 symmetries of the pieces. Each attribute is a plane of bits,
 //! the piece in hand being one bit more: flipping its values turns the plane over, permuting attributes
 //! permutes the planes. So the least form of a board is each plane turned to its lesser side and the
 //! planes sorted, and only the board's own symmetries are tried one after another.
 
+use crate::patterns::patterns;
 use crate::position::{NO_PIECE, Position};
-use crate::{Action, Cell, Pattern, Piece};
+use crate::{Action, Cell, Pattern, PatternSet, Piece};
 
 /// The symmetries of one variant. Number 0 is the identity.
 #[derive(Debug)]
@@ -27,7 +30,7 @@ pub struct Symmetries {
 
 impl Symmetries {
     pub(crate) fn new(size: usize, patterns: &[Pattern]) -> Self {
-        let boards = board_symmetries(size * size, patterns);
+        let boards = board_symmetries(size, patterns);
         let sets = boards.iter().map(set_images).collect();
         Symmetries { size, boards, sets, attributes: permutations(size) }
     }
@@ -175,8 +178,29 @@ fn arrange(images: &mut [u8; 4], at: usize, size: usize, found: &mut Vec<[u8; 4]
     }
 }
 
-/// Every permutation of the cells that maps patterns to patterns, in lexicographic order.
-fn board_symmetries(cells: usize, patterns: &[Pattern]) -> Vec<[u8; 16]> {
+/// The most symmetries of a board that are used: those of the lines.
+const MOST: usize = 32;
+
+/// Every permutation of the cells that maps patterns to patterns, in lexicographic order; where they are too many,
+/// those that map lines to lines as well.
+fn board_symmetries(size: usize, own: &[Pattern]) -> Vec<[u8; 16]> {
+    let all = search(size, own);
+    if all.len() <= MOST {
+        return all;
+    }
+    let mut of_lines = search(size, &patterns(size, PatternSet::LINES));
+    of_lines.retain(|images| {
+        own.iter().all(|pattern| {
+            let image = pattern.iter().fold(0, |set, cell| set | 1 << images[usize::from(cell.0)]);
+            own.iter().any(|other| other.cells == image)
+        })
+    });
+    of_lines
+}
+
+/// All permutations, or one more than are used.
+fn search(size: usize, patterns: &[Pattern]) -> Vec<[u8; 16]> {
+    let cells = size * size;
     let mut search = Search { cells, patterns, images: identity(), used: 0, found: Vec::new() };
     search.assign(0);
     search.found
@@ -197,6 +221,9 @@ struct Search<'a> {
 impl Search<'_> {
     /// Tries every image of `cell` that is still free, given those of the cells before it.
     fn assign(&mut self, cell: usize) {
+        if self.found.len() > MOST {
+            return;
+        }
         if cell == self.cells {
             self.found.push(self.images);
             return;

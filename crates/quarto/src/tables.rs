@@ -15,15 +15,17 @@
 //! *unsafe* to give, and one more which pieces are safe. The table has one entry of two bytes for every
 //! set of cells: 128 KiB for the board of sixteen, made once per variant.
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::PatternSet;
 use crate::patterns::{Pattern, patterns};
 use crate::symmetry::Symmetries;
 
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) size: usize,
-    pub(crate) level: usize,
+    pub(crate) set: PatternSet,
     pub(crate) patterns: Vec<Pattern>,
     completions: Box<[u16]>,
     /// The pieces without any of these properties: bit `b` for value 1 of bit b, `4 + b` for value 0.
@@ -31,19 +33,16 @@ pub(crate) struct Tables {
     pub(crate) symmetries: OnceLock<Symmetries>,
 }
 
-const LARGEST_SIZE: usize = 4;
-const HIGHEST_LEVEL: usize = 4;
-
-/// The tables of a variant, made when it is first asked for.
-pub(crate) fn tables(size: usize, level: usize) -> &'static Tables {
-    static ALL: [OnceLock<Tables>; (LARGEST_SIZE + 1) * (HIGHEST_LEVEL + 1)] =
-        [const { OnceLock::new() }; (LARGEST_SIZE + 1) * (HIGHEST_LEVEL + 1)];
-    ALL[size * (HIGHEST_LEVEL + 1) + level].get_or_init(|| Tables::new(size, level))
+/// The tables of a variant, made when it is first asked for and kept: there are fewer than a thousand.
+pub(crate) fn tables(size: usize, set: PatternSet) -> &'static Tables {
+    static ALL: Mutex<BTreeMap<(usize, PatternSet), &Tables>> = Mutex::new(BTreeMap::new());
+    let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    all.entry((size, set)).or_insert_with(|| Box::leak(Box::new(Tables::new(size, set))))
 }
 
 impl Tables {
-    fn new(size: usize, level: usize) -> Self {
-        let patterns = patterns(size, level);
+    fn new(size: usize, set: PatternSet) -> Self {
+        let patterns = patterns(size, set);
         let completions =
             (0..1_usize << (size * size)).map(|set| completions(set as u16, &patterns));
         let mut free_of = [0; 256];
@@ -56,7 +55,7 @@ impl Tables {
             }
         }
         let completions = completions.collect();
-        Tables { size, level, patterns, completions, free_of, symmetries: OnceLock::new() }
+        Tables { size, set, patterns, completions, free_of, symmetries: OnceLock::new() }
     }
 
     /// The cells that would complete a pattern of which `set` has all the others.

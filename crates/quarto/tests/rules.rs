@@ -4,15 +4,73 @@ mod plain;
 
 use plain::PlainBoard;
 use quatuor_core::conformance::{Effort, check, check_keys};
-use quatuor_core::{Count, Dice, Keyed, Outcome, Player, Rules, Show, Turn, perft};
-use quatuor_quarto::{Action, Piece, QuartoRules};
+use quatuor_core::{Count, Dice, Family, Keyed, Outcome, Player, Rules, Show, Spec, Turn, perft};
+use quatuor_quarto::{Action, PatternSet, Piece, QuartoError, QuartoRules};
 use std::sync::atomic::AtomicBool;
 
 const VARIANTS: [(usize, usize); 8] =
     [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (4, 4)];
 
+/// Sets of patterns that are no level, some with so few patterns that their symmetries are bounded.
+const SETS: [&str; 8] = [
+    "rows",
+    "corners",
+    "rows+columns",
+    "squares",
+    "lines+corners",
+    "lines+broken+wrapped",
+    "wide+tilted+broken",
+    "lines+squares+wide+diamonds+tilted+broken+wrapped",
+];
+
 fn variants() -> impl Iterator<Item = QuartoRules> {
-    VARIANTS.into_iter().map(|(size, level)| QuartoRules::new(size, level).unwrap())
+    let levels = VARIANTS.into_iter().map(|(size, level)| QuartoRules::new(size, level).unwrap());
+    let set = |text| QuartoRules::with_patterns(PatternSet::read(text).unwrap());
+    levels.chain(SETS.into_iter().map(set))
+}
+
+/// A level as a set of patterns is the very same variant.
+#[test]
+fn levels_are_sets_of_patterns() {
+    for level in 1..=4 {
+        let (own, set) =
+            (QuartoRules::new(4, level).unwrap(), PatternSet::of_level(level).unwrap());
+        let named = QuartoRules::with_patterns(set);
+        assert_eq!(named.spec(), own.spec());
+        assert_eq!(named.patterns(), own.patterns());
+        let text = format!("quarto:patterns={set}").parse().unwrap();
+        assert_eq!(QuartoRules::from_spec(&text).unwrap().spec(), own.spec());
+    }
+    let blank: Spec = "quarto:patterns=lines wide".parse().unwrap();
+    let spec = QuartoRules::from_spec(&blank).unwrap().spec();
+    assert_eq!(spec.to_string(), "quarto:patterns=lines+wide");
+    for bad in ["size=3,patterns=rows", "level=2,patterns=rows", "patterns=circles", "patterns=+"] {
+        let spec: Spec = format!("quarto:{bad}").parse().unwrap();
+        assert!(QuartoRules::from_spec(&spec).is_err(), "{bad}");
+    }
+}
+
+/// At most 32 symmetries, all of which keep the patterns; with lines, exactly those that do.
+#[test]
+fn symmetries_are_those_of_the_set() {
+    let count = |text: &str| {
+        let rules = QuartoRules::with_patterns(PatternSet::read(text).unwrap());
+        rules.symmetry_group().board_count()
+    };
+    assert_eq!(["rows", "corners", "rows+columns", "squares"].map(count), [8, 16, 32, 8]);
+    assert_eq!(["lines", "lines+corners", "lines+wide"].map(count), [32, 16, 8]);
+    for set in PatternSet::with_lines() {
+        assert_eq!(32 % count(&set.to_string()), 0, "{set}");
+    }
+}
+
+#[test]
+fn the_packed_form_is_refused_for_sets_that_are_no_level() {
+    let rules = QuartoRules::with_patterns(PatternSet::read("lines+corners").unwrap());
+    let position = rules.play(&rules.start(), Action::Give(Piece::new(3, 4).unwrap()));
+    assert_eq!(rules.pack(&position), Err(QuartoError::PackedPatterns));
+    let packed = QuartoRules::new(4, 1).unwrap().pack(&position).unwrap();
+    assert_eq!(rules.unpack(packed), Err(QuartoError::PackedPatterns));
 }
 
 #[test]
@@ -36,7 +94,7 @@ fn bits_agree_with_loops() {
         for seed in 0..60 {
             let mut dice = Dice::new(seed);
             let mut position = rules.start();
-            let mut twin = PlainBoard::empty(rules.size(), rules.level());
+            let mut twin = PlainBoard::of(&rules);
             while let Turn::Player(player) = rules.turn(&position) {
                 let action = rules.sample(&position, &mut dice).unwrap();
                 twin = match action {
@@ -212,7 +270,9 @@ fn plain_perft() -> [u64; 8] {
                 .sum(),
         }
     }
-    std::array::from_fn(|depth| lines(&PlainBoard::empty(2, 1), depth as u32 + 1))
+    std::array::from_fn(|depth| {
+        lines(&PlainBoard::of(&QuartoRules::new(2, 1).unwrap()), depth as u32 + 1)
+    })
 }
 
 #[test]

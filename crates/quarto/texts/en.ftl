@@ -5,6 +5,7 @@
 about-quarto = Quarto and its family: give a piece, place the one you get, line up what they share
 about-quarto-size = cells along a side, and qualities of a piece; 4 is the classic game
 about-quarto-level = which patterns win: 1 lines, 2 also small squares, 3 also wide squares, 4 also diamonds and tilted squares
+about-quarto-patterns = which families of patterns win instead of a level, joined by +: rows, columns, diagonals (together lines), squares, wide, corners, diamonds, tilted, broken, wrapped
 rules-quarto =
     The drawing: two lines high: tall; filled with ▓ or #: dark; an o on top:
     hollow; where pieces differ in shape, (   ) round and [   ] square. > < the last
@@ -59,10 +60,14 @@ quarto-square-pattern = the square { $from }-{ $to }
 quarto-wide-square = the corners of the square { $from }-{ $to }
 quarto-diamond = the diamond { $cells }
 quarto-tilted-square = the tilted square { $cells }
+quarto-corners = the four corners
+quarto-broken-diagonal = the broken diagonal { $cells }
+quarto-wrapped-square = the square across the edge { $cells }
 
 # What can be wrong.
 
 quarto-levels = a whole number from 1 to 2: sizes 2 and 3 have no other levels
+quarto-patterns = “level”, or families joined by “+” (rows, columns, diagonals, together lines; squares, wide, corners, diamonds, tilted, broken, wrapped), for size 4 and without a level
 quarto-must-place = piece { $piece } ({ $name }) must be placed first
 quarto-must-give = there is no piece to place: one must be given first
 quarto-piece-gone = piece { $piece } ({ $name }) was given before
@@ -84,6 +89,7 @@ quarto-hand-on-board = piece { $piece } is in hand but also on the board, on { $
 quarto-hand-after-end = a piece is in hand although a pattern is complete and the game over
 quarto-no-last-piece = no single last piece can have completed these patterns
 quarto-packed-size = the packed form exists for size 4 only
+quarto-packed-patterns = the packed form exists for the four levels only, not for other patterns
 quarto-packed-give = the packed form has a piece in hand or a game that is over: here a piece is still to be given
 quarto-packed-shape = a packed position is 16 hex digits, a colon and 8 hex digits
 quarto-packed-low-bits = the three lowest bits of a packed position are 0
@@ -152,6 +158,10 @@ option-quarto-level-1 = Lines: rows, columns, diagonals
 option-quarto-level-2 = Small squares too
 option-quarto-level-3 = Wide squares too
 option-quarto-level-4 = Diamonds and tilted squares too
+option-quarto-patterns = Patterns
+    .about = Families of patterns joined by +, instead of a level: rows, columns, diagonals (together lines), squares, wide, corners, diamonds, tilted, broken, wrapped.
+option-quarto-patterns-level = Those of the level
+option-quarto-patterns-squares = Small squares alone
 
 # What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
 
@@ -185,6 +195,18 @@ quarto-shapes-4 = a line of { $count }, a square, be it small, wide or tilted, o
 quarto-qualities-2 = all tall or all short, all light or all dark
 quarto-qualities-3 = all tall or all short, all light or all dark, all hollow or all solid
 quarto-qualities-4 = all tall or all short, all light or all dark, all hollow or all solid, all round or all square
+quarto-shapes-set = one of these patterns ({ $families })
+quarto-family-lines = lines
+quarto-family-rows = rows
+quarto-family-columns = columns
+quarto-family-diagonals = diagonals
+quarto-family-squares = squares of four neighbours
+quarto-family-wide = corners of a wider square
+quarto-family-corners = the corners of the board
+quarto-family-diamonds = diamonds
+quarto-family-tilted = tilted squares
+quarto-family-broken = broken diagonals
+quarto-family-wrapped = squares across the edges
 quarto-brief-turns = You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
 quarto-brief-win = Whoever completes { $patterns } with pieces that have something in common wins, whoever placed the others: { $qualities }.
 quarto-brief-draw = When every piece is placed and nobody has done so, the game is a draw.

@@ -5,6 +5,7 @@
 about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez ce qu’elles partagent
 about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
 about-quarto-level = les motifs gagnants : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
+about-quarto-patterns = les familles de motifs qui gagnent, à la place d’un niveau, jointes par + : rows, columns, diagonals (ensemble lines), squares, wide, corners, diamonds, tilted, broken, wrapped
 rules-quarto =
     Le dessin : sur deux lignes : grande ; remplie de ▓ ou de # : foncée ; un o en
     haut : creuse ; là où les pièces ont une forme, (   ) ronde et [   ] carrée.
@@ -60,10 +61,14 @@ quarto-square-pattern = le carré { $from }-{ $to }
 quarto-wide-square = les coins du carré { $from }-{ $to }
 quarto-diamond = le losange { $cells }
 quarto-tilted-square = le carré penché { $cells }
+quarto-corners = les quatre coins
+quarto-broken-diagonal = la diagonale brisée { $cells }
+quarto-wrapped-square = le carré par-dessus le bord { $cells }
 
 # Ce qui peut clocher.
 
 quarto-levels = un nombre entier de 1 à 2 : les tailles 2 et 3 n’ont pas d’autres niveaux
+quarto-patterns = « level », ou des familles jointes par « + » (rows, columns, diagonals, ensemble lines ; squares, wide, corners, diamonds, tilted, broken, wrapped), pour la taille 4 et sans niveau
 quarto-must-place = il faut d’abord poser la pièce { $piece } ({ $name })
 quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en donner une
 quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée
@@ -87,6 +92,7 @@ quarto-hand-on-board = la pièce { $piece } est en main mais aussi sur le platea
 quarto-hand-after-end = une pièce est en main alors qu’un motif est complet et la partie finie
 quarto-no-last-piece = aucune dernière pièce ne peut avoir complété à elle seule ces motifs
 quarto-packed-size = la forme compacte n’existe que pour la taille 4
+quarto-packed-patterns = la forme compacte n’existe que pour les quatre niveaux, pas pour d’autres motifs
 quarto-packed-give = la forme compacte a une pièce en main ou une partie finie : ici une pièce reste à donner
 quarto-packed-shape = une position compacte est faite de 16 chiffres hexadécimaux, deux-points et 8 chiffres hexadécimaux
 quarto-packed-low-bits = les trois bits de poids faible d’une position compacte sont à 0
@@ -156,6 +162,10 @@ option-quarto-level-1 = Les lignes : rangées, colonnes, diagonales
 option-quarto-level-2 = Les petits carrés aussi
 option-quarto-level-3 = Les grands carrés aussi
 option-quarto-level-4 = Les losanges et carrés penchés aussi
+option-quarto-patterns = Motifs
+    .about = Des familles de motifs jointes par +, à la place d’un niveau : rows, columns, diagonals (ensemble lines), squares, wide, corners, diamonds, tilted, broken, wrapped.
+option-quarto-patterns-level = Ceux du niveau
+option-quarto-patterns-squares = Les petits carrés seuls
 
 # Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
 
@@ -189,6 +199,18 @@ quarto-shapes-4 = une ligne de { $count }, un carré, petit, large ou penché, o
 quarto-qualities-2 = toutes grandes ou toutes petites, toutes claires ou toutes foncées
 quarto-qualities-3 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines
 quarto-qualities-4 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines, toutes rondes ou toutes carrées
+quarto-shapes-set = un de ces motifs ({ $families })
+quarto-family-lines = lignes
+quarto-family-rows = rangées
+quarto-family-columns = colonnes
+quarto-family-diagonals = diagonales
+quarto-family-squares = carrés de quatre voisines
+quarto-family-wide = coins d’un carré plus large
+quarto-family-corners = les coins du plateau
+quarto-family-diamonds = losanges
+quarto-family-tilted = carrés penchés
+quarto-family-broken = diagonales brisées
+quarto-family-wrapped = carrés par-dessus les bords
 quarto-brief-turns = Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
 quarto-brief-win = Qui complète { $patterns } avec des pièces qui ont un point commun gagne, peu importe qui a posé les autres : { $qualities }.
 quarto-brief-draw = Quand toutes les pièces sont posées sans que personne y soit arrivé, la partie est nulle.

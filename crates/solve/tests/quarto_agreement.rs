@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use quatuor_core::{Dice, Rules, Value};
-use quatuor_quarto::{Action, Position, QuartoRules};
+use quatuor_quarto::{Action, PatternSet, Position, QuartoRules};
 use quatuor_solve::quarto::{JournalError, Solver};
 use quatuor_solve::{Kept, Limits};
 
@@ -40,9 +40,14 @@ fn unfinished(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position 
 
 #[test]
 fn late_positions_have_the_value_of_plain_search() {
-    for (size, level) in VARIANTS {
-        let mut solver = solver(size, level);
+    let levels = VARIANTS.map(|(size, level)| solver(size, level)).into_iter();
+    let sets = ["lines+corners", "squares", "rows", "wide+tilted+broken+wrapped"].map(|text| {
+        let rules = QuartoRules::with_patterns(PatternSet::read(text).unwrap());
+        Solver::new(rules, 16 << 20).unwrap()
+    });
+    for mut solver in levels.chain(sets) {
         let rules = solver.rules();
+        let size = rules.size();
         let mut dice = Dice::new(7);
         // Few from where plain search takes long, thousands from where it does not.
         let (early, late, most, few) = match size {

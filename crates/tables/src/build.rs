@@ -73,7 +73,9 @@ fn build_layers<K: Keys>(
     let game = keys.rules().spec().to_string();
     let manifest = Manifest::open(&work, &game, order.merge)?;
     progress.last.store(last.into(), Ordering::Relaxed);
-    progress.positions.store(manifest.total(Kind::Keys).positions, Ordering::Relaxed);
+    let closed = [Kind::Keys, Kind::Values].map(|kind| manifest.total(kind).positions);
+    progress.positions.store(closed[0], Ordering::Relaxed);
+    progress.before.store(closed[0] + closed[1], Ordering::Relaxed);
     let memory = order.memory / order.crew.workers.max(1) as u64;
     let failure = Mutex::new(None);
     let (progress, folder) = (Arc::clone(progress), work.clone());

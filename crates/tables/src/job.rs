@@ -25,7 +25,9 @@ pub struct Progress {
     pub backwards: AtomicBool,
     /// Positions in closed layers, of all processes.
     pub positions: AtomicU64,
-    /// Positions that this process has passed on, forwards and backwards.
+    /// Positions that earlier runs have passed on, forwards and backwards, in all processes.
+    pub before: AtomicU64,
+    /// Positions that this process has passed on in this run, forwards and backwards.
     pub passed: AtomicU64,
     /// Positions that were expected before the start.
     pub expected: AtomicU64,

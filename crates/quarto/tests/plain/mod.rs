@@ -8,7 +8,6 @@ use std::rc::Rc;
 #[derive(Debug, Clone)]
 pub struct PlainBoard {
     pub size: usize,
-    pub level: usize,
     pub cells: Vec<Vec<Option<usize>>>,
     pub hand: Option<usize>,
     pub patterns: Rc<[Vec<Place>]>,
@@ -18,37 +17,67 @@ pub struct PlainBoard {
 pub type Place = (usize, usize);
 
 impl PlainBoard {
-    pub fn empty(size: usize, level: usize) -> Self {
-        let patterns = PlainBoard::patterns_of(size, level).into();
-        PlainBoard { size, level, cells: vec![vec![None; size]; size], hand: None, patterns }
+    /// The empty board of a variant.
+    pub fn of(rules: &quatuor_quarto::QuartoRules) -> Self {
+        let (size, set) = (rules.size(), rules.pattern_set().to_string());
+        let patterns = PlainBoard::patterns_of(size, &set).into();
+        PlainBoard { size, cells: vec![vec![None; size]; size], hand: None, patterns }
     }
 
-    /// The patterns, from the words of the rules: offsets moved over the whole board.
-    fn patterns_of(n: usize, level: usize) -> Vec<Vec<Place>> {
+    /// The patterns, from the words of the rules: offsets moved over the whole board, some of them beyond its
+    /// edges and in again on the other side.
+    fn patterns_of(n: usize, set: &str) -> Vec<Vec<Place>> {
+        let has = |family: &str| set.split('+').any(|own| own == family);
+        let line = |family: &str| has(family) || has("lines");
         let mut all: Vec<Vec<Place>> = Vec::new();
-        all.extend((0..n).map(|i| (0..n).map(|j| (i, j)).collect()));
-        all.extend((0..n).map(|i| (0..n).map(|j| (j, i)).collect()));
-        all.push((0..n).map(|i| (i, i)).collect());
-        all.push((0..n).map(|i| (i, n - 1 - i)).collect());
+        if line("rows") {
+            all.extend((0..n).map(|i| (0..n).map(|j| (i, j)).collect()));
+        }
+        if line("columns") {
+            all.extend((0..n).map(|i| (0..n).map(|j| (j, i)).collect()));
+        }
+        for k in 0..n {
+            let (down, up) = if k == 0 {
+                (line("diagonals"), has("broken"))
+            } else {
+                (has("broken"), has("broken"))
+            };
+            if down {
+                all.push((0..n).map(|i| (i, (i + k) % n)).collect());
+            }
+            let up = if k == n - 1 { line("diagonals") } else { up };
+            if up {
+                all.push((0..n).map(|i| (i, (k + n - i) % n)).collect());
+            }
+        }
         let mut shapes: Vec<[Place; 4]> = Vec::new();
-        if level >= 2 {
+        if has("squares") {
             shapes.push([(0, 0), (0, 1), (1, 0), (1, 1)]);
         }
-        if level >= 3 {
+        if has("wide") {
             shapes.push([(0, 0), (0, 2), (2, 0), (2, 2)]);
         }
-        if level >= 4 {
+        if has("corners") {
+            shapes.push([(0, 0), (0, n - 1), (n - 1, 0), (n - 1, n - 1)]);
+        }
+        if has("diamonds") {
             shapes.push([(0, 1), (1, 0), (1, 2), (2, 1)]);
+        }
+        if has("tilted") {
             shapes.push([(0, 1), (1, 3), (2, 0), (3, 2)]);
             shapes.push([(0, 2), (1, 0), (2, 3), (3, 1)]);
         }
-        for shape in shapes {
-            for row in 0..n {
-                for column in 0..n {
+        for row in 0..n {
+            for column in 0..n {
+                for shape in &shapes {
                     let moved = shape.map(|(r, c)| (r + row, c + column));
                     if moved.iter().all(|&(r, c)| r < n && c < n) {
                         all.push(moved.to_vec());
                     }
+                }
+                let square = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| (r + row, c + column));
+                if has("wrapped") && square.iter().any(|&(r, c)| r == n || c == n) {
+                    all.push(square.map(|(r, c)| (r % n, c % n)).to_vec());
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The page of results: what is proven of each game, who found it, how it can be checked.
 
 use askama::Template;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use quatuor_core::Spec;
 use quatuor_games::{FAMILIES, FamilyEntry};
 
@@ -68,8 +69,21 @@ fn variant(texts: Texts, spec: &Spec) -> String {
     }
 }
 
-/// Options hold letters, digits and nothing that an address would not.
+/// The options as the fields of a form, in an address: a `+` would be read as a blank.
 fn query(spec: &Spec) -> String {
-    let field = |(key, value): &(String, String)| format!("option-{key}={value}");
+    let field = |(key, value): &(String, String)| {
+        format!("option-{key}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))
+    };
     spec.options.iter().map(field).collect::<Vec<_>>().join("&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_keep_what_an_address_would_change() {
+        let spec: Spec = "quarto:patterns=lines+corners".parse().expect("a spec");
+        assert_eq!(query(&spec), "option-patterns=lines%2Bcorners");
+    }
 }

@@ -27,4 +27,5 @@ pub use file::{Certificate, Claim, Entry, Value};
 pub use refusal::Refusal;
 pub use variant::Variant;
 pub use verify::{Checked, MOST_DEPTH, verify};
+pub(crate) use writer::variant_of;
 pub use writer::{Adviser, Extent, Tally, WriteError, usual_depth, write};

@@ -44,7 +44,7 @@ explained_error!(WriteError);
 /// How many pieces are usually left to the verifier: the last, which is a complete proof, but for the one
 /// level whose complete proof would take more than 200 megabytes.
 pub fn usual_depth(rules: &QuartoRules) -> u32 {
-    if rules.size() == 4 && rules.level() == 1 { 3 } else { 1 }
+    if rules.size() == 4 && rules.level() == Some(1) { 3 } else { 1 }
 }
 
 /// How much is to be proven, and how much of it is left to the verifier.
@@ -77,6 +77,14 @@ pub struct Tally {
     pub left: AtomicU64,
 }
 
+/// The variant of a certificate; `None` where there are no certificates.
+pub(crate) fn variant_of(rules: &QuartoRules) -> Option<Variant> {
+    match rules.level() {
+        Some(level) => Variant::new(rules.size(), level),
+        None => Variant::with_patterns(&rules.pattern_set().to_string()),
+    }
+}
+
 /// A certificate of a position's value, and of its distance if the extent says so, by so many threads.
 ///
 /// # Errors
@@ -89,7 +97,7 @@ pub fn write(
     threads: usize,
     tally: &Tally,
 ) -> Result<Certificate, WriteError> {
-    let variant = Variant::new(rules.size(), rules.level()).ok_or(WriteError::NoProofs)?;
+    let variant = variant_of(rules).ok_or(WriteError::NoProofs)?;
     let plain = Plain::new(variant);
     let Turn::Player(acting) = rules.turn(position) else { return Err(WriteError::Over) };
     let depth = extent.depth.unwrap_or_else(|| usual_depth(rules));

@@ -10,7 +10,7 @@ use super::book::{Book, shipped_book};
 use super::score::BEST;
 use super::table::Bounds;
 use super::{Counts, JournalError, Solver, ValueBounds};
-use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, write};
+use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, variant_of, write};
 use crate::exact::{
     Answer, Exact, Goal, Interrupted, Kept, Limits, SolveError, Tell, Verdict, Wdl,
 };
@@ -157,6 +157,9 @@ fn explain(path: &Path, error: JournalError) -> Message {
     match error {
         JournalError::Io(error) => cannot_write(path, &error),
         JournalError::NotAJournal => message!("journal-not-one", file: file_name(path)),
+        JournalError::OtherVariant { level: 0, .. } => {
+            message!("journal-other-patterns", file: file_name(path))
+        }
         JournalError::OtherVariant { size, level } => {
             message!("journal-other-variant", file: file_name(path), size: size, level: level)
         }
@@ -240,7 +243,7 @@ impl Exact<QuartoRules> for QuartoSolver {
     }
 
     fn certifies(&self) -> bool {
-        true
+        variant_of(&self.solver.rules()).is_some()
     }
 
     fn count_full_draws(

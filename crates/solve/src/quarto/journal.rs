@@ -1,7 +1,7 @@
 //! Results that took long to prove, in a file, so that an interrupted solve goes on where it was.
 //!
 //! ```text
-//!   head    "QUATUOR-QUARTO-2", size, level, 14 zero bytes                     32 bytes
+//!   head    "QUATUOR-QUARTO-2", size, level or 0 and the pattern set, zeros    32 bytes
 //!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
 //! ```
 //!
@@ -35,7 +35,7 @@ pub enum JournalError {
     OtherVariant {
         /// The size it belongs to.
         size: u8,
-        /// The level it belongs to.
+        /// The level it belongs to; 0 for patterns of no level.
         level: u8,
     },
 }
@@ -82,12 +82,15 @@ impl Journal {
         let mut head = [0; RECORD];
         head[..16].copy_from_slice(MAGIC);
         head[16] = rules.size() as u8;
-        head[17] = rules.level() as u8;
+        head[17] = rules.level().unwrap_or_default() as u8;
+        if rules.level().is_none() {
+            head[18..20].copy_from_slice(&rules.pattern_set().bits().to_le_bytes());
+        }
         if bytes.is_empty() {
             file.write_all(&head)?;
-        } else if bytes.len() < RECORD || bytes[..16] != head[..16] || bytes[18..32] != head[18..] {
+        } else if bytes.len() < RECORD || bytes[..16] != head[..16] || bytes[20..32] != head[20..] {
             return Err(JournalError::NotAJournal);
-        } else if bytes[16..18] != head[16..18] {
+        } else if bytes[16..20] != head[16..20] {
             return Err(JournalError::OtherVariant { size: bytes[16], level: bytes[17] });
         }
         let body = bytes.get(RECORD..).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use quatuor_core::{Dice, Rules};
-use quatuor_quarto::{Action, QuartoRules};
+use quatuor_quarto::{Action, PatternSet, QuartoRules};
 use quatuor_solve::certificate::{Certificate, Entry, Value};
 
 use super::distance::{SMALL_DISTANCE, timed};
@@ -73,10 +73,13 @@ fn agree(name: &str, files: &[Vec<u8>]) -> usize {
 /// Honest certificates of all sizes, levels and values, with a distance and without.
 fn honest(dice: &mut Dice) -> Vec<Vec<u8>> {
     let mut files = vec![SMALL.to_vec(), SMALL_DISTANCE.to_vec()];
-    for (size, level, pieces) in
+    let levels =
         [(4, 1, 9), (4, 2, 8), (4, 3, 8), (4, 4, 7), (3, 1, 2), (3, 2, 1), (2, 1, 1), (2, 2, 1)]
-    {
-        let rules = QuartoRules::new(size, level).unwrap();
+            .map(|(size, level, pieces)| (QuartoRules::new(size, level).unwrap(), pieces));
+    let sets = [("lines+corners", 9), ("lines+broken+wrapped", 8)].map(|(text, pieces)| {
+        (QuartoRules::with_patterns(PatternSet::read(text).unwrap()), pieces)
+    });
+    for (rules, pieces) in levels.into_iter().chain(sets) {
         for round in 0..4 {
             let mut position = midgame(&rules, pieces, dice);
             if round % 2 == 0 {

@@ -13,6 +13,7 @@ solve-settled = { $settled } of { $lines } lines near the beginning settled
 solve-no-memory = there is not enough memory for a table of { $megabytes } MB; give --table a smaller number
 journal-none = the solver of this game keeps no journal
 journal-not-one = { $file } is not a journal of this solver; nothing was changed in it
+journal-other-patterns = { $file } is a journal of other patterns
 journal-other-variant = { $file } is a journal of size { $size }, level { $level }
 journal-new = a new journal
 journal-damaged = { $count ->

@@ -13,6 +13,7 @@ solve-settled = { $settled } suites sur { $lines } près du début réglées
 solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez un plus petit nombre à --table
 journal-none = le solveur de ce jeu ne tient pas de journal
 journal-not-one = { $file } n’est pas un journal de ce solveur ; rien n’y a été changé
+journal-other-patterns = { $file } est le journal d’autres motifs
 journal-other-variant = { $file } est le journal de la taille { $size }, niveau { $level }
 journal-new = un nouveau journal
 journal-damaged = { $count ->

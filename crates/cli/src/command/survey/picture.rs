@@ -1,5 +1,6 @@
 //! A survey as a picture: a field for each variant, the first option across, the second down, a board for each
-//! combination of the others. A letter and a shade tell the value, so that no colour is needed.
+//! combination of the others. A single option with many values is a list in columns instead. A letter and a
+//! shade tell the value, so that no colour is needed.
 
 use quatuor_core::svg::{Svg, label_width};
 use quatuor_core::{Wdl, message};
@@ -9,6 +10,8 @@ use quatuor_words::Words;
 use super::{Report, Row};
 
 const CELL: f64 = 64.0;
+/// A field of a list.
+const SMALL: f64 = 36.0;
 const SIDE: f64 = 110.0;
 const TOP: f64 = 70.0;
 const GAP: f64 = 46.0;
@@ -17,9 +20,17 @@ const INK: &str = "#2b2018";
 const SOFT: &str = "#6d5a45";
 const PAPER: &str = "#fdfbf7";
 
+/// Values of a single option beyond which they are a list.
+const FEW: usize = 8;
+/// Fields of a list, one below the other.
+const LINES: usize = 24;
+
 /// The picture as an SVG document.
 pub fn svg(report: &Report, words: &Words) -> String {
     let across = values(report, 0);
+    if report.vary.len() == 1 && across.len() > FEW {
+        return draw_list(report, words);
+    }
     let down = values(report, 1);
     let mut boards: Vec<&[String]> =
         report.rows.iter().map(|row| row.values.get(2..).unwrap_or_default()).collect();
@@ -36,6 +47,26 @@ pub fn svg(report: &Report, words: &Words) -> String {
     for (number, board) in boards.iter().enumerate() {
         let top = TOP + number as f64 * (board_height + GAP);
         draw_board(&mut svg, report, (board, top), (&across, &down));
+    }
+    svg.finish(&title)
+}
+
+fn draw_list(report: &Report, words: &Words) -> String {
+    let title = words.say(&message!("survey-title", game: report.game.to_string()));
+    let name = |row: &Row| row.values.first().cloned().unwrap_or_default();
+    let widest = report.rows.iter().map(|row| label_width(&name(row), 12.0)).fold(0.0, f64::max);
+    let (wide, high) = (SMALL + widest + 28.0, SMALL);
+    let columns = report.rows.len().div_ceil(LINES);
+    let width = (columns as f64 * wide + 40.0).max(label_width(&title, 20.0) + 40.0);
+    let height = TOP + report.rows.len().min(LINES) as f64 * high + 20.0;
+    let mut svg = Svg::new(width, height);
+    svg.rect([0.0, 0.0, width, height], 0.0, &format!(r#"fill="{PAPER}""#));
+    svg.label_from(&title, (20.0, 30.0), 20.0, INK);
+    for (number, row) in report.rows.iter().enumerate() {
+        let x = 20.0 + (number / LINES) as f64 * wide;
+        let y = TOP + (number % LINES) as f64 * high;
+        draw_field(&mut svg, row, (x, y), (SMALL, 12.0));
+        svg.label_from(&name(row), (x + SMALL + 6.0, y + SMALL / 2.0), 12.0, INK);
     }
     svg.finish(&title)
 }
@@ -75,7 +106,7 @@ fn draw_board(
             values.iter().position(|value| *value == own).unwrap_or(0) as f64
         };
         let corner = (SIDE + place(across, 0) * CELL, top + 24.0 + place(down, 1) * CELL);
-        draw_field(svg, row, corner);
+        draw_field(svg, row, corner, (CELL, 20.0));
     }
 }
 
@@ -87,11 +118,12 @@ fn fitted(text: String) -> String {
     text.split_once('=').map_or(text.clone(), |(_, value)| value.to_owned())
 }
 
-fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64)) {
+/// A field with its corner here, so large and with letters so high.
+fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64), (side, letters): (f64, f64)) {
     let (mark, shade) = mark(&row.finding);
     let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
-    svg.rect([x + 2.0, y + 2.0, CELL - 4.0, CELL - 4.0], 6.0, &style);
-    svg.label(&mark, (x + CELL / 2.0, y + CELL / 2.0), 20.0, INK);
+    svg.rect([x + 2.0, y + 2.0, side - 4.0, side - 4.0], 6.0, &style);
+    svg.label(&mark, (x + side / 2.0, y + side / 2.0), letters, INK);
 }
 
 /// `W7`, `=`, `L6` as on the boards of the game, a percentage where chance has a say.

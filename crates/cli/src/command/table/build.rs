@@ -34,10 +34,11 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     let progress = Arc::new(Progress::default());
     let begun = Instant::now();
     let together = !order.crew.hosts.is_empty();
+    let processes = order.crew.hosts.len().max(1) as u64;
     let waits = || together && !progress.begun.load(Ordering::Relaxed);
     let describe = || match waits() {
         true => words.say(&message!("table-waiting")),
-        false => words.say(&describe(&progress, begun.elapsed())),
+        false => words.say(&describe(&progress, processes, begun.elapsed())),
     };
     let game = &arguments.game;
     let work = || build_table(game, &order, &progress);
@@ -142,14 +143,16 @@ fn tell_estimate(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Layer, positions, rate, what is left, memory.
-fn describe(progress: &Progress, time: Duration) -> Message {
+/// Layer, positions, rate, what is left, memory. Positions are shared out evenly, so that the rate of this process
+/// tells that of all.
+fn describe(progress: &Progress, processes: u64, time: Duration) -> Message {
     let number = |atomic: &std::sync::atomic::AtomicU64| atomic.load(Ordering::Relaxed);
     let (layer, last) = (number(&progress.layer), number(&progress.last));
-    let (passed, expected) = (number(&progress.passed), number(&progress.expected));
+    let passed = number(&progress.passed) * processes;
     let rate = passed as f64 / time.as_secs_f64().max(0.001);
     // Every position is passed on twice, forwards and backwards.
-    let left = (2 * expected).saturating_sub(passed) as f64 / rate.max(1.0);
+    let all = 2 * number(&progress.expected);
+    let left = all.saturating_sub(number(&progress.before) + passed) as f64 / rate.max(1.0);
     let backwards = progress.backwards.load(Ordering::Relaxed);
     let direction =
         if backwards { message!("table-backwards") } else { message!("table-forwards") };

@@ -114,7 +114,8 @@ impl Book {
             [a, b, c, d, score.to_le_bytes()[0]]
         };
         let entries = self.keys.iter().zip(&self.scores).map(entry);
-        FILE.write([self.rules.level() as u8, self.pieces as u8], entries)
+        let level = self.rules.level().unwrap_or_default();
+        FILE.write([level as u8, self.pieces as u8], entries)
     }
 
     /// What perfect play gives the player to act, where the book knows: without a piece in hand as far as it

@@ -17,7 +17,7 @@ static BOOKS: [&[u8]; 4] = [
 /// The shipped book of a variant, if there is one; a test makes sure that all are sound.
 pub fn shipped_book(rules: &QuartoRules) -> Option<&'static Book> {
     static LOADED: [OnceLock<Option<Book>>; 4] = [const { OnceLock::new() }; 4];
-    let level = rules.level().checked_sub(1).filter(|_| rules.size() == 4)?;
+    let level = rules.level().filter(|_| rules.size() == 4)?.checked_sub(1)?;
     let load = || Book::from_bytes(BOOKS.get(level)?).ok();
     LOADED.get(level)?.get_or_init(load).as_ref()
 }
