@@ -207,11 +207,14 @@ fn compare(size: &str) {
         );
     };
     line("plain loops", &plain);
-    for workers in ["1", "2"] {
+    for workers in ["0", "1", "2"] {
         let out = text(&place(workers));
         let engine = told(started(&["engine", size, &out, workers]));
         assert_eq!((engine.positions, engine.start), (plain.positions, plain.start));
-        line(&format!("{workers} worker(s)"), &engine);
+        match workers {
+            "0" => line("without the engine", &engine),
+            _ => line(&format!("{workers} worker(s)"), &engine),
+        }
     }
     let address = || {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
