@@ -33,7 +33,7 @@ fn sample(level: usize) -> Sample {
     let mut dice = Dice::new(1);
     while positions.len() < POSITIONS {
         let mut position = rules.start();
-        let mut twin = PlainBoard::empty(4, level);
+        let mut twin = PlainBoard::of(&rules);
         while let Some(action) = rules.sample(&position, &mut dice) {
             if let (Action::Place(cell), Some(piece)) = (action, position.hand()) {
                 let (number, hand) = (usize::from(cell.number()), usize::from(piece.number()));

@@ -130,13 +130,12 @@ mod tests {
 
     #[test]
     fn levels_add_the_published_patterns() {
-        let patterns =
-            |size, level| super::patterns(size, PatternSet::of_level(level).expect("a level"));
-        assert_eq!([1, 2, 3, 4].map(|level| patterns(4, level).len()), [10, 19, 23, 29]);
-        assert_eq!([1, 2].map(|level| patterns(3, level).len()), [8, 12]);
-        assert_eq!([1, 2].map(|level| patterns(2, level).len()), [6, 7]);
+        let of_level = |size, level| patterns(size, PatternSet::of_level(level).expect("a level"));
+        assert_eq!([1, 2, 3, 4].map(|level| of_level(4, level).len()), [10, 19, 23, 29]);
+        assert_eq!([1, 2].map(|level| of_level(3, level).len()), [8, 12]);
+        assert_eq!([1, 2].map(|level| of_level(2, level).len()), [6, 7]);
         let sets: Vec<Vec<u8>> =
-            patterns(4, 4).iter().map(|p| p.iter().map(Cell::number).collect()).collect();
+            of_level(4, 4).iter().map(|p| p.iter().map(Cell::number).collect()).collect();
         let listed: [&[u8]; 10] = [
             &[0, 2, 8, 10],
             &[1, 3, 9, 11],

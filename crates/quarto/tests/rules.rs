@@ -57,8 +57,9 @@ fn symmetries_are_those_of_the_set() {
         let rules = QuartoRules::with_patterns(PatternSet::read(text).unwrap());
         rules.symmetry_group().board_count()
     };
-    assert_eq!(["rows", "corners", "rows+columns", "squares"].map(count), [8, 16, 32, 8]);
-    assert_eq!(["lines", "lines+corners", "lines+wide"].map(count), [32, 16, 8]);
+    // Half of the 32 exchange rows and columns; the second verifier counts the same for sets with lines.
+    assert_eq!(["rows", "corners", "rows+columns", "squares"].map(count), [16, 16, 32, 8]);
+    assert_eq!(["lines", "lines+corners", "lines+wide"].map(count), [32, 16, 16]);
     for set in PatternSet::with_lines() {
         assert_eq!(32 % count(&set.to_string()), 0, "{set}");
     }

@@ -1,6 +1,8 @@
 //! `quatuor table build`: solves every position of a variant.
 
+use std::any::Any;
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,7 +45,10 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     let game = &arguments.game;
     let work = || build_table(game, &order, &progress);
     let work = || if together { ends_while(waits, work) } else { work() };
-    let built = while_showing(describe, || stoppable(&progress, work));
+    // The engine panics when another process dies.
+    let built =
+        catch_unwind(AssertUnwindSafe(|| while_showing(describe, || stoppable(&progress, work))));
+    let built = built.unwrap_or_else(|panic| Ok(Err(died(&*panic))));
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
     let built = built?;
@@ -70,6 +75,22 @@ fn answer(table: &TableFile, seconds: f64) -> serde_json::Value {
     object.into()
 }
 
+/// A flag that is raised when this goes, whatever happens.
+struct RaisedInTheEnd<'a>(&'a AtomicBool);
+
+impl Drop for RaisedInTheEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What to say of a panic of the engine.
+fn died(panic: &(dyn Any + Send)) -> TableError {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    TableError::Cluster { reason: text.unwrap_or_default() }
+}
+
 /// Hands an interrupt on to the workers.
 pub fn stoppable<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
     let over = AtomicBool::new(false);
@@ -80,9 +101,9 @@ pub fn stoppable<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
                 std::thread::sleep(BLINK);
             }
         });
-        let result = work();
-        over.store(true, Ordering::Relaxed);
-        result
+        // Also when the work panics: the scope waits for its thread.
+        let _over = RaisedInTheEnd(&over);
+        work()
     })
 }
 
@@ -98,9 +119,9 @@ fn ends_while<T>(waits: impl Fn() -> bool + Sync, work: impl FnOnce() -> T) -> T
                 std::thread::sleep(BLINK);
             }
         });
-        let result = work();
-        over.store(true, Ordering::Relaxed);
-        result
+        // Also when the work panics: the scope waits for its thread.
+        let _over = RaisedInTheEnd(&over);
+        work()
     })
 }
 
