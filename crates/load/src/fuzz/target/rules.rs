@@ -39,7 +39,7 @@ impl Twin {
         Some(match spec.name.as_str() {
             "quarto" => {
                 let rules = QuartoRules::from_spec(spec).ok()?;
-                Twin::Quarto(PlainBoard::empty(rules.size(), rules.level()))
+                Twin::Quarto(PlainBoard::of(&rules))
             }
             "connect4" => {
                 let rules = Connect4Rules::from_spec(spec).ok()?;
