@@ -11,6 +11,7 @@ impl Family for Connect4Rules {
     const NAME: &'static str = "connect4";
     const ALIASES: &'static [&'static str] = &[
         "puissance4",
+        "puissance-quatre",
         "puissance-4",
         "p4",
         "connect-four",

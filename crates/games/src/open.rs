@@ -152,7 +152,7 @@ mod tests {
         for (typed, game) in [
             ("Connect Four", Some("connect4")),
             ("puissance 4", Some("connect4")),
-            ("Puissance Quatre", None),
+            ("Puissance Quatre", Some("connect4")),
             ("tic tac toe:width=4", Some("morpion")),
             ("quarto level=2", Some("quarto:level=2")),
         ] {

@@ -209,17 +209,29 @@ impl Browser {
 
     /// Gives the window a size that leaves so much for the page.
     async fn resize_window(&self, width: u32, height: u32) {
-        let inside = "return [innerWidth, innerHeight]";
         let wanted = json!([width, height]);
         let mut frame = 0;
         let fits = async || {
-            self.client.set_window_size(width, height + frame).await.expect("a window");
-            let seen = self.run(inside, Vec::new()).await;
-            let missing = u64::from(height).saturating_sub(seen[1].as_u64().expect("a height"));
-            frame += u32::try_from(missing).expect("a bar");
+            let outside = u32::try_from(i64::from(height) + frame).expect("a window");
+            self.client.set_window_size(width, outside).await.expect("a window");
+            let seen = self.steady_size().await;
+            frame += i64::from(height) - seen[1].as_i64().expect("a height");
             (seen == wanted).then_some(())
         };
         self.until("a window of this size", fits).await;
+    }
+
+    /// What a window leaves for the page. Windows follow a little later: what stays for a moment counts.
+    async fn steady_size(&self) -> Value {
+        let mut last = Value::Null;
+        loop {
+            let seen = self.run("return [innerWidth, innerHeight]", Vec::new()).await;
+            if seen == last {
+                return seen;
+            }
+            last = seen;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
 
     /// Says what a page is to be told of its reader's system.
