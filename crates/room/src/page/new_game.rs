@@ -87,6 +87,7 @@ fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Op
         ("first", "room-starts-you"),
         ("second", "room-starts-other"),
     ];
+    let solved = is_solved(&Spec::named(entry.name));
     Some(super::render(&NewPage {
         frame: Frame::new(visitor, name.clone()),
         game: entry.name,
@@ -96,7 +97,7 @@ fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Op
         more_open: more.iter().any(|field| field.error.is_some() || filled(field)),
         plain,
         more,
-        sides: [side(texts, entry, wish, "first"), side(texts, entry, wish, "second")],
+        sides: ["first", "second"].map(|word| side(texts, entry, solved, wish, word)),
         starts: starts.map(|(value, key)| pick("starts", value, texts.say(key), "random")).into(),
         clocks: CLOCKS
             .iter()
@@ -126,13 +127,13 @@ fn clock(texts: Texts, value: &str) -> String {
     }
 }
 
-fn side(texts: Texts, entry: &FamilyEntry, wish: &Wish, word: &'static str) -> Side {
+fn side(texts: Texts, entry: &FamilyEntry, solved: bool, wish: &Wish, word: &'static str) -> Side {
     let (label, here, usual) = match word {
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
     };
     let spec = Spec::named(entry.name);
-    let mut groups = candidates(texts, &spec, is_solved(&spec), here);
+    let mut groups = candidates(texts, &spec, solved, here);
     let programs = groups.pop().map(|group| group.candidates).unwrap_or_default();
     let wished = wish.field(word).unwrap_or(usual);
     let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);
