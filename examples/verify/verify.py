@@ -3,38 +3,44 @@
 
     python3 verify.py FILE...
 
-Each file is answered with one line, "proven ..." or "refused KIND ...". The exit code is 0 if all of them
-are proven. It needs Python 3.8 and nothing else.
+Each file is answered with one line, "proven ..." or "refused KIND ..."; the exit code is 0 if all are proven.
 """
 
 import sys
 from functools import lru_cache, reduce
-from itertools import permutations
-from operator import length_hint
+from itertools import combinations, permutations
+from operator import and_, length_hint, or_
+
 
 class Refused(Exception):
     """A word for what is wrong, and what it is about."""
 
 
-# What can win besides the lines on a board of sixteen cells, in the order of a spec.
+def demand(holds, *reason):
+    if not holds:
+        raise Refused(*reason)
+
+
+# What can win on sixteen cells besides lines and squares, in the order of a spec. A digit is a cell.
 FAMILIES = {
-    "squares": [[k, k + 1, k + 4, k + 5] for k in (0, 1, 2, 4, 5, 6, 8, 9, 10)],
-    "wide": [[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]],
-    "corners": [[0, 3, 12, 15]],
-    "diamonds": [[1, 4, 6, 9], [2, 5, 7, 10], [5, 8, 10, 13], [6, 9, 11, 14]],
-    "tilted": [[1, 7, 8, 14], [2, 4, 11, 13]],
-    "broken": [[1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14], [0, 7, 10, 13], [1, 4, 11, 14], [2, 5, 8, 15]],
-    "wrapped": [[0, 3, 4, 7], [4, 7, 8, 11], [8, 11, 12, 15], [0, 1, 12, 13], [1, 2, 13, 14], [2, 3, 14, 15],
-                [0, 3, 12, 15]],
+    "wide": "028a 139b 46ce 57df",
+    "corners": "03cf",
+    "diamonds": "1469 257a 58ad 69be",
+    "tilted": "178e 24bd",
+    "broken": "16bc 278d 349e 07ad 14be 258f",
+    "wrapped": "0347 478b 8bcf 01cd 12de 23ef 03cf",
 }
 LEVELS = ["", "squares", "squares+wide", "squares+wide+diamonds+tilted"]
 
 
+@lru_cache(maxsize=None)
 def all_specs():
     """Each spec with the size of the board and what wins besides the lines."""
-    specs = {"quarto:patterns=lines+" + others: (4, others) for others in every_set()}
+    sets = ["+".join(names) for length in range(1, 8) for names in combinations(("squares", *FAMILIES), length)]
+    # The corners of the board are one of the squares across its edges.
+    sets = [names for names in sets if "corners" not in names or "wrapped" not in names]
+    specs = {"quarto:patterns=lines+" + others: (4, others) for others in sets if others not in LEVELS}
     for level, others in enumerate(LEVELS, 1):
-        specs.pop("quarto:patterns=lines+" + others, None)
         specs["quarto" if level == 1 else "quarto:level=%d" % level] = (4, others)
     for size in (2, 3):
         specs["quarto:size=%d" % size] = (size, "")
@@ -42,26 +48,13 @@ def all_specs():
     return specs
 
 
-def every_set():
-    names = list(FAMILIES)
-    for bits in range(1, 1 << len(names)):
-        own = [name for bit, name in enumerate(names) if bits >> bit & 1]
-        # The corners of the board are one of the squares across its edges.
-        if not {"corners", "wrapped"} <= set(own):
-            yield "+".join(own)
-
-
 def patterns_of(size, others):
-    side = range(size)
+    side, first = range(size), [r * size + c for r in range(size - 1) for c in range(size - 1)]
+    families = {name: [[int(cell, 16) for cell in word] for word in words.split()] for name, words in FAMILIES.items()}
+    families["squares"] = [[k, k + 1, k + size, k + size + 1] for k in first]
     lists = [[r * size + c for c in side] for r in side] + [[r * size + c for r in side] for c in side]
     lists += [[i * size + i for i in side], [i * size + size - 1 - i for i in side]]
-    for name in filter(None, others.split("+")):
-        if size == 4:
-            lists += FAMILIES[name]
-        else:
-            squares = [r * size + c for r in range(size - 1) for c in range(size - 1)]
-            lists += [[k, k + 1, k + size, k + size + 1] for k in squares]
-    return {frozenset(cells) for cells in lists}
+    return {frozenset(cells) for cells in sum(map(families.get, filter(None, others.split("+"))), lists)}
 
 
 def symmetries_of(cells, patterns):
@@ -78,15 +71,8 @@ def symmetries_of(cells, patterns):
     return [image for image in images if {frozenset(image[c] for c in p) for p in patterns} == patterns]
 
 
-def count(board):
-    return len(board) - board.count(None)
-
-
 def after_placing(board, piece):
     return [board[:cell] + (piece,) + board[cell + 1:] for cell, there in enumerate(board) if there is None]
-
-
-SPECS = all_specs()
 
 
 @lru_cache(maxsize=None)
@@ -110,15 +96,12 @@ class Game:
     @lru_cache(maxsize=1 << 18)
     def sharing(self, board, lacking):
         """The pieces that share an attribute with all pieces of some pattern that lacks so many."""
-        shared_ones = shared_zeros = 0
+        every, ones, zeros = self.pieces - 1, 0, 0
         for pattern in self.patterns:
             there = [board[cell] for cell in pattern if board[cell] is not None]
             if len(there) == len(pattern) - lacking:
-                ones = zeros = self.pieces - 1
-                for piece in there:
-                    ones, zeros = ones & piece, zeros & ~piece
-                shared_ones, shared_zeros = shared_ones | ones, shared_zeros | zeros
-        return {p for p in range(self.pieces) if p & shared_ones or ~p & shared_zeros}
+                ones, zeros = ones | reduce(and_, there, every), zeros | every & ~reduce(or_, there, 0)
+        return {p for p in range(self.pieces) if p & ones or ~p & zeros}
 
     @lru_cache(maxsize=None)
     def least(self, taken):
@@ -147,8 +130,8 @@ class Game:
         digits = [rest >> 4 * at & 15 for at in reversed(range(pieces))]
         if len(set(digits)) != pieces or any(piece >= self.pieces for piece in digits):
             return None
-        board = map(dict(zip(cells, digits)).get, range(self.cells))
-        return tuple(board), digits[-1] if pieces > len(cells) else None
+        piece_on = dict(zip(cells, digits)).get
+        return tuple(map(piece_on, range(self.cells))), digits[-1] if pieces > len(cells) else None
 
     def text(self, board, hand):
         symbols = ["." if piece is None else f"{piece:x}" for piece in board]
@@ -157,52 +140,45 @@ class Game:
 
     def read(self, text):
         """The position of a text that is written as `text` writes it."""
-        squares, _, hand = text.partition(" ")
         digits = "0123456789abcdef"[:self.pieces]
-        board = tuple(digits.index(s) if s in digits else None for s in squares.replace("/", ""))
-        hand = digits.index(hand) if hand in digits else None
-        there = [piece for piece in board + (hand,) if piece is not None]
-        fits = len(board) == self.cells and len(set(there)) == len(there)
-        return (board, hand) if fits and self.text(board, hand) == text else None
+        *board, hand = [digits.index(s) if s in digits else None for s in text if s not in "/ "] or [None]
+        there = [piece for piece in (*board, hand) if piece is not None]
+        fits = len(board) == self.cells and len(set(there)) == len(there) and self.text(board, hand) == text
+        return (tuple(board), hand) if fits else None
 
 
 def number(text):
-    if text.isdigit() and str(int(text)) == text:
-        return int(text)
-    raise Refused("bad-head", text)
+    demand(text.isdigit() and str(int(text)) == text, "bad-head", text)
+    return int(text)
 
 
 class Certificate:
     def __init__(self, data):
         timed = data.startswith(b"quatuor certificate 2\n")
-        if not timed and not data.startswith(b"quatuor certificate 1\n"):
-            raise Refused("not-a-certificate")
-        names = ["game", "position", "value"] + ["distance"] * timed + ["depth", "answers", "checksum"]
+        demand(timed or data.startswith(b"quatuor certificate 1\n"), "not-a-certificate")
+        names = ["game", "position", "value", *["distance"] * timed, "depth", "answers", "checksum"]
         head, blank, body = data.partition(b"\n\n")
-        lines = head.split(b"\n")[1:]
+        _, *lines = head.split(b"\n")
         fits = blank and len(lines) == len(names) and head.isascii() and max(map(len, lines)) < 100
-        if not fits or not all(line.startswith(b"%s " % name.encode()) for name, line in zip(names, lines)):
-            raise Refused("bad-head", "lines")
+        fits = fits and all(line.startswith(b"%s " % name.encode()) for name, line in zip(names, lines))
+        demand(fits, "bad-head", "lines")
         told = {name: line[len(name) + 1:].decode() for name, line in zip(names, lines)}
         fnv = lambda total, byte: (total ^ byte) * 0x100000001B3 % 2**64
-        if told["checksum"] != f"{reduce(fnv, head[:-len(lines[-1])] + body, 0xCBF29CE484222325):016x}":
-            raise Refused("checksum")
+        checksum = reduce(fnv, head[:-len(lines[-1])] + body, 0xCBF29CE484222325)
+        demand(told["checksum"] == f"{checksum:016x}", "checksum")
         self.spec, self.position, self.value = told["game"], told["position"], told["value"]
-        if self.spec not in SPECS or self.value not in ("win", "draw", "loss"):
-            raise Refused("bad-head", "game or value")
-        self.game, self.depth = Game(*SPECS[self.spec]), number(told["depth"])
+        demand(self.spec in all_specs() and self.value in ("win", "draw", "loss"), "bad-head", "game or value")
+        self.game, self.depth = Game(*all_specs()[self.spec]), number(told["depth"])
         self.distance = number(told["distance"]) if timed else None
         counts = [number(text) for text in told["answers"].split(" ")]
-        if len(counts) != 2 or timed and self.value == "draw":
-            raise Refused("bad-head", "answers, or the distance of a draw")
+        demand(len(counts) == 2, "bad-head", "answers")
+        demand(not timed or self.value != "draw", "bad-head", "the distance of a draw")
         rest = iter(body)
         self.answers = [self.entries(rest, entries) for entries in counts]
-        if length_hint(rest):
-            raise Refused("too-long")
+        demand(not length_hint(rest), "too-long")
 
     def entries(self, rest, length):
-        if length > length_hint(rest) // 2:
-            raise Refused("bad-head", "answers")
+        demand(length <= length_hint(rest) // 2, "bad-head", "answers")
         key, entries = 0, {}
         for at in range(length):
             step, shift, byte = 0, 0, 128
@@ -210,11 +186,11 @@ class Certificate:
                 byte = next(rest, 0)
                 step |= (byte & 127) << shift
                 shift += 7
-            key += step
-            entries[key], is_short = next(rest, None), shift == 7 or byte > 0
+            key, is_short = key + step, shift == 7 or byte > 0
+            entries[key] = next(rest, None)
             is_position = key >> 128 == 0 and self.game.position_of(key) is not None
-            if entries[key] is None or not is_short or not is_position or step == 0 and at > 0:
-                raise Refused("bad-entry", at + 1)
+            is_answer = entries[key] is not None and (step > 0 or at == 0)
+            demand(is_answer and is_short and is_position, "bad-entry", at + 1)
         return entries
 
 
@@ -234,20 +210,17 @@ class Proof:
         for key, answer in self.entries.items():
             board, hand = self.game.position_of(key)
             cell, gift, name = answer >> 4, answer & 15, self.game.text(board, hand)
-            if key not in self.needed:
-                raise Refused("unused", name)
+            demand(key in self.needed, "unused", name)
             cells = [0] if hand is None else [c for c, piece in enumerate(board) if piece is None]
-            if cell not in cells or gift not in self.game.left(board, hand):
-                raise Refused("illegal", name)
+            demand(cell in cells and gift in self.game.left(board, hand), "illegal", name)
             after = board if hand is None else after_placing(board, hand)[cells.index(cell)]
             self.replies(after, gift, "wrong", name)
 
     def replies(self, board, hand, *if_it_wins):
         """The other side places its piece on any cell and gives any piece."""
-        if hand is not None and not self.wins and count(board) + 1 > self.last:
+        if hand is not None and not self.wins and self.game.cells - board.count(None) + 1 > self.last:
             return
-        if hand is not None and hand in self.game.sharing(board, 1):
-            raise Refused(*if_it_wins)
+        demand(hand not in self.game.sharing(board, 1), *if_it_wins)
         after = [board] if hand is None else after_placing(board, hand)
         for board in after:
             left = self.game.left(board, None)
@@ -258,7 +231,7 @@ class Proof:
 
     def need(self, board, hand):
         """The proving side acts: it has a piece to place, or at the start perhaps only one to give."""
-        there = count(board)
+        there = self.game.cells - board.count(None)
         if self.wins and there + 1 > self.last:
             raise Refused("fails", self.game.text(board, hand))
         # The placement with which the other side may win next.
@@ -270,9 +243,8 @@ class Proof:
             if key not in self.entries:
                 raise Refused("missing", self.game.text(*self.game.position_of(key)))
             self.needed.add(key)
-        elif key not in self.ends and not self.reaches(board, hand, there, True):
-            raise Refused("fails", self.game.text(board, hand))
-        else:
+        elif key not in self.ends:
+            demand(self.reaches(board, hand, there, True), "fails", self.game.text(board, hand))
             self.ends.add(key)
 
     @lru_cache(maxsize=1 << 18)
@@ -293,14 +265,12 @@ def verify(data):
     certificate = Certificate(data)
     rules, value, distance = certificate.game, certificate.value, certificate.distance
     start = rules.read(certificate.position)
-    if start is None or not 1 <= certificate.depth <= 10:
-        raise Refused("bad-head", "position or depth")
-    there, to_come = count(start[0]), rules.pieces - count(start[0])
-    if rules.sharing(start[0], 0) or to_come == 0:
-        raise Refused("over", certificate.position)
+    demand(start is not None and 1 <= certificate.depth <= 10, "bad-head", "position or depth")
+    there = rules.cells - start[0].count(None)
+    to_come = rules.pieces - there
+    demand(not rules.sharing(start[0], 0) and to_come > 0, "over", certificate.position)
     is_odd = (start[1] is not None) == (value == "win")
-    if distance is not None and not (1 <= distance <= to_come and distance % 2 == is_odd):
-        raise Refused("bad-head", "distance")
+    demand(distance is None or 1 <= distance <= to_come and distance % 2 == is_odd, "bad-head", "distance")
     tried = 0
     for acts, entries in zip((True, False), certificate.answers):
         wins = value == ("win" if acts else "loss")
@@ -309,8 +279,8 @@ def verify(data):
             proof = Proof(certificate, entries, wins, last)
             proof.check(*start, acts)
             tried += len(proof.ends)
-        elif entries:
-            raise Refused("bad-head", "answers")
+        else:
+            demand(not entries, "bad-head", "answers")
     claim = f"{certificate.spec} {certificate.position} {value}" + f" in {distance}" * (distance is not None)
     return f"{claim}: {sum(map(len, certificate.answers))} answers, {tried} positions tried"
 

@@ -194,3 +194,10 @@ fn it_accepts_level_4() {
         assert_eq!(agree("level-4", &[super::LEVEL_4.to_vec()]), 1);
     }
 }
+
+/// Short enough to be read by whoever doubts a result, as the documents say.
+#[test]
+fn the_second_verifier_is_short() {
+    let lines = std::fs::read_to_string(script()).unwrap().lines().count();
+    assert!(lines < 300, "{lines} lines");
+}
