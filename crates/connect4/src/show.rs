@@ -8,8 +8,11 @@ use serde_json::{Map, Value as Json, json};
 use crate::Cell;
 use crate::{Alignment, Colour, Column, Connect4Rules, Position};
 
-const RED: Side = Side { name: "connect4-red", mark: "red" };
-const YELLOW: Side = Side { name: "connect4-yellow", mark: "yellow" };
+const RED: Side = Side { name: "connect4-red", mark: RED_DISC };
+const YELLOW: Side = Side { name: "connect4-yellow", mark: YELLOW_DISC };
+/// As on the board: a light ring on red, a dark star on yellow.
+const RED_DISC: &str = r##"<circle cx="12" cy="12" r="10.5" fill="#c23b2e" stroke="#7d1d15" stroke-width="2"/><circle cx="12" cy="12" r="5.5" fill="none" stroke="#ffe3d8" stroke-width="2.6"/>"##;
+const YELLOW_DISC: &str = r##"<circle cx="12" cy="12" r="10.5" fill="#f4cb4b" stroke="#a87a10" stroke-width="2"/><path fill="#5a4207" d="M12 4.5q1.2 6.3 7.5 7.5q-6.3 1.2-7.5 7.5q-1.2-6.3-7.5-7.5q6.3-1.2 7.5-7.5z"/>"##;
 
 impl Show for Connect4Rules {
     const UNIT: Unit = Unit("connect4-discs");

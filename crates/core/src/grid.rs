@@ -95,6 +95,29 @@ impl Grid {
         };
         (0..if self.width == self.height { 8 } else { 4 }).map(image).collect()
     }
+
+    /// The symmetry that undoes another one.
+    pub fn inverse(self, symmetry: usize) -> usize {
+        match symmetry {
+            // Before the diagonal what is sideways is upside down behind it.
+            5 => 6,
+            6 => 5,
+            other => other,
+        }
+    }
+
+    /// The board in characters, rows with their numbers and columns with their letters. A cell is as wide
+    /// as `cell` writes it, which is `width` characters for all of them.
+    pub fn in_characters(self, width: usize, cell: impl Fn(usize) -> String) -> String {
+        let letter = |(letter, _)| format!("{letter:^width$}");
+        let head: String = ('a'..).zip(0..self.width).map(letter).collect();
+        let mut lines = vec![format!("   {}", head.trim_end())];
+        for (row, number) in self.rows().zip((1..=self.height).rev()) {
+            let cells: String = row.map(&cell).collect();
+            lines.push(format!("{number:2} {}", cells.trim_end()));
+        }
+        lines.join("\n")
+    }
 }
 
 #[cfg(test)]
@@ -136,6 +159,10 @@ mod tests {
             for image in grid.symmetries() {
                 let moved = |line: &Vec<usize>| sorted(line.iter().map(|&c| image[c]).collect());
                 assert_eq!(lines.iter().map(moved).collect::<BTreeSet<_>>(), lines);
+            }
+            for (symmetry, image) in grid.symmetries().into_iter().enumerate() {
+                let back = &grid.symmetries()[grid.inverse(symmetry)];
+                assert!((0..grid.count()).all(|cell| back[image[cell]] == cell), "{symmetry}");
             }
         }
     }

@@ -42,6 +42,7 @@ mod shared_list;
 mod show;
 mod side;
 mod spec;
+mod stones;
 #[cfg(feature = "drawing")]
 pub mod svg;
 mod threads;
@@ -68,11 +69,12 @@ pub use reach::{is_won, may_win, surely_wins};
 pub use reasons::{Case, Continuation, Counting, Reasoned};
 pub use rules::{Rules, symmetric_actions};
 #[cfg(feature = "drawing")]
-pub use scene::{Panel, Place, Scene, standing};
+pub use scene::{Panel, Place, Role, Scene, standing};
 pub use shared_list::SharedList;
 pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
+pub use stones::{Cell, StoneKeys, Stones};
 pub use threads::{NoThreads, check_threads, try_spawn};
 
 /// The examples of the README, run as tests.

@@ -1,7 +1,7 @@
 //! A position as a scene that a person can act in: pictures cut into panels, and the places to touch.
 //!
 //! ```text
-//!   Scene   +- board --------+  +- tray -----+       a Panel: a picture with places in it
+//!   Scene   +- board --------+  +- supply ---+       a Panel: a picture with places in it
 //!           | a3 | b3 | c3   |  | :0  :1  :2 |       a Place: an area with a name and a label
 //!           | a2 | b2 | c2   |  | :3  :4  :5 |
 //!           +----------------+  +------------+       picks of an action: the places to touch, in order
@@ -12,8 +12,8 @@
 //! and those of values `badge`. A page marks a place along its outline. Pictures have no background of their own: lettering beside a board is drawn
 //! in `currentColor`.
 
-use crate::Message;
 use crate::svg::{Num, Picture, Svg, escape};
+use crate::{Message, Player};
 
 /// Everything of a position that is shown.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,8 +25,8 @@ pub struct Scene {
 /// A picture with places in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// What it is, for programs: `board`, `tray`, `hand`, `jail-first`.
-    pub name: &'static str,
+    /// What it holds.
+    pub role: Role,
     /// What it is, for people.
     pub label: Message,
     /// Width, in its own units.
@@ -39,6 +39,35 @@ pub struct Panel {
     pub places: Vec<Place>,
     /// How many places a row has.
     pub columns: usize,
+}
+
+/// What a panel holds: what pages, style sheets and terminals lay it out by, whatever the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Where the game is played.
+    Board,
+    /// What is left to choose from.
+    Supply,
+    /// What is to be put down next.
+    Hand,
+    /// What is out of play for a side, for now or for good.
+    Aside(Player),
+    /// What is said beside the board anyway, and only a picture that stands alone needs.
+    Caption,
+}
+
+impl Role {
+    /// Its name for style sheets and programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Board => "board",
+            Role::Supply => "supply",
+            Role::Hand => "hand",
+            Role::Aside(Player::First) => "aside-first",
+            Role::Aside(Player::Second) => "aside-second",
+            Role::Caption => "caption",
+        }
+    }
 }
 
 /// A place that can be touched or asked about.
@@ -63,9 +92,9 @@ const INK: &str = "#3a2a1c";
 const MARGIN: f64 = 18.0;
 
 impl Scene {
-    /// The panel with this name.
-    pub fn panel(&self, name: &str) -> Option<&Panel> {
-        self.panels.iter().find(|panel| panel.name == name)
+    /// The panel with this role.
+    pub fn panel(&self, role: Role) -> Option<&Panel> {
+        self.panels.iter().find(|panel| panel.role == role)
     }
 
     /// The place with this name, wherever it is.
@@ -104,14 +133,14 @@ impl Scene {
 impl Panel {
     /// The panel of a picture.
     pub fn new(
-        name: &'static str,
+        role: Role,
         label: Message,
         picture: Svg,
         columns: usize,
         places: Vec<Place>,
     ) -> Self {
         let (width, height, body) = picture.into_parts();
-        Panel { name, label, width, height, body, places, columns }
+        Panel { role, label, width, height, body, places, columns }
     }
 }
 
@@ -129,7 +158,7 @@ mod tests {
     fn panel(width: f64, height: f64) -> Panel {
         let mut svg = Svg::new(width, height);
         svg.rect([0.0, 0.0, width, height], 0.0, "");
-        Panel::new("board", message!("scene-board"), svg, 1, Vec::new())
+        Panel::new(Role::Board, message!("scene-board"), svg, 1, Vec::new())
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::{
     explained_error, message,
 };
 #[cfg(feature = "drawing")]
-use crate::{Panel, Place, Scene, svg::Svg};
+use crate::{Panel, Place, Role, Scene, svg::Svg};
 
 /// A tree, or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -240,7 +240,9 @@ impl Show for TreeRules {
             places.push(Place { id, area, label, occupied: false, outline: String::new() });
         }
         let columns = places.len().max(1);
-        Scene { panels: vec![Panel::new("board", message!("scene-board"), svg, columns, places)] }
+        Scene {
+            panels: vec![Panel::new(Role::Board, message!("scene-board"), svg, columns, places)],
+        }
     }
 
     fn picks(&self, position: &u32, action: u32) -> Vec<String> {

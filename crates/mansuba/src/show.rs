@@ -14,6 +14,11 @@ use crate::{
     Action, Cell, Colour, MansubaError, MansubaRules, Piece, Position, Sort, Stage, Victory,
 };
 
+const BLACK: &str =
+    r##"<circle cx="12" cy="12" r="10.5" fill="#241a13" stroke="currentColor" stroke-width="2"/>"##;
+const WHITE: &str =
+    r##"<circle cx="12" cy="12" r="10.5" fill="#fffdf7" stroke="currentColor" stroke-width="2"/>"##;
+
 impl Show for MansubaRules {
     const UNIT: Unit = Unit("mansuba-turns");
 
@@ -83,10 +88,7 @@ impl Show for MansubaRules {
     }
 
     fn sides(&self) -> [Side; 2] {
-        [
-            Side { name: "mansuba-black", mark: "black" },
-            Side { name: "mansuba-white", mark: "white" },
-        ]
+        [Side { name: "mansuba-black", mark: BLACK }, Side { name: "mansuba-white", mark: WHITE }]
     }
 
     fn brief(&self) -> Brief {

@@ -1,6 +1,8 @@
 //! Drawings: each geometry in characters, and what a picture must contain.
 
-use quatuor_core::{Badge, Drawing, Family, Game, GameOf, Rules, Scene, Show, Spec, View};
+use quatuor_core::{
+    Badge, Drawing, Family, Game, GameOf, Player, Role, Rules, Scene, Show, Spec, View,
+};
 use quatuor_mansuba::MansubaRules;
 
 fn table(options: &str, position: &str) -> GameOf<MansubaRules> {
@@ -111,13 +113,13 @@ fn an_escape_that_failed_is_crossed_out() {
         let mut table = table("width=3,height=3", "1t1/T1p/E1e b 6 simple [b:Pb1 w:-] ?escape@b1");
         let before = table.scene(&Drawing::default());
         let thick = |scene: &Scene| {
-            let jail = scene.panel("jail-first").expect("a jail");
+            let jail = scene.panel(Role::Aside(Player::First)).expect("a jail");
             jail.body.contains(r#"<rect"#) && jail.body.contains(r#"class="halo""#)
         };
         assert!(thick(&before), "the escape is being decided");
         table.play(outcome).unwrap();
         let after = table.scene(&Drawing::default());
-        (after.panel("board").expect("a board").body.contains("halo held"), thick(&after))
+        (after.panel(Role::Board).expect("a board").body.contains("halo held"), thick(&after))
     };
     assert_eq!(crossed("held"), (true, true));
     assert_eq!(crossed("free"), (false, false));

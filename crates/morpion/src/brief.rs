@@ -1,8 +1,8 @@
 //! The rules of a variant in short.
 
-use quatuor_core::{Brief, Message, Rules, message};
+use quatuor_core::{Brief, Cell, Message, Rules, message};
 
-use crate::{Cell, MorpionRules};
+use crate::MorpionRules;
 
 impl MorpionRules {
     /// What wins, or loses, and how one plays, on this board.
@@ -23,23 +23,16 @@ impl MorpionRules {
         Brief { goal, paragraphs, example: self.example() }
     }
 
-    /// Crosses along the first row or column, noughts beside them.
+    /// Crosses along the first row or column, noughts beside them, where there is room.
     fn example(&self) -> Option<String> {
-        let (width, height) = (self.grid.width, self.grid.height);
-        let line = |at: usize, beside: usize| match width >= self.connect {
-            true => at + beside * width,
-            false => at * width + beside,
-        };
-        let room = match width >= self.connect {
-            true => height >= 2,
-            false => height >= self.connect && width >= 2,
-        };
-        let cells = (0..self.connect).flat_map(|at| [line(at, 0), line(at, 1)]);
+        let width = self.grid.width;
+        let (along, beside) = if width >= self.connect { (1, width) } else { (width, 1) };
+        let cells = (0..self.connect).flat_map(|at| [at * along, at * along + beside]);
         let mut position = self.start();
-        for cell in cells.take(2 * self.connect - 1).filter(|_| room) {
+        for cell in cells.take(2 * self.connect - 1) {
             position = self.try_play(&position, Cell(u8::try_from(cell).ok()?)).ok()?;
         }
-        room.then(|| self.position_text(&position))
+        Some(self.position_text(&position))
     }
 
     /// The directions in which there is room for such a line.

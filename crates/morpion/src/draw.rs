@@ -1,10 +1,10 @@
 //! The board as a scene: ruled paper with crosses and noughts drawn by hand.
 
 use quatuor_core::svg::{Num, Svg, round_corners};
-use quatuor_core::{Panel, Place, Player, Scene, View, message, standing};
+use quatuor_core::{Cell, Panel, Place, Player, Role, Scene, Stones, View, message, standing};
 
-use crate::position::sign;
-use crate::{Cell, MorpionRules, Position};
+use crate::MorpionRules;
+use crate::sign::sign;
 
 const CELL: f64 = 96.0;
 /// Where the first cell begins: room for the names of rows and columns.
@@ -22,11 +22,11 @@ impl MorpionRules {
         (CORNER.0 + (column as f64 + 0.5) * CELL, CORNER.1 + (from_top + 0.5) * CELL)
     }
 
-    pub(crate) fn draw_scene(&self, position: &Position, view: &View<Self>) -> Scene {
+    pub(crate) fn draw_scene(&self, position: &Stones, view: &View<Self>) -> Scene {
         let mut svg = self.draw_paper();
         let (winning, last) = (self.winning_cells(position), view.last_action());
         let mut places = Vec::new();
-        for cell in self.rows().flatten() {
+        for cell in self.grid.rows().flatten().map(|cell| Cell(cell as u8)) {
             let ((x, y), name) = (self.centre(cell), self.cell_name(cell));
             let area = [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL];
             if winning & cell.bit() != 0 {
@@ -48,7 +48,7 @@ impl MorpionRules {
             svg.badge(badge, self.centre(*cell), 28.0, CELL - 8.0);
         }
         let (label, columns) = (message!("scene-board"), self.grid.width);
-        Scene { panels: vec![Panel::new("board", label, svg, columns, places)] }
+        Scene { panels: vec![Panel::new(Role::Board, label, svg, columns, places)] }
     }
 
     fn draw_paper(&self) -> Svg {

@@ -1,7 +1,8 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
 use quatuor_core::{
-    Allowed, Family, Graded, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
+    Allowed, Family, Graded, Keyed, Proven, Settings, SpecError, SpecKey, StoneKeys, Stones, Texts,
+    message, texts,
 };
 
 use crate::MorpionRules;
@@ -34,10 +35,15 @@ impl Family for MorpionRules {
 
     /// All ways to put crosses and as many noughts, or one less, on the board.
     fn positions_at_most(&self) -> Option<f64> {
-        let choose =
-            |n: usize, k: usize| (0..k).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64);
-        let cells = self.grid.count();
-        Some((0..=cells).map(|signs| choose(cells, signs) * choose(signs, signs / 2)).sum())
+        Some(Stones::positions(self.grid.count()))
+    }
+}
+
+impl Keyed for MorpionRules {
+    type Keys = StoneKeys<Self>;
+
+    fn keys(&self) -> Option<StoneKeys<Self>> {
+        StoneKeys::new(self.clone(), self.grid.count())
     }
 }
 

@@ -1,8 +1,10 @@
 //! Open lines: those in which only one of the two has signs, worth more the fuller they are.
 
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Unjudged, squash};
+use quatuor_core::{
+    Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Stones, Unjudged, squash,
+};
 
-use crate::{MorpionRules, Position};
+use crate::MorpionRules;
 
 impl Evaluate for MorpionRules {
     const HEURISTICS: &'static [&'static str] = &[NO_HEURISTIC, "lines"];
@@ -20,7 +22,7 @@ impl Evaluate for MorpionRules {
 struct OpenLines;
 
 impl Heuristic<MorpionRules> for OpenLines {
-    fn judge(&self, rules: &MorpionRules, position: &Position) -> Expectation {
+    fn judge(&self, rules: &MorpionRules, position: &Stones) -> Expectation {
         let worth = |player: Player| {
             let open = |line: &&u64| **line & position.of(player.other()) == 0;
             let filled = |line: &u64| (line & position.of(player)).count_ones();

@@ -22,13 +22,11 @@ mod brief;
 mod draw;
 mod family;
 mod heuristic;
-mod key;
 mod notation;
-mod position;
 mod reasons;
 mod rules;
 mod show;
+mod sign;
 mod text;
 
-pub use position::{Cell, Position};
 pub use rules::MorpionRules;

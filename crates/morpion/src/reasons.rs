@@ -1,8 +1,8 @@
 //! What speaks for a cell: lines completed, stopped and prepared.
 
-use quatuor_core::{Case, Message, Reasoned, Rules, message};
+use quatuor_core::{Case, Cell, Message, Reasoned, Rules, message};
 
-use crate::{Cell, MorpionRules};
+use crate::MorpionRules;
 
 impl Reasoned for MorpionRules {
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Family, Grid, Outcome, Player, Refusal, Rules, Spec, Turn, message};
+use quatuor_core::{
+    Cell, Family, Grid, Outcome, Player, Refusal, Rules, Spec, Stones, Turn, message,
+};
 
-use crate::position::sign;
-use crate::{Cell, Position};
+use crate::sign::{SYMBOLS, sign, symbol};
 
 /// One variant: a size, how many signs to connect, and whether that wins or loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,8 +39,8 @@ impl MorpionRules {
     }
 
     /// The cells that are free.
-    pub fn free_cells(&self, position: &Position) -> impl Iterator<Item = Cell> + use<> {
-        let taken = position.signs[0] | position.signs[1];
+    pub fn free_cells(&self, position: &Stones) -> impl Iterator<Item = Cell> + use<> {
+        let taken = position.taken();
         self.cells().filter(move |cell| taken & cell.bit() == 0)
     }
 
@@ -48,19 +49,19 @@ impl MorpionRules {
     }
 
     /// Who has completed a line.
-    pub fn completed_by(&self, position: &Position) -> Option<Player> {
+    pub fn completed_by(&self, position: &Stones) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.has_line(position.of(player)))
     }
 
     /// The free cells on which a player would complete a line.
-    pub fn completing_cells(&self, position: &Position, player: Player) -> Vec<Cell> {
+    pub fn completing_cells(&self, position: &Stones, player: Player) -> Vec<Cell> {
         let own = position.of(player);
         self.free_cells(position).filter(|cell| self.has_line(own | cell.bit())).collect()
     }
 }
 
 impl Rules for MorpionRules {
-    type Position = Position;
+    type Position = Stones;
     type Action = Cell;
     type Error = Refusal;
 
@@ -71,11 +72,11 @@ impl Rules for MorpionRules {
         Spec::with_values(Self::NAME, Self::KEYS, values)
     }
 
-    fn start(&self) -> Position {
-        Position { signs: [0, 0] }
+    fn start(&self) -> Stones {
+        Stones::default()
     }
 
-    fn turn(&self, position: &Position) -> Turn {
+    fn turn(&self, position: &Stones) -> Turn {
         match self.completed_by(position) {
             Some(player) if self.misere => Turn::Over(Outcome::Win(player.other())),
             Some(player) => Turn::Over(Outcome::Win(player)),
@@ -84,40 +85,42 @@ impl Rules for MorpionRules {
         }
     }
 
-    fn actions_into(&self, position: &Position, actions: &mut Vec<Cell>) {
+    fn actions_into(&self, position: &Stones, actions: &mut Vec<Cell>) {
         if self.completed_by(position).is_none() {
             actions.extend(self.free_cells(position));
         }
     }
 
-    fn check(&self, position: &Position, cell: Cell) -> Result<(), Refusal> {
+    fn check(&self, position: &Stones, cell: Cell) -> Result<(), Refusal> {
         if self.turn(position).outcome().is_some() {
             return Err(message!("game-is-over").into());
         }
-        let Some(player) = position.at(cell) else { return Ok(()) };
-        let cell = self.cell_name(cell);
-        Err(message!("morpion-taken", cell: cell, sign: sign(player)).into())
+        let name = self.cell_name(cell);
+        match position.at(cell) {
+            Some(player) => Err(message!("morpion-taken", cell: name, sign: sign(player)).into()),
+            None if usize::from(cell.0) < self.grid.count() => Ok(()),
+            None => Err(self.not_a_cell(&name)),
+        }
     }
 
-    fn play(&self, position: &Position, cell: Cell) -> Position {
-        let mut next = *position;
-        next.signs[position.next().index()] |= cell.bit();
-        next
+    fn play(&self, position: &Stones, cell: Cell) -> Stones {
+        position.with(cell)
     }
 
-    fn action_text(&self, _position: &Position, cell: Cell) -> String {
+    fn action_text(&self, _position: &Stones, cell: Cell) -> String {
         self.cell_name(cell)
     }
 
-    fn read_action(&self, _position: &Position, text: &str) -> Result<Cell, Refusal> {
-        self.read_cell(text)
+    fn read_action(&self, _position: &Stones, text: &str) -> Result<Cell, Refusal> {
+        let cell = self.grid.read(text.trim()).map(|cell| Cell(cell as u8));
+        cell.ok_or_else(|| self.not_a_cell(text))
     }
 
-    fn position_text(&self, position: &Position) -> String {
-        self.write_position(position)
+    fn position_text(&self, position: &Stones) -> String {
+        format!("{} {}", position.write(self.grid, SYMBOLS), symbol(position.next()))
     }
 
-    fn read_position(&self, text: &str) -> Result<Position, Refusal> {
+    fn read_position(&self, text: &str) -> Result<Stones, Refusal> {
         self.parse_position(text)
     }
 
@@ -125,12 +128,8 @@ impl Rules for MorpionRules {
         self.images.len()
     }
 
-    fn transform(&self, position: &Position, symmetry: usize) -> Position {
-        let image = |cells: u64| {
-            let own = self.cells().filter(|cell| cells & cell.bit() != 0);
-            own.map(|cell| self.transform_action(cell, symmetry).bit()).sum()
-        };
-        Position { signs: position.signs.map(image) }
+    fn transform(&self, position: &Stones, symmetry: usize) -> Stones {
+        position.mapped(&self.images[symmetry])
     }
 
     fn transform_action(&self, cell: Cell, symmetry: usize) -> Cell {
@@ -138,9 +137,6 @@ impl Rules for MorpionRules {
     }
 
     fn inverse(&self, symmetry: usize) -> usize {
-        let back =
-            |cell, other| self.transform_action(self.transform_action(cell, symmetry), other);
-        let undoes = |&other: &usize| self.cells().all(|cell| back(cell, other) == cell);
-        (0..self.symmetries()).find(undoes).unwrap_or(0)
+        self.grid.inverse(symmetry)
     }
 }

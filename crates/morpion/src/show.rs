@@ -1,48 +1,53 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{Brief, Message, Rules, Show, Side, Unit, View, message};
+use quatuor_core::{Brief, Cell, Message, Rules, Show, Side, Stones, Unit, View, message};
 
-use crate::position::sign;
-use crate::{Cell, MorpionRules, Position};
+use crate::MorpionRules;
+use crate::sign::sign;
+
+const CROSS: &str =
+    r#"<path d="M5 5l14 14M19 5l-14 14" fill="none" stroke="currentColor" stroke-width="3.5"/>"#;
+const NOUGHT: &str =
+    r#"<circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="3.5"/>"#;
 
 impl Show for MorpionRules {
     const UNIT: Unit = Unit("morpion-signs");
 
-    fn draw_text(&self, position: &Position, view: &View<Self>) -> String {
+    fn draw_text(&self, position: &Stones, view: &View<Self>) -> String {
         self.text_drawing(position, view)
     }
 
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Position, view: &View<Self>) -> quatuor_core::Scene {
+    fn scene(&self, position: &Stones, view: &View<Self>) -> quatuor_core::Scene {
         self.draw_scene(position, view)
     }
 
-    fn picks(&self, _position: &Position, cell: Cell) -> Vec<String> {
+    fn picks(&self, _position: &Stones, cell: Cell) -> Vec<String> {
         vec![self.cell_name(cell)]
     }
 
     fn sides(&self) -> [Side; 2] {
         let side = |name, mark| Side { name, mark };
-        [side("morpion-crosses", "one"), side("morpion-noughts", "two")]
+        [side("morpion-crosses", CROSS), side("morpion-noughts", NOUGHT)]
     }
 
     fn brief(&self) -> Brief {
         self.rules_in_short()
     }
 
-    fn prompt(&self, position: &Position) -> Message {
+    fn prompt(&self, position: &Stones) -> Message {
         message!("morpion-asked", sign: sign(position.next()))
     }
 
-    fn describe(&self, position: &Position, cell: Cell) -> Message {
+    fn describe(&self, position: &Stones, cell: Cell) -> Message {
         message!("morpion-draws", sign: sign(position.next()), cell: self.cell_name(cell))
     }
 
-    fn propose(&self, position: &Position, cell: Cell) -> Message {
+    fn propose(&self, position: &Stones, cell: Cell) -> Message {
         message!("propose-morpion", sign: sign(position.next()), cell: self.cell_name(cell))
     }
 
-    fn ending(&self, position: &Position) -> Option<Message> {
+    fn ending(&self, position: &Stones) -> Option<Message> {
         self.turn(position).outcome()?;
         Some(match self.completed_by(position) {
             Some(who) if self.misere => {
@@ -53,7 +58,7 @@ impl Show for MorpionRules {
         })
     }
 
-    fn typing_help(&self, position: &Position) -> Message {
+    fn typing_help(&self, position: &Stones) -> Message {
         let example = self.free_cells(position).last().unwrap_or(Cell(0));
         message!("morpion-typing", example: self.cell_name(example))
     }

@@ -6,9 +6,9 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use quatuor_core::conformance::{Effort, check, check_keys};
 use quatuor_core::{
-    Count, Dice, Explain, Family, Keyed, Outcome, Player, Rules, Spec, Turn, perft,
+    Cell, Count, Dice, Explain, Family, Keyed, Outcome, Player, Rules, Spec, Stones, Turn, perft,
 };
-use quatuor_morpion::{MorpionRules, Position};
+use quatuor_morpion::MorpionRules;
 
 fn rules(text: &str) -> MorpionRules {
     MorpionRules::from_spec(&text.parse::<Spec>().unwrap()).unwrap()
@@ -39,10 +39,18 @@ fn the_positions_of_the_usual_game_are_counted() {
         queue.extend(next.filter(|next| seen.insert(*next)));
     }
     let ended = seen.iter().filter(|position| rules.turn(position).outcome().is_some()).count();
-    let classes: HashSet<Position> =
-        seen.iter().map(|position| rules.canonical(position)).collect();
+    let classes: HashSet<Stones> = seen.iter().map(|position| rules.canonical(position)).collect();
     assert_eq!((seen.len(), ended, classes.len()), (5478, 958, 765));
     assert!(rules.positions_at_most().unwrap() >= 5478.0);
+}
+
+#[test]
+fn a_cell_beside_the_board_is_refused() {
+    let rules = rules("morpion");
+    for cell in [9, 63, 64, 255] {
+        let refusal = rules.try_play(&rules.start(), Cell(cell)).unwrap_err();
+        assert!(refusal.to_string().contains("morpion-not-a-cell"), "{refusal}");
+    }
 }
 
 #[test]

@@ -57,15 +57,6 @@ morpion-no-variant = there is no such board
 morpion-not-a-cell = “{ $text }” is not a cell: a1 to { $last }
 morpion-taken = { $cell } is taken: there is a { $sign }
 morpion-not-a-position = “{ $text }” is not a position: the rows from the top separated by “/”, a space and who acts, such as “x.o/.x./... o”
-morpion-rows = the board has { $found ->
-    [one] one row
-   *[other] { $found } rows
-} instead of { $height }
-morpion-row = row { $row } from the top has { $found ->
-    [one] one cell
-   *[other] { $found } cells
-} instead of { $width }
-morpion-letter = “{ $letter }” on { $cell } is neither “x” nor “o” nor “.”
 morpion-counts = with { $crosses } crosses and { $noughts } noughts it cannot be that { $next } acts: x begins and they take turns
 morpion-two-lines = both have a complete line, but the first one ends the game
 morpion-after-the-end = { $sign } has a complete line, and the other one drew after it

@@ -57,15 +57,6 @@ morpion-no-variant = cette grille n’existe pas
 morpion-not-a-cell = « { $text } » n’est pas une case : de a1 à { $last }
 morpion-taken = { $cell } est déjà prise ({ $sign })
 morpion-not-a-position = « { $text } » n’est pas une position : les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
-morpion-rows = la grille a { $found ->
-    [one] une rangée
-   *[other] { $found } rangées
-} au lieu de { $height }
-morpion-row = la rangée { $row } depuis le haut a { $found ->
-    [one] une case
-   *[other] { $found } cases
-} au lieu de { $width }
-morpion-letter = « { $letter } » en { $cell } n’est ni « x » ni « o » ni « . »
 morpion-counts = avec { $crosses } croix et { $noughts } ronds ce ne peut pas être à { $next } de jouer : x commence et chacun joue à son tour
 morpion-two-lines = les deux camps ont un alignement, mais le premier termine la partie
 morpion-after-the-end = { $sign } a un alignement, et l’autre camp a joué après la fin

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quatuor_core::{Drawing, Game, GameOf, Rules, Show, View};
+use quatuor_core::{Drawing, Game, GameOf, Role, Rules, Show, View};
 use quatuor_quarto::QuartoRules;
 
 fn table(size: usize, level: usize, moves: &str) -> GameOf<QuartoRules> {
@@ -68,7 +68,7 @@ fn no_two_pieces_are_drawn_alike() {
                 drawn.lines().skip(3 * size - 1).take(2).map(|line| &line[..11]).collect();
             assert!(texts.insert(row.concat()), "{drawn}");
             let scene = rules.scene(&position, &view);
-            let board = standing_on(&scene.panel("board").unwrap().body, "a1").unwrap();
+            let board = standing_on(&scene.panel(Role::Board).unwrap().body, "a1").unwrap();
             assert!(pictures.insert(board));
         }
         assert_eq!((texts.len(), pictures.len()), (pieces, pieces));
@@ -90,19 +90,19 @@ fn the_picture_marks_each_winning_cell_with_a_star() {
 fn the_piece_in_hand_stands_apart() {
     let drawn = |moves: &str| {
         let scene = table(4, 1, moves).scene(&Drawing::default());
-        let pieces = |name: &str| scene.panel(name).unwrap().body.matches("data-place=").count();
-        [pieces("board"), pieces("hand"), pieces("tray")]
+        let pieces = |role: Role| scene.panel(role).unwrap().body.matches("data-place=").count();
+        [pieces(Role::Board), pieces(Role::Hand), pieces(Role::Supply)]
     };
     assert_eq!(drawn(""), [0, 0, 16]);
     assert_eq!(drawn(":7"), [0, 1, 15]);
     assert_eq!(drawn(":7 a1"), [1, 0, 15]);
     assert_eq!(drawn(":7 a1 :f"), [1, 1, 14]);
     let scene = table(4, 1, ":7 a1 :f").scene(&Drawing::default());
-    let hand = &scene.panel("hand").unwrap().body;
-    let tray = &scene.panel("tray").unwrap().body;
+    let hand = &scene.panel(Role::Hand).unwrap().body;
+    let tray = &scene.panel(Role::Supply).unwrap().body;
     assert!(standing_on(hand, "hand").is_some());
     assert!(standing_on(tray, ":f").is_none() && standing_on(tray, ":e").is_some());
-    let board = &scene.panel("board").unwrap().body;
+    let board = &scene.panel(Role::Board).unwrap().body;
     assert!(board.contains(r#"data-place="a1" class="last""#), "{board}");
 }
 

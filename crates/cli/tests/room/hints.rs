@@ -33,7 +33,7 @@ fn a_hint_for_a_piece_in_the_tray_is_seen_and_heard() {
         game(&browser, "quarto", "second=person", ":d b3 :2 c2 :7 d4 :8 a1").await;
         browser.reload().await;
         marked_and_said(&browser).await;
-        assert!(browser.has("svg.tray button.place.hinted").await);
+        assert!(browser.has("svg.supply button.place.hinted").await);
         browser.leave().await;
     });
 }

@@ -56,7 +56,7 @@ return {
   out: out.map(([name, box]) => `${name} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`),
   wide: document.documentElement.scrollWidth > wide,
   board: size(".panel.board"),
-  tray: size(".panel.tray"),
+  tray: size(".panel.supply"),
   seen: boxes.length,
 };"##;
 

@@ -5,7 +5,7 @@
 //! where the disc would land. No mark relies on colour.
 
 use quatuor_core::svg::{Svg, line_through, ring, round_corners};
-use quatuor_core::{Message, Panel, Place, Scene, View, message, standing};
+use quatuor_core::{Message, Panel, Place, Role, Scene, View, message, standing};
 
 use super::disc;
 use crate::{Alignment, Cell, Column, Connect4Rules, Position};
@@ -90,7 +90,7 @@ impl Connect4Rules {
         };
         let places = self.columns().map(place).collect();
         let label = message!("scene-grid");
-        Scene { panels: vec![Panel::new("board", label, svg, self.width(), places)] }
+        Scene { panels: vec![Panel::new(Role::Board, label, svg, self.width(), places)] }
     }
 
     /// Where a disc dropped into a column comes to lie.

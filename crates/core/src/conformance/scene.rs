@@ -22,7 +22,7 @@ pub(super) fn check<R: Show>(rules: &R, position: &R::Position, view: &View<R>) 
         scene.panels.iter().for_each(|panel| check_panel(&here, panel));
     }
     let shape = |scene: &Scene| {
-        let size = |panel: &Panel| (panel.name, panel.width, panel.height, panel.places.clone());
+        let size = |panel: &Panel| (panel.role, panel.width, panel.height, panel.places.clone());
         scene.panels.iter().map(size).collect::<Vec<_>>()
     };
     assert_eq!(shape(&scene), shape(&badged), "{here}: badges move nothing");
@@ -61,7 +61,7 @@ fn check_picks<R: Show>(rules: &R, position: &R::Position, here: &str, places: &
 }
 
 fn check_panel(here: &str, panel: &Panel) {
-    let name = panel.name;
+    let name = panel.role.name();
     assert!(panel.width > 0.0 && panel.height > 0.0 && panel.columns > 0, "{here}: {name}");
     for (i, pair) in panel.places.windows(2).enumerate() {
         let ([left, top, ..], [next_left, next_top, ..]) = (pair[0].area, pair[1].area);

@@ -4,7 +4,7 @@
 //! of the one whose escape is being decided, or has just failed, has a thick border.
 
 use quatuor_core::svg::{Num, Svg, round_corners};
-use quatuor_core::{Panel, Place, View, message, standing};
+use quatuor_core::{Panel, Place, Role, View, message, standing};
 
 use super::geometry::Point;
 use super::piece::{DARK, LIGHT, draw};
@@ -61,12 +61,8 @@ impl MansubaRules {
             let outline = round_corners(plate(corner), PLATE_CORNER);
             places.push(Place { id, area, label, occupied: true, outline });
         }
-        let name = match colour {
-            Colour::Black => "jail-first",
-            Colour::White => "jail-second",
-        };
         let label = message!("scene-prisoners", colour: colour.name());
-        Panel::new(name, label, svg, COLUMNS, places)
+        Panel::new(Role::Aside(colour.player()), label, svg, COLUMNS, places)
     }
 
     fn draw_prisoners(
@@ -103,7 +99,7 @@ impl MansubaRules {
             let half = number.len() as f64 * 7.5;
             svg.label(&number, (width - half - 4.0, 15.0), 16.0, "currentColor");
         }
-        Panel::new("turn", message!("scene-turn"), svg, 1, Vec::new())
+        Panel::new(Role::Caption, message!("scene-turn"), svg, 1, Vec::new())
     }
 }
 

@@ -8,7 +8,7 @@
 
 use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
 use quatuor_core::{
-    Badge, Message, Outcome, Panel, Place, Rules, Scene, Turn, View, message, standing,
+    Badge, Message, Outcome, Panel, Place, Role, Rules, Scene, Turn, View, message, standing,
 };
 
 use super::geometry::{Geometry, Point};
@@ -75,7 +75,7 @@ impl MansubaRules {
             }
         };
         let places = self.world().cells().iter().map(place).collect();
-        Panel::new("board", message!("scene-board"), picture.svg, self.world().width(), places)
+        Panel::new(Role::Board, message!("scene-board"), picture.svg, self.world().width(), places)
     }
 
     /// What is on a cell, and what the cell is to either side.

@@ -4,7 +4,7 @@
 //! corner and a band that joins them. No mark relies on colour.
 
 use quatuor_core::svg::{Num, Svg, line_through, ring, star};
-use quatuor_core::{Grid, Panel, Place, Scene, View, message, standing};
+use quatuor_core::{Grid, Panel, Place, Role, Scene, View, message, standing};
 
 use super::look::Look;
 use super::piece::draw;
@@ -67,7 +67,7 @@ impl QuartoRules {
                 svg.badge(badge, self.centre(cell), 30.0, CELL - 8.0);
             }
         }
-        Panel::new("board", message!("scene-board"), svg, self.size(), places)
+        Panel::new(Role::Board, message!("scene-board"), svg, self.size(), places)
     }
 
     fn cells(&self) -> impl Iterator<Item = Cell> + use<> {

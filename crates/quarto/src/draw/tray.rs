@@ -4,7 +4,7 @@
 //! the place stays when the piece is gone.
 
 use quatuor_core::svg::{Svg, ring, round_corners};
-use quatuor_core::{Message, Panel, Place, View, message, standing};
+use quatuor_core::{Message, Panel, Place, Role, View, message, standing};
 
 use super::look::Look;
 use super::piece::draw;
@@ -56,7 +56,7 @@ impl QuartoRules {
         let area = [0.0, 0.0, HAND, HAND];
         let outline = ring((middle, middle), middle - 11.0);
         let place = Place { id: HAND_PLACE.to_owned(), area, label, occupied, outline };
-        Panel::new("hand", message!("scene-hand"), svg, 1, vec![place])
+        Panel::new(Role::Hand, message!("scene-hand"), svg, 1, vec![place])
     }
 
     pub(super) fn tray_panel(&self, position: &Position, view: &View<QuartoRules>) -> Panel {
@@ -84,7 +84,7 @@ impl QuartoRules {
                 svg.badge(badge, middle, 22.0, 56.0);
             }
         }
-        Panel::new("tray", message!("scene-tray"), svg, columns, places)
+        Panel::new(Role::Supply, message!("scene-tray"), svg, columns, places)
     }
 
     fn draw_place(&self, svg: &mut Svg, position: &Position, piece: Piece) {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use quatuor_advice::Assessed;
 use quatuor_core::svg::Num;
-use quatuor_core::{Badge, Drawing, Known, LegalAction, Panel, Place, Unit, message};
+use quatuor_core::{Badge, Drawing, Known, LegalAction, Panel, Place, Role, Unit, message};
 use quatuor_games::unit;
 
 use super::texts::Texts;
@@ -142,7 +142,7 @@ pub(super) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<Pa
         unit: unit(&view.spec),
     };
     let panel = |panel: &Panel| PanelView {
-        name: panel.name,
+        name: panel.role.name(),
         label: texts.sentence(&panel.label),
         width: Num(panel.width),
         height: Num(panel.height),
@@ -150,7 +150,7 @@ pub(super) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<Pa
         body: panel.body.clone(),
         columns: panel.columns,
     };
-    view.scene.panels.iter().filter(|panel| panel.name != "turn").map(panel).collect()
+    view.scene.panels.iter().filter(|panel| panel.role != Role::Caption).map(panel).collect()
 }
 
 /// What is said of places besides what they are.

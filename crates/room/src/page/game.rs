@@ -74,7 +74,6 @@ struct Part<'a> {
 struct SeatPanel<'a> {
     seat: &'a SeatView,
     word: &'static str,
-    mark: &'static str,
     name: String,
     /// The side, where its name does not say it, and what there is to say of whoever has the seat.
     facts: Vec<Fact>,
@@ -258,7 +257,6 @@ fn seat<'a>(
         local: invitation.is_some_and(is_local),
         seat,
         word: player.word(),
-        mark: side.mark,
         clock: seat.clock.map(clock),
         switch: texts.tell(&message!("room-switch", side: side.message())),
         name,

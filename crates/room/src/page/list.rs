@@ -82,7 +82,7 @@ pub(super) struct Row {
 
 /// One side of a game in a list.
 pub(super) struct RowSide {
-    /// Its mark, for the style sheet.
+    /// Its mark, drawn.
     pub mark: &'static str,
     /// Who plays it.
     pub name: String,

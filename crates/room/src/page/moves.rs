@@ -15,6 +15,7 @@ const LISTED: usize = 100;
 /// One action in the list.
 pub(super) struct Move {
     pub number: usize,
+    /// Whose mark stands before it: `first`, `second` or `chance`.
     pub mark: &'static str,
     pub who: String,
     pub text: String,
@@ -40,7 +41,7 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
     let mut descriptions = Descriptions { texts, said: HashMap::new() };
     let one = |(i, each): (usize, &'a Played)| Move {
         number: i + 1,
-        mark: each.by.map_or("chance", |player| view.sides[player.index()].mark),
+        mark: each.by.map_or("chance", Player::word),
         who: said_of(each.by),
         text: each.text.clone(),
         said: descriptions.say(each),

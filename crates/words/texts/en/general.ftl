@@ -51,3 +51,15 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = that action belongs to an earlier moment of the game
+
+# Boards written row by row.
+
+grid-rows = the board has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} instead of { $height }
+grid-row = row { $row } from the top has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} instead of { $width }
+grid-letter = “{ $letter }” on { $cell } is neither “{ $first }” nor “{ $second }” nor “.”

@@ -51,3 +51,15 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = cette action appartient à un moment passé de la partie
+
+# Les grilles écrites rangée par rangée.
+
+grid-rows = la grille a { $found ->
+    [one] une rangée
+   *[other] { $found } rangées
+} au lieu de { $height }
+grid-row = la rangée { $row } depuis le haut a { $found ->
+    [one] une case
+   *[other] { $found } cases
+} au lieu de { $width }
+grid-letter = « { $letter } » en { $cell } n’est ni « { $first } » ni « { $second } » ni « . »

@@ -1,0 +1,216 @@
+//! Stones of two players on a grid: the positions of games in which both in turn put one on a free cell,
+//! where it stays.
+//!
+//! Such a game takes from here its positions, their texts and their [keys](crate::Keys), and brings along
+//! only what it does with them.
+
+use crate::{Arg, Grid, KEY_BITS, Keys, Player, Refusal, Rules, message};
+
+/// A cell of a board of at most 64, by its number in its [`Grid`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell(pub u8);
+
+impl Cell {
+    /// The set of this cell alone.
+    pub fn bit(self) -> u64 {
+        1_u64.checked_shl(self.0.into()).unwrap_or(0)
+    }
+}
+
+/// The stones of both players, a bit for each cell.
+///
+/// ```
+/// use quatuor_core::{Cell, Player, Stones};
+///
+/// let stones = Stones::default().with(Cell(4)).with(Cell(0));
+/// assert_eq!(stones.at(Cell(4)), Some(Player::First));
+/// assert_eq!(stones.of(Player::Second), 1);
+/// assert_eq!(stones.next(), Player::First);
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Stones {
+    sets: [u64; 2],
+}
+
+impl Stones {
+    /// The cells of a player.
+    pub fn of(&self, player: Player) -> u64 {
+        self.sets[player.index()]
+    }
+
+    /// The cells of both.
+    pub fn taken(&self) -> u64 {
+        self.sets[0] | self.sets[1]
+    }
+
+    /// How many each player has.
+    pub fn counts(&self) -> [u32; 2] {
+        self.sets.map(u64::count_ones)
+    }
+
+    /// Whose stone is on a cell.
+    pub fn at(&self, cell: Cell) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.of(player) & cell.bit() != 0)
+    }
+
+    /// Who puts the next one, the first seat having begun.
+    pub fn next(&self) -> Player {
+        let [first, second] = self.counts();
+        if first == second { Player::First } else { Player::Second }
+    }
+
+    /// With one more stone, of whoever is next.
+    pub fn with(mut self, cell: Cell) -> Self {
+        self.sets[self.next().index()] |= cell.bit();
+        self
+    }
+
+    /// With every stone taken elsewhere: `image` has the new cell of each.
+    pub fn mapped(&self, image: &[usize]) -> Self {
+        let new = |set: u64| {
+            let own = image.iter().enumerate().filter(|(cell, _)| set >> cell & 1 != 0);
+            own.map(|(_, to)| 1 << to).sum()
+        };
+        Stones { sets: self.sets.map(new) }
+    }
+
+    /// The rows from the top, separated by slashes; `symbols` are those of the players.
+    pub fn write(&self, grid: Grid, symbols: [char; 2]) -> String {
+        let symbol = |cell| self.at(Cell(cell as u8)).map_or('.', |player| symbols[player.index()]);
+        let rows: Vec<String> = grid.rows().map(|row| row.map(symbol).collect()).collect();
+        rows.join("/")
+    }
+
+    /// Reads what [`write`](Self::write) writes, with every mistake named.
+    pub fn read(grid: Grid, symbols: [char; 2], text: &str) -> Result<Self, Refusal> {
+        let (found, height) = (text.split('/').count(), grid.height);
+        if found != height {
+            return Err(message!("grid-rows", found: found, height: height).into());
+        }
+        let mut stones = Stones::default();
+        for ((row, cells), number) in text.split('/').zip(grid.rows()).zip(1_usize..) {
+            let (found, width) = (row.chars().count(), grid.width);
+            if found != width {
+                let wrong = message!("grid-row", row: number, found: found, width: width);
+                return Err(wrong.into());
+            }
+            for (cell, letter) in cells.zip(row.chars()) {
+                match symbols.into_iter().position(|symbol| symbol == letter) {
+                    Some(player) => stones.sets[player] |= Cell(cell as u8).bit(),
+                    None if letter == '.' => {}
+                    None => return Err(unknown_letter(letter, grid.name(cell), symbols)),
+                }
+            }
+        }
+        Ok(stones)
+    }
+
+    /// How many positions alternate players can make on so many cells, ended games gone on with.
+    pub fn positions(cells: usize) -> f64 {
+        let choose =
+            |n: usize, k: usize| (0..k).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64);
+        (0..=cells).map(|stones| choose(cells, stones) * choose(stones, stones / 2)).sum()
+    }
+}
+
+fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Refusal {
+    let letter = Arg::typed(&letter.to_string());
+    message!("grid-letter", letter: letter, cell: cell, first: first, second: second).into()
+}
+
+/// The keys of a game of stones: those of the first seat, and above them those of the second.
+#[derive(Debug, Clone)]
+pub struct StoneKeys<R> {
+    rules: R,
+    cells: u32,
+}
+
+impl<R> StoneKeys<R> {
+    /// The keys of a game on so many cells; `None` where they are too many.
+    pub fn new(rules: R, cells: usize) -> Option<Self> {
+        let cells = u32::try_from(cells).ok().filter(|cells| *cells <= KEY_BITS / 2)?;
+        Some(StoneKeys { rules, cells })
+    }
+
+    /// The cells of the first seat.
+    fn low(&self) -> u64 {
+        (1 << self.cells) - 1
+    }
+}
+
+impl<R: Rules<Position = Stones> + Clone + Send + Sync + 'static> Keys for StoneKeys<R> {
+    type Rules = R;
+
+    fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    fn bits(&self) -> u32 {
+        2 * self.cells
+    }
+
+    fn key(&self, position: &Stones) -> u64 {
+        position.sets[1] << self.cells | position.sets[0]
+    }
+
+    fn position(&self, key: u64) -> Option<Stones> {
+        let sets = [key & self.low(), key >> self.cells];
+        (sets[0] & sets[1] == 0 && sets[1] <= self.low()).then_some(Stones { sets })
+    }
+
+    fn last_layer(&self) -> Option<u32> {
+        Some(self.cells)
+    }
+
+    fn layer(&self, key: u64) -> u32 {
+        key.count_ones()
+    }
+
+    fn parents_into(&self, key: u64, parents: &mut Vec<u64>) {
+        // The first seat begins, so the last of an odd number of stones is its own.
+        let is_first = key.count_ones() % 2 == 1;
+        let mut stones = key & if is_first { self.low() } else { !self.low() };
+        while stones != 0 {
+            parents.push(key & !(stones & stones.wrapping_neg()));
+            stones &= stones - 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: Grid = Grid { width: 3, height: 2 };
+
+    #[test]
+    fn texts_come_back() {
+        for text in [".../...", "x.o/.x.", "oxx/xoo"] {
+            let stones = Stones::read(GRID, ['x', 'o'], text).unwrap();
+            assert_eq!(stones.write(GRID, ['x', 'o']), text);
+        }
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (text, key) in
+            [("...", "grid-rows"), ("..../...", "grid-row"), ("..q/...", "grid-letter")]
+        {
+            let wrong = Stones::read(GRID, ['x', 'o'], text).unwrap_err();
+            assert!(wrong.to_string().starts_with(key), "{text}: {wrong}");
+        }
+    }
+
+    #[test]
+    fn positions_are_counted_as_by_hand() {
+        // One cell: empty or taken. Two: empty, two with one stone, two with two.
+        assert_eq!([0, 1, 2].map(Stones::positions), [1.0, 2.0, 5.0]);
+        assert_eq!(Stones::positions(9), 6046.0);
+    }
+
+    #[test]
+    fn a_cell_past_the_last_is_no_cell() {
+        assert_eq!(Cell(64).bit(), 0);
+        assert_eq!(Stones::default().at(Cell(200)), None);
+    }
+}
