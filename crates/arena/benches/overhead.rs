@@ -6,7 +6,7 @@
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use quatuor_arena::{Bot, BotLimits, NoObserver, Plan, Played, Progress, run};
+use quatuor_arena::{Bot, BotLimits, NoObserver, Plan, PlayedGames, RunMonitor, run};
 use quatuor_core::{Dice, Family, Spec, Turn, UNSTOPPED, roll};
 use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_solve::SolverFactory;
@@ -28,7 +28,8 @@ fn main() {
         let random = Spec::named("random");
         let plan = Plan::round_robin(spec, &[random.clone(), random], games);
         let begun = Instant::now();
-        let finish = run(&plan, &Played::new(), &Progress::default(), &NoObserver).expect("played");
+        let finish =
+            run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).expect("played");
         let arena = games as f64 / begun.elapsed().as_secs_f64();
         let actions = finish.standing.tally.turns;
         println!("{name:<9} {raw:>11.0} {arena:>14.0} {:>6.2} {actions:>8}", arena / raw);

@@ -6,7 +6,7 @@
 
 use quatuor_core::{Outcome, Player};
 
-use crate::elo::{Pentanomial, Wdl};
+use crate::elo::{Pentanomial, ResultCounts};
 
 /// How many results a game has for somebody: lost, drawn, won.
 pub const RESULTS: usize = 3;
@@ -28,7 +28,7 @@ pub fn result_of_first(outcome: Outcome) -> usize {
 pub struct Crosstable {
     entrants: usize,
     /// For the first seat, by first and second seat.
-    seats: Vec<Wdl>,
+    seats: Vec<ResultCounts>,
     /// For the lower number, by lower and higher.
     pairs: Vec<PairCounts>,
     /// By first and second seat.
@@ -41,7 +41,7 @@ impl Crosstable {
         let cells = entrants * entrants;
         Crosstable {
             entrants,
-            seats: vec![Wdl::default(); cells],
+            seats: vec![ResultCounts::default(); cells],
             pairs: vec![[[0; RESULTS]; RESULTS]; cells],
             unfinished: vec![0; cells],
         }
@@ -76,20 +76,20 @@ impl Crosstable {
     }
 
     /// The games of `first` in the first seat against `second`, for `first`.
-    pub fn from_seat(&self, first: usize, second: usize) -> Wdl {
+    pub fn from_seat(&self, first: usize, second: usize) -> ResultCounts {
         self.seats[first * self.entrants + second]
     }
 
     /// All games of one against another, for the one.
-    pub fn against(&self, one: usize, other: usize) -> Wdl {
+    pub fn against(&self, one: usize, other: usize) -> ResultCounts {
         let mut sum = self.from_seat(one, other);
         sum.add(self.from_seat(other, one).reversed());
         sum
     }
 
     /// All games of one.
-    pub fn total(&self, one: usize) -> Wdl {
-        let mut sum = Wdl::default();
+    pub fn total(&self, one: usize) -> ResultCounts {
+        let mut sum = ResultCounts::default();
         for other in (0..self.entrants).filter(|&other| other != one) {
             sum.add(self.against(one, other));
         }
@@ -119,8 +119,8 @@ impl Crosstable {
     }
 
     /// All games that ended, for whoever had the first seat.
-    pub fn first_seat(&self) -> Wdl {
-        let mut sum = Wdl::default();
+    pub fn first_seat(&self) -> ResultCounts {
+        let mut sum = ResultCounts::default();
         self.seats.iter().for_each(|&cell| sum.add(cell));
         sum
     }
@@ -199,9 +199,9 @@ mod tests {
         }
         table.add_game(1, 2, None);
         table.add_pair(2, 0, [FIRST, Outcome::Draw]);
-        assert_eq!(table.against(2, 0), Wdl { wins: 1, draws: 1, losses: 0 });
-        assert_eq!(table.against(0, 2), Wdl { wins: 0, draws: 1, losses: 1 });
-        assert_eq!(table.total(0), Wdl { wins: 1, draws: 1, losses: 1 });
+        assert_eq!(table.against(2, 0), ResultCounts { wins: 1, draws: 1, losses: 0 });
+        assert_eq!(table.against(0, 2), ResultCounts { wins: 0, draws: 1, losses: 1 });
+        assert_eq!(table.total(0), ResultCounts { wins: 1, draws: 1, losses: 1 });
         assert_eq!(table.pentanomial(2, 0), [0, 0, 0, 1, 0]);
         assert_eq!(table.pentanomial(0, 2), [0, 1, 0, 0, 0]);
         assert_eq!((table.unfinished(2, 1), table.total(1).games()), (1, 1));

@@ -11,7 +11,7 @@ use crate::normal::{QUANTILE_95, share_below};
 
 /// Wins, draws and losses of somebody.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Wdl {
+pub struct ResultCounts {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -45,7 +45,7 @@ pub fn elo_of_score(score: f64) -> f64 {
     POINTS * (score / (1.0 - score)).ln()
 }
 
-impl Wdl {
+impl ResultCounts {
     /// Games in all.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
@@ -54,7 +54,7 @@ impl Wdl {
     /// The same games seen by the opponent.
     #[must_use]
     pub fn reversed(self) -> Self {
-        Wdl { wins: self.losses, draws: self.draws, losses: self.wins }
+        ResultCounts { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
     /// Points, a draw being half of one.
@@ -74,7 +74,7 @@ impl Wdl {
     }
 
     /// Adds the games of another.
-    pub fn add(&mut self, other: Wdl) {
+    pub fn add(&mut self, other: ResultCounts) {
         self.wins += other.wins;
         self.draws += other.draws;
         self.losses += other.losses;
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     fn wld(wins: u64, losses: u64, draws: u64) -> EloEstimate {
-        Wdl { wins, draws, losses }.estimate()
+        ResultCounts { wins, draws, losses }.estimate()
     }
 
     /// The vectors that the conventions of tournament programs agree on.

@@ -12,11 +12,11 @@
 //! whatever the number of threads.
 //!
 //! ```
-//! use quatuor_arena::{Anchor, NoObserver, Plan, Progress, rate, run};
+//! use quatuor_arena::{Anchor, NoObserver, Plan, RunMonitor, rate, run};
 //!
 //! let agents = ["random", "novice", "minimax:depth=1"].map(|name| name.parse().unwrap());
 //! let plan = Plan { concurrency: 2, ..Plan::round_robin("quarto".parse().unwrap(), &agents, 10) };
-//! let finish = run(&plan, &Default::default(), &Progress::default(), &NoObserver).unwrap();
+//! let finish = run(&plan, &Default::default(), &RunMonitor::default(), &NoObserver).unwrap();
 //! let ratings = rate(&finish.standing.table, Anchor::Entrant(0, 0.0));
 //! assert!(ratings.list[1].elo > 0.0, "novice is stronger than random");
 //! ```
@@ -50,16 +50,18 @@ pub use bot::{
 };
 pub use clock::{Pace, TimeControl, TimeControlError};
 pub use crosstable::{Crosstable, PairCounts, rank};
-pub use elo::{EloEstimate, Pentanomial, Wdl, elo_of_score, expected_score, paired_estimate};
+pub use elo::{
+    EloEstimate, Pentanomial, ResultCounts, elo_of_score, expected_score, paired_estimate,
+};
 pub use engine::serve as serve_engine;
 pub use game::Lapse;
 pub use opening::{Opening, OpeningError, Openings};
 pub use plan::{ArenaError, Entrant, GameId, Plan};
 pub use rating::{Anchor, Rating, Ratings, rate};
-pub use run::{Finish, NoObserver, Observer, Played, Progress, run};
+pub use run::{Finish, NoObserver, Observer, PlayedGames, RunMonitor, run};
 pub use schedule::{Format, History, Pairing, Schedule};
 pub use score::Score;
-pub use sprt::{Sprt, SprtError, SprtModel, SprtState, Verdict};
+pub use sprt::{Sprt, SprtError, SprtModel, SprtState, SprtVerdict};
 pub use standing::{EntrantLapse, Standing};
 pub use tally::{Branching, GameCount, Tally};
 pub use ways::Ways;

@@ -28,7 +28,7 @@ use crate::{ArenaError, GameId, Plan, SprtState, Standing};
 
 /// Watches a run, and can end it.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct RunMonitor {
     /// Games played so far, those of earlier runs included.
     pub done: AtomicU64,
     /// Games in all, as far as that is known.
@@ -60,7 +60,7 @@ pub struct NoObserver;
 impl Observer for NoObserver {}
 
 /// Games that an earlier run has played.
-pub type Played = HashMap<GameId, Option<Outcome>>;
+pub type PlayedGames = HashMap<GameId, Option<Outcome>>;
 
 /// What came of a plan.
 #[derive(Debug, Clone)]
@@ -82,8 +82,8 @@ pub struct Finish {
 /// A spec that names nothing, an agent that fails, an opening that cannot be played, an observer that gives up.
 pub fn run(
     plan: &Plan,
-    played: &Played,
-    progress: &Progress,
+    played: &PlayedGames,
+    progress: &RunMonitor,
     observer: &dyn Observer,
 ) -> Result<Finish, ArenaError> {
     with_family(&plan.game, Run { plan, played, progress, observer })?
@@ -91,8 +91,8 @@ pub fn run(
 
 struct Run<'a> {
     plan: &'a Plan,
-    played: &'a Played,
-    progress: &'a Progress,
+    played: &'a PlayedGames,
+    progress: &'a RunMonitor,
     observer: &'a dyn Observer,
 }
 
@@ -257,8 +257,8 @@ impl<'a> Shared<'a> {
 
 /// What one thread does.
 struct Work<'a> {
-    played: &'a Played,
-    progress: &'a Progress,
+    played: &'a PlayedGames,
+    progress: &'a RunMonitor,
     observer: &'a dyn Observer,
     shared: &'a Shared<'a>,
 }

@@ -7,7 +7,7 @@
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
-use crate::elo::{Pentanomial, Wdl, expected_score};
+use crate::elo::{Pentanomial, ResultCounts, expected_score};
 
 /// Which results are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,7 +57,7 @@ pub struct SprtState {
 
 /// Which hypothesis is believed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// `elo0`.
     Refuted,
     /// `elo1`.
@@ -77,11 +77,11 @@ explained_error!(SprtError);
 
 impl SprtState {
     /// The decision, if there is one.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<SprtVerdict> {
         if self.llr >= self.upper {
-            Some(Verdict::Shown)
+            Some(SprtVerdict::Shown)
         } else if self.llr <= self.lower {
-            Some(Verdict::Refuted)
+            Some(SprtVerdict::Refuted)
         } else {
             None
         }
@@ -90,7 +90,7 @@ impl SprtState {
 
 impl Sprt {
     /// Where it stands after these games.
-    pub fn state(&self, games: Wdl, pairs: &Pentanomial) -> SprtState {
+    pub fn state(&self, games: ResultCounts, pairs: &Pentanomial) -> SprtState {
         let llr = match self.model {
             SprtModel::Pentanomial => self.paired_llr(pairs),
             SprtModel::Trinomial => self.single_llr(games),
@@ -116,7 +116,7 @@ impl Sprt {
         (0..5).map(ratio).sum()
     }
 
-    fn single_llr(&self, games: Wdl) -> f64 {
+    fn single_llr(&self, games: ResultCounts) -> f64 {
         if games.games() == 0 {
             return 0.0;
         }
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn the_three_way_test_has_its_known_numbers() {
         let test = test("elo0=0,elo1=10,alpha=0.01,beta=0.01,model=trinomial");
-        let games = Wdl { wins: 1477, draws: 2942, losses: 1351 };
+        let games = ResultCounts { wins: 1477, draws: 2942, losses: 1351 };
         let state = test.state(games, &[0; 5]);
         assert!((state.llr - 2.52).abs() < 5e-3, "{state:?}");
         assert!((state.upper - 4.60).abs() < 5e-3 && (state.lower + 4.60).abs() < 5e-3);
@@ -229,7 +229,7 @@ mod tests {
             wins * wins,
         ];
         let pairs = pair.map(|share| (share * 2000.0).round() as u64);
-        let games = Wdl { wins: 1200, draws: 2000, losses: 800 };
+        let games = ResultCounts { wins: 1200, draws: 2000, losses: 800 };
         let five = test("elo0=0,elo1=10").state(games, &pairs).llr;
         let three = test("elo0=0,elo1=10,model=trinomial").state(games, &pairs).llr;
         assert!((five - three).abs() < 0.15 * three.abs(), "{five} {three}");
@@ -239,11 +239,11 @@ mod tests {
     fn a_test_ends_when_everything_is_lost_or_won() {
         for model in ["pentanomial", "trinomial"] {
             let test = test(&format!("elo0=0,elo1=5,model={model}"));
-            for (count, verdict) in [(0, Verdict::Refuted), (4, Verdict::Shown)] {
+            for (count, verdict) in [(0, SprtVerdict::Refuted), (4, SprtVerdict::Shown)] {
                 let ends = (1..100_000_u64).find_map(|pairs| {
                     let mut five = [0; 5];
                     five[count] = pairs;
-                    let mut games = Wdl::default();
+                    let mut games = ResultCounts::default();
                     *(if count == 0 { &mut games.losses } else { &mut games.wins }) = 2 * pairs;
                     test.state(games, &five).verdict()
                 });
@@ -281,7 +281,7 @@ mod tests {
 
         #[test]
         fn the_ratio_is_always_a_number(pairs in prop::array::uniform5(0_u64..500)) {
-            let games = Wdl {
+            let games = ResultCounts {
                 wins: 2 * pairs[4] + pairs[3],
                 draws: pairs[1] + 2 * pairs[2] + pairs[3],
                 losses: 2 * pairs[0] + pairs[1],

@@ -14,7 +14,7 @@ use crate::bot::seat::command_of;
 use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, Report, Setup, play};
 use crate::opening::{Judge, Opener};
-use crate::run::{Observer, Played, Progress, lock};
+use crate::run::{Observer, PlayedGames, RunMonitor, lock};
 use crate::schedule::Pairing;
 use crate::timer::Timer;
 use crate::{ArenaError, GameId, Plan, Standing};
@@ -62,8 +62,8 @@ impl<'a, G: Family> Worker<'a, G> {
         &mut self,
         pairing: &Pairing,
         pair: u64,
-        played: &Played,
-        progress: &Progress,
+        played: &PlayedGames,
+        progress: &RunMonitor,
         observer: &dyn Observer,
         standing: &mut Standing,
     ) -> Result<bool, ArenaError> {
@@ -107,7 +107,7 @@ impl<'a, G: Family> Worker<'a, G> {
         &mut self,
         task: &Task,
         half: u64,
-        progress: &Progress,
+        progress: &RunMonitor,
         observer: &dyn Observer,
         standing: &mut Standing,
     ) -> Result<Option<Outcome>, ArenaError> {

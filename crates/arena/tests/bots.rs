@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_arena::{
-    ArenaError, Bot, BotFailure, BotLimits, NoObserver, Plan, Played, Progress, Unanswered, run,
+    ArenaError, Bot, BotFailure, BotLimits, NoObserver, Plan, PlayedGames, RunMonitor, Unanswered,
+    run,
 };
 use quatuor_core::record::Termination;
 use quatuor_core::{Explain, Message, Spec, UNSTOPPED};
@@ -187,7 +188,7 @@ fn one_that_never_starts_is_an_error() {
     assert!(holds(&refused("'open").what, "bot-no-command"));
     let bot = Spec { value: Some("no-such-program-anywhere".to_owned()), ..Spec::named("bot") };
     let plan = Plan::round_robin("morpion".parse().unwrap(), &[bot, Spec::named("random")], 4);
-    let failed = run(&plan, &Played::new(), &Progress::default(), &NoObserver);
+    let failed = run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver);
     assert!(matches!(failed, Err(ArenaError::Outside(_))), "not a series of draws");
 }
 
@@ -207,7 +208,7 @@ fn a_tournament_survives_them_all() {
     let mut plan = Plan::round_robin("morpion".parse().unwrap(), &agents, 2);
     plan.schedule.format = quatuor_arena::Format::RoundRobin;
     (plan.concurrency, plan.limits) = (2, BotLimits { patience: Duration::from_secs(3), ..LIMITS });
-    let finish = run(&plan, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+    let finish = run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
     assert!(finish.complete);
     let random = finish.standing.table.total(4);
     assert_eq!((random.wins, random.games()), (8, 8), "the only one that plays");

@@ -1,6 +1,6 @@
 //! Levels against each other and against `novice`, over a few seeded games: the same numbers every time.
 
-use quatuor_arena::{NoObserver, Plan, Progress, Tally, run};
+use quatuor_arena::{NoObserver, Plan, RunMonitor, Tally, run};
 
 fn played(game: &str, agents: [&str; 2], games: u64) -> Tally {
     let agents = agents.map(|agent| agent.parse().unwrap());
@@ -10,7 +10,7 @@ fn played(game: &str, agents: [&str; 2], games: u64) -> Tally {
         longest: 10_000,
         ..Plan::round_robin(game.parse().unwrap(), &agents, games)
     };
-    run(&plan, &Default::default(), &Progress::default(), &NoObserver).unwrap().standing.tally
+    run(&plan, &Default::default(), &RunMonitor::default(), &NoObserver).unwrap().standing.tally
 }
 
 const FAMILIES: [&str; 3] = ["quarto", "connect4", "mansuba"];

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use quatuor_arena::{
-    ArenaError, GameId, NoObserver, Observer, Openings, Plan, Played, Progress, Tally, run,
+    ArenaError, GameId, NoObserver, Observer, Openings, Plan, PlayedGames, RunMonitor, Tally, run,
 };
 use quatuor_core::record::{GameResult, Record, read, replay};
 use quatuor_core::{Message, Spec};
@@ -19,7 +19,7 @@ fn plan(game: &str, concurrency: usize) -> Plan {
 }
 
 fn tally(plan: &Plan) -> Tally {
-    run(plan, &Played::new(), &Progress::default(), &NoObserver).unwrap().standing.tally
+    run(plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap().standing.tally
 }
 
 #[test]
@@ -46,17 +46,18 @@ fn a_game_that_is_too_long_is_counted_as_such() {
 
 #[test]
 fn a_stop_leaves_what_was_played() {
-    let progress = Progress::default();
+    let progress = RunMonitor::default();
     progress.stop.store(true, Ordering::Relaxed);
-    let finish = run(&plan("quarto", 2), &Played::new(), &progress, &NoObserver).unwrap();
+    let finish = run(&plan("quarto", 2), &PlayedGames::new(), &progress, &NoObserver).unwrap();
     assert_eq!(finish.standing.tally, Tally::default());
     assert!(!finish.complete);
 }
 
 #[test]
 fn what_does_not_exist_is_refused() {
-    let refused =
-        |plan: &Plan| run(plan, &Played::new(), &Progress::default(), &NoObserver).unwrap_err();
+    let refused = |plan: &Plan| {
+        run(plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap_err()
+    };
     assert!(matches!(refused(&plan("chess", 1)), ArenaError::Spec(_)));
     let mut nobody = plan("quarto", 1);
     nobody.entrants[1].spec = Spec::named("nobody");
@@ -80,7 +81,7 @@ impl Observer for Keeper {
 
 fn records(plan: &Plan) -> Vec<(GameId, Record)> {
     let keeper = Keeper::default();
-    run(plan, &Played::new(), &Progress::default(), &keeper).unwrap();
+    run(plan, &PlayedGames::new(), &RunMonitor::default(), &keeper).unwrap();
     let mut games = keeper.0.into_inner().unwrap();
     games.sort_by_key(|(id, _)| *id);
     games
@@ -150,7 +151,7 @@ fn random_openings_are_not_decided() {
 fn a_run_goes_on_where_another_stopped() {
     let whole = plan("quarto", 2);
     let games = records(&whole);
-    let played: Played = games
+    let played: PlayedGames = games
         .iter()
         .filter(|(id, _)| id.game % 3 != 0)
         .map(|(id, record)| match record.result {
@@ -159,9 +160,9 @@ fn a_run_goes_on_where_another_stopped() {
         })
         .collect();
     let keeper = Keeper::default();
-    let resumed = run(&whole, &played, &Progress::default(), &keeper).unwrap();
+    let resumed = run(&whole, &played, &RunMonitor::default(), &keeper).unwrap();
     assert_eq!(keeper.0.lock().unwrap().len(), 400 - played.len());
-    let fresh = run(&whole, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+    let fresh = run(&whole, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
     assert_eq!(resumed.standing.table, fresh.standing.table);
     assert!(resumed.complete);
 }
@@ -184,6 +185,6 @@ fn an_agent_without_limits_answers_in_time() {
     let agents = ["minimax:depth=20", "random"].map(|name| name.parse().unwrap());
     let mut hurried = Plan::round_robin("connect4".parse().unwrap(), &agents, 2);
     hurried.pace.movetime = Some(std::time::Duration::from_millis(50));
-    let finish = run(&hurried, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+    let finish = run(&hurried, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
     assert_eq!(finish.standing.table.total(0).games(), 2);
 }

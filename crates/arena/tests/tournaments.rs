@@ -1,6 +1,8 @@
 //! Tournaments: schedules played to their end, the same whatever the threads; tests that stop by themselves.
 
-use quatuor_arena::{Format, NoObserver, Plan, Played, Progress, Schedule, Verdict, run};
+use quatuor_arena::{
+    Format, NoObserver, Plan, PlayedGames, RunMonitor, Schedule, SprtVerdict, run,
+};
 use quatuor_core::Spec;
 
 fn plan(format: Format, agents: &[&str], games: u64) -> Plan {
@@ -19,7 +21,8 @@ fn every_form_is_the_same_whatever_the_threads() {
         let one = plan(format, &AGENTS, 6);
         let table = |concurrency| {
             let plan = Plan { concurrency, ..one.clone() };
-            let finish = run(&plan, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+            let finish =
+                run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
             assert!(finish.complete);
             (finish.standing.table, finish.history.played, finish.history.byes)
         };
@@ -42,7 +45,7 @@ fn a_long_run_is_the_same_by_one_thread_and_by_two() {
     let long = plan(Format::RoundRobin, &["random", "novice"], 10_000);
     let standing = |concurrency| {
         let plan = Plan { concurrency, ..long.clone() };
-        run(&plan, &Played::new(), &Progress::default(), &NoObserver).unwrap().standing
+        run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap().standing
     };
     let (one, two) = (standing(1), standing(2));
     assert_eq!(one.table, two.table);
@@ -56,9 +59,9 @@ fn a_test_stops_by_itself_at_the_same_pair_whatever_the_threads() {
         let mut plan = plan(Format::RoundRobin, &["novice", "random"], 100_000);
         plan.concurrency = concurrency;
         plan.sprt = Some("elo0=0,elo1=50".parse().unwrap());
-        let finish = run(&plan, &Played::new(), &Progress::default(), &NoObserver).unwrap();
+        let finish = run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
         assert!(finish.complete);
-        assert_eq!(finish.sprt.unwrap().verdict(), Some(Verdict::Shown));
+        assert_eq!(finish.sprt.unwrap().verdict(), Some(SprtVerdict::Shown));
         finish.standing.table
     };
     let table = tested(1);

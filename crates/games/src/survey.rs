@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
 use quatuor_solve::{Goal, Limits, within};
-use quatuor_tables::{Crew, Head, Order, Progress, TableError, TableFile, Worth};
+use quatuor_tables::{BuildMonitor, Crew, Head, Order, TableError, TableFile, Worth};
 
 use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
 
@@ -85,7 +85,7 @@ pub struct SurveyLimits<'a> {
 pub fn find_out(
     game: &Spec,
     limits: &SurveyLimits<'_>,
-    progress: &Arc<Progress>,
+    progress: &Arc<BuildMonitor>,
 ) -> Result<Finding, Message> {
     let begun = Instant::now();
     let told = |error: SpecError| error.message();
@@ -119,7 +119,7 @@ const NOTHING: Finding = Finding {
 fn by_iteration(
     game: &Spec,
     limits: &SurveyLimits<'_>,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<Finding, Message> {
     let found = expect(game, limits.precision, limits.memory, progress);
     match found.map_err(|error| error.message())? {
@@ -138,7 +138,7 @@ fn by_iteration(
 fn by_table(
     game: &Spec,
     limits: &SurveyLimits<'_>,
-    progress: &Arc<Progress>,
+    progress: &Arc<BuildMonitor>,
 ) -> Result<Option<Finding>, Message> {
     let told = |error: SpecError| error.message();
     let game = &open(game).map_err(told)?.spec();
@@ -187,7 +187,7 @@ fn from_head(game: &Spec, head: &Head) -> Result<Finding, SpecError> {
     })
 }
 
-fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &Progress) -> Finding {
+fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &BuildMonitor) -> Finding {
     let Ok(mut oracle) = oracle(game, Some(limits.memory as usize / 2)) else { return NOTHING };
     let answer = within(limits.time, &progress.stop, |stop| {
         oracle.solve("start", Goal::Full, &Limits { stop, ..Limits::default() })
@@ -225,7 +225,7 @@ mod tests {
             folder: &folder,
         };
         let found = |game: &str, positions| {
-            let progress = Arc::new(Progress::default());
+            let progress = Arc::new(BuildMonitor::default());
             find_out(&spec(game), &limits(positions), &progress).expect("an answer")
         };
         for game in ["connect4:width=4,height=3,connect=3", "morpion:misere=on"] {

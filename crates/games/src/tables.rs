@@ -6,7 +6,7 @@ use std::sync::Arc;
 use quatuor_core::{Family, Keys, OpenError, Outcome, Player, Spec, SpecError, Turn, Verdict};
 use quatuor_solve::SolverFactory;
 use quatuor_tables::{
-    Checked, Estimate, Expected, Order, Progress, Table, TableError, TableFile, Worth,
+    BuildMonitor, Checked, Estimate, Expected, Order, Table, TableError, TableFile, Worth,
 };
 
 use crate::{FamilyVisitor, with_family};
@@ -35,9 +35,9 @@ pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, Spec
 pub fn build_table(
     game: &Spec,
     order: &Order,
-    progress: &Arc<Progress>,
+    progress: &Arc<BuildMonitor>,
 ) -> Result<Result<Option<TableFile>, TableError>, SpecError> {
-    struct Visit<'a>(&'a Order, &'a Arc<Progress>);
+    struct Visit<'a>(&'a Order, &'a Arc<BuildMonitor>);
     impl FamilyVisitor for Visit<'_> {
         type Output = Result<Option<TableFile>, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
@@ -55,9 +55,9 @@ pub fn check_table(
     path: &Path,
     sample: Option<u64>,
     seed: u64,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<Result<Checked, TableError>, OpenError> {
-    struct Visit<'a>(TableFile, Option<u64>, u64, &'a Progress);
+    struct Visit<'a>(TableFile, Option<u64>, u64, &'a BuildMonitor);
     impl FamilyVisitor for Visit<'_> {
         type Output = Result<Checked, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
@@ -108,9 +108,9 @@ pub fn expect(
     game: &Spec,
     precision: f64,
     memory: u64,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<Result<Expected, TableError>, SpecError> {
-    struct Visit<'a>(f64, u64, &'a Progress);
+    struct Visit<'a>(f64, u64, &'a BuildMonitor);
     impl FamilyVisitor for Visit<'_> {
         type Output = Result<Expected, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {

@@ -12,7 +12,7 @@ use crate::disk::room;
 use crate::error::TableError;
 use crate::estimate::estimate;
 use crate::graph::Graph;
-use crate::job::{Job, Progress};
+use crate::job::{BuildMonitor, Job};
 use crate::layer::{Kind, Layer};
 use crate::manifest::Manifest;
 use crate::place::{path_of, stem};
@@ -45,7 +45,7 @@ pub struct Order {
 pub fn build<R: Keyed>(
     rules: &R,
     order: &Order,
-    progress: &Arc<Progress>,
+    progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
     let game = rules.spec().to_string();
     let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
@@ -65,7 +65,7 @@ fn build_layers<K: Keys>(
     last: u32,
     order: &Order,
     path: &Path,
-    progress: &Arc<Progress>,
+    progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
     let work = order.folder.join(format!("{}.work", stem(&keys.rules().spec())));
     refuse_what_does_not_fit(&keys, order, &work, progress)?;
@@ -105,7 +105,7 @@ fn refuse_what_does_not_fit<K: Keys>(
     keys: &K,
     order: &Order,
     work: &Path,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<(), TableError> {
     let estimate = estimate(keys, order.merge);
     progress.expected.store(estimate.positions as u64, Ordering::Relaxed);
@@ -170,7 +170,7 @@ fn build_graph<K: Keys>(
     keys: &K,
     order: &Order,
     path: &Path,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<TableFile, TableError> {
     let game = keys.rules().spec().to_string();
     let graph = Graph::explore(keys, order.memory, progress)?;

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use quatuor_core::{Dice, Keys, Player, Turn};
 
 use crate::error::TableError;
-use crate::job::Progress;
+use crate::job::BuildMonitor;
 use crate::place::Table;
 use crate::sorter::PARTITIONS;
 use crate::worth::Worth;
@@ -29,7 +29,7 @@ pub fn check<K: Keys>(
     table: &Table<K>,
     sample: Option<u64>,
     seed: u64,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<Checked, TableError> {
     table.file().verify()?;
     let head = table.file().head();

@@ -17,7 +17,7 @@ use quatuor_core::{Expectation, Keys, Outcome, Player, Turn};
 
 use crate::error::TableError;
 use crate::graph::Graph;
-use crate::job::Progress;
+use crate::job::BuildMonitor;
 use crate::trap::open_traps;
 
 /// What is known of a beginning.
@@ -47,7 +47,7 @@ pub fn expectation<K: Keys>(
     keys: &K,
     precision: f64,
     memory: u64,
-    progress: &Progress,
+    progress: &BuildMonitor,
 ) -> Result<Expected, TableError> {
     let graph = Graph::explore(keys, memory, progress)?;
     let mut low = bound(&graph, Player::First);

@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 use quatuor_core::{Keys, Outcome, Player, Rules, Turn};
 
 use crate::error::TableError;
-use crate::job::Progress;
+use crate::job::BuildMonitor;
 use crate::worth::Worth;
 
 /// About what one position takes while its game is solved.
@@ -33,7 +33,7 @@ impl Graph {
     pub(crate) fn explore<K: Keys>(
         keys: &K,
         memory: u64,
-        progress: &Progress,
+        progress: &BuildMonitor,
     ) -> Result<Self, TableError> {
         let most = (memory / BYTES_EACH).min(u64::from(u32::MAX) / 16);
         let rules = keys.rules();

@@ -12,7 +12,7 @@ use crate::manifest::Manifest;
 
 /// How far the work is, for whoever looks on from another thread.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct BuildMonitor {
     /// Raised from elsewhere to interrupt.
     pub stop: AtomicBool,
     /// Whether all processes have found each other and the work has begun.
@@ -42,7 +42,7 @@ pub(crate) struct Job<K: Keys> {
     pub(crate) last: u32,
     /// Bytes that each worker may hold.
     pub(crate) memory: u64,
-    pub(crate) progress: Arc<Progress>,
+    pub(crate) progress: Arc<BuildMonitor>,
     pub(crate) failure: Mutex<Option<TableError>>,
 }
 

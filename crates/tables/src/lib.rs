@@ -44,7 +44,7 @@ pub use crew::{Crew, HAS_ENGINE};
 pub use error::TableError;
 pub use estimate::{Estimate, estimate};
 pub use expectation::{Expected, expectation};
-pub use job::Progress;
+pub use job::BuildMonitor;
 pub use place::{Listed, Table, find, find_lookup, folder, list, path_of};
 pub use table::{Head, TableFile};
 pub use worth::Worth;

@@ -7,7 +7,7 @@ use quatuor_core::tree::TreeRules;
 use quatuor_core::{Keyed, Keys, Outcome, Player, Rules, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_solve::{Goal, Limits, SolverFactory, tabled};
-use quatuor_tables::{Progress, TableError, Worth, check, expectation};
+use quatuor_tables::{BuildMonitor, TableError, Worth, check, expectation};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ fn boards_without_a_limit_have_the_known_values() {
         let table = table(&rules, &order(&folder, 1, true));
         assert_eq!(table.worth(&rules.start()), Some(known), "{options}");
         assert_eq!(table.file().head().start, known);
-        let checked = check(&table, None, 1, &Progress::default()).unwrap();
+        let checked = check(&table, None, 1, &BuildMonitor::default()).unwrap();
         assert_eq!((checked.positions, checked.wrong), (table.file().head().positions, 0));
     }
 }
@@ -115,7 +115,7 @@ fn trees_with_chance_have_the_expectation_of_plain_search() {
     for seed in 0..200 {
         let tree = TreeRules::random(seed, 6, 4, true);
         let keys = tree.keys().unwrap();
-        let found = expectation(&keys, 1e-9, 1 << 30, &Progress::default()).unwrap();
+        let found = expectation(&keys, 1e-9, 1 << 30, &BuildMonitor::default()).unwrap();
         let value = plain(&tree, 0);
         assert!((found.low - value).abs() < 1e-9 && (found.high - value).abs() < 1e-9, "{seed}");
     }
@@ -179,7 +179,7 @@ fn escapes_have_the_expectation_of_plain_iteration() {
     ] {
         let rules: MansubaRules = rules(&format!("mansuba:{options}"));
         let keys = rules.keys().unwrap();
-        let found = expectation(&keys, 1e-6, 1 << 30, &Progress::default()).unwrap();
+        let found = expectation(&keys, 1e-6, 1 << 30, &BuildMonitor::default()).unwrap();
         assert!(found.high - found.low <= 1e-6, "{options}: {found:?}");
         // Half the chance, half the error: two of them tell where none would lead.
         let [rough, fine] = [0.004, 0.002].map(|chance| iterated(&rules, chance));

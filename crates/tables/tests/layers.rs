@@ -14,7 +14,7 @@ use quatuor_core::{Dice, Family, Keyed, Player, Rules};
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{Goal, Limits, SolverFactory, connect4, quarto};
-use quatuor_tables::{Crew, Order, Progress, TableError, Worth, build, check, estimate};
+use quatuor_tables::{BuildMonitor, Crew, Order, TableError, Worth, build, check, estimate};
 
 /// Positions of small grids, mirror images apart (John Tromp, "John's Connect Four Playground").
 const COUNTS: [(usize, usize, u64); 3] = [(4, 4, 161_029), (4, 5, 1_706_255), (5, 4, 3_945_711)];
@@ -55,7 +55,7 @@ fn positions_of_larger_grids_are_as_many_as_known() {
 fn agrees<R: Family>(rules: &R, solvers: SolverFactory<R>, games: u64) {
     let folder = Folder::new("agrees");
     let table = table(rules, &order(&folder, 2, true));
-    let checked = check(&table, None, 1, &Progress::default()).unwrap();
+    let checked = check(&table, None, 1, &BuildMonitor::default()).unwrap();
     assert_eq!((checked.positions, checked.wrong), (table.file().head().positions, 0));
     let mut solver = solvers.solver(rules, 1 << 30).unwrap();
     let bytes = Arc::new(table);
@@ -144,7 +144,7 @@ fn tables_are_the_same_byte_by_byte() {
         let one = |process| {
             let crew = Crew { workers: 1, hosts: hosts.clone(), process };
             let order = Order { crew, ..order(&folder, 1, true) };
-            build(&rules, &order, &Arc::new(Progress::default())).unwrap()
+            build(&rules, &order, &Arc::new(BuildMonitor::default())).unwrap()
         };
         let handles: Vec<_> = (0..2).map(|process| scope.spawn(move || one(process))).collect();
         let tables = handles.into_iter().filter_map(|handle| handle.join().unwrap());
@@ -162,7 +162,7 @@ fn an_interrupted_run_goes_on() {
     let mut dice = Dice::new(7);
     let mut interrupted = 0;
     for attempt in 0.. {
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(BuildMonitor::default());
         let order = order(&folder, attempt % 4, true);
         let patience = Duration::from_millis(20 + dice.below(150) as u64);
         let result = std::thread::scope(|scope| {
@@ -188,7 +188,7 @@ fn an_interrupted_run_goes_on() {
 fn damage_is_found_and_named() {
     let rules = grid(4, 4);
     let folder = Folder::new("damage");
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(BuildMonitor::default());
     let order = order(&folder, 1, true);
     std::thread::scope(|scope| {
         let run = scope.spawn(|| build(&rules, &order, &progress));

@@ -3,7 +3,7 @@
 use super::matrix::Matrix;
 use crate::Crosstable;
 use crate::crosstable::RESULTS;
-use crate::elo::Wdl;
+use crate::elo::ResultCounts;
 
 /// Strengths, the advantage of the first seat, and how sure they are.
 pub struct Fit {
@@ -210,6 +210,6 @@ impl<'a> Model<'a> {
     }
 }
 
-fn by_result(games: Wdl) -> [f64; RESULTS] {
+fn by_result(games: ResultCounts) -> [f64; RESULTS] {
     [games.losses as f64, games.draws as f64, games.wins as f64]
 }

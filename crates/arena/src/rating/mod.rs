@@ -18,7 +18,7 @@ mod groups;
 mod matrix;
 
 use crate::Crosstable;
-use crate::elo::{POINTS, Wdl};
+use crate::elo::{POINTS, ResultCounts};
 use crate::normal::{QUANTILE_95, share_below};
 use fit::Fit;
 use matrix::Matrix;
@@ -40,7 +40,7 @@ pub struct Rating {
     /// Half the width of the 95 % interval; 0 for the one who is held fixed.
     pub error: f64,
     /// The games it follows from.
-    pub games: Wdl,
+    pub games: ResultCounts,
     /// Which entrants it can be compared with: those of the same group, who met directly or by others.
     pub group: usize,
 }

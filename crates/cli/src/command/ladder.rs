@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use quatuor_arena::{
-    Anchor, Crosstable, Entrant, NoObserver, Plan, Progress, Tally, rate, run as play,
+    Anchor, Crosstable, Entrant, NoObserver, Plan, RunMonitor, Tally, rate, run as play,
 };
 use quatuor_core::{Arg, Spec, message};
 use quatuor_search::LEVELS;
@@ -34,7 +34,7 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     let entrants = Entrant::named(names);
     let mut table = Crosstable::new(entrants.len());
     for plan in matches(arguments, low..=high) {
-        let progress = Progress::default();
+        let progress = RunMonitor::default();
         let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
         let describe = || {
             let done = progress.done.load(Ordering::Relaxed);

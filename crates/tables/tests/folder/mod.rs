@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use quatuor_core::{Family, Keyed};
-use quatuor_tables::{Crew, Order, Progress, Table, TableError, TableFile, build};
+use quatuor_tables::{BuildMonitor, Crew, Order, Table, TableError, TableFile, build};
 
 pub struct Folder(PathBuf);
 
@@ -43,7 +43,7 @@ pub fn order(folder: &Folder, workers: usize, merge: bool) -> Order {
 
 #[allow(dead_code)]
 pub fn built<R: Keyed>(rules: &R, order: &Order) -> Result<TableFile, TableError> {
-    build(rules, order, &Arc::new(Progress::default()))
+    build(rules, order, &Arc::new(BuildMonitor::default()))
         .map(|table| table.expect("the only process"))
 }
 

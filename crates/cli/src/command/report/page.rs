@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, Wdl};
+use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, ResultCounts};
 use quatuor_core::record::{GameResult, Record};
 use quatuor_core::{Outcome, Player, message};
 use quatuor_words::Words;
@@ -153,7 +153,7 @@ fn outcome(record: &Record) -> Option<Outcome> {
 
 /// Wins of the first seat, draws, wins of the second, for groups of games.
 fn grouped(contents: &Contents<'_>, words: &Words, key: impl Fn(&Record) -> String) -> String {
-    let mut groups: BTreeMap<String, Wdl> = BTreeMap::new();
+    let mut groups: BTreeMap<String, ResultCounts> = BTreeMap::new();
     for record in contents.records {
         let sum = groups.entry(key(record)).or_default();
         match outcome(record) {
@@ -168,7 +168,7 @@ fn grouped(contents: &Contents<'_>, words: &Words, key: impl Fn(&Record) -> Stri
     head.extend(keys.iter().filter_map(|key| words.text(key)));
     let mut groups: Vec<_> = groups.into_iter().collect();
     groups.sort_by(|a, b| b.1.games().cmp(&a.1.games()).then(a.0.cmp(&b.0)));
-    let row = |(name, sum): (String, Wdl)| {
+    let row = |(name, sum): (String, ResultCounts)| {
         vec![
             name,
             sum.games().to_string(),

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 
 use quatuor_core::{Message, Spec, message};
 use quatuor_games::{Finding, SurveyLimits, Vary, find_out, read_vary, variants};
-use quatuor_tables::Progress;
+use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -100,7 +100,7 @@ fn find_all(
         if let Some(finding) = kept.and_then(|kept| kept.find(game)) {
             return Ok(finding);
         }
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(BuildMonitor::default());
         let finding = stoppable(&progress, || find_out(game, &limits, &progress))?;
         if let Some(kept) = kept {
             kept.add(game, &finding)?;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::{Message, cannot_read, message};
 use quatuor_games::{build_table, estimate_table};
-use quatuor_tables::{Crew, HAS_ENGINE, Order, Progress, TableError, TableFile};
+use quatuor_tables::{BuildMonitor, Crew, HAS_ENGINE, Order, TableError, TableFile};
 use quatuor_words::Words;
 use serde_json::json;
 
@@ -33,7 +33,7 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     };
     tell_estimate(arguments, words)?;
     interrupt::listen();
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(BuildMonitor::default());
     let begun = Instant::now();
     let together = !order.crew.hosts.is_empty();
     let processes = order.crew.hosts.len().max(1) as u64;
@@ -92,7 +92,7 @@ fn died(panic: &(dyn Any + Send)) -> TableError {
 }
 
 /// Hands an interrupt on to the workers.
-pub fn stoppable<T>(progress: &Progress, work: impl FnOnce() -> T) -> T {
+pub fn stoppable<T>(progress: &BuildMonitor, work: impl FnOnce() -> T) -> T {
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -166,7 +166,7 @@ fn tell_estimate(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
 
 /// Layer, positions, rate, what is left, memory. Positions are shared out evenly, so that the rate of this process
 /// tells that of all.
-fn describe(progress: &Progress, processes: u64, time: Duration) -> Message {
+fn describe(progress: &BuildMonitor, processes: u64, time: Duration) -> Message {
     let number = |atomic: &std::sync::atomic::AtomicU64| atomic.load(Ordering::Relaxed);
     let (layer, last) = (number(&progress.layer), number(&progress.last));
     let passed = number(&progress.passed) * processes;

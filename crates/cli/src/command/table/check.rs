@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use quatuor_core::message;
 use quatuor_games::check_table;
-use quatuor_tables::Progress;
+use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
 use serde_json::json;
 
@@ -20,7 +20,7 @@ use crate::progress::while_showing;
 pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
     let table = open_table(arguments.out.as_ref(), &arguments.game)?;
     interrupt::listen();
-    let progress = Progress::default();
+    let progress = BuildMonitor::default();
     let begun = Instant::now();
     let all = table.head().positions;
     let describe = || {

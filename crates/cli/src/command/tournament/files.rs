@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use quatuor_arena::{GameId, Observer, Plan, Played};
+use quatuor_arena::{GameId, Observer, Plan, PlayedGames};
 use quatuor_core::record::{self, GameResult, Record};
 use quatuor_core::{Explain, Message, message};
 
@@ -65,8 +65,8 @@ impl RecordFiles {
     }
 
     /// The games that need not be played again, checked to be of this tournament.
-    pub fn played(&self, plan: &Plan) -> Result<Played, Failure> {
-        let mut played = Played::new();
+    pub fn played(&self, plan: &Plan) -> Result<PlayedGames, Failure> {
+        let mut played = PlayedGames::new();
         for (id, record) in &self.before {
             let known = |name: &String| plan.entrants.iter().any(|one| one.name == *name);
             let game = plan.game.to_string();

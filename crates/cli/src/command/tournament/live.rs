@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use quatuor_arena::{Plan, Progress};
+use quatuor_arena::{Plan, RunMonitor};
 use quatuor_core::message;
 use quatuor_words::Words;
 
@@ -13,13 +13,13 @@ const MOST_ROWS: usize = 16;
 /// Describes a run.
 pub struct Live<'a> {
     plan: &'a Plan,
-    progress: &'a Progress,
+    progress: &'a RunMonitor,
     words: &'a Words,
     began: Instant,
 }
 
 impl<'a> Live<'a> {
-    pub fn new(plan: &'a Plan, progress: &'a Progress, words: &'a Words) -> Self {
+    pub fn new(plan: &'a Plan, progress: &'a RunMonitor, words: &'a Words) -> Self {
         Live { plan, progress, words, began: Instant::now() }
     }
 

@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_arena::{
-    Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, Played,
-    Progress, run as play,
+    Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, PlayedGames,
+    RunMonitor, run as play,
 };
 use quatuor_core::{Arg, Explain, Spec, message, try_spawn};
 use quatuor_games::split_list;
@@ -67,12 +67,12 @@ pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
 /// Plays with a table on the terminal that keeps up.
 pub fn play_shown(
     plan: &Plan,
-    played: &Played,
+    played: &PlayedGames,
     observer: &dyn Observer,
     words: &Words,
 ) -> Result<Finish, Failure> {
     interrupt::listen();
-    let progress = Progress::default();
+    let progress = RunMonitor::default();
     let describe = live::Live::new(plan, &progress, words);
     let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, observer));
     while_showing_lines(|| describe.lines(), work).map_err(failed)
@@ -88,7 +88,7 @@ pub fn failed(error: ArenaError) -> Failure {
 
 /// Does the work, and hands an interrupt on to it.
 pub fn hand_on_interrupts<T>(
-    progress: &Progress,
+    progress: &RunMonitor,
     work: impl FnOnce() -> Result<T, ArenaError>,
 ) -> Result<T, ArenaError> {
     let over = AtomicBool::new(false);

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use quatuor_arena::{
-    Anchor, Crosstable, Entrant, Finish, Plan, Ratings, SprtState, Standing, Verdict, rank, rate,
+    Anchor, Crosstable, Entrant, Finish, Plan, Ratings, SprtState, SprtVerdict, Standing, rank,
+    rate,
 };
 use quatuor_core::{Arg, Message, message};
 use quatuor_words::Words;
@@ -173,8 +174,10 @@ pub fn sprt_line(state: &SprtState) -> Message {
     let number = |x: f64| Arg::decimal(x, 2);
     let (llr, lower, upper) = (number(state.llr), number(state.lower), number(state.upper));
     match state.verdict() {
-        Some(Verdict::Shown) => message!("sprt-shown", llr: llr, lower: lower, upper: upper),
-        Some(Verdict::Refuted) => message!("sprt-refuted", llr: llr, lower: lower, upper: upper),
+        Some(SprtVerdict::Shown) => message!("sprt-shown", llr: llr, lower: lower, upper: upper),
+        Some(SprtVerdict::Refuted) => {
+            message!("sprt-refuted", llr: llr, lower: lower, upper: upper)
+        }
         None => message!("sprt-open", llr: llr, lower: lower, upper: upper),
     }
 }
@@ -233,8 +236,8 @@ pub fn as_json(plan: &Plan, finish: &Finish, anchor: Anchor) -> Json {
 
 pub fn sprt_json(state: &SprtState) -> Json {
     let verdict = state.verdict().map(|verdict| match verdict {
-        Verdict::Shown => "elo1",
-        Verdict::Refuted => "elo0",
+        SprtVerdict::Shown => "elo1",
+        SprtVerdict::Refuted => "elo0",
     });
     json!({"llr": state.llr, "lower": state.lower, "upper": state.upper, "accepted": verdict})
 }

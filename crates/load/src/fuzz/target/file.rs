@@ -9,7 +9,7 @@ use quatuor_games::oracle;
 use quatuor_morpion::MorpionRules;
 use quatuor_solve::Goal;
 use quatuor_solve::certificate::{Certificate, verify};
-use quatuor_tables::{Crew, Order, Progress, TableFile, build};
+use quatuor_tables::{BuildMonitor, Crew, Order, TableFile, build};
 
 use super::{Read, in_words, same};
 
@@ -131,7 +131,7 @@ fn sample(rules: &MorpionRules) -> Option<Vec<u8>> {
         folder: folder.clone(),
         limit: 1 << 30,
     };
-    let built = build(rules, &order, &Arc::new(Progress::default())).ok()??;
+    let built = build(rules, &order, &Arc::new(BuildMonitor::default())).ok()??;
     let keys = rules.keys()?;
     let key = keys.canonical(keys.key(&rules.start()));
     built.find(keys.layer(key), key)?;
