@@ -4,14 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_core::record::{Move, Termination};
-use quatuor_core::{Explain, Family, Message, Outcome, Player, Turn, message, roll};
+use quatuor_core::{Explain, Family, Game, GameOf, Message, Outcome, Player, Turn, message, roll};
 use quatuor_search::{Agent, AgentError, How, Problem};
 
 use crate::bot::{Bot, Unanswered, position_line};
 use crate::clock::Clocks;
 use crate::opening::{Judge, Line};
+use crate::person::{Asked, Reply};
+use crate::run::Observer;
 use crate::timer::Timer;
-use crate::{ArenaError, GameCount};
+use crate::{ArenaError, GameCount, GameId};
 
 /// Somebody at a seat.
 pub(crate) enum Contender<R: Family> {
@@ -19,11 +21,18 @@ pub(crate) enum Contender<R: Family> {
     Agent(Box<dyn Agent<R>>),
     /// A program of somebody else's.
     Bot(Box<Bot>),
+    /// A person, whom the observer asks.
+    Person,
 }
 
 /// Under which conditions a game is played.
 pub(crate) struct Setup<'a, R: Family> {
     pub rules: &'a R,
+    pub id: GameId,
+    /// Who has the first seat, and who the second.
+    pub names: [&'a str; 2],
+    /// Who asks people.
+    pub observer: &'a dyn Observer,
     pub opening: Option<&'a Line<R>>,
     /// What the rolls follow from.
     pub luck: u64,
@@ -44,6 +53,18 @@ pub struct Lapse {
     pub termination: Termination,
     /// What happened.
     pub what: Message,
+}
+
+/// Why somebody who was to act has lost instead.
+enum Surrender {
+    Lapse(Lapse),
+    Resignation,
+}
+
+impl From<Lapse> for Surrender {
+    fn from(lapse: Lapse) -> Self {
+        Surrender::Lapse(lapse)
+    }
 }
 
 /// What came of a game.
@@ -83,7 +104,11 @@ pub(crate) fn play<R: Family>(
                         }
                         match table.ask(player, &mut seats[player.index()], ply)? {
                             Ok(action) => action,
-                            Err(lapse) => return Ok(table.fails(lapse)),
+                            Err(Surrender::Lapse(lapse)) => return Ok(table.fails(lapse)),
+                            Err(Surrender::Resignation) => {
+                                let outcome = Outcome::Win(player.other());
+                                return Ok(table.ends(Some(outcome), Termination::Resignation));
+                            }
                         }
                     }
                 }
@@ -140,14 +165,71 @@ impl<'a, R: Family> Table<'a, R> {
         player: Player,
         contender: &mut Contender<R>,
         ply: u64,
-    ) -> Result<Result<R::Action, Lapse>, ArenaError> {
+    ) -> Result<Result<R::Action, Surrender>, ArenaError> {
         self.actions.clear();
         self.setup.rules.actions_into(&self.position, &mut self.actions);
         self.report.count.choices.push(self.actions.len() as u32);
-        match contender {
-            Contender::Agent(agent) => self.ask_agent(player, &mut **agent, ply),
-            Contender::Bot(bot) => self.ask_bot(player, bot),
+        Ok(match contender {
+            Contender::Agent(agent) => {
+                self.ask_agent(player, &mut **agent, ply)?.map_err(Surrender::from)
+            }
+            Contender::Bot(bot) => self.ask_bot(player, bot)?.map_err(Surrender::from),
+            Contender::Person => self.ask_person(player)?,
+        })
+    }
+
+    /// Asks until the answer is legal.
+    fn ask_person(&mut self, player: Player) -> Result<Result<R::Action, Surrender>, ArenaError> {
+        let rules = self.setup.rules;
+        let game = self.game()?;
+        let [own, other] = [player, player.other()].map(|seat| self.setup.names[seat.index()]);
+        let mut asked =
+            Asked { id: self.setup.id, names: [own, other], game: &game, refusal: None };
+        let began = Instant::now();
+        loop {
+            let reply = self.setup.observer.ask(&asked);
+            if self.setup.stop.load(Ordering::Relaxed) {
+                return Err(ArenaError::Agent(AgentError::Interrupted));
+            }
+            let text = match reply {
+                Reply::Later => return Err(ArenaError::PutOff),
+                Reply::Resign => return Ok(Err(Surrender::Resignation)),
+                Reply::Action(text) => text,
+            };
+            if !self.clocks.press(player.index(), began.elapsed()) {
+                return Ok(Err(too_late(player).into()));
+            }
+            let read = rules.read_action(&self.position, &text);
+            match read.and_then(|read| rules.check(&self.position, read).map(|()| read)) {
+                Ok(action) => {
+                    self.report.count.answers[player.index()].add(&How::Rule);
+                    self.comment = Some(seconds(began.elapsed()));
+                    return Ok(Ok(action));
+                }
+                Err(error) => asked.refusal = Some(error.message()),
+            }
         }
+    }
+
+    /// The game as it stands, for a face.
+    fn game(&self) -> Result<GameOf<R>, ArenaError> {
+        let rules = self.setup.rules.clone();
+        let mut game = match self.began_from() {
+            None => GameOf::new(rules),
+            Some(text) => GameOf::from_position(rules, &text)
+                .map_err(|error| ArenaError::Outside(error.message()))?,
+        };
+        for played in &self.report.moves {
+            game.play(&played.action).map_err(|error| ArenaError::Outside(error.message()))?;
+        }
+        Ok(game)
+    }
+
+    /// The text of the position in which the game began, where that is not the usual one.
+    fn began_from(&self) -> Option<String> {
+        let rules = self.setup.rules;
+        let start = self.setup.opening.map(|line| line.start);
+        start.filter(|start| *start != rules.start()).map(|start| rules.position_text(&start))
     }
 
     fn ask_agent(
@@ -171,11 +253,7 @@ impl<'a, R: Family> Table<'a, R> {
         }
         let late = began.is_some_and(|began| !self.clocks.press(player.index(), began.elapsed()));
         if late || (bell.is_some() && chosen == Err(AgentError::Interrupted)) {
-            return Ok(Err(Lapse {
-                by: player,
-                termination: Termination::TimeForfeit,
-                what: message!("lapse-time"),
-            }));
+            return Ok(Err(too_late(player)));
         }
         let choice = chosen.map_err(ArenaError::Agent)?;
         self.report.count.answers[player.index()].add(&choice.how);
@@ -191,11 +269,8 @@ impl<'a, R: Family> Table<'a, R> {
         bot: &mut Bot,
     ) -> Result<Result<R::Action, Lapse>, ArenaError> {
         let rules = self.setup.rules;
-        let began_from = self.setup.opening.map(|line| line.start);
-        let began_from = began_from.filter(|start| *start != rules.start());
-        let began_from = began_from.map(|start| rules.position_text(&start));
         let moves = self.report.moves.iter().map(|played| played.action.as_str());
-        let position = position_line(began_from.as_deref(), moves);
+        let position = position_line(self.began_from().as_deref(), moves);
         let began = Instant::now();
         let allowance = self.clocks.allowance(player.index());
         let answer = bot.ask(&position, &self.go(), allowance, self.setup.stop);
@@ -265,6 +340,10 @@ impl<'a, R: Family> Table<'a, R> {
         report.lapse = Some(lapse);
         report
     }
+}
+
+fn too_late(player: Player) -> Lapse {
+    Lapse { by: player, termination: Termination::TimeForfeit, what: message!("lapse-time") }
 }
 
 fn seconds(time: Duration) -> String {

@@ -30,6 +30,7 @@ mod engine;
 mod game;
 mod normal;
 mod opening;
+mod person;
 mod plan;
 mod rating;
 mod run;
@@ -56,6 +57,7 @@ pub use elo::{
 pub use engine::serve as serve_engine;
 pub use game::Lapse;
 pub use opening::{Opening, OpeningError, Openings};
+pub use person::{Asked, HUMAN, Reply, is_person};
 pub use plan::{ArenaError, Entrant, GameId, Plan};
 pub use rating::{Anchor, Rating, Ratings, rate};
 pub use run::{Finish, NoObserver, Observer, PlayedGames, RunMonitor, run};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quatuor_core::{Explain, Message, NoThreads, Spec, SpecError, explained_error};
+use quatuor_core::{Explain, Message, NoThreads, Spec, SpecError, explained_error, message};
 use quatuor_search::AgentError;
 
 use crate::clock::Pace;
@@ -131,6 +131,8 @@ pub enum ArenaError {
     Opening(OpeningError),
     /// The system does not give the threads that were asked for.
     Threads(NoThreads),
+    /// A person has put the game off.
+    PutOff,
     /// Something outside failed: a file, a bot that does not start.
     Outside(Message),
 }
@@ -142,6 +144,7 @@ impl Explain for ArenaError {
             ArenaError::Agent(error) => error.message(),
             ArenaError::Opening(error) => error.message(),
             ArenaError::Threads(error) => error.message(),
+            ArenaError::PutOff => message!("game-put-off"),
             ArenaError::Outside(message) => message.clone(),
         }
     }

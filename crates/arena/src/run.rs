@@ -21,9 +21,10 @@ use quatuor_solve::SolverFactory;
 use crate::bot::Bot;
 use crate::bot::seat::command_of;
 use crate::opening::Opener;
+use crate::person::{Asked, Reply, is_person};
 use crate::schedule::{History, Pairing, points_of};
 use crate::timer::Timer;
-use crate::worker::Worker;
+use crate::worker::{Common, PairEnd, Worker};
 use crate::{ArenaError, GameId, Plan, SprtState, Standing};
 
 /// Watches a run, and can end it.
@@ -52,6 +53,11 @@ pub trait Observer: Sync {
     /// It cannot be noted; the tournament ends.
     fn game(&self, _id: GameId, _record: Record) -> Result<(), Message> {
         Ok(())
+    }
+
+    /// Asks a person for an action, in one game at a time. Where nobody is there, the game waits.
+    fn ask(&self, _asked: &Asked<'_>) -> Reply {
+        Reply::Later
     }
 }
 
@@ -100,7 +106,7 @@ impl FamilyVisitor for Run<'_> {
     type Output = Result<Finish, ArenaError>;
 
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
-        for entrant in &self.plan.entrants {
+        for entrant in self.plan.entrants.iter().filter(|entrant| !is_person(&entrant.spec)) {
             // Bots are started once before anything is played: one that does not start is an error.
             match command_of(&entrant.spec)? {
                 None => drop(agent::<G>(&entrant.spec, 0, solvers)?),
@@ -114,6 +120,7 @@ impl FamilyVisitor for Run<'_> {
         // Before anybody plays: once the memory is full of games, nothing can be told any more.
         check_threads(plan.concurrency)?;
         progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);
+        let people = Mutex::new(());
         let opener = Mutex::new(Opener::new(&rules, solvers, &plan.openings, plan.seed)?);
         let mut total = Standing::new(plan.entrants.len());
         let mut history = History::default();
@@ -126,7 +133,8 @@ impl FamilyVisitor for Run<'_> {
             }
             history.byes.extend(byes);
             let shared = Shared::new(plan, &pairings, total.clone());
-            self.play_stage(&rules, solvers, &opener, &shared);
+            let common = Common { rules: &rules, solvers, opener: &opener, people: &people };
+            self.play_stage(&common, &shared);
             let (standing, state, whole) = shared.finish(plan)?;
             complete = whole;
             sprt = state.or(sprt);
@@ -144,13 +152,7 @@ impl FamilyVisitor for Run<'_> {
 }
 
 impl Run<'_> {
-    fn play_stage<G: Family>(
-        &self,
-        rules: &G,
-        solvers: SolverFactory<G>,
-        opener: &Mutex<Opener<G>>,
-        shared: &Shared<'_>,
-    ) {
+    fn play_stage<G: Family>(&self, common: &Common<'_, G>, shared: &Shared<'_>) {
         let Run { plan, played, progress, observer } = *self;
         let timed = plan.pace.control.is_some() || plan.pace.movetime.is_some();
         let threads = plan.concurrency.max(1);
@@ -163,7 +165,7 @@ impl Run<'_> {
                     }
                     try_spawn(scope, move || {
                         let timed = timed.then_some(timer);
-                        let mut worker = Worker::new(rules, solvers, plan, opener, timed);
+                        let mut worker = Worker::new(common, plan, timed);
                         let mut work = Work { played, progress, observer, shared };
                         if let Err(error) = work.until_none_is_left(&mut worker) {
                             shared.fail(error);
@@ -275,7 +277,7 @@ impl Work<'_> {
         let mut own = Standing::new(entrants);
         let mut told = std::time::Instant::now();
         while let Some((unit, pairing, pair)) = self.shared.take() {
-            let whole = worker.play_pair(
+            let end = worker.play_pair(
                 &pairing,
                 pair,
                 self.played,
@@ -283,9 +285,13 @@ impl Work<'_> {
                 self.observer,
                 &mut own,
             )?;
-            if !whole {
+            if end != PairEnd::Played {
                 lock(&self.shared.state).unplayed = true;
-                break;
+            }
+            match end {
+                PairEnd::Played => {}
+                PairEnd::PutOff => continue,
+                PairEnd::Stopped => break,
             }
             if worker.plan.sprt.is_some() {
                 self.settle(

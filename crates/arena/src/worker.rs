@@ -14,17 +14,35 @@ use crate::bot::seat::command_of;
 use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, Report, Setup, play};
 use crate::opening::{Judge, Opener};
+use crate::person::is_person;
 use crate::run::{Observer, PlayedGames, RunMonitor, lock};
 use crate::schedule::Pairing;
 use crate::timer::Timer;
 use crate::{ArenaError, GameId, Plan, Standing};
 
+/// What all threads have in common.
+pub(crate) struct Common<'a, G: Family> {
+    pub rules: &'a G,
+    pub solvers: SolverFactory<G>,
+    pub opener: &'a Mutex<Opener<G>>,
+    /// Held during a game in which a person takes part: they play one at a time.
+    pub people: &'a Mutex<()>,
+}
+
+/// What became of a pair of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PairEnd {
+    Played,
+    /// A person wants to play later.
+    PutOff,
+    /// The tournament was stopped.
+    Stopped,
+}
+
 /// What a thread holds.
 pub(crate) struct Worker<'a, G: Family> {
-    rules: &'a G,
-    solvers: SolverFactory<G>,
+    common: &'a Common<'a, G>,
     pub plan: &'a Plan,
-    opener: &'a Mutex<Opener<G>>,
     timer: Option<&'a Timer>,
     judge: Option<Judge<G>>,
     /// The agents, as the pace of the tournament limits them.
@@ -44,20 +62,13 @@ struct Task {
 }
 
 impl<'a, G: Family> Worker<'a, G> {
-    pub fn new(
-        rules: &'a G,
-        solvers: SolverFactory<G>,
-        plan: &'a Plan,
-        opener: &'a Mutex<Opener<G>>,
-        timer: Option<&'a Timer>,
-    ) -> Self {
-        let judge = plan.adjudicate.then(|| Judge::new(rules, solvers));
+    pub fn new(common: &'a Common<'a, G>, plan: &'a Plan, timer: Option<&'a Timer>) -> Self {
+        let judge = plan.adjudicate.then(|| Judge::new(common.rules, common.solvers));
         let specs = plan.entrants.iter().map(|one| paced(&one.spec, &plan.pace)).collect();
-        Worker { rules, solvers, plan, opener, timer, judge, specs, bots: HashMap::new() }
+        Worker { common, plan, timer, judge, specs, bots: HashMap::new() }
     }
 
-    /// Plays the two games of a pair, or the one that there is, as far as no earlier run has; says whether
-    /// it came to the end of them.
+    /// Plays the two games of a pair, or the one that there is, as far as no earlier run has.
     pub fn play_pair(
         &mut self,
         pairing: &Pairing,
@@ -66,7 +77,7 @@ impl<'a, G: Family> Worker<'a, G> {
         progress: &RunMonitor,
         observer: &dyn Observer,
         standing: &mut Standing,
-    ) -> Result<bool, ArenaError> {
+    ) -> Result<PairEnd, ArenaError> {
         // An odd number of games leaves a half pair, which the next round does not complete.
         let stride = pairing.games.next_multiple_of(2);
         let mut outcomes = [None; 2];
@@ -85,13 +96,16 @@ impl<'a, G: Family> Worker<'a, G> {
                 outcomes[half as usize] = outcome;
             } else {
                 if progress.stop.load(Ordering::Relaxed) {
-                    return Ok(false);
+                    return Ok(PairEnd::Stopped);
                 }
                 let number = u64::from(pairing.round - 1) * stride + game;
                 let task = Task { id, number, seats };
                 match self.play_one(&task, half, progress, observer, standing) {
                     Ok(outcome) => outcomes[half as usize] = outcome,
-                    Err(ArenaError::Agent(AgentError::Interrupted)) => return Ok(false),
+                    Err(ArenaError::Agent(AgentError::Interrupted)) => {
+                        return Ok(PairEnd::Stopped);
+                    }
+                    Err(ArenaError::PutOff) => return Ok(PairEnd::PutOff),
                     Err(error) => return Err(error),
                 }
             }
@@ -100,7 +114,7 @@ impl<'a, G: Family> Worker<'a, G> {
         if let [Some(own), Some(theirs)] = outcomes {
             standing.table.add_pair(pairing.one, pairing.other, [own, theirs]);
         }
-        Ok(true)
+        Ok(PairEnd::Played)
     }
 
     fn play_one(
@@ -122,14 +136,19 @@ impl<'a, G: Family> Worker<'a, G> {
         if half == 1 {
             seeds.swap(0, 1);
         }
-        let line = lock(self.opener).opening(task.number / 2, luck, &progress.stop);
+        let line = lock(self.common.opener).opening(task.number / 2, luck, &progress.stop);
         let (first, second) =
             (self.seated(task.seats[0], seeds[0])?, self.seated(task.seats[1], seeds[1])?);
         let mut seats = [first, second];
-        let texts =
-            observer.wants_records() || seats.iter().any(|seat| matches!(seat, Contender::Bot(_)));
+        let texts = observer.wants_records()
+            || seats.iter().any(|seat| !matches!(seat, Contender::Agent(_)));
+        let person = seats.iter().any(|seat| matches!(seat, Contender::Person));
+        let _alone = person.then(|| lock(self.common.people));
         let setup = Setup {
-            rules: self.rules,
+            rules: self.common.rules,
+            id: task.id,
+            names: task.seats.map(|seat| plan.entrants[seat].name.as_str()),
+            observer,
             opening: line.as_deref(),
             luck,
             longest: plan.longest,
@@ -146,10 +165,11 @@ impl<'a, G: Family> Worker<'a, G> {
                 self.bots.insert(task.seats[seat], bot);
             }
         }
-        let start = line.as_ref().map(|line| line.start).filter(|at| *at != self.rules.start());
+        let start =
+            line.as_ref().map(|line| line.start).filter(|at| *at != self.common.rules.start());
         let outcome = report.count.outcome;
         if observer.wants_records() {
-            let fen = start.map(|start| self.rules.position_text(&start));
+            let fen = start.map(|start| self.common.rules.position_text(&start));
             let record = self.record(task, luck, fen, &report);
             observer.game(task.id, record).map_err(ArenaError::Outside)?;
         }
@@ -164,15 +184,18 @@ impl<'a, G: Family> Worker<'a, G> {
 
     fn seated(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
         let spec = &self.specs[entrant];
+        if is_person(spec) {
+            return Ok(Contender::Person);
+        }
         let Some(command) = command_of(spec)? else {
-            return Ok(Contender::Agent(agent(spec, seed, self.solvers)?));
+            return Ok(Contender::Agent(agent(spec, seed, self.common.solvers)?));
         };
         if let Some(mut bot) = self.bots.remove(&entrant)
             && bot.new_game().is_ok()
         {
             return Ok(Contender::Bot(bot));
         }
-        let started = Bot::start(command, &self.rules.spec(), self.plan.limits)
+        let started = Bot::start(command, &self.common.rules.spec(), self.plan.limits)
             .and_then(|mut bot| bot.begin().map(|()| bot));
         let bot = started.map_err(|error| ArenaError::Outside(error.message()))?;
         Ok(Contender::Bot(Box::new(bot)))
@@ -180,7 +203,7 @@ impl<'a, G: Family> Worker<'a, G> {
 
     fn record(&self, task: &Task, luck: u64, fen: Option<String>, report: &Report) -> Record {
         let name = |seat: usize| self.plan.entrants[task.seats[seat]].name.clone();
-        let mut record = Record::new(self.rules.spec());
+        let mut record = Record::new(self.common.rules.spec());
         record.event = "Quatuor tournament".to_owned();
         record.round = task.id.to_string();
         (record.first, record.second) = (name(0), name(1));

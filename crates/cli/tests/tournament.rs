@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
-use support::{Folder, answer, command, json as run_json, run};
+use support::{Folder, answer, command, json as run_json, run, run_with};
 
 #[test]
 fn a_match_says_how_sure_it_is_from_whose_side() {
@@ -145,6 +145,47 @@ fn a_killed_tournament_goes_on() {
     assert_eq!(folder.read("games.jsonl").lines().count(), 900);
     let whole = run_json(&[&play[..], &["--seed", "9", "--json"]].concat());
     assert_eq!(whole["players"], resumed["players"]);
+}
+
+#[test]
+fn a_person_takes_part_and_unplayed_games_wait() {
+    let folder = Folder::new();
+    let records = folder.file("games.pgn");
+    let arguments = [
+        "tournament",
+        "morpion",
+        "--agents",
+        "human,random,novice",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+        "--pgn-out",
+        &records,
+        "--lang",
+        "en",
+        "--json",
+    ];
+    let begun = run_with(&arguments, "zz\nresign\nlater\n");
+    assert_eq!(begun.code, 0, "{}", begun.err);
+    assert!(begun.err.contains("“zz” is not a cell"), "{}", begun.err);
+    assert!(begun.err.contains("human 0-1 random"), "{}", begun.err);
+    assert!(begun.err.contains("--resume"), "{}", begun.err);
+    let found: Json = serde_json::from_str(&begun.out).expect("only the result");
+    assert_eq!(found["complete"], json!(false), "{found}");
+    // The one that was given up, and the two between programs.
+    let kept = folder.read("games.pgn");
+    assert_eq!(kept.matches("[Event ").count(), 3, "{kept}");
+    assert_eq!(kept.matches("[Termination \"resignation\"]").count(), 1, "{kept}");
+    // Whatever cell is taken is refused, and asked for again.
+    let cells = "b2\na1\nc3\na3\nc1\na2\nb1\nb3\nc2\n".repeat(12);
+    let rest = ["tournament", "--resume", &records, "--lang", "fr", "--json"];
+    let ended = run_with(&rest, &cells);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let found: Json = serde_json::from_str(&ended.out).expect("only the result");
+    assert_eq!(found["complete"], json!(true), "{found}");
+    let kept = folder.read("games.pgn");
+    assert_eq!(rounds(&kept).len(), 6, "each game once: {kept}");
 }
 
 #[test]

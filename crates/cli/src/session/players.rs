@@ -14,7 +14,7 @@ use crate::command::weighed::failure;
 use crate::exit::Failure;
 
 /// The word for a person in a list of players.
-pub const HUMAN: &str = "human";
+pub use quatuor_arena::HUMAN;
 
 /// Sets the luck of hints apart from that of the game.
 const HINT_LUCK: u64 = 0x4869_6e74;

@@ -83,14 +83,21 @@ fn the_sides_differ_in_forced_colours_and_high_contrast() {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
         let faces = "return ['first', 'second'].map((seat) => {\
-            const style = getComputedStyle(document.querySelector(`[data-seat=${seat}] .disc`));\
-            return style.backgroundImage + style.backgroundColor; })";
+            const disc = document.querySelector(`[data-seat=${seat}] .disc`);\
+            const drawn = document.querySelector(disc.querySelector('use').getAttribute('href'));\
+            return [...drawn.children].map((shape) => {\
+              const style = getComputedStyle(shape);\
+              return [shape.tagName, shape.getAttribute('d'), style.fill, style.stroke].join(' ');\
+            }).join(', '); })";
         for name in ["quarto", "connect4", "mansuba", "morpion"] {
             game(&browser, name, "second=person", "").await;
             for (feature, value) in [("forced-colors", "active"), ("prefers-contrast", "more")] {
                 browser.emulate(feature, value).await;
                 let seen = browser.run(faces, Vec::new()).await;
                 assert_ne!(seen[0], seen[1], "{name}: {feature}");
+                let large = "return [...document.querySelectorAll('[data-seat] .disc')]\
+                    .every((disc) => disc.getBoundingClientRect().width > 12)";
+                assert_eq!(browser.run(large, Vec::new()).await, json!(true), "{name}: drawn");
             }
         }
         browser.leave().await;

@@ -250,3 +250,11 @@ help-report-accuracy = Tells how many actions kept the exact value, where the ga
 help-rate-accuracy = Tells how many actions kept the exact value, where the game is solved
 help-tournament-students = A folder in which every sub-folder is a bot: checks each, plays, writes pages and marks
     .value = FOLDER
+
+# People in a tournament.
+
+tournament-asked = { $id }: { $who } against { $against }. { $prompt } (or “resign”, or “later”)
+tournament-last = the last action was { $action }: { $said }
+tournament-ended = { $id }: { $first } { $result } { $second }
+tournament-waits = Games wait for somebody to play them. They are lost now, since nobody said where to keep them: --pgn-out, --json-out or --config does.
+game-put-off = the game is put off

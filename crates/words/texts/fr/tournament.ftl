@@ -255,3 +255,11 @@ help-report-accuracy = Dit combien d’actions gardent la valeur exacte, là où
 help-rate-accuracy = Dit combien d’actions gardent la valeur exacte, là où le jeu est résolu
 help-tournament-students = Un dossier dont chaque sous-dossier est un robot : les vérifie, joue, écrit des pages et des notes
     .value = DOSSIER
+
+# Les personnes dans un tournoi.
+
+tournament-asked = { $id } : { $who } contre { $against }. { $prompt } (ou « abandonner », ou « plus tard »)
+tournament-last = la dernière action était { $action } : { $said }
+tournament-ended = { $id } : { $first } { $result } { $second }
+tournament-waits = Des parties attendent que quelqu’un les joue. Elles sont perdues maintenant, car rien ne dit où les garder : --pgn-out, --json-out ou --config le disent.
+game-put-off = la partie est remise à plus tard

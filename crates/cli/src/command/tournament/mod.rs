@@ -8,6 +8,7 @@
 
 pub mod files;
 pub mod live;
+mod person;
 mod settings;
 pub mod table;
 
@@ -17,8 +18,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use quatuor_arena::{
-    Anchor, ArenaError, BotLimits, Entrant, Finish, Observer, Opening, Openings, Plan, PlayedGames,
-    RunMonitor, run as play,
+    Anchor, ArenaError, BotLimits, Entrant, Finish, Opening, Openings, Plan, PlayedGames,
+    RunMonitor, is_person, run as play,
 };
 use quatuor_core::{Arg, Explain, Spec, message, try_spawn};
 use quatuor_games::split_list;
@@ -31,6 +32,7 @@ use crate::file;
 use crate::interrupt::{self, STOP};
 use crate::progress::while_showing_lines;
 use files::RecordFiles;
+use person::WithPeople;
 
 pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
     if let Some(folder) = &arguments.students {
@@ -57,24 +59,38 @@ pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
     if finish.complete {
         return Ok(());
     }
-    if let Some(path) = settings::resumable(arguments, &settings) {
-        let line = message!("tournament-resume", file: file::name(&path));
+    let was_interrupted = STOP.load(Ordering::Relaxed);
+    let resumable = settings::resumable(arguments, &settings);
+    let line = match &resumable {
+        Some(path) => Some(message!("tournament-resume", file: file::name(path))),
+        None => (!was_interrupted).then(|| message!("tournament-waits")),
+    };
+    if let Some(line) = line {
         crate::exit::complain(&words.say(&line));
     }
-    Err(Failure::Interrupted)
+    // Games that a person has put off wait, which is no failure.
+    if was_interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 /// Plays with a table on the terminal that keeps up.
 pub fn play_shown(
     plan: &Plan,
     played: &PlayedGames,
-    observer: &dyn Observer,
+    records: &RecordFiles,
     words: &Words,
 ) -> Result<Finish, Failure> {
     interrupt::listen();
     let progress = RunMonitor::default();
+    let people = plan.entrants.iter().filter(|entrant| is_person(&entrant.spec));
+    let names: Vec<String> = people.map(|person| person.name.clone()).collect();
+    if !names.is_empty() {
+        // Nothing is painted over what a person reads.
+        let people = WithPeople { records, words, names, present: AtomicBool::new(true) };
+        let games = || play(plan, played, &progress, &people);
+        return hand_on_interrupts(&progress, games).map_err(failed);
+    }
     let describe = live::Live::new(plan, &progress, words);
-    let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, observer));
+    let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, records));
     while_showing_lines(|| describe.lines(), work).map_err(failed)
 }
 

@@ -1,0 +1,87 @@
+//! People who take part in a tournament, asked at the terminal.
+//!
+//! Everything they see goes to the standard error, so that the result alone is on the standard output.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use quatuor_arena::{Asked, GameId, Observer, Reply};
+use quatuor_core::record::Record;
+use quatuor_core::{Message, message};
+use quatuor_words::Words;
+
+use super::files::RecordFiles;
+use crate::session::{Screen, ScreenOptions};
+
+/// Puts a game off, in both languages.
+const LATER: [&str; 2] = ["later", "plus tard"];
+const RESIGN: [&str; 2] = ["resign", "abandonner"];
+
+/// Keeps the records and asks the people.
+pub struct WithPeople<'a> {
+    pub records: &'a RecordFiles,
+    pub words: &'a Words,
+    /// Their names in the tournament.
+    pub names: Vec<String>,
+    /// Whether there is anybody to ask: until the input ends, or somebody wants to go on later.
+    pub present: AtomicBool,
+}
+
+impl WithPeople<'_> {
+    fn asked(&self, asked: &Asked<'_>) -> io::Result<Reply> {
+        let (mut input, mut out) = (io::stdin().lock(), io::stderr());
+        let options = ScreenOptions { ascii: false, in_place: false, echo: false };
+        let mut screen = Screen::new(self.words, &mut input, &mut out, options);
+        match &asked.refusal {
+            Some(refusal) => screen.sentence(refusal)?,
+            None => {
+                screen.show_change(asked.game)?;
+                self.tell_last(asked, &mut screen)?;
+            }
+        }
+        let [own, other] = asked.names;
+        let question = message!("tournament-asked", id: asked.id.to_string(), who: own,
+            against: other, prompt: asked.game.prompt());
+        let Some(line) = screen.ask(&question)? else { return Ok(Reply::Later) };
+        let typed = line.trim_start_matches('/').to_lowercase();
+        Ok(match typed.as_str() {
+            later if LATER.contains(&later) => Reply::Later,
+            resign if RESIGN.contains(&resign) => Reply::Resign,
+            _ => Reply::Action(line),
+        })
+    }
+
+    fn tell_last(&self, asked: &Asked<'_>, screen: &mut Screen<'_>) -> io::Result<()> {
+        let history = asked.game.history();
+        let Some(last) = history.last() else { return Ok(()) };
+        let (action, said) = (last.text.as_str(), last.description.clone());
+        screen.sentence(&message!("tournament-last", action: action, said: said))
+    }
+}
+
+impl Observer for WithPeople<'_> {
+    fn wants_records(&self) -> bool {
+        true
+    }
+
+    fn game(&self, id: GameId, record: Record) -> Result<(), Message> {
+        if [&record.first, &record.second].into_iter().any(|name| self.names.contains(name)) {
+            let result = record.result.token();
+            let line = message!("tournament-ended", id: id.to_string(),
+                first: record.first.as_str(), second: record.second.as_str(), result: result);
+            eprintln!("{}", self.words.say(&line));
+        }
+        self.records.game(id, record)
+    }
+
+    fn ask(&self, asked: &Asked<'_>) -> Reply {
+        if !self.present.load(Ordering::Relaxed) {
+            return Reply::Later;
+        }
+        let reply = self.asked(asked).unwrap_or(Reply::Later);
+        if reply == Reply::Later {
+            self.present.store(false, Ordering::Relaxed);
+        }
+        reply
+    }
+}
