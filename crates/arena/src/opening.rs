@@ -206,8 +206,8 @@ fn random_line<R: Rules>(
 /// Games of at most so many positions are solved whole, at once.
 const SMALL: f64 = 1e6;
 
-/// Whether somebody is proven to win, as far as that is known at once: by the rules, by a book, or where the
-/// whole game is small. Nothing here goes by the clock, so that the same seed gives the same openings.
+/// Whether somebody is proven to win: exactly where the game is solved or small, elsewhere as far as the rules
+/// tell at once. Nothing here goes by the clock, so that the same seed gives the same openings.
 fn is_decided<R: Family>(
     rules: &R,
     prover: &mut Prover<R>,
@@ -229,11 +229,10 @@ fn is_decided<R: Family>(
     if !recalled.is_empty() {
         return recalled.iter().all(|(_, verdict)| verdict.wdl == Wdl::Loss);
     }
-    if prover.has_solver() && rules.positions_at_most().is_some_and(|most| most <= SMALL) {
-        let limits = Limits { stop, ..Limits::default() };
-        let answers = prover.actions(position, Goal::Weak, &limits);
-        return answers.iter().any(|(_, answer)| answer.lower.wdl == Wdl::Win)
-            || answers.iter().all(|(_, answer)| answer.upper.wdl == Wdl::Loss);
+    let is_small = || rules.positions_at_most().is_some_and(|most| most <= SMALL);
+    if prover.is_complete() || (prover.has_solver() && is_small()) {
+        let answer = prover.position(position, Goal::Weak, &Limits { stop, ..Limits::default() });
+        return answer.lower.wdl == Wdl::Win || answer.upper.wdl == Wdl::Loss;
     }
     at_once.iter().all(|known| *known == Some(Wdl::Loss))
 }
@@ -242,17 +241,25 @@ fn is_decided<R: Family>(
 pub(crate) struct Judge<R: Family> {
     rules: R,
     prover: Prover<R>,
-    /// Turns to let pass after one that was not proven in time.
+    /// Turns to let pass after one that was not proven.
     rest: u32,
 }
 
-/// How long one position may take.
-const JUDGE_TIME: std::time::Duration = std::time::Duration::from_millis(100);
+/// How many nodes one position may take, and with how large a table: a game is judged as it would be on any
+/// machine.
+const JUDGE_NODES: u64 = 200_000;
+const JUDGE_BYTES: usize = 8 << 20;
 
 impl<R: Family> Judge<R> {
     pub fn new(rules: &R, solvers: SolverFactory<R>) -> Self {
-        let bytes = solvers.usual_table_bytes(rules).min(128 << 20);
+        let bytes = solvers.usual_table_bytes(rules).min(JUDGE_BYTES);
         Judge { rules: rules.clone(), prover: Prover::new(rules, solvers, bytes), rest: 0 }
+    }
+
+    /// A new game begins, which earlier ones must not help to judge.
+    pub fn begin(&mut self) {
+        self.prover.forget();
+        self.rest = 0;
     }
 
     /// How the game ends with best play, if that is proven.
@@ -262,7 +269,7 @@ impl<R: Family> Judge<R> {
             self.rest -= 1;
             return None;
         }
-        let limits = Limits { stop, time: Some(JUDGE_TIME), ..Limits::default() };
+        let limits = Limits { stop, nodes: JUDGE_NODES, ..Limits::default() };
         let Some((_, verdict)) = self.prover.best(position, &limits) else {
             self.rest = 2;
             return None;

@@ -157,6 +157,9 @@ impl<'a, G: Family> Worker<'a, G> {
             timer: self.timer,
             stop: &progress.stop,
         };
+        if let Some(judge) = &mut self.judge {
+            judge.begin();
+        }
         let report = play(&setup, &mut seats, self.judge.as_mut())?;
         for (seat, contender) in seats.into_iter().enumerate() {
             let failed = report.lapse.as_ref().is_some_and(|lapse| lapse.by.index() == seat);

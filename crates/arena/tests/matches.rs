@@ -129,14 +129,20 @@ fn records_replay_to_the_same_games_in_both_forms() {
 /// In a solved game no opening is won for anybody: the solver says so.
 #[test]
 fn random_openings_are_not_decided() {
-    let game = "morpion";
-    let mut drawn = Plan { openings: Openings::Random(2), ..plan(game, 2) };
-    drawn.schedule.games = 60;
+    // Beyond the books of the second: what they do not hold is solved.
+    for (game, plies, games) in [("morpion", 2, 60), ("connect4", 12, 8)] {
+        check_openings(game, plies, games);
+    }
+}
+
+fn check_openings(game: &str, plies: u32, games: u64) {
+    let mut drawn = Plan { openings: Openings::Random(plies), ..plan(game, 2) };
+    drawn.schedule.games = games;
     let mut oracle = quatuor_games::oracle(&game.parse().unwrap(), None)
         .unwrap_or_else(|_| panic!("{game} is solved"));
     for (_, record) in records(&drawn) {
         let mut table = quatuor_games::open(&game.parse().unwrap()).unwrap();
-        for played in &record.moves[..2] {
+        for played in &record.moves[..plies as usize] {
             table.play(&played.action).unwrap();
         }
         let answer = oracle
@@ -180,6 +186,21 @@ fn a_proven_game_is_adjudicated_and_says_so() {
 }
 
 /// The clock ends the thought of one that would think for years.
+/// Neither the clock nor the number of threads decides when a value counts as proven.
+#[test]
+fn adjudicated_games_end_alike_whatever_the_number_of_threads() {
+    let of = |concurrency| {
+        let mut judged = Plan { adjudicate: true, ..plan("connect4", concurrency) };
+        judged.schedule.games = 12;
+        let mut games = records(&judged);
+        games.sort_by_key(|(id, _)| *id);
+        games
+    };
+    let (one, two) = (of(1), of(2));
+    assert!(one.iter().any(|(_, game)| game.termination.words() == "adjudication"));
+    assert_eq!(one, two);
+}
+
 #[test]
 fn an_agent_without_limits_answers_in_time() {
     let agents = ["minimax:depth=20", "random"].map(|name| name.parse().unwrap());

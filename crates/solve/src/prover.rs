@@ -42,6 +42,14 @@ impl<R: Rules> Prover<R> {
         self.solver.as_ref().is_some_and(|solver| solver.is_complete())
     }
 
+    /// Forgets what it has searched, so that what it proves within some nodes does not depend on what it
+    /// was asked before.
+    pub fn forget(&mut self) {
+        if let Some(solver) = &mut self.solver {
+            solver.forget();
+        }
+    }
+
     /// What an action that ends the game gives the player who makes it.
     fn by_rules(&self, position: &R::Position, action: R::Action) -> Option<Verdict> {
         let player = self.rules.turn(position).player()?;
