@@ -28,6 +28,7 @@ mod crosstable;
 mod elo;
 mod engine;
 mod game;
+mod luck;
 mod normal;
 mod opening;
 mod person;
@@ -56,6 +57,7 @@ pub use elo::{
 };
 pub use engine::serve as serve_engine;
 pub use game::Lapse;
+pub use luck::{Luck, luck};
 pub use opening::{Opening, OpeningError, Openings};
 pub use person::{Asked, HUMAN, Reply, is_person};
 pub use plan::{ArenaError, Entrant, GameId, Plan};

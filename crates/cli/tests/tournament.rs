@@ -283,9 +283,11 @@ fn a_report_holds_every_game_move_by_move() {
         let (boards, moves) =
             (game["boards"].as_array().unwrap(), game["moves"].as_array().unwrap());
         assert_eq!(boards.len(), moves.len() + 1);
-        assert!(
-            boards.iter().all(|board| data["boards"][board.as_u64().unwrap() as usize].is_string())
-        );
+        for board in boards {
+            let lines = data["boards"][board.as_u64().unwrap() as usize].as_array().unwrap();
+            let line = |at: &Json| data["lines"][at.as_u64().unwrap() as usize].as_str().unwrap();
+            support::well_formed(&lines.iter().map(line).collect::<String>());
+        }
     }
     let rated = run_json(&["rate", &pgn, "--accuracy", "--json"]);
     let exact = rated["accuracy"].as_array().unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, ResultCounts};
+use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, ResultCounts, luck};
 use quatuor_core::record::{GameResult, Record};
 use quatuor_core::{Outcome, Player, message};
 use quatuor_words::Words;
@@ -33,7 +33,7 @@ const SCRIPT: &str = "const data=JSON.parse(document.getElementById('games').tex
 const at=id=>document.getElementById(id);const pick=at('pick');\
 data.games.forEach((g,i)=>{const o=document.createElement('option');o.value=i;o.textContent=`${g.round}  ${g.white} – ${g.black}  ${g.result}`;pick.append(o)});\
 function show(){const g=data.games[game];if(!g||!g.boards.length)return;ply=Math.max(0,Math.min(ply,g.boards.length-1));\
-at('board').innerHTML=data.boards[g.boards[ply]];at('where').textContent=`${ply} / ${g.boards.length-1}  (${g.termination})`;\
+at('board').innerHTML=data.boards[g.boards[ply]].map(n=>data.lines[n]).join('');at('where').textContent=`${ply} / ${g.boards.length-1}  (${g.termination})`;\
 at('moves').replaceChildren(...g.moves.map((m,i)=>{const s=document.createElement('span');s.textContent=m;if(i+1===ply)s.className='now';s.onclick=()=>{ply=i+1;show()};return s}))}\
 pick.onchange=()=>{game=Number(pick.value);ply=0;show()};\
 at('first').onclick=()=>{ply=0;show()};at('back').onclick=()=>{ply--;show()};at('on').onclick=()=>{ply++;show()};at('last').onclick=()=>{ply=1e9;show()};\
@@ -63,17 +63,23 @@ pub fn page(contents: &Contents<'_>, words: &Words) -> String {
     html.push_str(&by_seat(contents, words));
     html.push_str(&by_opening(contents, words));
     html.push_str(&by_length(contents, words));
+    html.push_str(&by_luck(contents, words));
     // A closing tag inside of the data must not end it.
     let data = replay::games(contents.records).to_string().replace("</", "<\\/");
     let _ = writeln!(
         html,
         "<h2>{}</h2><p><select id=\"pick\" aria-label=\"{}\"></select></p>\
-         <p><button id=\"first\">|&lt;</button> <button id=\"back\">&lt;</button> \
-         <button id=\"on\">&gt;</button> <button id=\"last\">&gt;|</button> <span id=\"where\"></span></p>\
+         <p><button id=\"first\" aria-label=\"{}\">|&lt;</button> <button id=\"back\" aria-label=\"{}\">&lt;</button> \
+         <button id=\"on\" aria-label=\"{}\">&gt;</button> <button id=\"last\" aria-label=\"{}\">&gt;|</button> \
+         <span id=\"where\" role=\"status\"></span></p>\
          <div id=\"board\"></div><p id=\"moves\"></p>\
          <script type=\"application/json\" id=\"games\">{data}</script><script>{SCRIPT}</script></body></html>",
         text("report-games"),
-        text("report-games")
+        text("report-games"),
+        text("room-replay-first"),
+        text("room-replay-back"),
+        text("room-replay-forth"),
+        text("room-replay-end"),
     );
     html
 }
@@ -151,9 +157,15 @@ fn outcome(record: &Record) -> Option<Outcome> {
     }
 }
 
-/// Wins of the first seat, draws, wins of the second, for groups of games.
+/// Wins of the first seat, draws, wins of the second, for groups of games, the largest first.
 fn grouped(contents: &Contents<'_>, words: &Words, key: impl Fn(&Record) -> String) -> String {
-    let mut groups: BTreeMap<String, ResultCounts> = BTreeMap::new();
+    let mut groups: Vec<_> = sums(contents, key).into_iter().collect();
+    groups.sort_by(|a, b| b.1.games().cmp(&a.1.games()).then(a.0.cmp(&b.0)));
+    table_of(groups, words)
+}
+
+fn sums<K: Ord>(contents: &Contents<'_>, key: impl Fn(&Record) -> K) -> BTreeMap<K, ResultCounts> {
+    let mut groups: BTreeMap<K, ResultCounts> = BTreeMap::new();
     for record in contents.records {
         let sum = groups.entry(key(record)).or_default();
         match outcome(record) {
@@ -163,11 +175,13 @@ fn grouped(contents: &Contents<'_>, words: &Words, key: impl Fn(&Record) -> Stri
             None => {}
         }
     }
+    groups
+}
+
+fn table_of(groups: Vec<(String, ResultCounts)>, words: &Words) -> String {
     let keys = ["table-games", "report-first", "table-draws", "report-second"];
     let mut head = vec![String::new()];
     head.extend(keys.iter().filter_map(|key| words.text(key)));
-    let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by(|a, b| b.1.games().cmp(&a.1.games()).then(a.0.cmp(&b.0)));
     let row = |(name, sum): (String, ResultCounts)| {
         vec![
             name,
@@ -207,9 +221,46 @@ fn by_length(contents: &Contents<'_>, words: &Words) -> String {
     let longest = contents.records.iter().map(|record| record.moves.len()).max().unwrap_or(0);
     let step = (longest / 8).max(1);
     let title = words.text("report-lengths").unwrap_or_default();
-    let body = grouped(contents, words, |record| {
-        let low = record.moves.len() / step * step;
-        format!("{low:>3}–{}", low + step - 1)
-    });
+    let by_length = sums(contents, |record| record.moves.len() / step * step).into_iter();
+    let name = |low: usize| {
+        if step == 1 { low.to_string() } else { format!("{low}–{}", low + step - 1) }
+    };
+    let body = table_of(by_length.map(|(low, sum)| (name(low), sum)).collect(), words);
     format!("<h2>{}</h2>{body}", escape(&title))
+}
+
+/// What chance gave and took, in games that have it.
+fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
+    let lucky = luck(contents.records);
+    if lucky.is_empty() {
+        return String::new();
+    }
+    let keys = [
+        "table-player",
+        "table-games",
+        "report-rolls",
+        "report-luck",
+        "table-score",
+        "report-less-luck",
+    ];
+    let mut rows = vec![keys.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
+    let decimal = |number: f64| words.language().decimal(&format!("{number:+.3}"));
+    for (_, one) in ranking(contents.table) {
+        let name = &contents.entrants[one].name;
+        let Some(luck) = lucky.get(name) else { continue };
+        let sum = contents.table.total(one);
+        let games = luck.games.max(1) as f64;
+        let score = sum.points() / sum.games().max(1) as f64;
+        rows.push(vec![
+            name.clone(),
+            luck.games.to_string(),
+            luck.rolls.to_string(),
+            decimal(luck.points / games),
+            words.say(&percent(score)),
+            words.say(&percent(score - luck.points / games)),
+        ]);
+    }
+    let text = |key: &str| escape(&words.text(key).unwrap_or_default());
+    let (title, about) = (text("report-luck-title"), text("report-luck-about"));
+    format!("<h2>{title}</h2>{}<p>{about}</p>", table(&rows))
 }

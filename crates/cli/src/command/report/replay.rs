@@ -1,4 +1,5 @@
-//! Games as data for a page: boards, each stored once, and for each game which of them follow each other.
+//! Games as data for a page: which boards follow each other in each game, and of which lines a board consists.
+//! Most lines of a picture are those of every other picture of the game, and stand in the page once.
 
 use std::collections::HashMap;
 
@@ -14,13 +15,17 @@ const MOST_PICTURES: usize = 6 << 20;
 pub fn games(records: &[Record]) -> Json {
     let mut boards = Boards::default();
     let games: Vec<Json> = records.iter().map(|record| boards.game(record)).collect();
-    json!({"boards": boards.list, "games": games})
+    json!({"lines": boards.lines, "boards": boards.list, "games": games})
 }
 
 #[derive(Default)]
 struct Boards {
-    list: Vec<String>,
+    /// The lines of each board.
+    list: Vec<Vec<usize>>,
+    /// Boards by what they show: the position, and what was played last.
     known: HashMap<String, usize>,
+    lines: Vec<String>,
+    known_lines: HashMap<String, usize>,
     bytes: usize,
 }
 
@@ -50,7 +55,8 @@ impl Boards {
     }
 
     fn board(&mut self, game: &dyn Game) -> usize {
-        let key = format!("{} {}", game.spec(), game.position());
+        let last = game.history().last().map_or("", |played| played.text.as_str());
+        let key = format!("{} {} {last}", game.spec(), game.position());
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
@@ -59,10 +65,24 @@ impl Boards {
             true => game.draw_svg(&drawing),
             false => format!("<pre>{}</pre>", super::plot::escape(&game.draw_text(&drawing))),
         };
-        self.bytes += drawn.len();
-        self.list.push(drawn);
+        let lines = drawn.split_inclusive('\n').map(|line| self.line(line)).collect::<Vec<_>>();
+        // A line that is there already costs its number.
+        self.bytes += 5 * lines.len();
+        self.list.push(lines);
         self.known.insert(key, self.list.len() - 1);
         self.list.len() - 1
+    }
+}
+
+impl Boards {
+    fn line(&mut self, line: &str) -> usize {
+        if let Some(&known) = self.known_lines.get(line) {
+            return known;
+        }
+        self.bytes += line.len();
+        self.lines.push(line.to_owned());
+        self.known_lines.insert(line.to_owned(), self.lines.len() - 1);
+        self.lines.len() - 1
     }
 }
 
