@@ -17,6 +17,7 @@ mod clock;
 mod forced;
 mod general;
 mod line;
+mod review;
 mod weigh;
 
 use quatuor_core::{
@@ -32,6 +33,7 @@ use general::Setting;
 use weigh::Scales;
 
 pub use choice::Chooser;
+pub use review::{Loss, Review, review};
 
 /// A question for advice.
 #[derive(Clone, Copy)]
@@ -84,6 +86,8 @@ pub enum AdviceError {
     Open(OpenError),
     /// There is no such agent.
     Agent(SpecError),
+    /// The action is none, or not legal there.
+    Action(Message),
     /// The game has ended.
     Finished,
     /// It is for chance to decide.
@@ -95,6 +99,7 @@ impl Explain for AdviceError {
         match self {
             AdviceError::Open(error) => error.message(),
             AdviceError::Agent(error) => error.message(),
+            AdviceError::Action(reason) => reason.clone(),
             AdviceError::Finished => message!("advice-finished"),
             AdviceError::Chance => message!("advice-chance"),
         }

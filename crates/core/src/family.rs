@@ -54,6 +54,11 @@ pub trait Family: Graded + Keyed + Reasoned {
         self.rolls()
     }
 
+    /// Whether play may never end.
+    fn may_be_endless(&self) -> bool {
+        false
+    }
+
     /// Values that suit this variant better than the defaults of options that nobody set: forms fill them
     /// in and the help proposes them. What a spec means does not depend on them.
     fn proposals(&self) -> Vec<(&'static str, String)> {

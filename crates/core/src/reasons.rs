@@ -82,6 +82,12 @@ pub trait Reasoned: Rules + Show {
     fn reasons(&self, _case: &Case<'_, Self>) -> Vec<Message> {
         Vec::new()
     }
+
+    /// What the position itself shows against the action, where others are worth more; the most telling
+    /// first.
+    fn faults(&self, _case: &Case<'_, Self>) -> Vec<Message> {
+        Vec::new()
+    }
 }
 
 impl Reasoned for TreeRules {

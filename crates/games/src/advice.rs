@@ -1,7 +1,7 @@
 //! Advice where a game stands, or by text: a game, a position, and what may be used.
 
-use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry};
-use quatuor_core::{Family, Game, Known, Spec};
+use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review};
+use quatuor_core::{Explain, Family, Game, Known, Spec};
 use quatuor_solve::SolverFactory;
 
 use crate::position::{PositionVisitor, with_game, with_position};
@@ -99,4 +99,31 @@ pub fn worth_in(game: &dyn Game, inquiry: &Inquiry<'_>) -> Result<Known, AdviceE
         }
     }
     with_game(game, Worth(inquiry)).map_err(AdviceError::Open)?
+}
+
+/// Reviews an action, in any form that the game reads, where a game stands: what it kept, what it lost, and why.
+///
+/// # Errors
+/// It is no legal action there, or no player is to act.
+pub fn review_in(
+    game: &dyn Game,
+    action: &str,
+    inquiry: &Inquiry<'_>,
+) -> Result<Review, AdviceError> {
+    struct Look<'a>(&'a str, &'a Inquiry<'a>);
+    impl PositionVisitor for Look<'_> {
+        type Output = Result<Review, AdviceError>;
+        fn visit<G: Family>(
+            self,
+            rules: &G,
+            solvers: SolverFactory<G>,
+            position: &G::Position,
+        ) -> Self::Output {
+            let wrong = |error: G::Error| AdviceError::Action(error.message());
+            let action = rules.read_action(position, self.0).map_err(wrong)?;
+            rules.check(position, action).map_err(wrong)?;
+            quatuor_advice::review(rules, solvers, position, action, self.1)
+        }
+    }
+    with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
 }

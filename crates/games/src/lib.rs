@@ -6,7 +6,7 @@
 //!   game spec -----------------> oracle   -> Oracle   exact answers
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess, reduce, searched, laboratory
-//!   game in progress ----------> advise_in, assess_in, worth_in
+//!   game in progress ----------> advise_in, assess_in, review_in, worth_in
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -37,7 +37,7 @@ mod tables;
 mod trees;
 mod vary;
 
-pub use advice::{advise, advise_in, assess, assess_in, worth_in};
+pub use advice::{advise, advise_in, assess, assess_in, review_in, worth_in};
 pub use list::{
     FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,
 };
@@ -46,7 +46,9 @@ pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::{list_meant, split_list};
 pub use survey::{Finding, FoundBy, SurveyLimits, find_out};
-pub use tables::{build_table, check_table, estimate_table, expect, has_chance, start_verdict};
+pub use tables::{
+    build_table, check_table, estimate_table, expect, has_chance, may_be_endless, start_verdict,
+};
 pub use trees::{laboratory, reduce, searched};
 pub use vary::{Vary, read_vary, variants};
 

@@ -122,6 +122,21 @@ pub fn expect(
     with_family(game, Visit(precision, memory, progress))
 }
 
+/// Whether play in a variant may never end, so that a draw may be endless.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn may_be_endless(game: &Spec) -> Result<bool, SpecError> {
+    struct Visit;
+    impl FamilyVisitor for Visit {
+        type Output = bool;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
+            rules.may_be_endless()
+        }
+    }
+    with_family(game, Visit)
+}
+
 /// Whether chance acts anywhere in a variant.
 ///
 /// # Errors

@@ -44,6 +44,10 @@ impl Family for MansubaRules {
         drawn || options.shift || options.captures
     }
 
+    fn may_be_endless(&self) -> bool {
+        self.options().max_turns.is_none()
+    }
+
     /// Whoever has to bring every piece across needs longer than the usual limit.
     fn proposals(&self) -> Vec<(&'static str, String)> {
         let options = self.options();

@@ -36,4 +36,15 @@ impl Reasoned for MorpionRules {
         };
         stops.into_iter().chain(more).collect()
     }
+
+    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        let next = case.next();
+        let completed = self.completed_by(&next).is_some();
+        if self.misere {
+            return completed.then(|| message!("advice-morpion-loses")).into_iter().collect();
+        }
+        let cells = self.completing_cells(&next, case.player.other());
+        let cell = cells.first().filter(|_| !completed).map(|&cell| self.cell_name(cell));
+        cell.map(|cell| message!("advice-morpion-lets-win", cell: cell)).into_iter().collect()
+    }
 }

@@ -1,6 +1,6 @@
 // Keys, while a place has the focus, and text commands: what the page knows, told in words.
 
-import { all, announce, room, text } from "./page.js";
+import { all, announce, room, table, text } from "./page.js";
 import * as board from "./touch.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -8,7 +8,9 @@ const KEYS = { h: "#hint", u: "#undo", r: "#redo" };
 
 export function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const nav = event.target.closest?.(".replay, #moves");
+  // While one looks back, bare arrows step wherever nothing else needs them.
+  const free = table().dataset.replay && !event.target.closest?.("input, select, textarea, button.place, [tabindex='0']");
+  const nav = free || event.target.closest?.(".replay, #moves");
   const place = event.target.closest?.("button.place");
   const step = { ArrowLeft: "#back", ArrowRight: "#forth", Home: "#first", End: "#end" }[event.key];
   if (nav && step) {

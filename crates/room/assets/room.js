@@ -357,7 +357,7 @@ if (address) {
   document.addEventListener("visibilitychange", entitle);
   room.addEventListener("click", click);
   room.addEventListener("submit", submit);
-  room.addEventListener("keydown", key);
+  document.addEventListener("keydown", key);
   board.listen(visit);
   setInterval(tick, 100);
   listen();

@@ -75,6 +75,7 @@ fn long_game(length: usize) -> RoomGame {
         clock: None,
         listed: false,
         luck_chosen: false,
+        branched: None,
     };
     let mut log = RoomGame::open(beginning, NOW).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");
@@ -175,6 +176,8 @@ fn see(room_game: &RoomGame) -> GameView {
         watchers: 0,
         listed: false,
         rematch: None,
+        branched: None,
+        analysable: false,
     }
 }
 

@@ -16,6 +16,7 @@
 //! follows from it is on the disk; everything else, from the board to the clocks, is computed from that
 //! list.
 
+pub mod analysis;
 pub mod game;
 pub mod hall;
 pub mod http;

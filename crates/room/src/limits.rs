@@ -57,6 +57,10 @@ pub struct Limits {
     pub proof: Duration,
     /// How long a hint may take.
     pub advice: Duration,
+    /// How long the review of one action in an analysis may take.
+    pub review: Duration,
+    /// Analyses under way, in all and of one client.
+    pub analyses: QueueLimit,
     /// Thoughts that wait.
     pub queue: QueueLimit,
     /// Agents that stay with their games between their turns.
@@ -85,6 +89,8 @@ impl Limits {
             thought: Duration::from_secs(60),
             proof: Duration::from_secs(600),
             advice: Duration::from_secs(2),
+            review: Duration::from_secs(5),
+            analyses: QueueLimit { all: 64, each: 8 },
             queue: QueueLimit { all: 4096, each: 64 },
             crew: CrewLimit { agents: 1000, bytes: 512 << 20 },
             ceiling: Ceiling {
@@ -113,6 +119,8 @@ impl Limits {
             thought: Duration::from_secs(3),
             proof: Duration::from_secs(30),
             advice: Duration::from_secs(1),
+            review: Duration::from_secs(2),
+            analyses: QueueLimit { all: 16, each: 2 },
             queue: QueueLimit { all: 256, each: 4 },
             crew: CrewLimit { agents: 200, bytes: 256 << 20 },
             ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, memory: 64, depth: 12 },

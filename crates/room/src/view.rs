@@ -12,7 +12,9 @@ use quatuor_core::{
 };
 use quatuor_words::Language;
 
-use crate::game::{Ended, HintRule, Occupant, Possible, Request, RulesInShort};
+use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
+use crate::hall::Analysed;
+use crate::store::StoredBranch;
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +201,21 @@ pub struct GameView {
     pub listed: bool,
     /// The game that followed this one.
     pub rematch: Option<String>,
+    /// Where it was branched off.
+    pub branched: Option<Branch>,
+    /// Whether the visitor may see what every action was worth.
+    pub analysable: bool,
+}
+
+/// A game with what was found out about it, at one moment of it.
+#[derive(Debug, Clone)]
+pub struct AnalysisView {
+    /// The game.
+    pub game: GameView,
+    /// What is known of its actions.
+    pub analysed: Analysed,
+    /// What the visitor has tried.
+    pub branches: Vec<StoredBranch>,
 }
 
 /// A game in a list.

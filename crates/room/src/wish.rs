@@ -72,6 +72,7 @@ pub fn beginning(
         clock: clock(field("clock").unwrap_or("none")).map_err(HallError::Wish)?,
         listed: field("listed").is_some_and(|value| value != "off"),
         luck_chosen,
+        branched: None,
         spec,
     };
     match starter {

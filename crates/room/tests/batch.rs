@@ -24,6 +24,7 @@ fn appends() -> Vec<Append> {
             clock: None,
             listed: number != 2,
             luck_chosen: false,
+            branched: None,
         };
         let entries = RoomGame::open(beginning, Moment(10)).expect("a beginning").entries;
         all.push(append(id, &[], &entries, Some([client; 2])));

@@ -38,6 +38,7 @@ impl LoggedGame {
             clock,
             listed: false,
             luck_chosen: false,
+            branched: None,
         };
         let at = Moment(1_000_000);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
@@ -123,6 +124,7 @@ fn luck_is_not_rolled_again() {
             clock: None,
             listed: false,
             luck_chosen: false,
+            branched: None,
         };
         let at = Moment(0);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");

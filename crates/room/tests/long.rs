@@ -33,6 +33,7 @@ fn log_of(length: usize) -> Vec<Entry> {
         clock: None,
         listed: false,
         luck_chosen: false,
+        branched: None,
     };
     let at = Moment(5);
     let mut log = RoomGame::open(beginning, at).expect("a game").entries;

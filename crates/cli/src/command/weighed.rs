@@ -88,7 +88,9 @@ pub fn failure(error: AdviceError, text: &str) -> Failure {
         AdviceError::Open(quatuor_core::OpenError::Position(reason)) => bad_position(text, reason),
         AdviceError::Open(error) => error.into(),
         AdviceError::Agent(error) => error.into(),
-        AdviceError::Finished | AdviceError::Chance => Failure::Trouble(error.message()),
+        AdviceError::Finished | AdviceError::Chance | AdviceError::Action(_) => {
+            Failure::Trouble(error.message())
+        }
     }
 }
 

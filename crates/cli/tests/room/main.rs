@@ -13,6 +13,7 @@
 //! Nothing waits for a time: everything waits for what a person would wait for.
 
 mod access;
+mod analysis;
 mod browser;
 mod choices;
 mod company;

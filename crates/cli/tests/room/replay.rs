@@ -45,6 +45,21 @@ fn the_keys_of_the_replay_keep_the_focus_there() {
 }
 
 #[test]
+fn bare_arrows_step_while_one_looks_back() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let path = game(&browser, "connect4", "second=person", "4 4 3 3").await;
+        browser.visit(&format!("{path}/replay?ply=3")).await;
+        for (key, ply) in [(LEFT, 2), (LEFT, 1), (RIGHT, 2), (HOME, 0)] {
+            press(&browser, key).await;
+            browser.until_there(&format!(".table[data-ply='{ply}']")).await;
+        }
+        browser.leave().await;
+    });
+}
+
+#[test]
 fn the_list_is_whole_at_every_moment_and_leads_forward() {
     tried(async |driver| {
         let room = Room::open();

@@ -35,6 +35,15 @@ pub fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
     facts
 }
 
+/// What speaks against a column: the other colour can win at once after it.
+pub(super) fn fault(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
+    let next = case.next();
+    if next.is_won() {
+        return None;
+    }
+    lets_win(case.rules, &next, case.position.next().other())
+}
+
 fn loses_at_once(case: &Case<'_, Connect4Rules>, column: Column) -> bool {
     !case.rules.winning_columns(&case.rules.play(case.position, column)).is_empty()
 }

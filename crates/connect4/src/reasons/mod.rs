@@ -96,4 +96,8 @@ impl Reasoned for Connect4Rules {
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
     }
+
+    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        find::fault(case).iter().map(|fact| fact.message(self)).collect()
+    }
 }

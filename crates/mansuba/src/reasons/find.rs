@@ -49,6 +49,12 @@ pub fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
     facts
 }
 
+/// What speaks against an action: the enemy can win with one move after it.
+pub(super) fn fault(case: &Case<'_, MansubaRules>) -> Option<Fact> {
+    let enemy = case.position.side()?.other();
+    handed_over(case.rules, &case.next(), enemy).map(|cell| Fact::LetsWin(enemy, cell))
+}
+
 /// Where the enemy, which is to act, can win with one move.
 fn handed_over(rules: &MansubaRules, next: &Position, enemy: Colour) -> Option<Cell> {
     let won = Turn::Over(Outcome::Win(enemy.player()));

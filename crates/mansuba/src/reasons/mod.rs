@@ -118,4 +118,8 @@ impl Reasoned for MansubaRules {
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
     }
+
+    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        find::fault(case).iter().map(|fact| fact.message(self)).collect()
+    }
 }

@@ -56,6 +56,14 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// Whether it speaks against the action.
+    fn is_fault(&self) -> bool {
+        matches!(
+            self,
+            Fact::HandsOver(..) | Fact::SafeLeft { safe: 0, .. } | Fact::RunsOut { own: true, .. }
+        )
+    }
+
     fn message(&self, size: usize) -> Message {
         let all = |shared: &[Property]| -> Vec<Message> {
             shared.iter().map(|property| property.all()).collect()
@@ -109,5 +117,10 @@ impl Reasoned for QuartoRules {
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self.size())).collect()
+    }
+
+    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+        let facts = facts(case);
+        facts.iter().filter(|fact| fact.is_fault()).map(|fact| fact.message(self.size())).collect()
     }
 }

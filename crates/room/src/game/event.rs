@@ -111,6 +111,21 @@ pub struct Beginning {
     /// invited to it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub luck_chosen: bool,
+    /// Where it was branched off from another game, to try something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branched: Option<Branch>,
+}
+
+/// A moment of a game from which another one was branched off.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Branch {
+    /// Which game.
+    pub game: String,
+    /// After how many of its actions.
+    pub ply: usize,
+    /// What was played instead, if the branch begins with that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
 }
 
 /// Something that happened.
@@ -269,6 +284,7 @@ mod tests {
             clock,
             listed: true,
             luck_chosen: false,
+            branched: None,
         };
         round_trip(
             &Event::Began(Box::new(beginning)),
@@ -289,6 +305,7 @@ mod tests {
             clock: None,
             listed: false,
             luck_chosen: false,
+            branched: None,
         };
         round_trip(
             &Event::Arranged(Box::new(beginning)),
@@ -298,6 +315,23 @@ mod tests {
                  {{\"sitter\":\"person\",\"client\":\"{key}\"}}],\"listed\":false}}"
             ),
         );
+        let spec: Spec = "morpion".parse().expect("a spec");
+        let branched =
+            Some(Branch { game: "abc".to_owned(), ply: 3, action: Some("b2".to_owned()) });
+        let seats = [Occupant::Awaited { client }, Occupant::Person { client, name: None }];
+        let beginning = Beginning {
+            spec,
+            start: None,
+            seed: 8,
+            seats,
+            clock: None,
+            listed: false,
+            luck_chosen: false,
+            branched,
+        };
+        let text = serde_json::to_string(&Event::Began(Box::new(beginning))).expect("plain data");
+        let branch = r#""branched":{"game":"abc","ply":3,"action":"b2"}}"#;
+        assert!(text.ends_with(branch), "{text}");
         let by = Player::Second;
         round_trip(
             &Event::Acted { action: ":7".to_owned(), by },

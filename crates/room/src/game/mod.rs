@@ -28,7 +28,7 @@ pub use authors::Authors;
 pub use clock::{Clocks, Control, Moment};
 pub use command::{ActionInput, Command, Submission, Who};
 pub use decision::Decision;
-pub use event::{Beginning, ClientKey, Event, Occupant};
+pub use event::{Beginning, Branch, ClientKey, Event, Occupant};
 pub use log::Entry;
 pub use refusal::Refusal;
 pub use rights::HintRule;

@@ -59,6 +59,7 @@ mod tests {
                     clock: None,
                     listed: false,
                     luck_chosen: false,
+                    branched: None,
                 };
                 for wanted in Player::BOTH {
                     let begun = beginning.clone().with_starter(wanted).expect("a game");

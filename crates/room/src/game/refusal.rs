@@ -43,6 +43,8 @@ pub enum Refusal {
     LuckChosen,
     /// More has happened in this game than anybody plays.
     TooLong,
+    /// It is analysed when it is over, or before by whoever plays it against a program.
+    StillPlayed,
     /// Another game follows this one already.
     Followed(String),
 }
@@ -69,6 +71,7 @@ impl Explain for Refusal {
             Refusal::NotAwaited => message!("match-not-awaited"),
             Refusal::LuckChosen => message!("match-luck-chosen"),
             Refusal::TooLong => message!("match-too-long"),
+            Refusal::StillPlayed => message!("match-still-played"),
             Refusal::Followed(_) => message!("match-followed"),
         }
     }

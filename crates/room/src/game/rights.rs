@@ -30,6 +30,20 @@ impl RoomGame {
         }
     }
 
+    /// Whether somebody may see what every action was worth: of a game that is over anybody may, of one that
+    /// goes on whoever plays it where hints are free.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_analyse(&self, client: ClientKey) -> Result<(), Refusal> {
+        let plays = self.seats_of(client).contains(&true);
+        match self.hint_rule() {
+            _ if self.ended().is_some() => Ok(()),
+            HintRule::Free if plays => Ok(()),
+            _ => Err(Refusal::StillPlayed),
+        }
+    }
+
     /// Which seats this person has.
     pub fn seats_of(&self, client: ClientKey) -> [bool; 2] {
         Player::BOTH.map(|side| self.seat(side).occupant.is_person(client))

@@ -81,6 +81,7 @@ mod tests {
             clock: None,
             listed: false,
             luck_chosen: false,
+            branched: None,
         }
     }
 

@@ -7,6 +7,7 @@ use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
 use super::advice::AdviceCache;
+use super::analysis::AnalysisCache;
 use super::now;
 use super::presence::Presence;
 use crate::game::{Moment, RoomGame};
@@ -23,6 +24,8 @@ pub enum Notice {
     Presence,
     /// More is known of the legal actions.
     Values,
+    /// More is known of what was played.
+    Analysis,
 }
 
 /// A game in memory.
@@ -32,6 +35,7 @@ pub struct LiveGame {
     pub(super) notices: broadcast::Sender<Notice>,
     pub(super) presence: Mutex<Presence>,
     pub(super) advice: Mutex<AdviceCache>,
+    pub(super) analysis: Mutex<AnalysisCache>,
     pub(super) errands: Mutex<Errands>,
     /// Whether the store may know more of it than is known here.
     pub(super) doubtful: AtomicBool,
@@ -72,6 +76,7 @@ impl LiveGame {
             notices: broadcast::Sender::new(BACKLOG),
             presence: Mutex::default(),
             advice: Mutex::default(),
+            analysis: Mutex::default(),
             errands: Mutex::default(),
             doubtful: AtomicBool::new(false),
             touched: AtomicU64::new(now().0),

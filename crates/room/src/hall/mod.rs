@@ -11,6 +11,8 @@
 //! nothing.
 
 mod advice;
+mod analysis;
+mod branch;
 mod gone;
 mod lists;
 mod live;
@@ -35,7 +37,11 @@ use crate::secret::Secret;
 use crate::store::{Store, StoreError};
 use crate::thinking::{Crew, Thinking};
 
+use analysis::Analyses;
+
 pub use advice::Values;
+pub use analysis::{Analysed, MOST_REVIEWED};
+pub use branch::BranchWish;
 pub use live::{LiveGame, Notice};
 pub use perform::Done;
 pub use presence::Present;
@@ -50,6 +56,7 @@ pub struct Hall {
     limits: Limits,
     secret: Secret,
     games: Mutex<HashMap<String, Arc<LiveGame>>>,
+    analyses: Analyses,
     closing: watch::Sender<bool>,
     actions: AtomicU64,
     begun: AtomicU64,
@@ -106,6 +113,7 @@ impl Hall {
             store,
             limits,
             games: Mutex::default(),
+            analyses: Analyses::default(),
             closing: watch::Sender::new(false),
             actions: AtomicU64::new(0),
             begun: AtomicU64::new(0),

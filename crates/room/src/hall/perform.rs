@@ -158,7 +158,8 @@ impl Hall {
             (occupant, _) => occupant.clone(),
         });
         let before = game.beginning();
-        let beginning = Beginning { seats, seed, luck_chosen: false, ..before.clone() };
+        let (luck_chosen, branched) = (false, None);
+        let beginning = Beginning { seats, seed, luck_chosen, branched, ..before.clone() };
         let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
         let beginning = match before.starter().map_err(wrong)? {
             Some(starter) => beginning.with_starter(starter.other()).map_err(wrong)?,

@@ -119,6 +119,8 @@ impl Hall {
             watchers,
             listed: room_game.beginning().listed,
             rematch: room_game.followed().map(str::to_owned),
+            branched: room_game.beginning().branched.clone(),
+            analysable: length > 0 && room_game.may_analyse(client).is_ok(),
             snapshot,
         };
         Seen { view, game }

@@ -78,7 +78,17 @@ async fn pass(desk: &Arc<Desk>, mut request: Request, next: Next, guest: &Guest)
 
 /// Programs that look after the room, and files, need no cookie.
 fn sets_cookies(route: &str) -> bool {
-    !["/health", "/metrics", "/assets/{name}", "/robots.txt", "/favicon.ico"].contains(&route)
+    const WITHOUT: [&str; 8] = [
+        "/health",
+        "/metrics",
+        "/assets/{name}",
+        "/robots.txt",
+        "/favicon.ico",
+        "/api/v1/openapi.json",
+        "/api/v1/families",
+        "/api/v1/position",
+    ];
+    !WITHOUT.contains(&route)
 }
 
 /// A failure as a page, or as JSON.

@@ -68,7 +68,9 @@ impl Guest {
             preferences: preferences(headers),
             name: cookie::read(headers, NAME).and_then(decoded).and_then(|name| clean_name(&name)),
             here: path.to_owned(),
-            json: accepts_json(headers) || parts.uri.path().ends_with(".json"),
+            json: accepts_json(headers)
+                || parts.uri.path().ends_with(".json")
+                || parts.uri.path().starts_with("/api/"),
             address: if trusted { forwarded(headers).unwrap_or(peer) } else { peer },
             origin: origin(headers, secure),
             secure,

@@ -6,6 +6,7 @@
 //!                   headers, metrics, log  <-  error.rs: every failure as a page or as JSON
 //! ```
 
+mod api;
 mod connection;
 mod cookie;
 mod error;
@@ -31,6 +32,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::hall::Hall;
 
+pub use api::description;
 pub use connection::accept;
 pub use error::Failure;
 pub use fields::Fields;
@@ -70,6 +72,7 @@ impl Desk {
 pub fn router(desk: &Arc<Desk>) -> Router {
     let gate = axum::middleware::from_fn_with_state(Arc::clone(desk), gate::gate);
     route::routes()
+        .merge(api::routes())
         .fallback(|| async { Failure::NotFound })
         .method_not_allowed_fallback(|| async { Failure::Method })
         .layer(gate)

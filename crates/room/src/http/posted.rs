@@ -39,7 +39,7 @@ impl FromRequest<Arc<Desk>> for Posted {
 }
 
 /// The whole body. What is too large is read on for a while, so that whoever sends it hears the answer.
-async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
+pub(super) async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
     const HEARD_OUT: usize = 1 << 20;
     let mut stream = body.into_data_stream();
     let (mut bytes, mut length) = (Vec::new(), 0);
@@ -62,7 +62,7 @@ fn is_form(headers: &HeaderMap) -> bool {
 }
 
 /// Browsers say where a form comes from, in one of two headers. Programs say nothing, and have the token.
-fn comes_from_here(headers: &HeaderMap) -> bool {
+pub(super) fn comes_from_here(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text("sec-fetch-site") {
         return site == "same-origin" || site == "none";

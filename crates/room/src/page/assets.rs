@@ -33,6 +33,16 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/game.css"),
     },
     Asset {
+        name: "analysis.css",
+        content_type: "text/css; charset=utf-8",
+        bytes: include_bytes!("../../assets/analysis.css"),
+    },
+    Asset {
+        name: "analysis.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/analysis.js"),
+    },
+    Asset {
         name: "room.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/room.js"),

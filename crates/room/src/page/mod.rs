@@ -10,6 +10,7 @@
 //! way there and back, and replaces the part of a game's page that [`game_part`] makes. No page has a style or
 //! a script of its own inside, nor does any ask another host for anything.
 
+mod analysis;
 mod asked;
 mod assets;
 mod board;
@@ -34,7 +35,8 @@ use askama::Template;
 use quatuor_core::{Drawing, Message, Player};
 use quatuor_words::Language;
 
-use crate::view::{FrontView, GameView, ListedGame, Visitor, Wish};
+use crate::hall::Analysed;
+use crate::view::{AnalysisView, FrontView, GameView, ListedGame, Visitor, Wish};
 
 pub use assets::{ASSETS, Asset, asset};
 pub use list::{ListKind, Listing};
@@ -67,6 +69,16 @@ pub fn drawing(language: Language, view: &GameView) -> Drawing {
 /// What stands inside `<main>` on the page of a game.
 pub fn game_part(visitor: &Visitor, view: &GameView) -> String {
     game::part(visitor, view)
+}
+
+/// The page of a game's analysis, at one moment of it.
+pub fn analysis(visitor: &Visitor, view: AnalysisView) -> String {
+    analysis::page(visitor, view)
+}
+
+/// How the board on that page is to be drawn: with what is known of actions, in words of this language.
+pub fn analysis_drawing(language: Language, view: &GameView, analysed: &Analysed) -> Drawing {
+    analysis::drawing(texts::Texts::of(language), view, analysed)
 }
 
 /// A list of games.

@@ -21,6 +21,11 @@ impl Texts {
         })
     }
 
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.0.language()
+    }
+
     /// The two letters of the language.
     pub fn code(&self) -> &'static str {
         self.0.language().code()

@@ -9,6 +9,7 @@ use serde_json::{Value as Json, json};
 use sqlx::SqliteConnection;
 
 use super::Append;
+use crate::game::Event;
 
 const NEW_GAMES: &str = "
     INSERT INTO game (id, created, listed, playing, waiting, line, touched)
@@ -29,6 +30,10 @@ const SEATS: &str = "
     INSERT INTO seat (game, side, client)
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
     ON CONFLICT (game, side) DO UPDATE SET client = excluded.client";
+
+const BRANCHES: &str = "
+    INSERT INTO branch (child, game, ply)
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
 
 /// Writes all of these, in their order.
 pub(super) async fn write(
@@ -54,6 +59,7 @@ async fn write_together(
 ) -> Result<(), sqlx::Error> {
     let text = |error: serde_json::Error| sqlx::Error::Encode(error.into());
     let (mut new, mut changed, mut events, mut seats) = (vec![], vec![], vec![], vec![]);
+    let mut branches = vec![];
     for append in appends {
         let line = serde_json::to_string(&append.summary).map_err(text)?;
         let last = append.entries.last().map_or(0, |entry| entry.at.0 as i64);
@@ -62,6 +68,11 @@ async fn write_together(
         let games = if append.first == 0 { &mut new } else { &mut changed };
         games.push(row);
         for (entry, number) in append.entries.iter().zip(append.first..) {
+            if let Event::Began(beginning) = &entry.event
+                && let Some(branch) = &beginning.branched
+            {
+                branches.push(json!([append.game, branch.game, branch.ply]));
+            }
             let body = serde_json::to_string(&entry.event).map_err(text)?;
             events.push(json!([append.game, number as i64, entry.at.0 as i64, body]));
         }
@@ -69,8 +80,14 @@ async fn write_together(
             seats.push(json!([append.game, side, client.to_string()]));
         }
     }
-    for (statement, rows) in [(NEW_GAMES, new), (GAMES, changed), (EVENTS, events), (SEATS, seats)]
-    {
+    let tables = [
+        (NEW_GAMES, new),
+        (GAMES, changed),
+        (EVENTS, events),
+        (SEATS, seats),
+        (BRANCHES, branches),
+    ];
+    for (statement, rows) in tables {
         if !rows.is_empty() {
             let rows = Json::Array(rows).to_string();
             sqlx::query(statement).bind(rows).execute(&mut *connection).await?;

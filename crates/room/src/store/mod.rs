@@ -25,11 +25,12 @@ use sqlx::SqlitePool;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+use crate::analysis::Reviewed;
 use crate::game::{ClientKey, Entry};
 
 pub use error::StoreError;
 pub use open::{default_path, path_of};
-pub use read::{Page, Which};
+pub use read::{Page, StoredBranch, Which};
 pub use schema::{migrations, migrator};
 pub use summary::{StoredSummary, Summary};
 
@@ -81,6 +82,16 @@ impl Store {
     /// Nothing was written.
     pub async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError> {
         self.write(Work::Append(appends)).await
+    }
+
+    /// Keeps what was found out about a game; what was kept before is replaced.
+    ///
+    /// # Errors
+    /// Nothing was written.
+    pub async fn keep_analysis(&self, game: &str, steps: &[Reviewed]) -> Result<(), StoreError> {
+        let written = |error: serde_json::Error| StoreError::Other(error.to_string());
+        let body = serde_json::to_string(steps).map_err(written)?;
+        self.write(Work::Analysis { game: game.to_owned(), body }).await
     }
 
     /// Whether something can be read and written now.

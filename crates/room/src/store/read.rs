@@ -6,6 +6,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::{Store, StoreError, StoredSummary, Summary};
+use crate::analysis::Reviewed;
 use crate::game::{ClientKey, Entry, Moment};
 
 /// Which games a list shows.
@@ -15,6 +16,15 @@ pub enum Which {
     Playing,
     /// Listed and ended.
     Finished,
+}
+
+/// A game that was branched off from another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredBranch {
+    /// Its name in addresses.
+    pub id: String,
+    /// After how many actions of the other.
+    pub ply: usize,
 }
 
 /// A part of a list.
@@ -127,6 +137,43 @@ impl Store {
                      WHERE playing = 1 AND id IN (SELECT game FROM seat WHERE client = ?)";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
         count(row).map_err(|error| self.failed(&error))
+    }
+
+    /// What was found out about a game; nothing where nobody has asked, or where what is kept makes no sense.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn analysis(&self, game: &str) -> Result<Vec<Reviewed>, StoreError> {
+        let query = "SELECT body FROM analysis WHERE game = ?";
+        let row = sqlx::query(query).bind(game).fetch_optional(&self.readers).await;
+        let row = row.map_err(|error| self.failed(&error))?;
+        let body: Option<String> = row.and_then(|row| row.try_get(0).ok());
+        Ok(body.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
+    }
+
+    /// The games that a client branched off from this one, the earliest moments first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn branches(
+        &self,
+        game: &str,
+        client: ClientKey,
+    ) -> Result<Vec<StoredBranch>, StoreError> {
+        let query = "SELECT child, ply FROM branch
+                     WHERE game = ? AND child IN (SELECT game FROM seat WHERE client = ?)
+                     ORDER BY ply, child LIMIT 200";
+        let rows = sqlx::query(query)
+            .bind(game)
+            .bind(client.to_string())
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|error| self.failed(&error))?;
+        let branch = |row: &SqliteRow| {
+            let ply: i64 = row.try_get(1).ok()?;
+            Some(StoredBranch { id: row.try_get(0).ok()?, ply: usize::try_from(ply).ok()? })
+        };
+        Ok(rows.iter().filter_map(branch).collect())
     }
 
     /// The games that have to be set going after a restart.

@@ -4,9 +4,10 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Every step, oldest first. Steps that were released never change.
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "recent first", include_str!("../../migrations/0002_recent_first.sql")),
+    (3, "analysis", include_str!("../../migrations/0003_analysis.sql")),
 ];
 
 /// The first so many steps.

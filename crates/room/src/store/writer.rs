@@ -19,6 +19,13 @@ const TOGETHER: usize = 256;
 pub(super) enum Work {
     /// Events of games.
     Append(Vec<Append>),
+    /// What was found out about a game.
+    Analysis {
+        /// Which.
+        game: String,
+        /// As JSON.
+        body: String,
+    },
     /// Something that nobody needs, to see whether it can be written.
     Probe,
     /// Nothing: it is the end.
@@ -97,14 +104,34 @@ async fn write<'a>(
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let appends = |unit: &'a Unit| match &unit.work {
         Work::Append(appends) => &appends[..],
-        Work::Probe | Work::Last => &[],
+        Work::Analysis { .. } | Work::Probe | Work::Last => &[],
     };
     let appends: Vec<&Append> = units.iter().flat_map(appends).collect();
     batch::write(&mut transaction, &appends).await?;
+    for unit in units {
+        if let Work::Analysis { game, body } = &unit.work {
+            keep_analysis(&mut transaction, game, body).await?;
+        }
+    }
     if units.iter().any(|unit| matches!(unit.work, Work::Probe)) {
         probe(&mut transaction).await?;
     }
     transaction.commit().await
+}
+
+async fn keep_analysis(
+    connection: &mut SqliteConnection,
+    game: &str,
+    body: &str,
+) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO analysis (game, body) VALUES (?, ?)
+                 ON CONFLICT (game) DO UPDATE SET body = excluded.body";
+    sqlx::query(query)
+        .bind(game.to_owned())
+        .bind(body.to_owned())
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// Changes something, so that a page has to be written.

@@ -3,11 +3,15 @@
 //! ```text
 //!   ask -> queue: one line for each client, served in turn -> a thread for each core -> answer
 //!          quick thoughts in a queue of their own  -----------> one thread for them alone, and any that is free
+//!          idle thoughts in a queue of their own  ------------> one at a time, on a thread that is free
 //!                                                  clock: raises the stop flag of what takes too long
 //! ```
 //!
 //! Short thoughts do not wait behind long ones: whoever plays against `random` is answered at once, also
 //! when every core is busy for seconds.
+//!
+//! Idle thoughts hold up nobody: one is begun only when nothing else waits, and when something comes that finds no
+//! thread it is stopped, to be asked again.
 //!
 //! Agents that play stay with their games between their turns, in the [`Crew`], which is bounded; nothing
 //! of any other thought outlives it.
@@ -34,7 +38,7 @@ pub use allowed::{Ceiling, TooMuch, check_agent};
 pub use crew::{Crew, CrewLimit, Post};
 pub use pace::Pace;
 pub use queue::{Busy, Queue};
-pub use work::{Question, accepts_draw, hint, values};
+pub use work::{Question, accepts_draw, hint, review, values};
 
 /// The clock looks at least this often whether somebody has thought too long.
 const LOOK: Duration = Duration::from_millis(50);
@@ -43,15 +47,21 @@ struct Job {
     work: Box<dyn FnOnce(&AtomicBool) + Send>,
     stop: Arc<AtomicBool>,
     time: Duration,
+    pace: Pace,
 }
 
 /// What one thread is busy with: until when, and what ends it.
-type Slot = Option<(Instant, Arc<AtomicBool>)>;
+struct Slot {
+    deadline: Instant,
+    stop: Arc<AtomicBool>,
+    pace: Pace,
+}
 
 struct Shared {
     lanes: Mutex<Lanes>,
     wake: Condvar,
-    slots: Vec<Mutex<Slot>>,
+    /// One for each thread; the last is that for quick thoughts alone.
+    slots: Vec<Mutex<Option<Slot>>>,
     closing: AtomicBool,
     busy: AtomicUsize,
     done: AtomicU64,
@@ -62,36 +72,40 @@ struct Shared {
 struct Lanes {
     quick: Queue<ClientKey, Job>,
     slow: Queue<ClientKey, Job>,
+    idle: Queue<ClientKey, Job>,
     limit: QueueLimit,
 }
 
 impl Lanes {
     fn new(limit: QueueLimit) -> Self {
         let queue = || Queue::new(limit.all, limit.each);
-        Lanes { quick: queue(), slow: queue(), limit }
+        Lanes { quick: queue(), slow: queue(), idle: queue(), limit }
     }
 
     fn lane(&mut self, pace: Pace) -> &mut Queue<ClientKey, Job> {
         match pace {
             Pace::Quick => &mut self.quick,
             Pace::Slow => &mut self.slow,
+            Pace::Idle => &mut self.idle,
         }
     }
 
+    /// What waits for somebody; idle thoughts do not.
     fn len(&self) -> usize {
         self.quick.len() + self.slow.len()
     }
 
-    /// The limits hold for both lanes together.
-    fn push(&mut self, client: ClientKey, pace: Pace, job: Job) -> Result<(), Busy> {
+    /// The limits hold for quick and slow thoughts together, and for idle ones apart.
+    fn push(&mut self, client: ClientKey, job: Job) -> Result<(), Busy> {
         let own = self.quick.len_of(&client) + self.slow.len_of(&client);
-        if self.len() >= self.limit.all || own >= self.limit.each {
+        let full = self.len() >= self.limit.all || own >= self.limit.each;
+        if job.pace != Pace::Idle && full {
             return Err(Busy);
         }
-        self.lane(pace).push(client, job)
+        self.lane(job.pace).push(client, job)
     }
 
-    /// What a thread does next; slow thoughts first, where it does them at all.
+    /// What a thread does next: slow thoughts first, where it does them at all, and idle ones last.
     fn pop(&mut self, paces: &[Pace]) -> Option<Job> {
         paces.iter().rev().find_map(|pace| self.lane(*pace).pop())
     }
@@ -160,7 +174,7 @@ impl Thinking {
         let mut started = lock(&self.threads);
         for slot in 0..=threads {
             let shared = Arc::clone(&self.shared);
-            let paces = if slot == threads { &[Pace::Quick][..] } else { &Pace::BOTH };
+            let paces = if slot == threads { &[Pace::Quick][..] } else { &Pace::ALL };
             started.push(thread::Builder::new().spawn(move || shared.work(slot, paces))?);
         }
         let clock = Arc::clone(&self.shared);
@@ -185,8 +199,15 @@ impl Thinking {
         let work = Box::new(move |stop: &AtomicBool| {
             let _ = sender.send(work(stop));
         });
-        let job = Job { work, stop: Arc::clone(&stop), time };
-        let pushed = self.shared.lock().push(client, pace, job);
+        let job = Job { work, stop: Arc::clone(&stop), time, pace };
+        let pushed = {
+            let mut lanes = self.shared.lock();
+            let pushed = lanes.push(client, job);
+            if pushed.is_ok() && pace == Pace::Slow {
+                self.shared.make_way();
+            }
+            pushed
+        };
         if pushed.is_err() {
             self.shared.refused.fetch_add(1, Ordering::Relaxed);
         }
@@ -222,29 +243,51 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+fn is_idle(slot: Option<&Slot>) -> bool {
+    slot.is_some_and(|slot| slot.pace == Pace::Idle)
+}
+
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, Lanes> {
         lock(&self.lanes)
     }
 
-    fn next(&self, paces: &[Pace]) -> Option<Job> {
+    /// The next thing to do for the thread of a slot, which is busy with it from then on.
+    fn next(&self, slot: usize, paces: &[Pace]) -> Option<Job> {
         let mut lanes = self.lock();
         loop {
             if self.closing.load(Ordering::Relaxed) {
                 return None;
             }
+            let idling = self.slots.iter().any(|slot| is_idle(lock(slot).as_ref()));
+            let paces = if idling && paces.len() > 1 { &paces[1..] } else { paces };
             match lanes.pop(paces) {
                 // Whoever wanted this has gone.
                 Some(job) if job.stop.load(Ordering::Relaxed) => {}
-                Some(job) => return Some(job),
+                Some(job) => {
+                    let (deadline, stop) = (Instant::now() + job.time, Arc::clone(&job.stop));
+                    *lock(&self.slots[slot]) = Some(Slot { deadline, stop, pace: job.pace });
+                    return Some(job);
+                }
                 None => lanes = self.wake.wait(lanes).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
 
+    /// Stops an idle thought when every thread for slow ones is busy. Whoever asks holds the lanes, so that no
+    /// thread takes anything meanwhile.
+    fn make_way(&self) {
+        let Some((_, slow)) = self.slots.split_last() else { return };
+        let slots: Vec<_> = slow.iter().map(lock).collect();
+        if slots.iter().all(|slot| slot.is_some()) {
+            let idle = slots.iter().flat_map(|slot| slot.as_ref());
+            idle.filter(|slot| slot.pace == Pace::Idle)
+                .for_each(|slot| slot.stop.store(true, Ordering::Relaxed));
+        }
+    }
+
     fn work(&self, slot: usize, paces: &[Pace]) {
-        while let Some(Job { work, stop, time }) = self.next(paces) {
-            *lock(&self.slots[slot]) = Some((Instant::now() + time, Arc::clone(&stop)));
+        while let Some(Job { work, stop, .. }) = self.next(slot, paces) {
             self.busy.fetch_add(1, Ordering::Relaxed);
             if catch_unwind(AssertUnwindSafe(|| work(&stop))).is_err() {
                 tracing::error!("a program failed while it was thinking");
@@ -252,6 +295,8 @@ impl Shared {
             self.busy.fetch_sub(1, Ordering::Relaxed);
             self.done.fetch_add(1, Ordering::Relaxed);
             *lock(&self.slots[slot]) = None;
+            // Another thread may have passed over an idle thought because of this one.
+            self.wake.notify_all();
         }
     }
 
@@ -259,7 +304,7 @@ impl Shared {
         while !self.closing.load(Ordering::Relaxed) {
             thread::sleep(LOOK);
             for slot in &self.slots {
-                if let Some((deadline, stop)) = &*lock(slot)
+                if let Some(Slot { deadline, stop, .. }) = &*lock(slot)
                     && Instant::now() >= *deadline
                 {
                     stop.store(true, Ordering::Relaxed);
@@ -267,7 +312,7 @@ impl Shared {
             }
         }
         for slot in &self.slots {
-            if let Some((_, stop)) = &*lock(slot) {
+            if let Some(Slot { stop, .. }) = &*lock(slot) {
                 stop.store(true, Ordering::Relaxed);
             }
         }
@@ -311,6 +356,51 @@ mod tests {
         let quick = thinking.ask(client(9), Pace::Quick, hour, |_| 3).expect("room");
         assert_eq!(quick.answer().await, Some(3));
         assert!(long.iter().all(Result::is_ok));
+        thinking.close();
+    }
+
+    /// What is idle is thought one at a time, and is stopped as soon as a slow thought finds no thread.
+    #[tokio::test]
+    async fn an_idle_thought_gives_way() {
+        let thinking = Thinking::new(1, ROOMY).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let wait_for_stop = |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            "stopped"
+        };
+        let idle = thinking.ask(client(1), Pace::Idle, hour, wait_for_stop).expect("room");
+        while thinking.load().busy < 1 {
+            thread::yield_now();
+        }
+        let slow = thinking.ask(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        assert_eq!(slow.answer().await, Some(5));
+        assert_eq!(idle.answer().await, Some("stopped"));
+        thinking.close();
+    }
+
+    #[tokio::test]
+    async fn an_idle_thought_goes_on_while_there_is_another_thread() {
+        let thinking = Thinking::new(2, ROOMY).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let (sender, receiver) = std::sync::mpsc::channel::<()>();
+        let wait = move |stop: &AtomicBool| {
+            receiver.recv().expect("sent");
+            stop.load(Ordering::Relaxed)
+        };
+        let idle = thinking.ask(client(1), Pace::Idle, hour, wait).expect("room");
+        while thinking.load().busy < 1 {
+            thread::yield_now();
+        }
+        // A second idle thought waits for the first, though a thread is free.
+        let second = thinking.ask(client(3), Pace::Idle, hour, |_| ()).expect("room");
+        let slow = thinking.ask(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        assert_eq!(slow.answer().await, Some(5));
+        assert_eq!(thinking.load().done, 1);
+        sender.send(()).expect("it waits");
+        assert_eq!(idle.answer().await, Some(false), "nobody stopped it");
+        assert_eq!(second.answer().await, Some(()));
         thinking.close();
     }
 

@@ -13,6 +13,8 @@ pub enum Pace {
     Quick,
     /// Perhaps seconds.
     Slow,
+    /// Nobody waits for it: it is thought when nothing else is, and gives way to whatever comes.
+    Idle,
 }
 
 impl Pace {
@@ -27,8 +29,8 @@ impl Pace {
         }
     }
 
-    /// Both, the quick one first.
-    pub(super) const BOTH: [Pace; 2] = [Pace::Quick, Pace::Slow];
+    /// All, in the opposite order of who is served first.
+    pub(super) const ALL: [Pace; 3] = [Pace::Idle, Pace::Quick, Pace::Slow];
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed, Inquiry};
+use quatuor_advice::{Advice, Assessed, Inquiry, Review};
 use quatuor_core::{Game, Known, Limits, Player, Turn, Wdl};
 use quatuor_games::{advise_in, assess_in, worth_in};
+use quatuor_teach::review_step;
 
 /// Memory for a solver.
 const TABLE_BYTES: usize = 32 << 20;
@@ -60,6 +61,16 @@ pub fn values(
 ) -> Vec<Assessed> {
     let inquiry = inquiry(question, time, stop);
     assess_in(&*question.game, &inquiry, tell).unwrap_or_default()
+}
+
+/// What is to be said of the action that followed after so many; nothing where chance acted.
+pub fn review(
+    question: &Question,
+    ply: usize,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Option<Review> {
+    review_step(&*question.game, ply, &inquiry(question, time, stop)).ok().flatten()
 }
 
 #[cfg(test)]

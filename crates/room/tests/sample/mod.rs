@@ -138,6 +138,8 @@ pub fn game(spec: &str, played: &str) -> GameView {
         watchers: 0,
         listed: true,
         rematch: None,
+        branched: None,
+        analysable: ended.is_some(),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::view::{GameView, Visitor};
 /// Places that an action takes at most.
 const MOST_PICKS: usize = 4;
 /// Letters of an action, and more than any has.
-pub(super) const LONGEST_ACTION: usize = 200;
+pub(in crate::http) const LONGEST_ACTION: usize = 200;
 
 /// `GET /games/{id}` and `GET /games/{id}.json`
 pub(super) async fn page(

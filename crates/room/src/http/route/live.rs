@@ -51,6 +51,7 @@ pub(super) async fn events(
                 }
                 Notice::Presence => Event::default().event("presence").data("presence"),
                 Notice::Values => Event::default().event("values").data("values"),
+                Notice::Analysis => Event::default().event("analysis").data("analysis"),
             },
         };
         Some((Ok(event), Some((None, present, closing, counted))))

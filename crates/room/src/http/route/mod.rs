@@ -1,6 +1,7 @@
 //! The addresses.
 
 mod act;
+mod analysis;
 mod files;
 mod front;
 mod game;
@@ -26,6 +27,10 @@ use crate::hall::{LiveGame, ViewRequest};
 use crate::page;
 use crate::view::GameView;
 
+pub(super) use analysis::analyse;
+pub(super) use game::LONGEST_ACTION;
+pub(super) use new::may_begin;
+
 /// Every address with what answers there.
 pub(super) fn routes() -> Router<Arc<Desk>> {
     Router::new()
@@ -37,6 +42,8 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}", get(game::page))
         .route("/games/{id}/part", get(game::part))
         .route("/games/{id}/replay", get(game::replay))
+        .route("/games/{id}/analysis", get(analysis::page))
+        .route("/games/{id}/branch", post(analysis::branch))
         .route("/games/{id}/events", get(live::events))
         .route("/games/{id}/record", get(record::record))
         .route("/games/{id}/picture.svg", get(record::picture))
@@ -75,23 +82,26 @@ fn see(path: &str) -> Response {
 }
 
 /// The fields in the address.
-fn query(uri: &axum::http::Uri) -> Result<Fields, Failure> {
+pub(super) fn query(uri: &axum::http::Uri) -> Result<Fields, Failure> {
     Fields::read(uri.query().unwrap_or_default()).map_err(|_| Failure::Malformed)
 }
 
 /// A number in a field: `None` when nothing is there.
-fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<T>, Failure> {
+pub(super) fn number<T: std::str::FromStr>(
+    fields: &Fields,
+    name: &str,
+) -> Result<Option<T>, Failure> {
     let parse = |text: &str| text.parse().map_err(|_| Failure::Malformed);
     fields.get(name).map(parse).transpose()
 }
 
 /// The game of this name.
-async fn find(desk: &Desk, id: &str) -> Result<Arc<LiveGame>, Failure> {
+pub(super) async fn find(desk: &Desk, id: &str) -> Result<Arc<LiveGame>, Failure> {
     desk.hall.game(id).await?.ok_or(Failure::NotFound)
 }
 
 /// The game as the guest sees it, without a drawing.
-async fn view_now(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>) -> GameView {
+pub(super) async fn view_now(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>) -> GameView {
     let view = desk.hall.see(live, guest.key, ViewRequest::default()).await;
     with_whole_addresses(view, guest)
 }
@@ -139,6 +149,6 @@ fn percent_encode(text: &str) -> String {
 }
 
 /// Whether a client may be thought for once more.
-fn may_think(desk: &Desk, guest: &Guest) -> bool {
+pub(super) fn may_think(desk: &Desk, guest: &Guest) -> bool {
     desk.rates.thoughts.take(guest.key, std::time::Instant::now())
 }

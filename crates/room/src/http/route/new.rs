@@ -54,7 +54,7 @@ pub(super) async fn create(
 }
 
 /// Whether the client may begin one more game now: not too often, not too many.
-pub(super) async fn may_begin(desk: &Desk, guest: &Guest) -> Result<(), Failure> {
+pub(in crate::http) async fn may_begin(desk: &Desk, guest: &Guest) -> Result<(), Failure> {
     let now = Instant::now();
     let there = desk.rates.beginnings_there.as_ref();
     let too_often = !desk.rates.beginnings.take(guest.key, now)

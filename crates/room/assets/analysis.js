@@ -1,0 +1,111 @@
+// The page of an analysis: steps are followed in the background, bare arrow keys go back and forth, the game plays
+// by itself, and what is found out meanwhile comes in. Without this script every step is a link.
+
+import { announce } from "./page.js";
+
+const room = document.getElementById("room");
+const address = room.dataset.analysis;
+const PAUSE = 1500;
+const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "end" };
+
+let going = null;
+let asked = 0;
+let looking = false;
+let again = false;
+
+const study = () => room.querySelector(".study");
+
+/** Shows another moment, or the same one anew. */
+async function show(url, told) {
+  const mine = ++asked;
+  let page;
+  try {
+    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return;
+  }
+  const next = page.querySelector(".study");
+  if (mine !== asked || !next) return;
+  const active = room.contains(document.activeElement) ? document.activeElement : null;
+  const [id, href, listed] = [active?.id, active?.getAttribute("href"), active?.closest("#moves")];
+  const chosen = [...room.querySelectorAll("select")].map((each) => [each.id, each.value]);
+  const scrolled = room.querySelector("#moves").scrollTop;
+  study().replaceWith(document.adoptNode(next));
+  for (const [name, value] of chosen) document.getElementById(name) && (document.getElementById(name).value = value);
+  room.querySelector("#moves").scrollTop = scrolled;
+  settle();
+  const back = listed ? room.querySelector("#moves .shown a") : document.getElementById(id) ?? (href && room.querySelector(`a[href="${CSS.escape(href)}"]`));
+  back?.focus({ preventScroll: true });
+  history.replaceState(null, "", url);
+  if (told) announce(["#moment", "#about-last"].map((each) => room.querySelector(each)?.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join(" "));
+}
+
+function settle() {
+  const button = room.querySelector("#by-itself");
+  button.hidden = false;
+  button.textContent = going ? button.dataset.stop : button.dataset.go;
+  const [moves, shown] = [room.querySelector("#moves"), room.querySelector("#moves .shown")];
+  if (shown) moves.scrollTop = shown.offsetTop - (moves.clientHeight - shown.offsetHeight) / 2;
+}
+
+function step(id) {
+  const link = document.getElementById(id);
+  if (link?.href) show(link.href, true);
+  return Boolean(link?.href);
+}
+
+/** Plays the game by itself, or stops it; from the end it begins again. */
+async function play() {
+  if (going) {
+    clearInterval(going);
+    going = null;
+  } else {
+    going = setInterval(() => step("forth") || play(), PAUSE);
+    if (!document.getElementById("forth").href) step("first");
+  }
+  settle();
+}
+
+function key(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.target.closest?.("input, select, textarea, #could")) return;
+  if (KEYS[event.key] && step(KEYS[event.key])) event.preventDefault();
+}
+
+function click(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest("a[data-step]");
+  const graph = event.target.closest(".graph");
+  if (link) show(link.href, true);
+  else if (event.target.closest("#by-itself")) play();
+  else if (graph) {
+    const box = graph.getBoundingClientRect();
+    const length = Number(study().dataset.length);
+    const ply = Math.min(length, Math.floor(((event.clientX - box.left) / box.width) * (length + 1)));
+    show(`${address}/analysis?ply=${ply}`, true);
+  } else return;
+  event.preventDefault();
+}
+
+/** Looks again when more is known, never twice at once. */
+async function refresh() {
+  again = true;
+  if (looking) return;
+  looking = true;
+  while (again) {
+    again = false;
+    await show(`${address}/analysis?ply=${study().dataset.ply}`, false);
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  looking = false;
+}
+
+if (address) {
+  settle();
+  document.addEventListener("keydown", key);
+  room.addEventListener("click", click);
+  const events = new EventSource(`${address}/events`);
+  events.addEventListener("analysis", refresh);
+  events.addEventListener("changed", () => study().dataset.going && refresh());
+}

@@ -1,0 +1,61 @@
+//! Branching off: another game that begins at a moment of this one, to try something.
+
+use std::sync::Arc;
+
+use quatuor_core::{Explain, message};
+
+use super::{Hall, HallError, LiveGame};
+use crate::game::{Beginning, Branch, ClientKey, Occupant, Refusal};
+use crate::secret;
+
+/// From where somebody wants to go on, and who plays there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BranchWish {
+    /// After how many actions; where the game stands when nothing is said.
+    pub ply: Option<usize>,
+    /// What is played first, in any form that the game reads.
+    pub action: Option<String>,
+    /// Who plays.
+    pub seats: [Occupant; 2],
+}
+
+impl Hall {
+    /// Begins a game where this one stood, and gives its name.
+    ///
+    /// # Errors
+    /// The game is not to be analysed yet, the action is not legal there, or the game would be over.
+    pub async fn branch(
+        self: &Arc<Self>,
+        live: &LiveGame,
+        client: ClientKey,
+        wish: BranchWish,
+    ) -> Result<String, HallError> {
+        let beginning = {
+            let game = live.game.lock().await;
+            game.may_analyse(client)?;
+            let ply = wish.ply.unwrap_or(usize::MAX).min(game.length());
+            let mut there = game.game().fork_at(ply);
+            let mut played = None;
+            if let Some(action) = &wish.action {
+                let illegal = |error: quatuor_core::PlayError| Refusal::Illegal(error.message());
+                played = Some(there.play(action).map_err(illegal)?.text.clone());
+            }
+            if there.turn().outcome().is_some() {
+                return Err(HallError::Wish(message!("branch-over")));
+            }
+            let begins = ply == 0 && played.is_none();
+            let start = if begins { there.began_from() } else { Some(there.position()) };
+            Beginning {
+                spec: game.beginning().spec.clone(),
+                start,
+                seed: secret::new_seed(),
+                seats: wish.seats,
+                clock: None,
+                listed: false,
+                luck_chosen: false,
+                branched: Some(Branch { game: live.id.clone(), ply, action: played }),
+            }
+        };
+        self.begin(beginning).await
+    }
+}

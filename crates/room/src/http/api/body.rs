@@ -1,0 +1,54 @@
+//! JSON of a type, sent by a program that is known.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::FromRequest;
+use axum::http::{Request, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::http::posted::{comes_from_here, read};
+use crate::http::{Desk, Failure, Guest};
+
+/// What a request holds. A page of another site cannot send it: browsers ask first before they send JSON elsewhere,
+/// and nobody answers them.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(
+        request: Request<axum::body::Body>,
+        desk: &Arc<Desk>,
+    ) -> Result<Self, Failure> {
+        let guest = request.extensions().get::<Guest>().cloned().ok_or(Failure::ForeignForm)?;
+        // Whoever comes for the first time could not be counted: they get their cookie with any other answer.
+        if guest.fresh || !comes_from_here(request.headers()) {
+            return Err(Failure::ForeignForm);
+        }
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+        if !kind.trim().eq_ignore_ascii_case("application/json") {
+            return Err(Failure::Kind);
+        }
+        let bytes = read(request.into_body(), desk.hall.limits().body).await?;
+        if !desk.rates.forms.take(guest.key, Instant::now()) {
+            return Err(Failure::TooOften);
+        }
+        serde_json::from_slice(&bytes).map(Body).map_err(|_| Failure::Malformed)
+    }
+}
+
+/// An answer as JSON.
+pub(super) struct Json<T>(pub(super) T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_string(&self.0) {
+            Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+            Err(_) => Failure::Hall(crate::hall::HallError::Failed).into_response(),
+        }
+    }
+}

@@ -1,0 +1,518 @@
+//! What is asked and answered, as types: JSON and its description come from them.
+
+use quatuor_advice::{Advice, Assessed};
+use quatuor_core::{Known, Player, Turn, Wdl};
+use quatuor_words::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::game::{Ended, Possible, Request};
+use crate::page::say;
+use crate::view::{GameView, ListedGame, OccupantView, SeatView};
+
+/// Why a request was not served.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Problem {
+    /// In words, in the language that the request accepts.
+    pub error: String,
+}
+
+/// A game as it stands.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct GameState {
+    /// Its name in addresses.
+    id: String,
+    /// Events so far; grows with everything that happens.
+    version: u64,
+    /// Actions so far: what `length` in a request has to be.
+    length: usize,
+    /// The spec of the game.
+    #[schema(example = "connect4")]
+    game: String,
+    /// Where it began, unless that is the usual position.
+    start: Option<String>,
+    /// Where it stands.
+    position: String,
+    /// `first`, `second`, `chance` or `over`.
+    #[schema(example = "first")]
+    turn: &'static str,
+    /// The legal actions, where a player is to act.
+    actions: Vec<String>,
+    /// What was played.
+    history: Vec<PlayedState>,
+    /// The two seats, the first one first.
+    seats: Vec<SeatState>,
+    /// How it ended, if it has.
+    ended: Option<EndState>,
+    /// What one side asks of the other.
+    request: Option<RequestState>,
+    /// What you may do now.
+    possible: PossibleState,
+    /// How many look on without a seat.
+    watchers: usize,
+    /// Whether anybody may find it in the list.
+    listed: bool,
+    /// The game that followed this one.
+    rematch: Option<String>,
+}
+
+/// An action that was played.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PlayedState {
+    action: String,
+    /// `first` or `second`; null for chance.
+    by: Option<&'static str>,
+}
+
+/// A seat.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeatState {
+    /// `person`, `awaited`, or the spec of a program.
+    sitter: String,
+    name: Option<String>,
+    yours: bool,
+    /// The address by which an invited person takes it, for who may hand it on.
+    invitation: Option<String>,
+    switchable: bool,
+    clock: Option<ClockState>,
+    thinking: bool,
+    present: bool,
+}
+
+/// The time that a side has left.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ClockState {
+    milliseconds: u64,
+    running: bool,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EndState {
+    /// `rules`, `resignation`, `agreement` or `time`.
+    by: &'static str,
+    /// `first`, `second` or `draw`.
+    result: &'static str,
+}
+
+/// What one side asks of the other.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RequestState {
+    /// `draw`, `undo` or `hints`.
+    what: &'static str,
+    /// `first` or `second`.
+    by: &'static str,
+}
+
+/// What you may do now.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct PossibleState {
+    act: bool,
+    undo: bool,
+    redo: bool,
+    resign: bool,
+    offer_draw: bool,
+    answer: bool,
+    hint: bool,
+    ask_hints: bool,
+    rematch: bool,
+}
+
+impl From<&GameView> for GameState {
+    fn from(view: &GameView) -> Self {
+        let snapshot = &view.snapshot;
+        let acting = view.ended.is_none() && matches!(snapshot.turn, Turn::Player(_));
+        let actions = snapshot.actions.iter().filter(|_| acting);
+        let played = |played: &quatuor_core::Played| PlayedState {
+            action: played.text.clone(),
+            by: played.by.map(Player::word),
+        };
+        GameState {
+            id: view.id.clone(),
+            version: view.version,
+            length: view.length,
+            game: view.spec.to_string(),
+            start: view.began_from.clone(),
+            position: snapshot.position.clone(),
+            turn: view.ended.map_or_else(|| snapshot.turn.word(), |_| "over"),
+            actions: actions.map(|action| action.text.clone()).collect(),
+            history: view.history.iter().map(played).collect(),
+            seats: view.seats.iter().map(SeatState::from).collect(),
+            ended: view.ended.map(EndState::from),
+            request: view.request.map(RequestState::from),
+            possible: view.possible.into(),
+            watchers: view.watchers,
+            listed: view.listed,
+            rematch: view.rematch.clone(),
+        }
+    }
+}
+
+fn sitter(occupant: &OccupantView) -> (String, Option<String>) {
+    match occupant {
+        OccupantView::Person { name } => ("person".to_owned(), name.clone()),
+        OccupantView::Awaited => ("awaited".to_owned(), None),
+        OccupantView::Agent(spec) => (spec.to_string(), None),
+    }
+}
+
+impl From<&SeatView> for SeatState {
+    fn from(seat: &SeatView) -> Self {
+        let (sitter, name) = sitter(&seat.occupant);
+        SeatState {
+            sitter,
+            name,
+            yours: seat.yours,
+            invitation: seat.invitation.clone(),
+            switchable: seat.switchable,
+            clock: seat.clock.map(|clock| ClockState {
+                milliseconds: clock.left.as_millis() as u64,
+                running: clock.running,
+            }),
+            thinking: seat.thinking,
+            present: seat.present,
+        }
+    }
+}
+
+impl From<Ended> for EndState {
+    fn from(ended: Ended) -> Self {
+        let winner = |loser: Player| loser.other().word();
+        let (by, result) = match ended {
+            Ended::Rules(outcome) => ("rules", outcome.word()),
+            Ended::Resigned(side) => ("resignation", winner(side)),
+            Ended::Agreed => ("agreement", "draw"),
+            Ended::Time(side) => ("time", winner(side)),
+        };
+        EndState { by, result }
+    }
+}
+
+impl From<Request> for RequestState {
+    fn from(request: Request) -> Self {
+        let what = match request {
+            Request::Draw(_) => "draw",
+            Request::Hints(_) => "hints",
+            Request::Undo(_) => "undo",
+        };
+        RequestState { what, by: request.asker().word() }
+    }
+}
+
+impl From<Possible> for PossibleState {
+    fn from(possible: Possible) -> Self {
+        PossibleState {
+            act: possible.act,
+            undo: possible.undo,
+            redo: possible.redo,
+            resign: possible.resign,
+            offer_draw: possible.offer_draw,
+            answer: possible.answer,
+            hint: possible.hint,
+            ask_hints: possible.ask_hints,
+            rematch: possible.rematch,
+        }
+    }
+}
+
+/// What is known of a position or of an action, for the player to act.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct KnownState {
+    /// `win`, `draw` or `loss` where it is proven.
+    value: Option<&'static str>,
+    /// The same in other words: `win`, `lose`, `tie` (ended level), `draw` (endless), `unsolved`.
+    #[schema(example = "tie")]
+    word: &'static str,
+    /// Steps to the end with best play, where somebody wins; an action counts itself.
+    remoteness: Option<u32>,
+    /// Whether the value itself is proven.
+    exact: bool,
+    /// The score, in games that have one.
+    score: Option<i32>,
+    /// The least and the most that is proven, where that is not the same.
+    bounds: Option<[&'static str; 2]>,
+    /// The expected score from 0 to 1, where chance has a say or nothing is proven.
+    estimate: Option<f64>,
+}
+
+impl KnownState {
+    /// What is known, in a game that may or may not be endless.
+    pub(super) fn of(known: &Known, endless: bool) -> Self {
+        let verdict = known.verdict();
+        let bounds = match known {
+            Known::Between(lower, upper) => Some([lower.wdl.word(), upper.wdl.word()]),
+            _ => None,
+        };
+        let word = match verdict.map(|verdict| verdict.wdl) {
+            Some(Wdl::Win) => "win",
+            Some(Wdl::Loss) => "lose",
+            Some(Wdl::Draw) if endless => "draw",
+            Some(Wdl::Draw) => "tie",
+            None => "unsolved",
+        };
+        let rounded = (1e4 * known.score()).round() / 1e4;
+        KnownState {
+            value: verdict.map(|verdict| verdict.wdl.word()),
+            word,
+            remoteness: verdict.and_then(|verdict| verdict.distance),
+            exact: known.is_exact(),
+            score: verdict.and_then(|verdict| verdict.score),
+            estimate: (verdict.is_none() && bounds.is_none()).then_some(rounded),
+            bounds,
+        }
+    }
+}
+
+/// An action and what is known of it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct ActionState {
+    /// In its canonical text.
+    action: String,
+    #[serde(flatten)]
+    known: KnownState,
+    /// The action before it in the order of the rules that is the same by symmetry.
+    same_as: Option<String>,
+}
+
+impl ActionState {
+    pub(super) fn of(assessed: &Assessed, endless: bool) -> Self {
+        ActionState {
+            action: assessed.action.clone(),
+            known: KnownState::of(&assessed.known, endless),
+            same_as: assessed.same_as.clone(),
+        }
+    }
+}
+
+/// A position and what is known of every action in it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PositionState {
+    /// The canonical spec of the game.
+    pub(super) game: String,
+    /// The canonical text of the position.
+    pub(super) position: String,
+    /// `first`, `second`, `chance` or `over`.
+    pub(super) turn: &'static str,
+    /// `first`, `second` or `draw`, where the game is over.
+    pub(super) result: Option<&'static str>,
+    /// What the steps of `remoteness` are: `placements`, `discs`, `turns`, `signs` or `actions`.
+    pub(super) unit: &'static str,
+    /// What is known of the position, for the player to act; null where no player is.
+    pub(super) known: Option<KnownState>,
+    /// Every legal action, best first.
+    pub(super) actions: Vec<ActionState>,
+}
+
+/// Advice.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct HintState {
+    /// The action, in its canonical text.
+    action: String,
+    /// What to do and why, in a sentence.
+    sentence: String,
+    #[serde(flatten)]
+    known: KnownState,
+    /// Why; at least one reason.
+    reasons: Vec<String>,
+}
+
+impl HintState {
+    pub(super) fn of(advice: &Advice, endless: bool, language: Language) -> Self {
+        HintState {
+            action: advice.action.clone(),
+            sentence: say(language, &advice.sentence()),
+            known: KnownState::of(&advice.known, endless),
+            reasons: advice.reasons.iter().map(|reason| say(language, reason)).collect(),
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListedState {
+    id: String,
+    game: String,
+    /// `person`, `awaited`, or the spec of a program, for each seat.
+    sitters: Vec<String>,
+    names: Vec<Option<String>>,
+    length: usize,
+    ended: Option<EndState>,
+    yours: bool,
+    your_turn: bool,
+    /// Seconds since something last happened in it.
+    age: u64,
+}
+
+impl From<&ListedGame> for ListedState {
+    fn from(game: &ListedGame) -> Self {
+        let (sitters, names) = game.occupants.iter().map(sitter).unzip();
+        ListedState {
+            id: game.id.clone(),
+            game: game.spec.to_string(),
+            sitters,
+            names,
+            length: game.length,
+            ended: game.ended.map(EndState::from),
+            yours: game.yours,
+            your_turn: game.your_turn,
+            age: game.age.as_secs(),
+        }
+    }
+}
+
+/// A page of a list of games.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListState {
+    pub(super) games: Vec<ListedState>,
+    /// How many pages there are.
+    pub(super) pages: u32,
+}
+
+/// A game family.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FamilyState {
+    /// Its name in a spec.
+    pub(super) name: &'static str,
+    /// The names of its options.
+    pub(super) options: Vec<&'static str>,
+    /// Whether every position of the usual game is solved while somebody waits.
+    pub(super) solved: bool,
+}
+
+/// Which games.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListWord {
+    /// Your own.
+    #[default]
+    Yours,
+    /// Listed and going on.
+    Playing,
+    /// Listed and over.
+    Finished,
+}
+
+/// Which part of which list.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    #[serde(default)]
+    pub(super) state: ListWord,
+    /// From 1.
+    #[serde(default)]
+    pub(super) page: Option<u32>,
+}
+
+/// Which position of which game.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PositionQuery {
+    /// The spec of a game.
+    #[param(example = "connect4")]
+    pub(super) game: String,
+    /// A position in any form that the game reads; its beginning when there is none.
+    #[param(example = "4453")]
+    #[serde(default)]
+    pub(super) position: Option<String>,
+}
+
+/// A game to begin.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// Its spec.
+    #[schema(example = "quarto:level=2")]
+    pub(super) game: String,
+    /// Who has the first seat: `person` (you), `invite`, or the spec of a program.
+    #[schema(example = "person")]
+    #[serde(default)]
+    pub(super) first: Option<String>,
+    /// Who has the second one; `random` when nothing is said.
+    #[schema(example = "level:3")]
+    #[serde(default)]
+    pub(super) second: Option<String>,
+    /// Which seat starts: `first`, `second` or `random`.
+    #[schema(example = "first")]
+    #[serde(default)]
+    pub(super) starts: Option<String>,
+    /// `none`, or minutes and seconds as in `5+3`.
+    #[schema(example = "none")]
+    #[serde(default)]
+    pub(super) clock: Option<String>,
+    /// Where it begins, in the notation of the game.
+    #[serde(default)]
+    pub(super) from: Option<String>,
+    /// What others see of you.
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    /// Whether anybody may find it in the list.
+    #[serde(default)]
+    pub(super) listed: bool,
+    /// What its luck is a function of.
+    #[serde(default)]
+    pub(super) seed: Option<u64>,
+}
+
+/// An action to make.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAction {
+    /// In any form that the game reads.
+    #[schema(example = "4")]
+    pub(super) action: String,
+    /// How many actions you had seen: a request that comes late or twice is refused.
+    #[serde(default)]
+    pub(super) length: Option<usize>,
+}
+
+/// What can be done besides acting.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderWord {
+    /// Take back; against a person this asks them.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Resign.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Ask the other person whether both may have hints.
+    AskHints,
+    /// Accept what the other side asks.
+    Accept,
+    /// Decline it.
+    Decline,
+}
+
+/// Something to do besides acting.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewOrder {
+    pub(super) order: OrderWord,
+    /// How many actions you had seen.
+    #[serde(default)]
+    pub(super) length: Option<usize>,
+}
+
+/// Who is to have a seat.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSitter {
+    /// `person` (you), `invite`, or the spec of a program.
+    #[schema(example = "level:5")]
+    pub(super) sitter: String,
+    /// How many actions you had seen.
+    #[serde(default)]
+    pub(super) length: Option<usize>,
+}
+
+/// A game like the one before.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRematch {
+    /// The spec of another program to play against.
+    #[serde(default)]
+    pub(super) sitter: Option<String>,
+}
