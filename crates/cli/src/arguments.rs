@@ -13,7 +13,7 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_arena::{Format, Sprt, TimeControl};
 use quatuor_core::Spec;
 use quatuor_games::FAMILIES;
-use quatuor_room::LogForm;
+use quatuor_room::{LogForm, OfferedBot};
 use quatuor_words::Language;
 
 pub use survey::Survey;
@@ -438,6 +438,8 @@ pub struct Serve {
     pub log: LogForm,
     #[arg(long)]
     pub host: Vec<String>,
+    #[arg(long, value_parser = value::offered_bot)]
+    pub bot: Vec<OfferedBot>,
 }
 
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use quatuor_arena::{Format, Sprt, SprtError, TimeControl, TimeControlError};
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_games::read_game;
-use quatuor_room::LogForm;
+use quatuor_room::{LogForm, OfferedBot};
 use quatuor_search::LEVELS;
 use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
@@ -180,6 +180,11 @@ pub fn log_form(text: &str) -> Result<LogForm, Refusal> {
         "json" => Ok(LogForm::Json),
         _ => Err(refuse(text, &one_of(["text", "json"]))),
     }
+}
+
+/// A program that a room offers.
+pub fn offered_bot(text: &str) -> Result<OfferedBot, Refusal> {
+    OfferedBot::read(text).map_err(Refusal)
 }
 
 /// A number of stop tests.

@@ -5,7 +5,9 @@ mod support;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
+use quatuor_load::Client;
 use support::{Folder, command, run};
 
 /// A running room, ended with the test.
@@ -132,4 +134,43 @@ fn an_open_address_without_its_limits_is_warned_about() {
     let public = open(&["--public", "--log", "json"]);
     assert!(!public.contains("--public"), "{public}");
     assert!(public.lines().all(|line| line.starts_with("{\"timestamp\"")), "{public}");
+}
+
+#[test]
+fn the_owner_offers_programs_and_nobody_else_does() {
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.file("room.db"));
+    let offer = format!("house=\"{}\" engine --agent novice", env!("CARGO_BIN_EXE_quatuor"));
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &database, "--bot", &offer];
+    let (room, line) = Room::open(command(&arguments));
+    let mut client = Client::new(address(&line).parse().expect("an address"));
+    client.greet().expect("the room answers");
+    let page = client.get("/new/morpion").expect("a page").text();
+    assert!(page.contains("bot:house") && !page.contains("engine --agent"), "{page}");
+    let begin = |client: &mut Client, second: &str| {
+        let fields =
+            [("game", "morpion"), ("first", "person"), ("second", second), ("starts", "first")];
+        client.post("/games", &fields).expect("an answer")
+    };
+    for wrong in ["bot:true", "bot:/bin/true", "bot", "bot:house x"] {
+        let refused = begin(&mut client, wrong);
+        assert_eq!(refused.status, 422, "{wrong}: {}", refused.text());
+    }
+    let begun = begin(&mut client, "bot:house");
+    assert!(begun.status < 400, "{}", begun.text());
+    let begun = begun.json();
+    let game = begun["id"].as_str().expect("a game").to_owned();
+    let played = client.post(&format!("/games/{game}/act"), &[("action", "b2"), ("length", "0")]);
+    assert!(played.expect("an answer").status < 400);
+    let answered = (0..600).any(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        let state = client.get(&format!("/games/{game}.json")).expect("a state").json();
+        state["length"].as_u64() == Some(2)
+    });
+    assert!(answered, "the program plays");
+    assert_eq!(room.ask_to_end().0, Some(0));
+    for wrong in ["house", "=x", "a b=x"] {
+        let refused = run(&["serve", "--bot", wrong]);
+        assert_eq!(refused.code, 2, "{refused:?}");
+    }
 }

@@ -22,6 +22,7 @@ pub fn serve(database: &str) -> ExitCode {
         public: false,
         log: LogForm::Text,
         hosts: Vec::new(),
+        bots: Vec::new(),
     };
     std::thread::spawn(obey);
     let ready = |address| {

@@ -41,7 +41,7 @@ fn main() {
     let mut shortest = None;
     for length in [200, 2_000, 9_900] {
         let game = long_game(length);
-        let crew = Crew::new(CrewLimit { agents: 1, bytes: 1 << 30 });
+        let crew = Crew::new(CrewLimit { agents: 1, bytes: 1 << 30 }, Default::default());
         let mut best = [Duration::MAX; 5];
         for _ in 0..ROUNDS {
             let times = one_action(&game, &crew);
@@ -187,6 +187,7 @@ fn author(occupant: &Occupant) -> AuthorView {
 
 fn visitor() -> Visitor {
     Visitor {
+        bots: Default::default(),
         preferences: Preferences {
             language: Language::English,
             theme: Theme::Light,

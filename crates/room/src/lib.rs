@@ -32,3 +32,4 @@ pub mod view;
 pub mod wish;
 
 pub use open::{LogForm, Options, Room, ServeError, serve};
+pub use thinking::OfferedBot;

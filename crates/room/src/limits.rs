@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::thinking::{Ceiling, CrewLimit};
+use crate::thinking::{Bots, Ceiling, CrewLimit};
 
 /// So many at once, and so many a second after that.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -99,6 +99,7 @@ impl Limits {
                 nodes: u64::MAX,
                 memory: 512,
                 depth: u64::MAX,
+                bots: Bots::default(),
             },
         }
     }
@@ -123,7 +124,14 @@ impl Limits {
             analyses: QueueLimit { all: 16, each: 2 },
             queue: QueueLimit { all: 256, each: 4 },
             crew: CrewLimit { agents: 200, bytes: 256 << 20 },
-            ceiling: Ceiling { time: 2_000, threads: 1, nodes: 2_000_000, memory: 64, depth: 12 },
+            ceiling: Ceiling {
+                time: 2_000,
+                threads: 1,
+                nodes: 2_000_000,
+                memory: 64,
+                depth: 12,
+                bots: Bots::default(),
+            },
             ..Limits::ordinary()
         }
     }

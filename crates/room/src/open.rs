@@ -13,6 +13,7 @@ use crate::hall::Hall;
 use crate::http::{Desk, Hosts, accept, router};
 use crate::limits::Limits;
 use crate::store::{Store, StoreError};
+use crate::thinking::{Bots, OfferedBot};
 
 /// In which form the log is written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub struct Options {
     pub database: PathBuf,
     /// Whether strangers come: stricter limits.
     pub public: bool,
+    /// Programs that visitors may play against.
+    pub bots: Vec<OfferedBot>,
     /// The form of the log.
     pub log: LogForm,
     /// The names that the room answers to; none for any.
@@ -151,7 +154,8 @@ impl Room {
     pub async fn open(options: &Options) -> Result<Self, ServeError> {
         let listener = listen(options).await?;
         let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
-        let limits = if options.public { Limits::public() } else { Limits::ordinary() };
+        let mut limits = if options.public { Limits::public() } else { Limits::ordinary() };
+        limits.ceiling.bots = Bots::new(options.bots.clone());
         let hall = Arc::new(Hall::new(store, limits).map_err(ServeError::System)?);
         hall.open().await.map_err(ServeError::Store)?;
         let desk = Desk::new(Arc::clone(&hall), Hosts::new(&options.hosts));

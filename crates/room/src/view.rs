@@ -15,6 +15,7 @@ use quatuor_words::Language;
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
 use crate::hall::Analysed;
 use crate::store::StoredBranch;
+use crate::thinking::Bots;
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +55,8 @@ pub struct Visitor {
     pub preferences: Preferences,
     /// The name they gave last.
     pub name: Option<String>,
+    /// Programs of the owner's that they may play against.
+    pub bots: Bots,
     /// What every form carries, so that no other site can post one.
     pub form_token: String,
     /// The address of the page, to come back to it.

@@ -25,6 +25,7 @@ pub fn welcome(words: &Words) -> Result<(), Failure> {
         public: false,
         log: LogForm::Text,
         host: Vec::new(),
+        bot: Vec::new(),
     };
     open(&arguments, NEXT_PORTS, words)
 }
@@ -45,6 +46,7 @@ fn open(arguments: &Serve, next_ports: u16, words: &Words) -> Result<(), Failure
         public: arguments.public,
         log: arguments.log,
         hosts: arguments.host.clone(),
+        bots: arguments.bot.clone(),
     };
     let ready = |address: SocketAddr| {
         let mut lines = vec![message!("serve-ready", address: format!("http://{address}"))];

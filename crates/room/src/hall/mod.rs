@@ -108,7 +108,7 @@ impl Hall {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Hall {
             thinking: Thinking::new(threads, limits.queue)?,
-            crew: Arc::new(Crew::new(limits.crew)),
+            crew: Arc::new(Crew::new(limits.crew, limits.ceiling.bots.clone())),
             secret: Secret::new(*store.secret()),
             store,
             limits,

@@ -25,7 +25,7 @@ pub(super) async fn gate(State(desk): State<Arc<Desk>>, request: Request, next: 
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let peer = peer.unwrap_or(std::net::Ipv4Addr::UNSPECIFIED.into());
     let (parts, body) = request.into_parts();
-    let guest = Guest::of(&parts, peer, desk.hall.limits().public, desk.hall.secret());
+    let guest = Guest::of(&parts, peer, desk.hall.limits(), desk.hall.secret());
     let request = Request::from_parts(parts, body);
     let mut response = pass(&desk, request, next, &guest).await;
     if let Some(failure) = response.extensions_mut().remove::<FailureReason>() {

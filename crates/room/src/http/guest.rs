@@ -9,7 +9,9 @@ use quatuor_words::Language;
 
 use super::cookie;
 use crate::game::ClientKey;
+use crate::limits::Limits;
 use crate::secret::{ClientId, Secret};
+use crate::thinking::Bots;
 use crate::view::{Preferences, Theme, Visitor};
 
 /// The cookie that says who a browser is.
@@ -36,6 +38,8 @@ pub struct Guest {
     pub preferences: Preferences,
     /// The name they gave last.
     pub name: Option<String>,
+    /// Programs of the owner's that they may play against.
+    pub bots: Bots,
     /// The page they ask for.
     pub here: String,
     /// The room as they call it, as in `http://localhost:4004`; empty when they do not say.
@@ -51,12 +55,17 @@ pub struct Guest {
 
 impl Guest {
     /// Whoever sent this. Behind a proxy on the same machine, it says who the others are.
-    pub(super) fn of(parts: &request::Parts, peer: IpAddr, public: bool, secret: &Secret) -> Self {
+    pub(super) fn of(
+        parts: &request::Parts,
+        peer: IpAddr,
+        limits: &Limits,
+        secret: &Secret,
+    ) -> Self {
         let headers = &parts.headers;
         let known = cookie::read(headers, CLIENT).and_then(ClientId::read);
         let fresh = known.is_none();
         let client = known.unwrap_or_else(ClientId::fresh);
-        let trusted = is_proxy(peer, public);
+        let trusted = is_proxy(peer, limits.public);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
         let secure = trusted
             && headers.get("x-forwarded-proto").is_some_and(|way| way.as_bytes() == b"https");
@@ -67,6 +76,7 @@ impl Guest {
             fresh,
             preferences: preferences(headers),
             name: cookie::read(headers, NAME).and_then(decoded).and_then(|name| clean_name(&name)),
+            bots: limits.ceiling.bots.clone(),
             here: path.to_owned(),
             json: accepts_json(headers)
                 || parts.uri.path().ends_with(".json")
@@ -82,6 +92,7 @@ impl Guest {
         Visitor {
             preferences: self.preferences,
             name: self.name.clone(),
+            bots: self.bots.clone(),
             form_token: self.token.clone(),
             here: self.here.clone(),
             notice,

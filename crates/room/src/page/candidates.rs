@@ -6,6 +6,7 @@ use quatuor_search::name::LEVEL;
 use quatuor_search::{AGENTS, LEVELS};
 
 use super::texts::Texts;
+use crate::thinking::Bots;
 
 /// One answer to "who plays".
 #[derive(Debug, Clone)]
@@ -32,6 +33,7 @@ pub(super) fn candidates(
     game: &Spec,
     solved: bool,
     here: &str,
+    bots: &Bots,
 ) -> Vec<CandidateGroup> {
     let candidate = |value: &str, label: String| Candidate { value: value.to_owned(), label };
     let people = vec![
@@ -55,6 +57,13 @@ pub(super) fn candidates(
     };
     let listed = |name: &&str| *name != LEVEL;
     let names = AGENTS.iter().map(|agent| agent.name).chain(own.iter().copied()).filter(listed);
+    let offered = bots.agents().map(|agent| {
+        let about = texts.say("about-agent-bot-offered");
+        candidate(
+            &agent,
+            texts.tell(&message!("room-level-said", name: agent.clone(), about: about)),
+        )
+    });
     vec![
         CandidateGroup { label: texts.say("room-sits-people"), candidates: people },
         CandidateGroup {
@@ -63,7 +72,7 @@ pub(super) fn candidates(
         },
         CandidateGroup {
             label: texts.say("room-sits-programs"),
-            candidates: names.map(program).collect(),
+            candidates: names.map(program).chain(offered).collect(),
         },
     ]
 }

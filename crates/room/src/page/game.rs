@@ -177,7 +177,7 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         }
     };
     let touch = Touch::of(view);
-    let groups = candidates(texts, spec, view.rules.solved, "room-sits-here");
+    let groups = candidates(texts, spec, view.rules.solved, "room-sits-here", &visitor.bots);
     let part = Part {
         frame: Frame::new(visitor, title.clone()),
         possible: view.possible,

@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::names;
 use super::options::{Field, Input, field};
 use super::texts::Texts;
+use crate::thinking::Bots;
 use crate::view::{Visitor, Wish};
 
 /// Clocks to choose from: minutes for the game, seconds for each action.
@@ -97,7 +98,8 @@ fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Op
         more_open: more.iter().any(|field| field.error.is_some() || filled(field)),
         plain,
         more,
-        sides: ["first", "second"].map(|word| side(texts, entry, solved, wish, word)),
+        sides: ["first", "second"]
+            .map(|word| side(texts, entry, solved, wish, word, &visitor.bots)),
         starts: starts.map(|(value, key)| pick("starts", value, texts.say(key), "random")).into(),
         clocks: CLOCKS
             .iter()
@@ -127,13 +129,20 @@ fn clock(texts: Texts, value: &str) -> String {
     }
 }
 
-fn side(texts: Texts, entry: &FamilyEntry, solved: bool, wish: &Wish, word: &'static str) -> Side {
+fn side(
+    texts: Texts,
+    entry: &FamilyEntry,
+    solved: bool,
+    wish: &Wish,
+    word: &'static str,
+    bots: &Bots,
+) -> Side {
     let (label, here, usual) = match word {
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
     };
     let spec = Spec::named(entry.name);
-    let mut groups = candidates(texts, &spec, solved, here);
+    let mut groups = candidates(texts, &spec, solved, here, bots);
     let programs = groups.pop().map(|group| group.candidates).unwrap_or_default();
     let wished = wish.field(word).unwrap_or(usual);
     let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);

@@ -3,8 +3,10 @@
 use quatuor_core::{Explain, Message, Spec, SpecError, explained_error, message};
 use quatuor_games::seat;
 
+use super::Bots;
+
 /// The most that options of a program may ask for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ceiling {
     /// Milliseconds of thinking.
     pub time: u64,
@@ -16,6 +18,8 @@ pub struct Ceiling {
     pub memory: u64,
     /// Depth.
     pub depth: u64,
+    /// Programs of the owner's.
+    pub bots: Bots,
 }
 
 /// Why an agent gets no seat here.
@@ -67,7 +71,10 @@ pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), T
             return Err(TooMuch::Option { key: key.clone(), value: value.clone(), most });
         }
     }
-    seat(game, agent, 0).map(drop).map_err(TooMuch::Spec)
+    match ceiling.bots.named(agent).map_err(TooMuch::Spec)? {
+        Some(_) => Ok(()),
+        None => seat(game, agent, 0).map(drop).map_err(TooMuch::Spec),
+    }
 }
 
 /// A number, or a time in milliseconds.
@@ -85,11 +92,16 @@ fn amount(value: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
-    const CEILING: Ceiling =
-        Ceiling { time: 2000, threads: 1, nodes: 1_000_000, memory: 64, depth: 8 };
-
     fn check(agent: &str) -> Result<(), TooMuch> {
-        check_agent(&Spec::named("quarto"), &agent.parse().expect("a spec"), &CEILING)
+        let ceiling = Ceiling {
+            time: 2000,
+            threads: 1,
+            nodes: 1_000_000,
+            memory: 64,
+            depth: 8,
+            bots: Bots::default(),
+        };
+        check_agent(&Spec::named("quarto"), &agent.parse().expect("a spec"), &ceiling)
     }
 
     #[test]

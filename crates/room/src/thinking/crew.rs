@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use quatuor_core::{Explain, Handle, Message, Player, Spec};
-use quatuor_games::{SeatedAgent, seat};
+use quatuor_games::SeatedAgent;
 use quatuor_search::name::NOVICE;
 
-use super::Question;
+use super::{Bots, Question};
 
 /// How many agents stay with their games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,13 +58,14 @@ struct Kept {
 /// The agents that stay with their games.
 pub struct Crew {
     limit: CrewLimit,
+    bots: Bots,
     kept: Mutex<Kept>,
 }
 
 impl Crew {
-    /// Nobody yet.
-    pub fn new(limit: CrewLimit) -> Self {
-        Crew { limit, kept: Mutex::default() }
+    /// Nobody yet; `bots` are those that may be asked besides our own agents.
+    pub fn new(limit: CrewLimit, bots: Bots) -> Self {
+        Crew { limit, bots, kept: Mutex::default() }
     }
 
     /// What the agent of a seat plays. One that finds nothing in its time plays what a novice would.
@@ -85,7 +86,8 @@ impl Crew {
     /// # Errors
     /// There is none.
     pub fn choose_anything(question: &Question, stop: &AtomicBool) -> Result<Handle, Message> {
-        let mut anybody = new_agent(&Spec::named(NOVICE), question)?;
+        let novice = Spec::named(NOVICE);
+        let mut anybody = Bots::default().seat(&question.game.spec(), &novice, question.seed)?;
         choose_in(&mut *anybody, question, stop)
     }
 
@@ -97,7 +99,7 @@ impl Crew {
     ) -> Result<Handle, Message> {
         let mut agent = match self.take(post) {
             Some(agent) => agent,
-            None => new_agent(&post.agent, question)?,
+            None => self.bots.seat(&question.game.spec(), &post.agent, question.seed)?,
         };
         let chosen = choose_in(&mut *agent, question, stop);
         self.keep(post, agent);
@@ -167,10 +169,6 @@ impl Kept {
     }
 }
 
-fn new_agent(agent: &Spec, question: &Question) -> Result<Box<dyn SeatedAgent>, Message> {
-    seat(&question.game.spec(), agent, question.seed).map_err(|error| error.message())
-}
-
 fn choose_in(
     agent: &mut dyn SeatedAgent,
     question: &Question,
@@ -188,7 +186,7 @@ mod tests {
     static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
     fn crew(agents: usize, bytes: usize) -> Crew {
-        Crew::new(CrewLimit { agents, bytes })
+        Crew::new(CrewLimit { agents, bytes }, Bots::default())
     }
 
     fn post(game: &str, agent: &str) -> Post {
@@ -209,7 +207,7 @@ mod tests {
             assert_eq!(crew.len(), 1);
         }
         // Taken back to the beginning, it plays the same again; so does a new one.
-        for crew in [&crew, &Crew::new(CrewLimit { agents: 0, bytes: 0 })] {
+        for crew in [&crew, &Crew::new(CrewLimit { agents: 0, bytes: 0 }, Bots::default())] {
             let mut again = question("connect4", "");
             for expected in &chosen {
                 let handle = crew.choose(&post, &again, &UNSTOPPED).expect("it plays");
@@ -248,7 +246,7 @@ mod tests {
         }
         let is_there = |game: &str| crew.take(&post(game, "novice")).is_some();
         assert_eq!(["one", "two", "three"].map(is_there), [true, false, true]);
-        let small = Crew::new(CrewLimit { agents: 9, bytes: 10 });
+        let small = Crew::new(CrewLimit { agents: 9, bytes: 10 }, Bots::default());
         small.choose(&post("one", "negamax:nodes=1000"), &asked, &UNSTOPPED).expect("it plays");
         assert!(small.is_empty(), "its table is larger than that");
         small.choose(&post("one", "random"), &asked, &UNSTOPPED).expect("it plays");

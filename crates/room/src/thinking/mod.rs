@@ -17,6 +17,7 @@
 //! of any other thought outlives it.
 
 mod allowed;
+mod bots;
 mod crew;
 mod pace;
 mod queue;
@@ -35,6 +36,7 @@ use crate::game::ClientKey;
 use crate::limits::QueueLimit;
 
 pub use allowed::{Ceiling, TooMuch, check_agent};
+pub use bots::{Bots, OfferedBot};
 pub use crew::{Crew, CrewLimit, Post};
 pub use pace::Pace;
 pub use queue::{Busy, Queue};

@@ -30,6 +30,7 @@ pub struct Look {
 pub fn visitor(look: Look) -> Visitor {
     let Look { language, theme, contrast } = look;
     Visitor {
+        bots: Default::default(),
         preferences: Preferences {
             language,
             theme,

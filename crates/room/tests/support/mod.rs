@@ -43,6 +43,7 @@ pub fn options(database: &Path, public: bool) -> Options {
         public,
         log: LogForm::Text,
         hosts: Vec::new(),
+        bots: Vec::new(),
     }
 }
 

@@ -69,6 +69,7 @@ impl Visit {
             public: false,
             log: LogForm::Text,
             hosts: Vec::new(),
+            bots: Vec::new(),
         };
         let room = runtime.block_on(Room::open(&options)).map_err(io::Error::other)?;
         let client = Client::new(room.address());

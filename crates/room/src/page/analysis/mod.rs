@@ -136,7 +136,7 @@ pub(super) fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
         could: could(texts, game, &analysed.steps, unit),
         notes: notes(texts, analysed, game.length),
         open: game.snapshot.turn.outcome().is_none(),
-        groups: candidates(texts, &game.spec, game.rules.solved, "room-sits-here"),
+        groups: candidates(texts, &game.spec, game.rules.solved, "room-sits-here", &visitor.bots),
         branches: branches(texts, &view),
         length: game.length,
         game: title,

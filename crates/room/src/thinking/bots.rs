@@ -1,0 +1,118 @@
+//! Programs of the owner's, offered to everybody who comes: the only commands that a room ever runs.
+
+use std::sync::Arc;
+
+use quatuor_arena::BOT;
+use quatuor_core::{Arg, Explain, Message, Spec, SpecError, message};
+use quatuor_games::SeatedAgent;
+
+/// Letters of the name of a program.
+const LONGEST_NAME: usize = 32;
+
+/// A program, under the name that visitors choose it by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfferedBot {
+    /// The name: `bot:NAME` takes a seat.
+    pub name: String,
+    /// The command, which nobody gets to see.
+    pub command: String,
+}
+
+impl OfferedBot {
+    /// Reads `NAME=COMMAND`.
+    ///
+    /// # Errors
+    /// There is no command, or the name is not made of letters, digits, `-` and `_`.
+    pub fn read(text: &str) -> Result<Self, Message> {
+        let wrong = || message!("bot-offer-wrong", text: Arg::typed(text));
+        let (name, command) = text.split_once('=').ok_or_else(wrong)?;
+        let (name, command) = (name.trim(), command.trim());
+        let allowed = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
+        let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && name.chars().all(allowed);
+        if !fits || command.is_empty() {
+            return Err(wrong());
+        }
+        Ok(OfferedBot { name: name.to_owned(), command: command.to_owned() })
+    }
+}
+
+/// All that are offered.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Bots(Arc<[OfferedBot]>);
+
+impl Bots {
+    /// These.
+    pub fn new(list: Vec<OfferedBot>) -> Self {
+        Bots(list.into())
+    }
+
+    /// What takes a seat, for each of them: `bot:NAME`.
+    pub fn agents(&self) -> impl Iterator<Item = String> + '_ {
+        self.0.iter().map(|bot| format!("{BOT}:{}", bot.name))
+    }
+
+    /// The one that an agent names; `None` for an agent that is no bot.
+    ///
+    /// # Errors
+    /// A bot that is not offered here.
+    pub fn named(&self, agent: &Spec) -> Result<Option<&OfferedBot>, SpecError> {
+        if agent.name != BOT {
+            return Ok(None);
+        }
+        let name = agent.value.as_deref().unwrap_or_default();
+        let bot = self.0.iter().find(|bot| bot.name == name);
+        bot.map(Some).ok_or_else(|| {
+            let known: Vec<String> = self.agents().collect();
+            let refusal = match known.is_empty() {
+                true => message!("bot-none-offered"),
+                false => message!("bot-not-offered", name: Arg::typed(name), known: known),
+            };
+            SpecError::Conflict(refusal)
+        })
+    }
+
+    /// Seats an agent of ours or one of these.
+    pub(super) fn seat(
+        &self,
+        game: &Spec,
+        agent: &Spec,
+        seed: u64,
+    ) -> Result<Box<dyn SeatedAgent>, Message> {
+        let own = match self.named(agent).map_err(|error| error.message())? {
+            None => agent.clone(),
+            Some(bot) => Spec { value: Some(bot.command.clone()), ..Spec::named(BOT) },
+        };
+        quatuor_arena::seat(game, &own, seed).map_err(|error| error.message())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_has_a_name_and_a_command() {
+        let offer = OfferedBot::read("mine = python3 bot.py --deep=2").unwrap();
+        assert_eq!(
+            (offer.name.as_str(), offer.command.as_str()),
+            ("mine", "python3 bot.py --deep=2")
+        );
+        for wrong in ["", "mine", "=x", "mine=", "a b=x", "<b>=x", &format!("{}=x", "n".repeat(33))]
+        {
+            assert!(OfferedBot::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn nobody_runs_a_command_of_their_own() {
+        let game = Spec::named("morpion");
+        let agent = |text: &str| text.parse::<Spec>().unwrap();
+        for bots in [Bots::default(), Bots::new(vec![OfferedBot::read("mine=cat").unwrap()])] {
+            for text in ["bot:cat", "bot", "bot:sh -c true", "bot:mine=cat"] {
+                assert!(bots.named(&agent(text)).is_err(), "{text}");
+                assert!(bots.seat(&game, &agent(text), 1).is_err(), "{text}");
+            }
+            assert_eq!(bots.named(&agent("random")), Ok(None));
+        }
+    }
+}
