@@ -134,6 +134,17 @@ pub struct Assessed {
     pub same_as: Option<String>,
 }
 
+/// That all these actions are the same by symmetry, where they are: `same` is the earlier action, of each,
+/// that it is the same as.
+pub fn all_same<'a>(same: impl IntoIterator<Item = Option<&'a str>>) -> Option<Message> {
+    let (mut all, mut first) = (0_usize, 0_usize);
+    for same in same {
+        all += 1;
+        first += usize::from(same.is_none());
+    }
+    (all > 1 && first == 1).then(|| message!("advice-all-same", count: all))
+}
+
 /// What is known of every legal action, best first: exact where the solver answers in time.
 ///
 /// # Errors

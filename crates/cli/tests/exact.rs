@@ -202,6 +202,16 @@ fn stats_add_up_and_repeat() {
 }
 
 #[test]
+fn values_tell_which_actions_are_the_same() {
+    let all = answer(&["show", "quarto:level=4", "--values", "--lang", "en"]);
+    assert!(all.contains("All 16 actions are the same by symmetry"), "{all}");
+    let some = answer(&["show", "connect4", "--values", "--lang", "fr"]);
+    assert!(some.contains("5 0 (la même que 3)") && !some.contains("Toutes"), "{some}");
+    let data = run_json(&["show", "connect4", "--values", "--json"]);
+    assert_eq!(data["same_as"], serde_json::json!({"5": "3", "6": "2", "7": "1"}), "{data}");
+}
+
+#[test]
 fn values_are_drawn_on_request() {
     let drawn = answer(&["show", "connect4", "54676552255627", "--values"]);
     assert!(drawn.lines().next().is_some_and(|line| line.contains("-14")), "{drawn}");

@@ -7,6 +7,8 @@
 //!       a b c
 //! ```
 
+use crate::Cell;
+
 /// The cells of a board.
 ///
 /// ```
@@ -30,6 +32,11 @@ impl Grid {
     /// How many cells there are.
     pub fn count(self) -> usize {
         self.width * self.height
+    }
+
+    /// All cells, from the south-west, row by row; of a board of more than 256, only those.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..=u8::MAX).map(Cell).take(self.count())
     }
 
     /// The column and the row of a cell, from the south-west.

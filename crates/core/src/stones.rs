@@ -48,6 +48,12 @@ impl Stones {
         self.sets.map(u64::count_ones)
     }
 
+    /// The cells of a board that are free.
+    pub fn free_cells(&self, grid: Grid) -> impl Iterator<Item = Cell> + use<> {
+        let taken = self.taken();
+        grid.cells().filter(move |cell| taken & cell.bit() == 0)
+    }
+
     /// Whose stone is on a cell.
     pub fn at(&self, cell: Cell) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.of(player) & cell.bit() != 0)

@@ -41,7 +41,7 @@ impl MorpionRules {
             }
             [true, true] => message!("morpion-two-lines"),
             [true, false] => message!("morpion-after-the-end", sign: symbol(next)),
-            [false, true] if !self.cells().any(was_last) => {
+            [false, true] if !self.grid.cells().any(was_last) => {
                 message!("morpion-no-last", sign: symbol(last))
             }
             _ => return Ok(()),

@@ -33,17 +33,6 @@ impl MorpionRules {
         })
     }
 
-    /// All cells, from the south-west, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        (0..self.grid.count() as u8).map(Cell)
-    }
-
-    /// The cells that are free.
-    pub fn free_cells(&self, position: &Stones) -> impl Iterator<Item = Cell> + use<> {
-        let taken = position.taken();
-        self.cells().filter(move |cell| taken & cell.bit() == 0)
-    }
-
     pub(crate) fn has_line(&self, cells: u64) -> bool {
         self.lines.iter().any(|line| cells & line == *line)
     }
@@ -56,7 +45,7 @@ impl MorpionRules {
     /// The free cells on which a player would complete a line.
     pub fn completing_cells(&self, position: &Stones, player: Player) -> Vec<Cell> {
         let own = position.of(player);
-        self.free_cells(position).filter(|cell| self.has_line(own | cell.bit())).collect()
+        position.free_cells(self.grid).filter(|cell| self.has_line(own | cell.bit())).collect()
     }
 }
 
@@ -80,14 +69,14 @@ impl Rules for MorpionRules {
         match self.completed_by(position) {
             Some(player) if self.misere => Turn::Over(Outcome::Win(player.other())),
             Some(player) => Turn::Over(Outcome::Win(player)),
-            None if self.free_cells(position).next().is_none() => Turn::Over(Outcome::Draw),
+            None if position.free_cells(self.grid).next().is_none() => Turn::Over(Outcome::Draw),
             None => Turn::Player(position.next()),
         }
     }
 
     fn actions_into(&self, position: &Stones, actions: &mut Vec<Cell>) {
         if self.completed_by(position).is_none() {
-            actions.extend(self.free_cells(position));
+            actions.extend(position.free_cells(self.grid));
         }
     }
 

@@ -59,7 +59,7 @@ impl Show for MorpionRules {
     }
 
     fn typing_help(&self, position: &Stones) -> Message {
-        let example = self.free_cells(position).last().unwrap_or(Cell(0));
+        let example = position.free_cells(self.grid).last().unwrap_or(Cell(0));
         message!("morpion-typing", example: self.cell_name(example))
     }
 }

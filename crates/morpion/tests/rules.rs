@@ -132,9 +132,9 @@ fn what_cannot_be_is_refused_with_the_reason() {
     for (text, key) in [
         ("x.o/.x./...", "morpion-not-a-position"),
         ("x.o/.x./... z", "morpion-not-a-position"),
-        ("x.o/.x. o", "morpion-rows"),
-        ("x.o/.x./.... o", "morpion-row"),
-        ("x.o/.x./..! o", "morpion-letter"),
+        ("x.o/.x. o", "grid-rows"),
+        ("x.o/.x./.... o", "grid-row"),
+        ("x.o/.x./..! o", "grid-letter"),
         ("x.o/.x./... x", "morpion-counts"),
         ("xx./.../... x", "morpion-counts"),
         ("o../.../... x", "morpion-counts"),

@@ -301,3 +301,23 @@ fn the_page_of_a_game_tells_its_goal_its_rules_and_draws_an_example() {
     zoe.accept = "text/html";
     assert!(!introduced(&mut zoe), "and not for ever");
 }
+
+/// What is the same by symmetry is said to be, in the list and of all at once.
+#[test]
+fn values_tell_which_actions_are_the_same() {
+    let (room, _folder) = room(false);
+    let mut zoe = room.client();
+    for (game, said) in
+        [("quarto", "All 16 actions are the same by symmetry"), ("connect4", "(the same as 3)")]
+    {
+        let id = begin(&mut zoe, &[("game", game), ("second", "random"), ("starts", "first")]);
+        zoe.accept = "text/html";
+        let told = (0..100).any(|_| {
+            let page = zoe.get(&format!("/games/{id}?values=on")).expect("an answer").text();
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            page.contains(said)
+        });
+        zoe.accept = "application/json";
+        assert!(told, "{game}: {said}");
+    }
+}

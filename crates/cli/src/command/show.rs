@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use quatuor_advice::AdviceError;
+use quatuor_advice::{AdviceError, Assessed, all_same};
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Badge, Drawing, Explain, Game, Known, Verdict, message};
+use quatuor_core::{Badge, Drawing, Explain, Game, Known, Message, Verdict, message};
 use quatuor_games::{Analysed, assess_in};
 use quatuor_solve::Goal;
 use quatuor_words::Words;
@@ -33,7 +33,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     } else {
         Vec::new()
     };
-    let handle = |(action, badge): &(String, Badge)| Some((game.read(action).ok()?, badge.clone()));
+    let handle = |one: &Shown| Some((game.read(&one.action).ok()?, one.badge.clone()));
     let badges = values.iter().filter_map(handle).collect();
     let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
@@ -53,7 +53,10 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     if arguments.json {
         let mut fields = facts(&*game);
         if arguments.values {
-            let value = |(action, badge): (String, Badge)| (action, Json::from(badge.text));
+            let same =
+                |one: &Shown| Some((one.action.clone(), Json::from(one.same_as.as_deref()?)));
+            fields.insert("same_as".to_owned(), values.iter().filter_map(same).collect());
+            let value = |one: Shown| (one.action, Json::from(one.badge.text));
             fields.insert("values".to_owned(), values.into_iter().map(value).collect());
         }
         writeln!(out, "{}", Json::Object(fields))?;
@@ -61,9 +64,14 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}\n", game.draw_text(&drawing))?;
         writeln!(out, "{}", words.say(&situation(&*game)))?;
         if !values.is_empty() {
-            let pair = |(action, badge): &(String, Badge)| format!("{action} {}", badge.text);
-            let pairs: Vec<String> = values.iter().map(pair).collect();
+            let all_same = all_same(values.iter().map(|one| one.same_as.as_deref()));
+            let told = if all_same.is_some() { 1 } else { values.len() };
+            let pair = |one: &Shown| one.pair();
+            let pairs: Vec<Message> = values.iter().take(told).map(pair).collect();
             writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
+            if let Some(all_same) = all_same {
+                writeln!(out, "{}", words.sentence(&all_same))?;
+            }
         }
         let actions = game.actions();
         if (1..=MOST_LISTED).contains(&actions.len()) {
@@ -94,8 +102,27 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
     }
 }
 
+/// What is shown of an action.
+struct Shown {
+    action: String,
+    badge: Badge,
+    /// The action before it that is the same by symmetry.
+    same_as: Option<String>,
+}
+
+impl Shown {
+    fn pair(&self) -> Message {
+        let pair =
+            message!("show-value", action: self.action.as_str(), value: self.badge.text.as_str());
+        match &self.same_as {
+            None => pair,
+            Some(first) => message!("analyse-same", line: pair, first: first.as_str()),
+        }
+    }
+}
+
 /// What is known of each action: its score where the game has scores, else a letter and the distance.
-fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failure> {
+fn values(game: &dyn Game, words: &Words) -> Result<Vec<Shown>, Failure> {
     let position = game.position();
     if !has_solver(&game.spec()) {
         let inquiry = inquiry(USUAL_TIME, None)?;
@@ -106,7 +133,11 @@ fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failur
         };
         let badge =
             |known: &Known| Badge { text: words.say(&known.badge()), exact: known.is_proven() };
-        return Ok(assessed.into_iter().map(|one| (one.action, badge(&one.known))).collect());
+        let shown = |Assessed { action, known, same_as }: Assessed| {
+            let badge = badge(&known);
+            Shown { action, badge, same_as }
+        };
+        return Ok(assessed.into_iter().map(shown).collect());
     }
     let mut consultation = Consultation::usual(&game.spec(), None, Goal::Full, words)?;
     let (actions, _) =
@@ -115,7 +146,10 @@ fn values(game: &dyn Game, words: &Words) -> Result<Vec<(String, Badge)>, Failur
         Some(score) => score.to_string(),
         None => words.say(&Known::Exact(verdict).badge()),
     };
-    let known = |one: Analysed| Some((one.action, Badge::exact(badge(one.answer.exact()?))));
+    let known = |one: Analysed| {
+        let badge = Badge::exact(badge(one.answer.exact()?));
+        Some(Shown { action: one.action, badge, same_as: one.same_as })
+    };
     Ok(actions.map_err(Failure::Trouble)?.into_iter().filter_map(known).collect())
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use askama::Template;
+use quatuor_advice::all_same;
 use quatuor_core::{Arg, Known, LegalAction, Outcome, Player, Unit, message};
 use quatuor_games::unit;
 use quatuor_search::name::LEVEL;
@@ -57,6 +58,8 @@ struct Part<'a> {
     last: String,
     actions: Vec<Action>,
     hint: Option<HintView>,
+    /// That all actions are the same by symmetry, while values are shown.
+    all_same: Option<String>,
     /// Why there are no hints, for those who would have some.
     no_hints: Option<String>,
     request: Option<String>,
@@ -198,6 +201,8 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         last: last(view),
         actions: actions(texts, view),
         hint: hint(texts, view),
+        all_same: all_same(view.values.iter().map(|value| value.same_as.as_deref()))
+            .map(|same| texts.sentence(&same)),
         no_hints: no_hints(texts, view),
         request: view.request.map(|request| self::request(texts, request, &called)),
         declined: declined(texts, view, &called),
@@ -360,7 +365,15 @@ fn actions(texts: Texts, view: &GameView) -> Vec<Action> {
     let (mut valued, unit) = (Vec::new(), unit(&view.spec));
     for value in &view.values {
         let legal = view.snapshot.action(&value.action);
-        valued.extend(legal.map(|legal| action(texts, unit, legal, Some(&value.known))));
+        valued.extend(legal.map(|legal| {
+            let mut action = action(texts, unit, legal, Some(&value.known));
+            if let (Some(told), Some(first)) = (&mut action.value, &value.same_as) {
+                let line = std::mem::take(&mut told.words);
+                told.words =
+                    texts.tell(&message!("analyse-same", line: line, first: first.as_str()));
+            }
+            action
+        }));
     }
     let known: HashSet<&str> = view.values.iter().map(|value| value.action.as_str()).collect();
     let others = view.snapshot.actions.iter().filter(|legal| !known.contains(legal.text.as_str()));

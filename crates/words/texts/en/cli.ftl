@@ -62,6 +62,7 @@ outcome-because = { $result }: { $reason }.
 outcome-plain = { $result }.
 
 show-actions = Legal actions: { $actions }
+show-value = { $action } { $value }
 show-values = Values for the player to act, best first: { $values }
 show-position = Position: { $position }
 

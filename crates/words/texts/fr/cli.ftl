@@ -62,6 +62,7 @@ outcome-because = { $result } : { $reason }.
 outcome-plain = { $result }.
 
 show-actions = Actions légales : { $actions }
+show-value = { $action } { $value }
 show-values = Valeurs pour qui doit agir, la meilleure d’abord : { $values }
 show-position = Position : { $position }
 
