@@ -5,6 +5,7 @@
 //! game is over; a roll is a function of the seed, the number of the game and the number of the roll.
 
 use std::any::Any;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use quatuor_core::{
@@ -75,6 +76,8 @@ pub struct Labels<'a> {
     pub values: &'a mut [f32],
     /// Steps to the end as the game counts them; -1 where it is not known.
     pub distances: &'a mut [i32],
+    /// Counts the rows that are done.
+    pub done: &'a AtomicU64,
 }
 
 /// Games of one variant. Arrays have so many rows as there are games; a slice that is shorter is filled as far
@@ -185,11 +188,12 @@ impl<G: Family> BatchOf<G> {
         threads: usize,
         fill: impl Fn(usize, &G::Position, &mut [T]) + Sync,
     ) {
-        share_out(array, width, threads, ROWS_EACH, |number, place| {
+        let row = |(): &mut (), number: usize, place: &mut [T]| {
             if let Some(row) = self.rows.get(number) {
                 fill(number, &row.position, place);
             }
-        });
+        };
+        share_out(array, width, threads, row);
     }
 
     /// What perfect play gives the first seat, and the distance.
@@ -247,14 +251,17 @@ impl<G: Family> Batch for BatchOf<G> {
     }
 
     fn mask_into(&self, mask: &mut [bool], threads: usize) {
-        self.fill(mask, self.rules.action_count(), threads, |_, position, legal| {
+        let row = |lists: &mut (Vec<G::Action>, Vec<usize>), number: usize, legal: &mut [bool]| {
             legal.fill(false);
-            let (mut actions, mut numbers) = (Vec::new(), Vec::new());
-            numbers_into(&*self.rules, position, &mut actions, &mut numbers);
-            for number in numbers {
+            let Some(row) = self.rows.get(number) else { return };
+            let (actions, numbers) = lists;
+            numbers.clear();
+            numbers_into(&*self.rules, &row.position, actions, numbers);
+            for &number in &*numbers {
                 legal[number] = true;
             }
-        });
+        };
+        share_out(mask, self.rules.action_count(), threads, row);
     }
 
     fn observe_into(&self, planes: &mut [f32], threads: usize) {
@@ -274,16 +281,18 @@ impl<G: Family> Batch for BatchOf<G> {
 
     fn step(&mut self, actions: &[i64], threads: usize) -> Result<(), BatchError> {
         let mut next: Vec<_> = self.rows.iter().map(|&row| Ok(row)).collect();
-        share_out(&mut next, 1, threads, ROWS_EACH, |number, place| {
-            let (Ok(row), Some(&action)) = (&mut place[0], actions.get(number)) else { return };
-            if self.rules.turn(&row.position).outcome().is_some() {
-                return;
-            }
-            match self.play(row, action) {
-                Ok(()) => self.settle(number, row),
-                Err(error) => place[0] = Err(BatchError::Action { row: number, error }),
-            }
-        });
+        let play =
+            |(): &mut (), number: usize, place: &mut [Result<Row<G::Position>, BatchError>]| {
+                let (Ok(row), Some(&action)) = (&mut place[0], actions.get(number)) else { return };
+                if self.rules.turn(&row.position).outcome().is_some() {
+                    return;
+                }
+                match self.play(row, action) {
+                    Ok(()) => self.settle(number, row),
+                    Err(error) => place[0] = Err(BatchError::Action { row: number, error }),
+                }
+            };
+        share_out(&mut next, 1, threads, play);
         self.rows = next.into_iter().collect::<Result<_, _>>()?;
         Ok(())
     }
@@ -297,7 +306,7 @@ impl<G: Family> Batch for BatchOf<G> {
     }
 
     fn label(&self, goal: Goal, limits: &Limits<'_>, labels: Labels<'_>) -> Result<(), BatchError> {
-        let Labels { values, distances } = labels;
+        let Labels { values, distances, done } = labels;
         let usual = self.solvers.usual_table_bytes(&self.rules);
         // One solver for all says why there is none; each thread has a smaller one of its own.
         drop(self.solvers.solver(&self.rules, usual).map_err(BatchError::Unsolved)?);
@@ -320,6 +329,7 @@ impl<G: Family> Batch for BatchOf<G> {
                         return;
                     }
                     (*value, *distance) = self.proven(&mut prover, &row.position, goal, &limits);
+                    done.fetch_add(1, Ordering::Relaxed);
                 }
             }
         });
@@ -344,23 +354,24 @@ impl<G: Family> Batch for BatchOf<G> {
     }
 }
 
-/// Works on rows of so many items, each with its number, by as many threads as are worth it and the system gives.
-fn share_out<T: Send>(
+/// Works on rows of so many items, each with its number, by as many threads as are worth it and the system gives;
+/// each has notes of its own to use again for the next row.
+fn share_out<T: Send, N: Default>(
     items: &mut [T],
     width: usize,
     threads: usize,
-    rows_each: usize,
-    work: impl Fn(usize, &mut [T]) + Sync,
+    work: impl Fn(&mut N, usize, &mut [T]) + Sync,
 ) {
     let width = width.max(1);
     let rows = items.len() / width;
-    let threads = threads.clamp(1, rows.div_ceil(rows_each).max(1));
+    let threads = threads.clamp(1, rows.div_ceil(ROWS_EACH).max(1));
     let size = rows.div_ceil(threads).max(1);
     let parts = Mutex::new(items.chunks_mut(size * width).enumerate());
     together(threads, || {
+        let mut notes = N::default();
         while let Some((part, items)) = take(&parts) {
             for (number, row) in items.chunks_exact_mut(width).enumerate() {
-                work(part * size + number, row);
+                work(&mut notes, part * size + number, row);
             }
         }
     });

@@ -1,6 +1,7 @@
 //! Many games at once, against single ones and against plain minimax.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 
 use quatuor_core::{Expectation, Limits, Player, State};
 use quatuor_games::{BatchError, Labels, variant};
@@ -94,8 +95,10 @@ fn labels_are_what_minimax_says() {
     assert_eq!(classes.games(), 765);
     let (mut values, mut distances) = (vec![9.0; 5478], vec![0; 5478]);
     let limits = Limits { threads: 2, ..Limits::default() };
-    let labels = Labels { values: &mut values, distances: &mut distances };
+    let done = AtomicU64::new(0);
+    let labels = Labels { values: &mut values, distances: &mut distances, done: &done };
     batch.label(Goal::Full, &limits, labels).expect("solved");
+    assert_eq!(done.into_inner(), 5478);
     let mut memory = HashMap::new();
     for (row, value) in values.into_iter().enumerate() {
         let mut state = batch.state(row).expect("a row");

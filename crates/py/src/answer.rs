@@ -150,23 +150,23 @@ impl ActionValue {
     /// What a solver proved.
     pub fn proven(action: Analysed, state: &dyn CoreState, unit: Unit) -> PyResult<Self> {
         let known = Known::bounded(action.answer.lower, action.answer.upper, unit);
-        ActionValue::new(action.action, known, action.same_as, state)
+        ActionValue::new(action.action, known, action.same_as.as_deref(), state)
     }
 
     /// What is known by whatever means.
     pub fn known(action: Assessed, state: &dyn CoreState, unit: Unit) -> PyResult<Self> {
         let known = Known::new(&action.known, unit);
-        ActionValue::new(action.action, known, action.same_as, state)
+        ActionValue::new(action.action, known, action.same_as.as_deref(), state)
     }
 
     fn new(
         text: String,
         known: Known,
-        same_as: Option<String>,
+        same_as: Option<&str>,
         state: &dyn CoreState,
     ) -> PyResult<Self> {
         let number = |text: &str| state.read_action(text).map_err(|error| errors::illegal(&error));
-        let same_as = same_as.as_deref().map(number).transpose()?;
+        let same_as = same_as.map(number).transpose()?;
         Ok(ActionValue { action: number(&text)?, text, known, same_as })
     }
 }

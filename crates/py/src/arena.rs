@@ -156,8 +156,8 @@ pub fn tournament(
     records: bool,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Standing> {
-    let read = |text: &String| text.parse::<Spec>().map_err(|error| errors::spec(&error));
-    let agents: Vec<Spec> = agents.iter().map(read).collect::<PyResult<_>>()?;
+    let read = |text: String| text.parse::<Spec>().map_err(|error| errors::spec(&error));
+    let agents: Vec<Spec> = agents.into_iter().map(read).collect::<PyResult<_>>()?;
     let concurrency = so_many(threads)?;
     let plan = Plan { seed, concurrency, ..Plan::round_robin(spec_of(game)?, &agents, games) };
     let keeper = Keeper { wanted: records, records: Mutex::default() };

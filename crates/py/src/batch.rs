@@ -1,6 +1,7 @@
 //! Thousands of games as arrays of numpy.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use numpy::{
     Element, PyArray1, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn, PyUntypedArray,
@@ -192,10 +193,11 @@ impl Batch {
     fn step(
         &mut self,
         py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
+        actions: &Bound<'_, PyAny>,
         threads: Option<usize>,
     ) -> PyResult<()> {
         let threads = so_many(threads)?;
+        let actions: PyReadonlyArray1<'_, i64> = actions.extract()?;
         let places = actions.as_slice()?;
         if places.len() != self.inner.games() {
             let (have, want) = (places.len(), self.inner.games());
@@ -235,12 +237,13 @@ impl Batch {
         let distances = PyArray1::<i32>::zeros(py, games, false);
         {
             let (mut own, mut far) = (values.readwrite(), distances.readwrite());
-            let labels = Labels { values: own.as_slice_mut()?, distances: far.as_slice_mut()? };
+            let (values, distances) = (own.as_slice_mut()?, far.as_slice_mut()?);
             let goal = if weak { Goal::Weak } else { Goal::Full };
             let inner = &*self.inner;
-            let labelled = long(py, progress, move |stop, _| {
+            let labelled = long(py, progress, move |stop, tracker| {
+                tracker.all.store(games as u64, Ordering::Relaxed);
                 let limits = Limits { stop, threads, ..Limits::default() };
-                inner.label(goal, &limits, labels)
+                inner.label(goal, &limits, Labels { values, distances, done: &tracker.done })
             })?;
             labelled.map_err(|error| errors::batch(&error))?;
         }

@@ -1,7 +1,8 @@
 //! The rules of a variant, and who answers for them.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 
 use pyo3::prelude::*;
@@ -27,12 +28,33 @@ pub enum Unanswered {
     Refused(Message),
 }
 
+/// The games that somebody holds, by the texts that named them: states that come out of a pickle share rules and
+/// solver with those that are there.
+type Held = HashMap<String, Weak<Shared>>;
+static HELD: LazyLock<Mutex<Held>> = LazyLock::new(Mutex::default);
+/// So many texts are kept before those are dropped that nobody holds a game of.
+const MOST_HELD: usize = 256;
+
 impl Shared {
     fn open(text: &str) -> PyResult<Arc<Self>> {
+        let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = held.get(text).and_then(Weak::upgrade) {
+            return Ok(game);
+        }
         let spec = read_game(text).map_err(|error| errors::spec(&error))?;
         let variant = variant(&spec).map_err(|error| errors::spec(&error))?;
-        let spec = variant.spec();
-        Ok(Arc::new(Shared { variant, spec, oracle: Mutex::new(None) }))
+        let (spec, name) = (variant.spec(), variant.spec().to_string());
+        let game = held.get(&name).and_then(Weak::upgrade);
+        let game =
+            game.unwrap_or_else(|| Arc::new(Shared { variant, spec, oracle: Mutex::new(None) }));
+        if held.len() >= MOST_HELD {
+            held.retain(|_, game| game.strong_count() > 0);
+        }
+        if held.len() < MOST_HELD {
+            held.insert(name, Arc::downgrade(&game));
+            held.insert(text.to_owned(), Arc::downgrade(&game));
+        }
+        Ok(game)
     }
 
     /// Asks the solver, which one thread at a time does; whoever waits for it can be interrupted.

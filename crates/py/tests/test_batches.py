@@ -98,7 +98,9 @@ def test_labels_are_what_solve_says() -> None:
         sign = 1 if state.current_player() == 0 else -1
         assert values[row] == sign * {"win": 1, "draw": 0, "loss": -1}[answer.value or ""]
         assert distances[row] == answer.distance
-    weak, _ = batch.values(weak=True, threads=1)
+    told: list[tuple[int, int | None]] = []
+    weak, _ = batch.values(weak=True, threads=1, progress=lambda *at: told.append(at))
+    assert told[-1] == (60, 60)
     assert (weak == values).all()
     with pytest.raises(quatuor.UnsolvedError):
         quatuor.game("mansuba").batch(3).values()
