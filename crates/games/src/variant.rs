@@ -18,7 +18,7 @@ use crate::{FamilyVisitor, with_family};
 pub trait Variant: Send + Sync {
     /// The canonical spec.
     fn spec(&self) -> Spec;
-    /// How many different actions players have; see [`Encoded`].
+    /// How many different actions players have; see [`Encoded`](quatuor_core::Encoded).
     fn action_count(&self) -> usize;
     /// How many different things chance decides; their numbers follow those of the players.
     fn outcome_count(&self) -> usize;

@@ -7,11 +7,12 @@ use std::sync::atomic::Ordering;
 use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use quatuor_arena::{
-    Anchor, ArenaError, Crosstable, Entrant, GameId, Observer, Plan, Played, Progress, rate, run,
+    Anchor, ArenaError, Crosstable, Entrant, GameId, Observer, Plan, PlayedGames, RunMonitor,
+    is_person, rate, run,
 };
 use quatuor_core::record::Record as CoreRecord;
-use quatuor_core::{Message, Outcome, Player, Spec};
-use quatuor_search::AgentError;
+use quatuor_core::{Message, Outcome, Player, Spec, SpecError};
+use quatuor_search::{AGENTS, AgentError};
 
 use crate::errors;
 use crate::game::Game;
@@ -158,10 +159,16 @@ pub fn tournament(
 ) -> PyResult<Standing> {
     let read = |text: String| text.parse::<Spec>().map_err(|error| errors::spec(&error));
     let agents: Vec<Spec> = agents.into_iter().map(read).collect::<PyResult<_>>()?;
+    // Nobody would ask a person here, and the games would wait for ever.
+    if let Some(person) = agents.iter().find(|agent| is_person(agent)) {
+        let known = AGENTS.iter().map(|agent| agent.name.to_owned()).collect();
+        let name = person.name.clone();
+        return Err(errors::spec(&SpecError::UnknownAgent { name, known }));
+    }
     let concurrency = so_many(threads)?;
     let plan = Plan { seed, concurrency, ..Plan::round_robin(spec_of(game)?, &agents, games) };
     let keeper = Keeper { wanted: records, records: Mutex::default() };
-    let watch = Progress::default();
+    let watch = RunMonitor::default();
     let finish = long(py, progress, |stop, tracker| follow(&plan, &watch, &keeper, stop, tracker))?;
     let finish = finish.map_err(|error| match error {
         ArenaError::Spec(error) => errors::spec(&error),
@@ -180,7 +187,7 @@ pub fn tournament(
 /// Plays a plan while somebody carries the flag and the counts between the two sides.
 fn follow(
     plan: &Plan,
-    watch: &Progress,
+    watch: &RunMonitor,
     keeper: &Keeper,
     stop: &std::sync::atomic::AtomicBool,
     tracker: &Tracker,
@@ -195,7 +202,7 @@ fn follow(
                 watch.stop.fetch_or(stop.load(Ordering::Relaxed), Ordering::Relaxed);
             }
         })?;
-        let finish = run(plan, &Played::default(), watch, keeper);
+        let finish = run(plan, &PlayedGames::default(), watch, keeper);
         over.store(true, Ordering::Relaxed);
         carrier.thread().unpark();
         finish

@@ -7,8 +7,8 @@
 //!   tournament -> Standing                    read_records -> Record        verify -> Claim
 //! ```
 //!
-//! Everything long goes through [`work`]: it runs beside the interpreter's lock, tells how far it is, and ends
-//! on Ctrl+C. Every message becomes an exception in [`errors`]. What is written in Python stands in `python/`.
+//! Everything long goes through `work`: it runs beside the interpreter's lock, tells how far it is, and ends
+//! on Ctrl+C. Every message becomes an exception in `errors`. What is written in Python stands in `python/`.
 
 mod agent;
 mod answer;

@@ -103,6 +103,13 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
     assert runs[0].points("random") + runs[0].points("novice") + runs[0].points("minimax:depth=1") == 30
 
 
+def test_people_are_not_asked() -> None:
+    with pytest.raises(quatuor.SpecError):
+        quatuor.tournament("morpion", ["human", "random"], games=2)
+    with pytest.raises(quatuor.SpecError):
+        quatuor.game("morpion").agent("human")
+
+
 def test_agents_of_your_own_play_beside_ours() -> None:
     def lowest(state: quatuor.State) -> int:
         return min(state.legal_actions())
