@@ -37,6 +37,7 @@ mod bits;
 mod brief;
 mod colour;
 mod draw;
+mod encoding;
 mod error;
 mod family;
 mod heuristic;

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use plain::PlainGrid;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Rules, Position};
-use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
 use quatuor_core::{Count, Dice, Keyed, Keys, Outcome, Player, Rules, Turn, perft};
 
 /// Width, height, connect.
@@ -41,9 +41,11 @@ fn every_variant_meets_the_contract() {
     for rules in variants() {
         let games = if rules.cells() > 100 { 4 } else { 25 };
         check(&rules, 1, Effort { games, ..Effort::default() });
+        check_encoding(&rules, 1, 3);
     }
     let yellow = Connect4Rules::new(7, 6, 4, Colour::Yellow).unwrap();
     check(&yellow, 2, Effort::default());
+    check_encoding(&yellow, 2, 20);
 }
 
 #[test]

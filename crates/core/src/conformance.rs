@@ -5,10 +5,12 @@
 //! texts against what is read back from them, symmetries against their inverses, records against their
 //! replay. A failure panics with the spec, the seed and the position, so that it can be repeated.
 
+mod encoding;
 mod keys;
 #[cfg(feature = "drawing")]
 mod scene;
 
+pub use encoding::check_encoding;
 pub use keys::check_keys;
 
 use std::collections::BTreeSet;

@@ -52,6 +52,22 @@ impl<R: Show> GameOf<R> {
         Ok(GameOf { start, ..GameOf::new(rules) })
     }
 
+    /// A game that began there and went on with these actions, known to be legal.
+    pub fn with_actions(rules: Arc<R>, start: R::Position, actions: &[R::Action]) -> Self {
+        let mut game = GameOf {
+            rules,
+            start,
+            line: SharedList::new(),
+            history: History::new(),
+            rolled: 0,
+            undone: SharedList::new(),
+        };
+        for &action in actions {
+            game.push(action);
+        }
+        game
+    }
+
     /// The rules.
     pub fn rules(&self) -> &R {
         &self.rules

@@ -18,6 +18,7 @@
 
 pub mod conformance;
 mod dice;
+mod encoding;
 mod family;
 mod file;
 mod game;
@@ -42,6 +43,7 @@ mod shared_list;
 mod show;
 mod side;
 mod spec;
+mod state;
 mod stones;
 #[cfg(feature = "drawing")]
 pub mod svg;
@@ -49,6 +51,7 @@ mod threads;
 pub mod tree;
 
 pub use dice::{Dice, roll};
+pub use encoding::{Encoded, Planes, numbers_into, observation_size};
 pub use family::{Family, FirstMover, Letter, Proven, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
 pub use game::{
@@ -74,6 +77,7 @@ pub use shared_list::SharedList;
 pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
+pub use state::{State, StateOf};
 pub use stones::{Cell, StoneKeys, Stones};
 pub use threads::{NoThreads, check_threads, try_spawn};
 

@@ -4,7 +4,7 @@
 //! Such a game takes from here its positions, their texts and their [keys](crate::Keys), and brings along
 //! only what it does with them.
 
-use crate::{Arg, Grid, KEY_BITS, Keys, Player, Refusal, Rules, message};
+use crate::{Arg, Grid, KEY_BITS, Keys, Planes, Player, Refusal, Rules, message};
 
 /// A cell of a board of at most 64, by its number in its [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,6 +109,17 @@ impl Stones {
             }
         }
         Ok(stones)
+    }
+
+    /// Three planes: the stones of the first seat, those of the second, and 1 everywhere where the second is next.
+    pub fn observe(&self, grid: Grid, planes: &mut [f32]) {
+        let mut planes = Planes::new(grid.count(), planes);
+        for (place, cell) in grid.rows().flatten().enumerate() {
+            if let Some(player) = self.at(Cell(cell as u8)) {
+                planes.add(player.index(), place, 1.0);
+            }
+        }
+        planes.fill(2, self.next().index() as f32);
     }
 
     /// How many positions alternate players can make on so many cells, ended games gone on with.

@@ -20,8 +20,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    Arg, Dice, Explain, Keyed, Keys, Message, Outcome, Player, Rules, Show, Spec, Turn, View,
-    explained_error, message,
+    Arg, Dice, Encoded, Explain, Keyed, Keys, Message, Outcome, Player, Rules, Show, Spec, Turn,
+    View, explained_error, message,
 };
 #[cfg(feature = "drawing")]
 use crate::{Panel, Place, Role, Scene, svg::Svg};
@@ -126,6 +126,21 @@ impl Keys for TreeKeys {
 
     fn position(&self, key: u64) -> Option<u32> {
         u32::try_from(key).ok().filter(|&node| (node as usize) < self.0.nodes.len())
+    }
+}
+
+/// Numbers by the place among the children, for trees without chance.
+impl Encoded for TreeRules {
+    fn action_count(&self) -> usize {
+        self.nodes.iter().map(|node| node.children.len()).max().unwrap_or(0)
+    }
+
+    fn action_number(&self, action: u32) -> usize {
+        action as usize
+    }
+
+    fn numbered_action(&self, number: usize) -> Option<u32> {
+        (number < self.action_count()).then_some(number as u32)
     }
 }
 

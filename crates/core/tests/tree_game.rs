@@ -1,6 +1,6 @@
 //! The explicit-tree game meets the contract, with and without chance.
 
-use quatuor_core::conformance::{Effort, check};
+use quatuor_core::conformance::{Effort, check, check_encoding};
 use quatuor_core::tree::{Node, TreeError, TreeRules};
 use quatuor_core::{Count, Outcome, Player, Rules, Turn, perft};
 use std::sync::atomic::AtomicBool;
@@ -13,6 +13,14 @@ fn random_trees_conform() {
             seed,
             Effort { games: 5, ..Effort::default() },
         );
+    }
+}
+
+/// Planes that no game has written itself: the bits of the key.
+#[test]
+fn trees_have_numbers_and_planes() {
+    for seed in 0..20 {
+        check_encoding(&TreeRules::random(seed, 7, 3, false), seed, 5);
     }
 }
 

@@ -4,6 +4,7 @@
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   game spec -----------------> oracle   -> Oracle   exact answers
+//!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess, reduce, searched, laboratory
 //!   game in progress ----------> advise_in, assess_in, review_in, worth_in
@@ -26,6 +27,7 @@
 //! ```
 
 mod advice;
+mod batch;
 mod list;
 mod open;
 mod oracle;
@@ -35,9 +37,11 @@ mod split;
 mod survey;
 mod tables;
 mod trees;
+mod variant;
 mod vary;
 
 pub use advice::{advise, advise_in, assess, assess_in, review_in, worth_in};
+pub use batch::{Batch, BatchError, Labels};
 pub use list::{
     FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,
 };
@@ -50,6 +54,7 @@ pub use tables::{
     build_table, check_table, estimate_table, expect, has_chance, may_be_endless, start_verdict,
 };
 pub use trees::{laboratory, reduce, searched};
+pub use variant::{Variant, variant};
 pub use vary::{Vary, read_vary, variants};
 
 /// The examples of the README, run as tests.

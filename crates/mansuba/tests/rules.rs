@@ -5,7 +5,7 @@ mod plain;
 use std::collections::BTreeSet;
 
 use plain::Plain;
-use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
 use quatuor_core::{Dice, Family, Game, GameOf, Keyed, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, Colour, Direction, MansubaRules, Position, Relation, World};
 
@@ -48,6 +48,7 @@ fn every_variant_meets_the_contract() {
     let effort = Effort { games: 2, symmetries: 1, ..Effort::default() };
     for options in variants("width=5,height=4") {
         check(&rules(&options), 1, effort);
+        check_encoding(&rules(&options), 1, 2);
     }
     for options in [
         "",
@@ -63,6 +64,7 @@ fn every_variant_meets_the_contract() {
         "max_turns=65535,width=3,height=2",
     ] {
         check(&rules(options), 2, Effort { games: 4, ..effort });
+        check_encoding(&rules(options), 2, 2);
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
 use quatuor_core::{
     Cell, Count, Dice, Explain, Family, Keyed, Outcome, Player, Rules, Spec, Stones, Turn, perft,
 };
@@ -27,6 +27,7 @@ fn every_variant_meets_the_contract() {
     ] {
         let games = if text.contains("width=8,") { 3 } else { 20 };
         check(&rules(text), 1, Effort { games, ..Effort::default() });
+        check_encoding(&rules(text), 1, 20);
     }
 }
 

@@ -3,7 +3,7 @@
 mod plain;
 
 use plain::PlainBoard;
-use quatuor_core::conformance::{Effort, check, check_keys};
+use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
 use quatuor_core::{Count, Dice, Family, Keyed, Outcome, Player, Rules, Show, Spec, Turn, perft};
 use quatuor_quarto::{Action, PatternSet, Piece, QuartoError, QuartoRules};
 use std::sync::atomic::AtomicBool;
@@ -78,6 +78,7 @@ fn the_packed_form_is_refused_for_sets_that_are_no_level() {
 fn every_variant_meets_the_contract() {
     for rules in variants() {
         check(&rules, 1, Effort { games: 30, ..Effort::default() });
+        check_encoding(&rules, 1, 3);
     }
 }
 

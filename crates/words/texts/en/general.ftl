@@ -51,6 +51,7 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = that action belongs to an earlier moment of the game
+action-no-number = { $number } is the number of no action: they go from 0 to { $last }
 
 # Boards written row by row.
 
@@ -63,3 +64,16 @@ grid-row = row { $row } from the top has { $found ->
    *[other] { $found } cells
 } instead of { $width }
 grid-letter = “{ $letter }” on { $cell } is neither “{ $first }” nor “{ $second }” nor “.”
+
+# Many games at once.
+
+batch-action = game { $row }: { $reason }
+batch-no-memory = there is no memory for { $games } games
+batch-chance = chance takes part in { $game }: its positions cannot be listed
+batch-too-many = there are more than { $most } positions
+
+# A game by numbers.
+
+state-no-chance = chance is not to act here
+state-nothing-to-undo = no action was played that could be taken back
+state-not-serialized = this is not the text of a state: its first line is “{ $head }”

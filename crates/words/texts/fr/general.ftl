@@ -51,6 +51,7 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = cette action appartient à un moment passé de la partie
+action-no-number = { $number } n’est le numéro d’aucune action : ils vont de 0 à { $last }
 
 # Les grilles écrites rangée par rangée.
 
@@ -63,3 +64,16 @@ grid-row = la rangée { $row } depuis le haut a { $found ->
    *[other] { $found } cases
 } au lieu de { $width }
 grid-letter = « { $letter } » en { $cell } n’est ni « { $first } » ni « { $second } » ni « . »
+
+# Beaucoup de parties à la fois.
+
+batch-action = partie { $row } : { $reason }
+batch-no-memory = il n’y a pas assez de mémoire pour { $games } parties
+batch-chance = le hasard intervient dans { $game } : on ne peut pas en dresser la liste des positions
+batch-too-many = il y a plus de { $most } positions
+
+# Une partie en nombres.
+
+state-no-chance = ce n’est pas au hasard de jouer ici
+state-nothing-to-undo = aucune action n’a été jouée que l’on puisse reprendre
+state-not-serialized = ceci n’est pas le texte d’un état : sa première ligne est « { $head } »

@@ -1,0 +1,112 @@
+//! Somebody who chooses actions.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use quatuor_core::Spec;
+use quatuor_games::SeatedAgent;
+use quatuor_search::{AgentError, How};
+
+use crate::answer::{option, quoted};
+use crate::errors;
+use crate::game::Shared;
+use crate::state::{State, borrow};
+use crate::work::long;
+
+/// An agent of one game. It is called with a state and answers the number of an action.
+///
+/// >>> import quatuor
+/// >>> game = quatuor.game("morpion")
+/// >>> agent = game.agent("minimax:depth=9")
+/// >>> state = game.state("xx./oo./... x")
+/// >>> state.action_to_string(agent(state))
+/// 'c3'
+#[pyclass(module = "quatuor", frozen)]
+pub struct Agent {
+    game: Arc<Shared>,
+    spec: Spec,
+    seated: Mutex<Box<dyn SeatedAgent>>,
+}
+
+/// What an agent chose.
+#[pyclass(module = "quatuor", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// The number of the action.
+    pub action: usize,
+    /// Its text.
+    pub text: String,
+    /// "rule", "only", "solved", "proven" or "estimated".
+    pub how: &'static str,
+    /// What the agent expects, from -1 (lost) to 1 (won), where it says so.
+    pub value: Option<f64>,
+    /// Positions it looked at, or playouts.
+    pub nodes: Option<u64>,
+    /// How far it looked, in changes of the acting player.
+    pub depth: Option<u32>,
+}
+
+#[pymethods]
+impl Choice {
+    fn __repr__(&self) -> String {
+        let value = option(self.value.map(|value| format!("{value:.3}")));
+        format!("Choice({}, '{}', {}, value={value})", self.action, self.text, quoted(self.how))
+    }
+}
+
+impl Agent {
+    pub fn seat(game: Arc<Shared>, text: &str, seed: u64) -> PyResult<Self> {
+        let spec = text.parse::<Spec>().map_err(|error| errors::spec(&error))?;
+        let seated = quatuor_arena::seat(&game.spec, &spec, seed);
+        let seated = Mutex::new(seated.map_err(|error| errors::spec(&error))?);
+        Ok(Agent { game, spec, seated })
+    }
+
+    /// Asks it where a state stands.
+    pub fn ask(&self, py: Python<'_>, state: &State) -> PyResult<Choice> {
+        let game = state.inner.game();
+        let chosen = long(py, None, |stop, _| {
+            let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
+            seated.follow(&*game)?;
+            seated.choose(stop)
+        })?;
+        let chosen = chosen.map_err(|error: AgentError| errors::agent(&error))?;
+        let number = state.inner.read_action(&chosen.action);
+        let (value, nodes, depth) = match chosen.how {
+            How::Searched(look) => (Some(look.value), Some(look.nodes), Some(look.depth)),
+            How::Solved(verdict) => (Some(2.0 * verdict.wdl.score() - 1.0), None, None),
+            How::Rule | How::Only => (None, None, None),
+        };
+        Ok(Choice {
+            action: number.map_err(|error| errors::illegal(&error))?,
+            text: chosen.action,
+            how: chosen.how.word(),
+            value,
+            nodes,
+            depth,
+        })
+    }
+}
+
+#[pymethods]
+impl Agent {
+    /// The spec of the agent.
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// What it chooses in a state of its game, and how.
+    fn choose(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<Choice> {
+        self.ask(py, &*borrow(state)?)
+    }
+
+    /// The number of the action that it chooses.
+    fn __call__(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(self.choose(py, state)?.action)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("quatuor.game('{}').agent('{}')", self.game.spec, self.spec)
+    }
+}

@@ -1,0 +1,66 @@
+//! Proofs, checked without the solver.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use pyo3::prelude::*;
+use quatuor_core::Limits;
+use quatuor_solve::certificate::{Certificate, verify as check};
+
+use crate::answer::option;
+use crate::errors;
+use crate::work::{long, threads as so_many};
+
+/// What a certificate proves.
+#[pyclass(module = "quatuor", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub struct Claim {
+    /// The spec of the game.
+    pub game: String,
+    /// The position, as text.
+    pub position: String,
+    /// "win", "draw" or "loss", for the player to act.
+    pub value: &'static str,
+    /// Placements to the end, where they are proven too.
+    pub distance: Option<u32>,
+    /// With so many pieces to come the verifier worked the rest out itself.
+    pub depth: u32,
+    /// Answers that were checked.
+    pub answers: u64,
+}
+
+#[pymethods]
+impl Claim {
+    fn __repr__(&self) -> String {
+        let (game, value, distance) = (&self.game, self.value, option(self.distance));
+        format!("Claim('{game}', '{}', '{value}', distance={distance})", self.position)
+    }
+}
+
+/// Checks a certificate, given as its bytes, without the solver.
+#[pyfunction]
+#[pyo3(signature = (certificate, *, threads = None, progress = None))]
+pub fn verify(
+    py: Python<'_>,
+    certificate: &[u8],
+    threads: Option<usize>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Claim> {
+    let threads = so_many(threads)? as u32;
+    let checked = long(py, progress, |stop, tracker| {
+        let certificate = Certificate::from_bytes(certificate)?;
+        let all: usize = certificate.answers.iter().map(Vec::len).sum();
+        tracker.all.store(all as u64, Ordering::Relaxed);
+        let limits = Limits { stop, threads, ..Limits::default() };
+        let done: &AtomicU64 = &tracker.done;
+        check(&certificate, &limits, done).map(|checked| (certificate.claim, checked.answers))
+    })?;
+    let (claim, answers) = checked.map_err(|error| errors::certificate(&error))?;
+    Ok(Claim {
+        game: claim.variant.to_string(),
+        position: claim.position,
+        value: claim.value.word(),
+        distance: claim.distance,
+        depth: claim.depth,
+        answers,
+    })
+}

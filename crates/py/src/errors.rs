@@ -1,0 +1,98 @@
+//! Messages as exceptions, in the language of the environment or the one that was chosen.
+
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use quatuor_core::{Arg, Explain, Message, OpenError, message};
+use quatuor_games::BatchError;
+use quatuor_words::{Language, Words};
+
+create_exception!(quatuor, QuatuorError, PyValueError, "Anything that Quatuor refuses.");
+create_exception!(quatuor, SpecError, QuatuorError, "No game, agent or option has this name.");
+create_exception!(quatuor, PositionError, QuatuorError, "No game reaches this position.");
+create_exception!(quatuor, IllegalActionError, QuatuorError, "The action cannot be played here.");
+create_exception!(quatuor, UnsolvedError, QuatuorError, "There is no exact answer to be had.");
+create_exception!(quatuor, AgentError, QuatuorError, "An agent did not choose.");
+create_exception!(
+    quatuor,
+    RecordError,
+    QuatuorError,
+    "The text is not a record, or does not replay."
+);
+create_exception!(quatuor, CertificateError, QuatuorError, "The file proves nothing.");
+
+fn words() -> &'static RwLock<Words> {
+    static WORDS: OnceLock<RwLock<Words>> = OnceLock::new();
+    WORDS.get_or_init(|| {
+        let language = Language::of_environment(|name| std::env::var(name).ok());
+        RwLock::new(Words::new(language))
+    })
+}
+
+/// Puts a message into words.
+pub fn say(message: &Message) -> String {
+    words().read().unwrap_or_else(PoisonError::into_inner).say(message)
+}
+
+/// The language of messages: "en" or "fr".
+#[pyfunction]
+pub fn language() -> &'static str {
+    words().read().unwrap_or_else(PoisonError::into_inner).language().code()
+}
+
+/// Chooses the language of messages: "en" or "fr".
+#[pyfunction]
+pub fn set_language(code: &str) -> PyResult<()> {
+    let codes: Vec<&str> = Language::ALL.map(Language::code).to_vec();
+    let unknown = || {
+        let allowed = message!("allowed-words", words: codes);
+        message!("spec-bad-value", key: "language", value: Arg::typed(code), allowed: allowed)
+    };
+    let language: Language = code.parse().map_err(|_| spec(&unknown()))?;
+    *words().write().unwrap_or_else(PoisonError::into_inner) = Words::new(language);
+    Ok(())
+}
+
+macro_rules! raise {
+    ($($name:ident => $exception:ident),* $(,)?) => {$(
+        /// The exception of this kind that says why.
+        pub fn $name(error: &dyn Explain) -> PyErr {
+            $exception::new_err(say(&error.message()))
+        }
+    )*};
+}
+
+raise![
+    spec => SpecError,
+    position => PositionError,
+    illegal => IllegalActionError,
+    unsolved => UnsolvedError,
+    agent => AgentError,
+    record => RecordError,
+    certificate => CertificateError,
+];
+
+/// A game that was not opened.
+pub fn open(error: &OpenError) -> PyErr {
+    match error {
+        OpenError::Spec(error) => spec(error),
+        OpenError::Position(reason) => position(reason),
+    }
+}
+
+/// A batch that was refused.
+pub fn batch(error: &BatchError) -> PyErr {
+    match error {
+        BatchError::Action { .. } => illegal(error),
+        BatchError::NoMemory { .. } => {
+            pyo3::exceptions::PyMemoryError::new_err(say(&error.message()))
+        }
+        BatchError::Open(error) => open(error),
+        BatchError::Chance { .. }
+        | BatchError::TooMany { .. }
+        | BatchError::Unsolved(_)
+        | BatchError::Interrupted => unsolved(error),
+    }
+}

@@ -1,0 +1,258 @@
+//! The rules of a variant, and who answers for them.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use quatuor_core::{Explain, Message, Spec};
+use quatuor_games::{FAMILIES, Oracle, OracleError, Variant, oracle, read_game, variant};
+
+use crate::agent::Agent;
+use crate::batch::Batch;
+use crate::errors::{self, say};
+use crate::state::State;
+use crate::work::long;
+
+/// What all objects of one game share: its rules, and its solver once somebody has asked for it.
+pub struct Shared {
+    pub variant: Box<dyn Variant>,
+    pub spec: Spec,
+    oracle: Mutex<Option<Box<dyn Oracle>>>,
+}
+
+/// Why there is no answer.
+pub enum Unanswered {
+    Interrupted,
+    Refused(Message),
+}
+
+/// The games that somebody holds, by the texts that named them: states that come out of a pickle share rules and
+/// solver with those that are there.
+type Held = HashMap<String, Weak<Shared>>;
+static HELD: LazyLock<Mutex<Held>> = LazyLock::new(Mutex::default);
+/// So many texts are kept before those are dropped that nobody holds a game of.
+const MOST_HELD: usize = 256;
+
+impl Shared {
+    fn open(text: &str) -> PyResult<Arc<Self>> {
+        let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = held.get(text).and_then(Weak::upgrade) {
+            return Ok(game);
+        }
+        let spec = read_game(text).map_err(|error| errors::spec(&error))?;
+        let variant = variant(&spec).map_err(|error| errors::spec(&error))?;
+        let (spec, name) = (variant.spec(), variant.spec().to_string());
+        let game = held.get(&name).and_then(Weak::upgrade);
+        let game =
+            game.unwrap_or_else(|| Arc::new(Shared { variant, spec, oracle: Mutex::new(None) }));
+        if held.len() >= MOST_HELD {
+            held.retain(|_, game| game.strong_count() > 0);
+        }
+        if held.len() < MOST_HELD {
+            held.insert(name, Arc::downgrade(&game));
+            held.insert(text.to_owned(), Arc::downgrade(&game));
+        }
+        Ok(game)
+    }
+
+    /// Asks the solver, which one thread at a time does; whoever waits for it can be interrupted.
+    pub fn ask<T>(
+        &self,
+        stop: &AtomicBool,
+        question: impl FnOnce(&mut dyn Oracle) -> T,
+    ) -> Result<T, Unanswered> {
+        let mut solver = self.wait(stop).ok_or(Unanswered::Interrupted)?;
+        let solver = match &mut *solver {
+            Some(solver) => solver,
+            none => none.insert(oracle(&self.spec, None).map_err(|error| {
+                Unanswered::Refused(match error {
+                    OracleError::Open(error) => error.message(),
+                    OracleError::Unsolved(error) => error.message(),
+                })
+            })?),
+        };
+        Ok(question(&mut **solver))
+    }
+
+    fn wait(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, Option<Box<dyn Oracle>>>> {
+        loop {
+            match self.oracle.try_lock() {
+                Ok(solver) => return Some(solver),
+                Err(TryLockError::Poisoned(solver)) => return Some(solver.into_inner()),
+                Err(TryLockError::WouldBlock) if stop.load(Ordering::Relaxed) => return None,
+                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
+            }
+        }
+    }
+}
+
+/// The rules of one variant of a game.
+///
+/// >>> import quatuor
+/// >>> game = quatuor.game("quarto:level=3")
+/// >>> game.num_distinct_actions(), game.observation_shape()
+/// (32, (11, 4, 4))
+#[pyclass(module = "quatuor", frozen, weakref)]
+pub struct Game(pub Arc<Shared>);
+
+#[pymethods]
+impl Game {
+    #[new]
+    fn new(spec: &str) -> PyResult<Self> {
+        Shared::open(spec).map(Game)
+    }
+
+    /// The full name of the variant, options that have their usual value left out.
+    #[getter]
+    fn spec(&self) -> String {
+        self.0.spec.to_string()
+    }
+
+    /// The name of the game, without its options.
+    #[getter]
+    fn name(&self) -> String {
+        self.0.spec.name.clone()
+    }
+
+    /// A new game from its usual beginning.
+    fn new_initial_state(&self) -> State {
+        State { game: self.0.clone(), inner: self.0.variant.start() }
+    }
+
+    /// A new game from a position, in any form that the game reads.
+    fn state(&self, position: &str) -> PyResult<State> {
+        let inner = self.0.variant.state_at(position).map_err(|error| errors::open(&error))?;
+        Ok(State { game: self.0.clone(), inner })
+    }
+
+    /// So many games at once, as arrays; rolls follow from the seed.
+    #[pyo3(signature = (games, *, seed = 0))]
+    fn batch(&self, games: usize, seed: u64) -> PyResult<Batch> {
+        let inner = self.0.variant.batch(games, seed).map_err(|error| errors::batch(&error))?;
+        Ok(Batch { game: self.0.clone(), inner, steps: 0 })
+    }
+
+    /// Every position that games reach, as a batch: the beginning first.
+    #[pyo3(signature = (*, most = 1_000_000, canonical = false, progress = None))]
+    fn positions(
+        &self,
+        py: Python<'_>,
+        most: usize,
+        canonical: bool,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Batch> {
+        let found = long(py, progress, |stop, tracker| {
+            self.0.variant.positions(most, canonical, &mut |found| {
+                tracker.done.store(found as u64, Ordering::Relaxed);
+                !stop.load(Ordering::Relaxed)
+            })
+        })?;
+        let inner = found.map_err(|error| errors::batch(&error))?;
+        Ok(Batch { game: self.0.clone(), inner, steps: 0 })
+    }
+
+    /// An agent of this game by its spec: "random", "minimax:depth=4", "level:5", "perfect".
+    #[pyo3(signature = (spec, *, seed = 0))]
+    fn agent(&self, spec: &str, seed: u64) -> PyResult<Agent> {
+        Agent::seat(self.0.clone(), spec, seed)
+    }
+
+    /// How many different actions players have; a number means the same action in every position.
+    fn num_distinct_actions(&self) -> usize {
+        self.0.variant.action_count()
+    }
+
+    /// How many different things chance decides; 0 where it does not act. Their numbers follow the players'.
+    fn num_chance_outcomes(&self) -> usize {
+        if self.0.variant.has_chance() { self.0.variant.outcome_count() } else { 0 }
+    }
+
+    /// How many players there are: two.
+    fn num_players(&self) -> usize {
+        2
+    }
+
+    /// A bound of the number of actions in a game; None where games may go on for ever.
+    fn max_game_length(&self) -> Option<usize> {
+        self.0.variant.longest_game()
+    }
+
+    /// Planes, rows and columns of an observation.
+    fn observation_shape(&self) -> (usize, usize, usize) {
+        self.0.variant.observation_shape().into()
+    }
+
+    /// Whether the variant is solved exactly, given time.
+    fn has_solver(&self, py: Python<'_>) -> PyResult<bool> {
+        match long(py, None, |stop, _| self.0.ask(stop, |_| ()))? {
+            Ok(()) => Ok(true),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Gives the memory of the solver back.
+    fn forget(&self, py: Python<'_>) {
+        py.detach(|| {
+            *self.0.oracle.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        });
+    }
+
+    fn __repr__(&self) -> String {
+        format!("quatuor.game('{}')", self.0.spec)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.spec.to_string()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Game>().is_ok_and(|other| other.get().0.spec == self.0.spec)
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(self.0.spec.to_string())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<Game>().into_any(), (self.spec(),)))
+    }
+
+    fn __copy__(&self) -> Self {
+        Game(self.0.clone())
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Game(self.0.clone())
+    }
+}
+
+/// The game that a spec names.
+///
+/// >>> import quatuor
+/// >>> quatuor.game("connect4:width=9,height=7")
+/// quatuor.game('connect4:width=9,height=7')
+#[pyfunction]
+pub fn game(spec: &str) -> PyResult<Game> {
+    Game::new(spec)
+}
+
+/// The names of the games there are.
+///
+/// >>> import quatuor
+/// >>> quatuor.games()
+/// ['quarto', 'connect4', 'mansuba', 'morpion']
+#[pyfunction]
+pub fn games() -> Vec<&'static str> {
+    FAMILIES.iter().map(|family| family.name).collect()
+}
+
+/// The exception for a question without an answer; `None` where the interpreter tells of the interrupt itself.
+pub fn unanswered(error: &Unanswered) -> PyErr {
+    match error {
+        Unanswered::Interrupted => pyo3::exceptions::PyKeyboardInterrupt::new_err(()),
+        Unanswered::Refused(reason) => errors::UnsolvedError::new_err(say(reason)),
+    }
+}

@@ -1,0 +1,58 @@
+//! Quatuor from Python: the compiled half of the package `quatuor`.
+//!
+//! ```text
+//!   game("quarto:level=3") -> Game -> State   one game, actions by number
+//!                                  -> Batch   thousands of games as arrays
+//!                                  -> Agent   somebody who chooses
+//!   tournament -> Standing                    read_records -> Record        verify -> Claim
+//! ```
+//!
+//! Everything long goes through `work`: it runs beside the interpreter's lock, tells how far it is, and ends
+//! on Ctrl+C. Every message becomes an exception in `errors`. What is written in Python stands in `python/`.
+
+mod agent;
+mod answer;
+mod arena;
+mod batch;
+mod certificate;
+mod errors;
+mod game;
+mod picture;
+mod record;
+mod state;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The compiled half of the package.
+#[pymodule]
+mod _quatuor {
+    #[pymodule_export]
+    use crate::agent::{Agent, Choice};
+    #[pymodule_export]
+    use crate::answer::{ActionValue, Advice, Answer, Known};
+    #[pymodule_export]
+    use crate::arena::{Standing, tournament};
+    #[pymodule_export]
+    use crate::batch::Batch;
+    #[pymodule_export]
+    use crate::certificate::{Claim, verify};
+    #[pymodule_export]
+    use crate::errors::{
+        AgentError, CertificateError, IllegalActionError, PositionError, QuatuorError, RecordError,
+        SpecError, UnsolvedError, language, set_language,
+    };
+    #[pymodule_export]
+    use crate::game::{Game, game, games};
+    #[pymodule_export]
+    use crate::record::{Record, read_records};
+    #[pymodule_export]
+    use crate::state::{State, deserialize};
+
+    use super::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,139 @@
+//! Games in files.
+
+use pyo3::prelude::*;
+use quatuor_core::record::{self, Record as CoreRecord};
+use quatuor_core::{Explain, message};
+
+use crate::errors;
+use crate::game::game;
+use crate::state::State;
+
+/// A game in a file: who played, how it came out, and every action.
+///
+/// >>> import quatuor
+/// >>> state = quatuor.game("morpion").new_initial_state()
+/// >>> for cell in ["b2", "a1", "b1", "a2", "b3"]:
+/// ...     state.apply_action(cell)
+/// >>> record = state.record("Ada", "Charles")
+/// >>> record.result, record.actions
+/// ('1-0', ['b2', 'a1', 'b1', 'a2', 'b3'])
+/// >>> quatuor.read_records(record.to_pgn())[0].replay() == state
+/// True
+#[pyclass(module = "quatuor", frozen)]
+pub struct Record(pub CoreRecord);
+
+#[pymethods]
+impl Record {
+    /// The spec of the game.
+    #[getter]
+    fn game(&self) -> &str {
+        &self.0.game
+    }
+
+    /// Who had the first seat.
+    #[getter]
+    fn first(&self) -> &str {
+        &self.0.first
+    }
+
+    /// Who had the second seat.
+    #[getter]
+    fn second(&self) -> &str {
+        &self.0.second
+    }
+
+    /// "1-0", "0-1", "1/2-1/2", or "*" where it has none.
+    #[getter]
+    fn result(&self) -> &'static str {
+        self.0.result.token()
+    }
+
+    /// Why the game ended: "normal", "time forfeit", ...
+    #[getter]
+    fn termination(&self) -> &'static str {
+        self.0.termination.words()
+    }
+
+    /// When it was played, as "2026.11.15".
+    #[getter]
+    fn date(&self) -> &str {
+        &self.0.date
+    }
+
+    /// Which round of a tournament.
+    #[getter]
+    fn round(&self) -> &str {
+        &self.0.round
+    }
+
+    /// The position it began from; None for the usual one.
+    #[getter]
+    fn start(&self) -> Option<&str> {
+        self.0.fen.as_deref()
+    }
+
+    /// What the rolls follow from.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.0.seed
+    }
+
+    /// The actions as texts, those of chance included.
+    #[getter]
+    fn actions(&self) -> Vec<&str> {
+        self.0.moves.iter().map(|played| played.action.as_str()).collect()
+    }
+
+    /// What is noted about each action; None where nothing is.
+    #[getter]
+    fn comments(&self) -> Vec<Option<&str>> {
+        self.0.moves.iter().map(|played| played.comment.as_deref()).collect()
+    }
+
+    /// The text shaped like PGN.
+    fn to_pgn(&self) -> String {
+        self.0.to_pgn()
+    }
+
+    /// One line of JSON.
+    fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// The game at its end, every action checked.
+    fn replay(&self) -> PyResult<State> {
+        let variant = game(&self.0.game)?;
+        let start = self.0.fen.as_deref().unwrap_or("start");
+        let inner = variant.0.variant.state_at(start).map_err(|error| errors::open(&error))?;
+        let mut state = State { game: variant.0, inner };
+        for (index, played) in self.0.moves.iter().enumerate() {
+            let action = &played.action;
+            let read = state.inner.read_action(action);
+            read.and_then(|number| state.inner.apply(number)).map_err(|error| {
+                errors::record(&message!("replay-action", ply: index + 1,
+                    action: quatuor_core::Arg::typed(action), reason: error.message()))
+            })?;
+        }
+        Ok(state)
+    }
+
+    fn __repr__(&self) -> String {
+        let CoreRecord { game, first, second, .. } = &self.0;
+        format!("Record('{game}', '{first}', '{second}', '{}')", self.0.result.token())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Record>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("quatuor")?.getattr("_read_record")?, (self.to_json(),)))
+    }
+}
+
+/// The games of a text in either form, PGN or JSON Lines.
+#[pyfunction]
+pub fn read_records(text: &str) -> PyResult<Vec<Record>> {
+    let records = record::read(text).map_err(|error| errors::record(&error))?;
+    Ok(records.into_iter().map(Record).collect())
+}

@@ -1,0 +1,112 @@
+//! Long work beside the interpreter's lock.
+//!
+//! ```text
+//!   this thread   waits, looks for Ctrl+C, tells how far the work is   --stop-->
+//!   a helper      does the work, without the lock                      <-done---
+//! ```
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::{Builder, scope};
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+use quatuor_core::{Explain, NoThreads, Progress, check_threads};
+
+use crate::errors::{self, say};
+
+/// How often signals are looked for and progress is told.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How far work has come.
+#[derive(Debug, Default)]
+pub struct Tracker {
+    /// What is done.
+    pub done: AtomicU64,
+    /// What there is to do; 0 where nobody knows.
+    pub all: AtomicU64,
+}
+
+impl Tracker {
+    /// What a solver tells.
+    pub fn note(&self, progress: Progress) {
+        self.done.store(progress.nodes, Ordering::Relaxed);
+    }
+}
+
+/// Does work that may take long. `progress` is `None`, `True` for a line on standard error, or something to call
+/// with what is done and what there is to do.
+pub fn long<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(&AtomicBool, &Tracker) -> T + Send,
+) -> PyResult<T> {
+    let show = listener(py, progress)?;
+    let (stop, tracker) = (AtomicBool::new(false), Tracker::default());
+    py.detach(|| {
+        scope(|scope| {
+            let (sender, receiver) = channel::<()>();
+            let begun = Builder::new().spawn_scoped(scope, || {
+                let _until_the_end = sender;
+                work(&stop, &tracker)
+            });
+            let refused = |error| PyRuntimeError::new_err(say(&NoThreads::from(error).message()));
+            let helper = begun.map_err(refused)?;
+            let mut interrupted = Ok(());
+            while receiver.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                if interrupted.is_ok() {
+                    interrupted = Python::attach(|py| tell(py, show.as_ref(), &tracker));
+                    stop.store(interrupted.is_err(), Ordering::Relaxed);
+                }
+            }
+            let done = helper.join().unwrap_or_else(|panic| resume_unwind(panic));
+            interrupted?;
+            if show.is_some() {
+                Python::attach(|py| tell(py, show.as_ref(), &tracker))?;
+            }
+            Ok(done)
+        })
+    })
+}
+
+fn listener(py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Py<PyAny>>> {
+    let Some(progress) = progress else { return Ok(None) };
+    match progress.cast::<PyBool>() {
+        Ok(flag) if flag.is_true() => {
+            let module = py.import("quatuor._progress")?;
+            Ok(Some(module.getattr("Line")?.call0()?.unbind()))
+        }
+        Ok(_) => Ok(None),
+        Err(_) => Ok(Some(progress.clone().unbind())),
+    }
+}
+
+fn tell(py: Python<'_>, show: Option<&Py<PyAny>>, tracker: &Tracker) -> PyResult<()> {
+    py.check_signals()?;
+    let Some(show) = show else { return Ok(()) };
+    let all = Some(tracker.all.load(Ordering::Relaxed)).filter(|&all| all > 0);
+    show.call1(py, (tracker.done.load(Ordering::Relaxed), all))?;
+    Ok(())
+}
+
+/// So many threads, or as many as there are cores.
+pub fn threads(wanted: Option<usize>) -> PyResult<usize> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = wanted.unwrap_or_else(cores).max(1);
+    if threads > cores() {
+        check_threads(threads).map_err(|error| errors::agent(&error))?;
+    }
+    Ok(threads)
+}
+
+/// A time limit in seconds.
+pub fn seconds(time: Option<f64>) -> PyResult<Option<Duration>> {
+    let limit = |seconds: f64| {
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|_| pyo3::exceptions::PyValueError::new_err(format!("time={seconds}")))
+    };
+    time.map(limit).transpose()
+}

@@ -1,0 +1,70 @@
+//! Cells, then pieces, as actions; qualities of pieces as planes.
+//!
+//! ```text
+//!   action     0 .. cells      put the piece in hand there
+//!              cells + piece   give this piece
+//!   plane      0               where a piece stands
+//!              1 .. size       where one stands whose bit of this number, from 0, is 1
+//!              next one        whether a piece is in hand, then its bits
+//!              last one        whether the second seat acts
+//! ```
+
+use quatuor_core::{Encoded, Planes, Player, Rules, Turn};
+
+use crate::{Action, Cell, Piece, Position, QuartoRules};
+
+impl QuartoRules {
+    fn cell_count(&self) -> usize {
+        self.size() * self.size()
+    }
+}
+
+impl Encoded for QuartoRules {
+    fn action_count(&self) -> usize {
+        self.cell_count() + self.piece_count() as usize
+    }
+
+    fn action_number(&self, action: Action) -> usize {
+        match action {
+            Action::Place(cell) => usize::from(cell.0),
+            Action::Give(piece) => self.cell_count() + usize::from(piece.0),
+        }
+    }
+
+    fn numbered_action(&self, number: usize) -> Option<Action> {
+        let small = |number: usize| u8::try_from(number).ok();
+        match number.checked_sub(self.cell_count()) {
+            None => Cell::new(small(number)?, self.size()).map(Action::Place),
+            Some(piece) => Piece::new(small(piece)?, self.size()).map(Action::Give),
+        }
+    }
+
+    fn longest_game(&self) -> Option<usize> {
+        Some(2 * self.cell_count())
+    }
+
+    fn observation_shape(&self) -> [usize; 3] {
+        [2 * self.size() + 3, self.size(), self.size()]
+    }
+
+    fn observe(&self, position: &Position, planes: &mut [f32]) {
+        let size = self.size();
+        let mut planes = Planes::new(self.cell_count(), planes);
+        for cell in 0..self.cell_count() {
+            let bit = |plane: u16| f32::from(plane >> cell & 1);
+            planes.add(0, cell, bit(position.occupied));
+            for number in 0..size {
+                planes.add(1 + number, cell, bit(position.plane(number)));
+            }
+        }
+        if let Some(Piece(hand)) = position.hand() {
+            planes.fill(size + 1, 1.0);
+            for number in 0..size {
+                planes.fill(size + 2 + number, f32::from(hand >> number & 1));
+            }
+        }
+        if self.turn(position) == Turn::Player(Player::Second) {
+            planes.fill(2 * size + 2, 1.0);
+        }
+    }
+}
