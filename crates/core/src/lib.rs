@@ -78,7 +78,7 @@ pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 pub use state::{State, StateOf};
-pub use stones::{Cell, StoneKeys, Stones};
+pub use stones::{Cell, StoneKeys, StoneRules, Stones};
 pub use threads::{NoThreads, check_threads, try_spawn};
 
 /// The examples of the README, run as tests.

@@ -1,10 +1,10 @@
 //! Stones of two players on a grid: the positions of games in which both in turn put one on a free cell,
 //! where it stays.
 //!
-//! Such a game takes from here its positions, their texts and their [keys](crate::Keys), and brings along
-//! only what it does with them.
+//! Such a game takes from here its positions, their texts, their [keys](crate::Keys) and their
+//! [planes](crate::Encoded), and brings along only what it does with them.
 
-use crate::{Arg, Grid, KEY_BITS, Keys, Planes, Player, Refusal, Rules, message};
+use crate::{Arg, Encoded, Grid, KEY_BITS, Keyed, Keys, Planes, Player, Refusal, Rules, message};
 
 /// A cell of a board of at most 64, by its number in its [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -111,17 +111,6 @@ impl Stones {
         Ok(stones)
     }
 
-    /// Three planes: the stones of the first seat, those of the second, and 1 everywhere where the second is next.
-    pub fn observe(&self, grid: Grid, planes: &mut [f32]) {
-        let mut planes = Planes::new(grid.count(), planes);
-        for (place, cell) in grid.rows().flatten().enumerate() {
-            if let Some(player) = self.at(Cell(cell as u8)) {
-                planes.add(player.index(), place, 1.0);
-            }
-        }
-        planes.fill(2, self.next().index() as f32);
-    }
-
     /// How many positions alternate players can make on so many cells, ended games gone on with.
     pub fn positions(cells: usize) -> f64 {
         let choose =
@@ -133,6 +122,56 @@ impl Stones {
 fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Refusal {
     let letter = Arg::typed(&letter.to_string());
     message!("grid-letter", letter: letter, cell: cell, first: first, second: second).into()
+}
+
+/// Rules of stones on a grid: their positions have [keys](Keyed) and [planes](Encoded) without more ado.
+pub trait StoneRules:
+    Rules<Position = Stones, Action = Cell> + Clone + Send + Sync + 'static
+{
+    /// The board.
+    fn grid(&self) -> Grid;
+}
+
+impl<R: StoneRules> Keyed for R {
+    type Keys = StoneKeys<R>;
+
+    fn keys(&self) -> Option<StoneKeys<R>> {
+        StoneKeys::new(self.clone(), self.grid().count())
+    }
+}
+
+/// Cells as actions. Three planes: the stones of the first seat, those of the second, and 1 everywhere where
+/// the second is next.
+impl<R: StoneRules> Encoded for R {
+    fn action_count(&self) -> usize {
+        self.grid().count()
+    }
+
+    fn action_number(&self, cell: Cell) -> usize {
+        usize::from(cell.0)
+    }
+
+    fn numbered_action(&self, number: usize) -> Option<Cell> {
+        self.grid().cells().nth(number)
+    }
+
+    fn longest_game(&self) -> Option<usize> {
+        Some(self.grid().count())
+    }
+
+    fn observation_shape(&self) -> [usize; 3] {
+        [3, self.grid().height, self.grid().width]
+    }
+
+    fn observe(&self, position: &Stones, planes: &mut [f32]) {
+        let mut planes = Planes::new(self.grid().count(), planes);
+        for (place, cell) in self.grid().rows().flatten().enumerate() {
+            if let Some(player) = position.at(Cell(cell as u8)) {
+                planes.add(player.index(), place, 1.0);
+            }
+        }
+        planes.fill(2, position.next().index() as f32);
+    }
 }
 
 /// The keys of a game of stones: those of the first seat, and above them those of the second.

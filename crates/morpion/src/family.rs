@@ -1,7 +1,7 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
 use quatuor_core::{
-    Allowed, Family, Graded, Keyed, Proven, Settings, SpecError, SpecKey, StoneKeys, Stones, Texts,
+    Allowed, Family, Graded, Grid, Proven, Settings, SpecError, SpecKey, StoneRules, Stones, Texts,
     message, texts,
 };
 
@@ -39,11 +39,9 @@ impl Family for MorpionRules {
     }
 }
 
-impl Keyed for MorpionRules {
-    type Keys = StoneKeys<Self>;
-
-    fn keys(&self) -> Option<StoneKeys<Self>> {
-        StoneKeys::new(self.clone(), self.grid.count())
+impl StoneRules for MorpionRules {
+    fn grid(&self) -> Grid {
+        self.grid
     }
 }
 

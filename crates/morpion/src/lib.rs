@@ -20,7 +20,6 @@
 mod brief;
 #[cfg(feature = "drawing")]
 mod draw;
-mod encoding;
 mod family;
 mod heuristic;
 mod notation;
