@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
 use quatuor_core::{
-    History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec, Turn,
+    Drawing, Game, History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec,
+    Turn,
 };
 use quatuor_words::Language;
 
@@ -208,6 +209,54 @@ pub struct GameView {
     pub branched: Option<Branch>,
     /// Whether the visitor may see what every action was worth.
     pub analysable: bool,
+}
+
+impl GameView {
+    /// A position that belongs to no game in the room, which anybody may act in.
+    pub fn of_position(game: &dyn Game, drawing: &Drawing) -> Self {
+        let seat = || SeatView {
+            occupant: OccupantView::Person { name: None },
+            yours: true,
+            invitation: None,
+            switchable: false,
+            clock: None,
+            thinking: false,
+            present: false,
+        };
+        GameView {
+            id: String::new(),
+            version: 0,
+            spec: game.spec(),
+            began_from: game.began_from(),
+            rules: Arc::new(RulesInShort::of(game)),
+            sides: game.sides(),
+            snapshot: game.snapshot(),
+            history: game.history().clone(),
+            authors: AuthorsView::default(),
+            played: game.history().clone(),
+            turn_now: game.turn(),
+            scene: game.scene(drawing),
+            typing_help: game.typing_help(),
+            length: game.history().len(),
+            replay: false,
+            seats: [seat(), seat()],
+            ended: None,
+            request: None,
+            hint_rule: HintRule::Free,
+            declined: None,
+            possible: Possible { act: true, ..Possible::default() },
+            picked: Vec::new(),
+            confirming: None,
+            hint: None,
+            values: Vec::new(),
+            filling: false,
+            watchers: 0,
+            listed: false,
+            rematch: None,
+            branched: None,
+            analysable: false,
+        }
+    }
 }
 
 /// A game with what was found out about it, at one moment of it.

@@ -26,6 +26,7 @@ mod hints;
 mod keyboard;
 mod keys;
 mod layout;
+mod learn;
 mod marks;
 mod pace;
 mod pages;

@@ -61,6 +61,7 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("quarto-replay", format!("{won}/replay?ply=5")),
         page("quarto-analysis", format!("{won}/analysis?ply=5")),
         page("connect4-analysis", format!("{joined}/analysis?ply=6")),
+        page("learn", "/learn".to_owned()),
         page("connect4", discs.clone()),
         page("connect4-confirm", format!("{discs}?action=5&confirm=1")),
         page("connect4-won", joined.clone()),

@@ -28,6 +28,7 @@ mod options;
 mod preferences;
 mod problem;
 mod qr;
+mod question;
 mod results;
 mod texts;
 
@@ -36,6 +37,8 @@ use quatuor_core::{Drawing, Message, Player};
 use quatuor_words::Language;
 
 use crate::hall::Analysed;
+use crate::question::QuestionView;
+use crate::store::CardCounts;
 use crate::view::{AnalysisView, FrontView, GameView, ListedGame, Visitor, Wish};
 
 pub use assets::{ASSETS, Asset, asset};
@@ -79,6 +82,16 @@ pub fn analysis(visitor: &Visitor, view: AnalysisView) -> String {
 /// How the board on that page is to be drawn: with what is known of actions, in words of this language.
 pub fn analysis_drawing(language: Language, view: &GameView, analysed: &Analysed) -> Drawing {
     analysis::drawing(texts::Texts::of(language), view, analysed)
+}
+
+/// What there is to learn of all of one's games; `next` is the address of the next question.
+pub fn learn(visitor: &Visitor, counts: CardCounts, next: Option<String>) -> String {
+    question::overview(visitor, counts, next)
+}
+
+/// A position that somebody is asked about, or what came of an answer.
+pub fn question(visitor: &Visitor, view: QuestionView) -> String {
+    question::page(visitor, view)
 }
 
 /// A list of games.

@@ -11,6 +11,7 @@
 mod batch;
 mod error;
 mod lease;
+mod mistakes;
 mod open;
 mod read;
 mod schema;
@@ -29,6 +30,7 @@ use crate::analysis::Reviewed;
 use crate::game::{ClientKey, Entry};
 
 pub use error::StoreError;
+pub use mistakes::{CardCounts, Missed};
 pub use open::{default_path, path_of};
 pub use read::{Page, StoredBranch, Which};
 pub use schema::{migrations, migrator};

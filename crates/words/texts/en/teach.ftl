@@ -45,3 +45,36 @@ slip-perhaps = this seems to be a mistake; it is not proven
 
 match-still-played = a game can be analysed when it is over, or before by whoever plays it against a program
 branch-over = the game is over at this moment: go back further to play on
+
+# Learning from one's mistakes.
+
+learn-title = Your mistakes
+learn-link = Learn from your mistakes
+learn-lead = Moments of your games in which something was lost. Find what keeps it; what you miss comes back.
+learn-due = { $count ->
+    [one] { $count } moment to be asked now
+   *[other] { $count } moments to be asked now
+}
+learn-later = { $count ->
+    [one] { $count } comes back later
+   *[other] { $count } come back later
+}
+learn-learnt = { $count ->
+    [one] { $count } learnt
+   *[other] { $count } learnt
+}
+learn-begin = Begin
+learn-none = Nothing yet. Play a game to its end: it is analysed by itself, and what you missed is asked here.
+learn-none-now = Nothing now. What you missed comes back when it is time.
+learn-how = What you find comes back after 1, 3, 7, 16 and 35 days, and is then learnt. What you miss comes back after ten minutes. Your last games are analysed when you open this page.
+learn-number = { $number } of { $of }
+learn-find-win = You could have won from here: find an action that wins
+learn-find-draw = This could have been held: find an action that does not lose
+learn-find-best = Find an action that keeps the most
+learn-right = right: { $what }
+learn-wrong = not this: { $what }
+learn-worth = { $worth }.
+learn-again = Try again
+learn-next = Next
+learn-done = Done
+learn-analysis = See the analysis

@@ -45,3 +45,36 @@ slip-perhaps = cela semble une erreur ; ce n’est pas prouvé
 
 match-still-played = une partie s’analyse quand elle est finie, ou avant par qui la joue contre un programme
 branch-over = la partie est finie à cet instant : revenez plus loin en arrière pour continuer
+
+# Apprendre de ses erreurs.
+
+learn-title = Vos erreurs
+learn-link = Apprendre de vos erreurs
+learn-lead = Des moments de vos parties où quelque chose a été perdu. Trouvez ce qui le garde ; ce que vous manquez revient.
+learn-due = { $count ->
+    [one] { $count } moment à revoir maintenant
+   *[other] { $count } moments à revoir maintenant
+}
+learn-later = { $count ->
+    [one] { $count } reviendra plus tard
+   *[other] { $count } reviendront plus tard
+}
+learn-learnt = { $count ->
+    [one] { $count } acquis
+   *[other] { $count } acquis
+}
+learn-begin = Commencer
+learn-none = Rien pour l’instant. Jouez une partie jusqu’au bout : elle est analysée d’elle-même, et ce que vous avez manqué est demandé ici.
+learn-none-now = Rien maintenant. Ce que vous avez manqué reviendra en son temps.
+learn-how = Ce que vous trouvez revient après 1, 3, 7, 16 et 35 jours, puis est acquis. Ce que vous manquez revient après dix minutes. Vos dernières parties sont analysées quand vous ouvrez cette page.
+learn-number = { $number } sur { $of }
+learn-find-win = D’ici, vous pouviez gagner : trouvez une action qui gagne
+learn-find-draw = D’ici, la partie pouvait être tenue : trouvez une action qui ne perd pas
+learn-find-best = Trouvez une action qui garde le plus
+learn-right = juste : { $what }
+learn-wrong = pas cela : { $what }
+learn-worth = { $worth }.
+learn-again = Essayer encore
+learn-next = Suivant
+learn-done = Terminé
+learn-analysis = Voir l’analyse

@@ -1,0 +1,85 @@
+//! A position that somebody is asked about: what is shown, what is known of it, and what came of an answer.
+
+use quatuor_advice::Review;
+use quatuor_core::{Drawing, Game, Known, Message};
+
+use crate::analysis::Reviewed;
+use crate::hall::Judged;
+use crate::view::GameView;
+
+/// Where a question comes from, and where one goes on from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuestionSource {
+    /// Where answers are sent.
+    pub address: String,
+    /// Whether one goes through the mistakes of one game.
+    pub one_game: bool,
+    /// The number of this one among them, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The moment in the analysis of the game.
+    pub analysis: String,
+    /// The next question, if there is one.
+    pub next: Option<String>,
+}
+
+/// What came of an answer.
+pub struct AnswerView {
+    /// Whether it was right.
+    pub right: bool,
+    /// What was tried, in its canonical text, and what it does.
+    pub action: String,
+    /// The same in words.
+    pub described: Message,
+    /// What is known around it.
+    pub review: Review,
+}
+
+/// A question, or what came of an answer to it.
+pub struct QuestionView {
+    /// The position asked about, or where the answer has led.
+    pub board: GameView,
+    /// Where it comes from.
+    pub source: QuestionSource,
+    /// Places touched so far.
+    pub picked: Vec<String>,
+    /// What the best action is worth.
+    pub best: Option<Known>,
+    /// What came of the answer.
+    pub answer: Option<AnswerView>,
+}
+
+impl QuestionView {
+    /// The question.
+    pub fn ask(game: &dyn Game, step: &Reviewed, source: QuestionSource) -> Self {
+        QuestionView {
+            board: GameView::of_position(game, &Drawing::default()),
+            source,
+            picked: Vec::new(),
+            best: step.best().map(|best| best.known.clone()),
+            answer: None,
+        }
+    }
+
+    /// What came of an answer: a wrong one is refuted on the board.
+    pub fn judge(game: &dyn Game, step: &Reviewed, source: QuestionSource, judged: Judged) -> Self {
+        let Judged { action, right, review } = judged;
+        let described = game.snapshot().action(&action).map(|legal| legal.description.clone());
+        let mut shown = game.fork();
+        // Both were found to be legal when they were judged.
+        let _ = shown.play(&action);
+        if let Some(answer) = review.answer.as_ref().filter(|_| !right) {
+            let _ = shown.play(&answer.action);
+        }
+        let mut board = GameView::of_position(&*shown, &Drawing::default());
+        board.possible.act = false;
+        let described = described
+            .unwrap_or_else(|| quatuor_core::message!("propose-action", action: action.clone()));
+        QuestionView {
+            board,
+            answer: Some(AnswerView { right, action, described, review }),
+            ..QuestionView::ask(game, step, source)
+        }
+    }
+}
