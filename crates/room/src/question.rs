@@ -1,7 +1,8 @@
 //! A position that somebody is asked about: what is shown, what is known of it, and what came of an answer.
 
 use quatuor_advice::Review;
-use quatuor_core::{Drawing, Game, Known, Message};
+use quatuor_core::{Drawing, Game, Known, Message, Verdict, message};
+use quatuor_teach::Puzzle;
 
 use crate::analysis::Reviewed;
 use crate::hall::Judged;
@@ -12,13 +13,15 @@ use crate::view::GameView;
 pub struct QuestionSource {
     /// Where answers are sent.
     pub address: String,
+    /// Whether it is a puzzle, and no mistake of anybody.
+    pub is_puzzle: bool,
     /// Whether one goes through the mistakes of one game.
     pub one_game: bool,
     /// The number of this one among them, from 1.
     pub number: usize,
     /// How many there are.
     pub of: usize,
-    /// The moment in the analysis of the game.
+    /// The moment in the analysis of the game; of a puzzle, a new game that begins there.
     pub analysis: String,
     /// The next question, if there is one.
     pub next: Option<String>,
@@ -62,8 +65,21 @@ impl QuestionView {
         }
     }
 
-    /// What came of an answer: a wrong one is refuted on the board.
-    pub fn judge(game: &dyn Game, step: &Reviewed, source: QuestionSource, judged: Judged) -> Self {
+    /// A puzzle.
+    pub fn of_puzzle(game: &dyn Game, puzzle: &Puzzle, source: QuestionSource) -> Self {
+        let Puzzle { value: wdl, distance, .. } = *puzzle;
+        QuestionView {
+            board: GameView::of_position(game, &Drawing::default()),
+            source,
+            picked: Vec::new(),
+            best: Some(Known::Exact(Verdict { wdl, score: None, distance })),
+            answer: None,
+        }
+    }
+
+    /// The same after an answer in that position: a wrong one is refuted on the board.
+    #[must_use]
+    pub fn with_answer(mut self, game: &dyn Game, judged: Judged) -> Self {
         let Judged { action, right, review } = judged;
         let described = game.snapshot().action(&action).map(|legal| legal.description.clone());
         let mut shown = game.fork();
@@ -72,14 +88,11 @@ impl QuestionView {
         if let Some(answer) = review.answer.as_ref().filter(|_| !right) {
             let _ = shown.play(&answer.action);
         }
-        let mut board = GameView::of_position(&*shown, &Drawing::default());
-        board.possible.act = false;
-        let described = described
-            .unwrap_or_else(|| quatuor_core::message!("propose-action", action: action.clone()));
-        QuestionView {
-            board,
-            answer: Some(AnswerView { right, action, described, review }),
-            ..QuestionView::ask(game, step, source)
-        }
+        self.board = GameView::of_position(&*shown, &Drawing::default());
+        self.board.possible.act = false;
+        let otherwise = || message!("propose-action", action: action.clone());
+        let described = described.unwrap_or_else(otherwise);
+        self.answer = Some(AnswerView { right, action, described, review });
+        self
     }
 }

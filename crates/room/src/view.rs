@@ -3,6 +3,7 @@
 //! The server fills these in, the pages put them into words and markup. A page never asks the rules or
 //! the storage for anything else.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use quatuor_core::{
     Drawing, Game, History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec,
     Turn,
 };
+use quatuor_teach::{Motif, Puzzle};
 use quatuor_words::Language;
 
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
@@ -268,6 +270,23 @@ pub struct AnalysisView {
     pub analysed: Analysed,
     /// What the visitor has tried.
     pub branches: Vec<StoredBranch>,
+}
+
+/// Puzzles to choose from.
+#[derive(Debug, Clone)]
+pub struct PuzzlesView {
+    /// Those that are wanted, the easy ones first.
+    pub puzzles: Vec<&'static Puzzle>,
+    /// Of which game only, if of one.
+    pub game: Option<String>,
+    /// Of which motif only, if of one.
+    pub motif: Option<Motif>,
+    /// That of the day.
+    pub daily: Option<&'static Puzzle>,
+    /// For how many days in a row the visitor has solved it.
+    pub streak: u64,
+    /// The names of those that the visitor has solved.
+    pub solved: HashSet<String>,
 }
 
 /// A game in a list.

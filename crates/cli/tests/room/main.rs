@@ -33,6 +33,7 @@ mod pages;
 mod plain;
 mod play;
 mod pointer;
+mod puzzles;
 mod replay;
 mod room;
 mod sight;

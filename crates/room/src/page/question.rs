@@ -18,6 +18,7 @@ struct QuestionPage<'a> {
     frame: Frame<'a>,
     view: &'a GameView,
     source: &'a QuestionSource,
+    title: String,
     game: String,
     variant: String,
     /// What is to be done, or what came of it.
@@ -77,15 +78,17 @@ pub(super) fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     let source = &question.source;
     let number = message!("learn-number", number: source.number, of: source.of);
     let player = view.snapshot.turn.player();
+    let title = texts.say(if source.is_puzzle { "puzzle-one" } else { "learn-title" });
     super::render(&QuestionPage {
-        frame: Frame::new(visitor, texts.say("learn-title")),
+        frame: Frame::new(visitor, title.clone()),
+        title,
         game: names::game(texts, &view.spec),
         variant: names::variant(texts, &view.spec),
         task: match &question.answer {
-            None => texts.sentence(&task(question.best.as_ref())),
+            None => texts.sentence(&task(source, question.best.as_ref())),
             Some(answer) => texts.sentence(&verdict(answer)),
         },
-        number: source.one_game.then(|| texts.tell(&number)),
+        number: (source.one_game || source.is_puzzle).then(|| texts.tell(&number)),
         mark: player.map_or("chance", Player::word),
         prompt: texts.sentence(&view.snapshot.asked),
         panels: panels(texts, view, &touch),
@@ -97,9 +100,18 @@ pub(super) fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     })
 }
 
+/// What is to be found in a puzzle.
+pub(super) fn puzzle_task(value: Wdl) -> Message {
+    match value {
+        Wdl::Win => message!("puzzle-find-win"),
+        _ => message!("puzzle-find-draw"),
+    }
+}
+
 /// What is to be found.
-fn task(best: Option<&Known>) -> Message {
+fn task(source: &QuestionSource, best: Option<&Known>) -> Message {
     match best.and_then(Known::wdl) {
+        Some(value) if source.is_puzzle => puzzle_task(value),
         Some(Wdl::Win) => message!("learn-find-win"),
         Some(Wdl::Draw) => message!("learn-find-draw"),
         _ => message!("learn-find-best"),

@@ -15,6 +15,7 @@ mod mistakes;
 mod open;
 mod read;
 mod schema;
+mod solved;
 mod summary;
 mod writer;
 
@@ -34,6 +35,7 @@ pub use mistakes::{CardCounts, Missed};
 pub use open::{default_path, path_of};
 pub use read::{Page, StoredBranch, Which};
 pub use schema::{migrations, migrator};
+pub use solved::Solved;
 pub use summary::{StoredSummary, Summary};
 
 use lease::Lease;

@@ -78,3 +78,63 @@ learn-again = Try again
 learn-next = Next
 learn-done = Done
 learn-analysis = See the analysis
+
+# Puzzles.
+
+puzzle-title = Puzzles
+puzzle-one = Puzzle
+puzzle-link = Puzzles: find the one action that keeps the value
+puzzle-lead = In each position exactly one action keeps the value, and that is proven. Find it.
+puzzle-daily = Today’s puzzle
+puzzle-solve = Solve it
+puzzle-streak = { $count ->
+    [0] Solve it to begin a series.
+    [one] Solved on { $count } day in a row.
+   *[other] Solved on { $count } days in a row.
+}
+puzzle-solved = solved
+puzzle-all = All
+puzzle-which = Which puzzles
+puzzle-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+puzzle-line = { $motif }, level { $level }
+puzzle-none = There is no such puzzle.
+puzzle-print = Print these
+puzzle-print-name = Name:
+puzzle-answers = Answers
+puzzle-answer = { $number }: { $answers } ({ $worth })
+puzzle-number = { $number }.
+puzzle-fork = a win with the next turn
+puzzle-forced-win = a longer win
+puzzle-escape = the only way not to lose
+puzzle-find-win = exactly one action wins: find it
+puzzle-find-draw = exactly one action does not lose: find it
+puzzle-play = Play it on
+puzzle-next = Next puzzle
+puzzle-bad-line = field { $field } is wrong: a puzzle is game, position, answers, value, distance, level, motif and trial, with tabs between
+puzzle-bad-file = line { $line } is no puzzle: { $reason }
+puzzle-progress = { $found } found in { $tried } trials
+puzzle-check-progress = { $done } of { $all } proven
+puzzle-not-proven = line { $line } is not proven: { $position }
+puzzle-all-proven = { $count ->
+    [one] { $count } puzzle is proven.
+   *[other] all { $count } puzzles are proven.
+}
+help-puzzles = Find puzzles with exactly one answer, and prove them
+    .usage = quatuor puzzles GAME [--count NUMBER] [--file FILE] | quatuor puzzles --check [--file FILE]
+    .examples =
+        quatuor puzzles quarto:level=2 --count 100 --file puzzles.tsv
+        quatuor puzzles --check
+help-puzzles-game = The game
+    .value = GAME
+help-puzzles-count = How many there are to be in the file in the end (default: 10)
+    .value = NUMBER
+help-puzzles-seed = What the trials follow from (default: 1)
+    .value = NUMBER
+help-puzzles-time = How long the proof of one position may take (default: 10s)
+    .value = TIME
+help-puzzles-file = The file to add to, or to check; a run that was interrupted goes on from it
+    .value = FILE
+help-puzzles-check = Prove every puzzle of the file again, or those that come with the program

@@ -78,3 +78,63 @@ learn-again = Essayer encore
 learn-next = Suivant
 learn-done = Terminé
 learn-analysis = Voir l’analyse
+
+# Problèmes.
+
+puzzle-title = Problèmes
+puzzle-one = Problème
+puzzle-link = Problèmes : trouver la seule action qui garde la valeur
+puzzle-lead = Dans chaque position, une seule action garde la valeur, et c’est prouvé. Trouvez-la.
+puzzle-daily = Le problème du jour
+puzzle-solve = Le résoudre
+puzzle-streak = { $count ->
+    [0] Résolvez-le pour commencer une série.
+    [one] Résolu { $count } jour de suite.
+   *[other] Résolu { $count } jours de suite.
+}
+puzzle-solved = résolu
+puzzle-all = Tous
+puzzle-which = Quels problèmes
+puzzle-count = { $count ->
+    [one] { $count } problème
+   *[other] { $count } problèmes
+}
+puzzle-line = { $motif }, niveau { $level }
+puzzle-none = Il n’y a pas de tel problème.
+puzzle-print = Imprimer ceux-ci
+puzzle-print-name = Nom :
+puzzle-answers = Réponses
+puzzle-answer = { $number } : { $answers } ({ $worth })
+puzzle-number = { $number }.
+puzzle-fork = un gain au tour suivant
+puzzle-forced-win = un gain plus long
+puzzle-escape = la seule façon de ne pas perdre
+puzzle-find-win = une seule action gagne : trouvez-la
+puzzle-find-draw = une seule action ne perd pas : trouvez-la
+puzzle-play = Continuer la partie
+puzzle-next = Problème suivant
+puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, du motif et de l’essai, séparés par des tabulations
+puzzle-bad-file = la ligne { $line } n’est pas un problème : { $reason }
+puzzle-progress = { $found } trouvés en { $tried } essais
+puzzle-check-progress = { $done } prouvés sur { $all }
+puzzle-not-proven = la ligne { $line } n’est pas prouvée : { $position }
+puzzle-all-proven = { $count ->
+    [one] { $count } problème est prouvé.
+   *[other] les { $count } problèmes sont prouvés.
+}
+help-puzzles = Trouver des problèmes à réponse unique, et les prouver
+    .usage = quatuor puzzles JEU [--count NOMBRE] [--file FICHIER] | quatuor puzzles --check [--file FICHIER]
+    .examples =
+        quatuor puzzles quarto:level=2 --count 100 --file puzzles.tsv
+        quatuor puzzles --check
+help-puzzles-game = Le jeu
+    .value = JEU
+help-puzzles-count = Combien il doit y en avoir dans le fichier à la fin (10 par défaut)
+    .value = NOMBRE
+help-puzzles-seed = Ce dont découlent les essais (1 par défaut)
+    .value = NOMBRE
+help-puzzles-time = La durée que peut prendre la preuve d’une position (10s par défaut)
+    .value = DURÉE
+help-puzzles-file = Le fichier à compléter, ou à vérifier ; une recherche interrompue y reprend
+    .value = FICHIER
+help-puzzles-check = Prouver de nouveau chaque problème du fichier, ou ceux qui accompagnent le programme

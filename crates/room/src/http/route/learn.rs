@@ -103,7 +103,8 @@ pub(super) async fn answer(
         }
         judged => judged?,
     };
-    let view = QuestionView::judge(&*asked.game, &asked.step, source, judged);
+    let view = QuestionView::ask(&*asked.game, &asked.step, source);
+    let view = view.with_answer(&*asked.game, judged);
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
 
@@ -145,6 +146,7 @@ async fn source(
     let place = asked.plies.iter().position(|ply| *ply == missed.ply).unwrap_or_default();
     Ok(QuestionSource {
         address: format!("/learn/{}/{}", missed.game, missed.ply),
+        is_puzzle: false,
         one_game,
         number: place + 1,
         of: asked.plies.len(),
@@ -154,13 +156,15 @@ async fn source(
 }
 
 /// What a form asks for.
-enum Wanted {
+pub(super) enum Wanted {
+    /// An action.
     Action(String),
     /// Another place has to be touched first.
     More(Vec<String>),
 }
 
-fn wanted(game: &dyn Game, fields: &Fields) -> Result<Wanted, Message> {
+/// What a form asks for in a position.
+pub(super) fn wanted(game: &dyn Game, fields: &Fields) -> Result<Wanted, Message> {
     let nothing = || message!("match-no-such-place");
     if let Some(action) = fields.get("action") {
         let short = action.len() <= LONGEST_ACTION;

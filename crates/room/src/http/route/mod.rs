@@ -10,6 +10,7 @@ mod live;
 mod new;
 mod options;
 mod preferences;
+mod puzzles;
 mod record;
 mod seat;
 mod state;
@@ -45,6 +46,9 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}/replay", get(game::replay))
         .route("/games/{id}/analysis", get(analysis::page))
         .route("/games/{id}/mistakes", get(learn::first))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/print", get(puzzles::print))
+        .route("/puzzles/{id}", get(puzzles::question).post(puzzles::answer))
         .route("/learn", get(learn::overview))
         .route("/learn/{id}/{ply}", get(learn::question).post(learn::answer))
         .route("/games/{id}/branch", post(analysis::branch))
