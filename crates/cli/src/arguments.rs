@@ -3,6 +3,7 @@
 //! Only names and types stand here: every text of the help is filled in by `help.rs`, in the language
 //! that the person reads.
 
+mod puzzles;
 mod survey;
 mod table;
 
@@ -16,6 +17,7 @@ use quatuor_games::FAMILIES;
 use quatuor_room::{LogForm, OfferedBot};
 use quatuor_words::Language;
 
+pub use puzzles::Puzzles;
 pub use survey::Survey;
 pub use table::{TableBuild, TableCheck, TableCommand, TableInfo, TableList, TableWork};
 
@@ -58,6 +60,7 @@ pub enum Command {
     Count(Count),
     Table(TableWork),
     Survey(Survey),
+    Puzzles(Puzzles),
     #[command(alias = "stats")]
     Match(Match),
     Tournament(Tournament),

@@ -9,7 +9,7 @@ use quatuor_teach::Step;
 use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::page::say;
+use crate::page::tell;
 
 /// Actions of one moment that are kept; the one that was played always is.
 const MOST_ACTIONS: usize = 24;
@@ -26,7 +26,7 @@ pub struct Sentence {
 
 impl Sentence {
     fn of(message: &Message) -> Self {
-        Sentence { en: say(Language::English, message), fr: say(Language::French, message) }
+        Sentence { en: tell(Language::English, message), fr: tell(Language::French, message) }
     }
 
     /// The sentence in this language.

@@ -24,6 +24,7 @@ pub mod limits;
 mod log_text;
 mod open;
 pub mod page;
+pub mod question;
 pub mod secret;
 pub mod store;
 pub mod thinking;

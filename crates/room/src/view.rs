@@ -3,13 +3,16 @@
 //! The server fills these in, the pages put them into words and markup. A page never asks the rules or
 //! the storage for anything else.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
 use quatuor_core::{
-    History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec, Turn,
+    Drawing, Game, History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec,
+    Turn,
 };
+use quatuor_teach::{Motif, Puzzle};
 use quatuor_words::Language;
 
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
@@ -210,6 +213,54 @@ pub struct GameView {
     pub analysable: bool,
 }
 
+impl GameView {
+    /// A position that belongs to no game in the room, which anybody may act in.
+    pub fn of_position(game: &dyn Game, drawing: &Drawing) -> Self {
+        let seat = || SeatView {
+            occupant: OccupantView::Person { name: None },
+            yours: true,
+            invitation: None,
+            switchable: false,
+            clock: None,
+            thinking: false,
+            present: false,
+        };
+        GameView {
+            id: String::new(),
+            version: 0,
+            spec: game.spec(),
+            began_from: game.began_from(),
+            rules: Arc::new(RulesInShort::of(game)),
+            sides: game.sides(),
+            snapshot: game.snapshot(),
+            history: game.history().clone(),
+            authors: AuthorsView::default(),
+            played: game.history().clone(),
+            turn_now: game.turn(),
+            scene: game.scene(drawing),
+            typing_help: game.typing_help(),
+            length: game.history().len(),
+            replay: false,
+            seats: [seat(), seat()],
+            ended: None,
+            request: None,
+            hint_rule: HintRule::Free,
+            declined: None,
+            possible: Possible { act: true, ..Possible::default() },
+            picked: Vec::new(),
+            confirming: None,
+            hint: None,
+            values: Vec::new(),
+            filling: false,
+            watchers: 0,
+            listed: false,
+            rematch: None,
+            branched: None,
+            analysable: false,
+        }
+    }
+}
+
 /// A game with what was found out about it, at one moment of it.
 #[derive(Debug, Clone)]
 pub struct AnalysisView {
@@ -219,6 +270,23 @@ pub struct AnalysisView {
     pub analysed: Analysed,
     /// What the visitor has tried.
     pub branches: Vec<StoredBranch>,
+}
+
+/// Puzzles to choose from.
+#[derive(Debug, Clone)]
+pub struct PuzzlesView {
+    /// Those that are wanted, the easy ones first.
+    pub puzzles: Vec<&'static Puzzle>,
+    /// Of which game only, if of one.
+    pub game: Option<String>,
+    /// Of which motif only, if of one.
+    pub motif: Option<Motif>,
+    /// That of the day.
+    pub daily: Option<&'static Puzzle>,
+    /// For how many days in a row the visitor has solved it.
+    pub streak: u64,
+    /// The names of those that the visitor has solved.
+    pub solved: HashSet<String>,
 }
 
 /// A game in a list.

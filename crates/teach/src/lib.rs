@@ -3,12 +3,18 @@
 //! ```text
 //!   a game, action by action -> review (advice) -> Step -> Analysis: the course of the value,
 //!                                                          turning points, accuracy of each side
+//!   what was missed -> Card: when it is asked again
+//!   random games -> Puzzle: exactly one action keeps the value, by proof
 //! ```
 //!
 //! Everything here is pure: who reviews, when and for how long is for whoever has the time.
 
 mod analysis;
+mod puzzle;
 mod spacing;
 
 pub use analysis::{Accuracy, Analysis, Point, Slip, Step, Sureness, TurningPoint, review_step};
+pub use puzzle::{
+    Motif, NotAPuzzle, Proof, Puzzle, SHIPPED, daily, prove, shipped, streak, try_for_puzzle,
+};
 pub use spacing::Card;

@@ -16,6 +16,7 @@ mod ladder;
 mod matches;
 mod perft;
 mod play;
+mod puzzles;
 mod rate;
 mod replay;
 mod report;
@@ -57,6 +58,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Count(arguments)) => count::run(&arguments, words),
         Some(Command::Table(arguments)) => table::run(&arguments.command, words),
         Some(Command::Survey(arguments)) => survey::run(&arguments, words),
+        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, words),
         Some(Command::Tree(arguments)) => tree::run(&arguments, words),
         Some(Command::Lab(arguments)) => lab::run(&arguments, words),
         Some(Command::Match(arguments)) => matches::run(&arguments, words),

@@ -49,6 +49,8 @@ pub(super) struct AnalysisCache {
     /// What is known; `None` until the store was asked.
     steps: Option<Vec<Reviewed>>,
     going_on: bool,
+    /// Whether what was missed in it was noted since it was read.
+    noted: bool,
 }
 
 impl AnalysisCache {
@@ -135,7 +137,14 @@ impl Hall {
         client: ClientKey,
     ) -> Result<Analysed, HallError> {
         let analysed = self.analysed(live, client).await?;
-        if analysed.going_on || analysed.steps.len() >= analysed.of {
+        if analysed.going_on {
+            return Ok(analysed);
+        }
+        if analysed.steps.len() >= analysed.of {
+            // It may have been looked at while it went on, and has ended since.
+            if !std::mem::replace(&mut live.analysis().noted, true) {
+                self.note_mistakes(live).await;
+            }
             return Ok(analysed);
         }
         if !self.analyses.enter(client, self.limits.analyses) {
@@ -149,6 +158,7 @@ impl Hall {
         let (hall, watched) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
             hall.review_all(&watched, client).await;
+            hall.note_mistakes(&watched).await;
             watched.analysis().going_on = false;
             hall.analyses.leave(client);
             let _ = watched.notices.send(Notice::Analysis);
@@ -222,6 +232,11 @@ impl Hall {
 impl LiveGame {
     pub(super) fn analysis(&self) -> MutexGuard<'_, AnalysisCache> {
         self.analysis.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known of its actions, from the first on.
+    pub(super) fn analysed_steps(&self) -> Vec<Reviewed> {
+        self.analysis().steps.clone().unwrap_or_default()
     }
 
     /// Takes down the review of an action, unless another was played there meanwhile.

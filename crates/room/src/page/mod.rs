@@ -27,16 +27,21 @@ mod new_game;
 mod options;
 mod preferences;
 mod problem;
+mod puzzles;
 mod qr;
+mod question;
 mod results;
 mod texts;
 
 use askama::Template;
 use quatuor_core::{Drawing, Message, Player};
+use quatuor_teach::Puzzle;
 use quatuor_words::Language;
 
 use crate::hall::Analysed;
-use crate::view::{AnalysisView, FrontView, GameView, ListedGame, Visitor, Wish};
+use crate::question::QuestionView;
+use crate::store::CardCounts;
+use crate::view::{AnalysisView, FrontView, GameView, ListedGame, PuzzlesView, Visitor, Wish};
 
 pub use assets::{ASSETS, Asset, asset};
 pub use list::{ListKind, Listing};
@@ -81,6 +86,26 @@ pub fn analysis_drawing(language: Language, view: &GameView, analysed: &Analysed
     analysis::drawing(texts::Texts::of(language), view, analysed)
 }
 
+/// What there is to learn of all of one's games; `next` is the address of the next question.
+pub fn learn(visitor: &Visitor, counts: CardCounts, next: Option<String>) -> String {
+    question::overview(visitor, counts, next)
+}
+
+/// A position that somebody is asked about, or what came of an answer.
+pub fn question(visitor: &Visitor, view: QuestionView) -> String {
+    question::page(visitor, view)
+}
+
+/// The list of puzzles, and the one of the day.
+pub fn puzzles(visitor: &Visitor, view: &PuzzlesView) -> String {
+    puzzles::list(visitor, view)
+}
+
+/// Puzzles for paper, with the answers on the last page.
+pub fn printed_puzzles(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
+    puzzles::print(visitor, puzzles)
+}
+
 /// A list of games.
 pub fn list(visitor: &Visitor, listing: Listing, games: &[ListedGame]) -> String {
     list::page(visitor, listing, games)
@@ -114,6 +139,11 @@ pub fn problem(visitor: &Visitor, status: u16, reason: &Message) -> String {
 /// A message in words, for answers that are no page.
 pub fn say(language: Language, message: &Message) -> String {
     texts::Texts::of(language).sentence(message)
+}
+
+/// The same without a capital letter, to stand inside a sentence.
+pub fn tell(language: Language, message: &Message) -> String {
+    texts::Texts::of(language).tell(message)
 }
 
 /// A template as text. Writing into a string cannot fail, and no template has a filter that does.

@@ -11,9 +11,11 @@
 mod batch;
 mod error;
 mod lease;
+mod mistakes;
 mod open;
 mod read;
 mod schema;
+mod solved;
 mod summary;
 mod writer;
 
@@ -29,9 +31,11 @@ use crate::analysis::Reviewed;
 use crate::game::{ClientKey, Entry};
 
 pub use error::StoreError;
+pub use mistakes::{CardCounts, Missed};
 pub use open::{default_path, path_of};
 pub use read::{Page, StoredBranch, Which};
 pub use schema::{migrations, migrator};
+pub use solved::Solved;
 pub use summary::{StoredSummary, Summary};
 
 use lease::Lease;

@@ -37,7 +37,7 @@ pub struct Page {
 }
 
 impl Store {
-    fn failed(&self, error: &sqlx::Error) -> StoreError {
+    pub(super) fn failed(&self, error: &sqlx::Error) -> StoreError {
         StoreError::of(error, &self.path)
     }
 

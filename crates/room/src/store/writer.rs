@@ -10,7 +10,10 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::lease::Anchor;
-use super::{Append, StoreError, batch};
+use super::mistakes::CardWork;
+use super::solved::{self, Solved};
+use super::{Append, StoreError, batch, mistakes};
+use crate::game::ClientKey;
 
 /// Units in one transaction; more only makes the first of them wait longer.
 const TOGETHER: usize = 256;
@@ -26,6 +29,10 @@ pub(super) enum Work {
         /// As JSON.
         body: String,
     },
+    /// What is to be asked again.
+    Cards(CardWork),
+    /// A puzzle that somebody has solved.
+    Solved(ClientKey, Solved),
     /// Something that nobody needs, to see whether it can be written.
     Probe,
     /// Nothing: it is the end.
@@ -104,13 +111,16 @@ async fn write<'a>(
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let appends = |unit: &'a Unit| match &unit.work {
         Work::Append(appends) => &appends[..],
-        Work::Analysis { .. } | Work::Probe | Work::Last => &[],
+        Work::Analysis { .. } | Work::Cards(_) | Work::Solved(..) | Work::Probe | Work::Last => &[],
     };
     let appends: Vec<&Append> = units.iter().flat_map(appends).collect();
     batch::write(&mut transaction, &appends).await?;
     for unit in units {
-        if let Work::Analysis { game, body } = &unit.work {
-            keep_analysis(&mut transaction, game, body).await?;
+        match &unit.work {
+            Work::Analysis { game, body } => keep_analysis(&mut transaction, game, body).await?,
+            Work::Cards(work) => mistakes::write(&mut transaction, work).await?,
+            Work::Solved(client, one) => solved::write(&mut transaction, *client, one).await?,
+            Work::Append(_) | Work::Probe | Work::Last => {}
         }
     }
     if units.iter().any(|unit| matches!(unit.work, Work::Probe)) {

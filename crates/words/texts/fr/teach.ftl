@@ -45,3 +45,96 @@ slip-perhaps = cela semble une erreur ; ce n’est pas prouvé
 
 match-still-played = une partie s’analyse quand elle est finie, ou avant par qui la joue contre un programme
 branch-over = la partie est finie à cet instant : revenez plus loin en arrière pour continuer
+
+# Apprendre de ses erreurs.
+
+learn-title = Vos erreurs
+learn-link = Apprendre de vos erreurs
+learn-lead = Des moments de vos parties où quelque chose a été perdu. Trouvez ce qui le garde ; ce que vous manquez revient.
+learn-due = { $count ->
+    [one] { $count } moment à revoir maintenant
+   *[other] { $count } moments à revoir maintenant
+}
+learn-later = { $count ->
+    [one] { $count } reviendra plus tard
+   *[other] { $count } reviendront plus tard
+}
+learn-learnt = { $count ->
+    [one] { $count } acquis
+   *[other] { $count } acquis
+}
+learn-begin = Commencer
+learn-none = Rien pour l’instant. Jouez une partie jusqu’au bout : elle est analysée d’elle-même, et ce que vous avez manqué est demandé ici.
+learn-none-now = Rien maintenant. Ce que vous avez manqué reviendra en son temps.
+learn-how = Ce que vous trouvez revient après 1, 3, 7, 16 et 35 jours, puis est acquis. Ce que vous manquez revient après dix minutes. Vos dernières parties sont analysées quand vous ouvrez cette page.
+learn-number = { $number } sur { $of }
+learn-find-win = D’ici, vous pouviez gagner : trouvez une action qui gagne
+learn-find-draw = D’ici, la partie pouvait être tenue : trouvez une action qui ne perd pas
+learn-find-best = Trouvez une action qui garde le plus
+learn-right = juste : { $what }
+learn-wrong = pas cela : { $what }
+learn-worth = { $worth }.
+learn-again = Essayer encore
+learn-next = Suivant
+learn-done = Terminé
+learn-analysis = Voir l’analyse
+
+# Problèmes.
+
+puzzle-title = Problèmes
+puzzle-one = Problème
+puzzle-link = Problèmes : trouver la seule action qui garde la valeur
+puzzle-lead = Dans chaque position, une seule action garde la valeur, et c’est prouvé. Trouvez-la.
+puzzle-daily = Le problème du jour
+puzzle-solve = Le résoudre
+puzzle-streak = { $count ->
+    [0] Résolvez-le pour commencer une série.
+    [one] Résolu { $count } jour de suite.
+   *[other] Résolu { $count } jours de suite.
+}
+puzzle-solved = résolu
+puzzle-all = Tous
+puzzle-which = Quels problèmes
+puzzle-count = { $count ->
+    [one] { $count } problème
+   *[other] { $count } problèmes
+}
+puzzle-line = { $motif }, niveau { $level }
+puzzle-none = Il n’y a pas de tel problème.
+puzzle-print = Imprimer ceux-ci
+puzzle-print-name = Nom :
+puzzle-answers = Réponses
+puzzle-answer = { $number } : { $answers } ({ $worth })
+puzzle-number = { $number }.
+puzzle-fork = un gain au tour suivant
+puzzle-forced-win = un gain plus long
+puzzle-escape = la seule façon de ne pas perdre
+puzzle-find-win = une seule action gagne : trouvez-la
+puzzle-find-draw = une seule action ne perd pas : trouvez-la
+puzzle-play = Continuer la partie
+puzzle-next = Problème suivant
+puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, du motif et de l’essai, séparés par des tabulations
+puzzle-bad-file = la ligne { $line } n’est pas un problème : { $reason }
+puzzle-progress = { $found } trouvés en { $tried } essais
+puzzle-check-progress = { $done } prouvés sur { $all }
+puzzle-not-proven = la ligne { $line } n’est pas prouvée : { $position }
+puzzle-all-proven = { $count ->
+    [one] { $count } problème est prouvé.
+   *[other] les { $count } problèmes sont prouvés.
+}
+help-puzzles = Trouver des problèmes à réponse unique, et les prouver
+    .usage = quatuor puzzles JEU [--count NOMBRE] [--file FICHIER] | quatuor puzzles --check [--file FICHIER]
+    .examples =
+        quatuor puzzles quarto:level=2 --count 100 --file puzzles.tsv
+        quatuor puzzles --check
+help-puzzles-game = Le jeu
+    .value = JEU
+help-puzzles-count = Combien il doit y en avoir dans le fichier à la fin (10 par défaut)
+    .value = NOMBRE
+help-puzzles-seed = Ce dont découlent les essais (1 par défaut)
+    .value = NOMBRE
+help-puzzles-time = La durée que peut prendre la preuve d’une position (10s par défaut)
+    .value = DURÉE
+help-puzzles-file = Le fichier à compléter, ou à vérifier ; une recherche interrompue y reprend
+    .value = FICHIER
+help-puzzles-check = Prouver de nouveau chaque problème du fichier, ou ceux qui accompagnent le programme

@@ -8,11 +8,9 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use quatuor_games::may_be_endless;
 
+use super::asked::{ListQuery, ListWord, NewAction, NewGame, NewOrder, NewRematch, OrderWord};
 use super::body::{Body, Json};
-use super::types::{
-    GameState, HintState, ListQuery, ListState, ListWord, ListedState, NewAction, NewGame,
-    NewOrder, NewRematch, OrderWord, Problem,
-};
+use super::types::{GameState, HintState, ListState, ListedState, Problem};
 use crate::game::{ActionInput, Command, Submission, Who};
 use crate::hall::{HallError, LiveGame};
 use crate::http::guest::clean_name;

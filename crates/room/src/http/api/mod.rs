@@ -8,6 +8,7 @@
 //! request accepts.
 
 mod analysis;
+mod asked;
 mod body;
 mod games;
 mod position;
@@ -46,7 +47,7 @@ use super::Desk;
         analysis::analysis,
         analysis::branch,
     ),
-    components(schemas(types::ListWord))
+    components(schemas(asked::ListWord))
 )]
 struct Description;
 

@@ -10,8 +10,9 @@ use axum::http::Uri;
 use quatuor_core::{Explain, Game, OpenError, Outcome, Spec};
 use quatuor_games::{FAMILIES, is_solved, may_be_endless, open, open_at, read_game, unit};
 
+use super::asked::PositionQuery;
 use super::body::Json;
-use super::types::{ActionState, FamilyState, KnownState, PositionQuery, PositionState, Problem};
+use super::types::{ActionState, FamilyState, KnownState, PositionState, Problem};
 use crate::game::ClientKey;
 use crate::hall::HallError;
 use crate::http::route::query;

@@ -6,9 +6,10 @@ use axum::Extension;
 use axum::extract::State;
 use quatuor_core::Player;
 
+use super::asked::NewSitter;
 use super::body::{Body, Json};
 use super::games::perform;
-use super::types::{GameState, NewSitter, Problem};
+use super::types::{GameState, Problem};
 use crate::game::{Command, Submission};
 use crate::http::named::Named;
 use crate::http::route::find;

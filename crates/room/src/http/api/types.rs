@@ -1,10 +1,10 @@
-//! What is asked and answered, as types: JSON and its description come from them.
+//! What is answered, as types: JSON and its description come from them.
 
 use quatuor_advice::{Advice, Assessed};
 use quatuor_core::{Known, Player, Turn, Wdl};
 use quatuor_words::Language;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::game::{Ended, Possible, Request};
 use crate::page::say;
@@ -378,141 +378,4 @@ pub struct FamilyState {
     pub(super) options: Vec<&'static str>,
     /// Whether every position of the usual game is solved while somebody waits.
     pub(super) solved: bool,
-}
-
-/// Which games.
-#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ListWord {
-    /// Your own.
-    #[default]
-    Yours,
-    /// Listed and going on.
-    Playing,
-    /// Listed and over.
-    Finished,
-}
-
-/// Which part of which list.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ListQuery {
-    #[serde(default)]
-    pub(super) state: ListWord,
-    /// From 1.
-    #[serde(default)]
-    pub(super) page: Option<u32>,
-}
-
-/// Which position of which game.
-#[derive(Debug, Clone, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct PositionQuery {
-    /// The spec of a game.
-    #[param(example = "connect4")]
-    pub(super) game: String,
-    /// A position in any form that the game reads; its beginning when there is none.
-    #[param(example = "4453")]
-    #[serde(default)]
-    pub(super) position: Option<String>,
-}
-
-/// A game to begin.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewGame {
-    /// Its spec.
-    #[schema(example = "quarto:level=2")]
-    pub(super) game: String,
-    /// Who has the first seat: `person` (you), `invite`, or the spec of a program.
-    #[schema(example = "person")]
-    #[serde(default)]
-    pub(super) first: Option<String>,
-    /// Who has the second one; `random` when nothing is said.
-    #[schema(example = "level:3")]
-    #[serde(default)]
-    pub(super) second: Option<String>,
-    /// Which seat starts: `first`, `second` or `random`.
-    #[schema(example = "first")]
-    #[serde(default)]
-    pub(super) starts: Option<String>,
-    /// `none`, or minutes and seconds as in `5+3`.
-    #[schema(example = "none")]
-    #[serde(default)]
-    pub(super) clock: Option<String>,
-    /// Where it begins, in the notation of the game.
-    #[serde(default)]
-    pub(super) from: Option<String>,
-    /// What others see of you.
-    #[serde(default)]
-    pub(super) name: Option<String>,
-    /// Whether anybody may find it in the list.
-    #[serde(default)]
-    pub(super) listed: bool,
-    /// What its luck is a function of.
-    #[serde(default)]
-    pub(super) seed: Option<u64>,
-}
-
-/// An action to make.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewAction {
-    /// In any form that the game reads.
-    #[schema(example = "4")]
-    pub(super) action: String,
-    /// How many actions you had seen: a request that comes late or twice is refused.
-    #[serde(default)]
-    pub(super) length: Option<usize>,
-}
-
-/// What can be done besides acting.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum OrderWord {
-    /// Take back; against a person this asks them.
-    Undo,
-    /// Play again what was taken back.
-    Redo,
-    /// Resign.
-    Resign,
-    /// Offer a draw.
-    OfferDraw,
-    /// Ask the other person whether both may have hints.
-    AskHints,
-    /// Accept what the other side asks.
-    Accept,
-    /// Decline it.
-    Decline,
-}
-
-/// Something to do besides acting.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewOrder {
-    pub(super) order: OrderWord,
-    /// How many actions you had seen.
-    #[serde(default)]
-    pub(super) length: Option<usize>,
-}
-
-/// Who is to have a seat.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewSitter {
-    /// `person` (you), `invite`, or the spec of a program.
-    #[schema(example = "level:5")]
-    pub(super) sitter: String,
-    /// How many actions you had seen.
-    #[serde(default)]
-    pub(super) length: Option<usize>,
-}
-
-/// A game like the one before.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewRematch {
-    /// The spec of another program to play against.
-    #[serde(default)]
-    pub(super) sitter: Option<String>,
 }

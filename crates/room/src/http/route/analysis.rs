@@ -46,7 +46,7 @@ pub(in crate::http) async fn analyse(
 ) -> Result<Analysed, Failure> {
     let known = desk.hall.analysed(live, guest.key).await?;
     let whole = known.going_on || known.steps.len() >= known.of;
-    if whole || !may_think(desk, guest) {
+    if !whole && !may_think(desk, guest) {
         return Ok(known);
     }
     match desk.hall.analyse(live, guest.key).await {

@@ -5,10 +5,12 @@ mod analysis;
 mod files;
 mod front;
 mod game;
+mod learn;
 mod live;
 mod new;
 mod options;
 mod preferences;
+mod puzzles;
 mod record;
 mod seat;
 mod state;
@@ -43,6 +45,12 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}/part", get(game::part))
         .route("/games/{id}/replay", get(game::replay))
         .route("/games/{id}/analysis", get(analysis::page))
+        .route("/games/{id}/mistakes", get(learn::first))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/print", get(puzzles::print))
+        .route("/puzzles/{id}", get(puzzles::question).post(puzzles::answer))
+        .route("/learn", get(learn::overview))
+        .route("/learn/{id}/{ply}", get(learn::question).post(learn::answer))
         .route("/games/{id}/branch", post(analysis::branch))
         .route("/games/{id}/events", get(live::events))
         .route("/games/{id}/record", get(record::record))

@@ -36,6 +36,8 @@ struct AnalysisPage<'a> {
     graph: Graph,
     sides: [SideView; 2],
     turns: Vec<TurnView>,
+    /// Whether the visitor may be asked about a mistake: their own, or anybody's where they did not play.
+    own_mistakes: bool,
     /// What is to be said of the last action before the moment shown.
     about: Option<TurnView>,
     moves: Vec<MarkedMove>,
@@ -128,6 +130,7 @@ pub(super) fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
         panels: panels(texts, game, &Touch::of(game)),
         graph: graph(texts, game, &analysis, ply),
         sides: Player::BOTH.map(|player| side(texts, game, &called, &analysis, player)),
+        own_mistakes: own_mistakes(game, &analysed.steps),
         turns: turns(texts, game, analysed, &called, &turning),
         about: ply
             .checked_sub(1)
@@ -156,6 +159,13 @@ fn of_steps(game: &GameView, steps: &[Reviewed]) -> Analysis {
         _ => None,
     };
     Analysis::new(steps, outcome)
+}
+
+fn own_mistakes(game: &GameView, steps: &[Reviewed]) -> bool {
+    let plays = game.seats.iter().any(|seat| seat.yours);
+    let asks = |by: Option<Player>| by.is_some_and(|by| !plays || game.seats[by.index()].yours);
+    let acted = game.played.iter().map(|played| played.by);
+    steps.iter().zip(acted).any(|(step, by)| step.is_mistake() && asks(by))
 }
 
 fn side(

@@ -1,0 +1,145 @@
+//! `quatuor puzzles`: finds puzzles and proves them again.
+//!
+//! Each trial follows from the seed and its number alone. Puzzles are appended to the file as they are found, and a run
+//! that was interrupted goes on after the last trial that found one.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use quatuor_advice::Inquiry;
+use quatuor_core::{Explain, Limits, Message, Spec, cannot_read, cannot_write, message};
+use quatuor_games::{open, open_at};
+use quatuor_teach::{Puzzle, prove, shipped, try_for_puzzle};
+use quatuor_words::Words;
+
+use crate::arguments::Puzzles;
+use crate::exit::Failure;
+use crate::interrupt::{self, STOP};
+use crate::progress::while_showing;
+
+/// Memory of the solver.
+const MEMORY: usize = 128 << 20;
+
+/// Trials without a find after which a game has no more to give.
+const PATIENCE: u64 = 20_000;
+
+pub fn run(arguments: &Puzzles, words: &Words) -> Result<(), Failure> {
+    interrupt::listen();
+    match &arguments.game {
+        Some(game) if !arguments.check => find(game, arguments, words),
+        _ => check(arguments.file.as_deref(), arguments.time, words),
+    }
+}
+
+fn inquiry(time: Duration) -> Inquiry<'static> {
+    let limits = Limits { stop: &STOP, time: Some(time), memory: MEMORY, ..Limits::default() };
+    Inquiry { agent: None, seed: 1, limits }
+}
+
+/// Everything in a file; each line that is no puzzle is told with its number.
+fn read(path: &Path) -> Result<Vec<Puzzle>, Message> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(cannot_read(path, &error)),
+    };
+    let one = |(number, line): (usize, &str)| {
+        line.parse().map_err(|error: quatuor_teach::NotAPuzzle| {
+            message!("puzzle-bad-file", line: number + 1, reason: error.message())
+        })
+    };
+    text.lines().enumerate().map(one).collect()
+}
+
+fn find(game: &Spec, arguments: &Puzzles, words: &Words) -> Result<(), Failure> {
+    let spec = open(game)?.spec();
+    let known = match &arguments.file {
+        Some(path) => read(path).map_err(Failure::Trouble)?,
+        None => Vec::new(),
+    };
+    let mut known: Vec<Puzzle> = known.into_iter().filter(|puzzle| puzzle.game == spec).collect();
+    known.sort_by_key(|puzzle| puzzle.trial);
+    let mut seen: HashSet<String> = known.iter().filter_map(canonical).collect();
+    let mut trial = known.last().map_or(0, |last| last.trial + 1);
+    let (tried, found) = (AtomicU64::new(trial), AtomicU64::new(known.len() as u64));
+    let describe = || {
+        let (tried, found) = (tried.load(Ordering::Relaxed), found.load(Ordering::Relaxed));
+        words.say(&message!("puzzle-progress", found: found, tried: tried))
+    };
+    let mut idle = 0;
+    while_showing(describe, || {
+        while found.load(Ordering::Relaxed) < arguments.count && idle < PATIENCE {
+            let puzzle = try_for_puzzle(&spec, arguments.seed, trial, &inquiry(arguments.time));
+            // What was cut short by an interrupt is tried again next time.
+            if STOP.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted);
+            }
+            trial += 1;
+            idle += 1;
+            tried.store(trial, Ordering::Relaxed);
+            let new = puzzle.filter(|puzzle| canonical(puzzle).is_some_and(|key| seen.insert(key)));
+            if let Some(puzzle) = new {
+                append(arguments.file.as_deref(), &puzzle)?;
+                found.fetch_add(1, Ordering::Relaxed);
+                idle = 0;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// What positions have in common that are the same by symmetry.
+fn canonical(puzzle: &Puzzle) -> Option<String> {
+    Some(open_at(&puzzle.game, &puzzle.position).ok()?.canonical())
+}
+
+fn append(path: Option<&Path>, puzzle: &Puzzle) -> Result<(), Failure> {
+    let line = format!("{puzzle}\n");
+    let Some(path) = path else {
+        return Ok(io::stdout().lock().write_all(line.as_bytes())?);
+    };
+    let file = File::options().create(true).append(true).open(path);
+    let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
+    written.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
+}
+
+/// Proves every puzzle of a file again, or of those that come with the program.
+fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failure> {
+    let puzzles = match path {
+        None => shipped().to_vec(),
+        Some(path) => read(path).map_err(Failure::Trouble)?,
+    };
+    let done = AtomicU64::new(0);
+    let describe = || {
+        let done = done.load(Ordering::Relaxed);
+        words.say(&message!("puzzle-check-progress", done: done, all: puzzles.len()))
+    };
+    let checked = while_showing(describe, || {
+        for (number, puzzle) in puzzles.iter().enumerate() {
+            let game = open_at(&puzzle.game, &puzzle.position)?;
+            let proof = prove(&*game, &inquiry(time));
+            if STOP.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted);
+            }
+            let same = proof.is_some_and(|proof| {
+                (&proof.answers, proof.value, proof.distance, proof.motif)
+                    == (&puzzle.answers, puzzle.value, puzzle.distance, puzzle.motif)
+            });
+            if !same {
+                let position = puzzle.position.clone();
+                let wrong = message!("puzzle-not-proven", line: number + 1, position: position);
+                return Err(Failure::Trouble(wrong));
+            }
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    });
+    checked?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", words.sentence(&message!("puzzle-all-proven", count: puzzles.len())))?;
+    Ok(())
+}

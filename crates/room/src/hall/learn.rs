@@ -1,0 +1,173 @@
+//! Learning from mistakes: what was missed becomes a card, and an answer is judged by what is known.
+
+use std::sync::Arc;
+
+use quatuor_advice::{Loss, Review};
+use quatuor_core::{Explain, Game, PlayError, Player};
+use quatuor_teach::Card;
+
+use super::{Hall, HallError, LiveGame, now};
+use crate::analysis::Reviewed;
+use crate::game::{ClientKey, Occupant, Refusal, RoomGame};
+use crate::log_text;
+use crate::store::{CardCounts, Missed, StoreError};
+use crate::thinking::{self, Pace, Question};
+
+/// Games that are analysed for somebody who wants to learn from all of theirs, at one time.
+const ANALYSED_AT_ONCE: u32 = 4;
+
+/// The seconds since 1970.
+fn seconds() -> u64 {
+    now().0 / 1000
+}
+
+/// A moment to be asked about.
+pub struct Asked {
+    /// The game as it stood then.
+    pub game: Box<dyn Game>,
+    /// What is known of that moment.
+    pub step: Reviewed,
+    /// The mistakes of the game that may be asked of this client: of their own side, or of both when they have none.
+    pub plies: Vec<usize>,
+}
+
+/// An answer and what is to be said of it.
+pub struct Judged {
+    /// The canonical text of what was tried.
+    pub action: String,
+    /// Whether it keeps what there is to keep.
+    pub right: bool,
+    /// What is known around it.
+    pub review: Review,
+}
+
+impl Hall {
+    /// Makes a card of everything that people missed in a game that is over and wholly known.
+    pub(super) async fn note_mistakes(&self, live: &LiveGame) {
+        let missed = {
+            let game = live.game.lock().await;
+            if game.ended().is_none() {
+                return;
+            }
+            missed(&live.id, &game, live)
+        };
+        if missed.is_empty() {
+            return;
+        }
+        if let Err(error) = self.store.add_cards(missed, Card::new(seconds())).await {
+            let reason = log_text::sentence(&error);
+            tracing::error!(game = %live.id, %reason, "mistakes were not noted");
+        }
+    }
+
+    /// How many cards a client has. Their last games that nobody has looked at are set going.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn cards(self: &Arc<Self>, client: ClientKey) -> Result<CardCounts, StoreError> {
+        for id in self.store.unanalysed(client, ANALYSED_AT_ONCE).await? {
+            // Whatever cannot be analysed now can be another time.
+            if let Ok(Some(live)) = self.game(&id).await {
+                let _ = self.analyse(&live, client).await;
+            }
+        }
+        self.store.card_counts(client, seconds()).await
+    }
+
+    /// What a client is to be asked next, but not this.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn next_card(
+        &self,
+        client: ClientKey,
+        but: Option<&Missed>,
+    ) -> Result<Option<Missed>, StoreError> {
+        self.store.next_card(client, seconds(), but).await
+    }
+
+    /// The moment of a game after so many actions, if somebody lost something there.
+    ///
+    /// # Errors
+    /// The store fails, or the game is not to be analysed yet.
+    pub async fn ask_about(
+        &self,
+        live: &LiveGame,
+        client: ClientKey,
+        ply: usize,
+    ) -> Result<Option<Asked>, HallError> {
+        let analysed = self.analysed(live, client).await?;
+        let game = live.game.lock().await;
+        let own = game.seats_of(client);
+        let asks = |(ply, by): (usize, Option<Player>)| {
+            let side = by?;
+            let theirs = own[side.index()] || own == [false, false];
+            let missed = analysed.steps.get(ply).is_some_and(|step| step.is_mistake());
+            (theirs && missed).then_some(ply)
+        };
+        let history = game.game().history();
+        let plies: Vec<usize> =
+            history.iter().map(|played| played.by).enumerate().filter_map(asks).collect();
+        let step = analysed.steps.get(ply).filter(|_| plies.contains(&ply)).cloned();
+        Ok(step.map(|step| Asked { game: game.game().fork_at(ply), step, plies }))
+    }
+
+    /// Judges an answer, and puts its card where it belongs.
+    ///
+    /// # Errors
+    /// It is not legal there, too much is thought about, or the store fails.
+    pub async fn judge(
+        &self,
+        game: Box<dyn Game>,
+        action: &str,
+        client: ClientKey,
+        card: Option<&Missed>,
+    ) -> Result<Judged, HallError> {
+        let mut tried = game.fork();
+        let illegal = |error: PlayError| Refusal::Illegal(error.message());
+        let action = tried.play(action).map_err(illegal)?.text.clone();
+        let (time, ply) = (self.limits.advice, tried.history().len() - 1);
+        let question = Question { game: tried, seed: 1 };
+        let thought = self.thinking.ask(client, Pace::Slow, time * 3, move |stop| {
+            thinking::review(&question, ply, time, stop)
+        });
+        let review = thought.map_err(|_| HallError::Busy)?.answer().await.flatten();
+        let review = review.ok_or(HallError::Busy)?;
+        let right = is_right(review.loss());
+        if let Some(missed) = card
+            && let Some(before) = self.store.card(missed).await?
+        {
+            let after = before.after(right, seconds());
+            if after != before {
+                self.store.put_card(missed.clone(), after).await?;
+            }
+        }
+        Ok(Judged { action, right, review })
+    }
+}
+
+/// Whether an answer keeps what there is to keep. Where nothing is proven of it, it must at least seem as good.
+fn is_right(loss: Loss) -> bool {
+    const ABOUT_THE_SAME: f64 = 0.05;
+    match loss {
+        Loss::Nothing => true,
+        Loss::Proven(_) => false,
+        Loss::Estimated(lost) => lost < ABOUT_THE_SAME,
+    }
+}
+
+/// What people missed, each where they made the action themselves.
+fn missed(id: &str, game: &RoomGame, live: &LiveGame) -> Vec<Missed> {
+    let known = live.analysed_steps();
+    let authors = game.authors();
+    let one = |(ply, (step, author)): (usize, (&Reviewed, &Option<usize>))| {
+        let person = author.and_then(|author| authors.people().get(author));
+        match person.filter(|_| step.is_mistake()) {
+            Some(Occupant::Person { client, .. }) => {
+                Some(Missed { client: *client, game: id.to_owned(), ply })
+            }
+            _ => None,
+        }
+    };
+    known.iter().zip(authors.played().iter()).enumerate().filter_map(one).collect()
+}

@@ -1,0 +1,182 @@
+//! Learning from mistakes: one's own of one game, or of all of them.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri};
+use axum::response::Response;
+use quatuor_core::{Game, Message, message};
+
+use super::analysis::analyse;
+use super::game::LONGEST_ACTION;
+use super::{find, html, may_think, percent_encode, query, see};
+use crate::game::{ClientKey, Refusal};
+use crate::hall::{Asked, HallError, Judged};
+use crate::http::named::Named;
+use crate::http::posted::Posted;
+use crate::http::{Desk, Failure, Fields, Guest};
+use crate::page;
+use crate::question::{QuestionSource, QuestionView};
+use crate::store::Missed;
+use crate::touch::{Touched, touched};
+
+/// Places that an action takes at most.
+const MOST_PICKS: usize = 4;
+
+/// `GET /learn`
+pub(super) async fn overview(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+) -> Result<Response, Failure> {
+    let counts = desk.hall.cards(guest.key).await?;
+    let next = desk.hall.next_card(guest.key, None).await?;
+    let next = next.map(|missed| address(&missed, false));
+    Ok(html(StatusCode::OK, page::learn(&guest.visitor(None), counts, next)))
+}
+
+/// `GET /games/{id}/mistakes`: to the first of them.
+pub(super) async fn first(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    let analysed = analyse(&desk, &guest, &live).await?;
+    let mistakes = (0..analysed.steps.len()).filter(|ply| analysed.steps[*ply].is_mistake());
+    for ply in mistakes {
+        if let Some(asked) = desk.hall.ask_about(&live, guest.key, ply).await? {
+            let first = asked.plies.first().copied().unwrap_or(ply);
+            return Ok(see(&format!("/learn/{id}/{first}?game=1")));
+        }
+    }
+    Ok(see(&format!("/games/{id}/analysis")))
+}
+
+/// `GET /learn/{id}/{ply}`, with `game=1` while one goes through one game.
+pub(super) async fn question(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named((id, ply)): Named<(String, usize)>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let fields = query(&uri)?;
+    let (asked, missed) = read(&desk, &guest, &id, ply).await?;
+    let picked = fields.all("pick");
+    let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
+    let source = source(&desk, &guest, &asked, &missed, fields.get("game").is_some()).await?;
+    let view = QuestionView { picked, ..QuestionView::ask(&*asked.game, &asked.step, source) };
+    Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
+}
+
+/// `POST /learn/{id}/{ply}`: `action`, or `pick` for each place touched; `show` tells the answer.
+pub(super) async fn answer(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named((id, ply)): Named<(String, usize)>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let (asked, missed) = read(&desk, &guest, &id, ply).await?;
+    let one_game = fields.get("game").is_some();
+    let source = source(&desk, &guest, &asked, &missed, one_game).await?;
+    let action = match wanted(&*asked.game, &fields) {
+        Ok(Wanted::Action(action)) => action,
+        Ok(Wanted::More(picks)) => {
+            let game = if one_game { "game=1&" } else { "" };
+            return Ok(see(&format!("/learn/{id}/{ply}?{game}{}", picks.join("&"))));
+        }
+        Err(reason) => {
+            let view = QuestionView::ask(&*asked.game, &asked.step, source);
+            let page = page::question(&guest.visitor(Some(reason)), view);
+            return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
+        }
+    };
+    if !may_think(&desk, &guest) {
+        return Err(Failure::TooOften);
+    }
+    let judged = desk.hall.judge(asked.game.fork(), &action, guest.key, Some(&missed)).await;
+    let judged: Judged = match judged {
+        Err(HallError::Refused(Refusal::Illegal(reason))) => {
+            let view = QuestionView::ask(&*asked.game, &asked.step, source);
+            let page = page::question(&guest.visitor(Some(reason)), view);
+            return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
+        }
+        judged => judged?,
+    };
+    let view = QuestionView::ask(&*asked.game, &asked.step, source);
+    let view = view.with_answer(&*asked.game, judged);
+    Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
+}
+
+async fn read(
+    desk: &Desk,
+    guest: &Guest,
+    id: &str,
+    ply: usize,
+) -> Result<(Asked, Missed), Failure> {
+    let live = find(desk, id).await?;
+    let asked = desk.hall.ask_about(&live, guest.key, ply).await?.ok_or(Failure::NotFound)?;
+    Ok((asked, missed(guest.key, id, ply)))
+}
+
+fn missed(client: ClientKey, id: &str, ply: usize) -> Missed {
+    Missed { client, game: id.to_owned(), ply }
+}
+
+fn address(missed: &Missed, one_game: bool) -> String {
+    let query = if one_game { "?game=1" } else { "" };
+    format!("/learn/{}/{}{query}", missed.game, missed.ply)
+}
+
+/// Where a question comes from and where one goes on from it.
+async fn source(
+    desk: &Desk,
+    guest: &Guest,
+    asked: &Asked,
+    missed: &Missed,
+    one_game: bool,
+) -> Result<QuestionSource, Failure> {
+    let next = match one_game {
+        true => {
+            let next = asked.plies.iter().find(|ply| **ply > missed.ply);
+            next.map(|ply| self::missed(guest.key, &missed.game, *ply))
+        }
+        false => desk.hall.next_card(guest.key, Some(missed)).await?,
+    };
+    let place = asked.plies.iter().position(|ply| *ply == missed.ply).unwrap_or_default();
+    Ok(QuestionSource {
+        address: format!("/learn/{}/{}", missed.game, missed.ply),
+        is_puzzle: false,
+        one_game,
+        number: place + 1,
+        of: asked.plies.len(),
+        analysis: format!("/games/{}/analysis?ply={}", missed.game, missed.ply + 1),
+        next: next.map(|next| address(&next, one_game)),
+    })
+}
+
+/// What a form asks for.
+pub(super) enum Wanted {
+    /// An action.
+    Action(String),
+    /// Another place has to be touched first.
+    More(Vec<String>),
+}
+
+/// What a form asks for in a position.
+pub(super) fn wanted(game: &dyn Game, fields: &Fields) -> Result<Wanted, Message> {
+    let nothing = || message!("match-no-such-place");
+    if let Some(action) = fields.get("action") {
+        let short = action.len() <= LONGEST_ACTION;
+        return if short { Ok(Wanted::Action(action.to_owned())) } else { Err(nothing()) };
+    }
+    let picks = fields.all("pick");
+    match touched(&game.snapshot().actions, &picks) {
+        Touched::Action(action) => Ok(Wanted::Action(action.text.clone())),
+        Touched::More => {
+            let pick = |pick: &String| format!("pick={}", percent_encode(pick));
+            Ok(Wanted::More(picks.iter().map(pick).collect()))
+        }
+        Touched::Nothing => Err(game.refuse_touch(&picks).unwrap_or_else(nothing)),
+    }
+}

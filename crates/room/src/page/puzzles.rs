@@ -1,0 +1,175 @@
+//! The list of puzzles, and a sheet of them for paper.
+
+use askama::Template;
+use quatuor_core::svg::Num;
+use quatuor_core::{Drawing, Known, Panel, Role, Spec, Verdict, message};
+use quatuor_games::{open_at, unit};
+use quatuor_teach::{Motif, Puzzle, shipped};
+
+use super::frame::Frame;
+use super::names;
+use super::texts::{Texts, capital};
+use crate::view::{PuzzlesView, Visitor};
+
+#[derive(Template)]
+#[template(path = "puzzles.html")]
+struct PuzzlesPage<'a> {
+    frame: Frame<'a>,
+    daily: Option<Daily>,
+    streak: String,
+    games: Vec<Tab>,
+    motifs: Vec<Tab>,
+    count: String,
+    lines: Vec<Line>,
+    print: String,
+}
+
+struct Tab {
+    href: String,
+    label: String,
+    chosen: bool,
+}
+
+struct Line {
+    id: String,
+    game: String,
+    said: String,
+    solved: bool,
+}
+
+/// The puzzle of the day, drawn: a list of many drawings would be too large.
+struct Daily {
+    line: Line,
+    picture: Option<Picture>,
+}
+
+struct Picture {
+    width: Num,
+    height: Num,
+    body: String,
+    label: String,
+}
+
+#[derive(Template)]
+#[template(path = "printed.html")]
+struct PrintedPage<'a> {
+    frame: Frame<'a>,
+    sheet: Vec<Printed>,
+    answers: Vec<String>,
+}
+
+struct Printed {
+    number: String,
+    game: String,
+    task: String,
+    /// What is asked of whoever is to act, and so who that is.
+    prompt: String,
+    pictures: Vec<Picture>,
+}
+
+/// The list.
+pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
+    let texts = Texts::of(visitor.preferences.language);
+    let address = |game: Option<&str>, motif: Option<Motif>| {
+        let game = game.map(|game| {
+            let game =
+                percent_encoding::utf8_percent_encode(game, percent_encoding::NON_ALPHANUMERIC);
+            format!("game={game}")
+        });
+        let motif = motif.map(|motif| format!("motif={}", motif.word()));
+        let query: Vec<String> = game.into_iter().chain(motif).collect();
+        query.join("&")
+    };
+    let tab = |query: String, label: String, chosen: bool| {
+        let href =
+            if query.is_empty() { "/puzzles".to_owned() } else { format!("/puzzles?{query}") };
+        Tab { href, label: capital(&label), chosen }
+    };
+    let chosen = view.game.as_deref();
+    let mut names: Vec<String> = shipped().iter().map(|puzzle| puzzle.game.to_string()).collect();
+    names.dedup();
+    let all = || texts.say("puzzle-all");
+    let mut games = vec![tab(address(None, view.motif), all(), chosen.is_none())];
+    for name in &names {
+        let label = name.parse().map_or_else(|_| name.clone(), |spec| game_name(texts, &spec));
+        games.push(tab(address(Some(name), view.motif), label, chosen == Some(name)));
+    }
+    let mut motifs = vec![tab(address(chosen, None), all(), view.motif.is_none())];
+    for motif in Motif::ALL {
+        let label = texts.tell(&motif.name());
+        motifs.push(tab(address(chosen, Some(motif)), label, view.motif == Some(motif)));
+    }
+    let line = |puzzle: &&Puzzle| line(texts, view, puzzle);
+    super::render(&PuzzlesPage {
+        frame: Frame::new(visitor, texts.say("puzzle-title")),
+        daily: view.daily.as_ref().map(|puzzle| Daily {
+            line: line(puzzle),
+            picture: pictures(texts, puzzle).into_iter().next(),
+        }),
+        streak: texts.tell(&message!("puzzle-streak", count: view.streak)),
+        games,
+        motifs,
+        count: texts.tell(&message!("puzzle-count", count: view.puzzles.len())),
+        lines: view.puzzles.iter().map(line).collect(),
+        print: format!("/puzzles/print?{}", address(chosen, view.motif)),
+    })
+}
+
+/// A game with what makes its variant.
+fn game_name(texts: Texts, spec: &Spec) -> String {
+    let (game, variant) = (names::game(texts, spec), names::variant(texts, spec));
+    if variant.is_empty() { game } else { format!("{game} · {variant}") }
+}
+
+fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> Line {
+    let said = message!("puzzle-line", motif: puzzle.motif.name(), level: puzzle.level);
+    let id = puzzle.id();
+    Line {
+        game: game_name(texts, &puzzle.game),
+        said: texts.sentence(&said),
+        solved: view.solved.contains(&id),
+        id,
+    }
+}
+
+/// The board of a puzzle, and what stands beside it.
+fn pictures(texts: Texts, puzzle: &Puzzle) -> Vec<Picture> {
+    let Ok(game) = open_at(&puzzle.game, &puzzle.position) else { return Vec::new() };
+    let panels = game.scene(&Drawing::default()).panels.into_iter();
+    let shown = panels.filter(|panel| panel.role != Role::Caption);
+    let picture = |panel: Panel| Picture {
+        width: Num(panel.width),
+        height: Num(panel.height),
+        label: texts.sentence(&panel.label),
+        body: panel.body,
+    };
+    shown.map(picture).collect()
+}
+
+fn prompt(texts: Texts, puzzle: &Puzzle) -> String {
+    let game = open_at(&puzzle.game, &puzzle.position);
+    game.map_or_else(|_| String::new(), |game| texts.sentence(&game.prompt()))
+}
+
+/// A sheet for paper, with the answers on the last page.
+pub(super) fn print(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
+    let texts = Texts::of(visitor.preferences.language);
+    let printed = |(place, puzzle): (usize, &&Puzzle)| Printed {
+        number: texts.tell(&message!("puzzle-number", number: place + 1)),
+        game: game_name(texts, &puzzle.game),
+        task: texts.sentence(&super::question::puzzle_task(puzzle.value)),
+        prompt: prompt(texts, puzzle),
+        pictures: pictures(texts, puzzle),
+    };
+    let answer = |(place, puzzle): (usize, &&Puzzle)| {
+        let Puzzle { value, distance, .. } = **puzzle;
+        let known = Known::Exact(Verdict { wdl: value, score: None, distance });
+        texts.tell(&message!("puzzle-answer", number: place + 1, answers: puzzle.answers.clone(),
+            worth: known.message(unit(&puzzle.game))))
+    };
+    super::render(&PrintedPage {
+        frame: Frame::new(visitor, texts.say("puzzle-title")),
+        sheet: puzzles.iter().enumerate().map(printed).collect(),
+        answers: puzzles.iter().enumerate().map(answer).collect(),
+    })
+}

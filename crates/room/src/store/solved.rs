@@ -1,0 +1,62 @@
+//! Puzzles that a client has solved.
+
+use sqlx::{Row, SqliteConnection};
+
+use super::{Store, StoreError, Work};
+use crate::game::ClientKey;
+
+/// A puzzle that was solved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The day, counted from 1970.
+    pub day: u64,
+}
+
+/// Solved puzzles that are remembered of one client.
+const MOST: i64 = 5000;
+
+impl Store {
+    /// Remembers that a client has solved a puzzle; the first time counts.
+    ///
+    /// # Errors
+    /// Nothing was written.
+    pub async fn note_solved(&self, client: ClientKey, solved: Solved) -> Result<(), StoreError> {
+        self.write(Work::Solved(client, solved)).await
+    }
+
+    /// Every puzzle that a client has solved.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn solved(&self, client: ClientKey) -> Result<Vec<Solved>, StoreError> {
+        let query = "SELECT puzzle, day FROM solved WHERE client = ?";
+        let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
+        let rows = rows.map_err(|error| self.failed(&error))?;
+        let solved = |row: &sqlx::sqlite::SqliteRow| {
+            let day: i64 = row.try_get(1).ok()?;
+            Some(Solved { puzzle: row.try_get(0).ok()?, day: u64::try_from(day).ok()? })
+        };
+        Ok(rows.iter().filter_map(solved).collect())
+    }
+}
+
+/// Writes it.
+pub(super) async fn write(
+    connection: &mut SqliteConnection,
+    client: ClientKey,
+    solved: &Solved,
+) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO solved (client, puzzle, day)
+                 SELECT ?1, ?2, ?3 WHERE (SELECT COUNT(*) FROM solved WHERE client = ?1) < ?4
+                 ON CONFLICT DO NOTHING";
+    sqlx::query(query)
+        .bind(client.to_string())
+        .bind(solved.puzzle.clone())
+        .bind(solved.day as i64)
+        .bind(MOST)
+        .execute(connection)
+        .await
+        .map(drop)
+}

@@ -1,0 +1,129 @@
+//! Finding puzzles, and proving them again.
+
+use std::collections::BTreeSet;
+
+use quatuor_advice::{Assessed, Inquiry};
+use quatuor_core::{Game, Spec, Wdl};
+use quatuor_games::{assess_in, open, open_at, seat};
+
+use super::{Motif, Puzzle};
+
+/// The nearest win that is worth asking for.
+const NEAREST: u32 = 3;
+
+/// Of the actions that fail, so many must not lose at once.
+const PLAUSIBLE: usize = 2;
+
+/// The levels that are tried, and with how many kinds of luck.
+const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
+const LUCK: u64 = 3;
+
+/// What is proven of a position in which one action keeps the value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// That action, and those that are the same by symmetry.
+    pub answers: Vec<String>,
+    /// A win or a draw.
+    pub value: Wdl,
+    /// Steps to the end of a win.
+    pub distance: Option<u32>,
+    /// What is to be found.
+    pub motif: Motif,
+}
+
+/// Whether a position is a puzzle, by what is proven of every action within the limits: exactly one keeps a win or a
+/// draw, up to symmetry; a win is several steps away; and at least two others do not lose at once.
+pub fn prove(game: &dyn Game, inquiry: &Inquiry<'_>) -> Option<Proof> {
+    let actions = assess_in(game, inquiry, &|_| {}).ok()?;
+    let value = actions.iter().map(|one| one.known.wdl()).collect::<Option<Vec<Wdl>>>()?;
+    let best = value.iter().copied().max()?;
+    if best == Wdl::Loss {
+        return None;
+    }
+    let class = |one: &Assessed| one.same_as.clone().unwrap_or_else(|| one.action.clone());
+    let keeps = |one: &&Assessed| one.known.wdl() == Some(best);
+    let classes: BTreeSet<String> = actions.iter().filter(keeps).map(class).collect();
+    if classes.len() != 1 {
+        return None;
+    }
+    let steps = |one: &Assessed| one.known.verdict().and_then(|verdict| verdict.distance);
+    let distance = actions.iter().find(keeps).and_then(steps).filter(|_| best == Wdl::Win);
+    // What loses within two steps is seen by whoever looks.
+    let seen = |one: &Assessed| {
+        one.known.wdl() == Some(Wdl::Loss) && steps(one).is_some_and(|steps| steps < NEAREST)
+    };
+    let others = actions.iter().filter(|one| !keeps(one) && !seen(one));
+    let plausible: BTreeSet<String> = others.map(class).collect();
+    let deep = match best {
+        Wdl::Win => distance.is_some_and(|steps| steps >= NEAREST),
+        _ => true,
+    };
+    if !deep || plausible.len() < PLAUSIBLE {
+        return None;
+    }
+    let motif = match (best, distance) {
+        (Wdl::Win, Some(steps)) if steps <= NEAREST => Motif::Fork,
+        (Wdl::Win, _) => Motif::ForcedWin,
+        _ => Motif::Escape,
+    };
+    let mut answers: Vec<String> =
+        actions.iter().filter(keeps).map(|one| one.action.clone()).collect();
+    answers.sort();
+    Some(Proof { answers, value: best, distance, motif })
+}
+
+/// Looks for a puzzle at the end of a random game, the same for the same seed and number; `None` where there is none,
+/// or where the weakest level finds the answer.
+pub fn try_for_puzzle(game: &Spec, seed: u64, trial: u64, inquiry: &Inquiry<'_>) -> Option<Puzzle> {
+    let mut luck = Luck(seed ^ trial.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut played = open(game).ok()?;
+    while played.turn().outcome().is_none() {
+        let actions = played.actions();
+        let action = &actions[luck.below(actions.len())];
+        played.play(action).ok()?;
+    }
+    let length = played.history().len();
+    let earliest = length * 2 / 5;
+    let ply = earliest + luck.below(length.saturating_sub(earliest).max(1));
+    let there = played.fork_at(ply);
+    there.turn().player()?;
+    let spec = played.spec();
+    // What a puzzle asks about has no history.
+    let there = open_at(&spec, &there.position()).ok()?;
+    let proof = prove(&*there, inquiry)?;
+    let level = first_level(&*there, &proof, inquiry)?;
+    let Proof { answers, value, distance, motif } = proof;
+    let position = there.position();
+    Some(Puzzle { game: spec, position, answers, value, distance, level, motif, trial })
+}
+
+/// The first level from which on everybody finds the answer; `None` where the weakest finds it every time.
+fn first_level(game: &dyn Game, proof: &Proof, inquiry: &Inquiry<'_>) -> Option<u32> {
+    let fails = |level: &u32| {
+        let agent: Option<Spec> = format!("level:{level}").parse().ok();
+        agent.is_some_and(|agent| (0..LUCK).any(|luck| !finds(game, &agent, luck, proof, inquiry)))
+    };
+    let strongest = LEVELS.rev().find(fails)?;
+    Some((strongest + 1).min(*LEVELS.end()))
+}
+
+fn finds(game: &dyn Game, agent: &Spec, luck: u64, proof: &Proof, inquiry: &Inquiry<'_>) -> bool {
+    let Ok(mut seated) = seat(&game.spec(), agent, luck) else { return false };
+    if seated.sit(Some(&game.position())).is_err() {
+        return false;
+    }
+    let chosen = seated.choose(inquiry.limits.stop);
+    chosen.is_ok_and(|chosen| proof.answers.contains(&chosen.action))
+}
+
+/// A small generator: numbers that follow from a seed.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % most.max(1) as u64) as usize
+    }
+}

@@ -1,0 +1,159 @@
+//! Puzzles: positions in which exactly one action keeps the value, by proof and up to symmetry.
+//!
+//! ```text
+//!   a random game (seed, number) -> a position late in it -> every action exact -> one keeps the value
+//!                                                                -> several steps deep -> which levels fail
+//! ```
+//!
+//! A puzzle is one line of text, fields with tabs between:
+//! `game  position  answers  value  distance  level  motif  trial`.
+
+mod daily;
+mod find;
+mod shipped;
+
+use std::fmt;
+use std::str::FromStr;
+
+use quatuor_core::{Explain, Message, Spec, Wdl, explained_error, message};
+
+pub use daily::{daily, streak};
+pub use find::{Proof, prove, try_for_puzzle};
+pub use shipped::{SHIPPED, shipped};
+
+/// What kind of thing is to be found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Motif {
+    /// A win with the next turn, whatever is answered.
+    Fork,
+    /// A longer win that nothing stops.
+    ForcedWin,
+    /// The only action that does not lose.
+    Escape,
+}
+
+impl Motif {
+    /// Every motif.
+    pub const ALL: [Motif; 3] = [Motif::Fork, Motif::ForcedWin, Motif::Escape];
+
+    /// Its word in files and addresses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Motif::Fork => "fork",
+            Motif::ForcedWin => "forced-win",
+            Motif::Escape => "escape",
+        }
+    }
+
+    /// Its name, for people.
+    pub fn name(self) -> Message {
+        match self {
+            Motif::Fork => message!("puzzle-fork"),
+            Motif::ForcedWin => message!("puzzle-forced-win"),
+            Motif::Escape => message!("puzzle-escape"),
+        }
+    }
+
+    /// The motif of this word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Motif::ALL.into_iter().find(|motif| motif.word() == word)
+    }
+}
+
+/// A position and the only thing to do there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The game.
+    pub game: Spec,
+    /// The position, in its canonical text.
+    pub position: String,
+    /// The action that keeps the value, and those that are the same by symmetry.
+    pub answers: Vec<String>,
+    /// What it keeps: a win or a draw.
+    pub value: Wdl,
+    /// Steps to the end of a win.
+    pub distance: Option<u32>,
+    /// The first level from which on everybody finds it; one more than the strongest that failed.
+    pub level: u32,
+    /// What is to be found.
+    pub motif: Motif,
+    /// The number of the trial that found it.
+    pub trial: u64,
+}
+
+impl Puzzle {
+    /// A short name that stays the same as long as game and position do.
+    pub fn id(&self) -> String {
+        // FNV-1a in 64 bits.
+        let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let text = format!("{} {}", self.game, self.position);
+        format!("{:012x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step) >> 16)
+    }
+}
+
+/// A line that is no puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotAPuzzle {
+    /// The field that is wrong, from 1.
+    pub field: usize,
+}
+
+impl Explain for NotAPuzzle {
+    fn message(&self) -> Message {
+        message!("puzzle-bad-line", field: self.field)
+    }
+}
+explained_error!(NotAPuzzle);
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let distance = self.distance.map_or_else(|| "-".to_owned(), |steps| steps.to_string());
+        write!(
+            f,
+            "{}\t{}\t{}\t{}\t{distance}\t{}\t{}\t{}",
+            self.game,
+            self.position,
+            self.answers.join(" "),
+            self.value.word(),
+            self.level,
+            self.motif.word(),
+            self.trial
+        )
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = NotAPuzzle;
+
+    fn from_str(line: &str) -> Result<Self, NotAPuzzle> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let field =
+            |place: usize| fields.get(place).copied().ok_or(NotAPuzzle { field: place + 1 });
+        let wrong = |place: usize| move || NotAPuzzle { field: place + 1 };
+        let answers: Vec<String> = field(2)?.split(' ').map(str::to_owned).collect();
+        if fields.len() > 8 {
+            return Err(NotAPuzzle { field: 9 });
+        }
+        let value = [Wdl::Draw, Wdl::Win]
+            .into_iter()
+            .find(|wdl| Some(wdl.word()) == fields.get(3).copied());
+        Ok(Puzzle {
+            game: field(0)?.parse().map_err(|_| NotAPuzzle { field: 1 })?,
+            position: Some(field(1)?)
+                .filter(|text| !text.is_empty())
+                .ok_or_else(wrong(1))?
+                .to_owned(),
+            answers: Some(answers)
+                .filter(|all| all.iter().all(|one| !one.is_empty()))
+                .ok_or_else(wrong(2))?,
+            value: value.ok_or_else(wrong(3))?,
+            distance: match field(4)? {
+                "-" => None,
+                number => Some(number.parse().map_err(|_| NotAPuzzle { field: 5 })?),
+            },
+            level: field(5)?.parse().map_err(|_| NotAPuzzle { field: 6 })?,
+            motif: Motif::of_word(field(6)?).ok_or_else(wrong(6))?,
+            trial: field(7)?.parse().map_err(|_| NotAPuzzle { field: 8 })?,
+        })
+    }
+}

@@ -1,0 +1,63 @@
+//! Puzzles against the solver, asked action by action.
+
+use quatuor_advice::Inquiry;
+use quatuor_core::Limits;
+use quatuor_core::{Spec, Wdl};
+use quatuor_games::open_at;
+use quatuor_games::oracle;
+use quatuor_solve::Goal;
+use quatuor_teach::{prove, try_for_puzzle};
+
+fn inquiry() -> Inquiry<'static> {
+    Inquiry { agent: None, seed: 1, limits: Limits::default() }
+}
+
+/// A puzzle, and what is none, against the solver asked action by action.
+#[test]
+fn exactly_one_action_keeps_the_value() {
+    let spec: Spec = "connect4:width=5,height=4".parse().expect("a spec");
+    let mut solver = oracle(&spec, None).expect("a solver");
+    let mut found = 0;
+    for trial in 0..400 {
+        let Some(puzzle) = try_for_puzzle(&spec, 1, trial, &inquiry()) else { continue };
+        found += 1;
+        let game = open_at(&spec, &puzzle.position).expect("a position");
+        let mut worth = |action: &str| {
+            let mut next = game.fork();
+            next.play(action).expect("legal");
+            if let Some(outcome) = next.turn().outcome() {
+                return outcome.value_for(game.turn().player().expect("a player")).into();
+            }
+            let limits = Limits::default();
+            let answer = solver.solve(&next.position(), Goal::Weak, &limits).expect("read");
+            match answer.exact().expect("no limits").wdl {
+                Wdl::Win => Wdl::Loss,
+                Wdl::Draw => Wdl::Draw,
+                Wdl::Loss => Wdl::Win,
+            }
+        };
+        for action in game.actions() {
+            let keeps = worth(&action) >= puzzle.value;
+            assert_eq!(keeps, puzzle.answers.contains(&action), "{puzzle} {action}");
+        }
+        assert!((2..=8).contains(&puzzle.level), "{puzzle}");
+    }
+    assert!(found > 0);
+    assert_eq!(
+        try_for_puzzle(&spec, 1, 5, &inquiry()),
+        try_for_puzzle(&spec, 1, 5, &inquiry()),
+        "the same trial finds the same"
+    );
+}
+
+#[test]
+fn what_can_be_seen_at_once_is_no_puzzle() {
+    let puzzle = |spec: &str, position: &str| {
+        let game = open_at(&spec.parse().expect("a spec"), position).expect("a position");
+        prove(&*game, &inquiry())
+    };
+    // A win at once; the empty board, where everything draws; a board that is lost.
+    assert_eq!(puzzle("connect4", "112233"), None);
+    assert_eq!(puzzle("connect4:width=4,height=4", "start"), None);
+    assert_eq!(puzzle("connect4", "1122334"), None);
+}
