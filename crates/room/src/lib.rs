@@ -27,7 +27,6 @@ pub mod page;
 pub mod secret;
 pub mod store;
 pub mod thinking;
-pub mod touch;
 pub mod view;
 pub mod wish;
 
