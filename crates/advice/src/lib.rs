@@ -70,6 +70,15 @@ impl Advice {
             why: self.why.clone())
     }
 
+    /// The advice line by line: the action, how sure it is, every reason.
+    pub fn lines(&self, unit: Unit) -> Vec<Message> {
+        let (action, what) = (self.action.clone(), self.described.clone());
+        let head = message!("advise-action", action: action, what: what);
+        let sure = message!("advise-surety", surety: self.known.sourced_message(unit));
+        let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
+        [head, sure].into_iter().chain(self.reasons.iter().map(reason)).collect()
+    }
+
     /// What is proven of it, which nobody should have to look for, and which actions are the same.
     pub fn certainties(&self, unit: Unit) -> Vec<Message> {
         let said = self.why.key == "why-best-play" || matches!(self.known, Known::Estimate { .. });

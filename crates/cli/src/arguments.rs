@@ -76,7 +76,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct Play {
     #[arg(value_parser = value::game)]
-    pub game: Spec,
+    pub game: Option<Spec>,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
@@ -88,6 +88,14 @@ pub struct Play {
     pub letters: Letters,
     #[arg(long)]
     pub record: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["game", "position", "from", "players"])]
+    pub open: Option<PathBuf>,
+    #[arg(long, value_parser = value::time_control)]
+    pub clock: Option<TimeControl>,
+    #[arg(long)]
+    pub plain: bool,
+    #[arg(long)]
+    pub spoken: bool,
     #[arg(long)]
     pub ascii: bool,
 }
@@ -115,6 +123,8 @@ pub struct Show {
     pub png: Option<PathBuf>,
     #[arg(long)]
     pub values: bool,
+    #[arg(long)]
+    pub place: Option<String>,
     #[arg(long)]
     pub ascii: bool,
     #[arg(long)]

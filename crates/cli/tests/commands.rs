@@ -260,3 +260,34 @@ fn the_examples_of_the_help_work() {
         assert!(count >= 20, "{count} examples in {language}");
     }
 }
+
+/// The sixth exercise of the sheet, and the like in other games.
+#[test]
+fn a_place_is_told_about() {
+    let figure = "...*.../...o.../..oo.*./..*o.oo/.*o**o*/*o**oo* o";
+    for (cell, length) in [("1,1", 3), ("(7,1)", 2), ("6,2", 3)] {
+        let text = answer(&["show", "connect4", figure, "--place", cell, "--lang", "en"]);
+        let told = format!("the longest alignment through it has {length} discs");
+        assert!(text.contains(&told), "{cell}: {text}");
+        let json = answer(&["show", "connect4", figure, "--place", cell, "--json"]);
+        assert!(json.contains(&format!("\"length\":{length}")), "{json}");
+    }
+    let empty = answer(&["show", "connect4", figure, "--place", "5,3", "--lang", "en"]);
+    assert!(empty.contains("a yellow disc there would be part of an alignment of 4"), "{empty}");
+    let column = answer(&["show", "connect4", "44", "--place", "4", "--lang", "en"]);
+    assert!(column.contains("column 4, 2 of 6 filled") && column.contains("played there: 4"));
+    let quarto = answer(&["show", "quarto", "--place", "a1", "--lang", "fr"]);
+    assert!(quarto.contains("3 figures y passent"), "{quarto}");
+    let mansuba = answer(&[
+        "show",
+        "mansuba:relation=hexagonal,first=black",
+        "--place",
+        "b4",
+        "--lang",
+        "en",
+    ]);
+    assert!(mansuba.contains("6 neighbours"), "{mansuba}");
+    let wrong = run(&["show", "quarto", "--place", "z9", "--lang", "en"]);
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.err.contains("no place “z9”"), "{}", wrong.err);
+}

@@ -22,7 +22,7 @@ fn a_session_says_what_is_asked_in_both_languages() {
     assert!(rules.clone().count() > 5, "{}", small.out);
     assert!(rules.take(12).all(|line| line.chars().count() <= 80), "{}", small.out);
     let french = run_with(&["play", "quarto", "--lang", "fr"], "help\n");
-    assert!(french.out.contains("humain contre random") && french.out.contains("(FGCC,"));
+    assert!(french.out.contains("humain contre level:3") && french.out.contains("(FGCC,"));
     assert!(french.out.contains("donnez une pièce") && french.out.contains("Fin de l’entrée"));
 }
 
@@ -101,7 +101,7 @@ fn a_person_wins_loses_and_resigns() {
     let run = run_with(&lost, "");
     assert!(run.out.contains("You lose, random wins: Quarto! with row 1"), "{}", run.out);
     let run = run_with(&["play", "quarto", "--lang", "fr"], "abandonner\n");
-    assert!(run.out.ends_with("Abandon. Vous perdez, random gagne.\n"), "{}", run.out);
+    assert!(run.out.ends_with("Abandon. Vous perdez, level:3 gagne.\n"), "{}", run.out);
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn a_game_is_recorded_as_it_goes() {
     let text = folder.read("games.pgn");
     for tag in [
         "[White \"human\"]",
-        "[Black \"random\"]",
+        "[Black \"level:3\"]",
         "[Game \"quarto:level=2\"]",
         "[Seed \"9\"]",
         "[Result \"*\"]",
@@ -236,4 +236,62 @@ fn a_game_is_recorded_as_it_goes() {
     assert!(report.ends_with("3 games ok\n"), "{report}");
     let left = std::fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(left, 1, "no temporary file is left");
+}
+
+#[test]
+fn a_game_is_told_in_sentences_with_the_commands_of_the_page() {
+    let input = "b\nm\n4\nl\np\ns\nb\nquit\n";
+    let line = ["play", "connect4", "--spoken", "--players", "human,human", "--lang", "en"];
+    let run = run_with(&line, input);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    for part in [
+        "column 1, empty",
+        "4: drops a red disc into column 4, onto line 1",
+        "First player (human): drops a red disc into column 4, onto line 1 [4]",
+        "column 4, 1 of 6 filled, red on top",
+        "red: human",
+    ] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    let drawn = |line: &&str| line.contains("1 2 3 4 5 6 7");
+    assert_eq!(run.out.lines().filter(drawn).count(), 0, "nothing is drawn: {}", run.out);
+    // Columns have letters here: a letter is the column, and the command behind a slash.
+    let wide = ["play", "connect4:width=12", "--spoken", "--players", "human,human"];
+    let run = run_with(&wide, "b\n/l\n/b\n");
+    assert!(run.out.contains("column b, 1 of 6 filled"), "{}", run.out);
+}
+
+#[test]
+fn the_plain_display_of_connect_four_is_that_of_the_sheet() {
+    let line = ["play", "connect4", "--plain", "--players", "human,human"];
+    let run = run_with(&line, "4\n4\n");
+    let grid = [
+        "   1 2 3 4 5 6 7",
+        " 6               6",
+        " 5               5",
+        " 4               4",
+        " 3               3",
+        " 2       o       2",
+        " 1       *       1",
+        "   1 2 3 4 5 6 7",
+    ];
+    assert!(run.out.contains(&format!("\n{}\n\n", grid.join("\n"))), "{}", run.out);
+    let same = run_with(&["play", "connect4", "--players", "human,human"], "4\n4\n");
+    let after = |out: &str| out.split_once('\n').map(|(_, rest)| rest.to_owned());
+    assert_eq!(after(&run.out), after(&same.out), "a pipe gets the same without being asked");
+}
+
+#[test]
+fn a_recorded_game_goes_on() {
+    let folder = Folder::new();
+    let file = folder.file("games.pgn");
+    run_with(&["play", "quarto", "--players", "human,human", "--record", &file], ":7\nb2\n");
+    let run = run_with(&["play", "--open", &file], "moves\nquit\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("2. Second player (human): places"), "{}", run.out);
+    let none = run_with(&["play"], "");
+    assert_eq!(none.code, 2, "{none:?}");
+    let timed = run_with(&["play", "quarto", "--clock", "5:00+3", "--lang", "en"], "");
+    assert_eq!(timed.code, 2);
+    assert!(timed.err.contains("needs the full screen"), "{timed:?}");
 }

@@ -45,6 +45,7 @@ mod key;
 mod level;
 mod notation;
 mod order;
+mod place;
 mod position;
 pub mod reasons;
 mod rules;

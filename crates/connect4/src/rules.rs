@@ -58,6 +58,11 @@ impl Connect4Rules {
         self.first
     }
 
+    /// Whose discs have a colour.
+    pub fn player_of(&self, colour: Colour) -> Player {
+        if colour == self.first() { Player::First } else { Player::Second }
+    }
+
     /// How many cells there are.
     #[inline]
     pub fn cells(&self) -> usize {

@@ -1,6 +1,8 @@
 //! What the faces show of a position.
 
-use quatuor_core::{Brief, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message};
+use quatuor_core::{
+    Brief, Message, Outcome, Rules, Show, Side, TextScene, TextSize, Turn, Unit, View, message,
+};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -19,6 +21,15 @@ impl Show for Connect4Rules {
 
     fn draw_text(&self, position: &Position, view: &View<Connect4Rules>) -> String {
         self.text_drawing(position, view)
+    }
+
+    fn text_scene(
+        &self,
+        position: &Position,
+        view: &View<Connect4Rules>,
+        size: TextSize,
+    ) -> TextScene {
+        self.draw_text_scene(position, view, size)
     }
 
     #[cfg(feature = "drawing")]
@@ -75,6 +86,10 @@ impl Show for Connect4Rules {
         let example = example.unwrap_or(Column(0)).symbol(self.width());
         let (digit, letter) = (self.width().min(9), Column(self.width() as u8 - 1).symbol(16));
         message!("connect4-typing", example: example, digit: digit, letter: letter)
+    }
+
+    fn tell_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
+        self.read_cell(place).map(|cell| self.facts_of_cell(position, cell))
     }
 
     #[cfg(feature = "json")]

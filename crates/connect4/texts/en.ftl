@@ -132,3 +132,19 @@ connect4-brief-win = Whoever first has { $connect } discs in a row wins: { $ways
 results-connect4 =
     Whoever begins wins with the 41st disc, by beginning in the middle: James D. Allen and Victor Allis (A Knowledge-Based Approach of Connect-Four) found it in 1988. The columns beside the middle draw, those further out lose.
     The grid has 4,531,985,219,092 positions (Stefan Edelkamp and Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). “quatuor analyse connect4” answers for every one of them. The empty grid takes 24.6 million nodes, seven seconds of one core; no published program that we know of is quicker. There are no certificates yet: the values agree with a plain search and with other programs.
+
+# The signs on a screen of characters.
+
+legend-connect4-disc = a { $colour } disc
+
+# What is told of a cell.
+
+connect4-cell-disc = { $cell }: a { $colour } disc; the longest alignment through it has { $length ->
+    [one] one disc
+   *[other] { $length } discs
+}
+connect4-cell-empty = { $cell }: empty
+connect4-cell-would = a { $colour } disc there would be part of { $length ->
+    [one] no alignment
+   *[other] an alignment of { $length }
+}

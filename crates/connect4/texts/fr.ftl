@@ -142,3 +142,19 @@ connect4-brief-win = Le premier à aligner { $connect } jetons gagne : { $ways 
 results-connect4 =
     Celui qui commence gagne au 41e jeton, en commençant au milieu : James D. Allen et Victor Allis (A Knowledge-Based Approach of Connect-Four) l’ont trouvé en 1988. Les colonnes voisines du milieu donnent une nulle, les autres perdent.
     La grille a 4 531 985 219 092 positions (Stefan Edelkamp et Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). « quatuor analyse connect4 » répond pour chacune d’elles. La grille vide prend 24,6 millions de nœuds, sept secondes d’un cœur ; nous ne connaissons aucun programme publié plus rapide. Il n’y a pas encore de certificats : les valeurs concordent avec une recherche naïve et avec d’autres programmes.
+
+# Les signes sur un écran de caractères.
+
+legend-connect4-disc = un jeton { $colour }
+
+# Ce qui est dit d’une case.
+
+connect4-cell-disc = { $cell } : un jeton { $colour } ; le plus long alignement qui y passe a { $length ->
+    [one] un jeton
+   *[other] { $length } jetons
+}
+connect4-cell-empty = { $cell } : vide
+connect4-cell-would = un jeton { $colour } y ferait partie { $length ->
+    [one] d’aucun alignement
+   *[other] d’un alignement de { $length }
+}

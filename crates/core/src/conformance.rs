@@ -9,6 +9,7 @@ mod encoding;
 mod keys;
 #[cfg(feature = "drawing")]
 mod scene;
+mod text_scene;
 
 pub use encoding::check_encoding;
 pub use keys::check_keys;
@@ -52,6 +53,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
             suite.check_position(effort.symmetries);
             #[cfg(feature = "drawing")]
             scene::check(rules, &position, &game.view(&crate::Drawing::default()));
+            text_scene::check(rules, &position, &game.view(&crate::Drawing::default()));
             check_snapshot(rules, &game);
             if game.roll(seed ^ number).is_none() {
                 let action = rules.sample(&position, &mut dice).expect("a player can act");
@@ -66,6 +68,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
         suite.check_position(effort.symmetries);
         #[cfg(feature = "drawing")]
         scene::check(rules, &position, &game.view(&crate::Drawing::default()));
+        text_scene::check(rules, &position, &game.view(&crate::Drawing::default()));
         check_history(rules, game, seed ^ number);
     }
 }

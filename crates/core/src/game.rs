@@ -19,7 +19,7 @@ use serde_json::{Map, Value as Json};
 use crate::perft::{Count, PerftError};
 use crate::{
     Brief, Drawing, Explain, Message, Packing, Player, Rules, SharedList, Side, Spec, SpecError,
-    Turn, explained_error, message,
+    TextScene, TextSize, Turn, explained_error, message,
 };
 
 /// One action that was played.
@@ -222,6 +222,8 @@ pub trait Game: Any + Send + Sync {
 
     /// The board in lines of text.
     fn draw_text(&self, drawing: &Drawing) -> String;
+    /// The board and what stands beside it in characters, with places to touch and a legend.
+    fn text_scene(&self, drawing: &Drawing, size: TextSize) -> TextScene;
     /// The board as an SVG picture.
     #[cfg(feature = "drawing")]
     fn draw_svg(&self, drawing: &Drawing) -> String;
@@ -238,6 +240,8 @@ pub trait Game: Any + Send + Sync {
     fn ending(&self) -> Option<Message>;
     /// How to type an action.
     fn typing_help(&self) -> Message;
+    /// What only this game tells of a place.
+    fn tell_place(&self, place: &str) -> Option<Vec<Message>>;
     /// Facts that only this game has.
     #[cfg(feature = "json")]
     fn facts(&self) -> Map<String, Json>;

@@ -12,7 +12,8 @@ use serde_json::{Map, Value as Json};
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
     Badge, Brief, Drawing, Explain, Game, Handle, History, LegalAction, Message, Packing,
-    PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, Turn, View, roll,
+    PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, TextScene, TextSize, Turn,
+    View, roll,
 };
 
 /// The game in progress of one kind of rules.
@@ -250,6 +251,10 @@ impl<R: Show> Game for GameOf<R> {
         self.rules.draw_text(&self.current(), &self.view(drawing))
     }
 
+    fn text_scene(&self, drawing: &Drawing, size: TextSize) -> TextScene {
+        self.rules.text_scene(&self.current(), &self.view(drawing), size)
+    }
+
     #[cfg(feature = "drawing")]
     fn draw_svg(&self, drawing: &Drawing) -> String {
         self.rules.picture(&self.current(), &self.view(drawing)).to_string()
@@ -278,6 +283,10 @@ impl<R: Show> Game for GameOf<R> {
 
     fn typing_help(&self) -> Message {
         self.rules.typing_help(&self.current())
+    }
+
+    fn tell_place(&self, place: &str) -> Option<Vec<Message>> {
+        self.rules.tell_place(&self.current(), place)
     }
 
     #[cfg(feature = "json")]

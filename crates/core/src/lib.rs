@@ -36,6 +36,8 @@ mod player;
 mod reach;
 mod reasons;
 pub mod record;
+mod role;
+mod ruled_grid;
 mod rules;
 #[cfg(feature = "drawing")]
 mod scene;
@@ -47,7 +49,9 @@ mod state;
 mod stones;
 #[cfg(feature = "drawing")]
 pub mod svg;
+mod text_scene;
 mod threads;
+mod touch;
 pub mod tree;
 
 pub use dice::{Dice, roll};
@@ -70,16 +74,20 @@ pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use reach::{is_won, may_win, surely_wins};
 pub use reasons::{Case, Continuation, Counting, Reasoned};
+pub use role::Role;
+pub use ruled_grid::{CellDrawing, RuledGrid};
 pub use rules::{Rules, symmetric_actions};
 #[cfg(feature = "drawing")]
-pub use scene::{Panel, Place, Role, Scene, standing};
+pub use scene::{Panel, Place, Scene, standing};
 pub use shared_list::SharedList;
 pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 pub use state::{State, StateOf};
 pub use stones::{Cell, StoneKeys, StoneRules, Stones};
+pub use text_scene::{Glyph, Ink, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
 pub use threads::{NoThreads, check_threads, try_spawn};
+pub use touch::{Touched, touched};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

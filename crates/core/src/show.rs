@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::{Explain, Handle, Message, Rules, Side, Unit, message};
+use crate::{Explain, Handle, Message, Rules, Side, TextScene, TextSize, Unit, message};
 #[cfg(feature = "drawing")]
 use crate::{Scene, svg::Picture};
 
@@ -91,6 +91,18 @@ pub trait Show: Rules {
     /// The board in lines of text, without a trailing newline, with what stands beside it.
     fn draw_text(&self, position: &Self::Position, view: &View<Self>) -> String;
 
+    /// The board and what stands beside it in characters, with places to touch and a legend, for a screen of
+    /// characters. A game without one is shown by its text drawing, and played there by typing or from the
+    /// list of what is possible.
+    fn text_scene(
+        &self,
+        position: &Self::Position,
+        view: &View<Self>,
+        _size: TextSize,
+    ) -> TextScene {
+        TextScene::of_drawing(&self.draw_text(position, view))
+    }
+
     /// The board and what stands beside it, in panels with places to touch; none where a game is built
     /// without its drawings.
     #[cfg(feature = "drawing")]
@@ -154,6 +166,12 @@ pub trait Show: Rules {
 
     /// How to type an action, with an example that is right in this position.
     fn typing_help(&self, position: &Self::Position) -> Message;
+
+    /// What only this game tells of a place, besides what stands on it: `None` where the game knows no place of
+    /// that name. It may know more places than can be touched.
+    fn tell_place(&self, _position: &Self::Position, _place: &str) -> Option<Vec<Message>> {
+        None
+    }
 
     /// Facts that only this game has, as the fields to add to `show --json`.
     #[cfg(feature = "json")]

@@ -1,7 +1,7 @@
 //! Advice where a game stands, or by text: a game, a position, and what may be used.
 
 use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review};
-use quatuor_core::{Explain, Family, Game, Known, Spec};
+use quatuor_core::{Explain, Family, Game, Known, Player, Spec, Turn, Wdl};
 use quatuor_solve::SolverFactory;
 
 use crate::position::{PositionVisitor, with_game, with_position};
@@ -126,4 +126,19 @@ pub fn review_in(
         }
     }
     with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
+}
+
+/// Whether an agent of this side accepts a draw where a game stands: when it is proven that it cannot expect more.
+pub fn accepts_draw(game: &dyn Game, side: Player, inquiry: &Inquiry<'_>) -> bool {
+    let Turn::Player(to_act) = game.turn() else { return false };
+    // The most that the agent can expect.
+    let most = match worth_in(game, inquiry) {
+        Ok(Known::Between(lower, upper)) if to_act == side => lower.wdl.max(upper.wdl).score(),
+        Ok(Known::Between(lower, upper)) => 1.0 - lower.wdl.min(upper.wdl).score(),
+        Ok(known) if known.is_exact() && to_act == side => known.score(),
+        Ok(known) if known.is_exact() => 1.0 - known.score(),
+        // Where nobody knows, nobody agrees.
+        _ => return false,
+    };
+    most <= Wdl::Draw.score()
 }

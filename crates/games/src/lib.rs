@@ -40,7 +40,7 @@ mod trees;
 mod variant;
 mod vary;
 
-pub use advice::{advise, advise_in, assess, assess_in, review_in, worth_in};
+pub use advice::{accepts_draw, advise, advise_in, assess, assess_in, review_in, worth_in};
 pub use batch::{Batch, BatchError, Labels};
 pub use list::{
     FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,

@@ -3,7 +3,8 @@
 #[cfg(feature = "drawing")]
 use quatuor_core::svg::Picture;
 use quatuor_core::{
-    Brief, Explain, Message, Outcome, Rules, Show, Side, Turn, Unit, View, message,
+    Brief, Explain, Message, Outcome, Rules, Show, Side, TextScene, TextSize, Turn, Unit, View,
+    message,
 };
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
@@ -11,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 #[cfg(feature = "json")]
 use crate::Relation;
 use crate::{
-    Action, Cell, Colour, MansubaError, MansubaRules, Piece, Position, Sort, Stage, Victory,
+    Action, Cell, Cells, Colour, MansubaError, MansubaRules, Piece, Position, Sort, Stage, Victory,
 };
 
 const BLACK: &str =
@@ -24,6 +25,15 @@ impl Show for MansubaRules {
 
     fn draw_text(&self, position: &Position, view: &View<MansubaRules>) -> String {
         self.text_drawing(position, view)
+    }
+
+    fn text_scene(
+        &self,
+        position: &Position,
+        view: &View<MansubaRules>,
+        _size: TextSize,
+    ) -> TextScene {
+        self.draw_text_scene(position, view)
     }
 
     #[cfg(feature = "drawing")]
@@ -207,6 +217,17 @@ impl Show for MansubaRules {
             Some(action) => message!("mansuba-typing-move", example: text(Some(action))),
             None => message!("game-is-over"),
         }
+    }
+
+    /// The neighbours of a cell on this board.
+    fn tell_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
+        let cell = self.world().read_cell(place)?;
+        let Some(relation) = position.relation else { return Some(Vec::new()) };
+        let graph = &self.tables.graphs[relation as usize];
+        let near = Cells(graph.neighbours[usize::from(cell.0)]);
+        let names: Vec<String> = near.iter().map(|cell| self.world().name(cell)).collect();
+        Some(vec![message!("mansuba-cell-neighbours", count: names.len(), cells: names,
+            relation: relation.name())])
     }
 
     #[cfg(feature = "json")]

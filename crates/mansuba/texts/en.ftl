@@ -317,3 +317,15 @@ mansuba-way-back = { $piece } can only come back to { $cell }
 
 results-mansuba =
     With captures, escapes and luck, Mansuba is far from solved. Small boards without luck are solved whole, from the ends of the game backwards, in seconds; “quatuor solve” does it. We know of no earlier results.
+
+# The signs on a screen of characters.
+
+legend-mansuba-route = where the last move began, and where a chain of jumps landed on its way
+mansuba-turn-of = turn { $turn } of at most { $most }
+
+# What is told of a cell.
+
+mansuba-cell-neighbours = { $count ->
+    [one] one neighbour
+   *[other] { $count } neighbours
+}: { $cells } ({ $relation })

@@ -311,3 +311,15 @@ mansuba-way-back = { $piece } ne peut revenir que sur { $cell }
 
 results-mansuba =
     Avec les prises, les évasions et le hasard, le Mansuba est loin d’être résolu. De petits plateaux sans hasard le sont en entier, en remontant depuis les fins de partie, en quelques secondes ; « quatuor solve » le fait. Nous ne connaissons pas de résultats antérieurs.
+
+# Les signes sur un écran de caractères.
+
+legend-mansuba-route = d’où le dernier coup est parti, et où une suite de sauts s’est posée en chemin
+mansuba-turn-of = tour { $turn } sur { $most } au plus
+
+# Ce qui est dit d’une case.
+
+mansuba-cell-neighbours = { $count ->
+    [one] une voisine
+   *[other] { $count } voisines
+} : { $cells } ({ $relation })

@@ -28,5 +28,6 @@ mod rules;
 mod show;
 mod sign;
 mod text;
+mod text_scene;
 
 pub use rules::MorpionRules;

@@ -1,6 +1,8 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{Brief, Cell, Message, Rules, Show, Side, Stones, Unit, View, message};
+use quatuor_core::{
+    Brief, Cell, Message, Rules, Show, Side, Stones, TextScene, TextSize, Unit, View, message,
+};
 
 use crate::MorpionRules;
 use crate::sign::sign;
@@ -15,6 +17,10 @@ impl Show for MorpionRules {
 
     fn draw_text(&self, position: &Stones, view: &View<Self>) -> String {
         self.text_drawing(position, view)
+    }
+
+    fn text_scene(&self, position: &Stones, view: &View<Self>, size: TextSize) -> TextScene {
+        self.draw_text_scene(position, view, size)
     }
 
     #[cfg(feature = "drawing")]

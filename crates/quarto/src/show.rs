@@ -1,7 +1,8 @@
 //! What the faces show of a position.
 
 use quatuor_core::{
-    Brief, Explain, Message, Outcome, Packing, Rules, Show, Turn, Unit, View, message,
+    Brief, Explain, Message, Outcome, Packing, Rules, Show, TextScene, TextSize, Turn, Unit, View,
+    message,
 };
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
@@ -15,6 +16,15 @@ impl Show for QuartoRules {
 
     fn draw_text(&self, position: &Position, view: &View<QuartoRules>) -> String {
         self.text_drawing(position, view)
+    }
+
+    fn text_scene(
+        &self,
+        position: &Position,
+        view: &View<QuartoRules>,
+        size: TextSize,
+    ) -> TextScene {
+        self.draw_text_scene(position, view, size)
     }
 
     #[cfg(feature = "drawing")]
@@ -107,6 +117,15 @@ impl Show for QuartoRules {
                     french: french)
             }
         }
+    }
+
+    /// The patterns that a cell is part of.
+    fn tell_place(&self, _position: &Position, place: &str) -> Option<Vec<Message>> {
+        let size = self.size();
+        let cell = (0..(size * size) as u8).map(Cell).find(|cell| cell.name(size) == place)?;
+        let through = self.patterns().iter().filter(|pattern| pattern.contains(cell));
+        let names: Vec<Message> = through.map(|pattern| pattern.name(size)).collect();
+        Some(vec![message!("quarto-cell-patterns", count: names.len(), patterns: names)])
     }
 
     #[cfg(feature = "json")]

@@ -220,3 +220,20 @@ results-quarto =
     The classic game is a draw, as Luc Goossens found in 1998; for level 2 a perfect player was known (motlin, quarto). Of levels 3 and 4 we know no earlier result. Level 4 is the only one that somebody wins: whoever places first.
     On 3x3, Pascal Haveé and Mathias Hiron wrote that “the first move already matters”. It decides nothing, since whoever places first wins from all nine cells; it matters for how long that takes: five placements from a corner or the centre, seven from the middle of a side.
     Nobody has to believe our solver: “quatuor solve quarto:level=4 --certificate FILE --distance” writes a proof, “quatuor verify FILE” checks it without the solver, and so does a short Python program. The proof of the 3x3 game has 218 bytes, those of the four levels have 0.2 to 2.5 megabytes. The four levels together took a minute of two cores.
+
+# The signs on a screen of characters.
+
+legend-quarto-dark = filled: dark
+legend-quarto-light = not filled: light
+legend-quarto-tall = twice as high as the others: tall
+legend-quarto-hollow = with a hole in its top: hollow
+legend-quarto-round = round
+legend-quarto-square = square
+legend-quarto-last = around a cell, the last piece placed; around a digit, the piece to be placed
+
+# What is told of a cell.
+
+quarto-cell-patterns = { $count ->
+    [one] one pattern goes through it
+   *[other] { $count } patterns go through it
+}: { $patterns }

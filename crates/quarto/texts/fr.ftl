@@ -224,3 +224,20 @@ results-quarto =
     Le jeu classique est une nulle, comme Luc Goossens l’a trouvé en 1998 ; pour le niveau 2 on connaissait un joueur parfait (motlin, quarto). Des niveaux 3 et 4 nous ne connaissons pas de résultat antérieur. Le niveau 4 est le seul que quelqu’un gagne : celui qui pose le premier.
     Sur 3x3, Pascal Haveé et Mathias Hiron écrivaient que « le premier coup a déjà de l’importance ». Il ne décide de rien, puisque celui qui pose le premier gagne depuis chacune des neuf cases ; il compte pour la durée : cinq poses depuis un coin ou le centre, sept depuis le milieu d’un côté.
     Personne n’est tenu de croire notre solveur : « quatuor solve quarto:level=4 --certificate FICHIER --distance » écrit une preuve, « quatuor verify FICHIER » la vérifie sans lui, et un court programme en Python aussi. La preuve du jeu 3x3 fait 218 octets, celles des quatre niveaux de 0,2 à 2,5 mégaoctets. Les quatre niveaux ensemble ont pris une minute de deux cœurs.
+
+# Les signes sur un écran de caractères.
+
+legend-quarto-dark = remplie : foncée
+legend-quarto-light = non remplie : claire
+legend-quarto-tall = deux fois plus haute que les autres : grande
+legend-quarto-hollow = percée au sommet : creuse
+legend-quarto-round = ronde
+legend-quarto-square = carrée
+legend-quarto-last = autour d’une case, la dernière pièce posée ; autour d’un chiffre, la pièce à poser
+
+# Ce qui est dit d’une case.
+
+quarto-cell-patterns = { $count ->
+    [one] une figure y passe
+   *[other] { $count } figures y passent
+} : { $patterns }

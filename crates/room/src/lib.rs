@@ -28,7 +28,6 @@ pub mod question;
 pub mod secret;
 pub mod store;
 pub mod thinking;
-pub mod touch;
 pub mod view;
 pub mod wish;
 

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use quatuor_advice::{Advice, Inquiry};
-use quatuor_core::{Game, Known, Message, Unit, message};
+use quatuor_core::{Game, Known, Message};
 use quatuor_games::{advise, unit};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
@@ -37,20 +37,11 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
             writeln!(out, "{}", words.sentence(&line))?;
         }
     } else {
-        for line in lines(&advice, unit(&arguments.game)) {
+        for line in advice.lines(unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
         }
     }
     if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
-}
-
-/// The advice, line by line.
-pub fn lines(advice: &Advice, unit: Unit) -> Vec<Message> {
-    let (action, what) = (advice.action.clone(), advice.described.clone());
-    let head = message!("advise-action", action: action, what: what);
-    let sure = message!("advise-surety", surety: advice.known.sourced_message(unit));
-    let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
-    [head, sure].into_iter().chain(advice.reasons.iter().map(reason)).collect()
 }
 
 fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {

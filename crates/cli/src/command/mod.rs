@@ -1,6 +1,6 @@
 //! The commands, one file each.
 
-pub mod advise;
+mod advise;
 mod analyse;
 mod batch;
 mod certify;
@@ -15,6 +15,7 @@ mod lab;
 mod ladder;
 mod matches;
 mod perft;
+mod place;
 mod play;
 mod puzzles;
 mod rate;

@@ -1,12 +1,13 @@
 //! `quatuor play`: a game in the terminal.
 
-use std::io::{self, IsTerminal};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
 use quatuor_core::{Dice, Game, Message, Player, message};
 use quatuor_games::{notices, split_list};
-use quatuor_search::name::RANDOM;
+use quatuor_terminal::{App, Leave, Options, Resumed, Start, USUAL_AGENT};
 use quatuor_words::Words;
 
 use super::tournament::failed;
@@ -14,18 +15,46 @@ use super::{mended, open_game};
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
-use crate::session::{HUMAN, Journal, Players, Screen, ScreenOptions, Session, today};
+use crate::session::{
+    Files, HUMAN, Journal, Players, Screen, ScreenOptions, Session, read_records, today,
+};
 
 /// Seeds that are chosen for a person stay short enough to be typed again.
 const SHORT_SEEDS: usize = 1_000_000;
 
+/// How long a program waits at least, so that what it plays can be seen to happen.
+const PACE: Duration = Duration::from_millis(400);
+
 pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let game = arguments.letters.add_to(&arguments.game)?;
-    let game = open_game(&game, position, from)?;
-    let seed = arguments.seed.unwrap_or_else(any_seed);
-    let players = seat_players(&arguments.players, &*game, seed)?;
+    let mut seed = arguments.seed.unwrap_or_else(any_seed);
+    let full = !arguments.plain && !arguments.spoken && is_screen();
+    let (game, specs) = match (&arguments.game, &arguments.open) {
+        (None, Some(file)) => {
+            let (resumed, luck) = recorded(file)?;
+            // Its luck goes on too.
+            seed = arguments.seed.or(luck).unwrap_or(seed);
+            resumed
+        }
+        (None, None) if full => return play_full(arguments, Start::Menu, seed, words),
+        (None, None) => {
+            let missing = message!("cli-missing-argument", argument: "GAME");
+            return Err(Failure::Usage(missing, None));
+        }
+        (Some(game), _) => {
+            let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
+            let game = open_game(&arguments.letters.add_to(game)?, position, from)?;
+            (game, player_specs(&arguments.players)?)
+        }
+    };
+    let any_human = specs.iter().any(|spec| spec.split(':').next() == Some(HUMAN));
+    if full && any_human {
+        return play_full(arguments, Start::Game(game, specs), seed, words);
+    }
+    let players = seat_players(&specs, &*game, seed)?;
+    if arguments.clock.is_some() {
+        return Err(Failure::Usage(message!("play-clock-needs-screen"), None));
+    }
     let journal = match &arguments.record {
         None => None,
         Some(path) => {
@@ -36,14 +65,52 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     let options = ScreenOptions {
         ascii: arguments.ascii,
-        in_place: players.any_human() && may_draw_in_place(),
+        spoken: arguments.spoken,
         echo: !io::stdin().is_terminal(),
     };
     let mut screen = Screen::new(words, &mut input, &mut out, options);
     for line in introduction(&*game, &players, seed) {
-        screen.tell(&line)?;
+        screen.say(&line)?;
+    }
+    if arguments.spoken {
+        screen.say(&message!("play-spoken-orders"))?;
     }
     Session { game, players, seed, journal, screen, stop: &STOP }.run()
+}
+
+/// Fills the screen until the person leaves.
+fn play_full(arguments: &Play, start: Start, seed: u64, words: &Words) -> Result<(), Failure> {
+    let options = Options {
+        ascii: arguments.ascii || !is_unicode(),
+        colours: !is_set("NO_COLOR"),
+        clock: arguments.clock,
+        pace: PACE,
+    };
+    if let Some(path) = &arguments.record {
+        Journal::check(path).map_err(Failure::Trouble)?;
+    }
+    let mut files = Files::new(arguments.record.as_deref());
+    let mut app =
+        App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failed)?;
+    let left = quatuor_terminal::run(&mut app, &STOP)?;
+    if app.game().turn().outcome().is_none() && !app.game().history().is_empty() {
+        let position = message!("play-left", position: app.game().position());
+        writeln!(io::stdout(), "{}", words.say(&position))?;
+    }
+    match left {
+        Leave::Quit => Ok(()),
+        Leave::Interrupted => Err(Failure::Interrupted),
+    }
+}
+
+/// The last game of a file, as it stands, with who plays on, and what its luck is a function of.
+fn recorded(path: &Path) -> Result<(Resumed, Option<u64>), Failure> {
+    let records = read_records(path).map_err(Failure::Trouble)?;
+    let Some(record) = records.last() else {
+        let file = crate::file::name(path);
+        return Err(Failure::Trouble(message!("terminal-no-such-record", file: file, count: 0)));
+    };
+    Ok((quatuor_terminal::resume(record).map_err(Failure::Trouble)?, record.seed))
 }
 
 fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
@@ -58,19 +125,24 @@ fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
     lines
 }
 
-/// Two players, in one list or in a flag each; a person against `random` when nothing is said.
-fn seat_players(lists: &[String], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
-    let mut specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
+/// Two players, in one list or in a flag each; a person against the room's usual level when nothing is said.
+fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
+    let specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
-        specs = vec![HUMAN.to_owned(), RANDOM.to_owned()];
+        return Ok([HUMAN.to_owned(), USUAL_AGENT.to_owned()]);
     }
-    let [first, second] = &specs[..] else {
+    let [first, second] = <[String; 2]>::try_from(specs).map_err(|specs| {
         let reason = message!("play-two-players", count: specs.len());
-        return Err(Failure::Usage(mended(reason, lists), None));
-    };
+        Failure::Usage(mended(reason, lists), None)
+    })?;
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
     }
+    Ok([first, second])
+}
+
+fn seat_players(specs: &[String; 2], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
+    let [first, second] = specs;
     Players::seated(&game.spec(), [first, second], seed).map_err(failed)
 }
 
@@ -89,9 +161,20 @@ fn any_seed() -> u64 {
     Dice::new(moment).below(SHORT_SEEDS) as u64
 }
 
-/// Only a terminal that understands escape sequences, and whose owner did not ask for plain output.
-fn may_draw_in_place() -> bool {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+fn is_set(name: &str) -> bool {
+    std::env::var_os(name).is_some_and(|value| !value.is_empty())
+}
+
+/// Whether there is a terminal that understands escape sequences.
+fn is_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-    io::stdout().is_terminal() && io::stdin().is_terminal() && !set("NO_COLOR") && !dumb
+    io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb
+}
+
+/// Whether the locale writes in UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that says anything decides.
+fn is_unicode() -> bool {
+    let said =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let locale = said.filter(|value| !value.is_empty()).map(|value| value.to_lowercase()).next();
+    locale.is_some_and(|locale| locale.contains("utf-8") || locale.contains("utf8"))
 }

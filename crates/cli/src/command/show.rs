@@ -12,6 +12,7 @@ use serde_json::{Map, Value as Json};
 
 use super::consult::{Consultation, has_solver};
 use super::open_given;
+use super::place::PlaceFacts;
 use super::weighed::{USUAL_TIME, failure, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
@@ -26,6 +27,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     let position = arguments.position.as_deref().or(arguments.from.as_deref());
     let mut game = open_given(&arguments.game, position, arguments.form)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
+    let place = arguments.place.as_deref().map(|name| PlaceFacts::of(&*game, name)).transpose()?;
     let values = if arguments.values {
         interrupt::listen();
         // A picture of half of the values is of no use: an interrupt need not wait for the solver.
@@ -59,10 +61,16 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
             let value = |one: Shown| (one.action, Json::from(one.badge.text));
             fields.insert("values".to_owned(), values.into_iter().map(value).collect());
         }
+        if let Some(place) = &place {
+            fields.insert("place".to_owned(), place.as_json(words));
+        }
         writeln!(out, "{}", Json::Object(fields))?;
     } else {
         writeln!(out, "{}\n", game.draw_text(&drawing))?;
         writeln!(out, "{}", words.say(&situation(&*game)))?;
+        for line in place.iter().flat_map(|place| place.lines(words)) {
+            writeln!(out, "{line}")?;
+        }
         if !values.is_empty() {
             let all_same = all_same(values.iter().map(|one| one.same_as.as_deref()));
             let told = if all_same.is_some() { 1 } else { values.len() };

@@ -44,6 +44,31 @@ impl Journal {
     /// # Errors
     /// The file cannot be written, or is there and is not a record.
     pub fn open(path: &Path, record: Record, game: &dyn Game) -> Result<Self, Message> {
+        let mut journal = Journal::at(path, record)?;
+        // Written before anything is played: what cannot be written is better known now.
+        journal.keep(game, None)?;
+        Ok(journal)
+    }
+
+    /// The same for a record of its own making, which is written at once.
+    ///
+    /// # Errors
+    /// The file cannot be written, or is there and is not a record.
+    pub fn begin(path: &Path, record: &Record) -> Result<Self, Message> {
+        let mut journal = Journal::at(path, record.clone())?;
+        journal.write(record)?;
+        Ok(journal)
+    }
+
+    /// Whether games can be added to a file, as far as what is there tells.
+    ///
+    /// # Errors
+    /// It is no ordinary file, or is there and is not a record.
+    pub fn check(path: &Path) -> Result<(), Message> {
+        Journal::at(path, Record::new("")).map(drop)
+    }
+
+    fn at(path: &Path, record: Record) -> Result<Self, Message> {
         if file::is_standard(path) {
             return Err(message!("journal-not-a-file", file: file::name(path)));
         }
@@ -53,11 +78,7 @@ impl Journal {
             return Err(message!("journal-not-a-file", file: file::name(&path)));
         }
         let form = form_of(&path, &present(&path)?)?;
-        let mut journal =
-            Journal { path, form, own: String::new(), record, last: None, behind: false };
-        // Written before anything is played: what cannot be written is better known now.
-        journal.keep(game, None)?;
-        Ok(journal)
+        Ok(Journal { path, form, own: String::new(), record, last: None, behind: false })
     }
 
     /// Writes the game as it stands, unless that has been done just now. The whole game is written each
@@ -87,12 +108,20 @@ impl Journal {
     /// # Errors
     /// The file cannot be written; what it held is still there.
     pub fn keep(&mut self, game: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
-        let begun = Instant::now();
         let mut record = self.record.clone().with_game(game);
         if let Some(outcome) = resigned {
             record.result = GameResult::Ended(outcome);
             record.termination = Termination::Resignation;
         }
+        self.write(&record)
+    }
+
+    /// Writes a record of the game in the place of the one before.
+    ///
+    /// # Errors
+    /// The file cannot be written; what it held is still there.
+    pub fn write(&mut self, record: &Record) -> Result<(), Message> {
+        let begun = Instant::now();
         let _lock = lock_folder(&self.path);
         let others = without(&present(&self.path)?, &self.own);
         let form = form_of_text(&others).unwrap_or(self.form);

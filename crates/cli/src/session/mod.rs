@@ -3,6 +3,8 @@
 mod journal;
 mod players;
 mod screen;
+mod shelf;
+mod spoken;
 mod typed;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,14 +13,15 @@ use quatuor_core::{Arg, Explain, Game, Handle, Message, Outcome, Played, Player,
 use quatuor_games::unit;
 use quatuor_search::How;
 
-use crate::command::advise;
 use crate::exit::Failure;
 use crate::situation::{because, outcome_of, situation};
 
 pub use journal::{Journal, today};
 pub use players::{HUMAN, Players};
 pub use screen::{Screen, ScreenOptions};
+pub use shelf::{Files, read_records};
 
+use spoken::Spoken;
 use typed::TypedLine;
 
 /// One game from its beginning to its end, or until the person leaves.
@@ -113,7 +116,7 @@ impl Session<'_> {
                     message!("play-played-how", line: self.account(played), how: how.message(unit(&self.game.spec())))
                 }
             };
-            self.screen.tell(&line)?;
+            self.screen.say(&line)?;
         }
         self.screen.show_change(&*self.game)?;
         Ok(())
@@ -177,6 +180,12 @@ impl Session<'_> {
             self.screen.say(&message!("play-end-of-input"))?;
             return Ok(Step::Leave);
         };
+        if self.screen.is_spoken()
+            && let Some(spoken) = Spoken::read(&line, &self.game.actions())
+        {
+            self.tell(spoken)?;
+            return Ok(Step::On);
+        }
         match TypedLine::read(&line) {
             TypedLine::Nothing => {}
             TypedLine::Play(actions) => self.try_all(&actions)?,
@@ -214,7 +223,7 @@ impl Session<'_> {
             if !self.waits_for_a_person() {
                 return Ok(self
                     .screen
-                    .tell(&message!("play-too-much", action: Arg::typed(action)))?);
+                    .say(&message!("play-too-much", action: Arg::typed(action)))?);
             }
             match self.game.read(action) {
                 Ok(action) => self.play(action, &How::Rule)?,
@@ -264,7 +273,7 @@ impl Session<'_> {
     fn show_after_jump(&mut self, news: &Message) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
         self.keep(None)?;
-        self.screen.tell(news)?;
+        self.screen.say(news)?;
         self.screen.show_change(&*self.game)?;
         Ok(())
     }
@@ -285,7 +294,7 @@ impl Session<'_> {
             }
             return Ok(());
         }
-        for line in advise::lines(&advice, unit(&self.game.spec())) {
+        for line in advice.lines(unit(&self.game.spec())) {
             self.screen.say(&line)?;
         }
         Ok(())
@@ -321,7 +330,7 @@ mod tests {
         let rules = TreeRules::new(&Node::Rolls(vec![(1, first)])).unwrap();
         let words = Words::new(Language::English);
         let (mut typed, mut out) = (input.as_bytes(), Vec::new());
-        let options = ScreenOptions { ascii: true, in_place: false, echo: true };
+        let options = ScreenOptions { ascii: true, echo: true, spoken: false };
         let screen = Screen::new(&words, &mut typed, &mut out, options);
         let game = Box::new(GameOf::new(rules));
         let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();

@@ -1,7 +1,6 @@
 //! What the player sees: the board, what happened, what is asked.
 //!
-//! On a terminal the board stays in its place: the screen is cleared before each question, and what
-//! happened since the last one stands below the board. Elsewhere everything is printed as it happens.
+//! Everything is printed as it happens, line after line; the full screen is in `quatuor-terminal`.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -11,8 +10,6 @@ use quatuor_words::Words;
 
 use crate::interrupt::while_waiting;
 
-/// Clears the screen and goes to its upper left corner.
-const CLEAR: &str = "\x1b[2J\x1b[H";
 /// A longer line is cut, and ends in a mark that no action has.
 const LONGEST_LINE: u64 = 10_000;
 
@@ -21,8 +18,8 @@ const LONGEST_LINE: u64 = 10_000;
 pub struct ScreenOptions {
     /// Plain ASCII only.
     pub ascii: bool,
-    /// Clear the screen before each question.
-    pub in_place: bool,
+    /// Nothing is drawn: everything is told in sentences.
+    pub spoken: bool,
     /// Repeat what was typed: it comes from a file, and nobody saw it.
     pub echo: bool,
 }
@@ -33,7 +30,6 @@ pub struct Screen<'a> {
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
     options: ScreenOptions,
-    news: Vec<String>,
     stale: bool,
 }
 
@@ -44,7 +40,12 @@ impl<'a> Screen<'a> {
         out: &'a mut dyn Write,
         options: ScreenOptions,
     ) -> Self {
-        Screen { words, input, out, options, news: Vec::new(), stale: false }
+        Screen { words, input, out, options, stale: false }
+    }
+
+    /// Whether everything is told in sentences.
+    pub fn is_spoken(&self) -> bool {
+        self.options.spoken
     }
 
     /// Says something at once.
@@ -67,33 +68,17 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{drawing}")
     }
 
-    /// Tells what happened on the board.
-    pub fn tell(&mut self, message: &Message) -> io::Result<()> {
-        if self.options.in_place {
-            self.news.push(self.words.say(message));
-            return Ok(());
-        }
-        self.say(message)
-    }
-
     /// The board has changed.
     pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
-        if self.options.in_place { Ok(()) } else { self.refresh(game) }
+        self.refresh(game)
     }
 
     /// Brings the screen up to date.
     pub fn refresh(&mut self, game: &dyn Game) -> io::Result<()> {
-        if !std::mem::take(&mut self.stale) {
-            return Ok(());
-        }
-        if self.options.in_place {
-            self.out.write_all(CLEAR.as_bytes())?;
-        }
-        let drawing = Drawing { ascii: self.options.ascii, ..Drawing::default() };
-        writeln!(self.out, "\n{}\n", game.draw_text(&drawing))?;
-        for line in self.news.drain(..) {
-            writeln!(self.out, "{line}")?;
+        if std::mem::take(&mut self.stale) && !self.options.spoken {
+            let drawing = Drawing { ascii: self.options.ascii, ..Drawing::default() };
+            writeln!(self.out, "\n{}\n", game.draw_text(&drawing))?;
         }
         Ok(())
     }

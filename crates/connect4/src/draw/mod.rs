@@ -5,3 +5,4 @@ mod disc;
 #[cfg(feature = "drawing")]
 mod scene;
 mod text;
+mod text_scene;

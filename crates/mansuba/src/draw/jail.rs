@@ -8,8 +8,9 @@ use quatuor_core::{Panel, Place, Role, View, message, standing};
 
 use super::geometry::Point;
 use super::piece::{DARK, LIGHT, draw};
+use super::prisoners::{Prisoners, grouped};
 use super::scene::{INK, LINE, MARK, held};
-use crate::{Action, Cell, Colour, MansubaRules, Piece, Position};
+use crate::{Action, Colour, MansubaRules, Position};
 
 /// Width and height of a prisoner's place.
 const PLACE: Point = (58.0, 72.0);
@@ -18,13 +19,6 @@ const COLUMNS: usize = 4;
 const RIM: f64 = 8.0;
 const PLATE_CORNER: f64 = 8.0;
 const BARS_APART: f64 = 18.0;
-
-/// Prisoners of the same sort who were taken on the same cell.
-struct Prisoners {
-    piece: Piece,
-    cell: Cell,
-    count: usize,
-}
 
 impl MansubaRules {
     pub(super) fn jail_panel(
@@ -106,19 +100,6 @@ impl MansubaRules {
 /// The plate of a prisoner in the place with this corner.
 fn plate((left, top): Point) -> [f64; 4] {
     [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
-}
-
-/// The prisoners of a colour in the order of its jail, equal ones together.
-fn grouped(position: &Position, colour: Colour) -> Vec<Prisoners> {
-    let mut groups: Vec<Prisoners> = Vec::new();
-    for (cell, sort) in position.jail(colour).iter() {
-        let piece = Piece { colour, sort };
-        match groups.last_mut() {
-            Some(group) if (group.cell, group.piece) == (cell, piece) => group.count += 1,
-            _ => groups.push(Prisoners { piece, cell, count: 1 }),
-        }
-    }
-    groups
 }
 
 fn draw_cage(svg: &mut Svg, (width, height): Point) {

@@ -6,9 +6,11 @@ mod geometry;
 mod jail;
 #[cfg(feature = "drawing")]
 mod piece;
+mod prisoners;
 mod route;
 #[cfg(feature = "drawing")]
 mod scene;
 #[cfg(feature = "drawing")]
 mod start;
 mod text;
+mod text_scene;

@@ -7,9 +7,7 @@
 //! its neighbours in `data-near`, so that a page can show them.
 
 use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
-use quatuor_core::{
-    Badge, Message, Outcome, Panel, Place, Role, Rules, Scene, Turn, View, message, standing,
-};
+use quatuor_core::{Badge, Message, Panel, Place, Role, Rules, Scene, View, message, standing};
 
 use super::geometry::{Geometry, Point};
 use super::piece::draw;
@@ -299,16 +297,12 @@ impl BoardPicture<'_> {
     }
 
     fn stars(&mut self) {
-        let Turn::Over(Outcome::Win(player)) = self.rules.turn(self.position) else { return };
-        for colour in Colour::BOTH.into_iter().filter(|colour| colour.player() == player) {
-            let goal = self.rules.start_places(colour.other());
-            for cell in self.position.pieces(colour) & goal {
-                let (x, y) = self.centre(cell);
-                let style = format!(
-                    r#"class="pattern" fill="{MARK}" stroke="{INK}" stroke-width="2" stroke-linejoin="round""#
-                );
-                self.svg.path(&star((x + 22.0, y - 20.0), 9.0), &style);
-            }
+        for cell in self.rules.arrived(self.position) {
+            let (x, y) = self.centre(cell);
+            let style = format!(
+                r#"class="pattern" fill="{MARK}" stroke="{INK}" stroke-width="2" stroke-linejoin="round""#
+            );
+            self.svg.path(&star((x + 22.0, y - 20.0), 9.0), &style);
         }
     }
 

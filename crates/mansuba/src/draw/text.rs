@@ -9,27 +9,31 @@
 //!   +---+---+                              \ / \ /          +-------+
 //! ```
 //!
+//! Where corners are neighbours too (`diagonal`), squares meet in `╳` (`X` in ASCII) instead of `┼`.
+//!
 //! Capitals are Black. An empty start place is solid for Black and hollow for White (`x` and `o` in ASCII);
 //! `#` is the barred window of a cell to which a prisoner may come back. The last move ends between `>` and
-//! `<`, and `(` `)` stand where it began and where a chain of jumps landed. Beside the board stand the side
-//! to act, the turn number and the prisoners with their cells.
+//! `<`, and `(` `)` stand where it began and where a chain of jumps landed; pieces that have won stand between stars.
+//! Beside the board stand the side to act, the turn number and the prisoners with their cells.
 
-use quatuor_core::View;
+use quatuor_core::{Outcome, Role, Rules, Spot, TextPanel, Tone, Turn, View, message};
 
 use crate::{Cell, Cells, Colour, MansubaRules, Piece, Position, Relation, World};
 
 /// Lines and marks, in two sets of characters.
-struct Charset {
+pub(super) struct Charset {
     horizontal: char,
     vertical: char,
     rising: char,
     falling: char,
     /// Where squares meet, by row and column: first, between, last.
     corners: [[char; 3]; 3],
+    /// Where squares meet whose corners are neighbours.
+    pub(super) crossing: char,
     /// Where triangles meet.
     vertex: char,
-    empty: char,
-    starts: [char; 2],
+    pub(super) empty: char,
+    pub(super) starts: [char; 2],
 }
 
 const UNICODE: Charset = Charset {
@@ -38,6 +42,7 @@ const UNICODE: Charset = Charset {
     rising: '╱',
     falling: '╲',
     corners: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
+    crossing: '╳',
     vertex: '─',
     empty: '·',
     starts: ['▪', '▫'],
@@ -49,40 +54,20 @@ const ASCII: Charset = Charset {
     rising: '/',
     falling: '\\',
     corners: [['+'; 3]; 3],
+    crossing: 'X',
     vertex: '+',
     empty: '.',
     starts: ['x', 'o'],
 };
 
-/// A page of characters that grows as needed.
-#[derive(Default)]
-struct Page(Vec<Vec<char>>);
-
-impl Page {
-    fn put(&mut self, (x, y): (usize, usize), symbol: char) {
-        if self.0.len() <= y {
-            self.0.resize(y + 1, Vec::new());
-        }
-        let line = &mut self.0[y];
-        if line.len() <= x {
-            line.resize(x + 1, ' ');
-        }
-        line[x] = symbol;
+impl Charset {
+    pub(super) fn of(ascii: bool) -> &'static Charset {
+        if ascii { &ASCII } else { &UNICODE }
     }
 
-    fn write(&mut self, (x, y): (usize, usize), text: &str) {
-        for (i, symbol) in text.chars().enumerate() {
-            self.put((x + i, y), symbol);
-        }
-    }
-
-    fn width(&self) -> usize {
-        self.0.iter().map(Vec::len).max().unwrap_or(0)
-    }
-
-    fn finish(self) -> String {
-        let line = |line: Vec<char>| line.into_iter().collect::<String>().trim_end().to_owned();
-        self.0.into_iter().map(line).collect::<Vec<_>>().join("\n")
+    /// Where four squares meet.
+    pub(super) fn inner_corner(&self, relation: Option<Relation>) -> char {
+        if relation == Some(Relation::Diagonal) { self.crossing } else { self.corners[1][1] }
     }
 }
 
@@ -91,7 +76,7 @@ const LEFT: usize = 3;
 const TOP: usize = 1;
 
 /// Where the piece on a cell stands on the page.
-fn place(relation: Option<Relation>, world: World, cell: Cell) -> (usize, usize) {
+pub(super) fn place(relation: Option<Relation>, world: World, cell: Cell) -> Spot {
     let (row, column) = (world.row(cell), world.column(cell));
     let (x, y) = match relation {
         Some(Relation::Hexagonal) => (2 + 4 * column + 2 * (row % 2), 1 + 2 * row),
@@ -104,62 +89,91 @@ fn place(relation: Option<Relation>, world: World, cell: Cell) -> (usize, usize)
 
 impl MansubaRules {
     pub(crate) fn text_drawing(&self, position: &Position, view: &View<MansubaRules>) -> String {
-        let charset = if view.ascii { &ASCII } else { &UNICODE };
-        let world = self.world();
-        let mut page = Page::default();
-        for cell in world.cells() {
-            self.frame(&mut page, position.relation, cell, charset);
-        }
-        let below =
-            page.0.len().max(place(position.relation, world, Cell(world.size() as u8 - 1)).1 + 1);
-        for cell in world.cells() {
-            let (x, y) = place(position.relation, world, cell);
-            page.put((x, y), self.symbol(position, cell, charset));
-            let letter = char::from(b'a' + world.column(cell) as u8);
-            if world.row(cell) == 0 {
-                page.put((x, 0), letter);
-            }
-            if world.row(cell) == world.height() - 1 {
-                page.put((x, below), letter);
-            }
-            if world.column(cell) == 0 {
-                page.write((0, y), &format!("{:2}", world.height() - world.row(cell)));
-            }
-        }
-        let route = self.last_route(view);
-        for (i, &cell) in route.iter().enumerate() {
-            let (x, y) = place(position.relation, world, cell);
-            let marks = if i + 1 == route.len() { ['>', '<'] } else { ['(', ')'] };
-            page.put((x - 1, y), marks[0]);
-            page.put((x + 1, y), marks[1]);
-        }
-        let beside = page.width() + 3;
+        let mut panel = self.draw_board(position, view);
+        let beside = panel.width() + 3;
         for (i, line) in self.notes(position).into_iter().enumerate() {
-            page.write((beside, TOP + i), &line);
+            panel.write((beside, TOP + i), &line, Tone::Plain);
         }
-        page.finish()
+        panel.text()
     }
 
-    fn symbol(&self, position: &Position, cell: Cell, charset: &Charset) -> char {
+    /// The board alone.
+    pub(super) fn draw_board(&self, position: &Position, view: &View<MansubaRules>) -> TextPanel {
+        let charset = Charset::of(view.ascii);
+        let world = self.world();
+        let mut panel = TextPanel::new(Role::Board, message!("scene-board"));
+        for cell in world.cells() {
+            self.frame(&mut panel, position.relation, cell, charset);
+        }
+        let last = place(position.relation, world, Cell(world.size() as u8 - 1));
+        let below = panel.height().max(last.1 + 1);
+        for cell in world.cells() {
+            let (x, y) = place(position.relation, world, cell);
+            let (symbol, tone) = self.symbol(position, cell, charset);
+            panel.put((x, y), symbol, tone);
+            let letter = char::from(b'a' + world.column(cell) as u8);
+            if world.row(cell) == 0 {
+                panel.put((x, 0), letter, Tone::Name);
+            }
+            if world.row(cell) == world.height() - 1 {
+                panel.put((x, below), letter, Tone::Name);
+            }
+            if world.column(cell) == 0 {
+                let number = format!("{:2}", world.height() - world.row(cell));
+                panel.write((0, y), &number, Tone::Name);
+            }
+        }
+        self.mark(&mut panel, position, view);
+        panel
+    }
+
+    /// Marks the last move and what has won.
+    fn mark(&self, panel: &mut TextPanel, position: &Position, view: &View<MansubaRules>) {
+        let mut around = |cell, [before, after]: [char; 2], tone| {
+            let (x, y) = place(position.relation, self.world(), cell);
+            panel.put((x - 1, y), before, tone);
+            panel.put((x + 1, y), after, tone);
+        };
+        let route = self.last_route(view);
+        for (i, &cell) in route.iter().enumerate() {
+            around(cell, if i + 1 == route.len() { ['>', '<'] } else { ['(', ')'] }, Tone::Last);
+        }
+        for cell in self.arrived(position) {
+            around(cell, ['*', '*'], Tone::Pattern);
+        }
+    }
+
+    /// The pieces that stand where they had to get to, once that has won.
+    pub(super) fn arrived(&self, position: &Position) -> Cells {
+        let Turn::Over(Outcome::Win(player)) = self.turn(position) else { return Cells(0) };
+        let winner = Colour::BOTH.into_iter().find(|colour| colour.player() == player);
+        winner
+            .map_or(Cells(0), |colour| position.pieces(colour) & self.start_places(colour.other()))
+    }
+
+    fn symbol(&self, position: &Position, cell: Cell, charset: &Charset) -> (char, Tone) {
         let taken_here = |colour| position.jail(colour).iter().any(|(taken, _)| taken == cell);
         if let Some(piece) = position.piece_at(cell) {
-            piece.letter()
+            (piece.letter(), Tone::Side(piece.colour.player()))
         } else if Colour::BOTH.into_iter().any(taken_here) {
-            '#'
+            ('#', Tone::Plain)
         } else {
             let starts = Colour::BOTH.map(|colour| self.start_places(colour).contains(cell));
-            match starts {
+            let symbol = match starts {
                 [true, _] => charset.starts[0],
                 [_, true] => charset.starts[1],
                 _ => charset.empty,
-            }
+            };
+            (symbol, Tone::Frame)
         }
     }
 
     /// The lines around a cell, or from a node to its neighbours.
-    fn frame(&self, page: &mut Page, relation: Option<Relation>, cell: Cell, set: &Charset) {
+    fn frame(&self, panel: &mut TextPanel, relation: Option<Relation>, cell: Cell, set: &Charset) {
         let world = self.world();
         let (x, y) = place(relation, world, cell);
+        let mut write = |at: Spot, text: &str| panel.write(at, text, Tone::Frame);
+        let mut put = |at: Spot, symbol: char| write(at, symbol.encode_utf8(&mut [0; 4]));
         match relation {
             Some(Relation::Hexagonal) => {
                 for (at, symbol) in [
@@ -170,7 +184,7 @@ impl MansubaRules {
                     ((x - 1, y + 1), set.falling),
                     ((x + 1, y + 1), set.rising),
                 ] {
-                    page.put(at, symbol);
+                    put(at, symbol);
                 }
             }
             Some(Relation::Triangular) => {
@@ -184,28 +198,32 @@ impl MansubaRules {
                         (false, true) => set.rising,
                         (false, false) => set.falling,
                     };
-                    page.put(((x + other_x) / 2, (y + other_y).div_ceil(2)), symbol);
+                    put(((x + other_x) / 2, (y + other_y).div_ceil(2)), symbol);
                 }
             }
             Some(Relation::Triangle3) => {
                 let north = (world.row(cell) + world.column(cell)).is_multiple_of(2);
                 let sides =
                     if north { [set.rising, set.falling] } else { [set.falling, set.rising] };
-                page.put((x - 2, y), sides[0]);
-                page.put((x + 2, y), sides[1]);
+                put((x - 2, y), sides[0]);
+                put((x + 2, y), sides[1]);
                 let (apex, base) = if north { (y - 1, y + 1) } else { (y + 1, y - 1) };
-                page.put((x, apex), set.vertex);
-                page.write((x - 4, base), &edge(set.vertex, set, 7, set.vertex));
+                put((x, apex), set.vertex);
+                write((x - 4, base), &edge(set.vertex, set, 7, set.vertex));
             }
             _ => {
-                page.put((x - 2, y), set.vertical);
-                page.put((x + 2, y), set.vertical);
+                put((x - 2, y), set.vertical);
+                put((x + 2, y), set.vertical);
                 let (row, column) = (world.row(cell), world.column(cell));
                 for (line, row) in [(y - 1, row), (y + 1, row + 1)] {
-                    let corners = set.corners[end(row, world.height())];
-                    let [left, right] =
-                        [column, column + 1].map(|column| corners[end(column, world.width())]);
-                    page.write((x - 2, line), &edge(left, set, 3, right));
+                    let row = end(row, world.height());
+                    let [left, right] = [column, column + 1].map(|column| {
+                        match (row, end(column, world.width())) {
+                            (1, 1) => set.inner_corner(relation),
+                            (row, column) => set.corners[row][column],
+                        }
+                    });
+                    write((x - 2, line), &edge(left, set, 3, right));
                 }
             }
         }

@@ -6,5 +6,6 @@ mod piece;
 #[cfg(feature = "drawing")]
 mod scene;
 mod text;
+mod text_scene;
 #[cfg(feature = "drawing")]
 mod tray;

@@ -18,11 +18,11 @@ use quatuor_core::View;
 use super::look::Look;
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 
-struct Charset {
+pub(super) struct Charset {
     corners: [[char; 3]; 3],
     horizontal: char,
     vertical: char,
-    dark: char,
+    pub(super) dark: char,
 }
 
 const UNICODE: Charset = Charset {
@@ -35,25 +35,49 @@ const UNICODE: Charset = Charset {
 const ASCII: Charset =
     Charset { corners: [['+'; 3]; 3], horizontal: '-', vertical: '|', dark: '#' };
 
+impl Charset {
+    pub(super) fn of(ascii: bool) -> &'static Charset {
+        if ascii { &ASCII } else { &UNICODE }
+    }
+}
+
 /// Width of a cell between its borders.
 const CELL_WIDTH: usize = 7;
 
-/// The two lines of a piece.
-fn piece_lines(look: Look, charset: &Charset) -> [String; 2] {
+/// How large a piece is drawn: characters across, lines of a tall one and of a short one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Build {
+    pub(super) width: usize,
+    pub(super) tall: usize,
+    pub(super) short: usize,
+}
+
+/// As in every drawing of lines.
+pub(super) const USUAL: Build = Build { width: 5, tall: 2, short: 1 };
+
+/// The lines of a piece, as many as a tall one has.
+pub(super) fn piece_lines(look: Look, charset: &Charset, build: Build) -> Vec<String> {
     let (open, close) = if look.square { ('[', ']') } else { ('(', ')') };
     let fill = if look.dark { charset.dark } else { ' ' };
-    let top = if look.hollow { 'o' } else { fill };
-    let upper = format!("{open}{fill}{top}{fill}{close}");
-    if look.tall {
-        [upper, format!("{open}{fill}{fill}{fill}{close}")]
-    } else {
-        [" ".repeat(5), upper]
-    }
+    let body: String = std::iter::repeat_n(fill, build.width - 2).collect();
+    let lower = format!("{open}{body}{close}");
+    let side: String = std::iter::repeat_n(fill, (build.width - 3) / 2).collect();
+    let upper = if look.hollow { format!("{open}{side}o{side}{close}") } else { lower.clone() };
+    let height = if look.tall { build.tall } else { build.short };
+    let mut lines = vec![" ".repeat(build.width); build.tall - height];
+    lines.push(upper);
+    lines.resize(build.tall, lower);
+    lines
+}
+
+/// The name of a piece's place in the tray, which is also how it is given.
+pub(super) fn tray_place(piece: Piece) -> String {
+    format!(":{}", piece.digit())
 }
 
 impl QuartoRules {
     pub(crate) fn text_drawing(&self, position: &Position, view: &View<QuartoRules>) -> String {
-        let charset = if view.ascii { &ASCII } else { &UNICODE };
+        let charset = Charset::of(view.ascii);
         let size = self.size();
         let tray = self.tray(position, charset);
         let mut lines = vec![self.column_names()];
@@ -71,6 +95,11 @@ impl QuartoRules {
         }
         let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
         trimmed.join("\n")
+    }
+
+    /// How many places a row of the tray has.
+    pub(super) fn tray_columns(&self) -> usize {
+        1 << self.size().div_ceil(2)
     }
 
     fn column_names(&self) -> String {
@@ -92,8 +121,8 @@ impl QuartoRules {
         let winning = self.completed(position).iter().fold(0, |set, (p, _)| set | p.cells);
         for cell in (row * size..(row + 1) * size).map(|cell| Cell(cell as u8)) {
             let glyph = match position.piece_at(cell) {
-                Some(piece) => piece_lines(Look::of(piece, size), charset),
-                None => [" ".repeat(5), "  .  ".to_owned()],
+                Some(piece) => piece_lines(Look::of(piece, size), charset, USUAL),
+                None => vec![" ".repeat(5), "  .  ".to_owned()],
             };
             let star = if winning >> cell.0 & 1 == 1 { '*' } else { ' ' };
             let last = view.last_action() == Some(Action::Place(cell));
@@ -112,7 +141,7 @@ impl QuartoRules {
     /// The pieces not on the board, each in its own place: three lines a row, the digit last.
     fn tray(&self, position: &Position, charset: &Charset) -> Vec<String> {
         let size = self.size();
-        let columns = 1 << size.div_ceil(2);
+        let columns = self.tray_columns();
         let rows = self.piece_count() as usize / columns;
         let mut lines = Vec::new();
         for row in 0..rows {
@@ -120,7 +149,7 @@ impl QuartoRules {
             for number in row * columns..(row + 1) * columns {
                 let piece = Piece(number as u8);
                 let in_hand = position.hand() == Some(piece);
-                let glyph = piece_lines(Look::of(piece, size), charset);
+                let glyph = piece_lines(Look::of(piece, size), charset, USUAL);
                 let digit =
                     if in_hand { format!(">{}<", piece.digit()) } else { piece.digit().into() };
                 let place = if position.on_board().contains(piece) {

@@ -9,6 +9,7 @@ use quatuor_core::{Message, Panel, Place, Role, View, message, standing};
 use super::look::Look;
 use super::piece::draw;
 use super::scene::{FIELD, GRAIN, INK, MARK, WOOD};
+use super::text::tray_place;
 use crate::{Action, Piece, Position, QuartoRules};
 
 /// Width and height of a place in the tray.
@@ -21,10 +22,6 @@ const HAND: f64 = 132.0;
 const HAND_PLACE: &str = "hand";
 
 impl QuartoRules {
-    fn tray_columns(&self) -> usize {
-        1 << self.size().div_ceil(2)
-    }
-
     /// The left and upper corner of a piece's place in the tray.
     fn tray_corner(&self, piece: Piece) -> (f64, f64) {
         let (number, columns) = (usize::from(piece.0), self.tray_columns());
@@ -117,11 +114,6 @@ impl QuartoRules {
 /// The hollow in which a piece lies, in the place with this corner.
 fn slot(left: f64, top: f64) -> [f64; 4] {
     [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
-}
-
-/// The name of a piece's place in the tray, which is also how it is given.
-pub(super) fn tray_place(piece: Piece) -> String {
-    format!(":{}", piece.digit())
 }
 
 /// Whether a piece still lies in the tray.

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed, Inquiry, Review};
-use quatuor_core::{Game, Known, Limits, Player, Turn, Wdl};
-use quatuor_games::{advise_in, assess_in, worth_in};
+use quatuor_core::{Game, Limits, Player};
+use quatuor_games::{advise_in, assess_in};
 use quatuor_teach::review_step;
 
 /// Memory for a solver.
@@ -24,19 +24,7 @@ const ANSWER: Duration = Duration::from_secs(1);
 
 /// Whether an agent accepts a draw: when it is proven that it cannot expect more.
 pub fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> bool {
-    let Turn::Player(to_act) = question.game.turn() else { return false };
-    let inquiry = inquiry(question, ANSWER, stop);
-    let known = worth_in(&*question.game, &inquiry);
-    // The most that the agent can expect.
-    let most = match known {
-        Ok(Known::Between(lower, upper)) if to_act == side => lower.wdl.max(upper.wdl).score(),
-        Ok(Known::Between(lower, upper)) => 1.0 - lower.wdl.min(upper.wdl).score(),
-        Ok(known) if known.is_exact() && to_act == side => known.score(),
-        Ok(known) if known.is_exact() => 1.0 - known.score(),
-        // Where nobody knows, nobody agrees.
-        _ => return false,
-    };
-    most <= Wdl::Draw.score()
+    quatuor_games::accepts_draw(&*question.game, side, &inquiry(question, ANSWER, stop))
 }
 
 /// What advice may use: one thread, a modest table, this much time.

@@ -82,3 +82,5 @@ replay-summary-bad = { $bad ->
     [one] 1 bad game
    *[other] { $bad } bad games
 }
+show-no-place = there is no place “{ $place }” here; those that can be touched are { $known }
+show-place-actions = What can be played there: { $actions }

@@ -20,7 +20,7 @@ help-quatuor-help = Shows this help
 help-quatuor-version = Shows the version
 
 help-play = Play a game: people, machines, or both
-    .usage = quatuor play GAME [POSITION] [options]
+    .usage = quatuor play [GAME] [POSITION] [options]
     .examples =
         quatuor play quarto
         quatuor play quarto:level=4 --players random,human
@@ -29,18 +29,24 @@ help-play = Play a game: people, machines, or both
         quatuor play connect4 --players perfect,human
         quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
-help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”)
+help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”); without one, a menu
     .value = GAME
 help-play-position = The position to begin from
     .value = POSITION
 help-play-from = The position, given as an option instead
     .value = POSITION
-help-play-players = First and second player: human, or a machine (see “quatuor games”; default: human,random)
+help-play-players = First and second player: human, or a machine (see “quatuor games”; default: human,level:3)
     .value = PLAYERS
 help-play-seed = Decides all luck in the game, a whole number; the same seed gives the same luck
     .value = SEED
 help-play-record = Adds the game to this file and keeps it up to date while it is played (.jsonl: JSON Lines, otherwise PGN)
     .value = FILE
+help-play-open = Goes on with the last game of this file
+    .value = FILE
+help-play-clock = Time for each person, such as 5:00+3: five minutes, and three seconds more for every action
+    .value = TIME
+help-play-plain = Prints line after line instead of filling the screen
+help-play-spoken = Tells everything in sentences, for screen readers: nothing is drawn
 help-play-ascii = Draws with plain ASCII characters
 
 help-games = List the games with their options, and the players
@@ -73,6 +79,8 @@ help-show-svg = Writes the picture as SVG (“-”: to the standard output)
 help-show-png = Writes the picture as PNG (“-”: to the standard output)
     .value = FILE
 help-show-values = Shows what each action is worth, for games that have a solver: the score, or W, = or L with the distance
+help-show-place = Tells what there is to know of one place, such as b3, or 6,2 (column and line) in Connect Four
+    .value = PLACE
 help-show-ascii = Draws with plain ASCII characters
 help-show-json = Answers in JSON
 

@@ -40,14 +40,20 @@ play-nothing-to-redo = There is nothing to play again.
 play-resigned = Given up. { $result }.
 play-left = You leave the game at this position: { $position }
 play-end-of-input = End of input: the game stays unfinished.
+play-clock-needs-screen = --clock needs the full screen: nobody is timed line by line
 play-foreign-letter = { $letter } is an option of { $owner }; { $game } has none
 play-letter-contradicts = { $letter } contradicts { $said } in the name of the game
 player-human = human
-player-missing = the name of a player is missing, such as “human” or “random”
-play-two-players = a game has two players, such as “human,random”; here { $count ->
+player-missing = the name of a player is missing, such as “human” or “level:3”
+play-two-players = a game has two players, such as “human,level:3”; here { $count ->
     [one] there is one
    *[other] there are { $count }
 }
 
 journal-not-a-file = { $file } is not an ordinary file, so no game can be added to it
 journal-not-a-record = { $file } is there already and is not a game record, so no game is added to it ({ $reason })
+
+# A game told in sentences.
+
+play-spoken-orders = l: the last action. m: what can be played. p: the pieces and where they are. b: the board, place by place. s: who is to act, what is asked. With a slash before it a letter is never an action.
+play-spoken-move = { $action }: { $what }

@@ -84,3 +84,5 @@ replay-summary-bad = { $bad ->
     [one] 1 partie fautive
    *[other] { $bad } parties fautives
 }
+show-no-place = il n’y a pas de place « { $place } » ici ; celles qu’on peut toucher sont { $known }
+show-place-actions = Ce qu’on peut y jouer : { $actions }

@@ -20,7 +20,7 @@ help-quatuor-help = Montre cette aide
 help-quatuor-version = Montre la version
 
 help-play = Jouer une partie : des personnes, des machines, ou les deux
-    .usage = quatuor play JEU [POSITION] [options]
+    .usage = quatuor play [JEU] [POSITION] [options]
     .examples =
         quatuor play quarto
         quatuor play quarto:level=4 --players random,human
@@ -29,18 +29,24 @@ help-play = Jouer une partie : des personnes, des machines, ou les deux
         quatuor play connect4 --players perfect,human
         quatuor play mansuba -s 42 -t c -m 512 --players random,random
         quatuor play quarto "..../.0../..f./.... 7"
-help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voir « quatuor games »)
+help-play-game = Le jeu, avec ses options : quarto, quarto:level=2, quarto:size=3 (voir « quatuor games ») ; sans jeu, un menu
     .value = JEU
 help-play-position = La position de départ
     .value = POSITION
 help-play-from = La position, donnée en option
     .value = POSITION
-help-play-players = Premier et second joueur : human (une personne) ou une machine (voir « quatuor games » ; par défaut : human,random)
+help-play-players = Premier et second joueur : human (une personne) ou une machine (voir « quatuor games » ; par défaut : human,level:3)
     .value = JOUEURS
 help-play-seed = Décide de tous les tirages de la partie, un nombre entier ; la même graine redonne les mêmes tirages
     .value = GRAINE
 help-play-record = Ajoute la partie à ce fichier, tenu à jour pendant qu’elle se joue (.jsonl : JSON Lines, sinon PGN)
     .value = FICHIER
+help-play-open = Continue la dernière partie de ce fichier
+    .value = FICHIER
+help-play-clock = Le temps de chaque personne, comme 5:00+3 : cinq minutes, et trois secondes de plus à chaque action
+    .value = TEMPS
+help-play-plain = Affiche ligne après ligne au lieu de remplir l’écran
+help-play-spoken = Dit tout par des phrases, pour les lecteurs d’écran : rien n’est dessiné
 help-play-ascii = Dessine avec de simples caractères ASCII
 
 help-games = Lister les jeux avec leurs options, et les joueurs
@@ -73,6 +79,8 @@ help-show-svg = Écrit l’image en SVG (« - » : vers la sortie standard)
 help-show-png = Écrit l’image en PNG (« - » : vers la sortie standard)
     .value = FICHIER
 help-show-values = Montre ce que vaut chaque action, pour les jeux qui ont un solveur : le score, ou G, = ou P avec la distance
+help-show-place = Dit tout ce qu’on peut savoir d’une place, comme b3, ou 6,2 (colonne et ligne) au Puissance 4
+    .value = PLACE
 help-show-ascii = Dessine avec de simples caractères ASCII
 help-show-json = Répond en JSON
 

@@ -40,11 +40,12 @@ play-nothing-to-redo = Il n’y a rien à rejouer.
 play-resigned = Abandon. { $result }.
 play-left = Vous quittez la partie sur cette position : { $position }
 play-end-of-input = Fin de l’entrée : la partie reste inachevée.
+play-clock-needs-screen = --clock demande le plein écran : ligne par ligne, personne n’est chronométré
 play-foreign-letter = { $letter } est une option de { $owner } ; { $game } n’en a pas
 play-letter-contradicts = { $letter } contredit { $said } dans le nom du jeu
 player-human = humain
-player-missing = il manque le nom d’un joueur, comme « human » ou « random »
-play-two-players = une partie a deux joueurs, comme « human,random » ; ici { $count ->
+player-missing = il manque le nom d’un joueur, comme « human » ou « level:3 »
+play-two-players = une partie a deux joueurs, comme « human,level:3 » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
    *[other] il y en a { $count }
@@ -52,3 +53,8 @@ play-two-players = une partie a deux joueurs, comme « human,random » ; ici 
 
 journal-not-a-file = { $file } n’est pas un fichier ordinaire : aucune partie ne peut y être ajoutée
 journal-not-a-record = { $file } existe déjà et ne contient pas de parties : rien n’y est ajouté ({ $reason })
+
+# Une partie dite par des phrases.
+
+play-spoken-orders = l : la dernière action. m : ce qui est jouable. p : les pièces et leur place. b : le plateau, place par place. s : à qui de jouer, ce qui est demandé. Précédée d’une barre oblique, une lettre n’est jamais une action.
+play-spoken-move = { $action } : { $what }

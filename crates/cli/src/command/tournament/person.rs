@@ -30,7 +30,7 @@ pub struct WithPeople<'a> {
 impl WithPeople<'_> {
     fn asked(&self, asked: &Asked<'_>) -> io::Result<Reply> {
         let (mut input, mut out) = (io::stdin().lock(), io::stderr());
-        let options = ScreenOptions { ascii: false, in_place: false, echo: false };
+        let options = ScreenOptions { ascii: false, spoken: false, echo: false };
         let mut screen = Screen::new(self.words, &mut input, &mut out, options);
         match &asked.refusal {
             Some(refusal) => screen.sentence(refusal)?,

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use quatuor_core::message;
+use quatuor_core::{Touched, message, touched};
 use serde_json::json;
 
 use super::game::{LONGEST_ACTION, refuse, refuse_at};
@@ -18,7 +18,6 @@ use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::secret;
-use crate::touch::{Touched, touched};
 use crate::wish;
 
 /// `POST /games/{id}/act`

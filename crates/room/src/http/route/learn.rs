@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::{Game, Message, message};
+use quatuor_core::{Game, Message, Touched, message, touched};
 
 use super::analysis::analyse;
 use super::game::LONGEST_ACTION;
@@ -19,7 +19,6 @@ use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::question::{QuestionSource, QuestionView};
 use crate::store::Missed;
-use crate::touch::{Touched, touched};
 
 /// Places that an action takes at most.
 const MOST_PICKS: usize = 4;

@@ -1,0 +1,248 @@
+//! The full screen in a real terminal, which is one of tmux: whole games by keys, another size in the middle,
+//! and every way out, after which the terminal is as it was.
+//!
+//! `QUATUOR_TMUX=none` leaves these tests out.
+
+#![cfg(target_os = "linux")]
+
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// A terminal with a shell in it; it ends with the value.
+struct Tmux {
+    socket: String,
+}
+
+/// How long something may take to appear.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Tmux {
+    /// A shell in a terminal of this size; nothing where these tests are left out.
+    fn open(size: (u16, u16), environment: &[(&str, &str)]) -> Option<Self> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        if std::env::var_os("QUATUOR_TMUX").is_some_and(|value| value == "none") {
+            eprintln!("QUATUOR_TMUX=none: the full screen is not tested in a terminal");
+            return None;
+        }
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let tmux = Tmux { socket: format!("quatuor-{}-{number}", std::process::id()) };
+        let (wide, high) = (size.0.to_string(), size.1.to_string());
+        let mut line = vec!["-f", "/dev/null", "new-session", "-d", "-x", &wide, "-y", &high];
+        let pairs: Vec<String> = [("PS1", "ready$ "), ("LC_ALL", "C.UTF-8"), ("TERM", "screen")]
+            .iter()
+            .chain(environment)
+            .flat_map(|(name, value)| ["-e".to_owned(), format!("{name}={value}")])
+            .collect();
+        line.extend(pairs.iter().map(String::as_str));
+        line.extend(["sh", "-i"]);
+        let opened = tmux.call(&line);
+        assert!(opened.status.success(), "tmux: {}", String::from_utf8_lossy(&opened.stderr));
+        tmux.call(&["set-option", "-g", "status", "off"]);
+        tmux.wait("ready$");
+        Some(tmux)
+    }
+
+    fn call(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new("tmux");
+        command.env_remove("TMUX").args(["-L", &self.socket]).args(arguments);
+        command.output().expect("tmux is installed; QUATUOR_TMUX=none leaves these tests out")
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        for key in keys {
+            self.call(&["send-keys", key]);
+        }
+    }
+
+    fn say(&self, line: &str) {
+        self.call(&["send-keys", "-l", line]);
+        self.keys(&["Enter"]);
+    }
+
+    fn play(&self, arguments: &str) {
+        self.say(&format!("{} play {arguments}", env!("CARGO_BIN_EXE_quatuor")));
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.call(&["capture-pane", "-p"]).stdout).into_owned()
+    }
+
+    fn resize(&self, width: u16, height: u16) {
+        let size = [width.to_string(), height.to_string()];
+        self.call(&["resize-window", "-x", &size[0], "-y", &size[1]]);
+    }
+
+    /// Waits until a text is on the screen.
+    fn wait(&self, text: &str) -> String {
+        self.wait_until(text, |screen| screen.contains(text))
+    }
+
+    fn wait_until(&self, what: &str, holds: impl Fn(&str) -> bool) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.text();
+            if holds(&screen) {
+                return screen;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{what} never came:\n{screen}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Whether the shell reads lines again and shows what is typed: the terminal is as it was.
+    fn check_restored(&self) {
+        self.wait_until("a prompt", |screen| screen.trim_end().ends_with("ready$"));
+        self.say("stty -a | tr ';' '\\n' | grep -o -w -e '-*icanon' -e '-*echo'; echo sane");
+        let screen = self.wait("\nsane");
+        assert!(screen.contains("\nicanon") && screen.contains("\necho\n"), "{screen}");
+        let flags =
+            self.call(&["display", "-p", "#{alternate_on} #{mouse_any_flag} #{cursor_flag}"]);
+        assert_eq!(String::from_utf8_lossy(&flags.stdout).trim(), "0 0 1");
+    }
+}
+
+impl Drop for Tmux {
+    fn drop(&mut self) {
+        self.call(&["kill-server"]);
+    }
+}
+
+/// Presses Enter where the cursor stands and then an arrow, until the game is over.
+fn play_out(tmux: &Tmux, over: &str) {
+    let arrows = ["Right", "Down", "Left", "Up", "Tab"];
+    let begun = Instant::now();
+    let mut step = 0;
+    while !tmux.text().contains(over) {
+        assert!(begun.elapsed() < 3 * PATIENCE, "no end:\n{}", tmux.text());
+        tmux.keys(&["Enter", arrows[step * 7 % 5], arrows[step * 3 % 4]]);
+        step += 1;
+    }
+}
+
+#[test]
+fn whole_games_are_played_by_keys_in_both_languages_and_another_size_in_the_middle() {
+    for (game, lang, over) in [
+        ("quarto", "en", "F4 Play again"),
+        ("connect4", "fr", "F4 Rejouer"),
+        ("morpion", "fr", "F4 Rejouer"),
+    ] {
+        let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
+        tmux.play(&format!("{game} --lang {lang} --seed 3 --players human,level:1"));
+        tmux.wait("F10");
+        tmux.keys(&["Enter"]);
+        tmux.resize(120, 40);
+        tmux.wait_until("the larger screen", |screen| screen.lines().count() > 30);
+        tmux.resize(60, 20);
+        tmux.resize(80, 24);
+        play_out(&tmux, over);
+        tmux.keys(&["F10"]);
+        tmux.check_restored();
+    }
+}
+
+#[test]
+fn a_game_of_mansuba_is_played_by_typing_with_the_opponent_answering() {
+    let Some(tmux) = Tmux::open((80, 24), &[("NO_COLOR", "1")]) else { return };
+    tmux.play("mansuba:width=4,height=2,setup=pawns,victory=simple --seed 1 --players human,random --lang fr");
+    tmux.wait("F10 Quitter");
+    for _ in 0..40 {
+        if tmux.text().contains("F4 Rejouer") {
+            break;
+        }
+        tmux.wait_until("our turn", |screen| {
+            screen.contains("éplacez") || screen.contains("F4 Rejouer")
+        });
+        tmux.keys(&["F9", "Down", "Down", "Down", "Down", "Enter"]);
+        tmux.wait_until("the list", |screen| {
+            screen.contains("Entrée joue") || screen.contains("F4 Rejouer")
+        });
+        tmux.keys(&["End", "Enter"]);
+        std::thread::sleep(Duration::from_millis(300));
+    }
+    tmux.wait("F4 Rejouer");
+    tmux.keys(&["F10"]);
+    tmux.check_restored();
+}
+
+#[test]
+fn interrupts_stops_and_ends_leave_the_terminal_as_it_was() {
+    for way in ["C-c", "TERM", "INT", "HUP", "quit"] {
+        let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
+        tmux.play("quarto --players human,human");
+        tmux.wait("F10 Quit");
+        tmux.say(":7");
+        tmux.wait("1. :7");
+        match way {
+            "C-c" => tmux.keys(&["C-c"]),
+            "quit" => tmux.keys(&["F10", "Enter"]),
+            signal => {
+                let name = format!("-{signal}");
+                let killed = Command::new("kill").args([&name, &game_pid(&tmux)]).status();
+                assert!(killed.is_ok_and(|status| status.success()), "{way}");
+            }
+        }
+        let screen = tmux.wait("You leave the game at this position: ");
+        assert!(screen.contains(".... 7"), "{way}: {screen}");
+        tmux.check_restored();
+    }
+}
+
+/// The game, which is the only child of the shell in the terminal.
+fn game_pid(tmux: &Tmux) -> String {
+    let shell = tmux.call(&["display", "-p", "#{pane_pid}"]).stdout;
+    let shell = String::from_utf8_lossy(&shell).trim().to_owned();
+    let children = format!("/proc/{shell}/task/{shell}/children");
+    let children = std::fs::read_to_string(children).expect("the shell runs");
+    let children: Vec<&str> = children.split_whitespace().collect();
+    assert_eq!(children.len(), 1, "{children:?}");
+    children[0].to_owned()
+}
+
+#[test]
+fn a_stopped_game_gives_the_terminal_back_and_goes_on() {
+    let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
+    tmux.play("quarto --players human,human");
+    tmux.wait("F10 Quit");
+    tmux.say(":7");
+    tmux.wait("1. :7");
+    tmux.keys(&["C-z"]);
+    tmux.wait("topped");
+    tmux.check_restored();
+    tmux.say("fg");
+    tmux.wait("1. :7");
+    tmux.say("b2");
+    tmux.wait("2. b2");
+    tmux.keys(&["F10", "Enter"]);
+    tmux.check_restored();
+}
+
+#[test]
+fn a_screen_without_unicode_gets_ascii_and_lines_where_it_cannot_be_filled() {
+    let Some(tmux) = Tmux::open((80, 24), &[("LC_ALL", "C")]) else { return };
+    tmux.play("connect4 --lang fr");
+    let screen = tmux.wait("F10 Quitter");
+    assert!(screen.is_ascii() && screen.contains("+---+"), "{screen}");
+    tmux.keys(&["F10"]);
+    tmux.check_restored();
+    tmux.play("connect4 --plain --seed 1");
+    tmux.wait("Your turn: drop a red disc");
+    tmux.say("quit");
+    tmux.check_restored();
+    tmux.say(&format!("TERM=dumb {} play connect4 --seed 1", env!("CARGO_BIN_EXE_quatuor")));
+    tmux.wait("Type “help” for help");
+    tmux.say("quit");
+    tmux.check_restored();
+}
+
+#[test]
+fn the_menu_opens_without_a_game() {
+    let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
+    tmux.play("--lang fr");
+    tmux.wait("jouons-nous");
+    tmux.keys(&["Right", "Enter"]);
+    tmux.wait("Puissance 4");
+    tmux.wait("F10 Quitter");
+    tmux.keys(&["F10"]);
+    tmux.check_restored();
+}

@@ -1,0 +1,117 @@
+//! The grid on a screen of characters: every column is a place, its number the handle of it.
+//!
+//! ```text
+//!      W41         <- room for what the column is worth
+//!       1   2          the last disc stands between > and <,
+//!     ┌───┬───┐        those that have won between [ and ]
+//!   2 │>●<│   │
+//!   1 │[○]│ ● │        * and o in ASCII, as in the drawing of lines
+//!     └───┴───┘
+//! ```
+
+use quatuor_core::{
+    Ink, Role, RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone, View,
+    message,
+};
+
+use crate::{Cell, Colour, Connect4Rules, Position};
+
+/// Left of the grid stand the numbers of the lines, above it values and the names of the columns.
+const CORNER: Spot = (3, 2);
+
+impl Connect4Rules {
+    pub(crate) fn draw_text_scene(
+        &self,
+        position: &Position,
+        view: &View<Connect4Rules>,
+        size: TextSize,
+    ) -> TextScene {
+        let cell = match size {
+            TextSize::Small => (1, 1),
+            TextSize::Usual => (3, 1),
+            TextSize::Large => (5, 2),
+        };
+        let (columns, rows) = (self.width(), self.height());
+        let ruled = size == TextSize::Large;
+        let grid = RuledGrid { corner: CORNER, columns, rows, cell, ruled };
+        let mut board = TextPanel::new(Role::Board, message!("scene-grid"));
+        grid.draw(&mut board, view.ascii);
+        for (row, line) in (1..=rows).rev().enumerate() {
+            let y = grid.middle(0, row).1;
+            board.write((0, y), &format!("{line:2}"), Tone::Name);
+            for column in self.columns() {
+                let spot = grid.middle(column.index(), row);
+                self.draw_text_disc(&mut board, spot, Cell { column, line }, position, view);
+            }
+        }
+        let below = grid.below();
+        for column in self.columns() {
+            let (x, _) = grid.middle(column.index(), 0);
+            let name = column.symbol(self.width());
+            board.put((x, CORNER.1 - 1), name, Tone::Name);
+            board.put((x, below), name, Tone::Name);
+            // The smallest columns have the line at their left for marks.
+            let small = cell.0 == 1;
+            let (left, width) =
+                (grid.cell(column.index(), 0).0 - usize::from(small), cell.0.max(2));
+            let marks = [x - 1, if small { x - 1 } else { x + 1 }];
+            board.places.push(TextPlace {
+                id: name.to_string(),
+                area: [left, 0, width, below + 1],
+                marks: marks.map(|x| (x, CORNER.1 - 1)),
+                note: ((left, 0), width),
+            });
+        }
+        let inks = match self.first() {
+            Colour::Red => [Ink::Red, Ink::Yellow],
+            Colour::Yellow => [Ink::Yellow, Ink::Red],
+        };
+        TextScene { panels: vec![board], legend: self.legend(view.ascii), inks }
+    }
+
+    fn draw_text_disc(
+        &self,
+        board: &mut TextPanel,
+        (x, y): Spot,
+        cell: Cell,
+        position: &Position,
+        view: &View<Connect4Rules>,
+    ) {
+        let Some(colour) = position.disc_at(cell) else { return };
+        board.put((x, y), disc(colour, view.ascii), Tone::Side(self.player_of(colour)));
+        let won = self.winning_alignments(position);
+        let wins = won.into_iter().any(|line| line.cells().any(|winning| winning == cell));
+        let last =
+            view.last.map(|(before, column)| Cell { column, line: before.height_of(column) + 1 });
+        let (before, after, tone) = match last {
+            _ if wins => ('[', ']', Tone::Pattern),
+            Some(last) if last == cell => ('>', '<', Tone::Last),
+            _ => return,
+        };
+        board.put((x - 1, y), before, tone);
+        board.put((x + 1, y), after, tone);
+    }
+
+    fn legend(&self, ascii: bool) -> Vec<Sign> {
+        let [red, yellow] = Colour::BOTH.map(|colour| {
+            let meaning = message!("legend-connect4-disc", colour: colour.name());
+            Sign::new(disc(colour, ascii), Tone::Side(self.player_of(colour)), meaning)
+        });
+        let example = disc(Colour::Red, ascii);
+        vec![
+            red,
+            yellow,
+            Sign::new(format!(">{example}<"), Tone::Last, message!("legend-last")),
+            Sign::new(format!("[{example}]"), Tone::Pattern, message!("legend-pattern")),
+        ]
+    }
+}
+
+/// How a disc is drawn.
+fn disc(colour: Colour, ascii: bool) -> char {
+    match colour {
+        _ if ascii => colour.symbol(),
+        Colour::Red => '●',
+        Colour::Yellow => '○',
+    }
+}

@@ -1,0 +1,153 @@
+//! The cursor on the board, and touching what is under it.
+
+use std::time::Instant;
+
+use quatuor_core::{Explain, Handle, LegalAction, Message, Touched, message, touched};
+
+use super::{App, NoteKind, Overlay, Question};
+use crate::cursor::{Direction, neighbour, shown};
+use crate::names;
+
+impl App<'_> {
+    /// The places that can be touched next, in the order of the actions.
+    pub(crate) fn possible(&self) -> Vec<String> {
+        if !self.waits_for_person() {
+            return Vec::new();
+        }
+        let mut places: Vec<String> = Vec::new();
+        for action in self.snapshot().actions {
+            let next = action.places.get(self.picked.len());
+            if action.places.starts_with(&self.picked)
+                && let Some(next) = next.filter(|next| !places.contains(next))
+            {
+                places.push(next.clone());
+            }
+        }
+        places
+    }
+
+    /// Puts the cursor where something can be done, if nothing can in its panel.
+    pub(super) fn settle_cursor(&mut self) {
+        let possible = self.possible();
+        let scene = &self.map.scene;
+        if scene.as_ref().is_some_and(|scene| scene.panels.iter().all(|p| p.places.is_empty())) {
+            self.cursor = None;
+            return;
+        }
+        let panel = |place: &String| scene.as_ref().and_then(|scene| Some(scene.place(place)?.0));
+        let here = self.cursor.as_ref().and_then(panel);
+        let panels: Vec<Option<usize>> = possible.iter().map(panel).collect();
+        if possible.is_empty() || here.is_some() && panels.contains(&here) {
+            return;
+        }
+        self.cursor = possible.get(possible.len() / 2).cloned();
+    }
+
+    /// Moves the cursor.
+    pub(super) fn go(&mut self, direction: Direction) {
+        let Some(scene) = &self.map.scene else { return };
+        let places = shown(&scene.panels, &self.map.corners);
+        let here = self.cursor.as_ref().and_then(|id| places.iter().find(|p| p.place.id == *id));
+        let next = match here {
+            Some(here) => neighbour(here, &places, direction).map(|next| next.place.id.clone()),
+            None => places.first().map(|first| first.place.id.clone()),
+        };
+        if let Some(next) = next {
+            self.cursor = Some(next);
+        }
+    }
+
+    /// Moves the cursor on to the next panel with places in it.
+    pub(super) fn go_to_next_panel(&mut self) {
+        let Some(scene) = &self.map.scene else { return };
+        let here = self.cursor.as_ref().and_then(|id| Some(scene.place(id)?.0)).unwrap_or(0);
+        let count = scene.panels.len();
+        let after = (1..=count).map(|step| (here + step) % count.max(1));
+        let with_places = after.filter(|&panel| !scene.panels[panel].places.is_empty());
+        let possible = self.possible();
+        for panel in with_places {
+            let places = &scene.panels[panel].places;
+            let entry = places.iter().find(|place| possible.contains(&place.id));
+            if let Some(place) = entry.or(places.first()) {
+                self.cursor = Some(place.id.clone());
+                return;
+            }
+        }
+    }
+
+    /// Touches the place under the cursor; without places, lists what can be played.
+    pub(super) fn touch_cursor(&mut self, now: Instant) {
+        match self.cursor.clone() {
+            _ if self.past.is_some() => self.overlay = Some(Overlay::Asks(Question::PlayOn)),
+            Some(place) => self.touch(&place, now),
+            None => self.list_actions(),
+        }
+    }
+
+    /// Touches a place.
+    pub(super) fn touch(&mut self, place: &str, now: Instant) {
+        if let Some(reason) = self.cannot_act() {
+            return self.note(NoteKind::Refusal, &reason);
+        }
+        let actions = self.snapshot().actions;
+        let with: Vec<String> = self.picked.iter().cloned().chain([place.to_owned()]).collect();
+        let alone = [place.to_owned()];
+        // Another piece may be chosen at any time.
+        let (picked, meant) = match touched(&actions, &with) {
+            Touched::Nothing => (alone.to_vec(), touched(&actions, &alone)),
+            meant => (with.clone(), meant),
+        };
+        match meant {
+            Touched::Action(action) => self.play(action.handle, now),
+            Touched::More => {
+                self.notes.retain(|note| note.kind != NoteKind::Refusal);
+                self.picked = picked;
+                self.settle_cursor();
+            }
+            Touched::Nothing if self.picked == alone => self.picked.clear(),
+            Touched::Nothing => {
+                let reason = self.round.game.refuse_touch(&with);
+                self.refuse(&reason.unwrap_or_else(|| message!("terminal-nothing-here")));
+            }
+        }
+    }
+
+    /// Why a person cannot act now, if so.
+    pub(super) fn cannot_act(&self) -> Option<Message> {
+        if self.waits_for_person() {
+            return None;
+        }
+        if self.past.is_some() {
+            return Some(message!("terminal-in-the-past"));
+        }
+        Some(match self.round.to_act() {
+            Some(player) => {
+                let names = names::both(self.words, self.shown(), &self.seats);
+                message!("terminal-not-your-turn", who: names[player.index()].clone())
+            }
+            None if self.round.ended().is_some() => message!("terminal-over"),
+            None => message!("terminal-chance-first"),
+        })
+    }
+
+    /// Plays an action of a person.
+    pub(super) fn play(&mut self, action: Handle, now: Instant) {
+        match self.round.play(action, now) {
+            Some(played) => self.after(&played, now),
+            None => self.refuse(&quatuor_core::PlayError::Stale.message()),
+        }
+    }
+
+    /// Lists what can be played, to choose from.
+    pub(super) fn list_actions(&mut self) {
+        if let Some(reason) = self.cannot_act() {
+            return self.note(NoteKind::Refusal, &reason);
+        }
+        let line = |action: &LegalAction| {
+            let said = self.words.say(&action.description);
+            (action.handle, format!("{}  {said}", action.text))
+        };
+        let actions = self.snapshot().actions.iter().map(line).collect();
+        self.overlay = Some(Overlay::Actions { actions, chosen: 0 });
+    }
+}

@@ -1,0 +1,115 @@
+//! Games in files: the record that follows the game, saving, and going on with a recorded game.
+
+use std::time::Instant;
+
+use quatuor_core::record::{Record, replay};
+use quatuor_core::{Arg, Explain, Game, Message, Spec, message};
+use quatuor_games::{open, open_at, read_game};
+
+use super::{App, NoteKind};
+use crate::round::Round;
+use crate::seats::{HUMAN, Occupant};
+use crate::series::Series;
+use crate::shelf::Shelf;
+
+/// A recorded game as it stands, and who plays on, as specs.
+pub type Resumed = (Box<dyn Game>, [String; 2]);
+
+impl App<'_> {
+    /// The record of the game as it stands.
+    pub(super) fn record(&self) -> Record {
+        let names = [0, 1].map(|seat: usize| self.seats[seat].name());
+        let mut record = self.round.record(names, self.shelf.today());
+        record.time_control = self.options.clock.map(|clock| clock.to_string());
+        record
+    }
+
+    /// Lets the shelf do something, and says what went wrong.
+    pub(super) fn tell_shelf(
+        &mut self,
+        tell: impl FnOnce(&mut dyn Shelf) -> Result<(), Message>,
+    ) -> bool {
+        let told = tell(self.shelf);
+        if let Err(reason) = &told {
+            self.note(NoteKind::Refusal, reason);
+        }
+        told.is_ok()
+    }
+
+    /// Adds the game to a file.
+    pub(super) fn save(&mut self, name: &str) {
+        if name.is_empty() {
+            return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
+        }
+        let record = self.record();
+        if self.tell_shelf(|shelf| shelf.save(name, &record)) {
+            let file = Arg::typed(name);
+            self.note(NoteKind::News, &message!("terminal-saved", file: file));
+        }
+    }
+
+    /// Goes on with a game of a file: the last one, or the one whose number follows the name.
+    pub(super) fn open(&mut self, words: &str, now: Instant) {
+        if words.is_empty() {
+            return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
+        }
+        match self.recorded(words) {
+            Ok(((game, players), seed)) => {
+                self.round = Round::new(game, seed.unwrap_or(self.round.seed));
+                self.series = Series::default();
+                self.acted = now;
+                // Whoever is not known here any more is replaced by a person.
+                if self.seat(&players).is_err() {
+                    self.seats = [Occupant::Person, Occupant::Person];
+                }
+                self.overlay = None;
+                self.begin_round();
+                let (file, plies) = (Arg::typed(words), self.round.game.history().len());
+                self.note(NoteKind::News, &message!("terminal-opened", file: file, plies: plies));
+            }
+            Err(reason) => self.note(NoteKind::Refusal, &reason),
+        }
+    }
+
+    fn recorded(&mut self, words: &str) -> Result<(Resumed, Option<u64>), Message> {
+        let numbered = words.rsplit_once(' ').and_then(|(name, number)| {
+            let number: usize = number.parse().ok().filter(|&number| number > 0)?;
+            Some((name.trim_end(), number))
+        });
+        let (name, number) = match numbered {
+            Some((name, number)) => (name, Some(number)),
+            None => (words, None),
+        };
+        let mut records = self.shelf.open(name)?;
+        let count = records.len();
+        let index = number.unwrap_or(count).checked_sub(1).filter(|&index| index < count);
+        let Some(index) = index else {
+            return Err(message!("terminal-no-such-record", file: Arg::typed(name), count: count));
+        };
+        let record = records.swap_remove(index);
+        Ok((resume(&record)?, record.seed))
+    }
+}
+
+/// The game that a record leads to, with its history, and who plays on.
+///
+/// # Errors
+/// There is no such game, or the record does not replay.
+pub fn resume(record: &Record) -> Result<Resumed, Message> {
+    let spec = read_game(&record.game).map_err(|error| error.message())?;
+    let mut game = match &record.fen {
+        None => open(&spec).map_err(|error| error.message())?,
+        Some(position) => open_at(&spec, position).map_err(|error| error.message())?,
+    };
+    replay(record, &mut *game).map_err(|error| error.message())?;
+    let players = [&record.first, &record.second].map(|name| player(&game.spec(), name));
+    Ok((game, players))
+}
+
+/// Who plays on for a name in a record: the agent of that spec, or a person. A file may name a bot, which is any
+/// program: that is not started because a file says so.
+fn player(game: &Spec, name: &str) -> String {
+    let spec: Option<Spec> = name.parse().ok();
+    let known = spec.is_some_and(|spec| quatuor_games::seat(game, &spec, 0).is_ok());
+    if known { name.to_owned() } else { HUMAN.to_owned() }
+}

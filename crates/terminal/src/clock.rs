@@ -1,0 +1,110 @@
+//! Clocks for people: so much time for the whole game, and a little more for every action.
+//!
+//! Programs are not charged, their own options limit them. Nothing runs before the first action, so that whoever
+//! comes to the board may look at it first.
+
+use std::time::{Duration, Instant};
+
+use quatuor_arena::TimeControl;
+use quatuor_core::Player;
+
+/// The two clocks of a game.
+#[derive(Debug, Clone)]
+pub struct Clocks {
+    control: TimeControl,
+    left: [Duration; 2],
+    running: Option<(Player, Instant)>,
+}
+
+impl Clocks {
+    /// Two full clocks.
+    pub fn new(control: TimeControl) -> Self {
+        Clocks { control, left: [control.base; 2], running: None }
+    }
+
+    /// What they were set to.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What a side has left.
+    pub fn left(&self, side: Player, now: Instant) -> Duration {
+        let used = match self.running {
+            Some((running, since)) if running == side => now.saturating_duration_since(since),
+            _ => Duration::ZERO,
+        };
+        self.left[side.index()].saturating_sub(used)
+    }
+
+    /// Whose clock is running.
+    pub fn running(&self) -> Option<Player> {
+        self.running.map(|(side, _)| side)
+    }
+
+    /// Whose time is over.
+    pub fn fallen(&self, now: Instant) -> Option<Player> {
+        self.running().filter(|&side| self.left(side, now).is_zero())
+    }
+
+    /// Stops the clock that runs and takes the time used from it.
+    pub fn stop(&mut self, now: Instant) {
+        if let Some((side, _)) = self.running {
+            self.left[side.index()] = self.left(side, now);
+            self.running = None;
+        }
+    }
+
+    /// Adds what an action is worth to the clock of whoever made it.
+    pub fn reward(&mut self, side: Player) {
+        self.left[side.index()] += self.control.increment;
+    }
+
+    /// Starts the clock of a side, unless it is running.
+    pub fn start(&mut self, side: Player, now: Instant) {
+        if self.running() != Some(side) {
+            self.stop(now);
+            self.running = Some((side, now));
+        }
+    }
+}
+
+/// A time as a clock shows it: minutes and seconds, and tenths where little is left.
+pub(crate) fn shown(left: Duration) -> String {
+    const LITTLE: u64 = 20;
+    let seconds = left.as_secs();
+    if seconds < LITTLE {
+        return format!("{}:{:02}.{}", seconds / 60, seconds % 60, left.subsec_millis() / 100);
+    }
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_taken_from_the_side_that_uses_it() {
+        let control = "10+2".parse().expect("a time control");
+        let (mut clocks, begun) = (Clocks::new(control), Instant::now());
+        let at = |seconds| begun + Duration::from_secs(seconds);
+        assert_eq!((clocks.running(), clocks.fallen(at(99))), (None, None));
+        clocks.start(Player::First, begun);
+        assert_eq!(clocks.left(Player::First, at(3)), Duration::from_secs(7));
+        clocks.start(Player::First, at(2));
+        assert_eq!(clocks.left(Player::First, at(3)), Duration::from_secs(7), "it went on");
+        clocks.stop(at(4));
+        clocks.reward(Player::First);
+        clocks.start(Player::Second, at(4));
+        assert_eq!(clocks.left(Player::First, at(9)), Duration::from_secs(8));
+        assert_eq!((clocks.fallen(at(13)), clocks.fallen(at(14))), (None, Some(Player::Second)));
+    }
+
+    #[test]
+    fn tenths_are_shown_where_little_is_left() {
+        let of = |millis| shown(Duration::from_millis(millis));
+        assert_eq!(
+            [of(0), of(9_950), of(20_000), of(603_400)],
+            ["0:00.0", "0:09.9", "0:20", "10:03"]
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! Where everything goes, for every size of screen.
+//!
+//! ```text
+//!   80 by 24                                    narrow
+//!   +- title ---------------------------+       +- title ---+
+//!   | board            | seats          |       | board     |
+//!   |                  | what is asked  |       |           |
+//!   |                  | tray, jails    |       +-----------+
+//!   | what was played  | notes          |       | the rest  |
+//!   +- what is under the cursor --------+       +-----------+
+//!   | > typed                           |       | > typed   |
+//!   | keys                              |       | keys      |
+//!   +-----------------------------------+       +-----------+
+//! ```
+
+use quatuor_core::{TextPanel, TextScene, TextSize};
+use ratatui::layout::Rect;
+
+/// The least width of what stands beside the board.
+const SIDE: u16 = 38;
+/// The least width of what stands at the left.
+const LEFT: u16 = 26;
+/// The least height of what was played where it has an area of its own.
+const HISTORY: u16 = 3;
+
+/// The areas of a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Areas {
+    pub(crate) title: Rect,
+    pub(crate) board: Rect,
+    /// Below the board, where there is room for it.
+    pub(crate) below: Option<Rect>,
+    pub(crate) side: Rect,
+    pub(crate) info: Rect,
+    pub(crate) input: Rect,
+    pub(crate) keys: Rect,
+}
+
+fn width(panel: &TextPanel) -> u16 {
+    u16::try_from(panel.width()).unwrap_or(u16::MAX)
+}
+
+fn height(panel: &TextPanel) -> u16 {
+    u16::try_from(panel.height()).unwrap_or(u16::MAX)
+}
+
+/// Cuts a screen into areas for a board.
+pub(crate) fn cut(screen: Rect, board: &TextPanel) -> Areas {
+    let line = |from_bottom: u16| {
+        let y = screen.bottom().saturating_sub(from_bottom).max(screen.y);
+        Rect { y, height: u16::from(screen.height >= from_bottom), ..screen }
+    };
+    let title = Rect { height: screen.height.min(1), ..screen };
+    let (info, input, keys) = (line(3), line(2), line(1));
+    let top = screen.y + title.height;
+    let middle = Rect { y: top, height: screen.height.saturating_sub(4), ..screen };
+    let (wide, high) = ((width(board) + 1).max(LEFT), height(board));
+    let beside = middle.width >= wide + SIDE;
+    let (left, side) = if beside {
+        // On a wide screen the board stands away from the edge.
+        let spare = (middle.width - wide - SIDE) / 4;
+        let left = Rect { width: wide + spare, ..middle };
+        let side = Rect { x: left.right(), width: middle.width - left.width, ..middle };
+        (left, side)
+    } else {
+        let board = high.min(middle.height.saturating_sub(6).max(middle.height / 2));
+        let left = Rect { height: board, ..middle };
+        let side = Rect { y: left.bottom(), height: middle.height - board, ..middle };
+        (left, side)
+    };
+    let rest = left.height.saturating_sub(high);
+    let below = (beside && rest >= HISTORY).then(|| Rect {
+        y: left.y + high,
+        height: rest,
+        width: left.width - 1,
+        ..left
+    });
+    let board = Rect { height: left.height.min(high), ..left };
+    Areas { title, board, below, side, info, input, keys }
+}
+
+/// Whether a scene fits a screen whole, with some lines for what is asked and said.
+fn fits(screen: Rect, scene: &TextScene) -> bool {
+    const SAID: u16 = 8;
+    let Some((board, rest)) = scene.panels.split_first() else { return true };
+    let beside: u16 = rest.iter().map(height).sum();
+    screen.width >= width(board) + 1 + SIDE
+        && screen.height >= height(board) + 4
+        && screen.height >= beside + 4 + SAID
+}
+
+/// The largest scene that fits a screen; the smallest where none does.
+pub(crate) fn choose(screen: Rect, draw: impl Fn(TextSize) -> TextScene) -> TextScene {
+    let all = TextSize::LARGEST_FIRST.map(draw);
+    let [.., smallest] = &all;
+    all.iter().find(|scene| fits(screen, scene)).unwrap_or(smallest).clone()
+}

@@ -1,0 +1,42 @@
+//! Text on the screen, cut at the edges of its area.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::wrap::wrap;
+
+/// Writes a text from a spot on, as far as its area goes.
+pub(crate) fn put(buffer: &mut Buffer, (x, y): (u16, u16), text: &str, area: Rect, style: Style) {
+    if y < area.y || y >= area.bottom() || x >= area.right() {
+        return;
+    }
+    buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
+}
+
+/// Fills an area with one character.
+pub(crate) fn fill(buffer: &mut Buffer, area: Rect, symbol: char, style: Style) {
+    for y in area.y..area.bottom() {
+        for x in area.x..area.right() {
+            if let Some(cell) = buffer.cell_mut((x, y)) {
+                cell.reset();
+                cell.set_char(symbol).set_style(style);
+            }
+        }
+    }
+}
+
+/// Writes a text in as many lines as it takes, from the top of an area; what is left of the area.
+pub(crate) fn paragraph(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> Rect {
+    let lines = wrap(text, usize::from(area.width));
+    for (i, line) in lines.iter().enumerate() {
+        put(buffer, (area.x, area.y.saturating_add(i as u16)), line, area, style);
+    }
+    below(area, lines.len() as u16)
+}
+
+/// An area without its first lines.
+pub(crate) fn below(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
+}

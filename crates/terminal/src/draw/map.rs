@@ -1,0 +1,55 @@
+//! Where things are on the screen that was drawn last, for arrows and the mouse.
+
+use quatuor_core::TextScene;
+use ratatui::layout::Rect;
+
+use crate::keys::Key;
+
+/// Where things are.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Map {
+    /// The scene that was drawn.
+    pub(crate) scene: Option<TextScene>,
+    /// Where each panel begins; one that is larger than its area may begin outside of it.
+    pub(crate) corners: Vec<(i64, i64)>,
+    /// The area in which each panel can be seen.
+    pub(crate) areas: Vec<Rect>,
+    /// Keys that can be clicked.
+    pub(crate) keys: Vec<(Rect, Key)>,
+    /// The lines of what lies over the board, and the number of the first one.
+    pub(crate) lines: Option<(Rect, usize)>,
+}
+
+fn inside(area: Rect, (x, y): (u16, u16)) -> bool {
+    x >= area.x && y >= area.y && x < area.right() && y < area.bottom()
+}
+
+impl Map {
+    /// The key that can be clicked here.
+    pub(crate) fn key_at(&self, spot: (u16, u16)) -> Option<Key> {
+        self.keys.iter().find(|(area, _)| inside(*area, spot)).map(|(_, key)| *key)
+    }
+
+    /// The line of what lies over the board.
+    pub(crate) fn line_at(&self, spot: (u16, u16)) -> Option<usize> {
+        let (area, first) = self.lines?;
+        inside(area, spot).then(|| usize::from(spot.1 - area.y) + first)
+    }
+
+    /// The place that can be touched here.
+    pub(crate) fn place_at(&self, spot: (u16, u16)) -> Option<String> {
+        let scene = self.scene.as_ref()?;
+        let panels = scene.panels.iter().zip(&self.corners).zip(&self.areas);
+        for ((panel, &(left, top)), &area) in panels.filter(|(_, area)| inside(**area, spot)) {
+            let (x, y) = (i64::from(spot.0) - left, i64::from(spot.1) - top);
+            let hit = panel.places.iter().find(|place| {
+                let [px, py, width, height] = place.area.map(|n| n as i64);
+                x >= px && y >= py && x < px + width && y < py + height
+            });
+            if let Some(place) = hit.filter(|_| area.width > 0) {
+                return Some(place.id.clone());
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,192 @@
+//! What stands beside the board: who plays, what is asked, trays and jails, what was said and what was played.
+
+use std::time::Instant;
+
+use quatuor_core::{Player, TextScene, message};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::layout::Areas;
+use super::style::Palette;
+use super::{PlaceValues, beside, fitting, lines};
+use crate::app::{App, NoteKind};
+use crate::clock;
+use crate::names;
+use crate::wrap::{cut, wrap};
+
+/// Lines that what is said has at least, where panels would take them all.
+const SAID: u16 = 3;
+
+/// Where a panel is for which there is no room: nothing on the screen is near it.
+const FAR_AWAY: (i64, i64) = (-100_000, -100_000);
+
+impl App<'_> {
+    pub(super) fn draw_side(
+        &mut self,
+        buffer: &mut Buffer,
+        areas: &Areas,
+        scene: &TextScene,
+        values: &PlaceValues,
+        now: Instant,
+        palette: Palette,
+    ) {
+        let mut area = Rect { width: areas.side.width.saturating_sub(1), ..areas.side };
+        area = self.draw_seats(buffer, area, now, palette);
+        area = self.draw_asked(buffer, area, palette);
+        area = self.draw_panels(buffer, area, scene, values, palette);
+        match areas.below {
+            Some(below) => {
+                self.draw_history(buffer, lines::below(below, 1), palette);
+                self.draw_notes(buffer, area, palette);
+            }
+            None => {
+                let history = (area.height / 3).min(8);
+                let notes = Rect { height: area.height - history, ..area };
+                self.draw_notes(buffer, notes, palette);
+                self.draw_history(buffer, lines::below(area, notes.height), palette);
+            }
+        }
+    }
+
+    /// The two who play, whose turn it is, and their clocks.
+    fn draw_seats(&self, buffer: &mut Buffer, area: Rect, now: Instant, palette: Palette) -> Rect {
+        let (names, sides) = (self.names(), self.round.game.sides());
+        let turn = if self.options.ascii { '>' } else { '▸' };
+        for (line, player) in Player::BOTH.into_iter().enumerate() {
+            let y = area.y + line as u16;
+            let acts = self.round.to_act() == Some(player);
+            let side = self.words.sentence(&sides[player.index()].message());
+            let name = &names[player.index()];
+            let who = if *name == side {
+                name.clone()
+            } else {
+                self.words.say(&message!("terminal-seat", side: side, name: name.as_str()))
+            };
+            let mark = if acts { turn } else { ' ' };
+            let style = palette.tone(quatuor_core::Tone::Side(player));
+            let clock =
+                self.round.clocks.as_ref().map(|clocks| clock::shown(clocks.left(player, now)));
+            let room = usize::from(area.width).saturating_sub(10);
+            let who = cut(&who, room, self.options.ascii);
+            lines::put(buffer, (area.x, y), &format!("{mark} {who}"), area, style);
+            if let Some(clock) = clock {
+                let x = area.right().saturating_sub(clock.chars().count() as u16 + 1);
+                lines::put(buffer, (x, y), &clock, area, palette.asked());
+            }
+        }
+        lines::below(area, 2)
+    }
+
+    fn draw_asked(&self, buffer: &mut Buffer, area: Rect, palette: Palette) -> Rect {
+        let names = self.names();
+        let asked = match &self.past {
+            Some(past) => {
+                let length = self.round.game.history().len();
+                match past.history().last() {
+                    None => message!("room-asked-start"),
+                    Some(last) => message!("room-asked-past", ply: past.history().len(),
+                        length: length, what: last.description.clone()),
+                }
+            }
+            None if !self.picked.is_empty() => message!("room-asked-then"),
+            None => names::asked(&self.round, &self.seats, &names),
+        };
+        lines::paragraph(buffer, area, &self.words.sentence(&asked), palette.asked())
+    }
+
+    fn draw_panels(
+        &mut self,
+        buffer: &mut Buffer,
+        area: Rect,
+        scene: &TextScene,
+        values: &PlaceValues,
+        palette: Palette,
+    ) -> Rect {
+        let mut area = area;
+        let count = fitting(scene, area.height.saturating_sub(SAID));
+        let all: usize = beside(scene).iter().map(quatuor_core::TextPanel::height).sum();
+        let spare = usize::from(area.height).saturating_sub(all + usize::from(SAID) + 1);
+        let headed = spare >= beside(scene).len();
+        for (i, panel) in beside(scene).iter().enumerate() {
+            if i >= count {
+                // No room: it can still be reached by typing.
+                self.map.corners.push(FAR_AWAY);
+                self.map.areas.push(Rect::default());
+                continue;
+            }
+            if headed || panel.height() == 0 {
+                let label = self.words.sentence(&panel.label);
+                lines::put(buffer, (area.x, area.y), &label, area, palette.heading());
+                area = lines::below(area, 1);
+            }
+            let height = (panel.height() as u16).min(area.height);
+            let own = Rect { height, width: area.width.min(panel.width() as u16), ..area };
+            self.draw_panel(buffer, own, panel, values, palette);
+            area = lines::below(area, height);
+        }
+        area
+    }
+
+    /// What was said last, as much as there is room for.
+    fn draw_notes(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
+        let mut said = Vec::new();
+        for note in &self.notes {
+            let style = match note.kind {
+                NoteKind::News => ratatui::style::Style::new(),
+                NoteKind::Refusal => palette.refusal(),
+                NoteKind::Advice => palette.advice(),
+            };
+            said.extend(wrap(&note.text, usize::from(area.width)).into_iter().map(|l| (l, style)));
+        }
+        if self.values_on && self.waits_for_person() {
+            let filling = self.values.as_ref().is_none_or(|values| !values.done);
+            if filling {
+                let text = self.words.say(&message!("room-values-filling"));
+                said.extend(
+                    wrap(&text, usize::from(area.width)).into_iter().map(|l| (l, palette.faint())),
+                );
+            }
+        }
+        let first = said.len().saturating_sub(usize::from(area.height));
+        for (i, (line, style)) in said[first..].iter().enumerate() {
+            lines::put(buffer, (area.x, area.y + i as u16), line, area, *style);
+        }
+    }
+
+    /// What was played up to the moment shown, the last lines of it.
+    fn draw_history(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
+        if area.height == 0 {
+            return;
+        }
+        let heading = self.words.say(&message!("room-moves"));
+        let tall = area.height > 2;
+        let area = if tall {
+            lines::put(buffer, (area.x, area.y), &heading, area, palette.heading());
+            lines::below(area, 1)
+        } else {
+            area
+        };
+        let history = self.round.game.history();
+        let shown = self.shown().history().len();
+        let entry = |(i, played): (usize, &quatuor_core::Played)| {
+            let mark = if self.past.is_some() && i + 1 == shown { "<" } else { "" };
+            format!("{}.\u{a0}{}{mark}", i + 1, played.text)
+        };
+        let entries: Vec<String> = history.iter().enumerate().map(entry).collect();
+        let rows = wrap(&entries.join("  "), usize::from(area.width));
+        let room = usize::from(area.height);
+        // The moment shown stays in sight.
+        let upto =
+            wrap(&entries[..shown.min(entries.len())].join("  "), usize::from(area.width)).len();
+        let first = upto.saturating_sub(room).min(rows.len().saturating_sub(room.min(rows.len())));
+        for (i, row) in rows.iter().skip(first).take(room).enumerate() {
+            lines::put(
+                buffer,
+                (area.x, area.y + i as u16),
+                row,
+                area,
+                ratatui::style::Style::new(),
+            );
+        }
+    }
+}

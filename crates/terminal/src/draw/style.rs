@@ -1,0 +1,88 @@
+//! Colours and attributes. They repeat what the signs say; without colours only attributes are left.
+
+use quatuor_core::{Ink, Tone};
+use ratatui::style::{Color, Modifier, Style};
+
+/// How things look.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Palette {
+    pub(crate) colours: bool,
+    pub(crate) inks: [Ink; 2],
+}
+
+impl Palette {
+    fn coloured(&self, colour: Color) -> Style {
+        if self.colours { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// A character of a board.
+    pub(crate) fn tone(&self, tone: Tone) -> Style {
+        match tone {
+            Tone::Plain => Style::new(),
+            Tone::Frame => self.coloured(Color::DarkGray),
+            Tone::Name => self.coloured(Color::Blue),
+            Tone::Side(player) => {
+                let colour = colour(self.inks[player.index()]);
+                self.coloured(colour).add_modifier(Modifier::BOLD)
+            }
+            Tone::Light => self.coloured(Color::Yellow),
+            Tone::Dark => self.coloured(Color::Cyan),
+            Tone::Last => self.coloured(Color::Magenta).add_modifier(Modifier::BOLD),
+            Tone::Pattern => self.coloured(Color::Green).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// What is asked.
+    pub(crate) fn asked(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// The name of an area.
+    pub(crate) fn heading(&self) -> Style {
+        self.coloured(Color::Blue).add_modifier(Modifier::UNDERLINED)
+    }
+
+    /// Why something was refused.
+    pub(crate) fn refusal(&self) -> Style {
+        self.coloured(Color::Red).add_modifier(Modifier::BOLD)
+    }
+
+    /// A hint and what belongs to it.
+    pub(crate) fn advice(&self) -> Style {
+        self.coloured(Color::Green)
+    }
+
+    /// What is of less account.
+    pub(crate) fn faint(&self) -> Style {
+        self.coloured(Color::DarkGray)
+    }
+
+    /// A value that is proven, or an estimate.
+    pub(crate) fn value(&self, exact: bool) -> Style {
+        if exact {
+            self.coloured(Color::Green).add_modifier(Modifier::BOLD)
+        } else {
+            self.coloured(Color::Yellow)
+        }
+    }
+
+    /// A mark at a place that can be chosen, or is.
+    pub(crate) fn mark(&self) -> Style {
+        self.coloured(Color::Green).add_modifier(Modifier::BOLD)
+    }
+
+    /// A bar across the screen, and what the cursor is on.
+    pub(crate) fn bar(&self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+}
+
+/// A colour of the terminal.
+fn colour(ink: Ink) -> Color {
+    match ink {
+        Ink::Red => Color::Red,
+        Ink::Yellow => Color::Yellow,
+        Ink::Blue => Color::Blue,
+        Ink::Cyan => Color::Cyan,
+    }
+}

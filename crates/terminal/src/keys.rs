@@ -1,0 +1,113 @@
+//! What a person does at the terminal, told apart from how a terminal says it.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+/// A key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Key {
+    Left,
+    Right,
+    Up,
+    Down,
+    Enter,
+    Escape,
+    Tab,
+    Backspace,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    /// A function key, from 1.
+    Function(u8),
+    /// A character.
+    Letter(char),
+}
+
+/// Something that a person did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// Pressed a key.
+    Key(Key),
+    /// Pasted a text.
+    Paste(String),
+    /// Pressed the mouse at a column and a row.
+    Click(u16, u16),
+    /// Turned the wheel, up or down.
+    Wheel(bool),
+    /// Wants to leave: Ctrl+C.
+    Interrupt,
+    /// Wants to do something else meanwhile: Ctrl+Z.
+    Suspend,
+    /// Wants the screen drawn anew: Ctrl+L, or another size.
+    Redraw,
+}
+
+impl Input {
+    /// What an event of the terminal means, if anything.
+    pub fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key),
+            Event::Mouse(mouse) => of_mouse(mouse),
+            Event::Paste(text) => Some(Input::Paste(text.clone())),
+            Event::Resize(..) => Some(Input::Redraw),
+            _ => None,
+        }
+    }
+}
+
+fn of_key(event: &KeyEvent) -> Option<Input> {
+    if event.modifiers.contains(KeyModifiers::CONTROL) {
+        return match event.code {
+            KeyCode::Char('c' | 'C') => Some(Input::Interrupt),
+            KeyCode::Char('z' | 'Z') => Some(Input::Suspend),
+            KeyCode::Char('l' | 'L') => Some(Input::Redraw),
+            _ => None,
+        };
+    }
+    Some(Input::Key(match event.code {
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Tab | KeyCode::BackTab => Key::Tab,
+        KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::F(number) => Key::Function(number),
+        KeyCode::Char(letter) => Key::Letter(letter),
+        _ => return None,
+    }))
+}
+
+fn of_mouse(event: &MouseEvent) -> Option<Input> {
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(event.column, event.row)),
+        MouseEventKind::ScrollUp => Some(Input::Wheel(true)),
+        MouseEventKind::ScrollDown => Some(Input::Wheel(false)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keys_of_a_terminal_are_told_apart() {
+        let key = |code, modifiers| Input::of(&Event::Key(KeyEvent::new(code, modifiers)));
+        let none = KeyModifiers::NONE;
+        assert_eq!(key(KeyCode::Char('b'), none), Some(Input::Key(Key::Letter('b'))));
+        assert_eq!(key(KeyCode::F(9), none), Some(Input::Key(Key::Function(9))));
+        assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Input::Interrupt));
+        assert_eq!(key(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Input::Suspend));
+        assert_eq!(key(KeyCode::Char('x'), KeyModifiers::CONTROL), None);
+        assert_eq!(Input::of(&Event::Resize(3, 4)), Some(Input::Redraw));
+    }
+}

@@ -1,0 +1,45 @@
+//! The terminal as a place to play: a full screen for every game, with everything that the room does.
+//!
+//! ```text
+//!   keys, mouse ---> App::handle ---+                    +---> draw ---> ratatui buffer
+//!   thoughts ------> App::tick -----+--> App (one game, who plays, what is shown)
+//!   clock ---------> App::tick -----+
+//!        ^                          |
+//!        +---- threads <------------+   agents, hints, values, answers to a draw
+//! ```
+//!
+//! An [`App`] knows nothing of a real terminal: it is handed keys and moments and draws into a buffer, so that
+//! tests play it. [`run`] puts it on the terminal and takes care that the terminal is left as it was found,
+//! whatever happens. No game is named here: boards, places, signs and sentences come from the game itself.
+
+mod app;
+mod clock;
+mod command;
+mod cursor;
+mod draw;
+mod form;
+mod keys;
+mod menu;
+mod names;
+mod round;
+mod screen;
+mod seats;
+mod series;
+mod shelf;
+mod thinking;
+mod wrap;
+
+pub use app::{App, Leave, Options, Resumed, Start, resume};
+pub use clock::Clocks;
+pub use form::{Form, USUAL_AGENT};
+pub use keys::{Input, Key};
+pub use round::{Ended, Round};
+pub use screen::{is_left_within, restore, run};
+pub use seats::{HUMAN, Occupant, SeatError};
+pub use shelf::{NoShelf, Shelf};
+pub use wrap::wrap;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,110 @@
+//! Everything that can be done, to choose from: for whoever does not know the keys.
+
+use quatuor_core::{Message, message};
+use quatuor_words::Words;
+
+use crate::app::moved;
+use crate::command::Command;
+use crate::form::cycle_player;
+use crate::keys::Key;
+
+/// What a menu answers.
+pub(crate) enum Chosen {
+    /// Nothing yet.
+    Nothing,
+    /// The menu is closed.
+    Close,
+    /// This is to be done.
+    Do(Command),
+    /// This is to be typed, and more behind it.
+    Type(Message),
+    /// These two shall play.
+    Players([String; 2]),
+}
+
+/// A line of the menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Item {
+    Do(Command, &'static str),
+    Type(Message),
+    Seat(usize),
+}
+
+/// The menu.
+pub(crate) struct Menu {
+    items: Vec<(Item, Message)>,
+    players: [String; 2],
+    chosen: usize,
+}
+
+impl Menu {
+    pub(crate) fn new(players: [String; 2], past: bool, over: bool) -> Self {
+        let act = |command, key: &'static str, text| (Item::Do(command, key), text);
+        let mut items = vec![
+            act(Command::Rules, "F1", message!("terminal-do-rules")),
+            act(Command::Hint, "F2", message!("terminal-do-hint")),
+            act(Command::Details, "", message!("terminal-do-details")),
+            act(Command::Values, "F3", message!("terminal-do-values")),
+            act(Command::Actions, "", message!("terminal-do-actions")),
+            act(Command::Moves, "", message!("terminal-do-moves")),
+            act(Command::Undo, "F5", message!("terminal-do-undo")),
+            act(Command::Redo, "F6", message!("terminal-do-redo")),
+        ];
+        if past {
+            items.push(act(Command::PlayOn, "", message!("terminal-do-play-on")));
+        }
+        if over {
+            items.push(act(Command::Again, "F4", message!("terminal-do-again")));
+        } else {
+            items.push(act(Command::Draw, "F7", message!("terminal-do-draw")));
+            items.push(act(Command::Resign, "F8", message!("terminal-do-resign")));
+        }
+        items.push((Item::Seat(0), message!("terminal-do-first")));
+        items.push((Item::Seat(1), message!("terminal-do-second")));
+        items.push((Item::Type(message!("terminal-word-clock")), message!("terminal-do-clock")));
+        items.push((Item::Type(message!("terminal-word-save")), message!("terminal-do-save")));
+        items.push((Item::Type(message!("terminal-word-open")), message!("terminal-do-open")));
+        items.push(act(Command::New, "", message!("terminal-do-new")));
+        items.push(act(Command::Quit, "F10", message!("terminal-do-quit")));
+        Menu { items, players, chosen: 0 }
+    }
+
+    /// Its lines, each with its key or what it stands at, and the one chosen.
+    pub(crate) fn lines(&self, words: &Words) -> (Vec<(String, String)>, usize) {
+        let line = |(item, text): &(Item, Message)| {
+            let beside = match item {
+                Item::Do(_, key) => (*key).to_owned(),
+                Item::Type(word) => format!("{}…", words.say(word)),
+                Item::Seat(seat) => crate::form::player_name(words, &self.players[*seat]),
+            };
+            (words.say(text), beside)
+        };
+        (self.items.iter().map(line).collect(), self.chosen)
+    }
+
+    /// Chooses a line; whether it was chosen before.
+    pub(crate) fn choose(&mut self, line: usize) -> bool {
+        let known = line < self.items.len();
+        known && std::mem::replace(&mut self.chosen, line) == line
+    }
+
+    pub(crate) fn press(&mut self, key: Key) -> Chosen {
+        let (item, _) = self.items[self.chosen.min(self.items.len() - 1)].clone();
+        match (key, item) {
+            (Key::Escape, _) => Chosen::Close,
+            (Key::Enter, Item::Do(command, _)) => Chosen::Do(command),
+            (Key::Enter, Item::Type(word)) => Chosen::Type(word),
+            (Key::Left, Item::Seat(seat)) => self.change(seat, false),
+            (Key::Right | Key::Enter, Item::Seat(seat)) => self.change(seat, true),
+            _ => {
+                self.chosen = moved(key, self.chosen, self.items.len());
+                Chosen::Nothing
+            }
+        }
+    }
+
+    fn change(&mut self, seat: usize, forward: bool) -> Chosen {
+        self.players[seat] = cycle_player(&self.players[seat], forward);
+        Chosen::Players(self.players.clone())
+    }
+}

@@ -1,0 +1,88 @@
+//! How the game, its sides and those who play are called, and the sentence that says what is asked.
+
+use quatuor_core::{Game, Message, Outcome, Player, Spec, Turn, message};
+use quatuor_words::Words;
+
+use crate::round::{Ended, Round};
+use crate::seats::{Occupant, agent_name};
+
+/// The name of a game, as a title.
+pub(crate) fn game(words: &Words, spec: &Spec) -> String {
+    words.text(&format!("game-{}", spec.name)).unwrap_or_else(|| spec.name.clone())
+}
+
+/// What makes this variant differ from the usual game, in words; empty for the usual one.
+pub(crate) fn variant(words: &Words, spec: &Spec) -> String {
+    let said = |(key, value): &(String, String)| {
+        let name = format!("option-{}-{key}", spec.name);
+        let value = words.text(&format!("{name}-{value}")).unwrap_or_else(|| value.clone());
+        let label = words.text(&name).unwrap_or_else(|| key.clone()).to_lowercase();
+        let value = value.to_lowercase();
+        words.say(&message!("room-option-said", option: label, value: value))
+    };
+    spec.options.iter().map(said).collect::<Vec<_>>().join(" · ")
+}
+
+/// The names of the two who play, as a person at this terminal would call them.
+pub(crate) fn both(words: &Words, game: &dyn Game, seats: &[Occupant; 2]) -> [String; 2] {
+    let alone = seats.iter().filter(|seat| seat.is_person()).count() == 1;
+    let sides = game.sides();
+    Player::BOTH.map(|player| match &seats[player.index()] {
+        Occupant::Person if alone => words.say(&message!("room-you")),
+        Occupant::Person => words.sentence(&sides[player.index()].message()),
+        Occupant::Agent { spec, .. } => agent_name(words, spec),
+    })
+}
+
+/// What is asked, in one sentence.
+pub(crate) fn asked(round: &Round, seats: &[Occupant; 2], names: &[String; 2]) -> Message {
+    if let Some(ended) = round.ended() {
+        return result(round, seats, names, ended);
+    }
+    let asked = round.game.prompt();
+    let player = match round.game.turn() {
+        Turn::Chance => return message!("room-asked-chance", what: asked),
+        Turn::Over(_) => return message!("room-list-draw"),
+        Turn::Player(player) => player,
+    };
+    let who = names[player.index()].clone();
+    match &seats[player.index()] {
+        Occupant::Agent { .. } => message!("room-asked-thinking", who: who),
+        Occupant::Person if seats.iter().all(Occupant::is_person) => {
+            message!("room-asked-named", who: who, what: asked)
+        }
+        Occupant::Person => asked,
+    }
+}
+
+/// Who won and why, as the one person at this terminal sees it, or as anybody does.
+fn result(round: &Round, seats: &[Occupant; 2], names: &[String; 2], ended: Ended) -> Message {
+    let why = round.game.ending();
+    let name = |player: Player| names[player.index()].clone();
+    let single = seats.iter().filter(|seat| seat.is_person()).count() == 1;
+    let yours = |player: Player| single && seats[player.index()].is_person();
+    match ended {
+        Ended::Rules(Outcome::Draw) => match why {
+            Some(why) => message!("room-ended-draw", why: why),
+            None => message!("room-list-draw"),
+        },
+        Ended::Rules(Outcome::Win(winner)) => match why {
+            Some(why) if yours(winner) => message!("room-ended-you-win", why: why),
+            Some(why) => message!("room-ended-wins", who: name(winner), why: why),
+            None => message!("room-list-won", who: name(winner)),
+        },
+        Ended::Resigned(loser) if yours(loser) => {
+            message!("room-ended-you-resigned", who: name(loser.other()))
+        }
+        Ended::Resigned(loser) => {
+            message!("room-ended-resigned", other: name(loser), who: name(loser.other()))
+        }
+        Ended::Agreed => message!("room-list-agreed"),
+        Ended::Time(loser) if yours(loser) => {
+            message!("room-ended-your-time", who: name(loser.other()))
+        }
+        Ended::Time(loser) => {
+            message!("room-ended-time", other: name(loser), who: name(loser.other()))
+        }
+    }
+}

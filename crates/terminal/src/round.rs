@@ -1,0 +1,152 @@
+//! One game being played: where it stands, what luck it has, how it ended, and its clocks.
+
+use std::time::Instant;
+
+use quatuor_core::record::{GameResult, Record, Termination};
+use quatuor_core::{Game, Handle, Outcome, Played, Player, Turn};
+
+use crate::clock::Clocks;
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// By the rules.
+    Rules(Outcome),
+    /// This side gave up.
+    Resigned(Player),
+    /// Both agreed on a draw.
+    Agreed,
+    /// The time of this side ran out.
+    Time(Player),
+}
+
+impl Ended {
+    /// Who won, if anybody.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Ended::Rules(outcome) => outcome,
+            Ended::Resigned(loser) | Ended::Time(loser) => Outcome::Win(loser.other()),
+            Ended::Agreed => Outcome::Draw,
+        }
+    }
+
+    fn termination(self) -> Termination {
+        match self {
+            Ended::Rules(_) => Termination::Normal,
+            Ended::Resigned(_) => Termination::Resignation,
+            Ended::Agreed => Termination::Agreement,
+            Ended::Time(_) => Termination::TimeForfeit,
+        }
+    }
+}
+
+/// One game from its beginning to its end.
+pub struct Round {
+    /// The game as it stands.
+    pub game: Box<dyn Game>,
+    /// What luck is a function of.
+    pub seed: u64,
+    /// The clocks, where people play by them.
+    pub clocks: Option<Clocks>,
+    /// How it ended otherwise than by the rules.
+    cut_short: Option<Ended>,
+}
+
+impl Round {
+    /// A game that goes on from where it stands.
+    pub fn new(game: Box<dyn Game>, seed: u64) -> Self {
+        Round { game, seed, clocks: None, cut_short: None }
+    }
+
+    /// How it ended, if it has.
+    pub fn ended(&self) -> Option<Ended> {
+        self.cut_short.or_else(|| self.game.turn().outcome().map(Ended::Rules))
+    }
+
+    /// Who is to act, while the game goes on.
+    pub fn to_act(&self) -> Option<Player> {
+        self.ended().is_none().then(|| self.game.turn().player()).flatten()
+    }
+
+    /// Whether chance is to act.
+    pub fn waits_for_chance(&self) -> bool {
+        self.ended().is_none() && self.game.turn() == Turn::Chance
+    }
+
+    /// Ends it before the rules do.
+    pub fn cut_short(&mut self, ended: Ended, now: Instant) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(now);
+        }
+        self.cut_short = Some(ended);
+    }
+
+    /// Plays an action of this moment; nothing happens with one of another.
+    pub fn play(&mut self, action: Handle, now: Instant) -> Option<Played> {
+        let by = self.to_act()?;
+        let played = self.game.play_handle(action).ok()?.clone();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(now);
+            clocks.reward(by);
+        }
+        Some(played)
+    }
+
+    /// Back to the last moment at which `stays` holds, over everything since; how many actions that were.
+    pub fn undo(&mut self, stays: impl Fn(Player) -> bool) -> usize {
+        let mut steps = 0;
+        while self.game.undo().is_some() {
+            steps += 1;
+            if self.game.turn().player().is_some_and(&stays) {
+                self.cut_short = None;
+                return steps;
+            }
+        }
+        for _ in 0..steps {
+            self.game.redo();
+        }
+        0
+    }
+
+    /// Forward again to the next such moment, or to the end of what was taken back.
+    pub fn redo(&mut self, stays: impl Fn(Player) -> bool) -> usize {
+        let mut steps = 0;
+        while self.game.redo().is_some() {
+            steps += 1;
+            if self.game.turn().player().is_some_and(&stays) {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// Goes on from an earlier moment, as if no more had been played. What came after can be played again.
+    pub fn go_back_to(&mut self, ply: usize) {
+        while self.game.history().len() > ply && self.game.undo().is_some() {}
+        self.cut_short = None;
+    }
+
+    /// Starts the clock of whoever is to act if they are a person, and stops it otherwise.
+    pub fn set_clocks(&mut self, is_person: impl Fn(Player) -> bool, now: Instant) {
+        let (to_act, begun) = (self.to_act(), !self.game.history().is_empty());
+        let Some(clocks) = &mut self.clocks else { return };
+        match to_act.filter(|&player| begun && is_person(player)) {
+            Some(player) => clocks.start(player, now),
+            None => clocks.stop(now),
+        }
+    }
+
+    /// The record of it.
+    pub fn record(&self, names: [String; 2], date: String) -> Record {
+        let mut record = Record::new(self.game.spec());
+        [record.first, record.second] = names;
+        record.date = date;
+        record.seed = Some(self.seed);
+        let mut record = record.with_game(&*self.game);
+        if let Some(ended) = self.cut_short {
+            record.result = GameResult::Ended(ended.outcome());
+            record.termination = ended.termination();
+        }
+        record
+    }
+}

@@ -1,0 +1,155 @@
+//! The real terminal: taken over while the game is on it, and left as it was found whatever happens.
+//!
+//! Ways out that are taken care of: quitting, Ctrl+C, an interrupt or an end from outside (a flag is raised), a
+//! panic, a terminal that goes away, and Ctrl+Z, which gives the terminal back until the program goes on.
+
+use std::io::{self, Stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+
+use crate::app::{App, Leave};
+use crate::keys::Input;
+
+/// How long to wait for a key before looking at everything else.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Whether the terminal is ours now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Takes the terminal over.
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
+/// Gives the terminal back as it was; does nothing where it is not ours.
+///
+/// Whoever ends the program from elsewhere calls this first.
+pub fn restore() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        // The terminal may be gone; there is nobody to tell.
+        let _ = execute!(
+            io::stdout(),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            ratatui::crossterm::cursor::Show
+        );
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Waits until the screen is left, but no longer than this: on a terminal that has gone away, a read may never
+/// return. Whether it is left.
+///
+/// Called by whoever has raised the flag, before ending the program otherwise.
+pub fn is_left_within(patience: Duration) -> bool {
+    let begun = Instant::now();
+    while TAKEN.load(Ordering::SeqCst) {
+        if begun.elapsed() > patience {
+            return false;
+        }
+        thread::sleep(PAUSE);
+    }
+    true
+}
+
+/// Gives the terminal back when it goes out of scope.
+struct Taken;
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// A panic on the thread of the screen is told on the terminal as it was before; one of a thread that thinks is
+/// told by the game, which goes on.
+fn restore_on_panic(screen: ThreadId) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if thread::current().id() == screen {
+                restore();
+            }
+            if !TAKEN.load(Ordering::SeqCst) {
+                before(panic);
+            }
+        }));
+    });
+}
+
+/// Raised by a stop from the terminal or from outside.
+#[cfg(unix)]
+fn stops() -> io::Result<std::sync::Arc<AtomicBool>> {
+    let raised = std::sync::Arc::new(AtomicBool::new(false));
+    let flag = std::sync::Arc::clone(&raised);
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, flag)?;
+    Ok(raised)
+}
+
+/// Stops this program until somebody lets it go on, with the terminal given back meanwhile.
+#[cfg(unix)]
+fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
+    restore();
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    take()?;
+    terminal.clear()
+}
+
+/// Plays on this terminal until the person leaves; `stop` is raised by whoever else wants an end.
+///
+/// # Errors
+/// The terminal cannot be written to or read from.
+pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
+    restore_on_panic(thread::current().id());
+    #[cfg(unix)]
+    let stopped = stops()?;
+    let _taken = Taken;
+    take()?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let mut stale = true;
+    loop {
+        let now = Instant::now();
+        if stop.load(Ordering::Relaxed) {
+            app.interrupt();
+        }
+        stale |= app.tick(now);
+        if let Some(leave) = app.leaving() {
+            return Ok(leave);
+        }
+        if std::mem::take(&mut stale) {
+            terminal.draw(|frame| app.draw(frame, now))?;
+        }
+        #[cfg(unix)]
+        if stopped.swap(false, Ordering::SeqCst) {
+            suspend(&mut terminal)?;
+            stale = true;
+        }
+        if !event::poll(PAUSE)? {
+            continue;
+        }
+        let Some(input) = Input::of(&event::read()?) else { continue };
+        stale = true;
+        match input {
+            #[cfg(unix)]
+            Input::Suspend => suspend(&mut terminal)?,
+            Input::Redraw => terminal.clear()?,
+            input => app.handle(input, Instant::now()),
+        }
+    }
+}

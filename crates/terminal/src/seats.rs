@@ -1,0 +1,86 @@
+//! Who has the two seats: people at this terminal, and agents.
+
+use quatuor_arena::{ArenaError, seat};
+use quatuor_core::{Arg, Message, Spec, SpecError, message};
+use quatuor_games::SeatedAgent;
+use quatuor_search::level_of;
+use quatuor_words::Words;
+
+/// The word for a person in a list of players.
+pub const HUMAN: &str = "human";
+
+/// Why nobody could be seated.
+pub type SeatError = ArenaError;
+
+/// Whoever has a seat.
+pub enum Occupant {
+    /// A person at this terminal.
+    Person,
+    /// A program. It is away while it thinks.
+    Agent {
+        /// Its spec.
+        spec: Spec,
+        /// Itself; nothing while it thinks in a thread.
+        agent: Option<Box<dyn SeatedAgent>>,
+    },
+}
+
+impl Occupant {
+    /// Seats whoever a text names at a game.
+    ///
+    /// # Errors
+    /// There is no such agent, or it does not take these options.
+    pub fn seated(game: &Spec, text: &str, seed: u64) -> Result<Self, SeatError> {
+        let spec: Spec = text.trim().parse()?;
+        if spec.name == HUMAN {
+            spec.settle(&[])?;
+            return Ok(Occupant::Person);
+        }
+        let agent = seat(game, &spec, seed).map_err(|error| match error {
+            ArenaError::Spec(SpecError::UnknownAgent { name, mut known }) => {
+                known.insert(0, HUMAN.to_owned());
+                ArenaError::Spec(SpecError::UnknownAgent { name, known })
+            }
+            other => other,
+        })?;
+        Ok(Occupant::Agent { spec, agent: Some(agent) })
+    }
+
+    /// Its name in records and commands: `human`, or the spec of the agent.
+    pub fn name(&self) -> String {
+        match self {
+            Occupant::Person => HUMAN.to_owned(),
+            Occupant::Agent { spec, .. } => spec.to_string(),
+        }
+    }
+
+    /// Whether a person has the seat.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Occupant::Person)
+    }
+
+    /// The spec of an agent.
+    pub fn spec(&self) -> Option<&Spec> {
+        match self {
+            Occupant::Person => None,
+            Occupant::Agent { spec, .. } => Some(spec),
+        }
+    }
+}
+
+/// An agent as people call it: by its level, or by its spec.
+pub(crate) fn agent_name(words: &Words, spec: &Spec) -> String {
+    match level_of(spec) {
+        Some(level) => words.say(&message!("room-level", level: level)),
+        None => spec.to_string(),
+    }
+}
+
+/// A list of two players, as typed.
+pub(crate) fn two(list: &str) -> Result<[String; 2], Message> {
+    let specs = quatuor_games::split_list(list);
+    <[String; 2]>::try_from(specs).map_err(|specs| {
+        let count = Arg::from(specs.len());
+        message!("play-two-players", count: count)
+    })
+}
