@@ -46,6 +46,7 @@ mod show;
 mod side;
 mod spec;
 mod state;
+mod stone_board;
 mod stones;
 #[cfg(feature = "drawing")]
 pub mod svg;
@@ -84,6 +85,7 @@ pub use show::{Badge, Brief, Drawing, Packing, Show, View};
 pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 pub use state::{State, StateOf};
+pub use stone_board::StoneBoard;
 pub use stones::{Cell, StoneKeys, StoneRules, Stones};
 pub use text_scene::{Glyph, Ink, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
 pub use threads::{NoThreads, check_threads, try_spawn};

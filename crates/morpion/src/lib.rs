@@ -27,7 +27,5 @@ mod reasons;
 mod rules;
 mod show;
 mod sign;
-mod text;
-mod text_scene;
 
 pub use rules::MorpionRules;

@@ -42,6 +42,13 @@ impl MorpionRules {
         Player::BOTH.into_iter().find(|&player| self.has_line(position.of(player)))
     }
 
+    /// The cells of all complete lines.
+    pub(crate) fn winning_cells(&self, position: &Stones) -> u64 {
+        let Some(player) = self.completed_by(position) else { return 0 };
+        let complete = |line: &&u64| position.of(player) & **line == **line;
+        self.lines.iter().filter(complete).fold(0, |cells, line| cells | line)
+    }
+
     /// The free cells on which a player would complete a line.
     pub fn completing_cells(&self, position: &Stones, player: Player) -> Vec<Cell> {
         let own = position.of(player);

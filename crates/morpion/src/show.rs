@@ -16,11 +16,11 @@ impl Show for MorpionRules {
     const UNIT: Unit = Unit("morpion-signs");
 
     fn draw_text(&self, position: &Stones, view: &View<Self>) -> String {
-        self.text_drawing(position, view)
+        self.board(position).draw_text(view)
     }
 
     fn text_scene(&self, position: &Stones, view: &View<Self>, size: TextSize) -> TextScene {
-        self.draw_text_scene(position, view, size)
+        self.board(position).text_scene(view, size)
     }
 
     #[cfg(feature = "drawing")]

@@ -1,6 +1,8 @@
 //! The signs: crosses of the first seat and noughts of the second. Crosses begin.
 
-use quatuor_core::{Message, Player};
+use quatuor_core::{Message, Player, StoneBoard, Stones};
+
+use crate::MorpionRules;
 
 /// How the players' signs are written.
 pub(crate) const SYMBOLS: [char; 2] = ['x', 'o'];
@@ -13,4 +15,12 @@ pub(crate) fn symbol(player: Player) -> char {
 /// What a player's sign is called.
 pub(crate) fn sign(player: Player) -> Message {
     Message::new(["morpion-cross", "morpion-nought"][player.index()])
+}
+
+impl MorpionRules {
+    /// The board, to be drawn in characters.
+    pub(crate) fn board<'a>(&self, stones: &'a Stones) -> StoneBoard<'a> {
+        let (names, winning) = (Player::BOTH.map(sign), self.winning_cells(stones));
+        StoneBoard { grid: self.grid, stones, symbols: SYMBOLS, names, winning }
+    }
 }
