@@ -19,6 +19,7 @@
 pub mod conformance;
 mod dice;
 mod encoding;
+mod ended;
 mod family;
 mod file;
 mod game;
@@ -57,6 +58,7 @@ pub mod tree;
 
 pub use dice::{Dice, roll};
 pub use encoding::{Encoded, Planes, numbers_into, observation_size};
+pub use ended::Ended;
 pub use family::{Family, FirstMover, Letter, Proven, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
 pub use game::{

@@ -1,9 +1,9 @@
 //! How the game, its sides and those who play are called, and the sentence that says what is asked.
 
-use quatuor_core::{Game, Message, Outcome, Player, Spec, Turn, message};
+use quatuor_core::{Ended, Game, Message, Player, Spec, Turn, message};
 use quatuor_words::Words;
 
-use crate::round::{Ended, Round};
+use crate::round::Round;
 use crate::seats::{Occupant, agent_name};
 
 /// The name of a game, as a title.
@@ -57,32 +57,7 @@ pub(crate) fn asked(round: &Round, seats: &[Occupant; 2], names: &[String; 2]) -
 
 /// Who won and why, as the one person at this terminal sees it, or as anybody does.
 fn result(round: &Round, seats: &[Occupant; 2], names: &[String; 2], ended: Ended) -> Message {
-    let why = round.game.ending();
-    let name = |player: Player| names[player.index()].clone();
-    let single = seats.iter().filter(|seat| seat.is_person()).count() == 1;
-    let yours = |player: Player| single && seats[player.index()].is_person();
-    match ended {
-        Ended::Rules(Outcome::Draw) => match why {
-            Some(why) => message!("room-ended-draw", why: why),
-            None => message!("room-list-draw"),
-        },
-        Ended::Rules(Outcome::Win(winner)) => match why {
-            Some(why) if yours(winner) => message!("room-ended-you-win", why: why),
-            Some(why) => message!("room-ended-wins", who: name(winner), why: why),
-            None => message!("room-list-won", who: name(winner)),
-        },
-        Ended::Resigned(loser) if yours(loser) => {
-            message!("room-ended-you-resigned", who: name(loser.other()))
-        }
-        Ended::Resigned(loser) => {
-            message!("room-ended-resigned", other: name(loser), who: name(loser.other()))
-        }
-        Ended::Agreed => message!("room-list-agreed"),
-        Ended::Time(loser) if yours(loser) => {
-            message!("room-ended-your-time", who: name(loser.other()))
-        }
-        Ended::Time(loser) => {
-            message!("room-ended-time", other: name(loser), who: name(loser.other()))
-        }
-    }
+    let mut people = Player::BOTH.into_iter().filter(|side| seats[side.index()].is_person());
+    let yours = people.next().filter(|_| people.next().is_none());
+    ended.sentence(round.game.ending(), names, yours)
 }

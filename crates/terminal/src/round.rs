@@ -2,43 +2,10 @@
 
 use std::time::Instant;
 
-use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Game, Handle, Outcome, Played, Player, Turn};
+use quatuor_core::record::{GameResult, Record};
+use quatuor_core::{Ended, Game, Handle, Played, Player, Turn};
 
 use crate::clock::Clocks;
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// By the rules.
-    Rules(Outcome),
-    /// This side gave up.
-    Resigned(Player),
-    /// Both agreed on a draw.
-    Agreed,
-    /// The time of this side ran out.
-    Time(Player),
-}
-
-impl Ended {
-    /// Who won, if anybody.
-    pub fn outcome(self) -> Outcome {
-        match self {
-            Ended::Rules(outcome) => outcome,
-            Ended::Resigned(loser) | Ended::Time(loser) => Outcome::Win(loser.other()),
-            Ended::Agreed => Outcome::Draw,
-        }
-    }
-
-    fn termination(self) -> Termination {
-        match self {
-            Ended::Rules(_) => Termination::Normal,
-            Ended::Resigned(_) => Termination::Resignation,
-            Ended::Agreed => Termination::Agreement,
-            Ended::Time(_) => Termination::TimeForfeit,
-        }
-    }
-}
 
 /// One game from its beginning to its end.
 pub struct Round {

@@ -1,19 +1,6 @@
 //! How a game in the room stands: how it ended, what is asked in it, what somebody may do.
 
-use quatuor_core::{Outcome, Player};
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// By the rules.
-    Rules(Outcome),
-    /// Somebody resigned.
-    Resigned(Player),
-    /// Both agreed on a draw.
-    Agreed,
-    /// Somebody's time ran out.
-    Time(Player),
-}
+use quatuor_core::Player;
 
 /// What one side asks of the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What is asked, in one sentence: the largest text of the page, and what a screen reader hears.
 
-use quatuor_core::{Message, Outcome, Player, Turn, message};
+use quatuor_core::{Message, Player, Turn, message};
 
 use super::texts::{Texts, capital};
 use crate::game::Ended;
@@ -40,34 +40,9 @@ fn replay(view: &GameView) -> Message {
 
 /// Who won, seen by the visitor, and why.
 fn result(view: &GameView, names: &[String; 2], ended: Ended) -> Message {
-    let why = view.snapshot.ending.clone();
-    let name = |player: Player| names[player.index()].clone();
-    let single = view.seats.iter().filter(|seat| seat.yours).count() == 1;
-    let yours = |player: Player| single && view.seats[player.index()].yours;
-    match ended {
-        Ended::Rules(Outcome::Draw) => match why {
-            Some(why) => message!("room-ended-draw", why: why),
-            None => message!("room-list-draw"),
-        },
-        Ended::Rules(Outcome::Win(winner)) => match why {
-            Some(why) if yours(winner) => message!("room-ended-you-win", why: why),
-            Some(why) => message!("room-ended-wins", who: name(winner), why: why),
-            None => message!("room-list-won", who: name(winner)),
-        },
-        Ended::Resigned(loser) if yours(loser) => {
-            message!("room-ended-you-resigned", who: name(loser.other()))
-        }
-        Ended::Resigned(loser) => {
-            message!("room-ended-resigned", other: name(loser), who: name(loser.other()))
-        }
-        Ended::Agreed => message!("room-list-agreed"),
-        Ended::Time(loser) if yours(loser) => {
-            message!("room-ended-your-time", who: name(loser.other()))
-        }
-        Ended::Time(loser) => {
-            message!("room-ended-time", other: name(loser), who: name(loser.other()))
-        }
-    }
+    let mut yours = Player::BOTH.into_iter().filter(|side| view.seats[side.index()].yours);
+    let yours = yours.next().filter(|_| yours.next().is_none());
+    ended.sentence(view.snapshot.ending.clone(), names, yours)
 }
 
 fn turn(view: &GameView, names: &[String; 2]) -> (Message, &'static str) {

@@ -19,7 +19,7 @@ use super::moves::{Move, moves};
 use super::names;
 use super::qr::{QrView, square};
 use super::texts::Texts;
-use crate::game::{Ended, HintRule, Possible, Request};
+use crate::game::{HintRule, Possible, Request};
 use crate::view::{Clock, GameView, OccupantView, SeatView, Visitor};
 
 /// The whole document.
@@ -317,10 +317,9 @@ fn sitter(occupant: &OccupantView, name: &str) -> Candidate {
 }
 
 fn winner(view: &GameView) -> Option<Player> {
-    match view.ended? {
-        Ended::Rules(Outcome::Win(winner)) => Some(winner),
-        Ended::Resigned(loser) | Ended::Time(loser) => Some(loser.other()),
-        Ended::Rules(Outcome::Draw) | Ended::Agreed => None,
+    match view.ended?.outcome() {
+        Outcome::Win(winner) => Some(winner),
+        Outcome::Draw => None,
     }
 }
 

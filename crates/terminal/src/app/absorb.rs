@@ -7,9 +7,9 @@ use quatuor_games::ChosenAction;
 
 use super::{App, NoteKind, Values};
 use crate::names;
-use crate::round::Ended;
 use crate::seats::Occupant;
 use crate::thinking::{About, Answer, Thought};
+use quatuor_core::Ended;
 
 impl App<'_> {
     /// Lets happen what is due at this moment; whether anything has changed.

@@ -10,7 +10,7 @@ use crate::cursor::Direction;
 use crate::form::Step;
 use crate::keys::{Input, Key};
 use crate::menu::Chosen;
-use crate::round::Ended;
+use quatuor_core::Ended;
 
 /// The longest line that can be typed.
 const LONGEST: usize = 400;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
-use quatuor_core::record::{GameResult, Record, Termination, date};
-use quatuor_core::{Drawing, Outcome, Player, Spec};
+use quatuor_core::record::{GameResult, Record, date};
+use quatuor_core::{Drawing, Player, Spec};
 use quatuor_games::{open, open_at};
 
 use super::{find, number, query};
-use crate::game::{Ended, Occupant, RoomGame};
+use crate::game::{Occupant, RoomGame};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure};
 
@@ -50,13 +50,8 @@ fn write_record(game: &RoomGame, id: &str) -> Record {
         .map(|control| format!("{}+{}", control.base / 1000, control.increment / 1000));
     if let Some(ended) = game.ended() {
         record.seed = Some(game.beginning().seed);
-        let (outcome, termination) = match ended {
-            Ended::Rules(outcome) => (outcome, Termination::Normal),
-            Ended::Resigned(by) => (Outcome::Win(by.other()), Termination::Resignation),
-            Ended::Agreed => (Outcome::Draw, Termination::Agreement),
-            Ended::Time(of) => (Outcome::Win(of.other()), Termination::TimeForfeit),
-        };
-        (record.result, record.termination) = (GameResult::Ended(outcome), termination);
+        record.result = GameResult::Ended(ended.outcome());
+        record.termination = ended.termination();
     }
     record
 }
