@@ -167,7 +167,7 @@ mod tests {
         tree.build();
         let mut found = Vec::new();
         pages(&mut tree, &mut found);
-        assert_eq!(found.len(), 29);
+        assert_eq!(found.len(), 30);
         for page in found {
             for english in [
                 "Usage",

@@ -58,7 +58,7 @@ pub(super) fn candidates(
     let listed = |name: &&str| *name != LEVEL;
     let names = AGENTS.iter().map(|agent| agent.name).chain(own.iter().copied()).filter(listed);
     let offered = bots.agents().map(|agent| {
-        let about = texts.say("about-agent-bot-offered");
+        let about = texts.say("room-sits-offered");
         candidate(
             &agent,
             texts.tell(&message!("room-level-said", name: agent.clone(), about: about)),

@@ -85,9 +85,13 @@ help-serve-public = Sets stricter limits on requests, games and thinking, for a 
 help-serve-log = The form of the log on the standard error: text or json
     .value = FORM
 help-serve-host = A name that the room answers to, with or without a port; may be given several times (default: any name)
+    .value = NAME
+help-serve-bot = A program that visitors may play against, as NAME=COMMAND; may be given several times
+    .value = NAME=COMMAND
+
+# Programs of the owner’s.
+
 bot-none-offered = no programs of the owner’s are offered in this room
 bot-not-offered = there is no program “{ $name }” in this room; there are { $known }
 bot-offer-wrong = “{ $text }” is no offer of a program: NAME=COMMAND, the name of at most 32 letters, digits, “-” and “_”
-about-agent-bot-offered = a program that this room offers
-help-serve-bot = A program that visitors may play against, as NAME=COMMAND; may be given several times
-    .value = NAME
+room-sits-offered = a program that this room offers

@@ -85,9 +85,13 @@ help-serve-public = Impose des limites plus strictes aux requêtes, aux parties 
 help-serve-log = La forme du journal sur la sortie d’erreur : text ou json
     .value = FORME
 help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)
+    .value = NOM
+help-serve-bot = Un programme contre lequel on peut jouer ici, sous la forme NOM=COMMANDE ; peut être donné plusieurs fois
+    .value = NOM=COMMANDE
+
+# Les programmes de l’hôte.
+
 bot-none-offered = cette salle ne propose aucun programme de son hôte
 bot-not-offered = il n’y a pas de programme « { $name } » dans cette salle ; il y a { $known }
 bot-offer-wrong = « { $text } » ne propose pas un programme : NOM=COMMANDE, le nom ayant au plus 32 lettres, chiffres, « - » et « _ »
-about-agent-bot-offered = un programme que propose cette salle
-help-serve-bot = Un programme contre lequel on peut jouer ici, sous la forme NOM=COMMANDE ; peut être donné plusieurs fois
-    .value = NOM
+room-sits-offered = un programme que propose cette salle
