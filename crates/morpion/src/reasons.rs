@@ -41,10 +41,10 @@ impl Reasoned for MorpionRules {
         let next = case.next();
         let completed = self.completed_by(&next).is_some();
         if self.misere {
-            return completed.then(|| message!("advice-morpion-loses")).into_iter().collect();
+            return completed.then(|| message!("fault-morpion-loses")).into_iter().collect();
         }
         let cells = self.completing_cells(&next, case.player.other());
         let cell = cells.first().filter(|_| !completed).map(|&cell| self.cell_name(cell));
-        cell.map(|cell| message!("advice-morpion-lets-win", cell: cell)).into_iter().collect()
+        cell.map(|cell| message!("fault-morpion-lets-win", cell: cell)).into_iter().collect()
     }
 }

@@ -50,8 +50,8 @@ advice-morpion-threatens = it threatens to complete a line on { $cell }
 advice-morpion-two-against = your opponent can complete a line on { $one } and on { $two }: one sign stops only one of them
 advice-morpion-only-safe = every other cell would complete a line, which loses
 advice-morpion-would-complete = on { $cell } you would complete a line, which loses
-advice-morpion-lets-win = after it, your opponent can complete a line on { $cell }
-advice-morpion-loses = it completes a line, which loses
+fault-morpion-lets-win = after it, your opponent can complete a line on { $cell }
+fault-morpion-loses = it completes a line, which loses
 
 # What can be wrong.
 

@@ -50,8 +50,8 @@ advice-morpion-threatens = cela menace d’achever un alignement en { $cell }
 advice-morpion-two-against = l’adversaire peut achever un alignement en { $one } et en { $two } : un signe n’en arrête qu’un
 advice-morpion-only-safe = toute autre case achèverait un alignement, ce qui fait perdre
 advice-morpion-would-complete = en { $cell } vous achèveriez un alignement, ce qui fait perdre
-advice-morpion-lets-win = ensuite, l’adversaire peut achever un alignement en { $cell }
-advice-morpion-loses = cela achève un alignement, ce qui fait perdre
+fault-morpion-lets-win = ensuite, l’adversaire peut achever un alignement en { $cell }
+fault-morpion-loses = cela achève un alignement, ce qui fait perdre
 
 # Ce qui peut clocher.
 

@@ -101,7 +101,7 @@ fn a_mistake_has_a_reason_that_the_board_shows() {
     let slips: Vec<_> = analysis.turning_points().iter().map(|turn| turn.ply).collect();
     assert!(slips.contains(&3), "{slips:?}");
     let review = reviews[3].as_ref().expect("a player acted");
-    assert_eq!(review.faults[0].to_string(), "advice-morpion-lets-win cell=c1");
+    assert_eq!(review.faults[0].to_string(), "fault-morpion-lets-win cell=c1");
     let answer = review.answer.as_ref().expect("the other side is to act");
     assert_eq!(answer.action, "c1");
     // Giving a piece that completes a row, with safe ones left.
