@@ -144,7 +144,7 @@ impl Explain for ArenaError {
             ArenaError::Agent(error) => error.message(),
             ArenaError::Opening(error) => error.message(),
             ArenaError::Threads(error) => error.message(),
-            ArenaError::PutOff => message!("game-put-off"),
+            ArenaError::PutOff => message!("tournament-put-off"),
             ArenaError::Outside(message) => message.clone(),
         }
     }

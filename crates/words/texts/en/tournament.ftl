@@ -262,4 +262,4 @@ tournament-asked = { $id }: { $who } against { $against }. { $prompt } (or “re
 tournament-last = the last action was { $action }: { $said }
 tournament-ended = { $id }: { $first } { $result } { $second }
 tournament-waits = Games wait for somebody to play them. They are lost now, since nobody said where to keep them: --pgn-out, --json-out or --config does.
-game-put-off = the game is put off
+tournament-put-off = the game is put off

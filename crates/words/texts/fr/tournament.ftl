@@ -267,4 +267,4 @@ tournament-asked = { $id } : { $who } contre { $against }. { $prompt } (ou « 
 tournament-last = la dernière action était { $action } : { $said }
 tournament-ended = { $id } : { $first } { $result } { $second }
 tournament-waits = Des parties attendent que quelqu’un les joue. Elles sont perdues maintenant, car rien ne dit où les garder : --pgn-out, --json-out ou --config le disent.
-game-put-off = la partie est remise à plus tard
+tournament-put-off = la partie est remise à plus tard
