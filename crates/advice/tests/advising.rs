@@ -6,7 +6,7 @@ use std::time::Duration;
 use quatuor_advice::{Advice, AdviceError, Inquiry};
 use quatuor_core::{Dice, Spec};
 use quatuor_core::{Known, OpenError};
-use quatuor_games::{advise, assess, open, oracle};
+use quatuor_games::{advise, assess, open, open_at, oracle};
 use quatuor_solve::{Goal, Limits, Wdl};
 
 static AT_ONCE: AtomicBool = AtomicBool::new(true);
@@ -55,7 +55,7 @@ fn what_is_advised_is_legal_and_has_a_reason_whatever_the_limits() {
         let game = spec(game);
         for length in [0, 1, 3, 8, 15, 24] {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
-            let table = quatuor_games::open_at(&game, &position).expect("a position");
+            let table = open_at(&game, &position).expect("a position");
             for inquiry in [inquiry(1), stopped(inquiry(60_000))] {
                 let advice = advise(&game, &position, &inquiry).expect("a player is to act");
                 assert!(table.actions().contains(&advice.action), "{game} {position}");
@@ -88,7 +88,8 @@ fn exact_advice_has_the_value_of_the_oracle() {
         let mut solver = oracle(&game, Some(32 << 20)).expect("a solver");
         for length in lengths.into_iter().cycle().take(12) {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
-            let known = solver.analyse(&position, Goal::Full, &Limits::default()).expect("read");
+            let at = open_at(&game, &position).expect("it was played");
+            let known = solver.analyse(&*at, Goal::Full, &Limits::default()).expect("read");
             let advice = advise(&game, &position, &inquiry(LONG)).expect("a player is to act");
             let Known::Exact(verdict) = advice.known else { panic!("{game} {position}") };
             let best = known[0].answer.exact().expect("no limits");

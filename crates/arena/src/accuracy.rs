@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use quatuor_core::record::Record;
-use quatuor_core::{Limits, Player, Turn, UNSTOPPED, Wdl};
+use quatuor_core::{Limits, Player, Turn, Wdl};
 use quatuor_games::{Oracle, open, open_at, oracle};
-use quatuor_solve::{Goal, within};
+use quatuor_solve::Goal;
 
 /// How well somebody played, as far as the solver tells.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -50,11 +50,19 @@ impl Accuracy {
     }
 }
 
-/// Judges the actions of all records, by player; nothing for games without a solver. `each` is how long a
+/// How well everybody played in some records.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Judgement {
+    /// By player.
+    pub players: BTreeMap<String, Accuracy>,
+    /// What gave something away, game by game.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// Judges the actions of all records; nothing for games without a solver. `each` is how long a
 /// position may take; what is not proven by then is not judged.
-pub fn accuracy(records: &[Record], each: Duration) -> (BTreeMap<String, Accuracy>, Vec<Mistake>) {
-    let mut by_name: BTreeMap<String, Accuracy> = BTreeMap::new();
-    let mut mistakes = Vec::new();
+pub fn accuracy(records: &[Record], each: Duration) -> Judgement {
+    let mut judgement = Judgement::default();
     let mut oracles: BTreeMap<String, Option<Box<dyn Oracle>>> = BTreeMap::new();
     for (number, record) in records.iter().enumerate() {
         let solver = oracles
@@ -63,14 +71,14 @@ pub fn accuracy(records: &[Record], each: Duration) -> (BTreeMap<String, Accurac
         let Some(solver) = solver else { continue };
         judge(record, number, &mut **solver, each, &mut |by, found, mistake| {
             let name = if by == Player::First { &record.first } else { &record.second };
-            let sum = by_name.entry(name.clone()).or_default();
+            let sum = judgement.players.entry(name.clone()).or_default();
             sum.judged += 1;
             sum.kept += u64::from(found == 0.0);
             sum.given += found;
-            mistakes.extend(mistake);
+            judgement.mistakes.extend(mistake);
         });
     }
-    (by_name, mistakes)
+    judgement
 }
 
 fn judge(
@@ -87,13 +95,11 @@ fn judge(
     };
     let Some(mut game) = opened else { return };
     for (index, played) in record.moves.iter().enumerate() {
-        let (turn, position) = (game.turn(), game.position());
+        let before = game.fork();
         let Ok(now) = game.play(&played.action).cloned() else { return };
-        let Turn::Player(by) = turn else { continue };
-        let answers = within(each, &UNSTOPPED, |stop| {
-            solver.analyse(&position, Goal::Weak, &Limits { stop, ..Limits::default() })
-        });
-        let Ok(answers) = answers else { continue };
+        let Turn::Player(by) = before.turn() else { continue };
+        let limits = Limits { time: Some(each), ..Limits::default() };
+        let Ok(answers) = solver.analyse(&*before, Goal::Weak, &limits) else { continue };
         let best = answers.iter().map(|one| one.answer.lower.wdl).max();
         let bound = answers.iter().map(|one| one.answer.upper.wdl).max();
         let own = answers.iter().find(|one| one.action == now.text);
@@ -125,7 +131,7 @@ mod tests {
     fn what_gives_the_value_away_is_found() {
         let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 b2 c3 *\n";
         let records = read(text).unwrap();
-        let (found, mistakes) = accuracy(&records, Duration::from_secs(10));
+        let Judgement { players: found, mistakes } = accuracy(&records, Duration::from_secs(10));
         assert_eq!((found["a"].judged, found["a"].kept), (2, 2));
         assert_eq!(found["b"].judged, 2);
         let first = &mistakes[0];

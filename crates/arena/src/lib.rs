@@ -44,7 +44,7 @@ mod timer;
 mod ways;
 mod worker;
 
-pub use accuracy::{Accuracy, Mistake, accuracy};
+pub use accuracy::{Accuracy, Judgement, Mistake, accuracy};
 pub use bot::doctor::{Finding, examine};
 pub use bot::seat::{command_of as bot_command, seat};
 pub use bot::{

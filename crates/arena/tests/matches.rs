@@ -145,9 +145,7 @@ fn check_openings(game: &str, plies: u32, games: u64) {
         for played in &record.moves[..plies as usize] {
             table.play(&played.action).unwrap();
         }
-        let answer = oracle
-            .solve(&table.position(), quatuor_solve::Goal::Weak, &Default::default())
-            .unwrap();
+        let answer = oracle.solve(&*table, quatuor_solve::Goal::Weak, &Default::default()).unwrap();
         assert_eq!(answer.lower.wdl, quatuor_core::Wdl::Draw, "{}", table.position());
     }
 }

@@ -2,22 +2,16 @@
 
 use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review};
 use quatuor_core::{Explain, Family, Game, Known, Player, Spec, Turn, Wdl};
-use quatuor_solve::SolverFactory;
 
-use crate::position::{PositionVisitor, with_game, with_position};
+use crate::position::{PositionOf, PositionVisitor, with_game, with_position};
 
 struct Advise<'a>(&'a Inquiry<'a>);
 
 impl PositionVisitor for Advise<'_> {
     type Output = Result<Advice, AdviceError>;
 
-    fn visit<G: Family>(
-        self,
-        rules: &G,
-        solvers: SolverFactory<G>,
-        position: &G::Position,
-    ) -> Self::Output {
-        quatuor_advice::advise(rules, solvers, position, self.0)
+    fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
+        quatuor_advice::advise(at.rules, at.solvers, at.position, self.0)
     }
 }
 
@@ -26,7 +20,7 @@ impl PositionVisitor for Advise<'_> {
 /// # Errors
 /// An unknown game or agent, a position that is refused, and no player to act.
 pub fn advise(game: &Spec, position: &str, inquiry: &Inquiry<'_>) -> Result<Advice, AdviceError> {
-    with_position(game, Some(position), Advise(inquiry)).map_err(AdviceError::Open)?
+    with_position(game, position, Advise(inquiry)).map_err(AdviceError::Open)?
 }
 
 /// Advises the player to act where a game stands.
@@ -45,13 +39,8 @@ struct Assess<'a>(&'a Inquiry<'a>, Listener<'a>);
 impl PositionVisitor for Assess<'_> {
     type Output = Result<Vec<Assessed>, AdviceError>;
 
-    fn visit<G: Family>(
-        self,
-        rules: &G,
-        solvers: SolverFactory<G>,
-        position: &G::Position,
-    ) -> Self::Output {
-        quatuor_advice::assess_telling(rules, solvers, position, self.0, self.1)
+    fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
+        quatuor_advice::assess_telling(at.rules, at.solvers, at.position, self.0, self.1)
     }
 }
 
@@ -64,7 +53,7 @@ pub fn assess(
     position: &str,
     inquiry: &Inquiry<'_>,
 ) -> Result<Vec<Assessed>, AdviceError> {
-    with_position(game, Some(position), Assess(inquiry, &|_| {})).map_err(AdviceError::Open)?
+    with_position(game, position, Assess(inquiry, &|_| {})).map_err(AdviceError::Open)?
 }
 
 /// What is known of every legal action where a game stands, best first, while somebody is told whenever there
@@ -89,13 +78,8 @@ pub fn worth_in(game: &dyn Game, inquiry: &Inquiry<'_>) -> Result<Known, AdviceE
     struct Worth<'a>(&'a Inquiry<'a>);
     impl PositionVisitor for Worth<'_> {
         type Output = Result<Known, AdviceError>;
-        fn visit<G: Family>(
-            self,
-            rules: &G,
-            solvers: SolverFactory<G>,
-            position: &G::Position,
-        ) -> Self::Output {
-            quatuor_advice::worth(rules, solvers, position, self.0)
+        fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
+            quatuor_advice::worth(at.rules, at.solvers, at.position, self.0)
         }
     }
     with_game(game, Worth(inquiry)).map_err(AdviceError::Open)?
@@ -113,16 +97,11 @@ pub fn review_in(
     struct Look<'a>(&'a str, &'a Inquiry<'a>);
     impl PositionVisitor for Look<'_> {
         type Output = Result<Review, AdviceError>;
-        fn visit<G: Family>(
-            self,
-            rules: &G,
-            solvers: SolverFactory<G>,
-            position: &G::Position,
-        ) -> Self::Output {
+        fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
             let wrong = |error: G::Error| AdviceError::Action(error.message());
-            let action = rules.read_action(position, self.0).map_err(wrong)?;
-            rules.check(position, action).map_err(wrong)?;
-            quatuor_advice::review(rules, solvers, position, action, self.1)
+            let action = at.rules.read_action(at.position, self.0).map_err(wrong)?;
+            at.rules.check(at.position, action).map_err(wrong)?;
+            quatuor_advice::review(at.rules, at.solvers, at.position, action, self.1)
         }
     }
     with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?

@@ -196,6 +196,10 @@ impl<G: Family> BatchOf<G> {
         share_out(array, width, threads, row);
     }
 
+    fn prover(&self, bytes: usize) -> Result<Prover<G>, SolveError> {
+        Prover::with_solver(&self.rules, self.solvers, bytes)
+    }
+
     /// What perfect play gives the first seat, and the distance.
     fn proven(
         &self,
@@ -309,10 +313,10 @@ impl<G: Family> Batch for BatchOf<G> {
         let Labels { values, distances, done } = labels;
         let usual = self.solvers.usual_table_bytes(&self.rules);
         // One solver for all says why there is none; each thread has a smaller one of its own.
-        drop(self.solvers.solver(&self.rules, usual).map_err(BatchError::Unsolved)?);
+        drop(self.prover(usual).map_err(BatchError::Unsolved)?);
         let threads = (limits.threads.max(1) as usize).min(self.rows.len().div_ceil(SOLVED_EACH));
         let each = usual / threads.max(1);
-        let (threads, bytes) = match self.solvers.solver(&self.rules, each) {
+        let (threads, bytes) = match self.prover(each) {
             Ok(_) => (threads, each),
             Err(_) => (1, usual),
         };

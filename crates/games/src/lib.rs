@@ -3,11 +3,11 @@
 //! ```text
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
-//!   game spec -----------------> oracle   -> Oracle   exact answers
+//!   game spec -----------------> oracle   -> Oracle   what is proven
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
-//!   game spec + position ------> advise, assess, reduce, searched, laboratory
-//!   game in progress ----------> advise_in, assess_in, review_in, worth_in
+//!   game spec + position ------> advise, assess
+//!   game in progress ----------> advise_in, assess_in, review_in, worth_in, reduce, searched, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```

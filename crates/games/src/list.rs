@@ -14,7 +14,7 @@ use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{Prover, SolverFactory, connect4, quarto};
 
-use crate::position::PositionVisitor;
+use crate::position::{PositionOf, PositionVisitor};
 
 /// One entry of the list of games.
 #[derive(Debug, Clone, Copy)]
@@ -110,7 +110,8 @@ macro_rules! games {
         ) -> Result<V::Output, V> {
             $(if let Some(typed) = (game as &dyn Any).downcast_ref::<GameOf<$game>>() {
                 let solvers = solvers_of::<$game>(&[$($solvers,)?]);
-                return Ok(visitor.visit(typed.rules(), solvers, &typed.current()));
+                let position = &typed.current();
+                return Ok(visitor.visit(PositionOf { rules: typed.rules(), solvers, position }));
             })*
             Err(visitor)
         }

@@ -1,11 +1,14 @@
-//! Exact answers for the faces: positions and actions as text.
+//! What is proven, for the faces: where a game stands, with actions as text.
 
+use std::any::Any;
 use std::path::Path;
 
-use quatuor_core::{Explain, Family, Message, OpenError, Spec, symmetric_actions};
+use quatuor_core::{
+    Explain, Family, Game, GameOf, Message, OpenError, Spec, message, symmetric_actions,
+};
 use quatuor_solve::certificate::{Certificate, Extent, Tally, WriteError};
 use quatuor_solve::{
-    Answer, Exact, FullDraws, Goal, Interrupted, Kept, Limits, SolveError, SolverFactory,
+    Answer, FullDraws, Goal, Interrupted, Kept, Limits, Prover, SolveError, SolverFactory,
 };
 
 use crate::{FamilyVisitor, with_family};
@@ -21,22 +24,28 @@ pub struct Analysed {
     pub same_as: Option<String>,
 }
 
-/// A solver of one variant that speaks in texts.
+/// Whoever proves what games of one variant are worth.
+///
+/// A game of another variant is taken for one of this variant, where its position can arise in that.
 pub trait Oracle: Send {
-    /// What perfect play gives in a position, in any form that the game reads.
+    /// What perfect play gives where a game stands.
     ///
     /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
-    fn solve(&mut self, position: &str, goal: Goal, limits: &Limits<'_>)
-    -> Result<Answer, Message>;
+    /// The position cannot arise in this variant.
+    fn solve(
+        &mut self,
+        game: &dyn Game,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Answer, Message>;
 
     /// What every legal action gives the player who makes it, best first.
     ///
     /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
+    /// The position cannot arise in this variant.
     fn analyse(
         &mut self,
-        position: &str,
+        game: &dyn Game,
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Result<Vec<Analysed>, Message>;
@@ -54,13 +63,13 @@ pub trait Oracle: Send {
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Option<FullDraws>, Interrupted>;
 
-    /// A proof of a position's value, or of its value and distance, that others can check.
+    /// A proof of what a position is worth, or of that and the distance, which others can check.
     ///
     /// # Errors
-    /// What is wrong with the text; within, why there is no proof.
+    /// The position cannot arise in this variant; within, why there is no proof.
     fn certificate(
         &mut self,
-        position: &str,
+        game: &dyn Game,
         extent: Extent,
         limits: &Limits<'_>,
         tally: &Tally,
@@ -80,33 +89,37 @@ pub trait Oracle: Send {
     fn journal_trouble(&mut self) -> Option<Message>;
 }
 
-struct Solving<G: Family> {
-    rules: G,
-    solver: Box<dyn Exact<G>>,
+/// Where a game stands. Only a game of somebody else's making, or of another variant, is read from its text.
+fn locate<G: Family>(rules: &G, game: &dyn Game) -> Result<G::Position, Message> {
+    match (game as &dyn Any).downcast_ref::<GameOf<G>>() {
+        Some(typed) if typed.rules().spec() == rules.spec() => Ok(typed.current()),
+        _ => rules.read_position(&game.position()).map_err(|error| error.message()),
+    }
 }
 
-impl<G: Family> Oracle for Solving<G> {
+impl<G: Family> Oracle for Prover<G> {
     fn solve(
         &mut self,
-        position: &str,
+        game: &dyn Game,
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Result<Answer, Message> {
-        let position = self.rules.read_position(position).map_err(|error| error.message())?;
-        Ok(self.solver.solve(&position, goal, limits))
+        let position = locate(self.rules(), game)?;
+        Ok(self.position(&position, goal, limits))
     }
 
     fn analyse(
         &mut self,
-        position: &str,
+        game: &dyn Game,
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Result<Vec<Analysed>, Message> {
-        let position = self.rules.read_position(position).map_err(|error| error.message())?;
-        let mut actions = self.solver.analyse(&position, goal, limits);
+        let position = locate(self.rules(), game)?;
+        let mut actions = self.actions(&position, goal, limits);
         actions.sort_by_key(|(_, answer)| std::cmp::Reverse(answer.lower.preference()));
-        let text = |action| self.rules.action_text(&position, action);
-        let same = symmetric_actions(&self.rules, &position);
+        let rules = self.rules();
+        let text = |action| rules.action_text(&position, action);
+        let same = symmetric_actions(rules, &position);
         let analysed = |(action, answer)| {
             let same_as = same.iter().find(|(later, _)| *later == action);
             let same_as = same_as.map(|&(_, first)| text(first));
@@ -117,17 +130,18 @@ impl<G: Family> Oracle for Solving<G> {
 
     fn certificate(
         &mut self,
-        position: &str,
+        game: &dyn Game,
         extent: Extent,
         limits: &Limits<'_>,
         tally: &Tally,
     ) -> Result<Result<Certificate, WriteError>, Message> {
-        let position = self.rules.read_position(position).map_err(|error| error.message())?;
-        Ok(self.solver.certificate(&position, extent, limits, tally))
+        let position = locate(self.rules(), game)?;
+        let Some(solver) = self.solver_mut() else { return Ok(Err(WriteError::NoProofs)) };
+        Ok(solver.certificate(&position, extent, limits, tally))
     }
 
     fn certifies(&self) -> bool {
-        self.solver.certifies()
+        self.solver().is_some_and(|solver| solver.certifies())
     }
 
     fn count_full_draws(
@@ -135,19 +149,20 @@ impl<G: Family> Oracle for Solving<G> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Option<FullDraws>, Interrupted> {
-        self.solver.count_full_draws(limits, progress)
+        self.solver().map_or(Ok(None), |solver| solver.count_full_draws(limits, progress))
     }
 
     fn forget(&mut self) {
-        self.solver.forget();
+        Prover::forget(self);
     }
 
     fn keep_journal(&mut self, path: &Path) -> Result<Kept, Message> {
-        self.solver.keep_journal(path)
+        let solver = self.solver_mut().ok_or_else(|| message!("journal-none"))?;
+        solver.keep_journal(path)
     }
 
     fn journal_trouble(&mut self) -> Option<Message> {
-        self.solver.journal_trouble()
+        self.solver_mut()?.journal_trouble()
     }
 }
 
@@ -160,7 +175,7 @@ pub enum OracleError {
     Unsolved(SolveError),
 }
 
-/// The solver of a variant, its table growing to at most about this many bytes, or to a size that suits
+/// Whoever proves what games of a variant are worth, its table growing to at most about this many bytes, or to a size that suits
 /// the variant.
 ///
 /// # Errors
@@ -171,8 +186,7 @@ pub fn oracle(spec: &Spec, table_bytes: Option<usize>) -> Result<Box<dyn Oracle>
         type Output = Result<Box<dyn Oracle>, SolveError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
             let bytes = self.0.unwrap_or_else(|| solvers.usual_table_bytes(&rules));
-            let solver = solvers.solver(&rules, bytes)?;
-            Ok(Box::new(Solving { rules, solver }))
+            Ok(Box::new(Prover::with_solver(&rules, solvers, bytes)?))
         }
     }
     with_family(spec, Consult(table_bytes))

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
-use quatuor_solve::{Goal, Limits, within};
+use quatuor_solve::{Goal, Limits};
 use quatuor_tables::{BuildMonitor, Crew, Head, Order, TableError, TableFile, Worth};
 
 use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
@@ -189,10 +189,9 @@ fn from_head(game: &Spec, head: &Head) -> Result<Finding, SpecError> {
 
 fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &BuildMonitor) -> Finding {
     let Ok(mut oracle) = oracle(game, Some(limits.memory as usize / 2)) else { return NOTHING };
-    let answer = within(limits.time, &progress.stop, |stop| {
-        oracle.solve("start", Goal::Full, &Limits { stop, ..Limits::default() })
-    });
-    let Ok(answer) = answer else { return NOTHING };
+    let Ok(start) = open(game) else { return NOTHING };
+    let limits = Limits { stop: &progress.stop, time: Some(limits.time), ..Limits::default() };
+    let Ok(answer) = oracle.solve(&*start, Goal::Full, &limits) else { return NOTHING };
     match answer.exact() {
         Some(verdict) => {
             let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);

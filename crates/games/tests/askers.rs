@@ -66,9 +66,10 @@ fn what_is_proven_is_the_same_whoever_asks() {
                 continue;
             }
             let limits = Limits::default();
-            let value = solver.solve(&position, Goal::Full, &limits).expect("read");
+            let game = open_at(&spec, &position).expect("it was played");
+            let value = solver.solve(&*game, Goal::Full, &limits).expect("read");
             let value = value.exact().expect("no limits");
-            let actions = solver.analyse(&position, Goal::Full, &limits).expect("read");
+            let actions = solver.analyse(&*game, Goal::Full, &limits).expect("read");
             let best = actions[0].answer.exact().expect("no limits");
             assert_eq!(best.preference(), value.preference(), "{at}: analyse");
             check_advice(&spec, &position, value, &at);
@@ -116,8 +117,9 @@ fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
 
 /// The root of a tree and each of its branches have the values of the analysis.
 fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed], at: &str) {
+    let game = open_at(spec, position).expect("it was played");
     let wanted = Wanted { keep: Keep::All, depth: Some(1), tests: 0, most: 1000, pictures: false };
-    let tree = reduce(spec, Some(position), &wanted, &Limits::default()).expect("a tree");
+    let tree = reduce(&*game, &wanted, &Limits::default()).expect("a tree");
     let root = tree.nodes[0].verdict.expect("a player is to act");
     assert_eq!(root.preference(), value.preference(), "{at}: tree");
     for branch in &tree.nodes[0].branches {

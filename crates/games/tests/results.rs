@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use quatuor_advice::Inquiry;
-use quatuor_core::Spec;
-use quatuor_games::{FAMILIES, advise, open, oracle};
+use quatuor_core::{Game, Spec};
+use quatuor_games::{FAMILIES, advise_in, open, oracle};
 use quatuor_solve::{Goal, Limits};
 
 /// The classic game is searched for a minute where its book is not there: its value stands in a certificate,
@@ -19,12 +19,12 @@ fn what_is_told_as_proven_is_proven() {
         for proven in family.proven {
             let text = proven.spec_text(family.name);
             let spec: Spec = text.parse().expect("a spec");
-            let position = open(&spec).expect("a variant").position();
-            if text == LONG && !is_in_book(&spec, &position) {
+            let start = open(&spec).expect("a variant");
+            if text == LONG && !is_in_book(&*start) {
                 continue;
             }
             let mut solver = oracle(&spec, Some(256 << 20)).expect("it is solved");
-            let answer = solver.solve(&position, Goal::Full, &Limits::default()).expect("read");
+            let answer = solver.solve(&*start, Goal::Full, &Limits::default()).expect("read");
             let verdict = answer.exact().expect("no limits");
             assert_eq!(verdict.wdl, proven.wdl, "{text}");
             let drawn = proven.distance.is_none();
@@ -35,8 +35,8 @@ fn what_is_told_as_proven_is_proven() {
     assert!(told > 10, "{told}");
 }
 
-fn is_in_book(spec: &Spec, position: &str) -> bool {
+fn is_in_book(start: &dyn Game) -> bool {
     let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-    let advice = advise(spec, position, &Inquiry { agent: None, seed: 1, limits });
+    let advice = advise_in(start, &Inquiry { agent: None, seed: 1, limits });
     advice.is_ok_and(|advice| advice.known.is_exact())
 }

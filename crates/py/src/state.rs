@@ -275,12 +275,13 @@ impl State {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Answer> {
         let (time, threads) = (seconds(time)?, so_many(threads)? as u32);
-        let (goal, position) = (goal(weak), self.inner.position());
+        let (goal, game) = (goal(weak), self.inner.game());
         let answer = long(py, progress, |stop, tracker| {
             self.game.ask(stop, |oracle| {
                 let note = |progress| tracker.note(progress);
-                let limits = Limits { stop, threads, progress: Some(&note), ..Limits::default() };
-                in_time(time, &limits, |limits| oracle.solve(&position, goal, limits))
+                let progress: Option<&dyn Fn(_)> = Some(&note);
+                let limits = Limits { stop, time, threads, progress, ..Limits::default() };
+                oracle.solve(&*game, goal, &limits)
             })
         })?;
         let answer = answer.map_err(|error| unanswered(&error))?;
@@ -299,14 +300,14 @@ impl State {
     ) -> PyResult<Vec<ActionValue>> {
         self.player_to_act()?;
         let (limit, threads) = (seconds(time)?, so_many(threads)? as u32);
-        let (position, unit) = (self.inner.position(), quatuor_games::unit(&self.game.spec));
+        let (game, unit) = (self.inner.game(), quatuor_games::unit(&self.game.spec));
         if limit.is_none() {
             let asked = long(py, progress, |stop, tracker| {
                 self.game.ask(stop, |oracle| {
                     let note = |progress| tracker.note(progress);
                     let limits =
                         Limits { stop, threads, progress: Some(&note), ..Limits::default() };
-                    oracle.analyse(&position, Goal::Full, &limits)
+                    oracle.analyse(&*game, Goal::Full, &limits)
                 })
             })?;
             match asked {
@@ -320,7 +321,6 @@ impl State {
             }
         }
         let limit = limit.unwrap_or(Duration::from_secs(1));
-        let game = self.inner.game();
         let assessed = long(py, progress, |stop, _| {
             let limits = Limits { stop, time: Some(limit), threads, ..Limits::default() };
             assess_in(&*game, &Inquiry { agent: None, seed: 0, limits }, &|_| {})
@@ -385,13 +385,13 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (threads, position) = (so_many(threads)? as u32, self.inner.position());
+        let (threads, game) = (so_many(threads)? as u32, self.inner.game());
         let written = long(py, progress, |stop, tracker| {
             self.game.ask(stop, |oracle| {
                 let (limits, tally) =
                     (Limits { stop, threads, ..Limits::default() }, Tally::default());
                 let written =
-                    oracle.certificate(&position, Extent { depth, distance }, &limits, &tally);
+                    oracle.certificate(&*game, Extent { depth, distance }, &limits, &tally);
                 let chosen = tally.chosen.into_inner();
                 tracker.done.store(chosen, std::sync::atomic::Ordering::Relaxed);
                 written
@@ -452,20 +452,6 @@ impl State {
 
 fn goal(weak: bool) -> Goal {
     if weak { Goal::Weak } else { Goal::Full }
-}
-
-/// Solvers look at the flag alone: it is raised for them when the time is over.
-fn in_time<T>(
-    time: Option<Duration>,
-    limits: &Limits<'_>,
-    work: impl FnOnce(&Limits<'_>) -> T,
-) -> T {
-    match time {
-        None => work(limits),
-        Some(time) => {
-            quatuor_solve::within(time, limits.stop, |stop| work(&Limits { stop, ..*limits }))
-        }
-    }
 }
 
 /// The game that `State.serialize` wrote.

@@ -68,7 +68,7 @@ fn values_are_those_of_the_solver_on_a_seeded_set() {
         for (action, review) in moves.iter().zip(found["actions"].as_array().expect("a list")) {
             assert_eq!(review["action"], action.as_str());
             let limits = Limits::default();
-            let exact = solver.solve(&game.position(), Goal::Weak, &limits).expect("read").exact();
+            let exact = solver.solve(&*game, Goal::Weak, &limits).expect("read").exact();
             let best = review["best"]["value"].as_str();
             assert_eq!(best, exact.map(|exact| exact.wdl.word()), "{spec} {}", game.position());
             assert_eq!(review["best"]["exact"], true);

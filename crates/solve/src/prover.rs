@@ -12,7 +12,7 @@
 use quatuor_core::{Rules, Verdict, Wdl};
 
 use crate::alarm::within;
-use crate::exact::{Answer, Exact, Goal, Limits, Tell};
+use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell};
 use crate::factory::SolverFactory;
 
 /// Tells what is proven of the positions of one variant, and remembers what it found.
@@ -27,9 +27,32 @@ impl<R: Rules> Prover<R> {
         Prover { rules: rules.clone(), solver: solvers.solver(rules, table_bytes).ok() }
     }
 
-    /// One with this solver.
-    pub fn with_solver(rules: &R, solver: Box<dyn Exact<R>>) -> Self {
-        Prover { rules: rules.clone(), solver: Some(solver) }
+    /// One that has a solver.
+    ///
+    /// # Errors
+    /// There is none for this variant, or no memory for it.
+    pub fn with_solver(
+        rules: &R,
+        solvers: SolverFactory<R>,
+        table_bytes: usize,
+    ) -> Result<Self, SolveError> {
+        let solver = solvers.solver(rules, table_bytes)?;
+        Ok(Prover { rules: rules.clone(), solver: Some(solver) })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The solver, for what nobody else does: certificates, journals, counts.
+    pub fn solver(&self) -> Option<&dyn Exact<R>> {
+        self.solver.as_deref()
+    }
+
+    /// The same, to be changed.
+    pub fn solver_mut(&mut self) -> Option<&mut (dyn Exact<R> + 'static)> {
+        self.solver.as_deref_mut()
     }
 
     /// Whether more can be proven than what the rules say at once.

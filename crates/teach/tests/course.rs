@@ -53,7 +53,7 @@ fn the_course_and_the_turning_points_are_those_of_the_solver() {
             Some(Outcome::Win(winner)) => 1.0 - winner.index() as f64,
             None => {
                 let limits = Limits::default();
-                let answer = solver.solve(&game.position(), Goal::Weak, &limits).expect("read");
+                let answer = solver.solve(game, Goal::Weak, &limits).expect("read");
                 let score = answer.exact().expect("no limits").wdl.score();
                 match game.turn().player().expect("no chance here") {
                     Player::First => score,

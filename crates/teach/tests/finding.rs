@@ -29,7 +29,7 @@ fn exactly_one_action_keeps_the_value() {
                 return outcome.value_for(game.turn().player().expect("a player")).into();
             }
             let limits = Limits::default();
-            let answer = solver.solve(&next.position(), Goal::Weak, &limits).expect("read");
+            let answer = solver.solve(&*next, Goal::Weak, &limits).expect("read");
             match answer.exact().expect("no limits").wdl {
                 Wdl::Win => Wdl::Loss,
                 Wdl::Draw => Wdl::Draw,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use quatuor_core::OpenError;
 use quatuor_core::{Player, Spec, SpecError};
-use quatuor_games::laboratory;
+use quatuor_games::{laboratory, open_at};
 use quatuor_solve::Limits;
 use quatuor_trees::{Laboratory, Trial, at_depth, disagreements, ladder};
 
@@ -13,7 +13,11 @@ fn spec(text: &str) -> Spec {
 }
 
 fn room(game: &str, position: Option<&str>) -> Box<dyn Laboratory> {
-    laboratory(&spec(game), position).expect("a position where a player acts")
+    open_laboratory(game, position).expect("a position where a player acts")
+}
+
+fn open_laboratory(game: &str, position: Option<&str>) -> Result<Box<dyn Laboratory>, OpenError> {
+    laboratory(&*open_at(&spec(game), position.unwrap_or("start"))?)
 }
 
 fn ask(room: &dyn Laboratory, agent: &Spec, most: u64) -> Trial {
@@ -135,7 +139,7 @@ fn what_cannot_be_asked_is_refused() {
     assert!(matches!(refused("nobody"), SpecError::UnknownAgent { .. }));
     assert!(matches!(refused("minimax:depth=99"), SpecError::BadValue { .. }));
     assert!(matches!(refused("negamax:deepening=off"), SpecError::Conflict(_)));
-    let open = |game: &str, position| laboratory(&spec(game), position).err();
+    let open = |game: &str, position| open_laboratory(game, position).err();
     assert!(matches!(open("nothing", None), Some(OpenError::Spec(_))));
     assert!(matches!(open("quarto", Some("x")), Some(OpenError::Position(_))));
     assert!(matches!(open("mansuba", None), Some(OpenError::Position(_))), "chance acts");

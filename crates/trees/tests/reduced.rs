@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{Explain, Family, Outcome, Player, Rules, Spec, Turn, Value};
 use quatuor_core::{Verdict, Wdl};
-use quatuor_games::reduce;
+use quatuor_games::{open_at, reduce};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::Limits;
@@ -21,7 +21,16 @@ fn spec(text: &str) -> Spec {
 }
 
 fn tree(game: &str, position: Option<&str>, wanted: Wanted) -> ReducedTree {
-    reduce(&spec(game), position, &wanted, &Limits::default()).expect("a tree")
+    try_tree(game, position, wanted).expect("a tree")
+}
+
+fn try_tree(
+    game: &str,
+    position: Option<&str>,
+    wanted: Wanted,
+) -> Result<ReducedTree, ReduceError> {
+    let game = open_at(&spec(game), position.unwrap_or("start")).map_err(ReduceError::Open)?;
+    reduce(&*game, &wanted, &Limits::default())
 }
 
 fn quarto(game: &str) -> QuartoRules {
@@ -238,7 +247,7 @@ fn a_cut_says_why() {
 #[test]
 fn what_cannot_be_done_is_said() {
     let ask = |game: &str, position: Option<&str>, wanted: Wanted| {
-        reduce(&spec(game), position, &wanted, &Limits::default()).expect_err("refused")
+        try_tree(game, position, wanted).expect_err("refused")
     };
     let small = Wanted { most: 50, ..WANTED };
     // Where nobody says how deep, the tree ends where it fits, and says so.

@@ -3,10 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use quatuor_core::tree::TreeRules;
-use quatuor_core::{Expectation, Player, Rules, Spec, Turn};
-
-use quatuor_games::searched;
-use quatuor_search::{AgentError, STEP, UNSTOPPED};
+use quatuor_core::{Expectation, Limits, Player, Rules, Spec, Turn};
+use quatuor_games::{open, open_at, searched};
+use quatuor_search::{AgentError, STEP};
 use quatuor_trees::{LookedAt, SearchError, SearchWanted, SearchedTree};
 
 const NEAR: f64 = 1e-9;
@@ -15,8 +14,8 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-fn wanted(most: usize) -> SearchWanted<'static> {
-    SearchWanted { seed: 1, most, pictures: false, stop: &UNSTOPPED }
+fn wanted(most: usize) -> SearchWanted {
+    SearchWanted { seed: 1, most, pictures: false }
 }
 
 /// Random trees in which a player acts first, some with chance.
@@ -26,8 +25,14 @@ fn trees() -> impl Iterator<Item = TreeRules> {
 }
 
 fn tree_of(tree: &TreeRules, agent: &str) -> SearchedTree {
-    quatuor_trees::searched(tree, &tree.start(), &spec(agent), &wanted(1_000_000))
-        .expect("a small tree")
+    quatuor_trees::searched(
+        tree,
+        &tree.start(),
+        &spec(agent),
+        &wanted(1_000_000),
+        &Limits::default(),
+    )
+    .expect("a small tree")
 }
 
 /// What a position is worth for a player: minimax with nothing in it but its definition.
@@ -174,7 +179,8 @@ fn the_expected_line_keeps_the_value_to_its_end() {
 #[test]
 fn what_cannot_be_shown_is_refused() {
     let ask = |game: &str, position: Option<&str>, agent: &str| {
-        searched(&spec(game), position, &spec(agent), &wanted(50))
+        let game = open_at(&spec(game), position.unwrap_or("start")).map_err(SearchError::Open)?;
+        searched(&*game, &spec(agent), &wanted(50), &Limits::default())
     };
     let deep = ask("quarto", None, "minimax:depth=20");
     assert_eq!(deep, Err(SearchError::TooMany(50)));
@@ -187,17 +193,17 @@ fn what_cannot_be_shown_is_refused() {
     let over = ask("connect4:width=4,height=4", Some("1212121"), "minimax");
     assert_eq!(over, Err(SearchError::Nobody(AgentError::Finished)));
     let stop = AtomicBool::new(true);
-    let stopped = SearchWanted { stop: &stop, ..wanted(50) };
-    let game = spec("connect4");
-    let none = searched(&game, None, &spec("minimax:depth=3"), &stopped);
+    let stopped = Limits { stop: &stop, ..Limits::default() };
+    let game = open(&spec("connect4")).expect("a game");
+    let none = searched(&*game, &spec("minimax:depth=3"), &wanted(50), &stopped);
     assert_eq!(none, Err(SearchError::Interrupted));
 }
 
 #[test]
 fn as_many_positions_as_may_be_are_shown() {
-    let game = spec("connect4:width=4,height=4");
+    let game = open(&spec("connect4:width=4,height=4")).expect("a game");
     let agent = spec("minimax:depth=2,prune=off");
-    let ask = |most| searched(&game, None, &agent, &wanted(most));
+    let ask = |most| searched(&*game, &agent, &wanted(most), &Limits::default());
     assert_eq!(ask(20).map(|told| told.nodes.len()), Ok(21));
     assert_eq!(ask(19), Err(SearchError::TooMany(19)));
 }

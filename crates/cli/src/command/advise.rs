@@ -6,27 +6,24 @@ use std::time::Instant;
 
 use quatuor_advice::{Advice, Inquiry};
 use quatuor_core::{Game, Known, Message};
-use quatuor_games::{advise, unit};
+use quatuor_games::{advise_in, unit};
 use quatuor_words::Words;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use super::open_game;
-use super::show::play_all;
-use super::weighed::{failure, inquiry, known_fields};
+use super::answer::{asked_about, known_fields};
+use super::inquiry::{failure, inquiry};
+use super::open_after;
 use crate::arguments::Advise;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
 pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let mut game = open_game(&arguments.game, position, from)?;
-    play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
+    let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
+    let game = open_after(&arguments.game, position, from, moves)?;
     let inquiry = inquiry(arguments.time, None)?;
     let inquiry = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
     let begun = Instant::now();
-    let position = game.position();
-    let advice =
-        advise(&game.spec(), &position, &inquiry).map_err(|error| failure(error, &position))?;
+    let advice = advise_in(&*game, &inquiry).map_err(|error| failure(error, &game.position()))?;
     let mut out = io::stdout().lock();
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();
@@ -45,9 +42,8 @@ pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
 }
 
 fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {
-    let mut object = Map::from_iter([
-        ("game".to_owned(), json!(game.spec().to_string())),
-        ("position".to_owned(), json!(game.position())),
+    let mut object = asked_about(game);
+    object.extend([
         ("action".to_owned(), json!(advice.action)),
         ("description".to_owned(), json!(words.say(&advice.described))),
         ("sentence".to_owned(), json!(words.sentence(&advice.sentence()))),

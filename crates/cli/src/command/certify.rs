@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Explain, Spec, message};
+use quatuor_core::{Explain, Game, Spec, message};
 use quatuor_games::Oracle;
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Extent, Tally, WriteError};
 use quatuor_words::Words;
 
-use super::consult::{bad_position, small_oracle};
+use super::consult::small_oracle;
 use crate::exit::{Failure, complain};
 use crate::file;
 use crate::progress::while_showing;
@@ -25,10 +25,10 @@ pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
     file::check_writable(path)
 }
 
-/// Writes the certificate of a position that was just solved, by the oracle whose table is warm.
+/// Writes the certificate of where a game stands, which was just solved, by the oracle whose table is warm.
 pub fn write(
     oracle: &mut dyn Oracle,
-    position: &str,
+    game: &dyn Game,
     extent: Extent,
     limits: &Limits<'_>,
     path: &Path,
@@ -40,8 +40,8 @@ pub fn write(
             (tally.chosen.load(Ordering::Relaxed), tally.left.load(Ordering::Relaxed));
         words.say(&message!("certificate-progress", chosen: chosen, left: left))
     };
-    let written = while_showing(describe, || oracle.certificate(position, extent, limits, &tally));
-    let certificate = match written.map_err(|reason| bad_position(position, reason))? {
+    let written = while_showing(describe, || oracle.certificate(game, extent, limits, &tally));
+    let certificate = match written.map_err(Failure::Trouble)? {
         Ok(certificate) => certificate,
         Err(WriteError::Interrupted) => return Err(Failure::Interrupted),
         Err(error) => return Err(Failure::Trouble(error.message())),

@@ -1,17 +1,16 @@
-//! What `solve` and `analyse` share: the oracle, its limits, batches of positions, answers as JSON.
+//! A solver at work for a command: its limits, how far it is, its journal.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, Explain, Message, Spec, Unit, check_threads, message};
-use quatuor_games::{Oracle, OracleError, open_at, oracle};
+use quatuor_core::{Explain, Game, Spec, check_threads, message};
+use quatuor_games::{Oracle, OracleError, oracle};
 use quatuor_solve::certificate::Extent;
-use quatuor_solve::{Answer, Goal, Kept, Limits, Progress, SolveError, Verdict};
+use quatuor_solve::{Goal, Kept, Limits, Progress, SolveError};
 use quatuor_words::Words;
-use serde_json::{Value as Json, json};
 
-use super::{batch, certify, cores};
+use super::{certify, cores};
 use crate::arguments::ExactArguments;
 use crate::exit::{Failure, complain};
 use crate::interrupt::{self, STOP};
@@ -42,10 +41,16 @@ fn without_oracle(error: OracleError) -> Failure {
     }
 }
 
+/// An answer, and how long it took.
+pub struct Timed<T> {
+    pub answer: T,
+    pub seconds: f64,
+}
+
 /// A solver at work for one command.
 pub struct Consultation<'a> {
     pub oracle: Box<dyn Oracle>,
-    pub goal: Goal,
+    goal: Goal,
     threads: u32,
     /// Whether the journal could not be written.
     spoilt: bool,
@@ -84,11 +89,11 @@ impl<'a> Consultation<'a> {
         Ok(Consultation { oracle, goal, threads: cores() as u32, spoilt: false, words })
     }
 
-    /// Asks, showing how far the search has come, and gives the seconds that it took.
+    /// Asks, showing how far the search has come.
     pub fn ask<T>(
         &mut self,
         question: impl FnOnce(&mut dyn Oracle, Goal, &Limits<'_>) -> T,
-    ) -> (T, f64) {
+    ) -> Timed<T> {
         let (nodes, settled, lines) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
         let begun = Instant::now();
         let report = |progress: Progress| {
@@ -118,7 +123,7 @@ impl<'a> Consultation<'a> {
         let (oracle, goal) = (&mut *self.oracle, self.goal);
         let answer = while_showing(describe, || question(oracle, goal, &limits));
         self.mind_the_journal();
-        (answer, begun.elapsed().as_secs_f64())
+        Timed { answer, seconds: begun.elapsed().as_secs_f64() }
     }
 
     /// Says what went wrong with the journal; answers stand all the same.
@@ -134,29 +139,12 @@ impl<'a> Consultation<'a> {
         if self.spoilt { Err(Failure::Said) } else { Ok(()) }
     }
 
-    /// Writes the certificate of a position that was just solved.
-    pub fn certify(&mut self, position: &str, extent: Extent, path: &Path) -> Result<(), Failure> {
+    /// Writes the certificate of where a game stands, which was just solved.
+    pub fn certify(&mut self, game: &dyn Game, extent: Extent, path: &Path) -> Result<(), Failure> {
         let limits = Limits { stop: &STOP, threads: self.threads, ..Limits::default() };
-        let written =
-            certify::write(&mut *self.oracle, position, extent, &limits, path, self.words);
+        let written = certify::write(&mut *self.oracle, game, extent, &limits, path, self.words);
         self.mind_the_journal();
         written
-    }
-
-    /// Answers every line of a file, forgetting before each what was found where it is to begin anew.
-    pub fn batch(
-        &mut self,
-        path: &Path,
-        cold: bool,
-        mut one: impl FnMut(&mut Self, &str) -> Result<Json, Message>,
-    ) -> Result<(), Failure> {
-        batch::answer_lines(path, self.words, |line| {
-            if cold {
-                self.oracle.forget();
-            }
-            one(self, line)
-        })?;
-        self.end()
     }
 }
 
@@ -171,99 +159,4 @@ fn tell(kept: Kept, words: &Words) {
     if kept.damaged > 0 {
         complain(&words.say(&message!("journal-damaged", count: kept.damaged)));
     }
-}
-
-/// The one position that is asked about.
-pub fn position(arguments: &ExactArguments) -> &str {
-    arguments.position.as_deref().or(arguments.from.as_deref()).unwrap_or("start")
-}
-
-/// A position that was refused.
-pub fn bad_position(text: &str, reason: Message) -> Failure {
-    Failure::Trouble(message!("cli-bad-position", position: Arg::typed(text), reason: reason))
-}
-
-/// The fields of an answer, in an object that may have others.
-pub fn answer_fields(answer: &Answer) -> serde_json::Map<String, Json> {
-    let same = answer.lower.wdl == answer.upper.wdl;
-    let exact = answer.exact();
-    let mut fields = serde_json::Map::new();
-    fields.insert("value".to_owned(), json!(same.then(|| answer.lower.wdl.word())));
-    fields.insert("score".to_owned(), json!(exact.and_then(|verdict| verdict.score)));
-    fields.insert("distance".to_owned(), json!(exact.and_then(|verdict| verdict.distance)));
-    fields.insert("exact".to_owned(), json!(exact.is_some()));
-    if exact.is_none() {
-        fields.insert("lower".to_owned(), bound(answer.lower));
-        fields.insert("upper".to_owned(), bound(answer.upper));
-    }
-    fields
-}
-
-/// A bound as a score where the game has one, else as a word.
-fn bound(verdict: Verdict) -> Json {
-    verdict.score.map_or_else(|| json!(verdict.wdl.word()), |score| json!(score))
-}
-
-/// A bound, in words.
-pub fn bound_text(verdict: Verdict) -> Message {
-    match (verdict.score, verdict.distance) {
-        (Some(score), _) => message!("solve-bound", value: value(verdict), score: score),
-        (None, Some(distance)) => message!("solve-bound", value: value(verdict), score: distance),
-        (None, None) => value(verdict),
-    }
-}
-
-/// What an action gives, on one line.
-pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
-    let value = value(verdict);
-    match (verdict.score, verdict.distance.map(|distance| unit.count(distance))) {
-        (Some(score), Some(distance)) => message!("analyse-scored", action: action, value: value,
-            score: score, distance: distance),
-        (None, Some(distance)) => {
-            message!("analyse-valued", action: action, value: value, distance: distance)
-        }
-        _ => message!("analyse-weak", action: action, value: value),
-    }
-}
-
-/// The line of an action, with the one before it that is the same by symmetry.
-pub fn with_symmetry(line: Message, same_as: Option<&String>) -> Message {
-    match same_as {
-        None => line,
-        Some(first) => message!("analyse-same", line: line, first: first.clone()),
-    }
-}
-
-/// What an answer says, in words.
-pub fn in_words(answer: &Answer, unit: Unit) -> Vec<Message> {
-    let Some(verdict) = answer.exact() else {
-        let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
-        return vec![message!("solve-bounds", lower: lower, upper: upper)];
-    };
-    let mut lines = vec![message!("solve-value", value: value(verdict))];
-    lines.extend(verdict.score.map(|score| message!("solve-score", score: score)));
-    let distance = verdict.distance.map(|distance| unit.count(distance));
-    lines.extend(distance.map(|distance| message!("solve-distance", distance: distance)));
-    lines
-}
-
-/// Win, draw or loss.
-pub fn value(verdict: Verdict) -> Message {
-    match verdict.wdl {
-        quatuor_solve::Wdl::Win => message!("value-win"),
-        quatuor_solve::Wdl::Draw => message!("value-draw"),
-        quatuor_solve::Wdl::Loss => message!("value-loss"),
-    }
-}
-
-/// The head of every answer: what was asked about, in its canonical texts.
-pub fn asked_about(game: &Spec, position: &str) -> serde_json::Map<String, Json> {
-    let (game, position) = match open_at(game, position) {
-        Ok(opened) => (opened.spec().to_string(), opened.position()),
-        Err(_) => (game.to_string(), position.to_owned()),
-    };
-    serde_json::Map::from_iter([
-        ("game".to_owned(), json!(game)),
-        ("position".to_owned(), json!(position)),
-    ])
 }

@@ -2,6 +2,8 @@
 
 mod advise;
 mod analyse;
+mod analysis;
+mod answer;
 mod batch;
 mod certify;
 mod consult;
@@ -11,6 +13,7 @@ mod doctor;
 mod engine;
 mod games;
 mod help;
+pub mod inquiry;
 mod lab;
 mod ladder;
 mod matches;
@@ -30,7 +33,6 @@ mod table;
 mod tournament;
 mod tree;
 mod verify;
-pub mod weighed;
 
 pub use tournament::cores;
 
@@ -82,17 +84,17 @@ fn mended(reason: Message, lists: &[String]) -> Message {
     }
 }
 
-/// The position that the arguments say, in its canonical text: one that is given in either way, or the
-/// beginning, and from there some actions, separated by blanks.
-fn position_of(
+/// Opens the game where the arguments say: at a position that is given in either way, or at its beginning, and
+/// from there after some actions, separated by blanks.
+fn open_after(
     game: &Spec,
     position: &Option<String>,
     from: &Option<String>,
     moves: &Option<String>,
-) -> Result<String, Failure> {
+) -> Result<Box<dyn Game>, Failure> {
     let mut opened = open_game(game, position.as_deref(), from.as_deref())?;
     show::play_all(&mut *opened, moves.as_deref().unwrap_or_default())?;
-    Ok(opened.position())
+    Ok(opened)
 }
 
 /// Opens the game at a position that is given in this form, or at its beginning.

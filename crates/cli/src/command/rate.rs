@@ -54,7 +54,7 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
 }
 
 fn accuracy_json(records: &[Record]) -> serde_json::Value {
-    let (found, _) = accuracy(records, JUDGED_IN);
+    let found = accuracy(records, JUDGED_IN).players;
     let one = |(name, exact): (&String, &quatuor_arena::Accuracy)| {
         json!({"name": name, "judged": exact.judged, "kept": exact.kept,
             "share": exact.share(), "given": exact.mean_given()})
@@ -64,7 +64,7 @@ fn accuracy_json(records: &[Record]) -> serde_json::Value {
 
 /// How many actions kept the exact value, and how much the others gave away.
 fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io::Result<()> {
-    let (found, _) = accuracy(records, JUDGED_IN);
+    let found = accuracy(records, JUDGED_IN).players;
     writeln!(out)?;
     if found.is_empty() {
         return writeln!(out, "{}", words.say(&message!("accuracy-none")));

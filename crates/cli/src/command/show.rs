@@ -2,18 +2,15 @@
 
 use std::io::{self, Write};
 
-use quatuor_advice::{AdviceError, Assessed, all_same};
+use quatuor_advice::all_same;
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Badge, Drawing, Explain, Game, Known, Message, Verdict, message};
-use quatuor_games::{Analysed, assess_in};
-use quatuor_solve::Goal;
+use quatuor_core::{Badge, Drawing, Explain, Game, Message, message};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
-use super::consult::{Consultation, has_solver};
+use super::analysis::{ActionWorth, Analyst, with_symmetry};
 use super::open_given;
 use super::place::PlaceFacts;
-use super::weighed::{USUAL_TIME, failure, inquiry};
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;
@@ -35,8 +32,9 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     } else {
         Vec::new()
     };
-    let handle = |one: &Shown| Some((game.read(&one.action).ok()?, one.badge.clone()));
-    let badges = values.iter().filter_map(handle).collect();
+    let badges =
+        values.iter().filter_map(|one| Some((game.read(&one.action).ok()?, one.badge.clone())));
+    let badges = badges.collect();
     let drawing = Drawing { ascii: arguments.ascii, badges };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
@@ -122,43 +120,18 @@ impl Shown {
     fn pair(&self) -> Message {
         let pair =
             message!("show-value", action: self.action.as_str(), value: self.badge.text.as_str());
-        match &self.same_as {
-            None => pair,
-            Some(first) => message!("analyse-same", line: pair, first: first.as_str()),
-        }
+        with_symmetry(pair, self.same_as.as_deref())
     }
 }
 
-/// What is known of each action: its score where the game has scores, else a letter and the distance.
+/// What is known of each action.
 fn values(game: &dyn Game, words: &Words) -> Result<Vec<Shown>, Failure> {
-    let position = game.position();
-    if !has_solver(&game.spec()) {
-        let inquiry = inquiry(USUAL_TIME, None)?;
-        let assessed = match assess_in(game, &inquiry, &|_| {}) {
-            Err(AdviceError::Finished) => Vec::new(),
-            Err(AdviceError::Chance) => return Err(Failure::Trouble(message!("analyse-chance"))),
-            assessed => assessed.map_err(|error| failure(error, &position))?,
-        };
-        let badge =
-            |known: &Known| Badge { text: words.say(&known.badge()), exact: known.is_proven() };
-        let shown = |Assessed { action, known, same_as }: Assessed| {
-            let badge = badge(&known);
-            Shown { action, badge, same_as }
-        };
-        return Ok(assessed.into_iter().map(shown).collect());
-    }
-    let mut consultation = Consultation::usual(&game.spec(), None, Goal::Full, words)?;
-    let (actions, _) =
-        consultation.ask(|oracle, goal, limits| oracle.analyse(&position, goal, limits));
-    let badge = |verdict: Verdict| match verdict.score {
-        Some(score) => score.to_string(),
-        None => words.say(&Known::Exact(verdict).badge()),
-    };
-    let known = |one: Analysed| {
-        let badge = Badge::exact(badge(one.answer.exact()?));
+    let analysis = Analyst::usual(&game.spec(), words)?.analyse(game).map_err(Failure::Trouble)?;
+    let shown = |one: ActionWorth| {
+        let badge = one.badge(words)?;
         Some(Shown { action: one.action, badge, same_as: one.same_as })
     };
-    Ok(actions.map_err(Failure::Trouble)?.into_iter().filter_map(known).collect())
+    Ok(analysis.actions.into_iter().filter_map(shown).collect())
 }
 
 /// Plays actions separated by blanks.

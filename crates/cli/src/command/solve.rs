@@ -2,15 +2,17 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Arg, message};
-use quatuor_games::unit;
+use quatuor_core::{Arg, Explain, Game, Message, message};
+use quatuor_games::{open_at, unit};
+use quatuor_solve::Answer;
 use quatuor_solve::certificate::Extent;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::certify;
-use super::consult::{Consultation, answer_fields, asked_about, bad_position, in_words, position};
-use crate::arguments::{ExactArguments, Solve};
+use super::answer::{answer_fields, answer_lines, asked_about};
+use super::consult::{Consultation, Timed};
+use super::{batch, certify, open_game};
+use crate::arguments::Solve;
 use crate::exit::Failure;
 
 pub fn run(
@@ -22,25 +24,28 @@ pub fn run(
     }
     let mut consultation = Consultation::begin(arguments, words)?;
     if let Some(path) = &arguments.batch {
-        return consultation.batch(path, arguments.cold, |consultation, text| {
-            let (answer, seconds) =
-                consultation.ask(|oracle, goal, limits| oracle.solve(text, goal, limits));
-            let answer = answer?;
-            Ok(as_json(arguments, text, &answer, seconds))
-        });
+        batch::answer_lines(path, words, |text| {
+            if arguments.cold {
+                consultation.oracle.forget();
+            }
+            let game = open_at(&arguments.game, text).map_err(|error| error.message())?;
+            Ok(as_json(&*game, &solve(&mut consultation, &*game)?))
+        })?;
+        return consultation.end();
     }
-    let text = position(arguments);
-    let (answer, seconds) =
-        consultation.ask(|oracle, goal, limits| oracle.solve(text, goal, limits));
-    let answer = answer.map_err(|reason| bad_position(text, reason))?;
+    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
+    let game = open_game(&arguments.game, position, from)?;
+    let solved = solve(&mut consultation, &*game).map_err(Failure::Trouble)?;
+    let answer = &solved.answer;
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", as_json(arguments, text, &answer, seconds))?;
+        writeln!(out, "{}", as_json(&*game, &solved))?;
     } else {
-        for line in in_words(&answer, unit(&arguments.game)) {
+        for line in answer_lines(answer, unit(&arguments.game)) {
             writeln!(out, "{}", words.say(&line))?;
         }
-        let work = message!("solve-work", nodes: answer.nodes, seconds: Arg::decimal(seconds, 3));
+        let seconds = Arg::decimal(solved.seconds, 3);
+        let work = message!("solve-work", nodes: answer.nodes, seconds: seconds);
         writeln!(out, "{}", words.say(&work))?;
     }
     if answer.exact().is_none() {
@@ -49,18 +54,19 @@ pub fn run(
     if let Some(path) = certificate {
         out.flush()?;
         let extent = Extent { depth: *leave, distance: *distance };
-        consultation.certify(text, extent, path)?;
+        consultation.certify(&*game, extent, path)?;
     }
     consultation.end()
 }
 
-fn as_json(
-    arguments: &ExactArguments,
-    position: &str,
-    answer: &quatuor_solve::Answer,
-    seconds: f64,
-) -> Json {
-    let mut object = asked_about(&arguments.game, position);
+fn solve(consultation: &mut Consultation<'_>, game: &dyn Game) -> Result<Timed<Answer>, Message> {
+    let Timed { answer, seconds } =
+        consultation.ask(|oracle, goal, limits| oracle.solve(game, goal, limits));
+    Ok(Timed { answer: answer?, seconds })
+}
+
+fn as_json(game: &dyn Game, Timed { answer, seconds }: &Timed<Answer>) -> Json {
+    let mut object = asked_about(game);
     object.extend(answer_fields(answer));
     object.insert("nodes".to_owned(), json!(answer.nodes));
     object.insert("seconds".to_owned(), json!(seconds));

@@ -10,7 +10,7 @@ use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
 use quatuor_search::AgentError;
 
 use crate::command::cores;
-use crate::command::weighed::failure;
+use crate::command::inquiry::failure;
 use crate::exit::Failure;
 
 /// The word for a person in a list of players.

@@ -102,9 +102,8 @@ pub(super) mod tests {
             ("morpion", "b2 a1"),
         ] {
             let asked = question(game, moves);
-            let (spec, position) = (asked.game.spec(), asked.game.position());
-            let mut solver = oracle(&spec, Some(TABLE_BYTES)).expect("a solver");
-            let proven = solver.solve(&position, Goal::Full, &Limits::default()).expect("read");
+            let mut solver = oracle(&asked.game.spec(), Some(TABLE_BYTES)).expect("a solver");
+            let proven = solver.solve(&*asked.game, Goal::Full, &Limits::default()).expect("read");
             let proven = proven.exact().expect("no limits");
             let time = Duration::from_secs(3600);
             let hint = hint(&asked, time, &UNSTOPPED).expect("somebody is to act");

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use quatuor_core::{Rules, Show, Verdict};
-use quatuor_search::within;
 use quatuor_solve::{Answer, Goal, Limits, Progress, Prover};
 
 use super::build::ReduceError;
@@ -47,14 +46,12 @@ impl<'a, G: Show> Asked<'a, G> {
     /// What is asked within the time that is left; `None` when there is none.
     fn ask<T>(&mut self, work: impl FnOnce(&mut Prover<G>, &Limits<'_>) -> T) -> Option<T> {
         // How far one of many positions is, nobody wants to know.
-        let limits = Limits { progress: None, time: None, ..*self.limits };
-        let prover = &mut self.prover;
-        let Some(until) = self.until else { return Some(work(prover, &limits)) };
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() || limits.is_stopped() {
+        let time = self.until.map(|until| until.saturating_duration_since(Instant::now()));
+        let limits = Limits { progress: None, time, ..*self.limits };
+        if time.is_some_and(|left| left.is_zero() || limits.is_stopped()) {
             return None;
         }
-        Some(within(left, limits.stop, |stop| work(prover, &Limits { stop, ..limits })))
+        Some(work(&mut self.prover, &limits))
     }
 
     /// Tells how many nodes there are.

@@ -68,8 +68,8 @@ pub fn reduce<R: Show>(
     wanted: &Wanted,
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
-    let solver = solvers.solver(rules, solvers.usual_table_bytes(rules));
-    let prover = Prover::with_solver(rules, solver.map_err(ReduceError::Unsolved)?);
+    let prover = Prover::with_solver(rules, solvers, solvers.usual_table_bytes(rules));
+    let prover = prover.map_err(ReduceError::Unsolved)?;
     let judge = Asked::new(rules, prover, limits);
     Builder::new(judge, wanted).build(*root, limits.time)
 }

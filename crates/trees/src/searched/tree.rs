@@ -1,11 +1,9 @@
 //! The tree as the faces see it: positions and actions as text.
 
-use std::sync::atomic::AtomicBool;
-
 use quatuor_core::svg::Picture;
 use quatuor_core::{
-    Explain, Graded, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError, Turn, View,
-    explained_error, message,
+    Explain, Graded, Limits, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError, Turn,
+    View, explained_error, message,
 };
 use quatuor_search::name::{MINIMAX, NEGAMAX};
 use quatuor_search::{AgentError, Counts, Found, Minimax, Negamax, Problem, ROUNDING, STEP, odds};
@@ -98,15 +96,13 @@ explained_error!(SearchError);
 
 /// What is wanted of a searched tree.
 #[derive(Debug, Clone, Copy)]
-pub struct SearchWanted<'a> {
+pub struct SearchWanted {
     /// The luck of the agent.
     pub seed: u64,
     /// The most positions that it may look at.
     pub most: usize,
     /// Whether nodes carry their pictures.
     pub pictures: bool,
-    /// Ends the search when raised.
-    pub stop: &'a AtomicBool,
 }
 
 /// The tree that an agent looks at when it chooses in a position.
@@ -117,9 +113,10 @@ pub fn searched<R: Graded + Reasoned>(
     rules: &R,
     root: &R::Position,
     agent: &Spec,
-    wanted: &SearchWanted<'_>,
+    wanted: &SearchWanted,
+    limits: &Limits<'_>,
 ) -> Result<SearchedTree, SearchError> {
-    let problem = Problem::new(rules, root).until(wanted.stop);
+    let problem = Problem::new(rules, root).until(limits.stop);
     let player = problem.player().map_err(SearchError::Nobody)?;
     let mut tracer = Tracer::new(player, wanted.most);
     let found = match agent.name.as_str() {
@@ -131,7 +128,7 @@ pub fn searched<R: Graded + Reasoned>(
             .search_with(&problem, &mut tracer),
         _ => return Err(SearchError::Agent(refusal::<R>(agent, wanted.seed))),
     };
-    if wanted.stop.load(std::sync::atomic::Ordering::Relaxed) {
+    if limits.is_stopped() {
         return Err(SearchError::Interrupted);
     }
     if tracer.too_many {

@@ -9,15 +9,14 @@ mod table;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quatuor_core::OpenError;
-use quatuor_core::{Arg, Spec, message};
+use quatuor_core::{OpenError, Spec, message};
 use quatuor_games::{laboratory, split_list};
 use quatuor_solve::Limits;
 use quatuor_trees::{Laboratory, Trial, at_depth, has_depth, ladder};
 use quatuor_words::Words;
 
 use self::report::{Report, Row};
-use super::position_of;
+use super::{bad_position, open_after};
 use crate::arguments::Lab;
 use crate::exit::{Failure, complain};
 use crate::file;
@@ -55,11 +54,9 @@ pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
 /// The position that is asked about.
 fn room(arguments: &Lab) -> Result<Box<dyn Laboratory>, Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
-    let position = position_of(&arguments.game, position, from, moves)?;
-    laboratory(&arguments.game, Some(&position)).map_err(|error| match error {
-        OpenError::Position(reason) => Failure::Trouble(
-            message!("cli-bad-position", position: Arg::typed(&position), reason: reason),
-        ),
+    let game = open_after(&arguments.game, position, from, moves)?;
+    laboratory(&*game).map_err(|error| match error {
+        OpenError::Position(reason) => bad_position(&game.position(), reason),
         error @ OpenError::Spec(_) => error.into(),
     })
 }

@@ -28,14 +28,14 @@ pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
     })?;
     let (entrants, table) = added_up(&records);
     let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
-    let (exact, _) =
+    let judged =
         if arguments.accuracy { accuracy(&records, JUDGED_IN) } else { Default::default() };
     let contents = page::Contents {
         records: &records,
         entrants: &entrants,
         table: &table,
         ratings: &ratings,
-        accuracy: &exact,
+        accuracy: &judged.players,
         extra: "",
     };
     file::write(&arguments.html, page::page(&contents, words).as_bytes())

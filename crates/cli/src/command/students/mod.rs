@@ -51,13 +51,13 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
     table::write_text(&plan, &finish, held, words, &mut out)?;
     let text = file::read(&pgn).map_err(Failure::Trouble)?;
     let games = record::read(&text).map_err(|error| Failure::Trouble(error.message()))?;
-    let (exact, mistakes) = accuracy(&games, JUDGED_IN);
+    let judged = accuracy(&games, JUDGED_IN);
     let course = Course {
         plan: &plan,
         finish: &finish,
         games: &games,
-        exact: &exact,
-        mistakes: &mistakes,
+        exact: &judged.players,
+        mistakes: &judged.mistakes,
         words,
     };
     file::write(&results.join("index.html"), course.teacher(&broken, arguments)?.as_bytes())?;

@@ -10,7 +10,7 @@ use std::path::Path;
 use quatuor_core::message;
 use quatuor_words::Words;
 
-use super::position_of;
+use super::open_after;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::value::TreeFormat;
@@ -29,10 +29,10 @@ pub fn run(arguments: &Tree, words: &Words) -> Result<(), Failure> {
     }
     interrupt::listen();
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
-    let root = position_of(&arguments.game, position, from, moves)?;
+    let root = open_after(&arguments.game, position, from, moves)?;
     let text = match &arguments.searched_by {
-        Some(agent) => searched::tree(arguments, &root, agent, format, words)?,
-        None => reduced::tree(arguments, &root, format, words)?,
+        Some(agent) => searched::tree(arguments, &*root, agent, format, words)?,
+        None => reduced::tree(arguments, &*root, format, words)?,
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use quatuor_core::{Family, Keyed, Keys, Limits, Rules, Spec};
-use quatuor_games::oracle;
+use quatuor_games::{open, oracle};
 use quatuor_morpion::MorpionRules;
 use quatuor_solve::Goal;
 use quatuor_solve::certificate::{Certificate, verify};
@@ -64,7 +64,9 @@ pub fn journal() -> Read {
             let reread = again.keep_journal(&path).map_err(in_words)?;
             same(&(reread.results, reread.damaged), &(kept.results, kept.damaged))?;
             let limits = Limits { nodes: 100, ..Limits::default() };
-            solver.solve(".../.../... -", Goal::Full, &limits).map_err(in_words)?;
+            solver
+                .solve(&*open(&spec).map_err(in_words)?, Goal::Full, &limits)
+                .map_err(in_words)?;
         }
         std::fs::remove_file(&path).map_err(in_words)
     })

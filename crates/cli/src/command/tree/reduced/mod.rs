@@ -9,7 +9,7 @@ mod picture;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quatuor_core::{Explain, message};
+use quatuor_core::{Explain, Game, message};
 use quatuor_games::reduce;
 use quatuor_solve::{Limits, Progress};
 use quatuor_trees::{Keep, ReduceError, Wanted};
@@ -28,7 +28,7 @@ const MOST: u64 = 5000;
 /// The tree in the form that is wanted.
 pub fn tree(
     arguments: &Tree,
-    root: &str,
+    root: &dyn Game,
     format: TreeFormat,
     words: &Words,
 ) -> Result<String, Failure> {
@@ -52,8 +52,7 @@ pub fn tree(
         Limits { stop: &STOP, time, threads, progress: Some(&report), ..Limits::default() };
     let describe =
         || words.say(&message!("reduced-progress", nodes: nodes.load(Ordering::Relaxed)));
-    let tree = while_showing(describe, || reduce(&arguments.game, Some(root), &wanted, &limits))
-        .map_err(failure)?;
+    let tree = while_showing(describe, || reduce(root, &wanted, &limits)).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),

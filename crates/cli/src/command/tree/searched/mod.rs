@@ -6,7 +6,7 @@ mod label;
 mod page;
 mod picture;
 
-use quatuor_core::{Explain, Spec, message};
+use quatuor_core::{Explain, Game, Limits, Spec, message};
 use quatuor_games::searched;
 use quatuor_trees::{SearchError, SearchWanted};
 use quatuor_words::Words;
@@ -24,7 +24,7 @@ const MOST: u64 = 400;
 /// The tree in the form that is wanted.
 pub fn tree(
     arguments: &Tree,
-    root: &str,
+    root: &dyn Game,
     agent: &Spec,
     format: TreeFormat,
     words: &Words,
@@ -33,11 +33,11 @@ pub fn tree(
         seed: arguments.seed,
         most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
         pictures: format == TreeFormat::Html,
-        stop: &STOP,
     };
+    let limits = Limits { stop: &STOP, ..Limits::default() };
     let describe = || words.say(&message!("searched-progress", agent: agent.to_string()));
-    let tree = while_showing(describe, || searched(&arguments.game, Some(root), agent, &wanted))
-        .map_err(failure)?;
+    let tree =
+        while_showing(describe, || searched(root, agent, &wanted, &limits)).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),
