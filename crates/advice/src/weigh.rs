@@ -39,6 +39,13 @@ struct Weight<R: Rules> {
     known: Option<Known>,
 }
 
+/// What a search says of an action, for the player who makes it.
+struct LookAhead {
+    value: f64,
+    /// Whether it is proven.
+    exact: bool,
+}
+
 /// The actions of one position on the scales.
 pub(super) struct Scales<'a, R: Rules> {
     rules: &'a R,
@@ -257,7 +264,7 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         for depth in 1..=DEEPEST {
             let found = self.look_at_all(&open, depth, share);
             let whole = found.len() == open.len();
-            for (place, (value, exact)) in found {
+            for (&place, LookAhead { value, exact }) in open.iter().zip(found) {
                 let known = if exact {
                     self.proof(self.weights[place].action, value)
                 } else {
@@ -283,13 +290,13 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         }
     }
 
-    /// What is found of actions so deep, as far as time and nodes reach.
-    fn look_at_all(&mut self, open: &[usize], depth: u32, share: f64) -> Vec<(usize, (f64, bool))> {
+    /// What is found of the first of these actions, so deep, as far as time and nodes reach.
+    fn look_at_all(&mut self, open: &[usize], depth: u32, share: f64) -> Vec<LookAhead> {
         let mut found = Vec::with_capacity(open.len());
         for &place in open {
             let next = self.rules.play(&self.position, self.weights[place].action);
             match self.look(&next, depth, share) {
-                Some(seen) => found.push((place, seen)),
+                Some(look) => found.push(look),
                 None => break,
             }
         }
@@ -303,11 +310,14 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         estimate((1.0 + seen) / 2.0, 0)
     }
 
-    /// What a position is worth to the player so many changes of the acting player deep, and whether that
-    /// is proven; `None` when the share of the time is over.
-    fn look(&mut self, position: &R::Position, depth: u32, share: f64) -> Option<(f64, bool)> {
+    /// What a position is worth to the player so many changes of the acting player deep; `None` when the share
+    /// of the time is over.
+    fn look(&mut self, position: &R::Position, depth: u32, share: f64) -> Option<LookAhead> {
         match self.rules.turn(position) {
-            Turn::Over(outcome) => Some((Expectation::of(outcome).for_player(self.player), true)),
+            Turn::Over(outcome) => {
+                let value = Expectation::of(outcome).for_player(self.player);
+                Some(LookAhead { value, exact: true })
+            }
             Turn::Player(_) => {
                 let time = self.clock.left(share);
                 if time.is_zero() {
@@ -320,7 +330,8 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                     .ok()?;
                 self.nodes = self.nodes.saturating_sub(found.counts.nodes);
                 let value = found.value.for_player(self.player);
-                (found.exact || found.depth >= depth).then_some((value, found.exact))
+                (found.exact || found.depth >= depth)
+                    .then_some(LookAhead { value, exact: found.exact })
             }
             Turn::Chance => {
                 let outcomes = self.rules.actions(position);
@@ -329,12 +340,13 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
                 let (mut all_won, mut all_lost) = (true, true);
                 for (outcome, odds) in outcomes.into_iter().zip(odds) {
                     let next = self.rules.play(position, outcome);
-                    let (value, exact) = self.look(&next, depth, share)?;
+                    let LookAhead { value, exact } = self.look(&next, depth, share)?;
                     mean += odds * value;
                     proven &= exact;
                     (all_won, all_lost) = (all_won && value > SURE, all_lost && value < -SURE);
                 }
-                Some((settled_mean(STEP * mean, all_won, all_lost), proven))
+                let value = settled_mean(STEP * mean, all_won, all_lost);
+                Some(LookAhead { value, exact: proven })
             }
         }
     }

@@ -21,7 +21,7 @@ use quatuor_search::name::{MINIMAX, NEGAMAX};
 use crate::ArenaError;
 use crate::clock::{Clocks, Pace, TimeControl};
 use crate::timer::Timer;
-use crate::worker::paced;
+use crate::worker::with_pace;
 
 /// One agent, speaking UGI about one game at a time.
 pub struct Engine {
@@ -224,7 +224,7 @@ impl Engine {
         stop: &AtomicBool,
         timer: &Timer,
     ) -> Result<quatuor_games::ChosenAction, Message> {
-        let mut limited = paced(&self.agent, &wish.pace);
+        let mut limited = with_pace(&self.agent, &wish.pace);
         let limit = |(key, _): &(String, String)| key == "depth" || key == "nodes";
         if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit))
             && matches!(limited.name.as_str(), MINIMAX | NEGAMAX)

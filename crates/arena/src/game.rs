@@ -9,7 +9,7 @@ use quatuor_search::{Agent, AgentError, How, Problem};
 
 use crate::bot::{Bot, Unanswered, position_line};
 use crate::clock::Clocks;
-use crate::opening::{Judge, Line};
+use crate::opening::{Judge, OpeningLine};
 use crate::person::{Asked, Reply};
 use crate::run::Observer;
 use crate::timer::Timer;
@@ -33,7 +33,7 @@ pub(crate) struct Setup<'a, R: Family> {
     pub names: [&'a str; 2],
     /// Who asks people.
     pub observer: &'a dyn Observer,
-    pub opening: Option<&'a Line<R>>,
+    pub opening: Option<&'a OpeningLine<R>>,
     /// What the rolls follow from.
     pub luck: u64,
     pub longest: u64,
@@ -86,43 +86,43 @@ pub(crate) fn play<R: Family>(
     mut judge: Option<&mut Judge<R>>,
 ) -> Result<Report, ArenaError> {
     let rules = setup.rules;
-    let mut table = Table::new(setup);
+    let mut game = LiveGame::new(setup);
     for ply in 0..setup.longest {
         let planned = setup.opening.and_then(|line| line.actions.get(ply as usize)).copied();
-        let action = match rules.turn(&table.position) {
-            Turn::Over(outcome) => return Ok(table.ends(Some(outcome), Termination::Normal)),
-            Turn::Chance => table.roll(planned)?,
+        let action = match rules.turn(&game.position) {
+            Turn::Over(outcome) => return Ok(game.ends(Some(outcome), Termination::Normal)),
+            Turn::Chance => game.roll(planned)?,
             Turn::Player(player) => {
-                table.report.count.mover.get_or_insert(player);
+                game.report.count.mover.get_or_insert(player);
                 match planned {
                     Some(action) => action,
                     None => {
                         let judged = judge.as_deref_mut();
-                        let judged = judged.and_then(|j| j.outcome(&table.position, setup.stop));
+                        let judged = judged.and_then(|j| j.outcome(&game.position, setup.stop));
                         if let Some(outcome) = judged {
-                            return Ok(table.ends(Some(outcome), Termination::Adjudication));
+                            return Ok(game.ends(Some(outcome), Termination::Adjudication));
                         }
-                        match table.ask(player, &mut seats[player.index()], ply)? {
+                        match game.ask(player, &mut seats[player.index()], ply)? {
                             Ok(action) => action,
-                            Err(Surrender::Lapse(lapse)) => return Ok(table.fails(lapse)),
+                            Err(Surrender::Lapse(lapse)) => return Ok(game.fails(lapse)),
                             Err(Surrender::Resignation) => {
                                 let outcome = Outcome::Win(player.other());
-                                return Ok(table.ends(Some(outcome), Termination::Resignation));
+                                return Ok(game.ends(Some(outcome), Termination::Resignation));
                             }
                         }
                     }
                 }
             }
         };
-        table.plays(action);
+        game.plays(action);
     }
-    let outcome = rules.turn(&table.position).outcome();
+    let outcome = rules.turn(&game.position).outcome();
     let termination = if outcome.is_some() { Termination::Normal } else { Termination::Abandoned };
-    Ok(table.ends(outcome, termination))
+    Ok(game.ends(outcome, termination))
 }
 
 /// A game being played.
-struct Table<'a, R: Family> {
+struct LiveGame<'a, R: Family> {
     setup: &'a Setup<'a, R>,
     position: R::Position,
     clocks: Clocks,
@@ -133,9 +133,9 @@ struct Table<'a, R: Family> {
     comment: Option<String>,
 }
 
-impl<'a, R: Family> Table<'a, R> {
+impl<'a, R: Family> LiveGame<'a, R> {
     fn new(setup: &'a Setup<'a, R>) -> Self {
-        Table {
+        LiveGame {
             setup,
             position: setup.opening.map_or_else(|| setup.rules.start(), |line| line.start),
             clocks: setup.clocks,

@@ -70,7 +70,7 @@ impl Opening {
 }
 
 /// An opening that can be played.
-pub(crate) struct Line<R: Rules> {
+pub(crate) struct OpeningLine<R: Rules> {
     pub start: R::Position,
     pub actions: Vec<R::Action>,
 }
@@ -85,13 +85,13 @@ const TRIES: u64 = 200;
 pub(crate) struct Opener<R: Family> {
     rules: R,
     source: Source<R>,
-    known: HashMap<u64, Arc<Line<R>>>,
+    known: HashMap<u64, Arc<OpeningLine<R>>>,
 }
 
 enum Source<R: Family> {
     Usual,
     Random { plies: u32, seed: u64, prover: Box<Prover<R>> },
-    Listed(Vec<Arc<Line<R>>>),
+    Listed(Vec<Arc<OpeningLine<R>>>),
 }
 
 impl<R: Family> Opener<R> {
@@ -121,7 +121,12 @@ impl<R: Family> Opener<R> {
     }
 
     /// The opening of this pair; `luck` is what the referee rolls by.
-    pub fn opening(&mut self, pair: u64, luck: u64, stop: &AtomicBool) -> Option<Arc<Line<R>>> {
+    pub fn opening(
+        &mut self,
+        pair: u64,
+        luck: u64,
+        stop: &AtomicBool,
+    ) -> Option<Arc<OpeningLine<R>>> {
         let (plies, seed) = match &self.source {
             Source::Usual => return None,
             Source::Listed(lines) if lines.is_empty() => return None,
@@ -147,7 +152,8 @@ impl<R: Family> Opener<R> {
             }
             spare.get_or_insert(line);
         }
-        let line = Arc::new(spare.unwrap_or(Line { start: self.rules.start(), actions: vec![] }));
+        let line =
+            Arc::new(spare.unwrap_or(OpeningLine { start: self.rules.start(), actions: vec![] }));
         if !stop.load(Ordering::Relaxed) {
             self.known.insert(pair, line.clone());
         }
@@ -155,7 +161,7 @@ impl<R: Family> Opener<R> {
     }
 }
 
-fn read<R: Rules>(rules: &R, opening: &Opening) -> Result<Line<R>, Message> {
+fn read<R: Rules>(rules: &R, opening: &Opening) -> Result<OpeningLine<R>, Message> {
     let start = match &opening.position {
         None => rules.start(),
         Some(text) => rules.read_position(text).map_err(|error| error.message())?,
@@ -172,7 +178,7 @@ fn read<R: Rules>(rules: &R, opening: &Opening) -> Result<Line<R>, Message> {
     }
     match rules.turn(&position) {
         Turn::Over(_) => Err(message!("game-is-over")),
-        _ => Ok(Line { start, actions }),
+        _ => Ok(OpeningLine { start, actions }),
     }
 }
 
@@ -182,7 +188,7 @@ fn random_line<R: Rules>(
     plies: u32,
     luck: u64,
     dice: &mut Dice,
-) -> Option<(Line<R>, R::Position)> {
+) -> Option<(OpeningLine<R>, R::Position)> {
     let start = rules.start();
     let (mut position, mut actions, mut rolls) = (start, Vec::new(), 0);
     for _ in 0..plies {
@@ -200,7 +206,7 @@ fn random_line<R: Rules>(
         position = rules.play(&position, action);
         actions.push(action);
     }
-    Some((Line { start, actions }, position))
+    Some((OpeningLine { start, actions }, position))
 }
 
 /// Games of at most so many positions are solved whole, at once.

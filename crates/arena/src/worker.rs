@@ -64,7 +64,7 @@ struct Task {
 impl<'a, G: Family> Worker<'a, G> {
     pub fn new(common: &'a Common<'a, G>, plan: &'a Plan, timer: Option<&'a Timer>) -> Self {
         let judge = plan.adjudicate.then(|| Judge::new(common.rules, common.solvers));
-        let specs = plan.entrants.iter().map(|one| paced(&one.spec, &plan.pace)).collect();
+        let specs = plan.entrants.iter().map(|one| with_pace(&one.spec, &plan.pace)).collect();
         Worker { common, plan, timer, judge, specs, bots: HashMap::new() }
     }
 
@@ -138,7 +138,7 @@ impl<'a, G: Family> Worker<'a, G> {
         }
         let line = lock(self.common.opener).opening(task.number / 2, luck, &progress.stop);
         let (first, second) =
-            (self.seated(task.seats[0], seeds[0])?, self.seated(task.seats[1], seeds[1])?);
+            (self.seat(task.seats[0], seeds[0])?, self.seat(task.seats[1], seeds[1])?);
         let mut seats = [first, second];
         let texts = observer.wants_records()
             || seats.iter().any(|seat| !matches!(seat, Contender::Agent(_)));
@@ -185,7 +185,7 @@ impl<'a, G: Family> Worker<'a, G> {
         Ok(outcome)
     }
 
-    fn seated(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
+    fn seat(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
         let spec = &self.specs[entrant];
         if is_person(spec) {
             return Ok(Contender::Person);
@@ -225,7 +225,7 @@ fn seat_of(half: u64) -> Player {
 }
 
 /// The agent with the limits of the tournament, where it takes them and has none of its own.
-pub(crate) fn paced(spec: &Spec, pace: &Pace) -> Spec {
+pub(crate) fn with_pace(spec: &Spec, pace: &Pace) -> Spec {
     let mut spec = spec.clone();
     let Some(entry) = AGENTS.iter().find(|entry| entry.name == spec.name) else { return spec };
     let has = |key: &str| entry.keys.iter().any(|known| known.key == key);
@@ -261,7 +261,7 @@ mod tests {
             ("level:3", "level:3"),
         ] {
             let spec: Spec = given.parse().unwrap();
-            assert_eq!(paced(&spec, &pace).to_string(), expected);
+            assert_eq!(with_pace(&spec, &pace).to_string(), expected);
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn is_standard(path: &Path) -> bool {
 const LONGEST_LINE: u64 = 1 << 16;
 
 /// A line that was read.
-pub enum Line {
+pub enum InputLine {
     Whole(String),
     TooLong,
 }
@@ -47,7 +47,7 @@ impl<'a> Lines<'a> {
 
     /// The next line without its end. What is not UTF-8 is replaced by marks that no position has.
     /// While it waits for somebody to type, an interrupt ends the program at once.
-    pub fn next(&mut self) -> Result<Option<Line>, Message> {
+    pub fn next(&mut self) -> Result<Option<InputLine>, Message> {
         let mut line = Vec::new();
         let read = interrupt::while_waiting(|| {
             (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut line)
@@ -59,9 +59,9 @@ impl<'a> Lines<'a> {
             // A line may never end, and nothing is to be answered to it.
             let skipped = interrupt::while_waiting(|| self.source.skip_until(b'\n'));
             skipped.map_err(|error| cannot_read(self.path, &error))?;
-            return Ok(Some(Line::TooLong));
+            return Ok(Some(InputLine::TooLong));
         }
-        Ok(Some(Line::Whole(String::from_utf8_lossy(&line).trim().to_owned())))
+        Ok(Some(InputLine::Whole(String::from_utf8_lossy(&line).trim().to_owned())))
     }
 }
 

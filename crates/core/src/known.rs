@@ -28,6 +28,20 @@ impl Wdl {
         }
     }
 
+    /// What a word says that is used in data.
+    pub fn from_word(word: &str) -> Option<Wdl> {
+        [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|wdl| wdl.word() == word)
+    }
+
+    /// The word that people read.
+    pub fn message(self) -> Message {
+        match self {
+            Wdl::Loss => message!("value-loss"),
+            Wdl::Draw => message!("value-draw"),
+            Wdl::Win => message!("value-win"),
+        }
+    }
+
     /// The score of the player: 0, one half or 1.
     pub fn score(self) -> f64 {
         match self {

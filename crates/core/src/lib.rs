@@ -70,7 +70,7 @@ pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squas
 pub use keys::{Digits, KEY_BITS, Keyed, Keys, NoKeys, digit_bits};
 pub use known::{Known, Unit, Verdict, Wdl};
 pub use level::{Graded, Strength};
-pub use limits::{Limits, Progress, UNSTOPPED};
+pub use limits::{Limits, Progress, SettledLines, UNSTOPPED};
 pub use meant::meant;
 pub use message::{Arg, Explain, Message, Refusal, is_printable, printable};
 pub use perft::{Count, PerftError, classes, perft};

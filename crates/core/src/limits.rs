@@ -9,8 +9,17 @@ use std::time::Duration;
 pub struct Progress {
     /// Nodes searched so far.
     pub nodes: u64,
-    /// Where they are counted: lines near the root that are settled, and all of them.
-    pub settled: Option<(u64, u64)>,
+    /// Where they are counted, lines near the root.
+    pub lines: Option<SettledLines>,
+}
+
+/// How many lines near the root of a search are settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SettledLines {
+    /// So many.
+    pub settled: u64,
+    /// Of so many.
+    pub all: u64,
 }
 
 /// What work may use. Work that has no use for one of them ignores it.

@@ -201,7 +201,7 @@ impl<G: Family> BatchOf<G> {
     }
 
     /// What perfect play gives the first seat, and the distance.
-    fn proven(
+    fn prove_row(
         &self,
         prover: &mut Prover<G>,
         position: &G::Position,
@@ -332,7 +332,7 @@ impl<G: Family> Batch for BatchOf<G> {
                     if limits.is_stopped() {
                         return;
                     }
-                    (*value, *distance) = self.proven(&mut prover, &row.position, goal, &limits);
+                    (*value, *distance) = self.prove_row(&mut prover, &row.position, goal, &limits);
                     done.fetch_add(1, Ordering::Relaxed);
                 }
             }

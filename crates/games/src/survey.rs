@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
 use quatuor_solve::{Goal, Limits};
-use quatuor_tables::{BuildMonitor, Crew, Head, Order, TableError, TableFile, Worth};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Head, TableError, TableFile, Worth};
 
 use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
 
@@ -151,7 +151,7 @@ fn by_table(
     if estimate.is_some_and(|estimate| estimate.positions > limits.positions as f64) {
         return Ok(None);
     }
-    let order = Order {
+    let order = BuildOptions {
         crew: Crew::default(),
         memory: limits.memory,
         merge: true,

@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use quatuor_core::{Family, Keys, OpenError, Outcome, Player, Spec, SpecError, Turn, Verdict};
+use quatuor_core::{Family, Keys, OpenError, Player, Spec, SpecError, Turn, Verdict};
 use quatuor_solve::SolverFactory;
 use quatuor_tables::{
-    BuildMonitor, Checked, Estimate, Expected, Order, Table, TableError, TableFile, Worth,
+    BuildMonitor, BuildOptions, Checked, Estimate, Expected, Table, TableError, TableFile, Worth,
 };
 
 use crate::{FamilyVisitor, with_family};
@@ -34,10 +34,10 @@ pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, Spec
 /// An unknown game, or options that it does not have; within, why there is no table.
 pub fn build_table(
     game: &Spec,
-    order: &Order,
+    order: &BuildOptions,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Result<Option<TableFile>, TableError>, SpecError> {
-    struct Visit<'a>(&'a Order, &'a Arc<BuildMonitor>);
+    struct Visit<'a>(&'a BuildOptions, &'a Arc<BuildMonitor>);
     impl FamilyVisitor for Visit<'_> {
         type Output = Result<Option<TableFile>, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
@@ -90,11 +90,7 @@ pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
                 Turn::Player(player) => player,
                 Turn::Over(_) | Turn::Chance => Player::First,
             };
-            let known = match self.0 {
-                Worth::Draw | Worth::Endless => (Outcome::Draw, 0),
-                Worth::Win(winner, actions) => (Outcome::Win(winner), actions),
-            };
-            solvers.table_verdict(&rules, &position, player, known)
+            solvers.table_verdict(&rules, &position, player, self.0.ending())
         }
     }
     with_family(game, Visit(start))

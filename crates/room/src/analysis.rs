@@ -50,7 +50,7 @@ pub struct Weighed {
 
 /// The answer to a mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct BestReply {
     /// In its canonical text.
     pub action: String,
     /// What speaks for it.
@@ -73,7 +73,7 @@ pub struct Reviewed {
     pub faults: Vec<Sentence>,
     /// How it is answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answer: Option<Answer>,
+    pub answer: Option<BestReply>,
 }
 
 impl Reviewed {
@@ -95,7 +95,7 @@ impl Reviewed {
             actions: kept.map(|(_, one)| weighed(one)).collect(),
             better: review.better.as_ref().map(Sentence::of),
             faults: faults.map(Sentence::of).collect(),
-            answer: review.answer.as_ref().map(|answer| Answer {
+            answer: review.answer.as_ref().map(|answer| BestReply {
                 action: answer.action.clone(),
                 why: Sentence::of(&answer.sentence()),
             }),
@@ -168,13 +168,9 @@ mod written {
         WrittenVerdict { value: wdl.word().to_owned(), score, distance }
     }
 
-    fn wdl(word: &str) -> Option<Wdl> {
-        [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|wdl| wdl.word() == word)
-    }
-
     fn read(written: &WrittenVerdict) -> Option<Verdict> {
         let WrittenVerdict { ref value, score, distance } = *written;
-        Some(Verdict { wdl: wdl(value)?, score, distance })
+        Some(Verdict { wdl: Wdl::from_word(value)?, score, distance })
     }
 
     fn known(written: Written) -> Option<Known> {
@@ -183,7 +179,7 @@ mod written {
             Written::Exact(verdict) => Known::Exact(read(&verdict)?),
             Written::Between { lower, upper } => Known::Between(read(&lower)?, read(&upper)?),
             Written::Sure { value, actions, distance } => {
-                Known::Sure { wdl: wdl(&value)?, actions, distance }
+                Known::Sure { wdl: Wdl::from_word(&value)?, actions, distance }
             }
             Written::Odds { score } => Known::Odds(share(score)?),
             Written::Estimate { score, agent, depth } => {

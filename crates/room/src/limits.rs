@@ -24,7 +24,7 @@ pub struct QueueLimit {
 
 /// The limits of a room.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Limits {
+pub struct RoomLimits {
     /// Whether they are the stricter ones.
     pub public: bool,
     /// Games of one client that go on at the same time.
@@ -69,10 +69,10 @@ pub struct Limits {
     pub ceiling: Ceiling,
 }
 
-impl Limits {
+impl RoomLimits {
     /// A room at home.
     pub fn ordinary() -> Self {
-        Limits {
+        RoomLimits {
             public: false,
             games: 500,
             live: 20_000,
@@ -106,7 +106,7 @@ impl Limits {
 
     /// A room that strangers come to.
     pub fn public() -> Self {
-        Limits {
+        RoomLimits {
             public: true,
             games: 20,
             idle: Duration::from_secs(120),
@@ -132,7 +132,7 @@ impl Limits {
                 depth: 12,
                 bots: Bots::default(),
             },
-            ..Limits::ordinary()
+            ..RoomLimits::ordinary()
         }
     }
 }

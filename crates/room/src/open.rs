@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::hall::Hall;
 use crate::http::{Desk, Hosts, accept, router};
-use crate::limits::Limits;
+use crate::limits::RoomLimits;
 use crate::store::{Store, StoreError};
 use crate::thinking::{Bots, OfferedBot};
 
@@ -154,7 +154,7 @@ impl Room {
     pub async fn open(options: &Options) -> Result<Self, ServeError> {
         let listener = listen(options).await?;
         let store = Store::open(&options.database).await.map_err(ServeError::Store)?;
-        let mut limits = if options.public { Limits::public() } else { Limits::ordinary() };
+        let mut limits = if options.public { RoomLimits::public() } else { RoomLimits::ordinary() };
         limits.ceiling.bots = Bots::new(options.bots.clone());
         let hall = Arc::new(Hall::new(store, limits).map_err(ServeError::System)?);
         hall.open().await.map_err(ServeError::Store)?;

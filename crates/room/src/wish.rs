@@ -5,7 +5,7 @@ use quatuor_games::{family, has_chance, proposals, read_game};
 
 use crate::game::{Beginning, ClientKey, Control, Occupant, Refusal};
 use crate::hall::HallError;
-use crate::limits::Limits;
+use crate::limits::RoomLimits;
 use crate::secret;
 use crate::thinking::{Ceiling, check_agent};
 use crate::view::Wish;
@@ -27,7 +27,7 @@ pub fn beginning(
     wish: &Wish,
     name: Option<String>,
     client: ClientKey,
-    limits: &Limits,
+    limits: &RoomLimits,
 ) -> Result<Beginning, HallError> {
     let field = |name: &str| wish.field(name).map(str::trim).filter(|value| !value.is_empty());
     let mut spec = spec(wish)?;
@@ -189,7 +189,7 @@ mod tests {
     fn begin(fields: &[(&str, &str)]) -> Result<Beginning, HallError> {
         let fields = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
         let wish = Wish { fields: fields.collect() };
-        beginning(&wish, Some("Zoé".to_owned()), ClientKey([1; 16]), &Limits::public())
+        beginning(&wish, Some("Zoé".to_owned()), ClientKey([1; 16]), &RoomLimits::public())
     }
 
     #[test]

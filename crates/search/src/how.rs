@@ -72,10 +72,10 @@ impl How {
             How::Only => message!("how-only"),
             How::Solved(verdict) => match verdict.distance {
                 Some(distance) => {
-                    message!("how-solved-distance", value: named(verdict.wdl),
+                    message!("how-solved-distance", value: verdict.wdl.message(),
                         distance: unit.count(distance))
                 }
-                None => message!("how-solved", value: named(verdict.wdl)),
+                None => message!("how-solved", value: verdict.wdl.message()),
             },
             How::Searched(look) => look.message(),
         }
@@ -101,19 +101,11 @@ impl Look {
     /// A proven value in a word; a number where chance is to decide.
     fn proven_value(&self) -> Arg {
         match self.value {
-            value if value > SURE => named(Wdl::Win).into(),
-            value if value < -SURE => named(Wdl::Loss).into(),
-            0.0 => named(Wdl::Draw).into(),
+            value if value > SURE => Wdl::Win.message().into(),
+            value if value < -SURE => Wdl::Loss.message().into(),
+            0.0 => Wdl::Draw.message().into(),
             value => format!("{value:+.2}").into(),
         }
-    }
-}
-
-fn named(wdl: Wdl) -> Message {
-    match wdl {
-        Wdl::Win => message!("value-win"),
-        Wdl::Draw => message!("value-draw"),
-        Wdl::Loss => message!("value-loss"),
     }
 }
 

@@ -22,10 +22,10 @@ pub trait Watch<R: Rules> {
     }
 
     /// The value of the position entered last was remembered.
-    fn remembered(&mut self) {}
+    fn note_recall(&mut self) {}
 
     /// A heuristic judged the position entered last.
-    fn judged(&mut self) {}
+    fn note_judgement(&mut self) {}
 
     /// What is left of the actions of the position does not matter, so many of them.
     fn cut(&mut self, _unseen: usize) {}

@@ -155,7 +155,7 @@ fn empty_board(level: usize, bytes: usize, threads: usize, exact: bool) -> f64 {
     let megabytes = solver.table_bytes() >> 20;
     let started = Instant::now();
     let progress = |progress: Progress| {
-        let (settled, lines) = progress.settled.unwrap_or_default();
+        let (settled, lines) = progress.lines.map_or((0, 0), |near| (near.settled, near.all));
         let nodes = progress.nodes;
         eprint!(
             "\r{:.0} s: {nodes} nodes, {settled}/{lines} lines ",

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Family, Outcome, Player, Rules, Verdict};
+use quatuor_core::{Family, Player, Rules, Verdict};
 
 use crate::exact::{Exact, SolveError};
 use crate::retrograde::{BYTES_EACH, Retrograde};
-use crate::tabled::{Lookup, TableVerdict, Tabled, plain_verdict};
+use crate::tabled::{Ending, Lookup, TableVerdict, Tabled, plain_verdict};
 
 /// A size of the table that suits most games.
 pub const USUAL_TABLE_BYTES: usize = 256 << 20;
@@ -83,7 +83,7 @@ impl<R: Rules> SolverFactory<R> {
         rules: &R,
         position: &R::Position,
         player: Player,
-        known: (Outcome, u32),
+        known: Ending,
     ) -> Verdict {
         (self.verdict)(rules, position, player, known)
     }

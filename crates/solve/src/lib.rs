@@ -24,4 +24,4 @@ pub use factory::{FindTable, MakeSolver, SolverFactory, USUAL_TABLE_BYTES, table
 pub use full_draws::{FullDraws, full_draws};
 pub use prover::Prover;
 pub use quatuor_core::{Verdict, Wdl};
-pub use tabled::{Lookup, TableVerdict, plain_verdict};
+pub use tabled::{Ending, Lookup, TableVerdict, plain_verdict};

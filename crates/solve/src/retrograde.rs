@@ -82,7 +82,7 @@ impl<R: Rules> Retrograde<R> {
                     return None;
                 }
                 if let Some(progress) = limits.progress {
-                    progress(Progress { nodes: number as u64, settled: None });
+                    progress(Progress { nodes: number as u64, lines: None });
                 }
             }
             let position = found.positions[number];

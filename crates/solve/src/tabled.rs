@@ -9,22 +9,30 @@ use crate::certificate::{Certificate, Extent, Tally, WriteError};
 use crate::exact::{Answer, Exact, Goal, Interrupted, Kept, Limits, Tell};
 use crate::full_draws::FullDraws;
 
-/// Something that knows every position of a variant.
-pub trait Lookup<R: Rules>: Send + Sync {
-    /// How a game ends with perfect play, and after how many actions where somebody wins; `None` for a
-    /// position that is not in the table.
-    fn look_up(&self, position: &R::Position) -> Option<(Outcome, u32)>;
+/// How a game ends with perfect play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ending {
+    /// Who wins, if anybody does.
+    pub outcome: Outcome,
+    /// After how many actions; 0 where nobody wins.
+    pub actions: u32,
 }
 
-/// How a game says what a table knows: for a player at a position, with how it ends and after how many actions.
-pub type TableVerdict<R> = fn(&R, &<R as Rules>::Position, Player, (Outcome, u32)) -> Verdict;
+/// Something that knows every position of a variant.
+pub trait Lookup<R: Rules>: Send + Sync {
+    /// How the game ends from a position; `None` for one that is not in the table.
+    fn look_up(&self, position: &R::Position) -> Option<Ending>;
+}
+
+/// How a game says what a table knows: for a player at a position.
+pub type TableVerdict<R> = fn(&R, &<R as Rules>::Position, Player, Ending) -> Verdict;
 
 /// Win, draw or loss, with the actions to the end where somebody wins.
 pub fn plain_verdict<R: Rules>(
     _rules: &R,
     _position: &R::Position,
     player: Player,
-    (outcome, actions): (Outcome, u32),
+    Ending { outcome, actions }: Ending,
 ) -> Verdict {
     let distance = (outcome != Outcome::Draw).then_some(actions);
     Verdict { wdl: outcome.value_for(player).into(), score: None, distance }
@@ -40,13 +48,7 @@ pub(crate) struct Tabled<R: Rules> {
 }
 
 impl<R: Rules> Tabled<R> {
-    fn told(
-        &self,
-        position: &R::Position,
-        player: Player,
-        known: (Outcome, u32),
-        goal: Goal,
-    ) -> Answer {
+    fn answer(&self, position: &R::Position, player: Player, known: Ending, goal: Goal) -> Answer {
         let full = (self.verdict)(&self.rules, position, player, known);
         let verdict = if goal == Goal::Full { full } else { Verdict::weak(full.wdl) };
         Answer { lower: verdict, upper: verdict, nodes: 0 }
@@ -55,8 +57,8 @@ impl<R: Rules> Tabled<R> {
     /// What the table knows of an action.
     fn of_action(&self, position: &R::Position, action: R::Action, goal: Goal) -> Option<Answer> {
         let player = self.rules.turn(position).player()?;
-        let (outcome, actions) = self.table.look_up(&self.rules.play(position, action))?;
-        Some(self.told(position, player, (outcome, actions + 1), goal))
+        let Ending { outcome, actions } = self.table.look_up(&self.rules.play(position, action))?;
+        Some(self.answer(position, player, Ending { outcome, actions: actions + 1 }, goal))
     }
 }
 
@@ -71,7 +73,7 @@ impl<R: Rules> Exact<R> for Tabled<R> {
         };
         let known = player.and_then(|player| Some((player, self.table.look_up(position)?)));
         match (known, &mut self.solver) {
-            (Some((player, known)), _) => self.told(position, player, known, goal),
+            (Some((player, known)), _) => self.answer(position, player, known, goal),
             (None, Some(solver)) => solver.solve(position, goal, limits),
             (None, None) => Answer::nothing(),
         }
@@ -174,10 +176,10 @@ mod tests {
     struct WholeTree;
 
     impl Lookup<TreeRules> for WholeTree {
-        fn look_up(&self, position: &u32) -> Option<(Outcome, u32)> {
-            [(Win(First), 2), (Draw, 1), (Draw, 0), (Win(First), 1), (Win(First), 0)]
-                .get(*position as usize)
-                .copied()
+        fn look_up(&self, position: &u32) -> Option<Ending> {
+            let ends = [(Win(First), 2), (Draw, 1), (Draw, 0), (Win(First), 1), (Win(First), 0)];
+            let &(outcome, actions) = ends.get(*position as usize)?;
+            Some(Ending { outcome, actions })
         }
     }
 

@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use quatuor_connect4::{Colour, Connect4Rules};
 use quatuor_core::{Dice, Keyed, Keys, Outcome, Rules, Turn};
-use quatuor_tables::{BuildMonitor, Crew, Order, Table, TableFile, Worth, build};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Table, TableFile, Worth, build};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
@@ -132,7 +132,7 @@ fn engine(size: &str, folder: &str, workers: &str, host: Option<(&str, &str)>) {
         process: host.map_or(0, |(_, process)| number(process)),
     };
     let memory = 8 << 30;
-    let order = Order { crew, memory, merge: false, folder: folder.into(), limit: u64::MAX };
+    let order = BuildOptions { crew, memory, merge: false, folder: folder.into(), limit: u64::MAX };
     match build(&rules, &order, &Arc::new(BuildMonitor::default())).expect("a table") {
         Some(table) => tell(table.head().positions, table.head().start, begun),
         None => tell(0, Worth::Draw, begun),

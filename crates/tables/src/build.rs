@@ -24,7 +24,7 @@ use crate::worth::{FARTHEST, Worth};
 
 /// How a table is to be built.
 #[derive(Debug, Clone)]
-pub struct Order {
+pub struct BuildOptions {
     /// Who works.
     pub crew: Crew,
     /// Bytes of memory that this process may use.
@@ -44,7 +44,7 @@ pub struct Order {
 /// another process ended, or somebody interrupted.
 pub fn build<R: Keyed>(
     rules: &R,
-    order: &Order,
+    order: &BuildOptions,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
     let game = rules.spec().to_string();
@@ -63,7 +63,7 @@ const MEGABYTE: u64 = 1 << 20;
 fn build_layers<K: Keys>(
     keys: K,
     last: u32,
-    order: &Order,
+    order: &BuildOptions,
     path: &Path,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
@@ -103,7 +103,7 @@ fn carry_out<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> 
 
 fn refuse_what_does_not_fit<K: Keys>(
     keys: &K,
-    order: &Order,
+    order: &BuildOptions,
     work: &Path,
     progress: &BuildMonitor,
 ) -> Result<(), TableError> {
@@ -147,7 +147,7 @@ fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(
     for (number, layer) in values.iter().enumerate() {
         for partition in 0..PARTITIONS {
             let (segment, _) = layer.segment(partition)?;
-            let codes = Codes::read(segment).ok_or_else(|| layer.damaged())?;
+            let codes = Codes::read(segment).ok_or_else(|| layer.damage())?;
             for at in 0..codes.blocks() {
                 block.clear();
                 codes.block_into(at, &mut block);
@@ -168,7 +168,7 @@ fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(
 
 fn build_graph<K: Keys>(
     keys: &K,
-    order: &Order,
+    order: &BuildOptions,
     path: &Path,
     progress: &BuildMonitor,
 ) -> Result<TableFile, TableError> {

@@ -71,12 +71,12 @@ impl<K: Keys> Job<K> {
 
     /// The key of the beginning.
     pub(crate) fn root(&self) -> u64 {
-        self.merged(self.keys.key(&self.keys.rules().start()))
+        self.merge_key(self.keys.key(&self.keys.rules().start()))
     }
 
     /// The key that stands for all equivalent ones, where these are merged.
     #[inline]
-    pub(crate) fn merged(&self, key: u64) -> u64 {
+    pub(crate) fn merge_key(&self, key: u64) -> u64 {
         if self.manifest.merge { self.keys.canonical(key) } else { key }
     }
 
@@ -91,7 +91,7 @@ impl<K: Keys> Job<K> {
         (self.memory / 8 / 3) as usize
     }
 
-    pub(crate) fn sent(&self, count: u64) {
+    pub(crate) fn count_sent(&self, count: u64) {
         self.progress.passed.fetch_add(count, Ordering::Relaxed);
     }
 

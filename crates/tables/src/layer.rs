@@ -236,7 +236,7 @@ impl Layer {
     }
 
     /// The path that is named when a segment makes no sense.
-    pub(crate) fn damaged(&self) -> TableError {
+    pub(crate) fn damage(&self) -> TableError {
         let path = self.files.first().map_or_else(PathBuf::new, |file| file.path.clone());
         TableError::Damaged { path }
     }

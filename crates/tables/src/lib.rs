@@ -38,7 +38,7 @@ mod trap;
 mod worker;
 mod worth;
 
-pub use build::{Order, build};
+pub use build::{BuildOptions, build};
 pub use check::{Checked, check};
 pub use crew::{Crew, HAS_ENGINE};
 pub use error::TableError;

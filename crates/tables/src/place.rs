@@ -8,8 +8,8 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex};
 
-use quatuor_core::{Keyed, Keys, Outcome, Rules, Spec};
-use quatuor_solve::Lookup;
+use quatuor_core::{Keyed, Keys, Rules, Spec};
+use quatuor_solve::{Ending, Lookup};
 
 use crate::error::TableError;
 use crate::table::TableFile;
@@ -104,11 +104,8 @@ impl<K: Keys> Table<K> {
 }
 
 impl<K: Keys> Lookup<K::Rules> for Table<K> {
-    fn look_up(&self, position: &<K::Rules as Rules>::Position) -> Option<(Outcome, u32)> {
-        Some(match self.worth(position)? {
-            Worth::Draw | Worth::Endless => (Outcome::Draw, 0),
-            Worth::Win(player, actions) => (Outcome::Win(player), actions),
-        })
+    fn look_up(&self, position: &<K::Rules as Rules>::Position) -> Option<Ending> {
+        self.worth(position).map(Worth::ending)
     }
 }
 

@@ -156,8 +156,8 @@ impl<K: Keys> LayerWorker<K> {
         for (pool, own) in self.own_partitions().enumerate() {
             let records = self.take(time, pool)?;
             let (segment, count) = keys.segment(own)?;
-            let numbers = Numbers::read(segment).ok_or_else(|| keys.damaged())?;
-            let codes = self.settle(numbers, own, id.1, &records).ok_or_else(|| keys.damaged())?;
+            let numbers = Numbers::read(segment).ok_or_else(|| keys.damage())?;
+            let codes = self.settle(numbers, own, id.1, &records).ok_or_else(|| keys.damage())?;
             writer.push(own, &write_codes(&codes), count, 0)?;
         }
         writer.finish().map(drop)
@@ -198,7 +198,7 @@ impl<K: Keys> LayerWorker<K> {
         let mut count = 0;
         while sending.partition < PARTITIONS && left > 0 {
             let (segment, _) = sending.keys.segment_once(sending.partition, sending.block)?;
-            let numbers = Numbers::read(segment).ok_or_else(|| sending.keys.damaged())?;
+            let numbers = Numbers::read(segment).ok_or_else(|| sending.keys.damage())?;
             let to = numbers.blocks().min(sending.block + left);
             left -= to - sending.block;
             let from = std::mem::replace(&mut sending.block, to);
@@ -208,7 +208,7 @@ impl<K: Keys> LayerWorker<K> {
                 sending.block = 0;
             }
         }
-        self.job.sent(count);
+        self.job.count_sent(count);
         let more = sending.partition < PARTITIONS;
         self.sending = more.then_some(sending);
         Ok(more)
@@ -226,7 +226,7 @@ impl<K: Keys> LayerWorker<K> {
             Some(values) => {
                 let (segment, _) = values.segment_once(sending.partition, blocks.start)?;
                 let codes = Codes::read(segment).filter(|codes| codes.len() == numbers.len());
-                Some(codes.ok_or_else(|| values.damaged())?)
+                Some(codes.ok_or_else(|| values.damage())?)
             }
         };
         let layer = sending.id.1;
@@ -260,7 +260,7 @@ impl<K: Keys> LayerWorker<K> {
         self.children.clear();
         self.job.keys.children_into(key, &mut self.children);
         for &child in &self.children {
-            give(self.job.merged(child) << RANK_BITS);
+            give(self.job.merge_key(child) << RANK_BITS);
         }
     }
 
@@ -271,7 +271,7 @@ impl<K: Keys> LayerWorker<K> {
         self.children.clear();
         self.job.keys.parents_into(key, &mut self.children);
         for &parent in &self.children {
-            give(self.job.merged(parent) << RANK_BITS | u64::from(rank));
+            give(self.job.merge_key(parent) << RANK_BITS | u64::from(rank));
         }
     }
 }

@@ -8,6 +8,7 @@
 //! Codes are stored; ranks travel, since the least of them is what whoever acts prefers.
 
 use quatuor_core::{Outcome, Player};
+use quatuor_solve::Ending;
 
 /// What perfect play gives, for nobody in particular.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,6 +32,14 @@ impl Worth {
         match outcome {
             Outcome::Win(player) => Worth::Win(player, 0),
             Outcome::Draw => Worth::Draw,
+        }
+    }
+
+    /// How the game ends.
+    pub fn ending(self) -> Ending {
+        match self {
+            Worth::Draw | Worth::Endless => Ending { outcome: Outcome::Draw, actions: 0 },
+            Worth::Win(player, actions) => Ending { outcome: Outcome::Win(player), actions },
         }
     }
 

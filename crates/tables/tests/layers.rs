@@ -14,7 +14,7 @@ use quatuor_core::{Dice, Family, Keyed, Player, Rules};
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_solve::{Goal, Limits, SolverFactory, connect4, quarto};
-use quatuor_tables::{BuildMonitor, Crew, Order, TableError, Worth, build, check, estimate};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, TableError, Worth, build, check, estimate};
 
 /// Positions of small grids, mirror images apart (John Tromp, "John's Connect Four Playground").
 const COUNTS: [(usize, usize, u64); 3] = [(4, 4, 161_029), (4, 5, 1_706_255), (5, 4, 3_945_711)];
@@ -118,7 +118,7 @@ fn quarto_of_three_has_the_values_of_its_search() {
     agrees::<QuartoRules>(&rules("quarto:size=3"), quarto::SOLVERS, 10);
 }
 
-fn bytes_of(order: &Order, rules: &Connect4Rules) -> Vec<u8> {
+fn bytes_of(order: &BuildOptions, rules: &Connect4Rules) -> Vec<u8> {
     let table = built(rules, order).unwrap();
     let bytes = std::fs::read(table.path()).unwrap();
     std::fs::remove_file(table.path()).unwrap();
@@ -143,7 +143,7 @@ fn tables_are_the_same_byte_by_byte() {
     let processes: Vec<Vec<u8>> = std::thread::scope(|scope| {
         let one = |process| {
             let crew = Crew { workers: 1, hosts: hosts.clone(), process };
-            let order = Order { crew, ..order(&folder, 1, true) };
+            let order = BuildOptions { crew, ..order(&folder, 1, true) };
             build(&rules, &order, &Arc::new(BuildMonitor::default())).unwrap()
         };
         let handles: Vec<_> = (0..2).map(|process| scope.spawn(move || one(process))).collect();
@@ -217,9 +217,9 @@ fn damage_is_found_and_named() {
 fn what_does_not_fit_is_refused_before_it_begins() {
     let folder = Folder::new("refused");
     let large = grid(6, 5);
-    let little = Order { memory: 1 << 20, ..order(&folder, 1, true) };
+    let little = BuildOptions { memory: 1 << 20, ..order(&folder, 1, true) };
     assert!(matches!(built(&large, &little).unwrap_err(), TableError::Memory { limit: 1, .. }));
-    let full = Order { limit: 1 << 30, ..order(&folder, 1, true) };
+    let full = BuildOptions { limit: 1 << 30, ..order(&folder, 1, true) };
     assert!(matches!(built(&large, &full).unwrap_err(), TableError::Disk { limit: 1024, .. }));
     assert!(matches!(
         built(&grid(9, 7), &order(&folder, 1, true)).unwrap_err(),

@@ -6,7 +6,7 @@ use quatuor_games::{FAMILIES, FamilyEntry};
 use quatuor_search::LEVELS;
 use quatuor_words::Words;
 
-use crate::app::moved;
+use crate::app::move_choice;
 use crate::keys::Key;
 use crate::seats::{HUMAN, Occupant, agent_name};
 
@@ -150,7 +150,7 @@ impl Form {
             Key::Enter => return Step::Begin,
             Key::Left => self.change(field, false),
             Key::Right | Key::Letter(' ') => self.change(field, true),
-            key => self.chosen = moved(key, self.chosen, fields.len()),
+            key => self.chosen = move_choice(key, self.chosen, fields.len()),
         }
         Step::Stay
     }

@@ -3,7 +3,7 @@
 use quatuor_core::{Message, message};
 use quatuor_words::Words;
 
-use crate::app::moved;
+use crate::app::move_choice;
 use crate::command::Command;
 use crate::form::cycle_player;
 use crate::keys::Key;
@@ -97,7 +97,7 @@ impl Menu {
             (Key::Left, Item::Seat(seat)) => self.change(seat, false),
             (Key::Right | Key::Enter, Item::Seat(seat)) => self.change(seat, true),
             _ => {
-                self.chosen = moved(key, self.chosen, self.items.len());
+                self.chosen = move_choice(key, self.chosen, self.items.len());
                 Chosen::Nothing
             }
         }

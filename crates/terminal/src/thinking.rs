@@ -37,7 +37,7 @@ pub(crate) enum Thought {
 }
 
 /// A thought that has come back.
-pub(crate) struct Answer {
+pub(crate) struct Returned {
     /// The moment that it was thought about.
     pub(crate) standing: Standing,
     pub(crate) thought: Thought,
@@ -107,7 +107,7 @@ impl Thinking {
     }
 
     /// What has come back, if anything. Of what nobody wants any more only an agent comes, to its seat.
-    pub(crate) fn next(&mut self) -> Option<Answer> {
+    pub(crate) fn next(&mut self) -> Option<Returned> {
         loop {
             let received = self.receiver.try_recv().ok()?;
             if let Some(answer) = self.take(received) {
@@ -117,12 +117,12 @@ impl Thinking {
     }
 
     /// The same, but waits for it as long as this; for tests.
-    pub(crate) fn wait(&mut self, most: Duration) -> Option<Answer> {
+    pub(crate) fn wait(&mut self, most: Duration) -> Option<Returned> {
         let received = self.receiver.recv_timeout(most).ok()?;
         self.take(received)
     }
 
-    fn take(&mut self, (number, thought, last): (u64, Thought, bool)) -> Option<Answer> {
+    fn take(&mut self, (number, thought, last): (u64, Thought, bool)) -> Option<Returned> {
         let index = self.tasks.iter().position(|task| task.number == number)?;
         let wanted = !self.tasks[index].stop.load(Ordering::Relaxed);
         let standing = self.tasks[index].standing;
@@ -130,7 +130,7 @@ impl Thinking {
             self.tasks.remove(index);
         }
         let returns = matches!(thought, Thought::Chosen { .. } | Thought::Failed(About::Action));
-        (wanted || returns).then_some(Answer { standing, thought, wanted })
+        (wanted || returns).then_some(Returned { standing, thought, wanted })
     }
 
     fn start(

@@ -10,6 +10,7 @@ pub use lab::{
     Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory, ladder,
 };
 pub use reduced::{
-    Branch, Cut, Keep, Node, ReduceError, ReducedTree, Shortened, Shortfall, Stop, Wanted, reduce,
+    Branch, Cut, Keep, LeafReason, Node, ReduceError, ReducedTree, Shortened, Shortfall, Wanted,
+    reduce,
 };
 pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};

@@ -34,7 +34,7 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     let mut bot = match Bot::start(command, &table.spec(), limits) {
         Ok(bot) => bot,
         Err(error) => {
-            findings.push(broken(error.what));
+            findings.push(fault(error.what));
             return Ok(findings);
         }
     };
@@ -42,7 +42,7 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     findings.push(sound(message!("doctor-starts", milliseconds: milliseconds)));
     findings.push(match &bot.name {
         Some(name) => sound(message!("doctor-name", name: Arg::typed(name))),
-        None => broken(message!("doctor-no-name")),
+        None => fault(message!("doctor-no-name")),
     });
     let (mut longest, mut asked) = (Duration::ZERO, 0_u64);
     for number in 0..GAMES {
@@ -57,7 +57,7 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     findings.push(sound(message!("doctor-games", games: GAMES, actions: asked)));
     findings.push(sound(message!("doctor-time", milliseconds: longest.as_millis() as u64)));
     if bot.unasked > 0 {
-        findings.push(broken(message!("doctor-unasked", count: bot.unasked)));
+        findings.push(fault(message!("doctor-unasked", count: bot.unasked)));
     }
     Ok(findings)
 }
@@ -66,7 +66,7 @@ fn sound(what: Message) -> Finding {
     Finding { well: true, what }
 }
 
-fn broken(what: Message) -> Finding {
+fn fault(what: Message) -> Finding {
     Finding { well: false, what }
 }
 
@@ -127,5 +127,5 @@ fn any(game: &dyn Game, dice: &mut Dice) -> Option<String> {
 /// What went wrong after this line of ours.
 fn at(line: &str, what: Message) -> Finding {
     let line: String = line.chars().take(400).collect();
-    broken(message!("doctor-after", line: line, what: what))
+    fault(message!("doctor-after", line: line, what: what))
 }

@@ -132,7 +132,7 @@ impl Bot {
                     return Err(never(self, message!("bot-flood", bytes: self.limits.output)));
                 }
                 Waited::Event(Event::End) | Waited::Exited => {
-                    let what = self.ended();
+                    let what = self.tell_end();
                     return Err(never(self, what));
                 }
                 Waited::Memory(bytes) => {
@@ -166,7 +166,7 @@ impl Bot {
     }
 
     /// What became of a process that said its last.
-    fn ended(&mut self) -> Message {
+    fn tell_end(&mut self) -> Message {
         match self.process.end().map(|status| (status.code(), status)) {
             Some((Some(code), _)) => message!("bot-exited", code: i64::from(code)),
             Some((None, status)) => {
@@ -232,7 +232,7 @@ impl Bot {
                 self.process.wait(Instant::now()),
                 Waited::Exited | Waited::Event(Event::End)
             );
-            let what = if ended { self.ended() } else { self.exit_message() };
+            let what = if ended { self.tell_end() } else { self.exit_message() };
             return Err(
                 self.fails(if ended { Termination::Crash } else { Termination::Stall }, what)
             );
@@ -261,7 +261,7 @@ impl Bot {
                     }
                 }
                 Waited::Event(Event::End) | Waited::Exited => {
-                    let what = self.ended();
+                    let what = self.tell_end();
                     return Err(self.fails(Termination::Crash, what));
                 }
                 Waited::Memory(bytes) => {
@@ -295,7 +295,7 @@ impl Bot {
                 }
                 Event::TooLong => bytes += 1 << 16,
                 Event::End => {
-                    let what = self.ended();
+                    let what = self.tell_end();
                     return Err(self.fails(Termination::Crash, what));
                 }
             }

@@ -52,7 +52,7 @@ pub fn fit(table: &Crosstable, groups: &[usize], added: f64) -> Option<Fit> {
         let step = inverse.times(&gradient);
         let mut share = 1.0;
         let (next, better) = loop {
-            let next = model.moved(&at, &step, share);
+            let next = model.step_from(&at, &step, share);
             let better = model.likelihood(&next);
             if better >= likelihood - 1e-12 * likelihood.abs() {
                 break (next, better);
@@ -140,7 +140,7 @@ impl<'a> Model<'a> {
         (gradient, information)
     }
 
-    fn moved(&self, at: &[f64], step: &[f64], share: f64) -> Vec<f64> {
+    fn step_from(&self, at: &[f64], step: &[f64], share: f64) -> Vec<f64> {
         let moved = |(&x, free): (&f64, &Option<usize>)| x + free.map_or(0.0, |i| share * step[i]);
         at.iter().zip(&self.free).map(moved).collect()
     }

@@ -1,6 +1,6 @@
 //! What is proven or known of a position or an action, as fields of JSON and as lines of text.
 
-use quatuor_core::{Game, Known, Message, Unit, Verdict, Wdl, message};
+use quatuor_core::{Game, Known, Message, Unit, Verdict, message};
 use quatuor_solve::Answer;
 use serde_json::{Map, Value as Json, json};
 
@@ -58,7 +58,7 @@ pub fn answer_lines(answer: &Answer, unit: Unit) -> Vec<Message> {
         let (lower, upper) = (bound_text(answer.lower), bound_text(answer.upper));
         return vec![message!("solve-bounds", lower: lower, upper: upper)];
     };
-    let mut lines = vec![message!("solve-value", value: value(verdict))];
+    let mut lines = vec![message!("solve-value", value: verdict.wdl.message())];
     lines.extend(verdict.score.map(|score| message!("solve-score", score: score)));
     let distance = verdict.distance.map(|distance| unit.count(distance));
     lines.extend(distance.map(|distance| message!("solve-distance", distance: distance)));
@@ -67,7 +67,7 @@ pub fn answer_lines(answer: &Answer, unit: Unit) -> Vec<Message> {
 
 /// What an action gives, on one line.
 pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
-    let value = value(verdict);
+    let value = verdict.wdl.message();
     match (verdict.score, verdict.distance.map(|distance| unit.count(distance))) {
         (Some(score), Some(distance)) => message!("analyse-scored", action: action, value: value,
             score: score, distance: distance),
@@ -81,17 +81,10 @@ pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
 /// A bound, in words.
 pub fn bound_text(verdict: Verdict) -> Message {
     match (verdict.score, verdict.distance) {
-        (Some(score), _) => message!("solve-bound", value: value(verdict), score: score),
-        (None, Some(distance)) => message!("solve-bound", value: value(verdict), score: distance),
-        (None, None) => value(verdict),
-    }
-}
-
-/// Win, draw or loss.
-fn value(verdict: Verdict) -> Message {
-    match verdict.wdl {
-        Wdl::Win => message!("value-win"),
-        Wdl::Draw => message!("value-draw"),
-        Wdl::Loss => message!("value-loss"),
+        (Some(score), _) => message!("solve-bound", value: verdict.wdl.message(), score: score),
+        (None, Some(distance)) => {
+            message!("solve-bound", value: verdict.wdl.message(), score: distance)
+        }
+        (None, None) => verdict.wdl.message(),
     }
 }

@@ -9,7 +9,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use crate::exit::Failure;
-use crate::file::{Line, Lines};
+use crate::file::{InputLine, Lines};
 use crate::interrupt::STOP;
 
 /// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the rest goes
@@ -25,8 +25,8 @@ pub fn answer_lines(
     while let Some(line) = lines.next().map_err(Failure::Trouble)? {
         number += 1;
         let answered = match line {
-            Line::Whole(line) => answer(&line),
-            Line::TooLong => Err(message!("solve-line-too-long")),
+            InputLine::Whole(line) => answer(&line),
+            InputLine::TooLong => Err(message!("solve-line-too-long")),
         };
         bad |= answered.is_err();
         let answered =

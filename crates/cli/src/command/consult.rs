@@ -98,9 +98,9 @@ impl<'a> Consultation<'a> {
         let begun = Instant::now();
         let report = |progress: Progress| {
             nodes.store(progress.nodes, Ordering::Relaxed);
-            if let Some((done, all)) = progress.settled {
-                settled.store(done, Ordering::Relaxed);
-                lines.store(all, Ordering::Relaxed);
+            if let Some(near) = progress.lines {
+                settled.store(near.settled, Ordering::Relaxed);
+                lines.store(near.all, Ordering::Relaxed);
             }
         };
         let limits = Limits {

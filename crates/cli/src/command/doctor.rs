@@ -7,7 +7,7 @@ use quatuor_core::message;
 use quatuor_words::Words;
 use serde_json::json;
 
-use super::tournament::failed;
+use super::tournament::failure;
 use crate::arguments::Doctor;
 use crate::exit::Failure;
 
@@ -15,7 +15,7 @@ pub fn run(arguments: &Doctor, words: &Words) -> Result<(), Failure> {
     let Some(command) = bot_command(&arguments.bot)? else {
         return Err(Failure::Usage(message!("doctor-no-bot"), None));
     };
-    let findings = examine(command, &arguments.game, BotLimits::default()).map_err(failed)?;
+    let findings = examine(command, &arguments.game, BotLimits::default()).map_err(failure)?;
     let well = findings.iter().all(|finding| finding.well);
     let mut out = io::stdout().lock();
     if arguments.json {

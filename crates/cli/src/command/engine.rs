@@ -5,7 +5,7 @@ use std::io::{self, BufReader};
 use quatuor_arena::serve_engine;
 use quatuor_words::Words;
 
-use super::tournament::failed;
+use super::tournament::failure;
 use crate::arguments::Engine;
 use crate::exit::Failure;
 
@@ -14,6 +14,6 @@ pub fn run(arguments: &Engine, words: &Words) -> Result<(), Failure> {
     let mut output = io::stdout();
     let explain = |message: &quatuor_core::Message| words.say(message);
     serve_engine(&arguments.game, &arguments.agent, arguments.seed, input, &mut output, &explain)
-        .map_err(failed)??;
+        .map_err(failure)??;
     Ok(())
 }

@@ -15,7 +15,7 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::tournament::table::{results_json, write_ratings};
-use super::tournament::{cores, failed, hand_on_interrupts};
+use super::tournament::{cores, failure, hand_on_interrupts};
 use crate::arguments::Ladder;
 use crate::exit::Failure;
 use crate::interrupt;
@@ -43,7 +43,7 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
         };
         let work = || play(&plan, &Default::default(), &progress, &NoObserver);
         let work = || hand_on_interrupts(&progress, work);
-        let finish = while_showing(describe, work).map_err(failed)?;
+        let finish = while_showing(describe, work).map_err(failure)?;
         let tally = &finish.standing.tally;
         let place = |one: usize| entrants.iter().position(|e| e.name == plan.entrants[one].name);
         if let (Some(one), Some(other)) = (place(0), place(1)) {

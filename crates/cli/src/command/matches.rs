@@ -8,10 +8,10 @@ use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 use serde_json::json;
 
-use super::mended;
 use super::tournament::files::RecordFiles;
 use super::tournament::table::{percent as share, signed, sprt_json, sprt_line, write_lapses};
 use super::tournament::{agents, outputs, play_shown, under};
+use super::with_list_meant;
 use crate::arguments::Match;
 use crate::exit::Failure;
 
@@ -38,7 +38,7 @@ fn two_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     let named = agents(lists)?;
     if named.len() != 2 {
         let reason = message!("stats-two-agents", count: named.len());
-        return Err(Failure::Usage(mended(reason, lists), None));
+        return Err(Failure::Usage(with_list_meant(reason, lists), None));
     }
     Ok(named)
 }

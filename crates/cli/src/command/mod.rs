@@ -77,7 +77,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
 }
 
 /// What is wrong with lists of players, with the list that was probably meant.
-fn mended(reason: Message, lists: &[String]) -> Message {
+fn with_list_meant(reason: Message, lists: &[String]) -> Message {
     match list_meant(&lists.join(",")) {
         None => reason,
         Some(meant) => message!("spec-meant", reason: reason, meant: Arg::typed(&meant)),

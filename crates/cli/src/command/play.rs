@@ -10,8 +10,8 @@ use quatuor_games::{notices, split_list};
 use quatuor_terminal::{App, Leave, Options, Resumed, Start, USUAL_AGENT};
 use quatuor_words::Words;
 
-use super::tournament::failed;
-use super::{mended, open_game};
+use super::tournament::failure;
+use super::{open_game, with_list_meant};
 use crate::arguments::Play;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
@@ -31,7 +31,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     let full = !arguments.plain && !arguments.spoken && is_screen();
     let (game, specs) = match (&arguments.game, &arguments.open) {
         (None, Some(file)) => {
-            let (resumed, luck) = recorded(file)?;
+            let (resumed, luck) = read_last_record(file)?;
             // Its luck goes on too.
             seed = arguments.seed.or(luck).unwrap_or(seed);
             resumed
@@ -91,7 +91,7 @@ fn play_full(arguments: &Play, start: Start, seed: u64, words: &Words) -> Result
     }
     let mut files = Files::new(arguments.record.as_deref());
     let mut app =
-        App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failed)?;
+        App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failure)?;
     let left = quatuor_terminal::run(&mut app, &STOP)?;
     if app.game().turn().outcome().is_none() && !app.game().history().is_empty() {
         let position = message!("play-left", position: app.game().position());
@@ -104,7 +104,7 @@ fn play_full(arguments: &Play, start: Start, seed: u64, words: &Words) -> Result
 }
 
 /// The last game of a file, as it stands, with who plays on, and what its luck is a function of.
-fn recorded(path: &Path) -> Result<(Resumed, Option<u64>), Failure> {
+fn read_last_record(path: &Path) -> Result<(Resumed, Option<u64>), Failure> {
     let records = read_records(path).map_err(Failure::Trouble)?;
     let Some(record) = records.last() else {
         let file = crate::file::name(path);
@@ -133,7 +133,7 @@ fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
     }
     let [first, second] = <[String; 2]>::try_from(specs).map_err(|specs| {
         let reason = message!("play-two-players", count: specs.len());
-        Failure::Usage(mended(reason, lists), None)
+        Failure::Usage(with_list_meant(reason, lists), None)
     })?;
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
@@ -143,7 +143,7 @@ fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
 
 fn seat_players(specs: &[String; 2], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
     let [first, second] = specs;
-    Players::seated(&game.spec(), [first, second], seed).map_err(failed)
+    Players::seated(&game.spec(), [first, second], seed).map_err(failure)
 }
 
 fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {

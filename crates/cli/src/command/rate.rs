@@ -28,7 +28,7 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
         })?;
         records.extend(read);
     }
-    let (entrants, table) = added_up(&records);
+    let (entrants, table) = add_up(&records);
     let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
     let mut out = io::stdout().lock();
     if arguments.json {
@@ -86,7 +86,7 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
 
 /// Everybody in the order of their first games, and what they scored. Games with the same seed and swapped
 /// seats are a pair.
-pub fn added_up(records: &[Record]) -> (Vec<Entrant>, Crosstable) {
+pub fn add_up(records: &[Record]) -> (Vec<Entrant>, Crosstable) {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut entrants = Vec::new();
     for record in records {

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, check_threads, message};
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, Value, verify};
+use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, verify};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
@@ -70,11 +70,7 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
 }
 
 fn in_words(claim: &Claim) -> quatuor_core::Message {
-    let value = match claim.value {
-        Value::Win => message!("value-win"),
-        Value::Draw => message!("value-draw"),
-        Value::Loss => message!("value-loss"),
-    };
+    let value = claim.value.message();
     let (game, position) = (claim.variant.to_string(), claim.position.clone());
     match claim.distance {
         None => message!("verify-proven", game: game, position: position, value: value),

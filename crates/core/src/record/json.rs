@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use super::{Flaw, JsonFault, Move, ReadError, Record, is_action};
 
-/// The names of the fields of a [`Line`].
+/// The names of the fields of a [`RecordLine`].
 const FIELDS: [&str; 16] = [
     "event",
     "site",
@@ -27,7 +27,7 @@ const FIELDS: [&str; 16] = [
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct RecordLine {
     #[serde(default = "unknown")]
     event: String,
     #[serde(default = "unknown")]
@@ -71,7 +71,7 @@ fn unknown_date() -> String {
 pub(super) fn write(record: &Record) -> String {
     let commented = record.moves.iter().any(|played| played.comment.is_some());
     let comments = record.moves.iter().map(|played| played.comment.clone());
-    let line = Line {
+    let line = RecordLine {
         event: record.event.clone(),
         site: record.site.clone(),
         date: record.date.clone(),
@@ -101,7 +101,7 @@ pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
     lines.enumerate().map(game).collect()
 }
 
-/// What is wrong with a line that is not a [`Line`]: the field that spoils it, where one does.
+/// What is wrong with a line that is not a [`RecordLine`]: the field that spoils it, where one does.
 fn fault(text: &str) -> JsonFault {
     let Ok(fields) = serde_json::from_str::<Map<String, Json>>(text) else {
         return JsonFault::Syntax;
@@ -111,7 +111,7 @@ fn fault(text: &str) -> JsonFault {
             return JsonFault::UnknownField(name);
         };
         let alone = Json::Object(Map::from_iter([(name, value)]));
-        if serde_json::from_value::<Line>(alone).is_err() {
+        if serde_json::from_value::<RecordLine>(alone).is_err() {
             return JsonFault::BadField(field);
         }
     }
@@ -119,7 +119,7 @@ fn fault(text: &str) -> JsonFault {
 }
 
 fn read_line(text: &str) -> Result<Record, Flaw> {
-    let line: Line = serde_json::from_str(text)
+    let line: RecordLine = serde_json::from_str(text)
         .map_err(|e| Flaw::BadJson { column: e.column(), fault: fault(text) })?;
     let mut record = Record::new(line.game.ok_or(Flaw::MissingTag("game"))?);
     let actions = line.actions.ok_or(Flaw::MissingTag("actions"))?;

@@ -44,13 +44,13 @@ impl Authors {
     }
 
     /// Whoever has this seat acted; what was taken back before cannot be played again.
-    pub(super) fn acted(&mut self, side: Player) {
+    pub(super) fn note_action(&mut self, side: Player) {
         self.played.push(Some(self.seated[side.index()]));
         self.taken = SharedList::new();
     }
 
     /// Chance had its turn.
-    pub(super) fn rolled(&mut self) {
+    pub(super) fn note_roll(&mut self) {
         self.played.push(None);
     }
 

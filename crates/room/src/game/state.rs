@@ -227,7 +227,7 @@ impl RoomGame {
                     return None;
                 }
                 self.play(action, played)?;
-                self.authors.acted(*by);
+                self.authors.note_action(*by);
                 self.taken = SharedList::new();
                 self.request = None;
                 self.declined = None;
@@ -237,7 +237,7 @@ impl RoomGame {
                     return None;
                 }
                 self.play(action, played)?;
-                self.authors.rolled();
+                self.authors.note_roll();
             }
             Event::TakenBack { count } => {
                 for _ in 0..*count {

@@ -51,7 +51,7 @@ fn in_use(live: &Arc<LiveGame>) -> bool {
 mod tests {
     use super::*;
     use crate::game::{ActionInput, Beginning, ClientKey, Command, Occupant, Submission, Who};
-    use crate::limits::Limits;
+    use crate::limits::RoomLimits;
     use crate::store::Store;
 
     const CLIENT: ClientKey = ClientKey([1; 16]);
@@ -61,7 +61,7 @@ mod tests {
         let file = format!("quatuor-gone-{name}-{}.db", std::process::id());
         let path = std::env::temp_dir().join(file);
         let store = Store::open(&path).await.expect("a new database");
-        let limits = Limits { idle: Duration::ZERO, ..Limits::ordinary() };
+        let limits = RoomLimits { idle: Duration::ZERO, ..RoomLimits::ordinary() };
         (Arc::new(Hall::new(store, limits).expect("threads")), path)
     }
 

@@ -75,10 +75,10 @@ fn pages(count: u64) -> u32 {
 /// The games as this client sees them, without those whose summary makes no sense.
 fn seen_by(client: ClientKey, stored: Vec<StoredSummary>) -> Vec<ListedGame> {
     let now = now();
-    stored.into_iter().filter_map(|stored| listed(client, stored, now)).collect()
+    stored.into_iter().filter_map(|stored| list_entry(client, stored, now)).collect()
 }
 
-fn listed(client: ClientKey, stored: StoredSummary, now: Moment) -> Option<ListedGame> {
+fn list_entry(client: ClientKey, stored: StoredSummary, now: Moment) -> Option<ListedGame> {
     let StoredSummary { id, summary, touched } = stored;
     let spec = summary.spec()?;
     let shown = summary.position().and_then(|position| open_at(&spec, position).ok());

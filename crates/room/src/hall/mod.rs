@@ -32,7 +32,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 use crate::game::{Moment, RoomGame};
-use crate::limits::Limits;
+use crate::limits::RoomLimits;
 use crate::log_text;
 use crate::secret::Secret;
 use crate::store::{Store, StoreError};
@@ -55,7 +55,7 @@ pub struct Hall {
     store: Store,
     thinking: Thinking,
     crew: Arc<Crew>,
-    limits: Limits,
+    limits: RoomLimits,
     secret: Secret,
     games: Mutex<HashMap<String, Arc<LiveGame>>>,
     analyses: Analyses,
@@ -106,7 +106,7 @@ impl Hall {
     ///
     /// # Errors
     /// The system gives no threads to think with.
-    pub fn new(store: Store, limits: Limits) -> io::Result<Self> {
+    pub fn new(store: Store, limits: RoomLimits) -> io::Result<Self> {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Hall {
             thinking: Thinking::new(threads, limits.queue)?,
@@ -124,7 +124,7 @@ impl Hall {
     }
 
     /// What anybody may have.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &RoomLimits {
         &self.limits
     }
 

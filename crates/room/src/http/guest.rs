@@ -9,7 +9,7 @@ use quatuor_words::Language;
 
 use super::cookie;
 use crate::game::ClientKey;
-use crate::limits::Limits;
+use crate::limits::RoomLimits;
 use crate::secret::{ClientId, Secret};
 use crate::thinking::Bots;
 use crate::view::{Preferences, Theme, Visitor};
@@ -58,7 +58,7 @@ impl Guest {
     pub(super) fn of(
         parts: &request::Parts,
         peer: IpAddr,
-        limits: &Limits,
+        limits: &RoomLimits,
         secret: &Secret,
     ) -> Self {
         let headers = &parts.headers;
@@ -75,13 +75,13 @@ impl Guest {
             client,
             fresh,
             preferences: preferences(headers),
-            name: cookie::read(headers, NAME).and_then(decoded).and_then(|name| clean_name(&name)),
+            name: cookie::read(headers, NAME).and_then(decode).and_then(|name| clean_name(&name)),
             bots: limits.ceiling.bots.clone(),
             here: path.to_owned(),
             json: accepts_json(headers)
                 || parts.uri.path().ends_with(".json")
                 || parts.uri.path().starts_with("/api/"),
-            address: if trusted { forwarded(headers).unwrap_or(peer) } else { peer },
+            address: if trusted { forwarded_address(headers).unwrap_or(peer) } else { peer },
             origin: origin(headers, secure),
             secure,
         }
@@ -130,7 +130,7 @@ pub(super) fn clean_name(typed: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-fn decoded(text: &str) -> Option<String> {
+fn decode(text: &str) -> Option<String> {
     percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
 }
 
@@ -141,7 +141,7 @@ pub(super) fn is_proxy(peer: IpAddr, public: bool) -> bool {
 }
 
 /// The last address is the one that the proxy itself has seen.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+fn forwarded_address(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
     line.rsplit(',').next()?.trim().parse().ok()
 }
@@ -270,10 +270,10 @@ mod tests {
         for name in ["Zoé", "a b; c=d", "<b>\"'&", "日本", "%41"] {
             let text = utf8_percent_encode(name, NON_ALPHANUMERIC).to_string();
             assert!(cookie::line(NAME, &text, false).is_some(), "{name}");
-            assert_eq!(decoded(&text).as_deref(), Some(name));
+            assert_eq!(decode(&text).as_deref(), Some(name));
             assert_eq!(clean_name(name).as_deref(), Some(name));
         }
-        assert_eq!(decoded("%ff"), None);
+        assert_eq!(decode("%ff"), None);
         assert_eq!(clean_name(" \u{7}\n "), None);
         assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(40));
     }
@@ -293,10 +293,10 @@ mod tests {
     #[test]
     fn the_last_forwarded_address_counts() {
         let mut headers = HeaderMap::new();
-        assert_eq!(forwarded(&headers), None);
+        assert_eq!(forwarded_address(&headers), None);
         headers.append("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
-        assert_eq!(forwarded(&headers), "5.6.7.8".parse().ok());
+        assert_eq!(forwarded_address(&headers), "5.6.7.8".parse().ok());
         headers.append("x-forwarded-for", HeaderValue::from_static("rubbish"));
-        assert_eq!(forwarded(&headers), None);
+        assert_eq!(forwarded_address(&headers), None);
     }
 }

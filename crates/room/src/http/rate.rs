@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::game::ClientKey;
-use crate::limits::{Limits, Rate};
+use crate::limits::{Rate, RoomLimits};
 
 /// Buckets kept; when there are more, those that are full again are thrown away.
 const MOST: usize = 20_000;
@@ -33,7 +33,7 @@ impl<K: Copy + Eq + Hash> Buckets<K> {
     pub fn take(&self, whose: K, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(&whose) {
-            buckets.retain(|_, bucket| self.filled(bucket, now) < self.rate.burst);
+            buckets.retain(|_, bucket| self.level_at(bucket, now) < self.rate.burst);
             // Everybody comes too often: whoever is new waits.
             if buckets.len() >= MOST {
                 return false;
@@ -41,7 +41,7 @@ impl<K: Copy + Eq + Hash> Buckets<K> {
         }
         let full = Bucket { left: self.rate.burst, at: now };
         let bucket = buckets.entry(whose).or_insert(full);
-        bucket.left = self.filled(bucket, now);
+        bucket.left = self.level_at(bucket, now);
         bucket.at = now;
         let enough = bucket.left >= 1.0;
         if enough {
@@ -50,7 +50,7 @@ impl<K: Copy + Eq + Hash> Buckets<K> {
         enough
     }
 
-    fn filled(&self, bucket: &Bucket, now: Instant) -> f64 {
+    fn level_at(&self, bucket: &Bucket, now: Instant) -> f64 {
         let since = now.saturating_duration_since(bucket.at).as_secs_f64();
         (bucket.left + since * self.rate.refill).min(self.rate.burst)
     }
@@ -72,7 +72,7 @@ pub struct Rates {
 
 impl Rates {
     /// With these limits.
-    pub fn new(limits: &Limits) -> Self {
+    pub fn new(limits: &RoomLimits) -> Self {
         Rates {
             requests: limits.requests.map(Buckets::new),
             forms: Buckets::new(limits.forms),

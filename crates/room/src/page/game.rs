@@ -116,11 +116,11 @@ struct ClockView {
 struct Action {
     text: String,
     said: String,
-    value: Option<Value>,
+    value: Option<ShownValue>,
 }
 
 /// What is known of an action, in words.
-struct Value {
+struct ShownValue {
     mark: String,
     words: String,
     exact: bool,
@@ -348,7 +348,7 @@ fn last(view: &GameView) -> String {
 }
 
 fn action(texts: Texts, unit: Unit, legal: &LegalAction, known: Option<&Known>) -> Action {
-    let value = known.map(|known| Value {
+    let value = known.map(|known| ShownValue {
         mark: texts.tell(&known.badge()),
         words: texts.tell(&known.message(unit)),
         exact: known.is_proven(),

@@ -29,7 +29,7 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
     let authors = authors(texts, view, called, said_by);
-    let listed = listed(view);
+    let listed = listed_range(view);
     let mut played = view.authors.played.iter().skip(listed.start);
     let mut said_of = |by: Option<Player>| {
         let author = played.next().copied().flatten();
@@ -52,7 +52,7 @@ pub(super) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
 }
 
 /// Which actions are listed: as many before as after the moment shown, the last ones in the present.
-fn listed(view: &GameView) -> Range<usize> {
+fn listed_range(view: &GameView) -> Range<usize> {
     let (shown, all) = (view.history.len(), view.played.len());
     let end = all.min((shown + LISTED / 2).max(LISTED));
     end.saturating_sub(LISTED)..end

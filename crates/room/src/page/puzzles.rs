@@ -20,7 +20,7 @@ struct PuzzlesPage<'a> {
     games: Vec<Tab>,
     motifs: Vec<Tab>,
     count: String,
-    lines: Vec<Line>,
+    lines: Vec<PuzzleLine>,
     print: String,
 }
 
@@ -30,7 +30,7 @@ struct Tab {
     chosen: bool,
 }
 
-struct Line {
+struct PuzzleLine {
     id: String,
     game: String,
     said: String,
@@ -39,7 +39,7 @@ struct Line {
 
 /// The puzzle of the day, drawn: a list of many drawings would be too large.
 struct Daily {
-    line: Line,
+    line: PuzzleLine,
     picture: Option<Picture>,
 }
 
@@ -121,10 +121,10 @@ fn game_name(texts: Texts, spec: &Spec) -> String {
     if variant.is_empty() { game } else { format!("{game} · {variant}") }
 }
 
-fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> Line {
+fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleLine {
     let said = message!("puzzle-line", motif: puzzle.motif.name(), level: puzzle.level);
     let id = puzzle.id();
-    Line {
+    PuzzleLine {
         game: game_name(texts, &puzzle.game),
         said: texts.sentence(&said),
         solved: view.solved.contains(&id),

@@ -28,12 +28,12 @@ struct QuestionPage<'a> {
     mark: &'static str,
     prompt: String,
     panels: Vec<PanelView>,
-    actions: Vec<Choice>,
+    actions: Vec<ActionOption>,
     right: Option<bool>,
     said: Vec<String>,
 }
 
-struct Choice {
+struct ActionOption {
     text: String,
     said: String,
 }
@@ -71,7 +71,7 @@ pub(super) fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     let touch = Touch::of(view);
     let open = question.answer.is_none();
     let legal = view.snapshot.actions.iter().filter(|_| open);
-    let choice = |legal: &LegalAction| Choice {
+    let choice = |legal: &LegalAction| ActionOption {
         text: legal.text.clone(),
         said: texts.tell(&legal.description),
     };

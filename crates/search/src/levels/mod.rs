@@ -118,7 +118,7 @@ impl<R: Graded> Level<R> {
     }
 
     /// What is overlooked at this turn: each thing with the odds of the level.
-    fn overlooked(&self, ply: u64) -> u32 {
+    fn draw_lapses(&self, ply: u64) -> u32 {
         let mut dice = Dice::for_turn(self.seed ^ LAPSES, ply);
         let lapse = |aspect: u32| u32::from(dice.below(100) < self.strength.lapse) << aspect;
         (0..R::ASPECTS.len() as u32).map(lapse).sum()
@@ -135,7 +135,7 @@ impl<R: Graded> Agent<R> for Level<R> {
         if let Some((action, verdict)) = self.book_choice(problem) {
             return Ok(Choice { action, how: How::Solved(verdict) });
         }
-        let overlooked = self.overlooked(ply);
+        let overlooked = self.draw_lapses(ply);
         let (doubt, taste) = (self.strength.doubt, self.seed);
         let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);

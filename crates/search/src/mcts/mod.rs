@@ -138,15 +138,13 @@ impl<R: Rules> Mcts<R> {
             })
             .map_err(AgentError::Threads)?,
         };
-        let (action, mean, exact) = verdict(&self.trees, player).ok_or(AgentError::Interrupted)?;
-        let counts = Counts { nodes, ..Counts::default() };
-        Ok(Found { action, value: Expectation(mean), exact, depth: 0, counts })
+        let found = best(&self.trees, player).ok_or(AgentError::Interrupted)?;
+        Ok(Found { counts: Counts { nodes, ..Counts::default() }, ..found })
     }
 }
 
-/// The roots of all trees added up: the best action, what the first seat may expect of it, and whether
-/// that is proven to be the best.
-fn verdict<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<(R::Action, f64, bool)> {
+/// The best action by the roots of all trees added up, which have no one depth.
+fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<Found<R::Action>> {
     let grown = || trees.iter().filter(|tree| !tree.root().children.is_empty());
     let mut sums: Vec<Node<R>> = grown().next()?.after(0).to_vec();
     for tree in grown().skip(1) {
@@ -179,8 +177,9 @@ fn verdict<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<(R::Action, f6
     };
     let best = sums.iter().max_by(|a, b| better(a, b))?;
     let proven_value = settled_mean(best.low, best.low == 1.0, best.low == -1.0);
-    let value = if proven { proven_value } else { best.mean() };
-    Some((best.action?, value, proven))
+    let value = Expectation(if proven { proven_value } else { best.mean() });
+    let (action, counts) = (best.action?, Counts::default());
+    Some(Found { action, value, exact: proven, depth: 0, counts })
 }
 
 impl<R: Rules> Agent<R> for Mcts<R> {

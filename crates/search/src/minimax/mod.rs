@@ -43,7 +43,7 @@ impl<R: Rules, W: Watch<R>> Outlook<'_, R, W> {
 
     fn judge(&mut self, position: &R::Position) -> Expectation {
         self.counts.judged += 1;
-        self.watch.judged();
+        self.watch.note_judgement();
         self.judge.judge(self.rules, position)
     }
 

@@ -19,7 +19,7 @@ use crate::minimax::{for_first, shuffle};
 use crate::random::OWN_LUCK;
 use crate::watch::{Nobody, Watch};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
-use order::Order;
+use order::ActionOrder;
 use search::{Depth, Search};
 use transpositions::Transpositions;
 pub(crate) use transpositions::hash;
@@ -65,7 +65,7 @@ pub struct Negamax<R: Rules> {
     seed: u64,
     judge: Option<Box<dyn Heuristic<R>>>,
     table: Transpositions<R>,
-    order: Order<R>,
+    order: ActionOrder<R>,
 }
 
 impl<R: Rules> Negamax<R> {
@@ -124,7 +124,7 @@ impl<R: Evaluate> Negamax<R> {
             seed: seed ^ OWN_LUCK,
             judge: None,
             table: Transpositions::new(options::USUAL_MEMORY),
-            order: Order::new(),
+            order: ActionOrder::new(),
         }
     }
 

@@ -13,15 +13,15 @@ const REMEMBERED: u32 = u32::MAX;
 const KILLER: u32 = u32::MAX - 2;
 const MOST: u32 = 1 << 30;
 
-pub(super) struct Order<R: Rules> {
+pub(super) struct ActionOrder<R: Rules> {
     /// Two for each number of actions since the root, the newer first.
     killers: Vec<[Option<R::Action>; 2]>,
     history: [Vec<u32>; 2],
 }
 
-impl<R: Rules> Order<R> {
+impl<R: Rules> ActionOrder<R> {
     pub(super) fn new() -> Self {
-        Order { killers: Vec::new(), history: [vec![0; SLOTS], vec![0; SLOTS]] }
+        ActionOrder { killers: Vec::new(), history: [vec![0; SLOTS], vec![0; SLOTS]] }
     }
 
     /// Forgets everything.

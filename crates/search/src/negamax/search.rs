@@ -7,7 +7,7 @@
 use quatuor_core::{Expectation, Heuristic, Player, Rules, Turn};
 
 use super::Aids;
-use super::order::Order;
+use super::order::ActionOrder;
 use super::transpositions::{Bound, TO_THE_END, Transpositions};
 use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
 use crate::meter::{Meter, Spent};
@@ -47,7 +47,7 @@ pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
     pub(super) rules: &'a R,
     pub(super) judge: &'a dyn Heuristic<R>,
     pub(super) table: &'a mut Transpositions<R>,
-    pub(super) order: &'a mut Order<R>,
+    pub(super) order: &'a mut ActionOrder<R>,
     pub(super) aids: Aids,
     pub(super) meter: Meter<'a>,
     pub(super) watch: &'a mut W,
@@ -93,7 +93,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
     /// What the heuristic says.
     fn judge_now(&mut self, position: &R::Position, last: Player) -> Worth {
         self.counts.judged += 1;
-        self.watch.judged();
+        self.watch.note_judgement();
         let value = self.judge.judge(self.rules, position).for_player(last);
         Worth { value, whole: false }
     }
@@ -116,7 +116,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
             };
             if enough {
                 self.counts.remembered += 1;
-                self.watch.remembered();
+                self.watch.note_recall();
                 return Ok(Worth { value: entry.value, whole: entry.rest == TO_THE_END });
             }
         }

@@ -3,7 +3,9 @@
 //! A time is told as the number of pieces on the board, which every placement raises by one: so it means the
 //! same all along a line of play.
 
-use super::file::{Claim, Value};
+use quatuor_core::Wdl;
+
+use super::file::Claim;
 
 /// What a side reaches, whatever the other does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,8 +59,8 @@ pub(crate) fn aims(claim: &Claim, pieces: u32) -> [Option<Aim>; 2] {
         }
     };
     match claim.value {
-        Value::Win => [Some(win), hold],
-        Value::Draw => [Some(Aim::DRAW); 2],
-        Value::Loss => [hold, Some(win)],
+        Wdl::Win => [Some(win), hold],
+        Wdl::Draw => [Some(Aim::DRAW); 2],
+        Wdl::Loss => [hold, Some(win)],
     }
 }

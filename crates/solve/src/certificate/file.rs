@@ -15,6 +15,8 @@
 
 use std::str::FromStr;
 
+use quatuor_core::Wdl;
+
 use super::plain::Plain;
 use super::refusal::Refusal;
 use super::variant::Variant;
@@ -23,32 +25,6 @@ use crate::checksum::checksum;
 /// The first line where no distance is claimed, and where one is.
 const FIRST_LINES: [&str; 2] = ["quatuor certificate 1", "quatuor certificate 2"];
 
-/// What the position is worth to the player to act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Value {
-    /// The player to act wins.
-    Win,
-    /// Neither side can be forced to lose.
-    Draw,
-    /// The opponent wins.
-    Loss,
-}
-
-impl Value {
-    /// The word used in data.
-    pub fn word(self) -> &'static str {
-        match self {
-            Value::Win => "win",
-            Value::Draw => "draw",
-            Value::Loss => "loss",
-        }
-    }
-
-    fn read(word: &str) -> Option<Value> {
-        [Value::Win, Value::Draw, Value::Loss].into_iter().find(|value| value.word() == word)
-    }
-}
-
 /// What is claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
@@ -56,8 +32,8 @@ pub struct Claim {
     pub variant: Variant,
     /// The position, as text.
     pub position: String,
-    /// Its value.
-    pub value: Value,
+    /// Its value, for the player to act.
+    pub value: Wdl,
     /// Placements until the winner has won; `None` where only the value is claimed, as of every draw.
     pub distance: Option<u32>,
     /// With this many pieces to come, the one in hand included, the verifier is left alone.
@@ -131,10 +107,10 @@ impl Certificate {
         }
         let variant = Variant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
         let plain = Plain::new(variant);
-        let value = Value::read(value).ok_or(Refusal::BadHead { line: "value" })?;
+        let value = Wdl::from_word(value).ok_or(Refusal::BadHead { line: "value" })?;
         let distance = distance.map(|distance| {
             // The distance of a draw is told by the pieces that are left.
-            let decided = value != Value::Draw;
+            let decided = value != Wdl::Draw;
             number(distance).filter(|_| decided).ok_or(Refusal::BadHead { line: "distance" })
         });
         let claim = Claim {
@@ -274,8 +250,8 @@ mod tests {
         ) {
             let variant = Variant::new(size, level).unwrap();
             let (plain, mut dice) = (Plain::new(variant), Dice::new(seed));
-            let value = [Value::Win, Value::Draw, Value::Loss][value];
-            let distance = distance.filter(|_| value != Value::Draw);
+            let value = [Wdl::Win, Wdl::Draw, Wdl::Loss][value];
+            let distance = distance.filter(|_| value != Wdl::Draw);
             let claim = Claim { variant, position, value, distance, depth };
             let answers = [entries(&plain, &mut dice), entries(&plain, &mut dice)];
             let certificate = Certificate { claim, answers };

@@ -23,7 +23,7 @@ mod verify;
 mod writer;
 
 pub use aim::Aim;
-pub use file::{Certificate, Claim, Entry, Value};
+pub use file::{Certificate, Claim, Entry};
 pub use refusal::Refusal;
 pub use variant::Variant;
 pub use verify::{Checked, MOST_DEPTH, verify};

@@ -136,7 +136,7 @@ impl Plain {
                 let mut list = list.clone().map(|piece| order[usize::from(piece)]).peekable();
                 // Flipping attributes so that the first piece becomes 0 gives the least list.
                 let flips = list.peek().copied().unwrap_or_default();
-                key = key.min(written(*least, list.map(|piece| piece ^ flips)));
+                key = key.min(pack(*least, list.map(|piece| piece ^ flips)));
             }
         }
         key
@@ -207,7 +207,7 @@ impl Plain {
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
-fn written(taken: u16, list: impl Iterator<Item = u8>) -> u128 {
+fn pack(taken: u16, list: impl Iterator<Item = u8>) -> u128 {
     let (mut count, mut digits) = (0_u32, 0_u128);
     for piece in list {
         count += 1;

@@ -9,8 +9,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use quatuor_core::Wdl;
+
 use super::aim::{Aim, aims};
-use super::file::{Certificate, Claim, Entry, Value};
+use super::file::{Certificate, Claim, Entry};
 use super::plain::{Place, Plain};
 use super::refusal::Refusal;
 use super::share::{Keys, share_out};
@@ -80,7 +82,7 @@ fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
     if let Some(distance) = claim.distance {
         // Whoever has the piece in hand makes the first placement, and every other one after it.
         let to_come = plain.left(&start).count() + usize::from(start.hand.is_some());
-        let odd = start.hand.is_some() == (claim.value == Value::Win);
+        let odd = start.hand.is_some() == (claim.value == Wdl::Win);
         let can_be = (1..=to_come).contains(&(distance as usize)) && (distance % 2 == 1) == odd;
         if !can_be {
             return Err(Refusal::BadHead { line: "distance" });
@@ -126,7 +128,7 @@ impl Walk<'_> {
             share_out(layer, self.threads, |number| {
                 let needed = self.needed[begin + number].load(Ordering::Relaxed);
                 let entry = &rest[number];
-                if needed { self.check(entry) } else { Err(self.unused(entry)) }
+                if needed { self.check(entry) } else { Err(self.refuse_unused(entry)) }
             })?;
             rest = &rest[layer..];
         }
@@ -136,7 +138,9 @@ impl Walk<'_> {
     /// One answer: the piece in hand is placed, if there is one, and another is given.
     fn check(&self, entry: &Entry) -> Result<(), Refusal> {
         self.may_go_on()?;
-        let Some(place) = self.plain.place_of(entry.key) else { return Err(self.unused(entry)) };
+        let Some(place) = self.plain.place_of(entry.key) else {
+            return Err(self.refuse_unused(entry));
+        };
         let (cell, gift) = (usize::from(entry.answer >> 4), entry.answer & 15);
         let mut after = Place { hand: Some(gift), ..place };
         let cell_fits = match place.hand {
@@ -235,7 +239,7 @@ impl Walk<'_> {
         found == own
     }
 
-    fn unused(&self, entry: &Entry) -> Refusal {
+    fn refuse_unused(&self, entry: &Entry) -> Refusal {
         let place = self.plain.place_of(entry.key);
         let position = place.map(|place| self.plain.text(&place)).unwrap_or_default();
         Refusal::Unused { position }

@@ -6,11 +6,11 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use quatuor_core::{Explain, Message, Player, Rules, Turn, explained_error, message};
+use quatuor_core::{Explain, Message, Player, Rules, Turn, Wdl, explained_error, message};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
 use super::aim::{Aim, aims};
-use super::file::{Certificate, Claim, Entry, Value};
+use super::file::{Certificate, Claim, Entry};
 use super::plain::{Place, Plain};
 use super::share::{Keys, share_out};
 use super::variant::Variant;
@@ -125,21 +125,21 @@ fn find_value(
     position: &Position,
     wanted: bool,
     adviser: &dyn Adviser,
-) -> Result<(Value, Option<u32>), WriteError> {
+) -> Result<(Wdl, Option<u32>), WriteError> {
     let reaches = |aim| adviser.reaches(position, aim).ok_or(WriteError::Interrupted);
     let value = match reaches(Aim::WIN)? {
-        true => Value::Win,
-        false if reaches(Aim::DRAW)? => Value::Draw,
-        false => Value::Loss,
+        true => Wdl::Win,
+        false if reaches(Aim::DRAW)? => Wdl::Draw,
+        false => Wdl::Loss,
     };
-    if value == Value::Draw || !wanted {
+    if value == Wdl::Draw || !wanted {
         return Ok((value, None));
     }
     let count = position.count();
     for distance in 1..=rules.piece_count() - count {
         let end = count + distance;
         let is_the_end = match value {
-            Value::Win => reaches(Aim::Win { by: end })?,
+            Wdl::Win => reaches(Aim::Win { by: end })?,
             _ => !reaches(Aim::Hold { until: end })?,
         };
         if is_the_end {

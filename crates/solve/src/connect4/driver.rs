@@ -50,7 +50,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    fn reached(self, bounds: Bounds) -> bool {
+    fn is_reached(self, bounds: Bounds) -> bool {
         match self {
             Goal::Score => bounds.lower >= bounds.upper,
             Goal::Sign => bounds.lower.signum() == bounds.upper.signum(),
@@ -60,7 +60,7 @@ impl Goal {
 
     /// Whether nothing is left to ask.
     pub fn is_reached_by(self, answer: &ScoreBounds) -> bool {
-        self.reached(Bounds::new(answer.lower, answer.upper))
+        self.is_reached(Bounds::new(answer.lower, answer.upper))
     }
 
     fn negated(self) -> Goal {
@@ -151,14 +151,14 @@ impl<G: Geometry> Driver<G> {
             bounds = bounds.meet(found);
         }
         let mut nodes = 0;
-        while !goal.reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
+        while !goal.is_reached(bounds) && nodes < limits.nodes && !limits.stop.load(Relaxed) {
             let alpha = match likely(goal, bounds, known).filter(|_| nodes > EASY) {
                 Some(alpha) => alpha,
                 None => threshold(goal, bounds, nodes),
             };
             let report = |nodes: u64| {
                 if let Some(progress) = limits.progress {
-                    progress(Progress { nodes, settled: None });
+                    progress(Progress { nodes, lines: None });
                 }
             };
             let question =

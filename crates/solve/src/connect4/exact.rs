@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use quatuor_connect4::{Column, Connect4Rules, Position};
-use quatuor_core::{Outcome, Player, Rules};
+use quatuor_core::{Player, Rules};
 
 use super::book::{Book, Entry};
 use super::driver;
@@ -13,6 +13,7 @@ use super::table::Bounds;
 use super::{Board, ScoreBounds, Size, Solver, distance, value};
 use crate::exact::{Answer, Exact, Goal, Limits, SolveError, Tell, Verdict, Wdl};
 use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
+use crate::tabled::Ending;
 
 /// The book of the standard game, as shipped.
 static BOOK: &[u8] = include_bytes!("../../data/connect4.book");
@@ -35,7 +36,7 @@ fn table_verdict(
     rules: &Connect4Rules,
     position: &Position,
     player: Player,
-    (outcome, discs): (Outcome, u32),
+    Ending { outcome, actions: discs }: Ending,
 ) -> Verdict {
     let left = (rules.cells() - position.count()) as u32;
     let wdl = Wdl::from(outcome.value_for(player));

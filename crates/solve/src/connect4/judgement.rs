@@ -17,7 +17,7 @@ use super::size::Size;
 
 /// One of the lines.
 #[derive(Clone, Copy)]
-struct Line {
+struct Four {
     cells: u64,
     class: usize,
 }
@@ -25,7 +25,7 @@ struct Line {
 /// How many lines there are when mirror images are one.
 pub const CLASSES: usize = 36;
 
-const LINES: [Line; 69] = lines();
+const LINES: [Four; 69] = lines();
 
 /// A line of four from a cell on, one step right and `up` steps up, or straight up.
 const fn cells(column: u32, row: u32, right: u32, up: i32) -> u64 {
@@ -42,27 +42,27 @@ const fn from_side(column: u32, most: u32) -> usize {
     (if column < most - column { column } else { most - column }) as usize
 }
 
-const fn lines() -> [Line; 69] {
-    let mut lines = [Line { cells: 0, class: 0 }; 69];
+const fn lines() -> [Four; 69] {
+    let mut lines = [Four { cells: 0, class: 0 }; 69];
     let (mut next, mut place) = (0, 0);
     while place < 42 {
         let (column, row) = (place % 7, place / 7);
         let low = row as usize;
         if column <= 3 {
             let class = 2 * low + from_side(column, 3);
-            lines[next] = Line { cells: cells(column, row, 1, 0), class };
+            lines[next] = Four { cells: cells(column, row, 1, 0), class };
             next += 1;
         }
         if row <= 2 {
             let class = 12 + 3 * from_side(column, 6) + low;
-            lines[next] = Line { cells: cells(column, row, 0, 1), class };
+            lines[next] = Four { cells: cells(column, row, 0, 1), class };
             next += 1;
         }
         if column <= 3 && row <= 2 {
             let rising =
-                Line { cells: cells(column, row, 1, 1), class: 24 + 3 * column as usize + low };
+                Four { cells: cells(column, row, 1, 1), class: 24 + 3 * column as usize + low };
             // Its mirror image falls to the right side.
-            let falling = Line { cells: cells(3 - column, row + 3, 1, -1), class: rising.class };
+            let falling = Four { cells: cells(3 - column, row + 3, 1, -1), class: rising.class };
             lines[next] = rising;
             lines[next + 1] = falling;
             next += 2;

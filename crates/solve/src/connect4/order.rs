@@ -20,14 +20,14 @@ const MEMORY_SHARE: i32 = 1365;
 const LESSON: i32 = MEMORY / 64;
 
 /// The memory of a search.
-pub struct Order {
+pub struct MoveOrder {
     /// For each player and cell, how often playing there answered lately.
     memory: Vec<[i32; 128]>,
 }
 
-impl Order {
-    pub fn new() -> Order {
-        Order { memory: vec![[0; 128]; 2] }
+impl MoveOrder {
+    pub fn new() -> MoveOrder {
+        MoveOrder { memory: vec![[0; 128]; 2] }
     }
 
     /// The promise of a move on `bit` by the player whose turn it is after `discs` discs, and

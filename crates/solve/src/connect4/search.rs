@@ -10,7 +10,7 @@ use super::bounds::static_bounds;
 use super::geometry::Geometry;
 use super::judgement::{is_known, judge};
 use super::node::{Node, Settled, settle};
-use super::order::Order;
+use super::order::MoveOrder;
 use super::table::{Bounds, Level, Transpositions};
 use super::word::Word;
 use crate::marks::Marks;
@@ -83,7 +83,7 @@ pub struct Search<'a, G: Geometry> {
     mirrors: bool,
     /// The children of all nodes from the root to the current one.
     pub(super) children: Vec<Child<G::Word>>,
-    order: Order,
+    order: MoveOrder,
     pub(super) watch: &'a Watch<'a>,
     /// The nodes above that are searched together with others, each with its threshold.
     pub(super) trail: Vec<(G::Word, i32)>,
@@ -144,7 +144,7 @@ impl<'a, G: Geometry> Search<'a, G> {
             judged_to: -1,
             mirrors: clash.is_empty(),
             children: vec![Child::default(); depth * g.width() as usize],
-            order: Order::new(),
+            order: MoveOrder::new(),
             watch,
             trail: Vec::new(),
             fall_back: None,

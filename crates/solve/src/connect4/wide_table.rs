@@ -61,7 +61,7 @@ pub struct WideLevel {
 
 impl WideLevel {
     /// Runs `action` on the bucket of a key unless another thread holds it.
-    fn locked<T>(&self, key: u128, action: impl FnOnce(&[Entry; WAYS]) -> T) -> Option<T> {
+    fn with_lock<T>(&self, key: u128, action: impl FnOnce(&[Entry; WAYS]) -> T) -> Option<T> {
         let folded = key as u64 ^ ((key >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let bucket = &self.buckets[(hash >> (64 - self.log2)) as usize];
@@ -131,12 +131,12 @@ impl Level<u128> for WideLevel {
             let facts = entry.facts.load(Relaxed);
             (facts != 0).then(|| self.unpack(facts))
         };
-        self.locked(key, find).flatten()
+        self.with_lock(key, find).flatten()
     }
 
     fn store(&self, key: u128, bounds: Bounds, work: u64) -> bool {
         let put = |entries: &[Entry; WAYS]| self.put(entries, key, bounds, effort(work));
-        if self.locked(key, put) != Some(true) {
+        if self.with_lock(key, put) != Some(true) {
             return false;
         }
         self.filled.fetch_add(1, Relaxed) + 1 > self.buckets.len() * WAYS / 2

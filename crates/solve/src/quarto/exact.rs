@@ -16,6 +16,7 @@ use crate::exact::{
 };
 use crate::factory::SolverFactory;
 use crate::full_draws::{FullDraws, full_draws};
+use crate::tabled::Ending;
 
 /// A whole level from the empty board needs a large table; the reduced games need almost none.
 const TABLE_BYTES: usize = 2 << 30;
@@ -30,7 +31,7 @@ fn table_verdict(
     rules: &QuartoRules,
     position: &Position,
     player: Player,
-    (outcome, actions): (Outcome, u32),
+    Ending { outcome, actions }: Ending,
 ) -> Verdict {
     let distance = match outcome {
         Outcome::Draw => rules.piece_count() - position.count(),

@@ -65,7 +65,7 @@ impl Key {
             let dead = |bit: usize| u32::from(glance.dead_bits >> bit & 1);
             let pairs =
                 std::array::from_fn(|bit| lanes[bit] << 16 | lanes[bit + 4] | (full * dead(bit)));
-            best = best.max(settled::<C>(pairs, left, closed));
+            best = best.max(image_key::<C>(pairs, left, closed));
         }
         best
     }
@@ -73,7 +73,7 @@ impl Key {
 
 /// The key of one image of the board: `pairs` are the kept ones and zeros of each attribute.
 #[inline(always)]
-fn settled<C: Cpu>(mut pairs: [u32; 4], mut left: u16, closed: u16) -> Key {
+fn image_key<C: Cpu>(mut pairs: [u32; 4], mut left: u16, closed: u16) -> Key {
     for (bit, pair) in pairs.iter_mut().enumerate() {
         let turned = pair.rotate_right(16);
         let (stride, without) = (1 << bit, WITHOUT[bit]);

@@ -48,7 +48,7 @@ impl Lines {
     }
 
     /// Of how many the table knows whether they are won, drawn or lost, or at least which of these not.
-    pub(crate) fn settled(&self, table: &Transpositions) -> usize {
+    pub(crate) fn count_settled(&self, table: &Transpositions) -> usize {
         let known = |key: &&Key| {
             table.probe(scatter(**key)).is_some_and(|bounds| bounds.lower >= 0 || bounds.upper <= 0)
         };

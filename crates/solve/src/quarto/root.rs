@@ -100,7 +100,7 @@ pub(crate) fn next_question(bounds: Bounds, exact: bool) -> Option<Window> {
 }
 
 /// The bounds with the answer to a question.
-pub(crate) fn learnt(bounds: Bounds, asked: Window, score: Score) -> Bounds {
+pub(crate) fn narrow(bounds: Bounds, asked: Window, score: Score) -> Bounds {
     if score >= asked.beta {
         Bounds { lower: bounds.lower.max(score), ..bounds }
     } else {

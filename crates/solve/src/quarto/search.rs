@@ -39,7 +39,7 @@ impl Window {
 
     /// The answer, if these bounds hold it.
     #[inline(always)]
-    fn answered(self, bounds: Bounds) -> Option<Score> {
+    fn answer_from(self, bounds: Bounds) -> Option<Score> {
         if bounds.lower >= self.beta {
             Some(bounds.lower)
         } else if bounds.upper <= self.alpha || bounds.lower == bounds.upper {
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether it was interrupted; its last answer then means nothing.
-    pub(crate) fn halted(&self) -> bool {
+    pub(crate) fn is_halted(&self) -> bool {
         self.halted
     }
 
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
             bounds.lower = bounds.lower.max(known.lower);
             bounds.upper = bounds.upper.min(known.upper);
         }
-        if let Some(score) = asked.answered(bounds) {
+        if let Some(score) = asked.answer_from(bounds) {
             return score;
         }
         if count <= SHARED {
@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
             self.trail[count as usize] = None;
         }
         if self.fall_back != ONWARD {
-            return self.landed(node, asked);
+            return self.score_at_landing(node, asked);
         }
         if best > asked.alpha {
             bounds.lower = bounds.lower.max(best);
@@ -349,7 +349,7 @@ impl<'a> Search<'a> {
             self.fall_back = 0;
         } else if self.crew.is_shared() && self.fall_back == ONWARD {
             let settled = |&(place, asked): &(Place, Window)| {
-                self.table.probe(place).is_some_and(|bounds| asked.answered(bounds).is_some())
+                self.table.probe(place).is_some_and(|bounds| asked.answer_from(bounds).is_some())
             };
             let above = self.trail.iter().position(|step| step.as_ref().is_some_and(settled));
             self.fall_back = above.map_or(ONWARD, |count| count as u32);
@@ -358,13 +358,13 @@ impl<'a> Search<'a> {
 
     /// The answer for a position during a fall: its own, if it is the one to fall back to.
     #[cold]
-    fn landed(&mut self, node: &Node, asked: Window) -> Score {
+    fn score_at_landing(&mut self, node: &Node, asked: Window) -> Score {
         if self.halted || self.fall_back != node.count() {
             return 0;
         }
         self.fall_back = ONWARD;
         let (lower, upper) = self.known(node);
-        match asked.answered(Bounds { lower, upper }) {
+        match asked.answer_from(Bounds { lower, upper }) {
             Some(score) => score,
             // The entry was replaced meanwhile. Rare enough to begin anew, in the plain build.
             None => super::cpu::Plain::give(self, node, asked),

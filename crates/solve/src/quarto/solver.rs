@@ -6,14 +6,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use quatuor_core::{Limits, Progress, Value, try_spawn};
+use quatuor_core::{Limits, Progress, SettledLines, Value, try_spawn};
 use quatuor_quarto::{Position, QuartoRules};
 
 use super::cpu::{Plain, has_vectors};
 use super::crew::Crew;
 use super::journal::{Journal, JournalError};
 use super::lines::Lines;
-use super::root::{Root, learnt, next_question};
+use super::root::{Root, narrow, next_question};
 use super::score::{BEST, Score, to_value, win_at};
 use super::search::{Common, Counts, Search, Window};
 use super::table::{Bounds, Place, Transpositions};
@@ -133,7 +133,7 @@ impl Solver {
         let report = |place: Place, bounds: Bounds| self.report(place, bounds);
         let mut search = Search::new(self.common(&crew, stop, &total, &report));
         let score = self.ask_alone(&root, window, &mut search);
-        (!search.halted()).then_some(score >= window.beta)
+        (!search.is_halted()).then_some(score >= window.beta)
     }
 
     /// The score of a position and the nodes it took, by the calling thread alone; `None` after an interrupt.
@@ -163,10 +163,10 @@ impl Solver {
         let mut bounds = meet(root.bounds(), task.known);
         while let Some(window) = next_question(bounds, task.exact) {
             let score = self.ask_alone(&root, window, &mut search);
-            if search.halted() {
+            if search.is_halted() {
                 break;
             }
-            bounds = learnt(bounds, window, score);
+            bounds = narrow(bounds, window, score);
         }
         (bounds, search.counts)
     }
@@ -210,10 +210,8 @@ impl Solver {
         let threads = threads(limits).min(open).max(1);
         let tell = || {
             let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
-            Progress {
-                nodes: total.load(Relaxed),
-                settled: Some((settled as u64, positions.len() as u64)),
-            }
+            let lines = SettledLines { settled: settled as u64, all: positions.len() as u64 };
+            Progress { nodes: total.load(Relaxed), lines: Some(lines) }
         };
         let mut found: Vec<(usize, ValueBounds)> =
             together(threads, limits, &work, &tell).into_iter().flatten().collect();
@@ -237,7 +235,7 @@ impl Solver {
         while let Some(window) = next_question(bounds, exact) {
             let asked = Asked { root: &root, window, lines: &lines };
             match self.ask(&asked, limits, &mut counts) {
-                Some(score) => bounds = learnt(bounds, window, score),
+                Some(score) => bounds = narrow(bounds, window, score),
                 None => break,
             }
         }
@@ -265,7 +263,7 @@ impl Solver {
         let work = || {
             let mut search = Search::new(self.common(&crew, limits.stop, &total, &report));
             let score = self.ask_alone(asked.root, asked.window, &mut search);
-            let found = (!search.halted()).then_some(score);
+            let found = (!search.is_halted()).then_some(score);
             if found.is_some() {
                 crew.finish();
             }
@@ -306,8 +304,8 @@ impl Solver {
     }
 
     fn progress(&self, asked: &Asked, nodes: u64) -> Progress {
-        let settled = asked.lines.settled(&self.table) as u64;
-        Progress { nodes, settled: Some((settled, asked.lines.count() as u64)) }
+        let settled = asked.lines.count_settled(&self.table) as u64;
+        Progress { nodes, lines: Some(SettledLines { settled, all: asked.lines.count() as u64 }) }
     }
 }
 

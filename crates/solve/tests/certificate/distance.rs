@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Dice, Rules, Value as Known};
+use quatuor_core::{Dice, Rules, Value as Known, Wdl};
 use quatuor_quarto::{Action, QuartoRules};
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Aim, Certificate, Extent, Refusal, Value, Variant};
+use quatuor_solve::certificate::{Aim, Certificate, Extent, Refusal, Variant};
 use quatuor_solve::quarto::Solver;
 
 use super::form::rewritten;
@@ -25,7 +25,7 @@ fn the_small_game_ends_with_the_fifth_placement() {
     let rules = QuartoRules::new(3, 1).unwrap();
     let certificate = Certificate::from_bytes(SMALL_DISTANCE).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(3, 1), Value::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (Variant::new(3, 1), Wdl::Loss));
     assert_eq!((claim.distance, claim.depth), (Some(5), 1));
     assert_eq!(claim.position, rules.position_text(&rules.start()));
     assert!(checked(&certificate).is_ok());
@@ -39,7 +39,7 @@ fn the_small_game_ends_with_the_fifth_placement() {
 fn level_4_ends_with_the_fifteenth_placement() {
     let certificate = Certificate::from_bytes(LEVEL_4_DISTANCE).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Value::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Wdl::Loss));
     assert_eq!((claim.distance, claim.position.as_str()), (Some(15), "..../..../..../.... -"));
     let checked = checked_by(&certificate, 2).unwrap();
     assert_eq!(checked.answers, 132_937);
@@ -69,9 +69,9 @@ fn the_distance_is_proven_and_no_other() {
             assert_eq!(again.as_ref(), Ok(&honest));
             let claimed = (honest.claim.value, honest.claim.distance);
             match known {
-                Known::Win(n) => assert_eq!(claimed, (Value::Win, Some(n))),
-                Known::Loss(n) => assert_eq!(claimed, (Value::Loss, Some(n))),
-                Known::Draw(_) => assert_eq!(claimed, (Value::Draw, None)),
+                Known::Win(n) => assert_eq!(claimed, (Wdl::Win, Some(n))),
+                Known::Loss(n) => assert_eq!(claimed, (Wdl::Loss, Some(n))),
+                Known::Draw(_) => assert_eq!(claimed, (Wdl::Draw, None)),
             }
             let Some(distance) = honest.claim.distance else { continue };
             met.push(distance);

@@ -2,9 +2,9 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use quatuor_core::{Dice, Rules};
+use quatuor_core::{Dice, Rules, Wdl};
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::certificate::{Certificate, Entry, Refusal, Value};
+use quatuor_solve::certificate::{Certificate, Entry, Refusal};
 
 use super::{SMALL, checked, checked_bytes, value, written};
 
@@ -29,7 +29,7 @@ fn a_flipped_byte_is_noticed() {
 #[test]
 fn the_empty_board_has_a_key() {
     let mut certificate = Certificate::from_bytes(SMALL).unwrap();
-    certificate.claim.value = Value::Draw;
+    certificate.claim.value = Wdl::Draw;
     certificate.answers[0] = vec![Entry { key: 0, answer: 3 }];
     let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
     assert_eq!(again, certificate);
@@ -158,7 +158,7 @@ fn an_answer_without_a_cell_names_none() {
     let rules = QuartoRules::new(4, 1).unwrap();
     let position = rules.read_position("5a../.f.e/..3./..92 -").unwrap();
     let honest = written(rules, &position, value(6));
-    assert!(checked(&honest).is_ok() && honest.claim.value == Value::Draw);
+    assert!(checked(&honest).is_ok() && honest.claim.value == Wdl::Draw);
     for high in 1..16 {
         let mut stray = honest.clone();
         stray.answers[0][0].answer |= high << 4;

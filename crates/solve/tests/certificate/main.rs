@@ -7,11 +7,11 @@ mod twin;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use quatuor_core::{Dice, Rules};
+use quatuor_core::{Dice, Rules, Wdl};
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{
-    Aim, Certificate, Checked, Extent, Refusal, Tally, Value, Variant, WriteError, verify, write,
+    Aim, Certificate, Checked, Extent, Refusal, Tally, Variant, WriteError, verify, write,
 };
 use quatuor_solve::quarto::Solver;
 
@@ -90,7 +90,7 @@ fn the_committed_proof_of_the_small_game_holds() {
 fn the_committed_proof_of_level_4_holds() {
     let certificate = Certificate::from_bytes(LEVEL_4).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Value::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Wdl::Loss));
     assert_eq!(claim.position, "..../..../..../.... -");
     let checked = checked_by(&certificate, 2).unwrap();
     assert_eq!((checked.answers, checked.ends), (90_699, 363_757));
@@ -115,7 +115,7 @@ fn the_drawn_levels_are_proven() {
         let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &stop);
         let tally = Tally::default();
         let certificate = write(&rules, &rules.start(), value(8), &adviser, 2, &tally).unwrap();
-        assert_eq!(certificate.claim.value, Value::Draw);
+        assert_eq!(certificate.claim.value, Wdl::Draw);
         let checked = checked_by(&certificate, 2).unwrap();
         assert!(certificate.answers.iter().all(|side| side.len() > 10_000), "{checked:?}");
     }
@@ -141,7 +141,7 @@ fn every_level_and_size_has_its_proofs() {
             assert!(checked(&again).is_ok(), "{:?} {:?}", again.claim, checked(&again));
         }
     }
-    for value in [Value::Win, Value::Draw, Value::Loss] {
+    for value in [Wdl::Win, Wdl::Draw, Wdl::Loss] {
         assert!(values.contains(&value), "{value:?}");
     }
 }
@@ -152,7 +152,7 @@ fn threads_make_no_difference() {
     let rules = QuartoRules::new(4, 2).unwrap();
     let position = rules.read_position("5a../.f../..../..92 -").unwrap();
     let honest = written(rules, &position, value(6));
-    assert_eq!(honest.claim.value, Value::Draw);
+    assert_eq!(honest.claim.value, Wdl::Draw);
     assert!(honest.answers.iter().all(|side| side.len() > 100), "{:?}", honest.claim);
     assert_eq!(written_by(rules, &position, value(6), 3).to_bytes(), honest.to_bytes());
     assert_eq!(checked_by(&honest, 3), checked(&honest));
@@ -202,7 +202,7 @@ fn what_is_wrong_is_named() {
     let added = honest.answers[side][0];
     extra.answers[1 - side].push(added);
     assert!(checked(&extra).is_err());
-    for value in [Value::Win, Value::Draw, Value::Loss] {
+    for value in [Wdl::Win, Wdl::Draw, Wdl::Loss] {
         let mut claimed = honest.clone();
         claimed.claim.value = value;
         assert_eq!(checked(&claimed).is_ok(), value == honest.claim.value, "{value:?}");

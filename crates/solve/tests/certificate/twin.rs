@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use quatuor_core::{Dice, Rules};
+use quatuor_core::{Dice, Rules, Wdl};
 use quatuor_quarto::{Action, PatternSet, QuartoRules};
-use quatuor_solve::certificate::{Certificate, Entry, Value};
+use quatuor_solve::certificate::{Certificate, Entry};
 
 use super::distance::{SMALL_DISTANCE, timed};
 use super::form::{parts, summed};
@@ -102,12 +102,12 @@ fn it_accepts_what_is_proven() {
     let files = honest(&mut Dice::new(31));
     assert_eq!(agree("honest", &files), files.len());
     let values = files.iter().map(|file| Certificate::from_bytes(file).unwrap().claim);
-    let claims: Vec<(Value, bool)> =
+    let claims: Vec<(Wdl, bool)> =
         values.map(|claim| (claim.value, claim.distance.is_some())).collect();
-    for value in [Value::Win, Value::Loss] {
+    for value in [Wdl::Win, Wdl::Loss] {
         assert!(claims.contains(&(value, true)) && claims.contains(&(value, false)));
     }
-    assert!(claims.contains(&(Value::Draw, false)));
+    assert!(claims.contains(&(Wdl::Draw, false)));
 }
 
 /// One change: a bit, a length, a number, an answer, a line; mostly with a checksum that is right again.
@@ -155,7 +155,7 @@ fn altered(file: &[u8], dice: &mut Dice) -> Vec<u8> {
             match dice.below(4) {
                 0 => claim.depth = dice.below(12) as u32,
                 1 => claim.distance = claim.distance.map(|_| dice.below(9) as u32),
-                2 => claim.value = [Value::Win, Value::Draw, Value::Loss][dice.below(3)],
+                2 => claim.value = [Wdl::Win, Wdl::Draw, Wdl::Loss][dice.below(3)],
                 _ => certificate.answers.reverse(),
             }
         }

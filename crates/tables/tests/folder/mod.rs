@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use quatuor_core::{Family, Keyed};
-use quatuor_tables::{BuildMonitor, Crew, Order, Table, TableError, TableFile, build};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Table, TableError, TableFile, build};
 
 pub struct Folder(PathBuf);
 
@@ -36,18 +36,18 @@ pub fn rules<R: Family>(spec: &str) -> R {
 }
 
 #[allow(dead_code)]
-pub fn order(folder: &Folder, workers: usize, merge: bool) -> Order {
+pub fn order(folder: &Folder, workers: usize, merge: bool) -> BuildOptions {
     let crew = Crew { workers, ..Crew::default() };
-    Order { crew, memory: 1 << 30, merge, folder: folder.path().to_owned(), limit: 1 << 40 }
+    BuildOptions { crew, memory: 1 << 30, merge, folder: folder.path().to_owned(), limit: 1 << 40 }
 }
 
 #[allow(dead_code)]
-pub fn built<R: Keyed>(rules: &R, order: &Order) -> Result<TableFile, TableError> {
+pub fn built<R: Keyed>(rules: &R, order: &BuildOptions) -> Result<TableFile, TableError> {
     build(rules, order, &Arc::new(BuildMonitor::default()))
         .map(|table| table.expect("the only process"))
 }
 
 #[allow(dead_code)]
-pub fn table<R: Keyed>(rules: &R, order: &Order) -> Table<R::Keys> {
+pub fn table<R: Keyed>(rules: &R, order: &BuildOptions) -> Table<R::Keys> {
     Table::new(rules.keys().unwrap(), Arc::new(built(rules, order).unwrap()))
 }

@@ -8,7 +8,7 @@ use quatuor_games::ChosenAction;
 use super::{App, NoteKind, Values};
 use crate::names;
 use crate::seats::Occupant;
-use crate::thinking::{About, Answer, Thought};
+use crate::thinking::{About, Returned, Thought};
 use quatuor_core::Ended;
 
 impl App<'_> {
@@ -58,7 +58,7 @@ impl App<'_> {
         }
     }
 
-    fn absorb(&mut self, answer: Answer, now: Instant) {
+    fn absorb(&mut self, answer: Returned, now: Instant) {
         let standing = answer.standing;
         let present = answer.wanted && standing == self.round.game.standing();
         match answer.thought {
@@ -131,7 +131,7 @@ impl App<'_> {
             let line = self.account(played);
             self.note(NoteKind::News, &line);
         }
-        self.changed(now);
+        self.note_change(now);
     }
 
     /// Who did what.
@@ -147,7 +147,7 @@ impl App<'_> {
     }
 
     /// The game has changed: clocks, the record, the score.
-    pub(super) fn changed(&mut self, now: Instant) {
+    pub(super) fn note_change(&mut self, now: Instant) {
         let people = [0, 1].map(|seat| self.seats[seat].is_person());
         self.round.set_clocks(|player| people[player.index()], now);
         if let Some(ended) = self.round.ended().filter(|_| !self.counted) {
@@ -157,14 +157,14 @@ impl App<'_> {
         }
         let record = self.record();
         self.tell_shelf(|shelf| shelf.follow(&record));
-        self.moved();
+        self.follow_game();
     }
 
     /// Ends the game before the rules do.
     pub(super) fn end(&mut self, ended: Ended, now: Instant) {
         self.round.cut_short(ended, now);
         self.overlay = None;
-        self.changed(now);
+        self.note_change(now);
     }
 
     fn ask_agent(&mut self) {

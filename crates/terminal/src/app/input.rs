@@ -59,10 +59,10 @@ impl App<'_> {
         match self.overlay.take() {
             None => self.press_on_board(key, now),
             Some(Overlay::Rules { top }) => {
-                self.overlay = scrolled(key, top).map(|top| Overlay::Rules { top });
+                self.overlay = scroll(key, top).map(|top| Overlay::Rules { top });
             }
             Some(Overlay::Moves { top }) => {
-                self.overlay = scrolled(key, top).map(|top| Overlay::Moves { top });
+                self.overlay = scroll(key, top).map(|top| Overlay::Moves { top });
             }
             Some(Overlay::Actions { actions, chosen }) => match key {
                 Key::Enter => {
@@ -72,7 +72,7 @@ impl App<'_> {
                 }
                 Key::Escape => {}
                 key => {
-                    let chosen = moved(key, chosen, actions.len());
+                    let chosen = move_choice(key, chosen, actions.len());
                     self.overlay = Some(Overlay::Actions { actions, chosen });
                 }
             },
@@ -215,7 +215,7 @@ impl App<'_> {
 }
 
 /// The first line shown after a key; nothing where the text is closed.
-fn scrolled(key: Key, top: usize) -> Option<usize> {
+fn scroll(key: Key, top: usize) -> Option<usize> {
     const PAGE: usize = 10;
     match key {
         Key::Escape | Key::Enter | Key::Letter('q') => None,
@@ -230,7 +230,7 @@ fn scrolled(key: Key, top: usize) -> Option<usize> {
 }
 
 /// Which of so many is chosen after a key.
-pub(crate) fn moved(key: Key, chosen: usize, count: usize) -> usize {
+pub(crate) fn move_choice(key: Key, chosen: usize, count: usize) -> usize {
     const PAGE: usize = 10;
     let last = count.saturating_sub(1);
     match key {

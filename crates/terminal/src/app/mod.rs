@@ -25,7 +25,7 @@ use crate::series::Series;
 use crate::shelf::Shelf;
 use crate::thinking::Thinking;
 
-pub(crate) use input::moved;
+pub(crate) use input::move_choice;
 pub(crate) use overlay::{Overlay, Question};
 pub use records::{Resumed, resume};
 
@@ -238,7 +238,7 @@ impl<'a> App<'a> {
         }
         let record = self.record();
         self.tell_shelf(|shelf| shelf.begin(&record));
-        self.moved();
+        self.follow_game();
     }
 
     /// Says something beside the board.
@@ -259,7 +259,7 @@ impl<'a> App<'a> {
     }
 
     /// The game stands elsewhere than before.
-    fn moved(&mut self) {
+    fn follow_game(&mut self) {
         self.picked.clear();
         let standing = self.round.game.standing();
         self.thinking.keep_only(standing);

@@ -113,7 +113,7 @@ impl App<'_> {
         let steps = self.round.undo(self.deciders());
         match steps {
             0 => self.note(NoteKind::Refusal, &message!("play-nothing-to-undo")),
-            steps => self.jumped(&message!("play-undone", steps: steps), now),
+            steps => self.tell_jump(&message!("play-undone", steps: steps), now),
         }
     }
 
@@ -122,17 +122,17 @@ impl App<'_> {
         let steps = self.round.redo(self.deciders());
         match steps {
             0 => self.note(NoteKind::Refusal, &message!("play-nothing-to-redo")),
-            steps => self.jumped(&message!("play-redone", steps: steps), now),
+            steps => self.tell_jump(&message!("play-redone", steps: steps), now),
         }
     }
 
     /// The game stands elsewhere, by no action.
-    fn jumped(&mut self, news: &Message, now: Instant) {
+    fn tell_jump(&mut self, news: &Message, now: Instant) {
         self.notes.clear();
         self.hinted = None;
         self.acted = now;
         self.note(NoteKind::News, news);
-        self.changed(now);
+        self.note_change(now);
     }
 
     /// Shows the moment after so many actions.
@@ -149,7 +149,7 @@ impl App<'_> {
         };
         let ply = past.history().len();
         self.round.go_back_to(ply);
-        self.jumped(&message!("terminal-plays-on", ply: ply), now);
+        self.tell_jump(&message!("terminal-plays-on", ply: ply), now);
     }
 
     fn offer_draw(&mut self) {
@@ -244,7 +244,7 @@ impl App<'_> {
                 let [first, second] = self.names();
                 let news = message!("terminal-seated", first: first, second: second);
                 self.note(NoteKind::News, &news);
-                self.changed(now);
+                self.note_change(now);
             }
             Err(reason) => self.refuse(&reason),
         }
@@ -257,7 +257,7 @@ impl App<'_> {
             Ok(control) => {
                 self.options.clock = control;
                 self.round.clocks = control.map(Clocks::new);
-                self.changed(now);
+                self.note_change(now);
             }
             Err(error) => self.refuse(&error.message()),
         }

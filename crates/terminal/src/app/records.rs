@@ -53,7 +53,7 @@ impl App<'_> {
         if words.is_empty() {
             return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
         }
-        match self.recorded(words) {
+        match self.read_record(words) {
             Ok(((game, players), seed)) => {
                 self.round = Round::new(game, seed.unwrap_or(self.round.seed));
                 self.series = Series::default();
@@ -71,7 +71,7 @@ impl App<'_> {
         }
     }
 
-    fn recorded(&mut self, words: &str) -> Result<(Resumed, Option<u64>), Message> {
+    fn read_record(&mut self, words: &str) -> Result<(Resumed, Option<u64>), Message> {
         let numbered = words.rsplit_once(' ').and_then(|(name, number)| {
             let number: usize = number.parse().ok().filter(|&number| number > 0)?;
             Some((name.trim_end(), number))

@@ -8,7 +8,7 @@ use quatuor_solve::{Answer, Goal, Limits, Progress, Prover};
 
 use super::build::ReduceError;
 use super::sight::Sight;
-use super::tree::{Cut, Stop};
+use super::tree::{Cut, LeafReason};
 
 /// An action that stands for its equivalents.
 pub(super) struct Candidate<R: Rules> {
@@ -39,7 +39,7 @@ impl<'a, G: Show> Asked<'a, G> {
     }
 
     /// Why something was not proven.
-    fn unproven(&self) -> ReduceError {
+    fn why_unproven(&self) -> ReduceError {
         if self.limits.is_stopped() { ReduceError::Interrupted } else { ReduceError::Late }
     }
 
@@ -57,7 +57,7 @@ impl<'a, G: Show> Asked<'a, G> {
     /// Tells how many nodes there are.
     pub(super) fn report(&self, nodes: usize) {
         if let Some(report) = self.limits.progress {
-            report(Progress { nodes: nodes as u64, settled: None });
+            report(Progress { nodes: nodes as u64, lines: None });
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a, G: Show> Asked<'a, G> {
             let answers = self.ask(|prover, limits| prover.actions(position, Goal::Full, limits));
             verdicts = answers.and_then(|answers| answers.into_iter().map(exact).collect());
         }
-        let verdicts = verdicts.ok_or_else(|| self.unproven())?;
+        let verdicts = verdicts.ok_or_else(|| self.why_unproven())?;
         self.said.insert(*position, verdicts.clone());
         Ok(verdicts)
     }
@@ -105,7 +105,7 @@ impl<'a, G: Show> Asked<'a, G> {
         }
         let answer = self.ask(|prover, limits| prover.position(position, Goal::Full, limits));
         let proven = answer.and_then(|answer| answer.exact());
-        proven.map(Some).ok_or_else(|| self.unproven())
+        proven.map(Some).ok_or_else(|| self.why_unproven())
     }
 
     /// The actions that give most.
@@ -122,10 +122,10 @@ pub(super) fn choices<R: Rules>(
     rules: &R,
     sight: &mut Sight<'_, R>,
     position: &R::Position,
-) -> (Vec<Candidate<R>>, Option<Stop>) {
+) -> (Vec<Candidate<R>>, Option<LeafReason>) {
     let mover = rules.turn(position).player();
     if let Some(outcome) = rules.turn(position).outcome() {
-        return (Vec::new(), Some(Stop::Over(outcome)));
+        return (Vec::new(), Some(LeafReason::Over(outcome)));
     }
     let seen = sight.of(position);
     let won = seen.filter(|&(winner, _)| Some(winner) == mover);
@@ -150,5 +150,5 @@ pub(super) fn choices<R: Rules>(
         };
         found.push(Candidate { action, alike: Vec::new(), child, cut });
     }
-    (found, seen.map(|(_, test)| Stop::Seen(test)))
+    (found, seen.map(|(_, test)| LeafReason::Seen(test)))
 }

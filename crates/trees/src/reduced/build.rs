@@ -9,7 +9,7 @@ use quatuor_solve::{Limits, Prover, SolveError, SolverFactory};
 use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
 use super::sight::Sight;
-use super::tree::{Branch, Cut, Keep, Node, ReducedTree, Shortened, Shortfall, Stop, Wanted};
+use super::tree::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall, Wanted};
 
 /// Why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,7 +79,7 @@ struct Growing<G: Show> {
     position: G::Position,
     last: Option<(G::Position, G::Action)>,
     depth: u32,
-    stop: Option<Stop>,
+    stop: Option<LeafReason>,
     branches: Vec<(Candidate<G>, Option<usize>)>,
 }
 
@@ -191,11 +191,11 @@ impl<'a, G: Show> Builder<'a, G> {
         let Growing { position, last, depth, .. } = self.nodes[id];
         let (mut found, mut stop) = choices(self.judge.rules, &mut self.sight, &position);
         if stop.is_none() && self.deepest.is_some_and(|deepest| depth >= deepest) {
-            (found, stop) = (Vec::new(), Some(Stop::Depth));
+            (found, stop) = (Vec::new(), Some(LeafReason::Depth));
         }
         match stop {
             None => self.select(&position, &mut found)?,
-            Some(Stop::Seen(_)) if self.is_planned(&position) => {
+            Some(LeafReason::Seen(_)) if self.is_planned(&position) => {
                 found.retain(|choice| choice.cut.is_none());
             }
             Some(_) => {}

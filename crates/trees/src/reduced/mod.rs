@@ -21,4 +21,4 @@ mod sight;
 mod tree;
 
 pub use build::{ReduceError, reduce};
-pub use tree::{Branch, Cut, Keep, Node, ReducedTree, Shortened, Shortfall, Stop, Wanted};
+pub use tree::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall, Wanted};

@@ -67,7 +67,7 @@ impl Cut {
 
 /// Why a node is a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub enum LeafReason {
     /// The game is over.
     Over(Outcome),
     /// The stop test of this number sees who wins.
@@ -109,7 +109,7 @@ pub struct Node {
     /// Its actions, equivalent ones together.
     pub branches: Vec<Branch>,
     /// Why it is a leaf, if it is.
-    pub stop: Option<Stop>,
+    pub stop: Option<LeafReason>,
     /// What is asked of the player to act, or why the game is over.
     pub asked: Option<Message>,
     /// The board, if pictures are wanted.

@@ -72,13 +72,13 @@ impl<R: Rules> Watch<R> for Tracer<R> {
         true
     }
 
-    fn remembered(&mut self) {
+    fn note_recall(&mut self) {
         if let Some(here) = self.here() {
             here.remembered = true;
         }
     }
 
-    fn judged(&mut self) {
+    fn note_judgement(&mut self) {
         if let Some(here) = self.here() {
             here.judged = true;
         }

@@ -11,7 +11,7 @@ use quatuor_core::record;
 use quatuor_core::{Explain, message};
 use quatuor_words::Words;
 
-use super::rate::added_up;
+use super::rate::add_up;
 use super::tournament::anchor;
 use crate::arguments::Report;
 use crate::exit::Failure;
@@ -26,7 +26,7 @@ pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
         let (file, reason) = (file::name(&arguments.file), error.message());
         Failure::Trouble(message!("rate-bad-file", file: file, reason: reason))
     })?;
-    let (entrants, table) = added_up(&records);
+    let (entrants, table) = add_up(&records);
     let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
     let judged =
         if arguments.accuracy { accuracy(&records, JUDGED_IN) } else { Default::default() };

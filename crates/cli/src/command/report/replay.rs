@@ -33,7 +33,7 @@ impl Boards {
     fn game(&mut self, record: &Record) -> Json {
         let mut plies = Vec::new();
         let mut moves = Vec::new();
-        if let Some(mut game) = begun(record) {
+        if let Some(mut game) = open_record(record) {
             plies.push(self.board(&*game));
             for played in &record.moves {
                 if game.play(&played.action).is_err() {
@@ -86,7 +86,7 @@ impl Boards {
     }
 }
 
-fn begun(record: &Record) -> Option<Box<dyn Game>> {
+fn open_record(record: &Record) -> Option<Box<dyn Game>> {
     let spec = record.game.parse().ok()?;
     match &record.fen {
         None => open(&spec).ok(),

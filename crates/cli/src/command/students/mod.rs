@@ -18,7 +18,7 @@ use quatuor_words::Words;
 
 use super::report::{JUDGED_IN, page};
 use super::tournament::files::RecordFiles;
-use super::tournament::{agents, anchor, failed, play_shown, table, under};
+use super::tournament::{agents, anchor, failure, play_shown, table, under};
 use crate::arguments::Tournament;
 use crate::exit::Failure;
 use crate::file;
@@ -32,7 +32,7 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
     };
     let students = found::students(folder, RESULTS).map_err(Failure::Trouble)?;
     let mut out = io::stdout().lock();
-    let (working, broken) = checked(students, game, words, &mut out)?;
+    let (working, broken) = check_students(students, game, words, &mut out)?;
     let mut entrants = working;
     entrants.extend(Entrant::named(agents(&arguments.agents)?));
     if entrants.len() < 2 {
@@ -77,7 +77,7 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
 type Broken = Vec<(String, String)>;
 
 /// Those that work, and what is wrong with the others.
-fn checked(
+fn check_students(
     students: Vec<found::Student>,
     game: &Spec,
     words: &Words,
@@ -88,7 +88,7 @@ fn checked(
         let wrong: Option<Message> = match &student.command {
             Err(reason) => Some(reason.clone()),
             Ok(command) => {
-                let findings = examine(command, game, BotLimits::default()).map_err(failed)?;
+                let findings = examine(command, game, BotLimits::default()).map_err(failure)?;
                 let ill = findings.into_iter().find(|finding| !finding.well);
                 // A bot without a name plays all the same.
                 ill.map(|finding| finding.what).filter(|what| what.key != "doctor-no-name")

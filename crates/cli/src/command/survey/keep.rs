@@ -55,8 +55,7 @@ fn read(line: &str) -> Option<(String, Finding)> {
     let number = |key: &str| object.get(key).and_then(Json::as_u64);
     let small = |key: &str| number(key).and_then(|number| u32::try_from(number).ok());
     let word = |key: &str| object.get(key).and_then(Json::as_str);
-    let value = word("value");
-    let value = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|wdl| Some(wdl.word()) == value);
+    let value = word("value").and_then(Wdl::from_word);
     let bound = |key: &str| object.get("expectation")?.get(key)?.as_f64();
     let finding = Finding {
         value,

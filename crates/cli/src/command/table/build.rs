@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::{Message, cannot_read, message};
 use quatuor_games::{build_table, estimate_table};
-use quatuor_tables::{BuildMonitor, Crew, HAS_ENGINE, Order, TableError, TableFile};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, HAS_ENGINE, TableError, TableFile};
 use quatuor_words::Words;
 use serde_json::json;
 
@@ -24,7 +24,7 @@ use crate::progress::while_showing;
 const BLINK: Duration = Duration::from_millis(20);
 
 pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
-    let order = Order {
+    let order = BuildOptions {
         crew: crew(arguments)?,
         memory: arguments.memory,
         merge: !arguments.apart,
@@ -48,7 +48,7 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     // The engine panics when another process dies.
     let built =
         catch_unwind(AssertUnwindSafe(|| while_showing(describe, || stoppable(&progress, work))));
-    let built = built.unwrap_or_else(|panic| Ok(Err(died(&*panic))));
+    let built = built.unwrap_or_else(|panic| Ok(Err(crash(&*panic))));
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
     let built = built?;
@@ -85,7 +85,7 @@ impl Drop for RaisedInTheEnd<'_> {
 }
 
 /// What to say of a panic of the engine.
-fn died(panic: &(dyn Any + Send)) -> TableError {
+fn crash(panic: &(dyn Any + Send)) -> TableError {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
     TableError::Cluster { reason: text.unwrap_or_default() }

@@ -87,15 +87,15 @@ pub fn play_shown(
         // Nothing is painted over what a person reads.
         let people = WithPeople { records, words, names, present: AtomicBool::new(true) };
         let games = || play(plan, played, &progress, &people);
-        return hand_on_interrupts(&progress, games).map_err(failed);
+        return hand_on_interrupts(&progress, games).map_err(failure);
     }
     let describe = live::Live::new(plan, &progress, words);
     let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, records));
-    while_showing_lines(|| describe.lines(), work).map_err(failed)
+    while_showing_lines(|| describe.lines(), work).map_err(failure)
 }
 
 /// Why games could not be played.
-pub fn failed(error: ArenaError) -> Failure {
+pub fn failure(error: ArenaError) -> Failure {
     match error {
         ArenaError::Spec(error) => error.into(),
         error => Failure::Trouble(error.message()),

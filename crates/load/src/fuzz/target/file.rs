@@ -9,7 +9,7 @@ use quatuor_games::{open, oracle};
 use quatuor_morpion::MorpionRules;
 use quatuor_solve::Goal;
 use quatuor_solve::certificate::{Certificate, verify};
-use quatuor_tables::{BuildMonitor, Crew, Order, TableFile, build};
+use quatuor_tables::{BuildMonitor, BuildOptions, Crew, TableFile, build};
 
 use super::{Read, in_words, same};
 
@@ -126,7 +126,7 @@ fn ask_table(path: &Path, bytes: &[u8]) -> Result<(), String> {
 /// The bytes of a real table.
 fn sample(rules: &MorpionRules) -> Option<Vec<u8>> {
     let folder = scratch("tables");
-    let order = Order {
+    let order = BuildOptions {
         crew: Crew::default(),
         memory: 64 << 20,
         merge: true,

@@ -116,13 +116,13 @@ async fn advise(
     let mut notice = None;
     // Values are only set going; a hint is waited for meanwhile.
     if guest.preferences.values && hall.remembered_values(live).await.is_none() {
-        let begun = thought(desk, guest, hall.find_values(live, guest.key)).await;
+        let begun = think(desk, guest, hall.find_values(live, guest.key)).await;
         notice = begun.err();
     }
     if hint {
         request.hint = hall.remembered_hint(live).await;
         if request.hint.is_none() {
-            match thought(desk, guest, hall.hint(live, guest.key)).await {
+            match think(desk, guest, hall.hint(live, guest.key)).await {
                 Ok(hint) => request.hint = hint,
                 Err(reason) => notice = Some(reason),
             }
@@ -134,7 +134,7 @@ async fn advise(
     notice
 }
 
-async fn thought<T>(
+async fn think<T>(
     desk: &Desk,
     guest: &Guest,
     thought: impl Future<Output = Result<T, HallError>>,

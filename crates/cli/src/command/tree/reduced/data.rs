@@ -1,7 +1,7 @@
 //! The tree as JSON: a list of nodes that name each other by number.
 
 use quatuor_solve::Verdict;
-use quatuor_trees::{Branch, Node, ReducedTree, Stop};
+use quatuor_trees::{Branch, LeafReason, Node, ReducedTree};
 use serde_json::{Map, Value as Json, json};
 
 /// One object on one line.
@@ -51,10 +51,10 @@ fn insert_value(fields: &mut Map<String, Json>, verdict: Option<Verdict>) {
     fields.insert("distance".to_owned(), json!(verdict.and_then(|verdict| verdict.distance)));
 }
 
-fn stop(stop: Stop) -> String {
+fn stop(stop: LeafReason) -> String {
     match stop {
-        Stop::Over(_) => "over".to_owned(),
-        Stop::Seen(test) => format!("seen-{test}"),
-        Stop::Depth => "depth".to_owned(),
+        LeafReason::Over(_) => "over".to_owned(),
+        LeafReason::Seen(test) => format!("seen-{test}"),
+        LeafReason::Depth => "depth".to_owned(),
     }
 }

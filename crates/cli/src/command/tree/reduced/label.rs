@@ -2,7 +2,7 @@
 
 use quatuor_core::{Message, Outcome, Player, Turn, Unit, Verdict, Wdl, message};
 use quatuor_games::unit;
-use quatuor_trees::{Branch, Cut, Keep, Node, ReducedTree, Shortened, Shortfall, Stop};
+use quatuor_trees::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall};
 use quatuor_words::Words;
 
 /// A tree and the language that it is told in.
@@ -115,19 +115,19 @@ impl Labels<'_> {
     pub fn stop(&self, node: &Node) -> Option<String> {
         let winning = || node.branches.iter().find(|branch| branch.cut.is_none());
         Some(self.say(&match (node.stop?, winning()) {
-            (Stop::Over(_), _) => return None,
-            (Stop::Depth, _) => message!("reduced-deeper"),
-            (Stop::Seen(1), Some(branch)) => {
+            (LeafReason::Over(_), _) => return None,
+            (LeafReason::Depth, _) => message!("reduced-deeper"),
+            (LeafReason::Seen(1), Some(branch)) => {
                 message!("reduced-seen-1", action: branch.action.clone())
             }
-            (Stop::Seen(2), None) => message!("reduced-seen-2"),
-            (Stop::Seen(test), _) => message!("reduced-seen", test: test),
+            (LeafReason::Seen(2), None) => message!("reduced-seen-2"),
+            (LeafReason::Seen(test), _) => message!("reduced-seen", test: test),
         }))
     }
 
     /// The cuts of a node: actions of one reason and one answer together, and the reason.
     pub fn cuts(&self, node: &Node) -> Vec<(String, String)> {
-        if matches!(node.stop, Some(Stop::Seen(_))) {
+        if matches!(node.stop, Some(LeafReason::Seen(_))) {
             return Vec::new();
         }
         let mut found: Vec<(Cut, Option<&String>, Vec<&str>)> = Vec::new();
