@@ -10,15 +10,15 @@ use quatuor_core::{Keyed, Keys, Rules};
 use crate::crew::Crew;
 use crate::disk::room;
 use crate::error::TableError;
-use crate::estimate::estimate;
+use crate::estimate::{Estimate, estimate};
 use crate::graph::Graph;
 use crate::job::{BuildMonitor, Job};
 use crate::layer::{Kind, Layer};
 use crate::manifest::Manifest;
+use crate::parts::Parts;
 use crate::place::{path_of, stem};
 use crate::plain;
 use crate::segment::{Codes, NumberWriter, write_codes};
-use crate::sorter::{PARTITIONS, partition};
 use crate::table::{Head, Pair, TableFile, write};
 use crate::worth::{FARTHEST, Worth};
 
@@ -53,25 +53,35 @@ pub fn build<R: Keyed>(
         .map_err(|error| TableError::writing(&order.folder, &error))?;
     let path = path_of(&order.folder, &rules.spec());
     match keys.last_layer().filter(|&last| last <= FARTHEST) {
-        Some(last) => build_layers(keys, last, order, &path, progress),
+        Some(last) => {
+            let estimate = estimate(&keys, order.merge);
+            let parts = Parts::suitable(estimate.largest());
+            refuse_what_does_not_fit(&keys, &estimate, order, progress)?;
+            build_layers(keys, last, parts, order, &path, progress)
+        }
         None => build_graph(&keys, order, &path, progress).map(Some),
     }
 }
 
 const MEGABYTE: u64 = 1 << 20;
 
+/// Where the layers are until they are all there.
+fn work_folder<K: Keys>(keys: &K, order: &BuildOptions) -> PathBuf {
+    order.folder.join(format!("{}.work", stem(&keys.rules().spec())))
+}
+
 fn build_layers<K: Keys>(
     keys: K,
     last: u32,
+    parts: Parts,
     order: &BuildOptions,
     path: &Path,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
-    let work = order.folder.join(format!("{}.work", stem(&keys.rules().spec())));
-    refuse_what_does_not_fit(&keys, order, &work, progress)?;
+    let work = work_folder(&keys, order);
     fs::create_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
     let game = keys.rules().spec().to_string();
-    let manifest = Manifest::open(&work, &game, order.merge)?;
+    let manifest = Manifest::open(&work, &game, order.merge, parts)?;
     progress.last.store(last.into(), Ordering::Relaxed);
     let closed = [Kind::Keys, Kind::Values].map(|kind| manifest.total(kind).positions);
     progress.positions.store(closed[0], Ordering::Relaxed);
@@ -84,7 +94,7 @@ fn build_layers<K: Keys>(
     if order.crew.process != 0 {
         return Ok(None);
     }
-    let manifest = Manifest::open(&work, &game, order.merge)?;
+    let manifest = Manifest::open(&work, &game, order.merge, parts)?;
     assemble(&job, &manifest, path)?;
     fs::remove_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
     TableFile::open(path).map(Some)
@@ -103,20 +113,20 @@ fn carry_out<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> 
 
 fn refuse_what_does_not_fit<K: Keys>(
     keys: &K,
+    estimate: &Estimate,
     order: &BuildOptions,
-    work: &Path,
     progress: &BuildMonitor,
 ) -> Result<(), TableError> {
-    let estimate = estimate(keys, order.merge);
     progress.expected.store(estimate.positions as u64, Ordering::Relaxed);
     let needs = estimate.memory as u64 * order.crew.workers.max(1) as u64;
     if needs > order.memory {
         let (needs, limit) = (needs.div_ceil(MEGABYTE), order.memory / MEGABYTE);
         return Err(TableError::Memory { needs, limit });
     }
-    let left = room(&order.folder, work, order.limit)?;
-    if estimate.disk as u64 > left {
-        let (needs, limit) = ((estimate.disk as u64).div_ceil(MEGABYTE), left / MEGABYTE);
+    let left = room(&order.folder, &work_folder(keys, order), order.limit)?;
+    let disk = estimate.disk_within(order.memory) as u64;
+    if disk > left {
+        let (needs, limit) = (disk.div_ceil(MEGABYTE), left / MEGABYTE);
         return Err(TableError::Disk { needs, limit });
     }
     Ok(())
@@ -142,10 +152,11 @@ fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(
         start: Worth::Draw,
         tally: [0; 4],
         longest: 0,
+        parts: manifest.parts,
     };
     let mut block = Vec::new();
     for (number, layer) in values.iter().enumerate() {
-        for partition in 0..PARTITIONS {
+        for partition in manifest.parts.all() {
             let (segment, _) = layer.segment(partition)?;
             let codes = Codes::read(segment).ok_or_else(|| layer.damage())?;
             for at in 0..codes.blocks() {
@@ -178,7 +189,8 @@ fn build_graph<K: Keys>(
         return Err(TableError::Chance { game });
     }
     let settled = graph.settle();
-    let mut rows: Vec<Vec<(u64, u16)>> = vec![Vec::new(); PARTITIONS];
+    let parts = Parts::Few;
+    let mut rows: Vec<Vec<(u64, u16)>> = vec![Vec::new(); parts.count()];
     let mut head = Head {
         game,
         merge: true,
@@ -188,9 +200,10 @@ fn build_graph<K: Keys>(
         start: settled[0],
         tally: [0; 4],
         longest: 0,
+        parts,
     };
     for (&key, worth) in graph.keys.iter().zip(&settled) {
-        rows[partition(key)].push((key / PARTITIONS as u64, worth.code()));
+        rows[parts.part(key)].push((parts.number(key), worth.code()));
         head.images += keys.images(key).unwrap_or(0);
         head.tally(&[worth.code()]);
     }
@@ -210,4 +223,53 @@ fn build_graph<K: Keys>(
         Ok(Pair { keys, codes, positions: *positions })
     })?;
     TableFile::open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_connect4::{Colour, Connect4Rules};
+
+    /// What only a grid of trillions of positions needs, on a small one: the same values, whoever builds it.
+    #[test]
+    fn many_parts_hold_what_few_hold() {
+        let rules = Connect4Rules::new(4, 3, 3, Colour::Red).expect("a grid");
+        let folder = std::env::temp_dir().join(format!("quatuor-parts-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let built = |parts: Parts, workers: usize, memory: u64| {
+            let crew = Crew { workers, ..Crew::default() };
+            let (folder, limit) = (folder.clone(), u64::MAX);
+            let order = BuildOptions { crew, memory, merge: true, folder, limit };
+            let keys = rules.keys().expect("keys");
+            let last = keys.last_layer().expect("layers");
+            let path = path_of(&order.folder, &rules.spec());
+            let progress = Arc::new(BuildMonitor::default());
+            build_layers(keys, last, parts, &order, &path, &progress).expect("a table")
+        };
+        let few = built(Parts::Few, 0, 1 << 30).expect("a table");
+        let listed = |table: &TableFile| {
+            let mut all = Vec::new();
+            for layer in 0..table.head().layers {
+                for part in 0..table.parts() {
+                    table.each(layer, part, |key, worth| all.push((layer, key, worth)));
+                }
+            }
+            all.sort_by_key(|&(layer, key, _)| (layer, key));
+            all
+        };
+        let plain = listed(&few);
+        assert_eq!(plain.len() as u64, few.head().positions);
+        let mut bytes = Vec::new();
+        for (workers, memory) in [(0, 1 << 30), (2, 1 << 30), (1, 1 << 20)] {
+            let many = built(Parts::Many, workers, memory).expect("a table");
+            many.verify().expect("whole");
+            assert_eq!(many.parts(), Parts::MOST);
+            assert_eq!(listed(&many), plain, "{workers} workers");
+            let (layer, key, worth) = plain[plain.len() / 2];
+            assert_eq!(many.find(layer, key), Some(worth));
+            bytes.push(fs::read(many.path()).expect("a file"));
+        }
+        assert!(bytes.windows(2).all(|two| two[0] == two[1]), "byte by byte");
+        let _ = fs::remove_dir_all(folder);
+    }
 }

@@ -7,7 +7,6 @@ use quatuor_core::{Dice, Keys, Player, Turn};
 use crate::error::TableError;
 use crate::job::BuildMonitor;
 use crate::place::Table;
-use crate::sorter::PARTITIONS;
 use crate::worth::Worth;
 
 /// What a check found.
@@ -39,7 +38,7 @@ pub fn check<K: Keys>(
         sample.is_none_or(|sample| dice.below(head.positions.max(1) as usize) < sample as usize)
     };
     for layer in 0..head.layers {
-        for partition in 0..PARTITIONS {
+        for partition in 0..table.file().parts() {
             if progress.stop.load(Ordering::Relaxed) {
                 return Err(TableError::Interrupted);
             }

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use quatuor_core::{Dice, Keys, Rules, Turn};
 
-use crate::sorter::PARTITIONS;
+use crate::parts::Parts;
 
 /// Games that are played.
 const GAMES: u64 = 1000;
@@ -31,45 +31,75 @@ pub struct Estimate {
     pub seconds: f64,
     /// Bytes of memory below which it cannot be done.
     pub memory: f64,
-    /// Bytes on the disk, while it is built.
+    /// Bytes on the disk, while it is built in enough memory.
     pub disk: f64,
+    /// Records that the largest layer is sent.
+    pub records: f64,
 }
+
+impl Estimate {
+    /// Positions of the largest layer.
+    pub(crate) fn largest(&self) -> f64 {
+        self.layers.iter().copied().fold(0.0, f64::max)
+    }
+
+    /// Bytes on the disk within so much memory: records that do not fit are sorted in runs that are written down.
+    pub fn disk_within(&self, memory: u64) -> f64 {
+        let runs = RECORD * self.records;
+        if 3.0 * runs > memory as f64 { self.disk + runs } else { self.disk }
+    }
+}
+
+/// Bytes of a record.
+const RECORD: f64 = 8.0;
 
 /// Estimates the table of a game with layers; `merge` says whether equivalent positions are one.
 pub fn estimate<K: Keys>(keys: &K, merge: bool) -> Estimate {
-    let mut layers = vec![0.0; keys.last_layer().unwrap_or(0) as usize + 1];
-    let mut walk = Walk { keys, merge, seen: Vec::new() };
+    let count = keys.last_layer().unwrap_or(0) as usize + 1;
+    let mut walk =
+        Walk { keys, merge, seen: Vec::new(), layers: vec![0.0; count], sent: vec![0.0; count] };
     for game in 0..GAMES {
-        walk.play(&mut Dice::for_turn(1, game), &mut layers);
+        walk.play(&mut Dice::for_turn(1, game));
     }
-    layers.iter_mut().for_each(|layer| *layer /= GAMES as f64);
+    let mean = |sum: &f64| sum / GAMES as f64;
+    let layers: Vec<f64> = walk.layers.iter().map(mean).collect();
     let positions: f64 = layers.iter().sum();
-    let largest = layers.iter().copied().fold(0.0, f64::max);
-    Estimate {
+    let mut estimate = Estimate {
         positions,
         seconds: positions * (walk.seconds_each() + OVERHEAD),
-        // The largest partition of the largest layer is sorted in memory, and a few records wait.
-        memory: 3.0 * 8.0 * (largest / PARTITIONS as f64).max(65_536.0) * 2.0 + 16e6,
+        memory: 0.0,
         disk: positions * 2.0 * BYTES_EACH,
+        records: walk.sent.iter().map(mean).fold(0.0, f64::max),
         layers,
-    }
+    };
+    // The largest part of the largest layer is sorted in memory, and a few records wait.
+    let largest = estimate.largest();
+    let part = largest / Parts::suitable(largest).count() as f64;
+    estimate.memory = 3.0 * RECORD * part.max(65_536.0) * 2.0 + 16e6;
+    estimate
 }
 
 struct Walk<'a, K: Keys> {
     keys: &'a K,
     merge: bool,
     seen: Vec<u64>,
+    /// Positions of each layer, summed over the games.
+    layers: Vec<f64>,
+    /// Children that the positions of each layer have, counted for each parent.
+    sent: Vec<f64>,
 }
 
 impl<K: Keys> Walk<'_, K> {
-    fn play(&mut self, dice: &mut Dice, layers: &mut [f64]) {
+    fn play(&mut self, dice: &mut Dice) {
         let mut key = self.keys.key(&self.keys.rules().start());
         let mut weight = 1.0;
-        for layer in layers.iter_mut() {
+        for layer in 0..self.layers.len() {
             self.seen.push(key);
-            *layer += weight / self.images(key);
+            let share = weight / self.images(key);
+            self.layers[layer] += share;
             let mut children = Vec::new();
             self.keys.children_into(key, &mut children);
+            self.sent[layer] += share * children.len() as f64;
             let Some(child) = dice.pick(&children) else { return };
             key = child;
             let mut parents = Vec::new();

@@ -18,7 +18,7 @@ use timely::{CommunicationConfig, Config, WorkerConfig};
 use crate::crew::Crew;
 use crate::error::TableError;
 use crate::job::Job;
-use crate::sorter::{RANK_BITS, partition};
+use crate::sorter::RANK_BITS;
 use crate::worker::LayerWorker;
 
 fn config(crew: &Crew) -> Config {
@@ -77,7 +77,8 @@ fn build<K: Keys>(
     peers: usize,
 ) {
     let (handle, stream) = scope.feedback::<Vec<u64>>(1);
-    let route = Exchange::new(|record: &u64| partition(record >> RANK_BITS) as u64);
+    let parts = job.parts();
+    let route = Exchange::new(move |record: &u64| parts.part(record >> RANK_BITS) as u64);
     let job = Arc::clone(job);
     let layers = stream.unary_frontier(route, "layers", move |capability, info| {
         let activator = scope.activator_for(info.address);

@@ -9,6 +9,7 @@ use quatuor_core::{Keys, Rules};
 use crate::error::TableError;
 use crate::layer::{Kind, LayerId, Total};
 use crate::manifest::Manifest;
+use crate::parts::Parts;
 
 /// How far the work is, for whoever looks on from another thread.
 #[derive(Debug, Default)]
@@ -67,6 +68,12 @@ impl<K: Keys> Job<K> {
         let closed =
             |time: &u64| self.layer_at(*time).is_some_and(|id| self.manifest.files(id).is_some());
         (0..self.end()).take_while(closed).last()
+    }
+
+    /// Into how many parts keys are divided.
+    #[inline]
+    pub(crate) fn parts(&self) -> Parts {
+        self.manifest.parts
     }
 
     /// The key of the beginning.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use crate::checksum::checksum;
 use crate::error::TableError;
 use crate::map::Mapped;
-use crate::sorter::PARTITIONS;
+use crate::parts::Parts;
 
 /// What a layer's file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -159,7 +159,7 @@ fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
         Some(u64::from_le_bytes(bytes.get(8 * at..8 * at + 8)?.try_into().ok()?))
     };
     let tail = bytes.get(bytes.len().checked_sub(TAIL)?..)?;
-    let count = usize::try_from(field(tail, 2)?).ok().filter(|&count| count <= PARTITIONS)?;
+    let count = usize::try_from(field(tail, 2)?).ok().filter(|&count| count <= Parts::MOST)?;
     let begin = bytes.len().checked_sub(TAIL + ENTRY * count)?;
     let covered = bytes.get(begin..bytes.len() - 8)?;
     if field(tail, 3)? != MARK || field(tail, 4)? != checksum(covered) {
@@ -175,9 +175,13 @@ fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
             checksum: field(fields, 4)?,
         };
         let end = entry.offset.checked_add(entry.bytes)?;
-        (entry.partition < PARTITIONS as u64 && end <= begin as u64).then_some(entry)
+        (entry.partition < Parts::MOST as u64 && end <= begin as u64).then_some(entry)
     };
     let entries = (0..count).map(entry).collect::<Option<Vec<_>>>()?;
+    // They are looked up by halving.
+    if !entries.is_sorted_by(|one, next| one.partition < next.partition) {
+        return None;
+    }
     let total =
         Total { positions: field(tail, 0)?, images: field(tail, 1)?, bytes: bytes.len() as u64 };
     Some((entries, total))
@@ -213,8 +217,10 @@ impl Layer {
 
     fn find(&self, partition: usize, compare: bool) -> Result<(&[u8], u64), TableError> {
         for file in &self.files {
-            let own = |entry: &&Entry| entry.partition == partition as u64;
-            let Some(entry) = file.entries.iter().find(own) else { continue };
+            let place = file.entries.binary_search_by_key(&(partition as u64), |one| one.partition);
+            let Some(entry) = place.ok().and_then(|place| file.entries.get(place)) else {
+                continue;
+            };
             let (from, to) = (entry.offset as usize, (entry.offset + entry.bytes) as usize);
             let segment = file.map.bytes().get(from..to).unwrap_or_default();
             if compare && checksum(segment) != entry.checksum {

@@ -29,6 +29,7 @@ mod job;
 mod layer;
 mod manifest;
 mod map;
+mod parts;
 mod place;
 mod plain;
 mod segment;

@@ -17,9 +17,12 @@ use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
 use crate::layer::{Kind, LayerId, Total};
+use crate::parts::Parts;
 
 const NAME: &str = "manifest";
 const HEAD: &str = "quatuor-table 1";
+/// Before the number of parts, where it is not the usual one.
+const PARTS: &str = "parts ";
 
 /// A layer that is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,25 +37,32 @@ pub(crate) struct Closed {
 pub(crate) struct Manifest {
     pub(crate) game: String,
     pub(crate) merge: bool,
+    /// Into how many parts keys are divided.
+    pub(crate) parts: Parts,
     pub(crate) closed: Vec<Closed>,
 }
 
 impl Manifest {
-    pub(crate) fn new(game: String, merge: bool) -> Self {
-        Manifest { game, merge, closed: Vec::new() }
+    pub(crate) fn new(game: String, merge: bool, parts: Parts) -> Self {
+        Manifest { game, merge, parts, closed: Vec::new() }
     }
 
     fn path(folder: &Path) -> PathBuf {
         folder.join(NAME)
     }
 
-    /// What a folder holds; a new manifest where there is none.
-    pub(crate) fn open(folder: &Path, game: &str, merge: bool) -> Result<Self, TableError> {
+    /// What a folder holds; a new manifest, with so many parts, where there is none.
+    pub(crate) fn open(
+        folder: &Path,
+        game: &str,
+        merge: bool,
+        parts: Parts,
+    ) -> Result<Self, TableError> {
         let path = Manifest::path(folder);
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                return Ok(Manifest::new(game.to_owned(), merge));
+                return Ok(Manifest::new(game.to_owned(), merge, parts));
             }
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
                 return Err(TableError::Damaged { path });
@@ -69,7 +79,7 @@ impl Manifest {
     }
 
     fn read(text: &str) -> Option<Self> {
-        let mut lines = text.lines();
+        let mut lines = text.lines().peekable();
         if lines.next()? != HEAD {
             return None;
         }
@@ -79,13 +89,20 @@ impl Manifest {
             "merge off" => false,
             _ => return None,
         };
+        let parts = match lines.next_if(|line| line.starts_with(PARTS)) {
+            Some(line) => Parts::with_count(line.strip_prefix(PARTS)?.parse().ok()?)?,
+            None => Parts::Few,
+        };
         let closed = lines.map(read_closed).collect::<Option<_>>()?;
-        Some(Manifest { game, merge, closed })
+        Some(Manifest { game, merge, parts, closed })
     }
 
     fn write(&self) -> String {
         let merge = if self.merge { "on" } else { "off" };
         let mut text = format!("{HEAD}\ngame {}\nmerge {merge}\n", self.game);
+        if self.parts != Parts::Few {
+            let _ = writeln!(text, "{PARTS}{}", self.parts.count());
+        }
         for Closed { id: (kind, layer), total, files } in &self.closed {
             let Total { positions, images, bytes } = total;
             let files = files.join(" ");
@@ -151,7 +168,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn sample() -> Manifest {
-        let mut manifest = Manifest::new("connect4:width=4,height=4".to_owned(), true);
+        let mut manifest = Manifest::new("connect4:width=4,height=4".to_owned(), true, Parts::Few);
         for layer in 0..3 {
             let files = vec![format!("keys-{layer:03}.0of2"), format!("keys-{layer:03}.1of2")];
             let total = Total { positions: 7, images: 12, bytes: 99 };
@@ -163,7 +180,9 @@ mod tests {
     #[test]
     fn a_manifest_is_read_back() {
         let manifest = sample();
-        assert_eq!(Manifest::read(&manifest.write()), Some(manifest));
+        assert_eq!(Manifest::read(&manifest.write()), Some(manifest.clone()));
+        let many = Manifest { parts: Parts::Many, ..manifest };
+        assert_eq!(Manifest::read(&many.write()), Some(many));
         assert_eq!(Manifest::read("quatuor-table 1\ngame a\nmerge on\nkeys 0 1 1 1 ../x"), None);
     }
 

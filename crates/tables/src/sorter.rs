@@ -2,8 +2,7 @@
 //!
 //! ```text
 //!   record     key * 256 + rank
-//!   partition  key mod 61, so that every worker has its share, whatever the number of workers
-//!   pool       one for each partition of a worker: what is in order, and what came since
+//!   pool       one for each part of the keys that a worker has: what is in order, and what came since
 //! ```
 //!
 //! When as much is new as is in order, the new part is sorted and merged: a record is moved a few times in all.
@@ -14,17 +13,10 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 
-/// Into how many parts keys are divided: a prime, so that a pattern in the bits of keys makes no part large.
-pub(crate) const PARTITIONS: usize = 61;
+use crate::parts::Parts;
 
 /// The bits of a record below its key.
 pub(crate) const RANK_BITS: u32 = 8;
-
-/// The partition of a key.
-#[inline]
-pub(crate) fn partition(key: u64) -> usize {
-    (key % PARTITIONS as u64) as usize
-}
 
 /// New records below which nothing is sorted.
 const FEW: usize = 1 << 16;
@@ -38,6 +30,7 @@ struct Pool {
 /// The records of one worker for one layer.
 #[derive(Debug)]
 pub(crate) struct Sorter {
+    parts: Parts,
     peers: usize,
     pools: Vec<Pool>,
     fresh: usize,
@@ -67,18 +60,25 @@ impl Drop for Spill {
 }
 
 impl Sorter {
-    pub(crate) fn new(index: usize, peers: usize, most: usize, spill_path: PathBuf) -> Self {
-        let own = (0..PARTITIONS).filter(|partition| partition % peers == index).count();
+    /// For one of several workers; `most` records are held in memory.
+    pub(crate) fn new(
+        parts: Parts,
+        index: usize,
+        peers: usize,
+        most: usize,
+        spill_path: PathBuf,
+    ) -> Self {
+        let own = parts.all().filter(|part| part % peers == index).count();
         let pools = (0..own).map(|_| Pool::default()).collect();
         let most = most.max(FEW);
         let (spills, scratch) = (Vec::new(), Vec::new());
-        Sorter { peers, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
+        Sorter { parts, peers, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
     }
 
-    /// Adds records, all of partitions of this worker.
+    /// Adds records, all of parts of this worker.
     pub(crate) fn extend(&mut self, records: impl IntoIterator<Item = u64>) -> io::Result<()> {
         for record in records {
-            let pool = partition(record >> RANK_BITS) / self.peers;
+            let pool = self.parts.part(record >> RANK_BITS) / self.peers;
             if let Some(pool) = self.pools.get_mut(pool) {
                 pool.fresh.push(record);
                 self.fresh += 1;
@@ -235,17 +235,18 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(24))]
         /// With so little memory that files are needed, against a map.
         #[test]
-        fn the_least_rank_of_each_key_stays(seed in any::<u64>(), peers in 1_usize..4, index in 0_usize..3) {
+        fn the_least_rank_of_each_key_stays(seed in any::<u64>(), peers in 1_usize..4, index in 0_usize..3, many in any::<bool>()) {
             prop_assume!(index < peers);
+            let parts = if many { Parts::Many } else { Parts::Few };
             let mut dice = quatuor_core::Dice::new(seed);
             let name = format!("quatuor-sorter-{}-{seed}-{peers}", std::process::id());
-            let mut sorter = Sorter::new(index, peers, 0, std::env::temp_dir().join(name));
+            let mut sorter = Sorter::new(parts, index, peers, 0, std::env::temp_dir().join(name));
             let mut plain: BTreeMap<u64, u64> = BTreeMap::new();
             for _ in 0..30 {
                 let batch: Vec<u64> = (0..10_000).map(|_| {
                     let key = dice.below(1 << 22) as u64;
                     key << RANK_BITS | dice.below(256) as u64
-                }).filter(|record| partition(record >> RANK_BITS) % peers == index).collect();
+                }).filter(|record| parts.part(record >> RANK_BITS) % peers == index).collect();
                 for &record in &batch {
                     let least = plain.entry(record >> RANK_BITS).or_insert(record);
                     *least = record.min(*least);
@@ -253,11 +254,14 @@ mod tests {
                 sorter.extend(batch).unwrap();
             }
             prop_assert!(!sorter.spills.is_empty());
-            for pool in 0..sorter.pools.len() {
-                let own = plain.values().copied()
-                    .filter(|record| partition(record >> RANK_BITS) == pool * peers + index);
-                prop_assert!(sorter.take(pool).unwrap().into_iter().eq(own));
+            let mut own: BTreeMap<usize, Vec<u64>> = BTreeMap::new();
+            for &record in plain.values() {
+                own.entry(parts.part(record >> RANK_BITS) / peers).or_default().push(record);
             }
+            for pool in 0..sorter.pools.len() {
+                prop_assert_eq!(sorter.take(pool).unwrap(), own.remove(&pool).unwrap_or_default());
+            }
+            prop_assert!(own.is_empty());
         }
     }
 }

@@ -4,8 +4,9 @@
 //!   "QTABLE01" | bytes of the head | head | for each layer and partition: where | checksum | segments
 //! ```
 //!
-//! The head is text, one line for each thing that is known of the table as a whole. Segments are those of
-//! `segment.rs`: the keys of a partition, divided by the number of partitions, and their codes.
+//! The head is text, one line for each thing that is known of the table as a whole; the last one, `parts`, is there
+//! where keys are divided into more than the usual number of parts. Segments are those of `segment.rs`: the
+//! numbers of the keys of a part, and their codes.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -16,8 +17,8 @@ use quatuor_core::Player;
 use crate::checksum::checksum;
 use crate::error::TableError;
 use crate::map::Mapped;
+use crate::parts::Parts;
 use crate::segment::{Codes, Numbers};
-use crate::sorter::{PARTITIONS, partition};
 use crate::worth::Worth;
 
 const MARK: &[u8; 8] = b"QTABLE01";
@@ -42,13 +43,15 @@ pub struct Head {
     pub tally: [u64; 4],
     /// Actions to the end of the longest win.
     pub longest: u32,
+    /// Into how many parts keys are divided.
+    pub(crate) parts: Parts,
 }
 
 impl Head {
     fn write(&self) -> String {
         let [first, second, draws, endless] = self.tally;
         let merge = if self.merge { "on" } else { "off" };
-        format!(
+        let mut text = format!(
             "game {}\nmerge {merge}\nlayers {}\npositions {}\nimages {}\nstart {}\n\
              first {first}\nsecond {second}\ndraws {draws}\nendless {endless}\nlongest {}\n",
             self.game,
@@ -57,7 +60,11 @@ impl Head {
             self.images,
             self.start.code(),
             self.longest,
-        )
+        );
+        if self.parts != Parts::Few {
+            text.push_str(&format!("parts {}\n", self.parts.count()));
+        }
+        text
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -70,7 +77,7 @@ impl Head {
             _ => return None,
         };
         let mut number = |name: &str| field(name)?.parse::<u64>().ok();
-        Some(Head {
+        let mut head = Head {
             game,
             merge,
             layers: number("layers")?.try_into().ok()?,
@@ -79,7 +86,12 @@ impl Head {
             start: Worth::from_code(number("start")?.try_into().ok()?),
             tally: [number("first")?, number("second")?, number("draws")?, number("endless")?],
             longest: number("longest")?.try_into().ok()?,
-        })
+            parts: Parts::Few,
+        };
+        if let Some(line) = lines.next() {
+            head.parts = Parts::with_count(line.strip_prefix("parts ")?.parse().ok()?)?;
+        }
+        Some(head)
     }
 
     /// Counts codes.
@@ -117,7 +129,7 @@ pub(crate) fn write<'a>(
     front.extend(text.as_bytes());
     let mut offset = 0_u64;
     for layer in 0..head.layers {
-        for partition in 0..PARTITIONS {
+        for partition in head.parts.all() {
             let pair = pair(layer, partition)?;
             let (keys, codes) = (pair.keys.len() as u64, pair.codes.len() as u64);
             let sums = [checksum(pair.keys), checksum(pair.codes)];
@@ -136,7 +148,7 @@ pub(crate) fn write<'a>(
     let mut out = BufWriter::with_capacity(1 << 20, file);
     out.write_all(&front).map_err(failed)?;
     for layer in 0..head.layers {
-        for partition in 0..PARTITIONS {
+        for partition in head.parts.all() {
             let pair = pair(layer, partition)?;
             out.write_all(pair.keys).and_then(|()| out.write_all(pair.codes)).map_err(failed)?;
         }
@@ -193,11 +205,16 @@ impl TableFile {
         self.map.bytes().len() as u64
     }
 
+    /// Into how many parts keys are divided.
+    pub(crate) fn parts(&self) -> usize {
+        self.head.parts.count()
+    }
+
     fn entry(&self, layer: u32, partition: usize) -> Option<Entry> {
         if layer >= self.head.layers {
             return None;
         }
-        let at = self.entries + ENTRY * (layer as usize * PARTITIONS + partition);
+        let at = self.entries + ENTRY * (layer as usize * self.parts() + partition);
         let bytes = self.map.bytes().get(at..at + ENTRY)?;
         let field = |number: usize| {
             let bytes = bytes.get(8 * number..8 * number + 8)?;
@@ -224,8 +241,9 @@ impl TableFile {
     /// What the position of a key is worth; `None` for one that is not in the table.
     #[inline]
     pub fn find(&self, layer: u32, key: u64) -> Option<Worth> {
-        let (keys, codes) = self.segments(layer, partition(key))?;
-        let place = keys.find(key / PARTITIONS as u64)?;
+        let parts = self.head.parts;
+        let (keys, codes) = self.segments(layer, parts.part(key))?;
+        let place = keys.find(parts.number(key))?;
         codes.get(place).map(Worth::from_code)
     }
 
@@ -239,7 +257,7 @@ impl TableFile {
             let mut numbers = Vec::new();
             keys.block_into(at, &mut numbers);
             for (&number, &code) in numbers.iter().zip(&block) {
-                with(number * PARTITIONS as u64 + partition as u64, Worth::from_code(code));
+                with(self.head.parts.key(number, partition), Worth::from_code(code));
             }
         }
     }
@@ -253,7 +271,7 @@ impl TableFile {
         let mut positions = 0;
         let mut end = self.data;
         for layer in 0..self.head.layers {
-            for partition in 0..PARTITIONS {
+            for partition in self.head.parts.all() {
                 let entry = self.entry(layer, partition).ok_or_else(damaged)?;
                 let ranges = [entry.keys.clone(), entry.codes.clone()];
                 for (range, sum) in ranges.into_iter().zip(entry.sums) {
@@ -283,7 +301,7 @@ fn read_front(bytes: &[u8]) -> Option<(Head, usize, usize)> {
     let length = usize::try_from(u64::from_le_bytes(*length)).ok()?;
     let head = Head::read(std::str::from_utf8(rest.get(..length)?).ok()?)?;
     let entries = 16 + length;
-    let count = (head.layers as usize).checked_mul(PARTITIONS)?.checked_mul(ENTRY)?;
+    let count = (head.layers as usize).checked_mul(head.parts.count())?.checked_mul(ENTRY)?;
     let end = entries.checked_add(count)?;
     let sum = bytes.get(end..end.checked_add(8)?)?;
     let right = u64::from_le_bytes(sum.try_into().ok()?) == checksum(bytes.get(..end)?);

@@ -17,7 +17,7 @@ use crate::job::Job;
 use crate::layer::{Kind, Layer, LayerId, LayerWriter, name_of};
 use crate::manifest::{Closed, Manifest};
 use crate::segment::{Codes, NumberWriter, Numbers, write_codes};
-use crate::sorter::{PARTITIONS, RANK_BITS, Sorter, partition};
+use crate::sorter::{RANK_BITS, Sorter};
 use crate::worth::Worth;
 
 /// Blocks of positions that are sent at a time: what was sent is received in between, so that no queue grows.
@@ -60,7 +60,7 @@ impl<K: Keys> LayerWorker<K> {
             codes: Vec::new(),
         };
         let root = worker.job.root();
-        if worker.job.begin().is_none() && partition(root) % peers == index {
+        if worker.job.begin().is_none() && worker.job.parts().part(root) % peers == index {
             worker.receive(0, &mut vec![root << RANK_BITS]);
         }
         worker
@@ -75,7 +75,7 @@ impl<K: Keys> LayerWorker<K> {
         let (job, index, peers) = (&self.job, self.index, self.peers);
         let sorter = self.sorters.entry(time).or_insert_with(|| {
             let spill = job.folder.join(format!("spill-{index}of{peers}-{time}"));
-            Sorter::new(index, peers, job.records(), spill)
+            Sorter::new(job.parts(), index, peers, job.records(), spill)
         });
         if let Err(error) = sorter.extend(records.drain(..)) {
             job.fail(TableError::writing(&job.folder, &error));
@@ -125,7 +125,7 @@ impl<K: Keys> LayerWorker<K> {
     }
 
     fn own_partitions(&self) -> impl Iterator<Item = usize> + use<K> {
-        (self.index..PARTITIONS).step_by(self.peers)
+        (self.index..self.job.parts().count()).step_by(self.peers)
     }
 
     fn take(&mut self, time: u64, pool: usize) -> Result<Vec<u64>, TableError> {
@@ -141,7 +141,7 @@ impl<K: Keys> LayerWorker<K> {
             let mut images = 0;
             for record in records {
                 let key = record >> RANK_BITS;
-                numbers.push(key / PARTITIONS as u64);
+                numbers.push(self.job.parts().number(key));
                 images += self.job.images(key);
             }
             let (segment, count) = numbers.finish();
@@ -176,7 +176,7 @@ impl<K: Keys> LayerWorker<K> {
         let mut codes = Vec::with_capacity(numbers.len());
         let mut arrived = records.iter().copied().peekable();
         for number in numbers.iter() {
-            let key = number * PARTITIONS as u64 + own as u64;
+            let key = self.job.parts().key(number, own);
             // Parents that no game reaches have got values too.
             while arrived.next_if(|record| record >> RANK_BITS < key).is_some() {}
             let worth = match arrived.next_if(|record| record >> RANK_BITS == key) {
@@ -196,7 +196,8 @@ impl<K: Keys> LayerWorker<K> {
         let Some(mut sending) = self.sending.take() else { return Ok(false) };
         let mut left = BLOCKS;
         let mut count = 0;
-        while sending.partition < PARTITIONS && left > 0 {
+        let parts = self.job.parts();
+        while sending.partition < parts.count() && left > 0 {
             let (segment, _) = sending.keys.segment_once(sending.partition, sending.block)?;
             let numbers = Numbers::read(segment).ok_or_else(|| sending.keys.damage())?;
             let to = numbers.blocks().min(sending.block + left);
@@ -209,7 +210,7 @@ impl<K: Keys> LayerWorker<K> {
             }
         }
         self.job.count_sent(count);
-        let more = sending.partition < PARTITIONS;
+        let more = sending.partition < parts.count();
         self.sending = more.then_some(sending);
         Ok(more)
     }
@@ -236,7 +237,8 @@ impl<K: Keys> LayerWorker<K> {
             block.clear();
             numbers.block_into(at, &mut block);
             count += block.len() as u64;
-            let key = |number: u64| number * PARTITIONS as u64 + sending.partition as u64;
+            let parts = self.job.parts();
+            let key = |number: u64| parts.key(number, sending.partition);
             match codes {
                 None => block.iter().for_each(|&number| self.send_children(key(number), give)),
                 Some(_) if layer == 0 => {}

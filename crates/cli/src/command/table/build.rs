@@ -160,7 +160,7 @@ fn tell_estimate(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
         positions: estimate.positions.round() as u64,
         seconds: (estimate.seconds / workers).ceil() as u64,
         memory: megabytes(estimate.memory * workers),
-        disk: megabytes(estimate.disk))));
+        disk: megabytes(estimate.disk_within(arguments.memory)))));
     Ok(())
 }
 
