@@ -243,3 +243,80 @@ fn a_survey_goes_on_from_what_it_kept() {
         assert!(code == Some(0) && text.contains(part), "{format}: {err} {text}");
     }
 }
+
+/// A proof of every variant that somebody wins, once, for the verifier.
+#[test]
+fn a_survey_certifies_what_is_decided() {
+    let folder = Folder::new("certified");
+    let proofs = folder.0.join("proofs");
+    let words = ["survey", "quarto", "--vary", "size=2..3", "--vary", "level=1..2", "--most", "1"];
+    let words = [&words[..], &["--certificates", proofs.to_str().unwrap(), "--json"]].concat();
+    let found = json(&folder.0, &words);
+    let decided: Vec<&Json> = found["variants"].as_array().unwrap().iter().collect();
+    assert!(decided.iter().all(|row| row["value"] == "loss"), "{found}");
+    let written = || {
+        let mut paths: Vec<PathBuf> =
+            std::fs::read_dir(&proofs).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        paths
+    };
+    assert_eq!(written().len(), decided.len());
+    for path in written() {
+        let (code, out, err) = run(&folder.0, &["verify", path.to_str().unwrap()]);
+        assert_eq!(code, Some(0), "{}: {out} {err}", path.display());
+    }
+    // What is there is not written again.
+    std::fs::write(&written()[0], b"mine").unwrap();
+    assert_eq!(json(&folder.0, &words)["variants"][0]["value"], "loss");
+    assert_eq!(std::fs::read(&written()[0]).unwrap(), b"mine");
+    let (code, _, err) = run(
+        &folder.0,
+        &["survey", "connect4", "--vary", "width=4", "--certificates", proofs.to_str().unwrap()],
+    );
+    assert!(code == Some(1) && err.contains("certificate"), "{code:?} {err}");
+}
+
+/// Findings that are kept are drawn as dots: a line for each set, a column for each member that makes a difference.
+#[test]
+fn a_survey_of_sets_is_drawn_with_dots() {
+    let folder = Folder::new("sets");
+    let kept = folder.0.join("kept.jsonl");
+    let sets = ["lines", "squares", "wide", "corners", "diamonds", "tilted", "broken", "wrapped"];
+    let mut values = vec!["lines".to_owned()];
+    values.extend(sets[1..].iter().map(|set| format!("lines+{set}")));
+    values.push("lines+broken+wrapped".to_owned());
+    let line = |value: &String| {
+        let game =
+            if value == "lines" { "quarto".to_owned() } else { format!("quarto:patterns={value}") };
+        let game = if value == "lines+squares" { "quarto:level=2".to_owned() } else { game };
+        format!(
+            "{{\"game\":\"{game}\",\"value\":\"draw\",\"endless\":false,\"by\":\"search\",\"seconds\":1.0}}\n"
+        )
+    };
+    std::fs::write(&kept, values.iter().map(line).collect::<String>()).unwrap();
+    let vary = format!("patterns={}", values.join("|"));
+    for language in ["en", "fr"] {
+        let (code, svg, err) = run(
+            &folder.0,
+            &[
+                "survey",
+                "quarto",
+                "--vary",
+                &vary,
+                "--time",
+                "1s",
+                "--keep",
+                kept.to_str().unwrap(),
+                "--format",
+                "svg",
+                "--lang",
+                language,
+            ],
+        );
+        assert_eq!(code, Some(0), "{err}");
+        // Seven with one member, and one with two.
+        assert_eq!(svg.matches("r=\"7\"").count(), 9, "{language}");
+        assert_eq!(svg.matches("r=\"2\"").count(), values.len() * 7 - 9, "{language}");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), values.len());
+    }
+}

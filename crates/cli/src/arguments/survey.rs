@@ -24,6 +24,8 @@ pub struct Survey {
     pub threads: usize,
     #[arg(long)]
     pub keep: Option<PathBuf>,
+    #[arg(long)]
+    pub certificates: Option<PathBuf>,
     #[arg(long, default_value = "text", value_parser = value::survey_format)]
     pub format: SurveyFormat,
     #[arg(long, conflicts_with = "format")]

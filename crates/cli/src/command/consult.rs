@@ -34,7 +34,7 @@ pub fn has_solver(game: &Spec) -> bool {
 /// Bytes for an oracle that solves nothing.
 const SMALL_TABLE: usize = 1 << 20;
 
-fn without_oracle(error: OracleError) -> Failure {
+pub fn without_oracle(error: OracleError) -> Failure {
     match error {
         OracleError::Open(error) => error.into(),
         OracleError::Unsolved(error) => Failure::Trouble(error.message()),

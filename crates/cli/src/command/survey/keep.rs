@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use quatuor_core::{Message, Spec, Wdl, cannot_read, cannot_write};
 use quatuor_games::{Finding, FoundBy};
@@ -38,8 +39,11 @@ impl FindingsFile {
         Ok(FindingsFile { path: path.to_owned(), known, file: Mutex::new(file) })
     }
 
-    pub fn find(&self, game: &Spec) -> Option<Finding> {
-        self.known.get(&game.to_string()).cloned()
+    /// What was found of a game. That nobody found anything is believed when it was tried for as long as now.
+    pub fn find(&self, game: &Spec, time: Duration) -> Option<Finding> {
+        let found = self.known.get(&game.to_string())?;
+        let tried = found.by != FoundBy::Nobody || found.seconds >= time.as_secs_f64();
+        tried.then(|| found.clone())
     }
 
     pub fn add(&self, game: &Spec, finding: &Finding) -> Result<(), Message> {
@@ -93,6 +97,26 @@ mod tests {
         assert_eq!(read(&line), Some((game.to_string(), finding)));
         for end in 0..line.len() {
             assert_eq!(read(&line[..end]), None, "{end}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_found_is_tried_again_with_more_time() {
+        let name = format!("quatuor-findings-{}.jsonl", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let (known, unknown): (Spec, Spec) =
+            ("morpion".parse().expect("a spec"), "connect4".parse().expect("a spec"));
+        let line = |game: &Spec, by: &str| {
+            format!("{{\"game\":\"{game}\",\"endless\":false,\"by\":\"{by}\",\"seconds\":60.0}}\n")
+        };
+        let text = line(&known, "search") + &line(&unknown, "nobody");
+        std::fs::write(&path, text).expect("a file");
+        let kept = FindingsFile::open(&path).expect("findings");
+        let _ = std::fs::remove_file(&path);
+        for (seconds, believed) in [(10, true), (60, true), (61, false)] {
+            let time = Duration::from_secs(seconds);
+            assert!(kept.find(&known, time).is_some(), "{seconds}");
+            assert_eq!(kept.find(&unknown, time).is_some(), believed, "{seconds}");
         }
     }
 }

@@ -1,9 +1,11 @@
 //! `quatuor survey`: who wins, over many variants of a game.
 
+mod certify;
 mod csv;
 mod keep;
 mod page;
 mod picture;
+mod sets;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -46,6 +48,9 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
     let asked = variants(&arguments.game, &vary)?;
     let kept =
         arguments.keep.as_deref().map(FindingsFile::open).transpose().map_err(Failure::Trouble)?;
+    if let Some(folder) = &arguments.certificates {
+        certify::check(&arguments.game, folder)?;
+    }
     interrupt::listen();
     let done = AtomicUsize::new(0);
     let describe = || {
@@ -65,7 +70,13 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
         SurveyFormat::Html => page::html(&report, words),
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
-    if whole { Ok(()) } else { Err(Failure::Interrupted) }
+    if !whole {
+        return Err(Failure::Interrupted);
+    }
+    match &arguments.certificates {
+        Some(folder) => certify::write_all(&report.rows, folder, arguments.memory, words),
+        None => Ok(()),
+    }
 }
 
 /// A folder for tables that is removed in the end.
@@ -97,7 +108,7 @@ fn find_all(
     let next = AtomicUsize::new(0);
     let found: Mutex<Vec<(usize, Finding)>> = Mutex::default();
     let one = |game: &Spec| -> Result<Finding, Message> {
-        if let Some(finding) = kept.and_then(|kept| kept.find(game)) {
+        if let Some(finding) = kept.and_then(|kept| kept.find(game, limits.time)) {
             return Ok(finding);
         }
         let progress = Arc::new(BuildMonitor::default());

@@ -7,7 +7,7 @@ use quatuor_core::{Wdl, message};
 use quatuor_games::Finding;
 use quatuor_words::Words;
 
-use super::{Report, Row};
+use super::{Report, Row, sets};
 
 const CELL: f64 = 64.0;
 /// A field of a list.
@@ -16,9 +16,9 @@ const SIDE: f64 = 110.0;
 const TOP: f64 = 70.0;
 const GAP: f64 = 46.0;
 
-const INK: &str = "#2b2018";
-const SOFT: &str = "#6d5a45";
-const PAPER: &str = "#fdfbf7";
+pub const INK: &str = "#2b2018";
+pub const SOFT: &str = "#6d5a45";
+pub const PAPER: &str = "#fdfbf7";
 
 /// Values of a single option beyond which they are a list.
 const FEW: usize = 8;
@@ -28,6 +28,9 @@ const LINES: usize = 24;
 /// The picture as an SVG document.
 pub fn svg(report: &Report, words: &Words) -> String {
     let across = values(report, 0);
+    if across.len() > FEW && sets::are_sets(report) {
+        return sets::svg(report, words);
+    }
     if report.vary.len() == 1 && across.len() > FEW {
         return draw_list(report, words);
     }
@@ -119,7 +122,7 @@ fn fitted(text: String) -> String {
 }
 
 /// A field with its corner here, so large and with letters so high.
-fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64), (side, letters): (f64, f64)) {
+pub fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64), (side, letters): (f64, f64)) {
     let (mark, shade) = mark(&row.finding);
     let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
     svg.rect([x + 2.0, y + 2.0, side - 4.0, side - 4.0], 6.0, &style);
@@ -132,11 +135,24 @@ fn mark(finding: &Finding) -> (String, &'static str) {
         Some(distance) => format!("{letter}{distance}"),
         None => letter.to_string(),
     };
-    match (finding.value, finding.expected) {
-        (Some(Wdl::Win), _) => (with('W'), "#cfe3c4"),
-        (Some(Wdl::Loss), _) => (with('L'), "#ecc7b8"),
-        (Some(Wdl::Draw), _) => ("=".to_owned(), "#efe7da"),
-        (None, Some((low, high))) => (format!("{:.0}%", 50.0 + 25.0 * (low + high)), "#dfe3ee"),
-        (None, None) => ("?".to_owned(), PAPER),
+    let text = match (finding.value, finding.expected) {
+        (Some(Wdl::Win), _) => with('W'),
+        (Some(Wdl::Loss), _) => with('L'),
+        (Some(Wdl::Draw), _) => "=".to_owned(),
+        (None, Some((low, high))) => {
+            return (format!("{:.0}%", 50.0 + 25.0 * (low + high)), "#dfe3ee");
+        }
+        (None, None) => "?".to_owned(),
+    };
+    (text, shade(finding.value))
+}
+
+/// The shade of a value; that of paper where there is none.
+pub fn shade(value: Option<Wdl>) -> &'static str {
+    match value {
+        Some(Wdl::Win) => "#cfe3c4",
+        Some(Wdl::Loss) => "#ecc7b8",
+        Some(Wdl::Draw) => "#efe7da",
+        None => PAPER,
     }
 }

@@ -1,0 +1,48 @@
+//! A certificate for every variant in which somebody wins, each in a file of its own for `quatuor verify`.
+
+use std::path::Path;
+
+use quatuor_core::{Spec, Wdl, cannot_write};
+use quatuor_games::{open, oracle};
+use quatuor_solve::certificate::Extent;
+use quatuor_solve::{Goal, Limits};
+use quatuor_tables::path_of;
+use quatuor_words::Words;
+
+use super::Row;
+use crate::command::certify;
+use crate::command::consult::without_oracle;
+use crate::exit::Failure;
+use crate::interrupt::STOP;
+
+/// Pieces to come with which the verifier is left alone: the files stay small, and it has little to do.
+const LEFT: u32 = 8;
+
+/// Refuses games whose results cannot be certified, and a folder that cannot be written, before any work.
+pub fn check(game: &Spec, folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::Trouble(cannot_write(folder, &error)))?;
+    certify::check(game, &folder.join("certificate"))
+}
+
+/// Writes those that are not there yet: a survey that was interrupted goes on.
+pub fn write_all(rows: &[Row], folder: &Path, memory: u64, words: &Words) -> Result<(), Failure> {
+    let decided = |row: &&Row| matches!(row.finding.value, Some(Wdl::Win | Wdl::Loss));
+    for row in rows.iter().filter(decided) {
+        let path = path_of(folder, &row.game).with_extension("certificate");
+        if path.exists() {
+            continue;
+        }
+        let mut oracle = oracle(&row.game, Some(memory as usize / 2)).map_err(without_oracle)?;
+        let limits = Limits { stop: &STOP, ..Limits::default() };
+        // What it finds is in its memory when the proof is written.
+        let start = open(&row.game)?;
+        let solved = oracle.solve(&*start, Goal::Weak, &limits);
+        if solved.is_ok_and(|answer| answer.exact().is_none()) {
+            return Err(Failure::Interrupted);
+        }
+        let extent = Extent { depth: Some(LEFT), distance: false };
+        certify::write(&mut *oracle, &*start, extent, &limits, &path, words)?;
+    }
+    Ok(())
+}
