@@ -403,7 +403,11 @@ pub struct Rate {
     #[arg(long)]
     pub anchor: Option<String>,
     #[arg(long)]
+    pub by_game: bool,
+    #[arg(long)]
     pub accuracy: bool,
+    #[arg(long)]
+    pub plot: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }

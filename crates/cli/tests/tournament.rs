@@ -262,6 +262,36 @@ fn a_test_stops_the_match() {
     assert!(found["games"].as_u64().unwrap() < 1000, "{found}");
 }
 
+/// Records of two games are rated one by one, and drawn on one scale.
+#[test]
+fn games_are_rated_apart_and_drawn() {
+    let folder = Folder::new();
+    let (one, other) = (folder.file("morpion.pgn"), folder.file("connect4.jsonl"));
+    let play = |game: &str, flag: &str, path: &str| {
+        answer(&["tournament", game, "--agents", AGENTS, "--games", "4", flag, path]);
+    };
+    play("morpion", "--pgn-out", &one);
+    play("connect4", "--json-out", &other);
+    let plot = folder.file("ratings.svg");
+    let rated = run_json(&["rate", &one, &other, "--by-game", "--plot", &plot, "--json"]);
+    let games = rated["by_game"].as_array().unwrap();
+    assert_eq!([&games[0]["game"], &games[1]["game"]], ["morpion", "connect4"]);
+    for (game, file) in games.iter().zip([&one, &other]) {
+        let alone = run_json(&["rate", file, "--json"]);
+        assert_eq!(game["players"], alone["players"], "as if the others were not there");
+    }
+    let svg = folder.read("ratings.svg");
+    support::well_formed(&svg);
+    assert_eq!(svg.matches("<circle").count(), 6, "{svg}");
+    for text in [">morpion<", ">connect4<", ">novice<", "±"] {
+        assert!(svg.contains(text), "{text}");
+    }
+    let said = answer(&["rate", &one, &other, "--by-game", "--lang", "fr"]);
+    assert!(said.contains("morpion\u{a0}: 12 parties, 3 joueurs"), "{said}");
+    let together = run_json(&["rate", &one, &other, "--json"]);
+    assert_eq!(together["games"], json!(24));
+}
+
 /// One file, with all games in it, and nothing from elsewhere.
 #[test]
 fn a_report_holds_every_game_move_by_move() {
@@ -312,9 +342,14 @@ fn a_class_is_checked_played_and_marked() {
     assert!(out.contains("+ alice works") && out.contains("! carol: no bot is there"), "{out}");
     let marks = folder.read("class/results/marks.csv");
     assert_eq!(marks.lines().count(), 4, "{marks}");
-    assert!(marks.contains("\"carol\",0,"), "{marks}");
+    assert!(marks.contains("carol,0,"), "{marks}");
     let teacher = folder.read("class/results/index.html");
     assert!(teacher.contains("What broke") && teacher.contains("carol"), "{teacher}");
     let bob = folder.read("class/results/bob.html");
     assert!(bob.contains("Mistakes") && bob.contains("gives the exact value away"));
+    let carol = folder.read("class/results/carol.html");
+    assert!(carol.contains("What broke") && carol.contains("no bot is there"), "her own page");
+    for page in ["alice", "bob", "carol"] {
+        assert!(teacher.contains(&format!("<a href=\"./{page}.html\">")), "{page}");
+    }
 }

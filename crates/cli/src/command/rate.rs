@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use quatuor_arena::{Crosstable, Entrant, accuracy, rate};
+use quatuor_arena::{Crosstable, Entrant, Ratings, accuracy, rate};
 use quatuor_core::record::{self, GameResult, Record};
 use quatuor_core::{Explain, Outcome, Spec, message};
 use quatuor_words::Words;
-use serde_json::json;
+use serde_json::{Map, Value as Json, json};
 
 use super::report::JUDGED_IN;
+use super::report::plot::{Bar, Field, document};
 use super::tournament::anchor;
 use super::tournament::table::{
     percent, results_json, write_aligned, write_crosstable, write_ratings,
@@ -28,29 +29,107 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
         })?;
         records.extend(read);
     }
-    let (entrants, table) = add_up(&records);
-    let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
+    let groups = if arguments.by_game { by_game(records) } else { vec![(None, records)] };
+    let rated = groups.into_iter().map(|(game, records)| {
+        let (entrants, table) = add_up(&records);
+        let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
+        Ok(Rated { game, records, entrants, table, ratings })
+    });
+    let rated: Vec<Rated> = rated.collect::<Result<_, Failure>>()?;
+    if let Some(path) = &arguments.plot {
+        let fields: Vec<Field> = rated.iter().map(Rated::field).collect();
+        let title = words.text("report-ratings").unwrap_or_default();
+        file::write(path, document(&fields, &title).as_bytes())?;
+    }
     let mut out = io::stdout().lock();
     if arguments.json {
-        let mut data = json!({"games": records.len()});
-        for (key, value) in results_json(&table, &entrants, &ratings) {
-            data[key] = value;
-        }
-        if arguments.accuracy {
-            data["accuracy"] = accuracy_json(&records);
-        }
+        let mut parts: Vec<Json> =
+            rated.iter().map(|one| Json::Object(one.fields(arguments.accuracy))).collect();
+        let data = match arguments.by_game {
+            true => json!({"by_game": parts}),
+            false => parts.swap_remove(0),
+        };
         writeln!(out, "{data}")?;
         return Ok(());
     }
-    let title = message!("rate-title", games: records.len(), players: entrants.len());
-    writeln!(out, "{}\n", words.say(&title))?;
-    write_crosstable(&table, &entrants, words, &mut out)?;
-    writeln!(out)?;
-    write_ratings(&table, &entrants, &ratings, words, &mut out)?;
-    if arguments.accuracy {
-        write_accuracy(&records, words, &mut out)?;
+    for (number, one) in rated.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        one.write(arguments.accuracy, words, &mut out)?;
     }
     Ok(())
+}
+
+/// Records of each game, in the order of the first of each.
+fn by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
+    let mut groups: Vec<(Option<String>, Vec<Record>)> = Vec::new();
+    for record in records {
+        let own = |(game, _): &&mut (Option<String>, _)| game.as_ref() == Some(&record.game);
+        match groups.iter_mut().find(own) {
+            Some((_, group)) => group.push(record),
+            None => groups.push((Some(record.game.clone()), vec![record])),
+        }
+    }
+    groups
+}
+
+/// Records that are rated together.
+struct Rated {
+    /// Which game they are of, where games are rated one by one.
+    game: Option<String>,
+    records: Vec<Record>,
+    entrants: Vec<Entrant>,
+    table: Crosstable,
+    ratings: Ratings,
+}
+
+impl Rated {
+    fn fields(&self, exact: bool) -> Map<String, Json> {
+        let mut data = Map::new();
+        if let Some(game) = &self.game {
+            data.insert("game".to_owned(), json!(game));
+        }
+        data.insert("games".to_owned(), json!(self.records.len()));
+        for (key, value) in results_json(&self.table, &self.entrants, &self.ratings) {
+            data.insert(key.to_owned(), value);
+        }
+        if exact {
+            data.insert("accuracy".to_owned(), accuracy_json(&self.records));
+        }
+        data
+    }
+
+    fn write(&self, exact: bool, words: &Words, out: &mut impl Write) -> io::Result<()> {
+        let (games, players) = (self.records.len(), self.entrants.len());
+        let title = words.say(&message!("rate-title", games: games, players: players));
+        match &self.game {
+            Some(game) => {
+                let line = message!("rate-game-title", game: game.as_str(), title: title);
+                writeln!(out, "{}\n", words.say(&line))?;
+            }
+            None => writeln!(out, "{title}\n")?,
+        }
+        write_crosstable(&self.table, &self.entrants, words, out)?;
+        writeln!(out)?;
+        write_ratings(&self.table, &self.entrants, &self.ratings, words, out)?;
+        if exact {
+            write_accuracy(&self.records, words, out)?;
+        }
+        Ok(())
+    }
+
+    /// The ratings as a part of a picture, the best first.
+    fn field(&self) -> Field {
+        let bar = |(entrant, rating): (&Entrant, &quatuor_arena::Rating)| Bar {
+            name: entrant.name.clone(),
+            elo: rating.elo,
+            error: rating.error,
+        };
+        let mut bars: Vec<Bar> = self.entrants.iter().zip(&self.ratings.list).map(bar).collect();
+        bars.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+        Field { title: self.game.clone().unwrap_or_default(), bars }
+    }
 }
 
 fn accuracy_json(records: &[Record]) -> serde_json::Value {

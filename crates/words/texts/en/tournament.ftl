@@ -56,6 +56,7 @@ rate-title = { $games ->
     [one] One game
    *[other] { $games } games
 }, { $players } players
+rate-game-title = { $game }: { $title }
 rate-bad-file = { $file }: { $reason }
 
 help-match = Play many games between two agents and sum up the results
@@ -155,10 +156,14 @@ help-rate = Rate the players of recorded games
     .examples =
         quatuor rate games.pgn
         quatuor rate monday.pgn tuesday.jsonl --anchor novice=1000 --json
+        quatuor rate quarto.pgn connect4.pgn --by-game --plot ratings.svg
 help-rate-files = Record files
     .value = FILE
 help-rate-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
+help-rate-by_game = Rates each game of the records by itself
+help-rate-plot = Also draws the ratings with their intervals, as SVG
+    .value = FILE
 help-rate-json = Answers in JSON
 
 # Bots.
@@ -234,7 +239,9 @@ students-too-few = a tournament needs at least two players; { $count ->
 } (add some by --agents)
 students-works = { $name } works
 students-written = Pages, games and marks are in { $folder }: index.html, marks.csv and one page for each student.
+students-pages = Pages
 students-broken = What broke
+students-ill = { $name }: { $what }
 students-mistakes = Mistakes
 students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
 students-no-bot = no bot is there: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }

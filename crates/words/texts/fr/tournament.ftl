@@ -60,6 +60,7 @@ rate-title = { $games ->
     [one] Une partie
    *[other] { $games } parties
 }, { $players } joueurs
+rate-game-title = { $game } : { $title }
 rate-bad-file = { $file } : { $reason }
 
 help-match = Jouer beaucoup de parties entre deux joueurs automatiques et en faire le bilan
@@ -159,10 +160,14 @@ help-rate = Classer les joueurs de parties enregistrées
     .examples =
         quatuor rate parties.pgn
         quatuor rate lundi.pgn mardi.jsonl --anchor novice=1000 --json
+        quatuor rate quarto.pgn connect4.pgn --by-game --plot classement.svg
 help-rate-files = Des fichiers de parties
     .value = FICHIER
 help-rate-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
     .value = NOM
+help-rate-by_game = Classe chaque jeu des enregistrements à part
+help-rate-plot = Dessine aussi les classements avec leurs intervalles, en SVG
+    .value = FICHIER
 help-rate-json = Répond en JSON
 
 # Les robots.
@@ -239,7 +244,9 @@ students-too-few = un tournoi demande au moins deux joueurs ; { $count ->
 } (ajoutez-en par --agents)
 students-works = { $name } marche
 students-written = Les pages, les parties et les notes sont dans { $folder } : index.html, marks.csv et une page par étudiant.
+students-pages = Pages
 students-broken = Ce qui a cassé
+students-ill = { $name } : { $what }
 students-mistakes = Erreurs
 students-mistake = partie { $game }, action { $ply } : { $action } abandonne la valeur exacte, { $better } la garde
 students-no-bot = il n’y a pas de robot : bot.py, bot.js, Bot.java, bot.c, bot.rs, un programme « bot », ou une ligne avec la commande dans { $file }

@@ -1,7 +1,7 @@
 //! `quatuor report`: one page with everything that record files tell, which needs no server.
 
 pub mod page;
-mod plot;
+pub mod plot;
 mod replay;
 
 use std::time::Duration;

@@ -5,10 +5,11 @@ use std::fmt::Write;
 
 use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, ResultCounts, luck};
 use quatuor_core::record::{GameResult, Record};
+use quatuor_core::svg::escape;
 use quatuor_core::{Outcome, Player, message};
 use quatuor_words::Words;
 
-use super::plot::{Bar, escape, picture};
+use super::plot::{self, Bar, Field, picture};
 use super::replay;
 use crate::command::tournament::table::{percent, ranking, signed};
 
@@ -25,8 +26,7 @@ pub struct Contents<'a> {
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}\
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .7rem;border:1px solid #8886;text-align:right}\
-td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}.plot line{stroke:#27c;stroke-width:3}.plot circle{fill:#27c}\
-.plot .zero{stroke:#8888;stroke-width:1}.plot text{fill:currentColor;font:14px system-ui,sans-serif}#board{max-width:26rem}\
+td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}#board{max-width:26rem}\
 button,select{font:inherit;padding:.3rem .8rem}#moves span{padding:0 .2rem}#moves .now{outline:2px solid #27c}";
 
 const SCRIPT: &str = "const data=JSON.parse(document.getElementById('games').textContent);let game=0,ply=0;\
@@ -39,11 +39,6 @@ pick.onchange=()=>{game=Number(pick.value);ply=0;show()};\
 at('first').onclick=()=>{ply=0;show()};at('back').onclick=()=>{ply--;show()};at('on').onclick=()=>{ply++;show()};at('last').onclick=()=>{ply=1e9;show()};\
 document.addEventListener('keydown',e=>{if(e.target===pick)return;if(e.key==='ArrowLeft'){ply--;show()}if(e.key==='ArrowRight'){ply++;show()}});show();";
 
-/// Text for a page, as it is.
-pub fn escaped(text: &str) -> String {
-    escape(text)
-}
-
 /// The whole page.
 pub fn page(contents: &Contents<'_>, words: &Words) -> String {
     let text = |key: &str| escape(&words.text(key).unwrap_or_default());
@@ -52,8 +47,9 @@ pub fn page(contents: &Contents<'_>, words: &Words) -> String {
     let mut html = format!(
         "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <style>{STYLE}</style></head><body><h1>{}</h1><p>{}</p>",
+         <style>{STYLE}{}</style></head><body><h1>{}</h1><p>{}</p>",
         words.language().code(),
+        plot::STYLE,
         text("report-title"),
         escape(&title)
     );
@@ -143,10 +139,10 @@ fn ratings(contents: &Contents<'_>, words: &Words) -> String {
     bars.sort_by(|a, b| b.elo.total_cmp(&a.elo));
     let title = words.text("report-ratings").unwrap_or_default();
     format!(
-        "<h2>{}</h2>{}<div class=\"plot\">{}</div>",
+        "<h2>{}</h2>{}{}",
         escape(&title),
         table(&rows),
-        picture(&bars, &title)
+        picture(&[Field { title: String::new(), bars }], &title)
     )
 }
 

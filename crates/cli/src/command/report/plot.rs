@@ -1,6 +1,18 @@
-//! Ratings as a picture: a dot for each player, a bar for its 95 % interval.
+//! Ratings as a picture: a dot for each player, a bar for its 95 % interval, the numbers beside it. Several games
+//! have a field each, on one scale, so that they can be compared.
+//!
+//! ```text
+//!   title
+//!   perfect |            .    o--+--o   .        +612 ± 40
+//!   random  o            .              .           0 ± 0
+//!           0           250            500
+//! ```
 
 use std::fmt::Write;
+
+use quatuor_core::svg::{Num, escape};
+
+use crate::command::tournament::table::signed;
 
 /// One player.
 pub struct Bar {
@@ -9,47 +21,210 @@ pub struct Bar {
     pub error: f64,
 }
 
-/// Text that stands in HTML as it is.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+/// The players of one game.
+pub struct Field {
+    /// What it is called; empty where there is only one.
+    pub title: String,
+    pub bars: Vec<Bar>,
 }
 
-/// An SVG picture, best first.
-pub fn picture(bars: &[Bar], title: &str) -> String {
-    const LEFT: f64 = 240.0;
-    const WIDTH: f64 = 520.0;
-    const ROW: f64 = 26.0;
-    let low = bars.iter().map(|bar| bar.elo - bar.error).fold(0.0, f64::min);
-    let high = bars.iter().map(|bar| bar.elo + bar.error).fold(0.0, f64::max);
-    let span = (high - low).max(1.0);
-    let x = |elo: f64| LEFT + WIDTH * (elo - low) / span;
-    let height = ROW * (bars.len() as f64 + 1.5);
-    let mut svg = format!(
-        "<svg role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {} {height}\">",
-        escape(title),
-        LEFT + WIDTH + 40.0
-    );
-    for (row, bar) in bars.iter().enumerate() {
-        let y = ROW * (row as f64 + 0.8);
-        let (from, to, at) = (x(bar.elo - bar.error), x(bar.elo + bar.error), x(bar.elo));
-        let name: String = bar.name.chars().take(32).collect();
-        let _ = write!(
+const ROW: f64 = 24.0;
+/// From the top of a field to its first player, where it has a title.
+const HEAD: f64 = 30.0;
+/// Below the last player: the scale.
+const FOOT: f64 = 34.0;
+const GAP: f64 = 24.0;
+/// Room for the numbers.
+const NUMBERS: f64 = 112.0;
+/// Room for one letter of a name.
+const LETTER: f64 = 8.2;
+const LONGEST_NAME: usize = 30;
+/// Fields beside each other.
+const COLUMNS: usize = 2;
+
+/// How the parts look, in the colour of the text around them.
+pub const STYLE: &str = ".plot text{fill:currentColor;font:14px system-ui,sans-serif}\
+.plot .title{font-weight:600}.plot line{stroke:#27c;stroke-width:3}.plot circle{fill:#27c}\
+.plot .rule{stroke:#8886;stroke-width:1}.plot .zero{stroke:currentColor;stroke-width:1}";
+
+/// A picture for a page that has the style; `title` is what a screen reader says.
+pub fn picture(fields: &[Field], title: &str) -> String {
+    let scale = Scale::of(fields);
+    let (width, height) = scale.size(fields);
+    let (width, height, title) = (Num(width), Num(height), escape(title));
+    let body = scale.draw_all(fields);
+    format!(
+        "<svg role=\"img\" class=\"plot\" aria-label=\"{title}\" viewBox=\"0 0 {width} {height}\">\
+         \n{body}</svg>"
+    )
+}
+
+/// The same as a file of its own, on paper, so that it reads on light and on dark pages.
+pub fn document(fields: &[Field], title: &str) -> String {
+    let (width, height) = Scale::of(fields).size(fields);
+    let (width, height) = (Num(width), Num(height));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" color=\"#2b2018\">\n<style>{STYLE}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#fdfbf7\"/>\n{}\n</svg>\n",
+        picture(fields, title)
+    )
+}
+
+/// From Elo to places, the same for all fields.
+struct Scale {
+    low: f64,
+    high: f64,
+    /// Between two lines.
+    step: f64,
+    /// Room for names.
+    left: f64,
+    /// Room for bars.
+    across: f64,
+    head: f64,
+}
+
+impl Scale {
+    fn of(fields: &[Field]) -> Self {
+        let bars = || fields.iter().flat_map(|field| &field.bars);
+        let low = bars().map(|bar| bar.elo - bar.error).fold(0.0, f64::min);
+        let high = bars().map(|bar| bar.elo + bar.error).fold(100.0, f64::max);
+        let steps = [50.0, 100.0, 200.0, 250.0, 500.0, 1000.0, 2500.0];
+        let few = |step: &&f64| (high - low) / **step <= 6.0;
+        let step = steps.iter().find(few).copied().unwrap_or(10_000.0);
+        let letters = bars().map(|bar| shortened(&bar.name).chars().count()).max().unwrap_or(0);
+        Scale {
+            low: (low / step).floor() * step,
+            high: (high / step).ceil() * step,
+            step,
+            left: 16.0 + LETTER * letters as f64,
+            across: if fields.len() > 1 { 260.0 } else { 440.0 },
+            head: if fields.iter().any(|field| !field.title.is_empty()) { HEAD } else { 6.0 },
+        }
+    }
+
+    fn x(&self, elo: f64) -> f64 {
+        self.left + self.across * (elo - self.low) / (self.high - self.low)
+    }
+
+    fn width(&self) -> f64 {
+        self.left + self.across + NUMBERS
+    }
+
+    /// The height of a line of fields: that of the longest.
+    fn height(&self, fields: &[Field]) -> f64 {
+        let players = fields.iter().map(|field| field.bars.len()).max().unwrap_or(0);
+        self.head + ROW * players as f64 + FOOT
+    }
+
+    fn size(&self, fields: &[Field]) -> (f64, f64) {
+        let columns = fields.len().clamp(1, COLUMNS) as f64;
+        let height: f64 = fields.chunks(COLUMNS).map(|line| self.height(line) + GAP).sum();
+        (columns * (self.width() + GAP), height.max(GAP))
+    }
+
+    fn draw_all(&self, fields: &[Field]) -> String {
+        let mut svg = String::new();
+        let mut top = GAP / 2.0;
+        for line in fields.chunks(COLUMNS) {
+            for (column, field) in line.iter().enumerate() {
+                let left = GAP / 2.0 + column as f64 * (self.width() + GAP);
+                let _ = writeln!(svg, "<g transform=\"translate({} {})\">", Num(left), Num(top));
+                self.draw(field, &mut svg);
+                svg.push_str("</g>\n");
+            }
+            top += self.height(line) + GAP;
+        }
+        svg
+    }
+
+    fn draw(&self, field: &Field, svg: &mut String) {
+        let bottom = self.head + ROW * field.bars.len() as f64;
+        let lines = ((self.high - self.low) / self.step).round() as i64;
+        for line in 0..=lines {
+            let elo = self.low + line as f64 * self.step;
+            let (x, class) = (Num(self.x(elo)), if elo == 0.0 { "zero" } else { "rule" });
+            let _ = writeln!(
+                svg,
+                "<line class=\"{class}\" x1=\"{x}\" x2=\"{x}\" y1=\"{}\" y2=\"{}\"/>\
+                 <text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{elo:.0}</text>",
+                Num(self.head),
+                Num(bottom + 4.0),
+                Num(bottom + 20.0)
+            );
+        }
+        if !field.title.is_empty() {
+            let (x, title) = (Num(self.left), escape(&field.title));
+            let _ = writeln!(svg, "<text class=\"title\" x=\"{x}\" y=\"16\">{title}</text>");
+        }
+        for (row, bar) in field.bars.iter().enumerate() {
+            self.draw_bar(bar, self.head + ROW * (row as f64 + 0.5), svg);
+        }
+    }
+
+    fn draw_bar(&self, bar: &Bar, y: f64, svg: &mut String) {
+        let [from, at, to] = [-1.0, 0.0, 1.0].map(|side| Num(self.x(bar.elo + side * bar.error)));
+        let (line, text) = (Num(y), Num(y + 5.0));
+        let _ = writeln!(
             svg,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\
-             <line x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y}\" y2=\"{y}\"/>\
-             <circle cx=\"{at:.1}\" cy=\"{y}\" r=\"5\"/>",
-            LEFT - 12.0,
-            y + 5.0,
-            escape(&name)
+            "<text x=\"{}\" y=\"{text}\" text-anchor=\"end\">{}</text>\
+             <line x1=\"{from}\" x2=\"{to}\" y1=\"{line}\" y2=\"{line}\"/>\
+             <circle cx=\"{at}\" cy=\"{line}\" r=\"5\"/>\
+             <text x=\"{}\" y=\"{text}\" text-anchor=\"end\">{} ± {:.0}</text>",
+            Num(self.left - 10.0),
+            escape(&shortened(&bar.name)),
+            Num(self.width()),
+            signed(bar.elo),
+            bar.error
         );
     }
-    let zero = x(0.0);
-    let _ = write!(
-        svg,
-        "<line class=\"zero\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"0\" y2=\"{}\"/>\
-         <text x=\"{zero:.1}\" y=\"{}\" text-anchor=\"middle\">0</text></svg>",
-        height - ROW,
-        height - 8.0
-    );
-    svg
+}
+
+/// A name that fits; what is left out is marked.
+fn shortened(name: &str) -> String {
+    if name.chars().count() <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn field(title: &str, players: &[(&str, f64, f64)]) -> Field {
+        let bar =
+            |&(name, elo, error): &(&str, f64, f64)| Bar { name: name.to_owned(), elo, error };
+        Field { title: title.to_owned(), bars: players.iter().map(bar).collect() }
+    }
+
+    /// The places of all dots, in the order drawn.
+    fn dots(svg: &str) -> Vec<f64> {
+        let after = svg.split("cx=\"").skip(1);
+        after.filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()
+    }
+
+    #[test]
+    fn fields_share_one_scale() {
+        let fields = [
+            field("one", &[("strong", 600.0, 50.0), ("random", 0.0, 0.0)]),
+            field("two", &[("weak", 300.0, 80.0), ("random", 0.0, 0.0)]),
+        ];
+        let dots = dots(&document(&fields, "ratings"));
+        assert_eq!(dots.len(), 4);
+        assert_eq!(dots[1], dots[3], "nought is nought in both");
+        let (strong, weak) = (dots[0] - dots[1], dots[2] - dots[3]);
+        assert!((strong - 2.0 * weak).abs() < 0.05, "{strong} is twice {weak}");
+    }
+
+    #[test]
+    fn nothing_and_hostile_names_are_drawn() {
+        for fields in [&[][..], &[field("", &[])], &[field("", &[("a", 0.0, 0.0)])]] {
+            let svg = document(fields, "t");
+            assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN"), "{svg}");
+        }
+        let long = "</svg><script>".repeat(9);
+        let svg = picture(&[field("<b>", &[(&long, -5.0, 1.0)])], "\"");
+        assert!(!svg.contains("<script") && !svg.contains("<b>") && svg.contains('…'), "{svg}");
+    }
 }

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use quatuor_core::record::Record;
+use quatuor_core::svg::escape;
 use quatuor_core::{Drawing, Game};
 use quatuor_games::{open, open_at};
 use serde_json::{Value as Json, json};
@@ -63,7 +64,11 @@ impl Boards {
         let drawing = Drawing::default();
         let drawn = match self.bytes < MOST_PICTURES {
             true => game.draw_svg(&drawing),
-            false => format!("<pre>{}</pre>", super::plot::escape(&game.draw_text(&drawing))),
+            false => {
+                let text = game.draw_text(&drawing);
+                let lines: Vec<String> = text.lines().map(escape).collect();
+                format!("<pre>{}</pre>", lines.join("\n"))
+            }
         };
         let lines = drawn.split_inclusive('\n').map(|line| self.line(line)).collect::<Vec<_>>();
         // A line that is there already costs its number.

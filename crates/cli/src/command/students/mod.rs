@@ -2,21 +2,19 @@
 //! there is a page for the teacher, a page for each student, and marks.
 
 mod found;
+mod pages;
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use quatuor_arena::{
-    Accuracy, BotLimits, Entrant, Finish, Mistake, Plan, Schedule, accuracy, examine, rate,
-};
-use quatuor_core::record::{self, Record};
-use quatuor_core::{Explain, Message, Player, Spec, message};
+use quatuor_arena::{BotLimits, Entrant, Plan, Schedule, accuracy, examine};
+use quatuor_core::record;
+use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_words::Words;
 
-use super::report::{JUDGED_IN, page};
+use self::pages::{Broken, Course, file_of};
+use super::report::JUDGED_IN;
 use super::tournament::files::RecordFiles;
 use super::tournament::{agents, anchor, failure, play_shown, table, under};
 use crate::arguments::Tournament;
@@ -58,23 +56,23 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
         games: &games,
         exact: &judged.players,
         mistakes: &judged.mistakes,
+        broken: &broken,
+        anchor: held,
         words,
     };
-    file::write(&results.join("index.html"), course.teacher(&broken, arguments)?.as_bytes())?;
-    file::write(&results.join("marks.csv"), course.marks(&broken, arguments)?.as_bytes())?;
-    for (number, entrant) in plan.entrants.iter().enumerate() {
-        if entrant.spec.name == quatuor_arena::BOT {
-            let path = results.join(format!("{}.html", entrant.name));
-            file::write(&path, course.student(number).as_bytes())?;
-        }
+    let write = |name: &str, text: String| file::write(&results.join(name), text.as_bytes());
+    write("index.html", course.teacher())?;
+    write("marks.csv", course.marks())?;
+    for (number, entrant) in course.students() {
+        write(&file_of(&entrant.name), course.student(number))?;
+    }
+    for one in &broken {
+        write(&file_of(&one.name), course.left_out(one))?;
     }
     let line = message!("students-written", folder: file::name(&results));
     writeln!(out, "{}", words.say(&line))?;
     if finish.complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
-
-/// Names of bots that do not work, each with what is wrong.
-type Broken = Vec<(String, String)>;
 
 /// Those that work, and what is wrong with the others.
 fn check_students(
@@ -82,7 +80,7 @@ fn check_students(
     game: &Spec,
     words: &Words,
     out: &mut impl Write,
-) -> Result<(Vec<Entrant>, Broken), Failure> {
+) -> Result<(Vec<Entrant>, Vec<Broken>), Failure> {
     let (mut working, mut broken) = (Vec::new(), Vec::new());
     for student in students {
         let wrong: Option<Message> = match &student.command {
@@ -104,7 +102,7 @@ fn check_students(
             (wrong, _) => {
                 let what = words.say(&wrong.unwrap_or_else(|| message!("bot-gone")));
                 writeln!(out, "! {name}: {what}")?;
-                broken.push((name, what));
+                broken.push(Broken { name, what });
             }
         }
     }
@@ -118,120 +116,4 @@ fn plan(arguments: &Tournament, game: &Spec, entrants: Vec<Entrant>) -> Result<P
     let schedule =
         Schedule { format: arguments.format, entrants: count, rounds, games: arguments.games };
     under(Plan { entrants, schedule, ..plan }, &arguments.conditions)
-}
-
-/// Everything that pages are made of.
-struct Course<'a> {
-    plan: &'a Plan,
-    finish: &'a Finish,
-    games: &'a [Record],
-    exact: &'a BTreeMap<String, Accuracy>,
-    mistakes: &'a [Mistake],
-    words: &'a Words,
-}
-
-impl Course<'_> {
-    fn page(&self, records: &[Record], extra: &str) -> String {
-        let table = &self.finish.standing.table;
-        let ratings =
-            rate(table, anchor(None, &self.plan.entrants).unwrap_or(quatuor_arena::Anchor::Mean));
-        let contents = page::Contents {
-            records,
-            entrants: &self.plan.entrants,
-            table,
-            ratings: &ratings,
-            accuracy: self.exact,
-            extra,
-        };
-        page::page(&contents, self.words)
-    }
-
-    /// What broke, before or in the games.
-    fn teacher(&self, broken: &[(String, String)], _: &Tournament) -> Result<String, Failure> {
-        let mut extra = String::new();
-        let mut lines: Vec<String> =
-            broken.iter().map(|(name, what)| format!("{name}: {what}")).collect();
-        for report in &self.finish.standing.reports {
-            let (name, game) =
-                (self.plan.entrants[report.entrant].name.clone(), report.game.to_string());
-            let kind = table::kind_of(report.lapse.termination.words());
-            let line = message!("tournament-lapse", player: name, game: game, kind: kind, what: report.lapse.what.clone());
-            lines.push(self.words.say(&line));
-        }
-        if !lines.is_empty() {
-            let title = self.words.text("students-broken").unwrap_or_default();
-            let _ = write!(extra, "<h2>{}</h2><ul>", page::escaped(&title));
-            for line in lines {
-                let _ = write!(extra, "<li>{}</li>", page::escaped(&line));
-            }
-            extra.push_str("</ul>");
-        }
-        Ok(self.page(self.games, &extra))
-    }
-
-    /// The games of one, and where the exact value was given away.
-    fn student(&self, number: usize) -> String {
-        let name = &self.plan.entrants[number].name;
-        let own: Vec<Record> = self
-            .games
-            .iter()
-            .filter(|game| game.first == *name || game.second == *name)
-            .cloned()
-            .collect();
-        let mut extra = format!("<p><strong>{}</strong></p>", page::escaped(name));
-        let mine = |mistake: &&Mistake| {
-            let game = &self.games[mistake.game];
-            (if mistake.by == Player::First { &game.first } else { &game.second }) == name
-        };
-        let title = self.words.text("students-mistakes").unwrap_or_default();
-        let mut rows = String::new();
-        for mistake in self.mistakes.iter().filter(mine).take(200) {
-            let round = self.games[mistake.game].round.clone();
-            let line = message!("students-mistake", game: round, ply: mistake.ply,
-                action: mistake.action.as_str(), better: mistake.better.as_str());
-            let _ = write!(rows, "<li>{}</li>", page::escaped(&self.words.say(&line)));
-        }
-        if !rows.is_empty() {
-            let _ = write!(extra, "<h2>{}</h2><ul>{rows}</ul>", page::escaped(&title));
-        }
-        self.page(&own, &extra)
-    }
-
-    /// One line for each: the mark is the score, out of 20.
-    fn marks(
-        &self,
-        broken: &[(String, String)],
-        arguments: &Tournament,
-    ) -> Result<String, Failure> {
-        let table = &self.finish.standing.table;
-        let ratings = rate(table, anchor(arguments.anchor.as_deref(), &self.plan.entrants)?);
-        let mut csv = "name,mark,points,games,elo,error,failures,accuracy,remark\n".to_owned();
-        for (one, entrant) in self.plan.entrants.iter().enumerate() {
-            let (sum, rating) = (table.total(one), &ratings.list[one]);
-            let lapses = self.finish.standing.lapses.iter();
-            let failures: u64 =
-                lapses.filter(|((who, _), _)| *who == one).map(|(_, count)| count).sum();
-            let exact = self.exact.get(&entrant.name).map(|exact| format!("{:.3}", exact.share()));
-            let _ = writeln!(
-                csv,
-                "{},{:.1},{:.1},{},{:.0},{:.0},{failures},{},",
-                quoted(&entrant.name),
-                20.0 * sum.mean(),
-                sum.points(),
-                sum.games(),
-                rating.elo,
-                rating.error,
-                exact.unwrap_or_default()
-            );
-        }
-        for (name, what) in broken {
-            let _ = writeln!(csv, "{},0,0,0,,,,,{}", quoted(name), quoted(what));
-        }
-        Ok(csv)
-    }
-}
-
-/// A cell of CSV.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "\"\"").replace(['\n', '\r'], " "))
 }

@@ -1,0 +1,206 @@
+//! What is written at the end: a page for the teacher, a page for each student, and marks.
+
+use std::collections::BTreeMap;
+
+use quatuor_arena::{Accuracy, Anchor, BOT, Entrant, EntrantLapse, Finish, Mistake, Plan, rate};
+use quatuor_core::record::Record;
+use quatuor_core::svg::escape;
+use quatuor_core::{Player, message};
+use quatuor_words::Words;
+
+use crate::command::report::page;
+use crate::command::tournament::table;
+use crate::csv;
+
+/// A bot that does not work.
+pub struct Broken {
+    pub name: String,
+    /// What is wrong with it, in words.
+    pub what: String,
+}
+
+/// Everything that pages are made of.
+pub struct Course<'a> {
+    pub plan: &'a Plan,
+    pub finish: &'a Finish,
+    pub games: &'a [Record],
+    pub exact: &'a BTreeMap<String, Accuracy>,
+    pub mistakes: &'a [Mistake],
+    pub broken: &'a [Broken],
+    pub anchor: Anchor,
+    pub words: &'a Words,
+}
+
+/// The most mistakes on a page.
+const MOST_MISTAKES: usize = 200;
+
+/// The page of a student. The name of the teacher's page is taken.
+pub fn file_of(name: &str) -> String {
+    if name.eq_ignore_ascii_case("index") {
+        "index-.html".to_owned()
+    } else {
+        format!("{name}.html")
+    }
+}
+
+impl Course<'_> {
+    /// The students whose bots played, with their numbers.
+    pub fn students(&self) -> impl Iterator<Item = (usize, &Entrant)> {
+        self.plan.entrants.iter().enumerate().filter(|(_, entrant)| entrant.spec.name == BOT)
+    }
+
+    fn page(&self, records: &[Record], extra: &str) -> String {
+        let table = &self.finish.standing.table;
+        let contents = page::Contents {
+            records,
+            entrants: &self.plan.entrants,
+            table,
+            ratings: &rate(table, self.anchor),
+            accuracy: self.exact,
+            extra,
+        };
+        page::page(&contents, self.words)
+    }
+
+    fn text(&self, key: &str) -> String {
+        escape(&self.words.text(key).unwrap_or_default())
+    }
+
+    /// A list under its title; nothing where there is nothing to list. The lines are HTML.
+    fn list(&self, key: &str, lines: &[String]) -> String {
+        if lines.is_empty() {
+            return String::new();
+        }
+        let items: String = lines.iter().map(|line| format!("<li>{line}</li>")).collect();
+        format!("<h2>{}</h2><ul>{items}</ul>", self.text(key))
+    }
+
+    fn lapse(&self, report: &EntrantLapse) -> String {
+        let (name, game) =
+            (self.plan.entrants[report.entrant].name.clone(), report.game.to_string());
+        let kind = table::kind_of(report.lapse.termination.words());
+        escape(&self.words.say(&message!("tournament-lapse", player: name, game: game, kind: kind,
+            what: report.lapse.what.clone())))
+    }
+
+    /// Everybody's page and the marks, and what broke, before or in the games.
+    pub fn teacher(&self) -> String {
+        let link = |name: &str, text: &str| {
+            format!("<a href=\"{}\">{}</a>", escape(&address(name)), escape(text))
+        };
+        let mut links = vec![link("marks.csv", "marks.csv")];
+        let played = self.students().map(|(_, entrant)| entrant.name.as_str());
+        let names = played.chain(self.broken.iter().map(|one| one.name.as_str()));
+        links.extend(names.map(|name| link(&file_of(name), name)));
+        let mut lines: Vec<String> = self
+            .broken
+            .iter()
+            .map(|one| {
+                let line =
+                    message!("students-ill", name: one.name.as_str(), what: one.what.as_str());
+                escape(&self.words.say(&line))
+            })
+            .collect();
+        lines.extend(self.finish.standing.reports.iter().map(|report| self.lapse(report)));
+        let extra = self.list("students-pages", &links) + &self.list("students-broken", &lines);
+        self.page(self.games, &extra)
+    }
+
+    /// The games of one, how any was lost otherwise than by play, and where the exact value was given away.
+    pub fn student(&self, number: usize) -> String {
+        let name = &self.plan.entrants[number].name;
+        let games = self.games.iter().filter(|game| game.first == *name || game.second == *name);
+        let own: Vec<Record> = games.cloned().collect();
+        let reports = self.finish.standing.reports.iter();
+        let lapses: Vec<String> = reports
+            .filter(|report| report.entrant == number)
+            .map(|report| self.lapse(report))
+            .collect();
+        let mine = |mistake: &&Mistake| {
+            let game = &self.games[mistake.game];
+            (if mistake.by == Player::First { &game.first } else { &game.second }) == name
+        };
+        let mistakes = self.mistakes.iter().filter(mine).take(MOST_MISTAKES).map(|mistake| {
+            let round = self.games[mistake.game].round.clone();
+            let line = message!("students-mistake", game: round, ply: mistake.ply,
+                action: mistake.action.as_str(), better: mistake.better.as_str());
+            escape(&self.words.say(&line))
+        });
+        let mistakes: Vec<String> = mistakes.collect();
+        let extra = heading(name)
+            + &self.list("students-broken", &lapses)
+            + &self.list("students-mistakes", &mistakes);
+        self.page(&own, &extra)
+    }
+
+    /// For one whose bot could not play: what is wrong with it, and how the others did.
+    pub fn left_out(&self, one: &Broken) -> String {
+        let extra = heading(&one.name) + &self.list("students-broken", &[escape(&one.what)]);
+        self.page(&[], &extra)
+    }
+
+    /// One line for each: the mark is the score, out of 20.
+    pub fn marks(&self) -> String {
+        let table = &self.finish.standing.table;
+        let ratings = rate(table, self.anchor);
+        let head =
+            ["name", "mark", "points", "games", "elo", "error", "failures", "accuracy", "remark"];
+        let mut text = csv::line(&head.map(str::to_owned));
+        for (one, entrant) in self.plan.entrants.iter().enumerate() {
+            let (sum, rating) = (table.total(one), &ratings.list[one]);
+            let lapses = self.finish.standing.lapses.iter();
+            let failures: u64 =
+                lapses.filter(|((who, _), _)| *who == one).map(|(_, count)| count).sum();
+            let exact = self.exact.get(&entrant.name).map(|exact| format!("{:.3}", exact.share()));
+            text.push_str(&csv::line(&[
+                entrant.name.clone(),
+                format!("{:.1}", 20.0 * sum.mean()),
+                format!("{:.1}", sum.points()),
+                sum.games().to_string(),
+                format!("{:.0}", rating.elo),
+                format!("{:.0}", rating.error),
+                failures.to_string(),
+                exact.unwrap_or_default(),
+                String::new(),
+            ]));
+        }
+        for one in self.broken {
+            let mut fields = vec![one.name.clone(), "0".to_owned(), "0".to_owned(), "0".to_owned()];
+            fields.extend(vec![String::new(); 4]);
+            fields.push(one.what.replace(['\n', '\r'], " "));
+            text.push_str(&csv::line(&fields));
+        }
+        text
+    }
+}
+
+fn heading(name: &str) -> String {
+    format!("<p><strong>{}</strong></p>", escape(name))
+}
+
+/// A file beside the page, as an address: signs that mean something there are written in another way.
+fn address(name: &str) -> String {
+    let mut address = "./".to_owned();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => {
+                address.push(char::from(byte));
+            }
+            byte => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_addresses_beside_the_page() {
+        assert_eq!(address("bob.html"), "./bob.html");
+        assert_eq!(address("Zoë #1.html"), "./Zo%C3%AB%20%231.html");
+        assert_eq!(address("javascript:x"), "./javascript%3Ax");
+        assert_eq!([file_of("index"), file_of("bob")], ["index-.html", "bob.html"]);
+    }
+}
