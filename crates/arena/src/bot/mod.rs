@@ -113,7 +113,8 @@ impl Bot {
         let word = if *wanted == Said::UgiOk { "ugiok" } else { "readyok" };
         let never = |bot: &Bot, what: Message| bot.with_last_words(what);
         if !self.send(line, deadline) {
-            return Err(never(self, self.exit_message()));
+            let what = self.tell_why_unheard();
+            return Err(never(self, what));
         }
         let mut bytes = 0;
         loop {
@@ -161,8 +162,9 @@ impl Bot {
         said
     }
 
-    fn exit_message(&self) -> Message {
-        message!("bot-does-not-read")
+    /// Why it does not take what is said to it: it has ended, or it reads nothing.
+    fn tell_why_unheard(&mut self) -> Message {
+        if self.process.exits_soon() { self.tell_end() } else { message!("bot-does-not-read") }
     }
 
     /// What became of a process that said its last.
@@ -206,7 +208,7 @@ impl Bot {
         let answered = self.send("uginewgame", deadline);
         let answered = match answered {
             true => self.expect("isready", &Said::ReadyOk, deadline),
-            false => Err(self.exit_message()),
+            false => Err(self.tell_why_unheard()),
         };
         answered.map_err(|what| Failure { termination: Termination::Crash, what })
     }
@@ -228,11 +230,8 @@ impl Bot {
         let time_up = allowance.map(|time| begun + time);
         let deadline = time_up.unwrap_or(begun) + self.limits.patience;
         if !self.send(position, deadline) || !self.send(go, deadline) {
-            let ended = matches!(
-                self.process.wait(Instant::now()),
-                Waited::Exited | Waited::Event(Event::End)
-            );
-            let what = if ended { self.tell_end() } else { self.exit_message() };
+            let ended = self.process.exits_soon();
+            let what = if ended { self.tell_end() } else { message!("bot-does-not-read") };
             return Err(
                 self.fails(if ended { Termination::Crash } else { Termination::Stall }, what)
             );

@@ -186,6 +186,18 @@ impl Process {
         }
     }
 
+    /// Whether it has ended, or is just about to.
+    pub fn exits_soon(&mut self) -> bool {
+        let deadline = Instant::now() + Duration::from_millis(500);
+        while Instant::now() < deadline {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        false
+    }
+
     /// The end of what it said on the standard error.
     pub fn last_words(&self) -> String {
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
