@@ -21,12 +21,10 @@ mod help;
 mod interrupt;
 mod letters;
 mod memory;
-mod picture;
 mod progress;
 mod session;
 mod situation;
 mod value;
-mod worth;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

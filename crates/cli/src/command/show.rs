@@ -14,7 +14,7 @@ use super::place::PlaceFacts;
 use crate::arguments::Show;
 use crate::exit::Failure;
 use crate::situation::situation;
-use crate::{file, interrupt, picture};
+use crate::{file, interrupt};
 
 /// More actions than this are not listed for a person to read.
 const MOST_LISTED: usize = 64;
@@ -42,7 +42,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         picture_printed |= file::is_standard(path);
     }
     if let Some(path) = &arguments.png {
-        let bytes = picture::png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
+        let bytes = quatuor_picture::png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
         file::write(path, &bytes)?;
         picture_printed |= file::is_standard(path);
     }

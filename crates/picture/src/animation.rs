@@ -1,0 +1,201 @@
+//! A whole game as an animated GIF, which every browser, mail and messenger shows.
+//!
+//! The first picture is where the game began, then comes one for each action. Only the rectangle in which something has
+//! changed is written again, so that a game takes little more room than its board and its pieces.
+
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use quatuor_core::{Drawing, Game, Message, message};
+use resvg::tiny_skia::Pixmap;
+
+use crate::still::{failure, pixels_within};
+
+/// Pictures in an animation. Of a game with more actions some are passed over, evenly; the last is always there.
+pub const MOST_FRAMES: usize = 200;
+
+/// Pixels of the longer side.
+const SIDE: u32 = 480;
+/// How long a picture is seen, in hundredths of a second.
+const PAUSE: u16 = 90;
+/// How long the last one is.
+const LAST_PAUSE: u16 = 300;
+/// How roughly the colours of a picture are chosen, from 1 (slow) to 30: flat drawings need little care.
+const SPEED: i32 = 15;
+
+/// The game so far as the bytes of a GIF file.
+///
+/// # Errors
+/// A moment cannot be drawn, or `stop` was raised meanwhile.
+pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
+    let mut bytes = Vec::new();
+    let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
+    let mut target = Some(&mut bytes);
+    let mut before: Option<Pixmap> = None;
+    let plies = shown_plies(game.history().len());
+    for (number, ply) in plies.iter().enumerate() {
+        if stop.load(Ordering::Relaxed) {
+            return Err(message!("picture-stopped"));
+        }
+        let drawn = game.fork_at(*ply).draw_svg(&Drawing::default());
+        let pixels = pixels_within(&drawn, SIDE)?;
+        let encoder = match (&mut encoder, target.take()) {
+            (Some(encoder), _) => encoder,
+            (none, Some(bytes)) => none.insert(begin(bytes, &pixels)?),
+            (None, None) => return Err(failure("target")),
+        };
+        let area = match &before {
+            // A board that changes its size would need a canvas of its own.
+            Some(before) if same_size(before, &pixels) => changed_area(before, &pixels),
+            Some(_) => return Err(failure("size")),
+            None => Area { left: 0, top: 0, width: pixels.width(), height: pixels.height() },
+        };
+        let last = number + 1 == plies.len();
+        let frame = frame(&pixels, area, if last { LAST_PAUSE } else { PAUSE });
+        encoder.write_frame(&frame).map_err(|error| failure(&error.to_string()))?;
+        before = Some(pixels);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+fn begin<'a>(bytes: &'a mut Vec<u8>, first: &Pixmap) -> Result<Encoder<&'a mut Vec<u8>>, Message> {
+    let wrong = |error: gif::EncodingError| failure(&error.to_string());
+    let mut encoder =
+        Encoder::new(bytes, first.width() as u16, first.height() as u16, &[]).map_err(wrong)?;
+    encoder.set_repeat(Repeat::Infinite).map_err(wrong)?;
+    Ok(encoder)
+}
+
+/// After how many actions a picture is taken.
+fn shown_plies(length: usize) -> Vec<usize> {
+    let step = (length + 1).div_ceil(MOST_FRAMES - 1).max(1);
+    let mut plies: Vec<usize> = (0..=length).step_by(step).collect();
+    if plies.last() != Some(&length) {
+        plies.push(length);
+    }
+    plies
+}
+
+/// A rectangle of pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Area {
+    left: u32,
+    top: u32,
+    width: u32,
+    height: u32,
+}
+
+fn same_size(one: &Pixmap, other: &Pixmap) -> bool {
+    one.width() == other.width() && one.height() == other.height()
+}
+
+/// The least rectangle outside of which nothing has changed; one pixel where nothing has.
+fn changed_area(before: &Pixmap, now: &Pixmap) -> Area {
+    let width = now.width() as usize;
+    let changed = |index: &usize| before.pixels()[*index] != now.pixels()[*index];
+    let mut bounds: Option<[usize; 4]> = None;
+    for index in (0..now.pixels().len()).filter(changed) {
+        let (x, y) = (index % width, index / width);
+        let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+        bounds = Some([left.min(x), top.min(y), right.max(x), bottom.max(y)]);
+    }
+    let [left, top, right, bottom] = bounds.unwrap_or([0; 4]).map(|place| place as u32);
+    Area { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+fn frame(pixels: &Pixmap, area: Area, delay: u16) -> Frame<'static> {
+    let row = |y: u32| {
+        let first = (y * pixels.width() + area.left) as usize;
+        &pixels.pixels()[first..first + area.width as usize]
+    };
+    // The picture lies on white, so that every pixel is opaque and needs no more work.
+    let colour =
+        |pixel: &resvg::tiny_skia::PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+    let rows = (area.top..area.top + area.height).flat_map(row);
+    let colours: Vec<u8> = rows.flat_map(colour).collect();
+    let (width, height) = (area.width as u16, area.height as u16);
+    let mut frame = Frame::from_rgb_speed(width, height, &colours, SPEED);
+    frame.left = area.left as u16;
+    frame.top = area.top as u16;
+    frame.delay = delay;
+    frame.dispose = DisposalMethod::Keep;
+    frame.buffer = Cow::Owned(frame.buffer.into_owned());
+    frame
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_games::open;
+
+    static UNSTOPPED: AtomicBool = AtomicBool::new(false);
+
+    fn played(spec: &str, actions: &str) -> Box<dyn Game> {
+        let mut game = open(&spec.parse().expect("a spec")).expect("a game");
+        for action in actions.split_whitespace() {
+            game.play(action).expect("a legal action");
+        }
+        game
+    }
+
+    /// What a viewer shows after each picture, by painting it over those before.
+    fn seen(bytes: &[u8]) -> Vec<Vec<[u8; 3]>> {
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(bytes).expect("a GIF");
+        let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+        let mut canvas = vec![[0; 3]; width * height];
+        let mut shown = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+            for (index, pixel) in frame.buffer.chunks(4).enumerate() {
+                let (x, y) = (index % usize::from(frame.width), index / usize::from(frame.width));
+                let at = (y + usize::from(frame.top)) * width + x + usize::from(frame.left);
+                canvas[at] = [pixel[0], pixel[1], pixel[2]];
+            }
+            shown.push(canvas.clone());
+        }
+        shown
+    }
+
+    /// Every moment as seen is nearly the picture that is drawn of it alone: only shades differ.
+    #[test]
+    fn what_is_seen_is_the_game_moment_by_moment() {
+        for (spec, actions) in [
+            ("morpion", "b2 a1 a3 b1 c1"),
+            ("connect4", "4 4 5 5 6 6 7"),
+            ("quarto", ":0 a1 :1 b1 :2"),
+        ] {
+            let game = played(spec, actions);
+            let shown = seen(&animate(&*game, &UNSTOPPED).expect("an animation"));
+            assert_eq!(shown.len(), game.history().len() + 1, "{spec}");
+            for (ply, canvas) in shown.iter().enumerate() {
+                let svg = game.fork_at(ply).draw_svg(&Drawing::default());
+                let pixels = pixels_within(&svg, SIDE).expect("a drawing");
+                let near = |(seen, drawn): (&[u8; 3], &resvg::tiny_skia::PremultipliedColorU8)| {
+                    let drawn = [drawn.red(), drawn.green(), drawn.blue()];
+                    seen.iter().zip(drawn).all(|(seen, drawn)| seen.abs_diff(drawn) < 48)
+                };
+                let good = canvas.iter().zip(pixels.pixels()).filter(|pair| near(*pair)).count();
+                assert!(good * 100 >= canvas.len() * 99, "{spec} after {ply}: {good}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_game_is_shown_in_few_pictures_from_first_to_last() {
+        for length in [0, 1, 5, 198, 199, 200, 201, 5000] {
+            let plies = shown_plies(length);
+            assert!(plies.len() <= MOST_FRAMES, "{length}: {}", plies.len());
+            assert_eq!((plies[0], plies.last()), (0, Some(&length)));
+            assert!(plies.is_sorted_by(|one, next| one < next));
+        }
+    }
+
+    #[test]
+    fn whoever_is_stopped_says_so() {
+        let game = played("morpion", "b2");
+        assert!(animate(&*game, &AtomicBool::new(true)).is_err());
+    }
+}
