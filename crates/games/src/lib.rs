@@ -3,6 +3,7 @@
 //! ```text
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
+//!   link ----------------------> open_link -> Game    the whole game in an address
 //!   game spec -----------------> oracle   -> Oracle   what is proven
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
@@ -28,6 +29,7 @@
 
 mod advice;
 mod batch;
+mod link;
 mod list;
 mod open;
 mod oracle;
@@ -42,6 +44,9 @@ mod vary;
 
 pub use advice::{accepts_draw, advise, advise_in, assess, assess_in, review_in, worth_in};
 pub use batch::{Batch, BatchError, Labels};
+pub use link::{
+    LINK_PATH, LONGEST_LINK, LinkError, MOST_ACTIONS, find_link, open_link, write_link,
+};
 pub use list::{
     FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,
 };
