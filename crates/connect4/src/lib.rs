@@ -37,6 +37,7 @@ mod bits;
 mod brief;
 mod colour;
 mod draw;
+mod edit;
 mod encoding;
 mod error;
 mod family;

@@ -18,6 +18,7 @@
 
 pub mod conformance;
 mod dice;
+mod editor;
 mod encoding;
 mod ended;
 mod family;
@@ -57,6 +58,7 @@ mod touch;
 pub mod tree;
 
 pub use dice::{Dice, roll};
+pub use editor::{Draft, DraftChoice, DraftField, Editable, Kit, Stone};
 pub use encoding::{Encoded, Planes, numbers_into, observation_size};
 pub use ended::Ended;
 pub use family::{Family, FirstMover, Letter, Proven, Texts};

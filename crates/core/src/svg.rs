@@ -127,6 +127,11 @@ impl Svg {
     }
 
     /// Width, height and the elements.
+    /// The elements of the picture, without the outer one.
+    pub fn into_body(self) -> String {
+        self.body
+    }
+
     pub(crate) fn into_parts(self) -> (f64, f64, String) {
         (self.width, self.height, self.body)
     }

@@ -4,6 +4,7 @@
 //!   game spec -----------------> open     -> Game     a game in progress
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   link ----------------------> open_link -> Game    the whole game in an address
+//!   game spec -----------------> editor   -> Editor   positions put together by hand
 //!   game spec -----------------> oracle   -> Oracle   what is proven
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
@@ -29,6 +30,7 @@
 
 mod advice;
 mod batch;
+mod editor;
 mod link;
 mod list;
 mod open;
@@ -44,6 +46,7 @@ mod vary;
 
 pub use advice::{accepts_draw, advise, advise_in, assess, assess_in, review_in, worth_in};
 pub use batch::{Batch, BatchError, Labels};
+pub use editor::{Editor, editor};
 pub use link::{
     LINK_PATH, LONGEST_LINK, LinkError, MOST_ACTIONS, find_link, open_link, write_link,
 };

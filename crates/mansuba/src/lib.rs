@@ -27,6 +27,7 @@ mod cells;
 mod chance;
 mod direction;
 mod draw;
+mod edit;
 mod encoding;
 mod error;
 mod family;

@@ -329,3 +329,8 @@ mansuba-cell-neighbours = { $count ->
     [one] one neighbour
    *[other] { $count } neighbours
 }: { $cells } ({ $relation })
+
+mansuba-editor-turn = Number of the turn (“-” where turns are not counted)
+mansuba-editor-relation = Relation
+mansuba-editor-jail = Prisoners, as in [b:Ec4 w:-]
+mansuba-editor-drawn = still to be drawn

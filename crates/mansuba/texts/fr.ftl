@@ -323,3 +323,8 @@ mansuba-cell-neighbours = { $count ->
     [one] une voisine
    *[other] { $count } voisines
 } : { $cells } ({ $relation })
+
+mansuba-editor-turn = Numéro du tour (« - » quand ils ne sont pas comptés)
+mansuba-editor-relation = Relation
+mansuba-editor-jail = Prisonniers, comme dans [b:Ec4 w:-]
+mansuba-editor-drawn = encore à tirer au sort

@@ -20,6 +20,7 @@
 mod brief;
 #[cfg(feature = "drawing")]
 mod draw;
+mod edit;
 mod family;
 mod heuristic;
 mod notation;

@@ -22,6 +22,7 @@
 mod action;
 mod brief;
 mod draw;
+mod edit;
 mod encoding;
 mod error;
 mod family;

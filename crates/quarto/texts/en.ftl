@@ -237,3 +237,7 @@ quarto-cell-patterns = { $count ->
     [one] one pattern goes through it
    *[other] { $count } patterns go through it
 }: { $patterns }
+
+quarto-editor-hand = In hand
+quarto-editor-nothing = nothing
+quarto-editor-piece = { $piece }: { $name }

@@ -241,3 +241,7 @@ quarto-cell-patterns = { $count ->
     [one] une figure y passe
    *[other] { $count } figures y passent
 } : { $patterns }
+
+quarto-editor-hand = En main
+quarto-editor-nothing = rien
+quarto-editor-piece = { $piece } : { $name }

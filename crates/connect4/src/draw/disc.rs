@@ -22,7 +22,7 @@ const YELLOW: Paint =
     Paint { body: "#e0b02c", rim: "#8f6708", face: "#f6d25a", shine: "#fdeaa3", mark: "#553d05" };
 
 /// Draws a disc that fills a hole of this radius centred on a point.
-pub(super) fn draw(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
+pub(crate) fn draw(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
     let paint = match colour {
         Colour::Red => RED,
         Colour::Yellow => YELLOW,

@@ -6,3 +6,6 @@ mod disc;
 mod scene;
 mod text;
 mod text_scene;
+
+#[cfg(feature = "drawing")]
+pub(crate) use disc::draw as draw_disc;

@@ -5,10 +5,10 @@
 //! where the disc would land. No mark relies on colour.
 
 use quatuor_core::svg::{Svg, line_through, ring, round_corners};
-use quatuor_core::{Message, Panel, Place, Role, Scene, View, message, standing};
+use quatuor_core::{Draft, Kit, Message, Panel, Place, Role, Scene, View, message, standing};
 
 use super::disc;
-use crate::{Alignment, Cell, Column, Connect4Rules, Position};
+use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
 
 const CELL: f64 = 64.0;
 const HOLE: f64 = 26.0;
@@ -91,6 +91,32 @@ impl Connect4Rules {
         let places = self.columns().map(place).collect();
         let label = message!("scene-grid");
         Scene { panels: vec![Panel::new(Role::Board, label, svg, self.width(), places)] }
+    }
+
+    /// A grid that somebody is putting together: every cell is a place, from the top left.
+    pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
+        let grid = Grid::new(self);
+        let mut svg = Svg::new(grid.width + 2.0 * grid.left, grid.height + 2.0 * MARGIN);
+        svg.rect(grid.frame(), 18.0, &format!(r#"fill="{WELL}""#));
+        let rows = (0..self.height()).rev();
+        let cells = rows.flat_map(|row| (0..self.width()).map(move |column| Cell::at(column, row)));
+        let mut places = Vec::new();
+        for (cell, letter) in cells.zip(&draft.board) {
+            let ((x, y), id) = (grid.centre(cell), cell.name(self.width()));
+            if let Some(colour) = letter.and_then(Colour::from_symbol) {
+                svg.group(&standing(&id, false), |svg| disc::draw(svg, colour, (x, y), HOLE));
+            }
+            places.push(Place {
+                label: kit.place_label(&id, *letter),
+                area: [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL],
+                occupied: letter.is_some(),
+                outline: ring((x, y), HOLE - 4.0),
+                id,
+            });
+        }
+        self.draw_frame(&mut svg, &grid);
+        self.draw_numbers(&mut svg, &grid);
+        Panel::new(Role::Board, message!("scene-grid"), svg, self.width(), places)
     }
 
     /// Where a disc dropped into a column comes to lie.

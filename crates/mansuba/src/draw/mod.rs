@@ -14,3 +14,6 @@ mod scene;
 mod start;
 mod text;
 mod text_scene;
+
+#[cfg(feature = "drawing")]
+pub(crate) use piece::draw as draw_piece;

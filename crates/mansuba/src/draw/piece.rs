@@ -18,7 +18,7 @@ const ELEPHANT: &str = "M-43 34C-50 20 -48 2 -45 -8C-42 -26 -28 -34 -14 -31C4 -3
 const EAR: &str = "M-12 -24C-2 -22 4 -12 0 0C-8 2 -16 -2 -18 -12M-30 -13H-29.9";
 
 /// Draws a piece into a square of side `side` centred on a point.
-pub(super) fn draw(svg: &mut Svg, piece: Piece, (x, y): Point, side: f64) {
+pub(crate) fn draw(svg: &mut Svg, piece: Piece, (x, y): Point, side: f64) {
     let (fill, line, width) = match piece.colour {
         Colour::Black => (DARK, LIGHT, 3.0),
         Colour::White => (LIGHT, DARK, 5.5),

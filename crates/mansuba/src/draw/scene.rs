@@ -7,7 +7,9 @@
 //! its neighbours in `data-near`, so that a page can show them.
 
 use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
-use quatuor_core::{Badge, Message, Panel, Place, Role, Rules, Scene, View, message, standing};
+use quatuor_core::{
+    Badge, Draft, Kit, Message, Panel, Place, Role, Rules, Scene, View, message, standing,
+};
 
 use super::geometry::{Geometry, Point};
 use super::piece::draw;
@@ -70,6 +72,36 @@ impl MansubaRules {
                 label: self.cell_label(position, cell),
                 occupied: position.piece_at(cell).is_some(),
                 outline: picture.shape(cell, 0.84),
+            }
+        };
+        let places = self.world().cells().iter().map(place).collect();
+        Panel::new(Role::Board, message!("scene-board"), picture.svg, self.world().width(), places)
+    }
+
+    /// A board that somebody is putting together, in the relation that is chosen.
+    pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
+        let chosen = draft.fields.iter().find_map(|word| Relation::read(word));
+        let mut position = Position { relation: chosen, ..Position::EMPTY };
+        for (cell, letter) in self.world().cells().iter().zip(&draft.board) {
+            if let Some(piece) = letter.and_then(Piece::from_letter) {
+                position.put(piece, cell);
+            }
+        }
+        let geometry = Geometry { world: self.world(), relation: chosen };
+        let (width, height) = geometry.extent();
+        let svg = Svg::new(CORNER.0 + width + RIGHT, CORNER.1 + height + FOOT);
+        let mut picture = BoardPicture { rules: self, position: &position, geometry, svg };
+        picture.board();
+        picture.pieces(None);
+        let place = |cell| {
+            let [left, top, width, height] = geometry.area(cell);
+            let (id, letter) = (self.world().name(cell), position.piece_at(cell));
+            Place {
+                label: kit.place_label(&id, letter.map(Piece::letter)),
+                area: [left + CORNER.0, top + CORNER.1, width, height],
+                occupied: letter.is_some(),
+                outline: picture.shape(cell, 0.84),
+                id,
             }
         };
         let places = self.world().cells().iter().map(place).collect();

@@ -4,11 +4,11 @@
 //! corner and a band that joins them. No mark relies on colour.
 
 use quatuor_core::svg::{Num, Svg, line_through, ring, star};
-use quatuor_core::{Grid, Panel, Place, Role, Scene, View, message, standing};
+use quatuor_core::{Draft, Grid, Kit, Panel, Place, Role, Scene, View, message, standing};
 
 use super::look::Look;
 use super::piece::draw;
-use crate::{Action, Cell, Pattern, Position, QuartoRules};
+use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
 
 const CELL: f64 = 100.0;
 /// Where the first cell begins: room for the names of rows and columns at the left and below.
@@ -32,10 +32,42 @@ impl QuartoRules {
         Scene { panels }
     }
 
-    fn board_panel(&self, position: &Position, view: &View<QuartoRules>) -> Panel {
+    /// A board that somebody is putting together.
+    pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
+        let mut svg = self.empty_board();
+        let mut places = Vec::new();
+        for (cell, letter) in self.cells().zip(&draft.board) {
+            let (id, (x, y)) = (cell.name(self.size()), self.centre(cell));
+            if let Some(piece) = letter.and_then(|letter| Piece::from_digit(letter, self.size())) {
+                svg.group(&standing(&id, false), |svg| {
+                    self.draw_piece(svg, piece, (x, y), CELL * 1.12);
+                });
+            }
+            places.push(Place {
+                label: kit.place_label(&id, *letter),
+                area: [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL],
+                occupied: letter.is_some(),
+                outline: ring((x, y), CELL * 0.4),
+                id,
+            });
+        }
+        Panel::new(Role::Board, message!("scene-board"), svg, self.size(), places)
+    }
+
+    /// Draws a piece into a square of side `side` centred on a point.
+    pub(crate) fn draw_piece(&self, svg: &mut Svg, piece: Piece, centre: (f64, f64), side: f64) {
+        draw(svg, Look::of(piece, self.size()), centre, side);
+    }
+
+    fn empty_board(&self) -> Svg {
         let board = self.size() as f64 * CELL;
         let mut svg = Svg::new(board + CORNER.0 + FRAME + 2.0, board + CORNER.1 + FRAME + 30.0);
         self.draw_board(&mut svg);
+        svg
+    }
+
+    fn board_panel(&self, position: &Position, view: &View<QuartoRules>) -> Panel {
+        let mut svg = self.empty_board();
         self.draw_bands(&mut svg, position);
         let last = match view.last_action() {
             Some(Action::Place(cell)) => Some(cell),

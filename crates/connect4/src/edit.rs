@@ -1,0 +1,34 @@
+//! Positions put together by hand: discs on cells, and whose turn it is.
+
+use quatuor_core::{DraftChoice, DraftField, Editable, Kit, Stone, message};
+
+use crate::{Colour, Connect4Rules};
+
+impl Editable for Connect4Rules {
+    fn kit(&self) -> Option<Kit> {
+        let stone = |colour: Colour| Stone { letter: colour.symbol(), name: colour.name() };
+        let choice = |colour: Colour| DraftChoice {
+            value: colour.symbol().to_string(),
+            name: colour.name(),
+        };
+        let choices = Colour::BOTH.map(choice).to_vec();
+        Some(Kit {
+            width: self.width(),
+            height: self.height(),
+            stones: Colour::BOTH.map(stone).to_vec(),
+            fields: vec![DraftField { key: "next", label: message!("editor-next"), choices }],
+        })
+    }
+
+    #[cfg(feature = "drawing")]
+    fn draw_draft(&self, kit: &Kit, draft: &quatuor_core::Draft) -> Option<quatuor_core::Panel> {
+        Some(self.draft_panel(kit, draft))
+    }
+
+    #[cfg(feature = "drawing")]
+    fn draw_stone(&self, svg: &mut quatuor_core::svg::Svg, letter: char) {
+        if let Some(colour) = Colour::from_symbol(letter) {
+            crate::draw::draw_disc(svg, colour, (50.0, 50.0), 46.0);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Editors by text: putting a position of a game together, whatever the game.
+
+use quatuor_core::svg::Svg;
+use quatuor_core::{Draft, Explain, Family, Kit, Message, Panel, Spec, SpecError};
+use quatuor_solve::SolverFactory;
+
+use crate::{FamilyVisitor, with_family};
+
+/// The editor of a variant.
+pub trait Editor: Send + Sync {
+    /// The canonical spec of the variant.
+    fn spec(&self) -> Spec;
+    /// What positions are put together from.
+    fn kit(&self) -> &Kit;
+    /// The usual beginning, taken apart.
+    fn start(&self) -> Option<Draft>;
+    /// What a text describes: a position in any form that the game reads, or a draft that is none.
+    ///
+    /// # Errors
+    /// It has not even the shape of one: what is wrong with it as a position.
+    fn read(&self, text: &str) -> Result<Draft, Message>;
+    /// A draft as the text of a position.
+    fn write(&self, draft: &Draft) -> String;
+    /// The position of a draft, in its canonical text.
+    ///
+    /// # Errors
+    /// Why no game gets there.
+    fn check(&self, draft: &Draft) -> Result<String, Message>;
+    /// The board of a draft, with a place for each of its places, in their order.
+    fn draw(&self, draft: &Draft) -> Option<Panel>;
+    /// A stone in a square of a hundred units, as elements of an SVG picture.
+    fn draw_stone(&self, letter: char) -> String;
+}
+
+struct EditorOf<G> {
+    rules: G,
+    kit: Kit,
+}
+
+impl<G: Family> Editor for EditorOf<G> {
+    fn spec(&self) -> Spec {
+        self.rules.spec()
+    }
+
+    fn kit(&self) -> &Kit {
+        &self.kit
+    }
+
+    fn start(&self) -> Option<Draft> {
+        let start = self.rules.position_text(&self.rules.start());
+        self.rules.read_draft(&self.kit, &start)
+    }
+
+    fn read(&self, text: &str) -> Result<Draft, Message> {
+        let read = self.rules.read_position(text);
+        let position = read.as_ref().map(|position| self.rules.position_text(position));
+        let text = position.as_deref().unwrap_or(text);
+        let draft = self.rules.read_draft(&self.kit, text);
+        draft.ok_or_else(|| match read {
+            Err(error) => error.message(),
+            Ok(_) => quatuor_core::message!("editor-not-here"),
+        })
+    }
+
+    fn write(&self, draft: &Draft) -> String {
+        self.rules.write_draft(&self.kit, draft)
+    }
+
+    fn check(&self, draft: &Draft) -> Result<String, Message> {
+        let position = self.rules.read_position(&self.write(draft));
+        position
+            .map(|position| self.rules.position_text(&position))
+            .map_err(|error| error.message())
+    }
+
+    fn draw(&self, draft: &Draft) -> Option<Panel> {
+        self.rules.draw_draft(&self.kit, draft)
+    }
+
+    fn draw_stone(&self, letter: char) -> String {
+        let mut svg = Svg::new(100.0, 100.0);
+        self.rules.draw_stone(&mut svg, letter);
+        svg.into_body()
+    }
+}
+
+/// The editor of a variant; `None` for a game that has none.
+///
+/// # Errors
+/// An unknown game, or options that it does not have.
+pub fn editor(spec: &Spec) -> Result<Option<Box<dyn Editor>>, SpecError> {
+    struct Make;
+    impl FamilyVisitor for Make {
+        type Output = Option<Box<dyn Editor>>;
+        fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
+            let kit = rules.kit()?;
+            Some(Box::new(EditorOf { rules, kit }))
+        }
+    }
+    with_family(spec, Make)
+}
