@@ -9,7 +9,7 @@
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess
-//!   game in progress ----------> advise_in, assess_in, review_in, worth_in, reduce, searched, laboratory
+//!   game in progress ----------> advise_in, assess_in, review_in, worth_in, reduce, searched, playouts, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -61,7 +61,7 @@ pub use survey::{Finding, FoundBy, SurveyLimits, find_out};
 pub use tables::{
     build_table, check_table, estimate_table, expect, has_chance, may_be_endless, start_verdict,
 };
-pub use trees::{laboratory, reduce, searched};
+pub use trees::{laboratory, playouts, reduce, searched};
 pub use variant::{Variant, variant};
 pub use vary::{Vary, read_vary, variants};
 

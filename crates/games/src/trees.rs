@@ -1,9 +1,12 @@
 //! Trees and the laboratory, where a game stands.
 
+use std::sync::atomic::AtomicBool;
+
 use quatuor_core::{Explain, Family, Game, OpenError, Spec};
 use quatuor_solve::Limits;
 use quatuor_trees::{
-    Laboratory, ReduceError, ReducedTree, SearchError, SearchWanted, SearchedTree, Wanted,
+    Laboratory, PlayoutTree, ReduceError, ReducedTree, SearchError, SearchWanted, SearchedTree,
+    Wanted,
 };
 
 use crate::position::{PositionOf, PositionVisitor, with_game};
@@ -45,6 +48,26 @@ pub fn searched(
         }
     }
     with_game(game, Search(agent, wanted, limits)).map_err(SearchError::Open)?
+}
+
+/// The tree that so many playouts of `mcts` grow.
+///
+/// # Errors
+/// No player to act, or it was stopped.
+pub fn playouts(
+    game: &dyn Game,
+    count: u64,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Result<PlayoutTree, SearchError> {
+    struct Grow<'a>(u64, u64, &'a AtomicBool);
+    impl PositionVisitor for Grow<'_> {
+        type Output = Result<PlayoutTree, SearchError>;
+        fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
+            quatuor_trees::playouts(at.rules, at.position, self.0, self.1, self.2)
+        }
+    }
+    with_game(game, Grow(count, seed, stop)).map_err(SearchError::Open)?
 }
 
 /// The laboratory.

@@ -27,7 +27,7 @@ pub use found::{
 };
 pub use how::{How, Look};
 pub use levels::{LEVELS, Level, level_of, plays_what_is_proven};
-pub use mcts::Mcts;
+pub use mcts::{CURIOSITY, GrownNode, GrownTree, Mcts, grow_tree};
 pub use meter::Budget;
 pub use minimax::Minimax;
 pub use negamax::Negamax;

@@ -3,12 +3,14 @@
 
 mod distance;
 mod lab;
+mod playouts;
 mod reduced;
 mod searched;
 
 pub use lab::{
     Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory, ladder,
 };
+pub use playouts::{PlayoutTree, Visited, playouts};
 pub use reduced::{
     Branch, Cut, Keep, LeafReason, Node, ReduceError, ReducedTree, Shortened, Shortfall, Wanted,
     reduce,

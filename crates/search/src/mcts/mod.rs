@@ -6,6 +6,7 @@
 //! bounded by iterations is not, unless asked for: then the choice is a function of the position, the
 //! seed and the number of actions played.
 
+mod grown;
 mod node;
 mod tree;
 
@@ -20,6 +21,9 @@ use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use node::Node;
 use tree::Tree;
+
+pub use grown::{GrownNode, GrownTree, grow_tree};
+pub use tree::CURIOSITY;
 
 /// Plays the action that playouts went to most, or the best one when everything is proven.
 pub struct Mcts<R: Rules> {

@@ -11,7 +11,7 @@ use super::node::Node;
 use crate::star::odds;
 
 /// How much a rarely visited action is worth a look.
-const CURIOSITY: f64 = 1.0;
+pub const CURIOSITY: f64 = 1.0;
 
 /// A playout of more actions is a draw.
 const LONGEST: usize = 4000;
@@ -33,6 +33,11 @@ impl<R: Rules> Tree<R> {
     /// The bytes it has taken.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node<R>>()
+    }
+
+    /// The positions that the last visit went through.
+    pub(super) fn path(&self) -> &[usize] {
+        &self.path
     }
 
     pub(super) fn root(&self) -> &Node<R> {
