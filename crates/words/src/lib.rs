@@ -18,7 +18,10 @@
 //! ```
 
 mod language;
+pub mod trees;
 mod words;
+mod worth;
 
 pub use language::Language;
 pub use words::Words;
+pub use worth::worth;

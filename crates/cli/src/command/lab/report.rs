@@ -4,11 +4,10 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::{Player, Spec, message};
 use quatuor_trees::{Laboratory, Trial, disagreements};
-use quatuor_words::Words;
+use quatuor_words::{Words, worth};
 
 use crate::arguments::Lab;
 use crate::interrupt::STOP;
-use crate::worth;
 
 /// One search at one depth.
 pub struct Row {
@@ -94,10 +93,8 @@ impl Report {
     pub fn disagreements(&self, words: &Words) -> Vec<String> {
         let told = |place: usize| {
             let trial = &self.rows[place].trial;
-            let value = trial
-                .answer
-                .as_ref()
-                .map(|answer| worth::text(answer.value, answer.distance, words));
+            let value =
+                trial.answer.as_ref().map(|answer| worth(answer.value, answer.distance, words));
             (trial.agent.to_string(), value.unwrap_or_default())
         };
         let line = |(first, second): (usize, usize)| {

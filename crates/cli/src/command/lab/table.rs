@@ -1,10 +1,9 @@
 //! The report as a table for the terminal.
 
 use quatuor_core::{Player, message};
-use quatuor_words::Words;
+use quatuor_words::{Words, worth};
 
 use super::report::{Report, Row};
-use crate::worth;
 
 const COLUMNS: usize = 10;
 
@@ -78,7 +77,7 @@ fn cells(report: &Report, row: &Row, words: &Words) -> [String; COLUMNS] {
         trial.counts.cutoffs.to_string(),
         trial.counts.remembered.to_string(),
         seconds,
-        format!("{sure}{}", worth::text(answer.value, answer.distance, words)),
+        format!("{sure}{}", worth(answer.value, answer.distance, words)),
         answer.action.clone(),
     ]
 }

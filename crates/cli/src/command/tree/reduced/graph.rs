@@ -1,8 +1,8 @@
 //! The tree in the language of Graphviz.
 
+use quatuor_words::trees::ReducedLabels as Labels;
 use std::fmt::Write;
 
-use super::label::Labels;
 use crate::command::tree::sheet::quoted;
 
 /// A directed graph: `dot -Tsvg` draws it.

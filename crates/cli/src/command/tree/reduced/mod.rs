@@ -3,7 +3,6 @@
 mod card;
 mod data;
 mod graph;
-mod label;
 mod page;
 mod picture;
 
@@ -14,8 +13,8 @@ use quatuor_games::reduce;
 use quatuor_solve::{Limits, Progress};
 use quatuor_trees::{Keep, ReduceError, Wanted};
 use quatuor_words::Words;
+use quatuor_words::trees::ReducedLabels as Labels;
 
-use self::label::Labels;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::interrupt::STOP;

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use quatuor_core::svg::escape;
+use quatuor_words::trees::ReducedLabels as Labels;
 
 use super::card::{Card, cards};
-use super::label::Labels;
 use crate::command::tree::sheet::page;
 
 const STYLE: &str = "\

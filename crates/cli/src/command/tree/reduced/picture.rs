@@ -1,9 +1,9 @@
 //! The tree as one SVG picture: from left to right, leaves side by side in rows.
 
 use quatuor_core::svg::{Num, Picture, Svg};
+use quatuor_words::trees::ReducedLabels as Labels;
 
 use super::card::{Card, cards};
-use super::label::Labels;
 use crate::command::tree::sheet::text;
 
 const WIDTH: f64 = 270.0;

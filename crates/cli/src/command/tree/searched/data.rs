@@ -1,9 +1,8 @@
 //! The tree as JSON: a list of positions in the order of visit, which name each other by number.
 
 use quatuor_trees::{LookedAt, SearchedTree};
+use quatuor_words::trees::{bound, takes};
 use serde_json::{Value as Json, json};
-
-use super::label::{bound, takes};
 
 /// One object on one line.
 pub fn json(tree: &SearchedTree) -> String {

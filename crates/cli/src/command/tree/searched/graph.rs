@@ -1,8 +1,8 @@
 //! The tree in the language of Graphviz.
 
+use quatuor_words::trees::{SearchedLabels as Labels, takes};
 use std::fmt::Write;
 
-use super::label::{Labels, takes};
 use crate::command::tree::sheet::quoted;
 
 /// A directed graph: `dot -Tsvg` draws it.

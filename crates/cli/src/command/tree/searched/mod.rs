@@ -2,7 +2,6 @@
 
 mod data;
 mod graph;
-mod label;
 mod page;
 mod picture;
 
@@ -10,8 +9,8 @@ use quatuor_core::{Explain, Game, Limits, Spec, message};
 use quatuor_games::searched;
 use quatuor_trees::{SearchError, SearchWanted};
 use quatuor_words::Words;
+use quatuor_words::trees::SearchedLabels as Labels;
 
-use self::label::Labels;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::interrupt::STOP;

@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use quatuor_core::svg::escape;
+use quatuor_words::trees::{SearchedLabels as Labels, takes};
 
-use super::label::{Labels, takes};
 use super::picture;
 use crate::command::tree::sheet::page;
 

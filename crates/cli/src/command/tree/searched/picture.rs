@@ -10,8 +10,8 @@
 
 use quatuor_core::svg::{Num, Svg};
 use quatuor_trees::LookedAt;
+use quatuor_words::trees::{SearchedLabels as Labels, Takes, takes};
 
-use super::label::{Labels, Takes, takes};
 use crate::command::tree::sheet::text;
 
 const BOX: (f64, f64) = (140.0, 36.0);

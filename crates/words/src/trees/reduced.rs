@@ -3,15 +3,18 @@
 use quatuor_core::{Message, Outcome, Player, Turn, Unit, Verdict, Wdl, message};
 use quatuor_games::unit;
 use quatuor_trees::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall};
-use quatuor_words::Words;
+
+use crate::Words;
 
 /// A tree and the language that it is told in.
-pub struct Labels<'a> {
+pub struct ReducedLabels<'a> {
+    /// The language.
     pub words: &'a Words,
+    /// The tree.
     pub tree: &'a ReducedTree,
 }
 
-impl Labels<'_> {
+impl ReducedLabels<'_> {
     fn say(&self, message: &Message) -> String {
         self.words.say(message)
     }

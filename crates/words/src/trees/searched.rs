@@ -2,15 +2,18 @@
 
 use quatuor_core::{Message, Player, Turn, message};
 use quatuor_trees::{LookedAt, SearchedTree};
-use quatuor_words::Words;
 
-use crate::worth;
+use crate::Words;
+use crate::worth::worth;
 
 /// What a position takes of the values after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
+    /// The player at the root acts.
     Highest,
+    /// The opponent acts.
     Lowest,
+    /// Chance acts.
     Mean,
 }
 
@@ -47,8 +50,11 @@ pub fn takes(tree: &SearchedTree, node: &LookedAt) -> Option<Takes> {
 /// What the value of a position says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
+    /// The value itself.
     Exact,
+    /// It may be higher.
     AtLeast,
+    /// It may be lower.
     AtMost,
 }
 
@@ -75,12 +81,14 @@ pub fn bound(node: &LookedAt) -> Bound {
 }
 
 /// A tree and the language that it is told in.
-pub struct Labels<'a> {
+pub struct SearchedLabels<'a> {
+    /// The language.
     pub words: &'a Words,
+    /// The tree.
     pub tree: &'a SearchedTree,
 }
 
-impl Labels<'_> {
+impl SearchedLabels<'_> {
     fn say(&self, message: &Message) -> String {
         self.words.say(message)
     }
@@ -125,7 +133,7 @@ impl Labels<'_> {
 
     /// A value in a few letters.
     pub fn value(&self, value: f64, distance: Option<u32>) -> String {
-        worth::text(value, distance, self.words)
+        worth(value, distance, self.words)
     }
 
     /// What a search left a position with: `≥` and `≤` where it only knows a bound.

@@ -2,11 +2,12 @@
 
 use quatuor_core::message;
 use quatuor_search::SURE;
-use quatuor_words::Words;
+
+use crate::Words;
 
 /// `W3` or `L4` with the distance where it is known, `W` and `L` where it is not or none is left, else a
 /// number from -1 to 1.
-pub fn text(value: f64, distance: Option<u32>, words: &Words) -> String {
+pub fn worth(value: f64, distance: Option<u32>, words: &Words) -> String {
     let steps = distance.filter(|&steps| steps > 0);
     match (value, steps) {
         (f64::INFINITY, _) => "+∞".to_owned(),
@@ -25,13 +26,13 @@ pub fn text(value: f64, distance: Option<u32>, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_words::Language;
+    use crate::Language;
 
     #[test]
     fn proven_values_have_distances_and_others_are_numbers() {
         let words = Words::new(Language::English);
-        let far = |value, distance| text(value, distance, &words);
-        let told = |value| text(value, None, &words);
+        let far = |value, distance| worth(value, distance, &words);
+        let told = |value| worth(value, None, &words);
         assert_eq!([told(1.5), told(-1.0), far(1.0, Some(0))], ["W", "L", "W"]);
         assert_eq!([far(0.999, Some(3)), far(-0.99, Some(12))], ["W3", "L12"]);
         assert_eq!(
