@@ -169,6 +169,10 @@ pub struct Replay {
     pub file: PathBuf,
     #[arg(long)]
     pub check: bool,
+    #[arg(long, conflicts_with = "check")]
+    pub link: bool,
+    #[arg(long)]
+    pub animate: Option<PathBuf>,
     #[arg(long)]
     pub ascii: bool,
     #[arg(long)]

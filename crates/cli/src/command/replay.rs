@@ -1,16 +1,18 @@
 //! `quatuor replay`: plays recorded games again, and shows or checks them.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use quatuor_core::record::{self, ReadError, Record};
 use quatuor_core::{Arg, Drawing, Explain, Game, Message, Spec, SpecError, is_printable, message};
-use quatuor_games::{open, open_at};
+use quatuor_games::{LINK_PATH, find_link, open, open_at, open_link, write_link};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use crate::arguments::Replay;
 use crate::exit::{Failure, complain};
 use crate::file;
+use crate::interrupt::{self, STOP};
 use crate::situation::came_out;
 
 pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
@@ -19,6 +21,9 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
         let file = file::name(&arguments.file);
         Failure::Trouble(message!("replay-unreadable", file: file, reason: error.message()))
     })?;
+    if let Some(path) = &arguments.animate {
+        return animate(&games, path);
+    }
     let mut out = io::stdout().lock();
     let mut listed = Vec::new();
     let mut bad = 0_usize;
@@ -38,6 +43,10 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
                 let line = message!("replay-ok", number: number, game: game.spec().to_string(),
                     plies: record.moves.len(), result: record.result.token());
                 writeln!(out, "{}", words.say(&line))?;
+            }
+            Ok(Replayed { game, .. }) if arguments.link => {
+                let link = write_link(&*game).map_err(|error| Failure::Trouble(error.message()))?;
+                writeln!(out, "{LINK_PATH}{link}")?;
             }
             Ok(Replayed { record, game }) => {
                 show(&mut out, number, record, &*game, arguments.ascii, words)?;
@@ -72,13 +81,34 @@ struct Replayed<'a> {
     game: Box<dyn Game>,
 }
 
-/// The games of a file, of which at least one can be read.
+/// Writes the only game of a file as an animated picture.
+fn animate(games: &[Result<Record, ReadError>], path: &Path) -> Result<(), Failure> {
+    let [entry] = games else {
+        return Err(Failure::Trouble(message!("replay-animate-one", games: games.len())));
+    };
+    let record = entry.as_ref().map_err(|error| Failure::Trouble(error.message()))?;
+    let game = replay(record).map_err(Failure::Trouble)?;
+    interrupt::listen();
+    let picture = quatuor_picture::animate(&*game, &STOP);
+    file::write(path, &picture.map_err(Failure::Trouble)?)
+}
+
+/// The games of a file, of which at least one can be read. A link is a file of one game.
 fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
-    let games = record::read_each(text)?;
+    let games = match record::read_each(text) {
+        Err(error) => vec![Ok(linked(text).ok_or(error)?)],
+        Ok(games) => games,
+    };
     match games.iter().all(Result::is_err).then(|| games.first()) {
         Some(Some(Err(error))) => Err(error.clone()),
         _ => Ok(games),
     }
+}
+
+/// The game of a link, as a record of it.
+fn linked(text: &str) -> Option<Record> {
+    let game = open_link(find_link(text)?).ok()?;
+    Some(Record::new(game.spec()).with_game(&*game))
 }
 
 /// Plays a record again, from its own beginning, by the rules it names.
@@ -144,6 +174,7 @@ fn as_json(
         "plies": record.map(|record| record.moves.len()),
         "ok": replayed.is_ok(),
         "position": replayed.as_ref().ok().map(|replayed| replayed.game.position()),
+        "link": replayed.as_ref().ok().and_then(|replayed| write_link(&*replayed.game).ok()),
         "error": replayed.as_ref().err().map(|reason| words.say(reason)),
     })
 }

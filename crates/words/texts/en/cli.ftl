@@ -73,6 +73,7 @@ replay-ok = game { $number }: ok, { $game }, { $plies ->
     [one] one action
    *[other] { $plies } actions
 }, { $result }
+replay-animate-one = one game becomes an animated picture, and { $games } are in this file
 replay-bad = game { $number }: { $reason }
 replay-summary = { $good ->
     [one] 1 game ok

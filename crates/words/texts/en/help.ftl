@@ -127,9 +127,13 @@ help-replay = Replay recorded games, to see or to check them
         quatuor replay games.pgn
         quatuor replay games.jsonl --check
         quatuor replay - --check --json < games.pgn
-help-replay-file = The file, PGN or JSON Lines (“-”: the standard input)
+        quatuor replay game.pgn --animate game.gif
+help-replay-file = The file, PGN, JSON Lines or the link of a game (“-”: the standard input)
     .value = FILE
 help-replay-check = Only says which games are correct
+help-replay-link = Prints each game as a link that opens in any game room
+help-replay-animate = Writes the only game of the file as an animated picture (GIF)
+    .value = FILE
 help-replay-ascii = Draws with plain ASCII characters
 help-replay-json = Answers in JSON
 

@@ -74,6 +74,7 @@ replay-ok = partie { $number } : correcte, { $game }, { $plies ->
     [one] une action
    *[other] { $plies } actions
 }, { $result }
+replay-animate-one = une seule partie devient une image animée, et ce fichier en contient { $games }
 replay-bad = partie { $number } : { $reason }
 replay-summary = { $good ->
     [0] aucune partie correcte

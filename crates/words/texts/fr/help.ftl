@@ -127,9 +127,13 @@ help-replay = Rejouer des parties enregistrées, pour les voir ou les vérifier
         quatuor replay parties.pgn
         quatuor replay parties.jsonl --check
         quatuor replay - --check --json < parties.pgn
-help-replay-file = Le fichier, PGN ou JSON Lines (« - » : l’entrée standard)
+        quatuor replay partie.pgn --animate partie.gif
+help-replay-file = Le fichier, PGN, JSON Lines ou le lien d’une partie (« - » : l’entrée standard)
     .value = FICHIER
 help-replay-check = Dit seulement quelles parties sont correctes
+help-replay-link = Affiche chaque partie sous forme d’un lien qui s’ouvre dans toute salle de jeu
+help-replay-animate = Écrit la seule partie du fichier en image animée (GIF)
+    .value = FICHIER
 help-replay-ascii = Dessine avec de simples caractères ASCII
 help-replay-json = Répond en JSON
 
