@@ -30,10 +30,10 @@ async function show(url, told) {
   const active = room.contains(document.activeElement) ? document.activeElement : null;
   const [id, href, listed] = [active?.id, active?.getAttribute("href"), active?.closest("#moves")];
   const chosen = [...room.querySelectorAll("select")].map((each) => [each.id, each.value]);
-  const scrolled = room.querySelector("#moves").scrollTop;
+  const scrolled = room.querySelector("#moves")?.scrollTop;
   study().replaceWith(document.adoptNode(next));
   for (const [name, value] of chosen) document.getElementById(name) && (document.getElementById(name).value = value);
-  room.querySelector("#moves").scrollTop = scrolled;
+  if (scrolled !== undefined) room.querySelector("#moves").scrollTop = scrolled;
   settle();
   const back = listed ? room.querySelector("#moves .shown a") : document.getElementById(id) ?? (href && room.querySelector(`a[href="${CSS.escape(href)}"]`));
   back?.focus({ preventScroll: true });
@@ -43,8 +43,10 @@ async function show(url, told) {
 
 function settle() {
   const button = room.querySelector("#by-itself");
-  button.hidden = false;
-  button.textContent = going ? button.dataset.stop : button.dataset.go;
+  if (button) {
+    button.hidden = false;
+    button.textContent = going ? button.dataset.stop : button.dataset.go;
+  }
   const [moves, shown] = [room.querySelector("#moves"), room.querySelector("#moves .shown")];
   if (shown) moves.scrollTop = shown.offsetTop - (moves.clientHeight - shown.offsetHeight) / 2;
 }
@@ -101,10 +103,12 @@ async function refresh() {
   looking = false;
 }
 
-if (address) {
+if (address || "steps" in room.dataset) {
   settle();
   document.addEventListener("keydown", key);
   room.addEventListener("click", click);
+}
+if (address) {
   const events = new EventSource(`${address}/events`);
   events.addEventListener("analysis", refresh);
   events.addEventListener("changed", () => study().dataset.going && refresh());

@@ -17,18 +17,22 @@
 //! list.
 
 pub mod analysis;
+pub mod editing;
 pub mod game;
 pub mod hall;
 pub mod http;
+pub mod import;
 pub mod limits;
 mod log_text;
 mod open;
 pub mod page;
 pub mod question;
 pub mod secret;
+pub mod sharing;
 pub mod store;
 pub mod thinking;
 pub mod view;
+pub mod walking;
 pub mod wish;
 
 pub use open::{LogForm, Options, Room, ServeError, serve};

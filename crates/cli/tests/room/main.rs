@@ -36,6 +36,7 @@ mod pointer;
 mod puzzles;
 mod replay;
 mod room;
+mod sharing;
 mod sight;
 #[path = "../support/mod.rs"]
 mod support;

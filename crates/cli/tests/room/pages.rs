@@ -48,6 +48,8 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
     let awaited = game(browser, "mansuba", &format!("second=invite&name=Zoé{black}"), "").await;
     let link = "return new URL(document.getElementById('link-second').href).pathname";
     let seat = browser.run(link, Vec::new()).await.as_str().expect("a link").to_owned();
+    browser.visit(&format!("{quarto}/share")).await;
+    let shared = browser.path().await;
     let page = |name, path: String| Page { name, path, problem: false };
     vec![
         page("front", "/".to_owned()),
@@ -61,6 +63,16 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("quarto-replay", format!("{won}/replay?ply=5")),
         page("quarto-analysis", format!("{won}/analysis?ply=5")),
         page("connect4-analysis", format!("{joined}/analysis?ply=6")),
+        page("shared", format!("{joined}/share?ply=4")),
+        page("shared-values", format!("{shared}?values=on")),
+        page("import", "/import".to_owned()),
+        page("editor-quarto", "/editor/quarto".to_owned()),
+        page("editor-mansuba", "/editor/mansuba:relation=hexagonal".to_owned()),
+        page("editor-connect4", "/editor/connect4".to_owned()),
+        page("trees", "/trees/morpion".to_owned()),
+        page("tree-reduced", "/trees/morpion/reduced?keep=best&step=3".to_owned()),
+        page("tree-searched", "/trees/morpion/searched?agent=minimax:depth=2&step=22".to_owned()),
+        page("tree-playouts", "/trees/morpion/playouts?count=40".to_owned()),
         page("learn", "/learn".to_owned()),
         page("puzzles", "/puzzles?game=connect4".to_owned()),
         page("puzzle", format!("/puzzles/{}", quatuor_teach::shipped()[0].id())),

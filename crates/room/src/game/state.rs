@@ -90,14 +90,19 @@ impl RoomGame {
         beginning.start = game.began_from();
         let mut entries = vec![Entry { at, event: Event::Began(Box::new(beginning.clone())) }];
         let mut game = RoomGame::begin(beginning, game, at);
-        while let Some(rolled) = game.game.fork().roll(game.beginning.seed) {
+        game.roll_on(&mut entries, at);
+        Ok(Opening { game, entries })
+    }
+
+    /// Lets chance act until somebody else is to.
+    pub(super) fn roll_on(&mut self, entries: &mut Vec<Entry>, at: Moment) {
+        while let Some(rolled) = self.game.fork().roll(self.beginning.seed) {
             let entry = Entry { at, event: Event::Rolled { action: rolled.text.clone() } };
-            if game.apply(&entry).is_err() {
+            if self.apply(&entry).is_err() {
                 break;
             }
             entries.push(entry);
         }
-        Ok(Opening { game, entries })
     }
 
     /// The game that a log describes.
@@ -118,7 +123,7 @@ impl RoomGame {
         Ok(game)
     }
 
-    fn begin(beginning: Beginning, game: Box<dyn Game>, at: Moment) -> Self {
+    pub(super) fn begin(beginning: Beginning, game: Box<dyn Game>, at: Moment) -> Self {
         let seats = Player::BOTH.map(|side| {
             let occupant = beginning.seats[side.index()].clone();
             let awaited = matches!(occupant, Occupant::Awaited { .. });

@@ -14,6 +14,7 @@ mod advice;
 mod analysis;
 mod branch;
 mod gone;
+mod import;
 mod learn;
 mod lists;
 mod live;

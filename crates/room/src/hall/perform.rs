@@ -113,9 +113,15 @@ impl Hall {
     /// # Errors
     /// The game cannot begin like this, or the store fails.
     pub async fn begin(self: &Arc<Self>, beginning: Beginning) -> Result<String, HallError> {
+        let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
+        self.set_going(RoomGame::open(beginning, now()).map_err(wrong)?).await
+    }
+
+    /// Stores a game that has just been opened, sets it going and gives its name.
+    pub(super) async fn set_going(self: &Arc<Self>, opening: Opening) -> Result<String, HallError> {
         let id = secret::new_game_id();
-        let (append, game) = beginning_append(&id, beginning)?;
-        self.store.append(vec![append]).await?;
+        let Opening { game, entries } = opening;
+        self.store.append(vec![append(&id, 0, entries, &game)]).await?;
         let live = self.bring_in(&id, game);
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.wake(&live, &*live.game.lock().await);

@@ -31,6 +31,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 use crate::hall::Hall;
+use crate::walking::Walks;
 
 pub use api::description;
 pub use connection::accept;
@@ -53,6 +54,8 @@ pub struct Desk {
     pub rates: Rates,
     /// Requests under way, by address.
     pub places: Places,
+    /// Trees that somebody walks through.
+    pub walks: Walks,
     /// The names that the room answers to.
     pub hosts: Hosts,
     /// Since when.
@@ -64,7 +67,8 @@ impl Desk {
     pub fn new(hall: Arc<Hall>, hosts: Hosts) -> Arc<Self> {
         let rates = Rates::new(hall.limits());
         let (metrics, places) = (Metrics::default(), Places::default());
-        Arc::new(Desk { hall, metrics, rates, places, hosts, opened: Instant::now() })
+        let walks = Walks::default();
+        Arc::new(Desk { hall, metrics, rates, places, walks, hosts, opened: Instant::now() })
     }
 }
 

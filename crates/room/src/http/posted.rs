@@ -9,33 +9,51 @@ use axum::http::{HeaderMap, Request, header};
 use futures_util::StreamExt;
 
 use super::{Desk, Failure, Fields, Guest};
+use crate::import::LONGEST_IMPORT;
 
 /// The fields of a form that carries the token of whoever sends it.
 pub(super) struct Posted(pub(super) Fields);
+
+/// The same where a whole file may be in a field.
+pub(super) struct PostedFile(pub(super) Fields);
 
 impl FromRequest<Arc<Desk>> for Posted {
     type Rejection = Failure;
 
     async fn from_request(request: Request<Body>, desk: &Arc<Desk>) -> Result<Self, Failure> {
-        let guest = request.extensions().get::<Guest>().cloned().ok_or(Failure::ForeignForm)?;
-        if !comes_from_here(request.headers()) {
-            return Err(Failure::ForeignForm);
-        }
-        if !is_form(request.headers()) {
-            return Err(Failure::Kind);
-        }
-        let bytes = read(request.into_body(), desk.hall.limits().body).await?;
-        let text = std::str::from_utf8(&bytes).map_err(|_| Failure::Malformed)?;
-        let fields = Fields::read(text).map_err(|_| Failure::Malformed)?;
-        let token = fields.get("form").unwrap_or_default();
-        if guest.fresh || !desk.hall.secret().is_form_token(&guest.client, token) {
-            return Err(Failure::ForeignForm);
-        }
-        if !desk.rates.forms.take(guest.key, Instant::now()) {
-            return Err(Failure::TooOften);
-        }
-        Ok(Posted(fields))
+        form(request, desk, desk.hall.limits().body).await.map(Posted)
     }
+}
+
+impl FromRequest<Arc<Desk>> for PostedFile {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request<Body>, desk: &Arc<Desk>) -> Result<Self, Failure> {
+        // A letter of a form may take three bytes.
+        form(request, desk, 3 * LONGEST_IMPORT + desk.hall.limits().body).await.map(PostedFile)
+    }
+}
+
+/// The fields of a form of ours with at most so many bytes.
+async fn form(request: Request<Body>, desk: &Desk, most: usize) -> Result<Fields, Failure> {
+    let guest = request.extensions().get::<Guest>().cloned().ok_or(Failure::ForeignForm)?;
+    if !comes_from_here(request.headers()) {
+        return Err(Failure::ForeignForm);
+    }
+    if !is_form(request.headers()) {
+        return Err(Failure::Kind);
+    }
+    let bytes = read(request.into_body(), most).await?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| Failure::Malformed)?;
+    let fields = Fields::read(text).map_err(|_| Failure::Malformed)?;
+    let token = fields.get("form").unwrap_or_default();
+    if guest.fresh || !desk.hall.secret().is_form_token(&guest.client, token) {
+        return Err(Failure::ForeignForm);
+    }
+    if !desk.rates.forms.take(guest.key, Instant::now()) {
+        return Err(Failure::TooOften);
+    }
+    Ok(fields)
 }
 
 /// The whole body. What is too large is read on for a while, so that whoever sends it hears the answer.

@@ -43,6 +43,21 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/analysis.js"),
     },
     Asset {
+        name: "share.css",
+        content_type: "text/css; charset=utf-8",
+        bytes: include_bytes!("../../assets/share.css"),
+    },
+    Asset {
+        name: "share.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/share.js"),
+    },
+    Asset {
+        name: "editor.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/editor.js"),
+    },
+    Asset {
         name: "room.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/room.js"),

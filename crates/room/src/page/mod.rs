@@ -15,10 +15,12 @@ mod asked;
 mod assets;
 mod board;
 mod candidates;
+mod editor;
 mod frame;
 mod front;
 mod game;
 mod help;
+mod import;
 mod invited;
 mod list;
 mod moves;
@@ -31,19 +33,25 @@ mod puzzles;
 mod qr;
 mod question;
 mod results;
+mod shared;
 mod texts;
+mod trees;
 
 use askama::Template;
-use quatuor_core::{Drawing, Message, Player};
+use quatuor_core::{Drawing, Game, Message, Player};
 use quatuor_teach::Puzzle;
 use quatuor_words::Language;
 
+use crate::editing::EditorView;
 use crate::hall::Analysed;
 use crate::question::QuestionView;
+use crate::sharing::SharedView;
 use crate::store::CardCounts;
 use crate::view::{AnalysisView, FrontView, GameView, ListedGame, PuzzlesView, Visitor, Wish};
+use crate::walking::{Place, Walk, WalkName};
 
 pub use assets::{ASSETS, Asset, asset};
+pub use import::ImportForm;
 pub use list::{ListKind, Listing};
 
 /// The front page: the games to choose from, and those in progress.
@@ -104,6 +112,41 @@ pub fn puzzles(visitor: &Visitor, view: &PuzzlesView) -> String {
 /// Puzzles for paper, with the answers on the last page.
 pub fn printed_puzzles(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
     puzzles::print(visitor, puzzles)
+}
+
+/// A game from a link, at one moment of it.
+pub fn shared(visitor: &Visitor, view: &SharedView) -> String {
+    shared::page(visitor, view)
+}
+
+/// A position that somebody is putting together.
+pub fn editor(visitor: &Visitor, view: &EditorView) -> String {
+    editor::page(visitor, view)
+}
+
+/// What is known of a position and of every action in it, as a part of that page.
+pub fn editor_values(visitor: &Visitor, view: &GameView) -> String {
+    editor::values(visitor, view)
+}
+
+/// The trees of a position, to choose from.
+pub fn trees(visitor: &Visitor, game: &dyn Game) -> String {
+    trees::choose(visitor, game)
+}
+
+/// One place in a tree; `None` where it has no such place.
+pub fn walk(visitor: &Visitor, name: &WalkName, walk: &Walk, place: &Place) -> Option<String> {
+    trees::page(visitor, name, walk, place)
+}
+
+/// The address of a tree.
+pub fn walk_address(name: &WalkName) -> String {
+    trees::address(name)
+}
+
+/// The form for what was played elsewhere.
+pub fn import(visitor: &Visitor, form: &ImportForm) -> String {
+    import::page(visitor, form)
 }
 
 /// A list of games.

@@ -21,6 +21,11 @@ impl Texts {
         })
     }
 
+    /// The words themselves, for who puts whole things into words.
+    pub fn words(&self) -> &'static Words {
+        self.0
+    }
+
     /// The language.
     pub fn language(&self) -> Language {
         self.0.language()

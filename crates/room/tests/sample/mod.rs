@@ -5,10 +5,13 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
+use quatuor_core::record::Record;
 use quatuor_core::{Drawing, Game, Outcome, Player, Spec, Turn, message};
-use quatuor_games::open;
+use quatuor_games::{editor, open};
+use quatuor_room::editing::EditorView;
 use quatuor_room::game::{Ended, HintRule, Possible, Request, RulesInShort};
-use quatuor_room::page::{self, ListKind, Listing};
+use quatuor_room::page::{self, ImportForm, ListKind, Listing};
+use quatuor_room::sharing::SharedView;
 use quatuor_room::thinking::{Question, hint, values};
 use quatuor_room::view::{
     AuthorView, AuthorsView, Clock, FrontView, GameView, ListedGame, OccupantView, Preferences,
@@ -299,6 +302,30 @@ fn front() -> FrontView {
     FrontView { yours, more_of_yours: true, playing: playing(), finished: finished() }
 }
 
+fn shared() -> SharedView {
+    let game = play("connect4", DISCS);
+    let view = GameView::of_moment(&*game, 4, Vec::new(), |_| Drawing::default());
+    SharedView {
+        game: view,
+        code: "AQ".to_owned(),
+        address: "http://localhost:4004/s/AQ?ply=4".to_owned(),
+        position: Some("AQ".to_owned()),
+        valued: true,
+    }
+}
+
+fn brought() -> ImportForm {
+    let mut record = Record::new("morpion").with_game(&*play("morpion", "b2 a1"));
+    record.first = HOSTILE.to_owned();
+    ImportForm { text: HOSTILE.to_owned(), game: HOSTILE.to_owned(), games: vec![record] }
+}
+
+fn drafted(spec: &str, text: &str) -> EditorView {
+    let editor = editor(&spec.parse().expect("a spec")).expect("a game").expect("an editor");
+    let draft = editor.read(text).expect("a draft");
+    EditorView::new(&*editor, draft, None).expect("a board")
+}
+
 fn wrong_wish() -> Wish {
     let fields = [
         ("option-width", "99"),
@@ -367,6 +394,11 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
         ("preferences", page::preferences(&you)),
         ("help", page::help(&you)),
         ("results", page::results(&you)),
+        ("shared", page::shared(&you, &shared())),
+        ("import", page::import(&wrong, &brought())),
+        ("editor-quarto", page::editor(&you, &drafted("quarto", "0123/..../..../.... 0"))),
+        ("editor-mansuba", page::editor(&you, &drafted("mansuba", "start"))),
+        ("trees", page::trees(&you, &*play("morpion", "b2"))),
         (
             "problem",
             page::problem(

@@ -2,9 +2,11 @@
 
 mod act;
 mod analysis;
+mod editor;
 mod files;
 mod front;
 mod game;
+mod import;
 mod learn;
 mod live;
 mod new;
@@ -13,8 +15,10 @@ mod preferences;
 mod puzzles;
 mod record;
 mod seat;
+mod shared;
 mod state;
 mod status;
+mod trees;
 
 use std::sync::Arc;
 
@@ -49,6 +53,20 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/puzzles", get(puzzles::list))
         .route("/puzzles/print", get(puzzles::print))
         .route("/puzzles/{id}", get(puzzles::question).post(puzzles::answer))
+        .route("/editor/{spec}", get(editor::page).post(editor::edit))
+        .route("/editor/{spec}/values", get(editor::values))
+        .route("/trees/{spec}", get(trees::choose).post(trees::search))
+        .route("/trees/{spec}/reduced", get(trees::reduced))
+        .route("/trees/{spec}/searched", get(trees::searched_by))
+        .route("/trees/{spec}/playouts", get(trees::grown))
+        .route("/import", get(import::form).post(import::take))
+        .route("/s/{code}", get(shared::page).post(shared::begin))
+        .route("/s/{code}/try", post(shared::attempt))
+        .route("/s/{code}/record", get(shared::record))
+        .route("/s/{code}/picture.svg", get(shared::svg))
+        .route("/s/{code}/picture.png", get(shared::png))
+        .route("/s/{code}/animation.gif", get(shared::animation))
+        .route("/games/{id}/share", get(shared::of_game))
         .route("/learn", get(learn::overview))
         .route("/learn/{id}/{ply}", get(learn::question).post(learn::answer))
         .route("/games/{id}/branch", post(analysis::branch))

@@ -25,12 +25,17 @@ pub(super) async fn record(
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
     let record = desk.hall.look(&live, |game| write_record(game, &id)).await;
-    let (kind, ending, text) = match query(&uri)?.get("form") {
+    answer(&record, &format!("quatuor-{id}"), query(&uri)?.get("form"))
+}
+
+/// A record as a file of this name, in the form that is asked for.
+pub(super) fn answer(record: &Record, name: &str, form: Option<&str>) -> Result<Response, Failure> {
+    let (kind, ending, text) = match form {
         None | Some("pgn") => ("application/x-chess-pgn; charset=utf-8", "pgn", record.to_pgn()),
         Some("json") => ("application/json", "json", record.to_json() + "\n"),
         Some(_) => return Err(Failure::NotFound),
     };
-    let name = format!("attachment; filename=\"quatuor-{id}.{ending}\"");
+    let name = format!("attachment; filename=\"{name}.{ending}\"");
     let head = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((head, text).into_response())
 }

@@ -48,6 +48,9 @@ struct AnalysisPage<'a> {
     open: bool,
     groups: Vec<CandidateGroup>,
     branches: Vec<BranchLine>,
+    /// The address of the page, and what every step keeps of it.
+    base: String,
+    kept: &'static str,
     ply: usize,
     length: usize,
 }
@@ -70,18 +73,27 @@ struct SideView {
     choose: String,
 }
 
-struct MarkedMove {
-    played: Move,
+/// An action in the list, with what is known of it.
+pub(super) struct MarkedMove {
+    pub(super) played: Move,
     /// What is known of it.
-    value: Option<ValueMark>,
+    pub(super) value: Option<ValueMark>,
     /// Whether it lost something.
-    lost: bool,
+    pub(super) lost: bool,
 }
 
-struct ValueMark {
-    mark: String,
-    words: String,
-    exact: bool,
+impl MarkedMove {
+    /// One of which nothing is said.
+    pub(super) fn plain(played: Move) -> Self {
+        MarkedMove { played, value: None, lost: false }
+    }
+}
+
+/// What is known of an action, as a mark and in words.
+pub(super) struct ValueMark {
+    pub(super) mark: String,
+    pub(super) words: String,
+    pub(super) exact: bool,
 }
 
 struct Could {
@@ -141,6 +153,8 @@ pub(super) fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
         open: game.snapshot.turn.outcome().is_none(),
         groups: candidates(texts, &game.spec, game.rules.solved, "room-sits-here", &visitor.bots),
         branches: branches(texts, &view),
+        base: format!("/games/{}/analysis", game.id),
+        kept: "",
         length: game.length,
         game: title,
         view: game,
@@ -208,7 +222,8 @@ fn accuracy(accuracy: Accuracy, who: &str) -> Message {
     }
 }
 
-fn value(texts: Texts, known: &Known, unit: Unit) -> ValueMark {
+/// The mark of what is known.
+pub(super) fn value(texts: Texts, known: &Known, unit: Unit) -> ValueMark {
     ValueMark {
         mark: texts.tell(&known.badge()),
         words: texts.tell(&known.message(unit)),

@@ -1,0 +1,282 @@
+//! A game in a link: looked at, tried on, gone on with, saved as a file.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use quatuor_advice::Assessed;
+use quatuor_core::record::Record;
+use quatuor_core::{Drawing, Explain, Game, Message, PlayError, Player, message};
+use quatuor_games::{open_link, write_link};
+
+use super::learn::{Wanted, wanted};
+use super::new::may_begin;
+use super::{find, html, may_think, name, number, query, see};
+use crate::game::{Beginning, Past, RoomGame};
+use crate::hall::HallError;
+use crate::http::named::Named;
+use crate::http::posted::Posted;
+use crate::http::{Desk, Failure, Fields, Guest};
+use crate::page;
+use crate::secret;
+use crate::sharing::{SharedView, address};
+use crate::thinking::{self, Pace, Question};
+use crate::wish;
+
+/// Places that an action takes at most.
+const MOST_PICKS: usize = 4;
+/// How long a browser may keep a picture of a game that cannot change.
+const KEPT: &str = "public, max-age=86400";
+
+fn wrong(reason: Message) -> Failure {
+    Failure::Hall(HallError::Wish(reason))
+}
+
+/// The game in a link. A long one takes a while to be played again, which nobody else waits for.
+async fn open(code: String) -> Result<Box<dyn Game>, Failure> {
+    let opened = tokio::task::spawn_blocking(move || open_link(&code)).await;
+    let opened = opened.map_err(|_| HallError::Failed)?;
+    opened.map_err(|error| wrong(error.message()))
+}
+
+/// The moment that is asked for: the last unless something else is said.
+fn moment(game: &dyn Game, fields: &Fields) -> Result<usize, Failure> {
+    let length = game.history().len();
+    Ok(number(fields, "ply")?.unwrap_or(length).min(length))
+}
+
+/// `GET /s/{code}?ply=N&values=on`
+pub(super) async fn page(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(code): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let fields = query(&uri)?;
+    let game = open(code.clone()).await?;
+    let valued = fields.get("values").is_some();
+    show(&desk, &guest, &*game, code, Shown { fields: &fields, valued, refused: None }).await
+}
+
+/// What of a shared game is shown.
+struct Shown<'a> {
+    fields: &'a Fields,
+    valued: bool,
+    /// Why what was tried is not possible.
+    refused: Option<Message>,
+}
+
+async fn show(
+    desk: &Desk,
+    guest: &Guest,
+    game: &dyn Game,
+    code: String,
+    shown: Shown<'_>,
+) -> Result<Response, Failure> {
+    let Shown { fields, valued, mut refused } = shown;
+    let status = match &refused {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    let ply = moment(game, fields)?;
+    let there = game.fork_at(ply);
+    let mut values = Vec::new();
+    if valued && there.turn().player().is_some() {
+        match known_values(desk, guest, there.fork()).await {
+            Ok(known) => values = known,
+            Err(failure) => refused = Some(failure.message()),
+        }
+    }
+    let picked = fields.all("pick");
+    let language = guest.preferences.language;
+    let drawing = |view: &crate::view::GameView| page::drawing(language, view);
+    let mut view = crate::view::GameView::of_moment(game, ply, values, drawing);
+    view.picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
+    let alone = open_position(&*there);
+    let view = SharedView {
+        address: format!("{}{}", guest.origin, address(&code, ply, view.length)),
+        position: alone.filter(|alone| *alone != code),
+        code,
+        valued,
+        game: view,
+    };
+    let mut visitor = guest.visitor(refused);
+    visitor.here = address(&view.code, ply, view.game.length);
+    Ok(html(status, page::shared(&visitor, &view)))
+}
+
+/// The link of the position alone, as if the game had begun there.
+fn open_position(there: &dyn Game) -> Option<String> {
+    let alone = quatuor_games::open_at(&there.spec(), &there.position()).ok()?;
+    write_link(&*alone).ok()
+}
+
+/// What is known of every action, thought about for this guest.
+pub(in crate::http) async fn known_values(
+    desk: &Desk,
+    guest: &Guest,
+    game: Box<dyn Game>,
+) -> Result<Vec<Assessed>, Failure> {
+    if !may_think(desk, guest) {
+        return Err(Failure::TooOften);
+    }
+    let time = desk.hall.limits().advice;
+    let question = Question { game, seed: secret::new_seed() };
+    let thought = desk.hall.thinking().ask(guest.key, Pace::Slow, time * 2, move |stop| {
+        thinking::values(&question, time, stop, &|_| {})
+    });
+    Ok(thought.map_err(|_| HallError::Busy)?.answer().await.ok_or(HallError::Busy)?)
+}
+
+/// `POST /s/{code}/try`: `ply`, `action` or `pick` for each place touched. What was played after that moment is left out.
+pub(super) async fn attempt(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(code): Named<String>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let game = open(code.clone()).await?;
+    let ply = moment(&*game, &fields)?;
+    let valued = fields.get("values").is_some();
+    let kept = if valued { "&values=on" } else { "" };
+    let mut there = game.fork_at(ply);
+    let refused = match wanted(&*there, &fields) {
+        Ok(Wanted::More(picks)) => {
+            return Ok(see(&format!("/s/{code}?ply={ply}{kept}&{}", picks.join("&"))));
+        }
+        Ok(Wanted::Action(action)) => match there.play(&action).map(|_| ()) {
+            Ok(()) => {
+                let next = write_link(&*there).map_err(|error| wrong(error.message()))?;
+                let length = there.history().len();
+                return Ok(see(&format!("/s/{next}?ply={length}{kept}")));
+            }
+            Err(error @ (PlayError::Over | PlayError::Stale)) => error.message(),
+            Err(PlayError::Refused(reason)) => reason,
+        },
+        Err(reason) => reason,
+    };
+    let fields = Fields(vec![("ply".to_owned(), ply.to_string())]);
+    let shown = Shown { fields: &fields, valued, refused: Some(refused) };
+    show(&desk, &guest, &*game, code, shown).await
+}
+
+/// `POST /s/{code}`: `ply`, `first`, `second`; with `analyse` the whole game is taken in and analysed.
+pub(super) async fn begin(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(code): Named<String>,
+    Posted(fields): Posted,
+) -> Result<Response, Failure> {
+    let game = open(code).await?;
+    may_begin(&desk, &guest).await?;
+    let analyse = fields.get("analyse").is_some();
+    let there = if analyse { game.fork() } else { game.fork_at(moment(&*game, &fields)?) };
+    if !analyse && there.turn().outcome().is_some() {
+        return Err(wrong(message!("branch-over")));
+    }
+    let spec = there.spec();
+    let seat = |side: Player| {
+        let word = fields.get(side.word()).filter(|_| !analyse).unwrap_or("person");
+        let ceiling = &desk.hall.limits().ceiling;
+        let own = name(&fields, &guest).filter(|_| !analyse);
+        wish::occupant(word, None, own, guest.key, &spec, ceiling)
+    };
+    let seats = [seat(Player::First)?, seat(Player::Second)?];
+    let beginning = plain_beginning(&*there, seats);
+    let id = desk.hall.import(beginning, Past::open(there.history().clone())).await?;
+    let next = if analyse { format!("/games/{id}/analysis") } else { format!("/games/{id}") };
+    Ok(see(&next))
+}
+
+/// How a game begins that comes from elsewhere: with luck of its own, and in no list.
+pub(super) fn plain_beginning(game: &dyn Game, seats: [crate::game::Occupant; 2]) -> Beginning {
+    Beginning {
+        spec: game.spec(),
+        start: game.began_from(),
+        seed: secret::new_seed(),
+        seats,
+        clock: None,
+        listed: false,
+        luck_chosen: false,
+        branched: None,
+    }
+}
+
+/// `GET /games/{id}/share?ply=N`: to the link of this game.
+pub(super) async fn of_game(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    let look = |game: &RoomGame| game.may_analyse(guest.key).map(|()| game.game().fork());
+    let game = desk.hall.look(&live, look).await.map_err(HallError::from)?;
+    let code = write_link(&*game).map_err(|error| wrong(error.message()))?;
+    let length = game.history().len();
+    Ok(see(&address(&code, moment(&*game, &query(&uri)?)?, length)))
+}
+
+/// `GET /s/{code}/record?form=pgn|json`
+pub(super) async fn record(Named(code): Named<String>, uri: Uri) -> Result<Response, Failure> {
+    let game = open(code).await?;
+    let mut record = Record::new(game.spec()).with_game(&*game);
+    record.event = "Quatuor".to_owned();
+    super::record::answer(&record, "quatuor-game", query(&uri)?.get("form"))
+}
+
+/// `GET /s/{code}/picture.svg?ply=N`
+pub(super) async fn svg(Named(code): Named<String>, uri: Uri) -> Result<Response, Failure> {
+    let drawn = drawing_of(code, &uri).await?;
+    Ok(file("image/svg+xml", drawn.into_bytes()))
+}
+
+/// `GET /s/{code}/picture.png?ply=N`
+pub(super) async fn png(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(code): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let drawn = drawing_of(code, &uri).await?;
+    let png = paint(&desk, &guest, move |_| quatuor_picture::png(&drawn)).await?;
+    Ok(file("image/png", png))
+}
+
+/// `GET /s/{code}/animation.gif`
+pub(super) async fn animation(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(code): Named<String>,
+) -> Result<Response, Failure> {
+    let game = open(code).await?;
+    let gif = paint(&desk, &guest, move |stop| quatuor_picture::animate(&*game, stop)).await?;
+    Ok(file("image/gif", gif))
+}
+
+async fn drawing_of(code: String, uri: &Uri) -> Result<String, Failure> {
+    let game = open(code).await?;
+    let ply = moment(&*game, &query(uri)?)?;
+    Ok(game.fork_at(ply).draw_svg(&Drawing::default()))
+}
+
+/// Pixels take a while: they are painted where programs think, within the same limits.
+async fn paint(
+    desk: &Desk,
+    guest: &Guest,
+    work: impl FnOnce(&std::sync::atomic::AtomicBool) -> Result<Vec<u8>, Message> + Send + 'static,
+) -> Result<Vec<u8>, Failure> {
+    if !may_think(desk, guest) {
+        return Err(Failure::TooOften);
+    }
+    let time = desk.hall.limits().request / 2;
+    let thought = desk.hall.thinking().ask(guest.key, Pace::Slow, time, work);
+    let painted = thought.map_err(|_| HallError::Busy)?.answer().await.ok_or(HallError::Busy)?;
+    painted.map_err(wrong)
+}
+
+fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, KEPT)], bytes).into_response()
+}

@@ -1,0 +1,157 @@
+//! Trees to walk through: made once for whoever asks, kept for the next steps, forgotten when others come.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use quatuor_core::Spec;
+use quatuor_trees::{Keep, PlayoutTree, ReducedTree, SearchedTree};
+
+/// Trees that are kept.
+const MOST_KEPT: usize = 24;
+/// Positions of a tree.
+pub const MOST_NODES: usize = 2000;
+/// Playouts of a tree that they grow.
+pub const MOST_PLAYOUTS: u64 = 500;
+
+/// Which tree somebody walks through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WalkKind {
+    /// The reduced tree.
+    Reduced(Keep),
+    /// What this agent looks at.
+    Searched(Spec),
+    /// What so many playouts grow.
+    Playouts(u64),
+}
+
+/// The tree of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalkName {
+    /// The variant.
+    pub spec: Spec,
+    /// The position at the root, in its canonical text; `None` for the usual beginning.
+    pub at: Option<String>,
+    /// Which tree.
+    pub kind: WalkKind,
+}
+
+/// A tree.
+#[derive(Debug)]
+pub enum Walk {
+    /// Reduced.
+    Reduced(ReducedTree),
+    /// Searched.
+    Searched(SearchedTree),
+    /// Grown by playouts.
+    Playouts(PlayoutTree),
+}
+
+/// Where somebody stands in a tree.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The node of a reduced tree, or the step of a search; of a tree of playouts it is in its name.
+    pub step: usize,
+    /// In a tree of playouts, the actions from the root.
+    pub line: Vec<String>,
+}
+
+/// Trees that were asked for last.
+#[derive(Default)]
+pub struct Walks {
+    kept: Mutex<VecDeque<(WalkName, Arc<Walk>)>>,
+}
+
+impl Walks {
+    /// The tree of this name, if it was made lately.
+    pub fn find(&self, name: &WalkName) -> Option<Arc<Walk>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|(known, _)| known == name).map(|(_, walk)| Arc::clone(walk))
+    }
+
+    /// Keeps a tree, and forgets the one that was kept longest.
+    pub fn keep(&self, name: WalkName, walk: Walk) -> Arc<Walk> {
+        let walk = Arc::new(walk);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|(known, _)| *known != name);
+        kept.truncate(MOST_KEPT - 1);
+        kept.push_front((name, Arc::clone(&walk)));
+        walk
+    }
+}
+
+/// One thing that a search does: it comes to a position, or leaves it with a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Event {
+    /// The number of the position, in the order of visit.
+    pub node: usize,
+    /// Whether the search comes, and does not leave.
+    pub enters: bool,
+}
+
+/// Everything that a search does, in order: each position is entered once and left once.
+pub fn events(tree: &SearchedTree) -> Vec<Event> {
+    let mut events = Vec::with_capacity(2 * tree.nodes.len());
+    let mut line: Vec<usize> = Vec::new();
+    for (node, looked) in tree.nodes.iter().enumerate() {
+        while line.last().is_some_and(|last| Some(*last) != looked.parent) {
+            events.extend(line.pop().map(|node| Event { node, enters: false }));
+        }
+        events.push(Event { node, enters: true });
+        line.push(node);
+    }
+    events.extend(line.into_iter().rev().map(|node| Event { node, enters: false }));
+    events
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_core::Limits;
+    use quatuor_games::{open_at, searched};
+    use quatuor_trees::SearchWanted;
+
+    fn tree(agent: &str) -> SearchedTree {
+        let wanted = SearchWanted { seed: 1, most: MOST_NODES, pictures: false };
+        let game = open_at(&Spec::named("morpion"), "x.o/.x./..o x").expect("a position");
+        let agent = agent.parse().expect("a spec");
+        searched(&*game, &agent, &wanted, &Limits::default()).expect("a tree")
+    }
+
+    /// Against a plain walk: a position is left after everything below it, and only then.
+    #[test]
+    fn every_position_is_entered_once_and_left_after_what_follows_it() {
+        for agent in ["minimax:depth=3", "minimax:depth=3,prune=off", "negamax:depth=3"] {
+            let tree = tree(agent);
+            let events = events(&tree);
+            assert_eq!(events.len(), 2 * tree.nodes.len(), "{agent}");
+            let at = |node: usize, enters: bool| {
+                events.iter().position(|event| *event == Event { node, enters }).expect("there")
+            };
+            for (node, looked) in tree.nodes.iter().enumerate() {
+                assert!(at(node, true) < at(node, false));
+                if let Some(parent) = looked.parent {
+                    assert!(at(parent, true) < at(node, true));
+                    assert!(at(node, false) < at(parent, false));
+                }
+                for pair in looked.children.windows(2) {
+                    assert!(at(pair[0], false) < at(pair[1], true));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_trees_are_kept_and_the_last_ones() {
+        let walks = Walks::default();
+        let name = |number: u64| WalkName {
+            spec: Spec::named("morpion"),
+            at: None,
+            kind: WalkKind::Playouts(number),
+        };
+        for number in 0..100 {
+            walks.keep(name(number), Walk::Searched(tree("minimax:depth=1")));
+        }
+        let kept = (0..100).filter(|number| walks.find(&name(*number)).is_some());
+        assert_eq!(kept.collect::<Vec<_>>(), (100 - MOST_KEPT as u64..100).collect::<Vec<_>>());
+    }
+}

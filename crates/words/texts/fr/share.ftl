@@ -1,0 +1,132 @@
+# Des parties dans un lien, et des parties venues d’ailleurs.
+
+link-too-long = cette partie est trop longue pour un lien : { $actions } actions et { $letters } lettres au plus
+link-not-one = ce n’est pas le lien d’une partie : il est vide, ou contient des lettres qui n’y ont pas leur place
+link-version = ce lien vient d’une autre version de Quatuor ({ $version }), que celle-ci ne lit pas
+link-damaged = ce lien est abîmé : il en manque un bout, ou il a été changé en route ; copiez-le de nouveau
+picture-stopped = l’image prenait trop de temps
+
+share-window = { $game } · partie partagée
+share-link = Partager
+share-open = Partager la partie : lien, code QR, images
+share-title = Partager
+share-about = Toute la partie est dans cette adresse. Elle s’ouvre sur n’importe quel serveur Quatuor, et ne dit rien de ceux qui ont joué.
+share-qr = L’adresse pour l’appareil photo d’un téléphone
+share-qr-none = L’adresse est trop longue pour un code QR ; partagez la position seule, ou enregistrez la partie dans un fichier.
+share-position = Partager cette position seule, sans ce qui y a mené
+share-animation = animée (GIF)
+share-try = Touchez le plateau pour essayer quelque chose : cela reçoit sa propre adresse.
+share-list = La liste des actions
+share-play-about = Une nouvelle partie commence à cet instant. Ce qui a été joué avant peut y être repris.
+
+import-link = Apporter une partie ou une position
+import-title = Apporter une partie
+import-lead = Collez un enregistrement (PGN ou JSON Lines), le lien d’une partie, ou une position. Une partie enregistrée est analysée aussitôt.
+import-text = Enregistrement, lien ou position
+import-file = Ou un fichier
+import-game = Pour une position seule : quel jeu
+import-which = Il y a plusieurs parties. Laquelle ?
+import-line = { $number }. { $game } : { $first } – { $second }, { $result } ({ $actions ->
+    [one] une action
+   *[other] { $actions } actions
+})
+import-do = Prendre
+import-about = Une position est lue dans toutes les notations du jeu, et des options peuvent suivre son nom, comme dans quarto:level=2. Ce que vous apportez n’est listé nulle part ; seul qui a son adresse le voit.
+import-empty = collez d’abord quelque chose : un enregistrement, un lien ou une position
+import-too-long = c’est trop long : { $kilobytes } kilooctets au plus
+import-too-many = ce fichier contient { $games } parties, et { $most } est le maximum : coupez-le en morceaux
+import-too-many-actions = cette partie est trop longue : { $most } actions au plus
+import-not-so = la partie ne peut pas s’être déroulée ainsi
+
+editor-title = Éditeur
+editor-window = Éditeur · { $game }
+editor-link = Composer une position
+editor-lead = Choisissez quoi poser, puis touchez une case. La même chose une seconde fois l’enlève.
+editor-stones = À poser
+editor-nothing = Rien
+editor-board = Le plateau
+editor-place = { $place }, { $what }
+editor-free = { $place }, vide
+editor-next = À qui de jouer
+editor-apply = Appliquer
+editor-text = La position en texte, dans toute notation que le jeu lit
+editor-read = Lire
+editor-clear = Vider le plateau
+editor-start = Début habituel
+editor-good = Cette position peut se produire.
+editor-over = Cette position peut se produire ; la partie y est finie.
+editor-wrong = Pas encore une position : { $reason }.
+editor-analyse = Analyser, continuer, partager
+editor-worth = Si chacun joue au mieux : { $worth }.
+editor-thinking = Recherche de sa valeur…
+editor-not-here = cette position ne peut pas être montrée dans l’éditeur
+editor-other = Un autre jeu
+
+walk-title = arbres à parcourir
+walk-link = Arbres à parcourir : jeu parfait, alpha-bêta, parties simulées
+walk-lead = Ce qui suit de cette position : selon le jeu parfait, ou comme une recherche le voit en chemin. Chaque pas est un lien.
+walk-others = Autres arbres de cette position
+walk-reduced = L’arbre réduit
+walk-reduced-lead = Les positions identiques par symétrie n’y sont qu’une fois ; ce qui perd ou manque un gain à vue est coupé, avec la raison.
+walk-keep-best = Seulement le meilleur
+walk-keep-all = Tout ce qui ne perd pas à vue
+walk-keep-strategy = Comment gagner : une réponse à chaque réplique
+walk-searched = Une recherche, pas à pas
+walk-searched-lead = Où elle arrive et avec quoi elle repart, la fenêtre de α à β, et ce qui est coupé.
+walk-agent = Une autre recherche : minimax ou negamax, avec ses options
+walk-go = Chercher
+walk-playouts = Parties simulées (MCTS)
+walk-playouts-lead = Une simulation après l’autre : où elle va, combien de fois chaque action a été visitée et avec quelle moyenne.
+walk-playouts-begin = Depuis la première simulation
+walk-steps = Pas
+walk-first = Au début
+walk-back = Un pas en arrière
+walk-forth = Pas suivant
+walk-last = À la fin, ou dix simulations plus loin
+walk-path = Le chemin jusqu’ici
+walk-below = Ce qui suit
+walk-nothing = Rien ne suit ici.
+walk-legend = Comment le lire
+walk-root = la racine
+walk-too-many = la recherche regarde plus de { $most } positions : choisissez une profondeur plus petite ou une position plus tardive
+walk-too-long = c’est plus long qu’une salle ne peut réfléchir : choisissez une profondeur plus petite ou une position plus tardive
+walk-reduced-about = { $nodes ->
+    [one] Une position ;
+   *[other] { $nodes } positions ;
+} les équivalentes ne sont montrées qu’une fois.
+walk-short = Il s’arrête à la profondeur { $depth } : la commande « quatuor tree » fait de plus grands arbres.
+walk-cut-because = coupé : { $reason }
+walk-searched-about = Jusqu’à la profondeur { $depth } : { $nodes } positions sous la racine, { $cuts } coupures.
+walk-enter-root = La recherche commence à la racine. Fenêtre : α { $alpha }, β { $beta }.
+walk-enter = Elle essaie { $action }. Fenêtre : α { $alpha }, β { $beta }.
+walk-leave = { $action } revient avec { $value }.
+walk-end = La recherche est finie : elle joue { $action }, valeur { $value }.
+walk-raises-alpha = Cela monte α de { $before } à { $after }.
+walk-lowers-beta = Cela baisse β de { $before } à { $after }.
+walk-changes-nothing = La fenêtre reste la même.
+walk-window-now = La suivante est examinée avec la fenêtre α { $alpha }, β { $beta }.
+walk-all-seen = C’était la dernière action ici.
+walk-cut = Coupure : inutile de regarder { $actions }. { $reason }
+walk-takes-highest = ▲ { $who } agit, comme à la racine : la plus haute valeur compte.
+walk-takes-lowest = ▼ { $who } agit, contre la racine : la plus basse valeur compte.
+walk-takes-mean = ● Le hasard agit : la moyenne compte.
+walk-takes-end = ■ La partie est finie.
+walk-value = Valeur : { $value }
+walk-value-open = Valeur : pas encore connue
+walk-how = Comment : { $how }
+walk-looking = en cours d’examen
+walk-not-yet = pas encore
+walk-unseen = pas regardée
+walk-playouts-title = { $game } : ce que trouvent les simulations
+walk-playouts-about = Chaque simulation descend dans l’arbre jusqu’à du nouveau, joue au hasard jusqu’à la fin, et compte en remontant.
+walk-playouts-over = Après { $playouts } simulations tout est prouvé : il n’y en a pas d’autres.
+walk-playouts-legend = Les moyennes valent pour qui agit à la racine, de -1 à 1. Une action que personne n’a suivie passe d’abord ; puis celle dont la somme est la plus haute : sa moyenne, pour qui agit, plus √(ln(visites ici) / ses visites).
+walk-playout = La simulation { $number } est passée par { $went }.
+walk-visits = { $visits ->
+    [one] une visite
+   *[other] { $visits } visites
+}, moyenne { $mean }
+walk-score = somme { $score }
+walk-unvisited = pas encore visitée
+walk-proven = Prouvé : { $value }
+walk-bounds = Prouvé jusqu’ici : entre { $low } et { $high }
