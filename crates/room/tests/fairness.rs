@@ -23,7 +23,7 @@ fn whoever_was_chosen_to_start_does_in_every_game() {
     let mut zoe = room.client();
     for game in ["quarto", "connect4", "mansuba", "morpion"] {
         for (starts, expected) in [("first", "Zoé"), ("second", "")] {
-            // Chance would decide in Mansuba: several seeds show that it does not.
+            // Chance would decide in Mansuba: several seeds show that it does not, and nothing is drawn for show.
             for seed in ["1", "2", "3", "4", "5", "6"] {
                 let fields = [
                     ("game", game),
@@ -34,6 +34,7 @@ fn whoever_was_chosen_to_start_does_in_every_game() {
                 ];
                 let id = begin(&mut zoe, &fields);
                 assert_eq!(to_act(&mut zoe, &id), expected, "{game} {starts} {seed}");
+                assert_eq!(state(&mut zoe, &id)["length"], 0, "{game} {starts} {seed}");
             }
         }
     }
