@@ -277,7 +277,7 @@ fn a_place_is_told_about() {
     let column = answer(&["show", "connect4", "44", "--place", "4", "--lang", "en"]);
     assert!(column.contains("column 4, 2 of 6 filled") && column.contains("played there: 4"));
     let quarto = answer(&["show", "quarto", "--place", "a1", "--lang", "fr"]);
-    assert!(quarto.contains("3 figures y passent"), "{quarto}");
+    assert!(quarto.contains("3 motifs y passent"), "{quarto}");
     let mansuba = answer(&[
         "show",
         "mansuba:relation=hexagonal,first=black",

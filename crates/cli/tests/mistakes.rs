@@ -109,7 +109,7 @@ fn commands_and_arguments() {
     check(&["show"], 2, "<GAME> is missing", "il manque <JEU>");
     check(&["show", "quarto", "--jsn"], 2, "did you mean “--json”?", "dire « --json » ?");
     check(&["show", "quarto", "-x"], 2, "no option “-x”", "pas d’option « -x »");
-    check(&["show", "quarto", "..../", "-"], 2, "between quotes", "entre guillemets");
+    check(&["show", "quarto", "..../", "-"], 2, "in quotes", "entre guillemets");
     check(&["show", "quarto", "a", "--from", "b"], 2, "cannot be given together", "ne vont pas");
     check(&["show", "quarto", "--json", "--json"], 2, "is given twice", "donné deux fois");
     check(&["show", "quarto", "--json=yes"], 2, "takes no value", "ne prend pas de valeur");

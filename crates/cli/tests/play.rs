@@ -35,9 +35,9 @@ fn orders_are_obeyed_in_both_languages() {
     for part in [
         "There is nothing to take back.",
         "There is nothing to play again.",
-        "Nothing was played yet.",
+        "Nothing has been played yet.",
         "back to your last decision",
-        "Whoever completes a line",
+        "The player who completes a line",
         "exact: a draw",
         "1. human: gives piece 7 (tall light hollow square) [:7]",
         "You can play: ",

@@ -105,7 +105,7 @@ fn a_game_that_was_given_up_or_left_says_so() {
     };
     let resigned = shown("1-0", "resignation", "en");
     assert!(
-        resigned.ends_with("\nThe first player wins: the other player gave up.\n\n"),
+        resigned.ends_with("\nThe first player wins: the other player resigned.\n\n"),
         "{resigned}"
     );
     let left = shown("*", "abandoned", "en");

@@ -185,7 +185,7 @@ fn an_interrupted_run_tells_how_to_go_on() {
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{err}");
-    assert!(err.contains("the same command goes on"), "{err}");
+    assert!(err.contains("the same command continues"), "{err}");
     let layer = folder.0.join("connect4-width=4,height=4.work").join("keys-002.0of1");
     std::fs::write(&layer, b"nonsense").unwrap();
     let (code, _, err) = run(&folder.0, &["table", "build", GAME]);

@@ -339,7 +339,7 @@ fn a_class_is_checked_played_and_marked() {
     std::fs::write(format!("{class}/bob/command.txt"), format!("{engine} random\n")).unwrap();
     let arguments = ["tournament", "morpion", "--students", &class, "--games", "4", "--lang", "en"];
     let out = answer(&arguments);
-    assert!(out.contains("+ alice works") && out.contains("! carol: no bot is there"), "{out}");
+    assert!(out.contains("+ alice works") && out.contains("! carol: no bot found"), "{out}");
     let marks = folder.read("class/results/marks.csv");
     assert_eq!(marks.lines().count(), 4, "{marks}");
     assert!(marks.contains("carol,0,"), "{marks}");
@@ -348,7 +348,7 @@ fn a_class_is_checked_played_and_marked() {
     let bob = folder.read("class/results/bob.html");
     assert!(bob.contains("Mistakes") && bob.contains("gives the exact value away"));
     let carol = folder.read("class/results/carol.html");
-    assert!(carol.contains("What broke") && carol.contains("no bot is there"), "her own page");
+    assert!(carol.contains("What broke") && carol.contains("no bot found"), "her own page");
     for page in ["alice", "bob", "carol"] {
         assert!(teacher.contains(&format!("<a href=\"./{page}.html\">")), "{page}");
     }

@@ -55,7 +55,7 @@ connect4-wrong-counts = with { $red } red and { $yellow } yellow discs it cannot
 connect4-two-winners = both colours have enough discs in a row, but the first to have them ends the game
 connect4-winner-to-play = { $winner } has won and yet is to play: the other colour would have played after the end
 connect4-no-last-disc = { $winner } has winning lines that no single last disc can have made
-connect4-no-order = no sequence of turns puts these discs in this order
+connect4-no-order = no order of turns leads to these discs
 
 # What to do, in Connect Four.
 
@@ -97,7 +97,7 @@ option-connect4-height = Lines
 option-connect4-connect = In a row
     .about = How many discs in a row win, from 2 to 8 and no more than the longer side.
 option-connect4-first = Colour that begins
-    .about = Whoever starts has this colour.
+    .about = The player who starts has this colour.
 option-connect4-first-red = Red
 option-connect4-first-yellow = Yellow
 
@@ -124,14 +124,14 @@ connect4-goal = Be the first to have { $connect } of your discs in a row: { $way
 connect4-way-line = along a line
 connect4-way-column = up a column
 connect4-way-diagonal = on a diagonal
-connect4-brief-turns = In turns, you drop a disc into one of the { $width } columns; it falls onto the lowest free cell. The one with { $colour } begins.
-connect4-brief-win = Whoever first has { $connect } discs in a row wins: { $ways }. A full grid is a draw.
+connect4-brief-turns = Players take turns dropping a disc into one of the { $width } columns; it falls to the lowest free cell. The { $colour } discs begin.
+connect4-brief-win = The first to have { $connect } discs in a row wins: { $ways }. A full grid is a draw.
 
 # What is proven of it, told on the page of results.
 
 results-connect4 =
-    Whoever begins wins with the 41st disc, by beginning in the middle: James D. Allen and Victor Allis (A Knowledge-Based Approach of Connect-Four) found it in 1988. The columns beside the middle draw, those further out lose.
-    The grid has 4,531,985,219,092 positions (Stefan Edelkamp and Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). “quatuor analyse connect4” answers for every one of them. The empty grid takes 24.6 million nodes, seven seconds of one core; no published program that we know of is quicker. There are no certificates yet: the values agree with a plain search and with other programs.
+    The player who begins wins with the 41st disc, starting in the middle: James D. Allen and Victor Allis (A Knowledge-Based Approach of Connect-Four) found it in 1988. The columns beside the middle draw, those further out lose.
+    The grid has 4,531,985,219,092 positions (Stefan Edelkamp and Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). “quatuor analyse connect4” answers for each of them. The empty grid takes 24.6 million nodes, seven seconds on one core; we know of no faster published program. There are no certificates yet: the values agree with a plain search and with other programs.
 
 # The signs on a screen of characters.
 

@@ -107,7 +107,7 @@ option-connect4-height = Lignes
 option-connect4-connect = À aligner
     .about = Combien de jetons alignés gagnent, de 2 à 8 et au plus le plus grand côté.
 option-connect4-first = Couleur qui commence
-    .about = Qui commence a cette couleur.
+    .about = Celui qui commence a cette couleur.
 option-connect4-first-red = Rouge
 option-connect4-first-yellow = Jaune
 

@@ -24,8 +24,8 @@ mansuba-shift-without-limit = a ground that shifts (shift=on) needs a limit of t
 
 # What whoever chooses the complex victory should know.
 
-mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the opponent’s start places at the same time. That takes each side some { $turns } turns or more.
-mansuba-complex-limit = This game is drawn after { $limit } turns, which may not be enough: { $ample } leaves time.
+mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the opponent’s start places at the same time. This takes each side about { $turns } turns or more.
+mansuba-complex-limit = This game is drawn after { $limit } turns, which may not be enough: { $ample } leaves enough time.
 
 # The agent that only this game has, and what its statistics count.
 
@@ -52,11 +52,11 @@ mansuba-victory-complex = a piece on every start place of the enemy
 
 mansuba-asked-move = move a piece
 mansuba-asked-move-or-try = move a piece, or let a prisoner try to escape
-mansuba-asked-pass = pass: nothing else can be done
-mansuba-asked-first = who moves first is drawn
-mansuba-asked-victory = what wins is drawn
-mansuba-asked-relation = the relation between the cells is drawn
-mansuba-asked-escape = whether { $piece } taken on { $cell } escapes is decided
+mansuba-asked-pass = pass: there is nothing else to do
+mansuba-asked-first = chance decides who moves first
+mansuba-asked-victory = chance decides what wins
+mansuba-asked-relation = chance decides which cells are neighbours
+mansuba-asked-escape = chance decides whether { $piece } taken on { $cell } escapes
 
 # Actions.
 
@@ -72,7 +72,7 @@ mansuba-victory-drawn = to win: { $victory }
 mansuba-typing-move = To move a piece, type the cell where it stands, a hyphen and the cell where it goes, such as { $example }.
 mansuba-typing-both = To move a piece, type two cells, such as { $example }; to let a prisoner try to escape, type the cell where it was taken, such as { $escape }.
 mansuba-typing-escape = To let a prisoner try to escape, type the cell where it was taken, such as { $escape }.
-mansuba-typing-pass = Type pass: nothing else can be done.
+mansuba-typing-pass = Type pass: there is nothing else to do.
 mansuba-typing-outcome = To say what chance decides, type one of: { $outcomes }.
 
 # How a game ended.
@@ -86,7 +86,7 @@ mansuba-drawn = { $turns ->
 
 # What can be wrong with an action.
 
-mansuba-chance-acts = it is for chance to decide now
+mansuba-chance-acts = chance decides now
 mansuba-no-chance = there is nothing for chance to decide now
 mansuba-other-outcome = chance decides something else now; possible: { $possible }
 mansuba-no-piece = there is no piece on { $cell }
@@ -98,7 +98,7 @@ mansuba-unreachable = { $piece } on { $from } cannot go to { $to }
 mansuba-no-prisoner = no such piece of the side to act was taken on { $cell }
 mansuba-which-prisoner = prisoners of several sorts were taken on { $cell }: type one of { $forms }
 mansuba-cell-taken = a prisoner taken on { $cell } cannot come back while a piece stands there
-mansuba-must-act = passing is only allowed when nothing else can be done
+mansuba-must-act = you can only pass when there is nothing else to do
 mansuba-not-an-action = “{ $text }” is not an action: two cells such as a1-{ $corner }, or escape@ and a cell, or pass
 
 # What can be wrong with a position.
@@ -135,7 +135,7 @@ mansuba-wrong-side = after { $turn ->
 } it is for { $side } to act
 mansuba-won-before = { $colour } is to act but has won before
 mansuba-both-won = both sides have won
-mansuba-bad-pending = “{ $text }” is nothing that chance decides: ?first, ?victory, ?relation or ?escape@ and a cell
+mansuba-bad-pending = “{ $text }” is not something that chance decides: ?first, ?victory, ?relation or ?escape@ and a cell
 mansuba-not-pending = chance does not decide “{ $text }” here
 mansuba-undrawn = something is still to be drawn: ?first, ?victory or ?relation is missing
 mansuba-not-the-start = what is drawn before the game can only be drawn at its beginning, in the order first, victory, relation
@@ -208,7 +208,7 @@ option-mansuba-rotate = White’s pieces
 option-mansuba-rotate-on = From the south
 option-mansuba-rotate-off = From the north, as Black’s
 option-mansuba-first = Who moves first
-    .about = Black has the first seat whoever moves first.
+    .about = Black has the first seat, even when White moves first.
 option-mansuba-first-black = Black
 option-mansuba-first-white = White
 option-mansuba-first-random = Chance decides
@@ -228,12 +228,12 @@ option-mansuba-immunity-off = Not safe there
 option-mansuba-escape = Odds of an escape
     .about = From 0 (never) to 1 (always).
 option-mansuba-victory = What wins
-    .about = One start place of the enemy, or all of them at once. The latter takes every piece, and on the usual board some 40 turns of each side.
+    .about = One start place of the enemy, or all of them at once. The latter takes every piece, and about 40 turns of each side on the usual board.
 option-mansuba-victory-simple = One start place of the enemy
 option-mansuba-victory-complex = All of them at once
 option-mansuba-victory-random = Chance decides
 option-mansuba-max_turns = Longest game
-    .about = After how many turns the game is a draw. Empty: two turns for each cell, or eight where all start places have to be taken. “none”: no limit.
+    .about = After how many turns the game is a draw. Empty: two turns per cell, or eight if all start places have to be taken. “none”: no limit.
 option-mansuba-max_turns-none = No limit
 
 # What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
@@ -280,14 +280,14 @@ mansuba-goal-drawn = Chance decides at the beginning what wins: a piece on one s
 mansuba-brief-black-first = Black starts in the west and White in the east, each with { $count } pieces. Black moves first.
 mansuba-brief-white-first = Black starts in the west and White in the east, each with { $count } pieces. White moves first.
 mansuba-brief-drawn-first = Black starts in the west and White in the east, each with { $count } pieces. Chance decides who moves first.
-mansuba-wins-simple = Whoever first has a piece on a start place of the other side wins
-mansuba-wins-complex = Whoever first has a piece on every start place of the other side wins
+mansuba-wins-simple = The first to have a piece on a start place of the other side wins
+mansuba-wins-complex = The first to have a piece on every start place of the other side wins
 mansuba-wins-drawn = Chance decides at the beginning whether one start place of the other side is enough to win, or whether it takes a piece on every one of them
 mansuba-brief-limit = { $wins }. { $turns ->
     [one] After one turn without a winner
    *[other] After { $turns } turns without a winner
 } the game is a draw.
-mansuba-brief-no-limit = { $wins }. There is no limit of turns.
+mansuba-brief-no-limit = { $wins }. The number of turns is not limited.
 mansuba-relation-to-be-drawn = drawn by chance at the beginning
 mansuba-brief-relation = The board: { $relation }.
 mansuba-brief-shift = The board: { $relation }. { $turns ->
@@ -295,14 +295,14 @@ mansuba-brief-shift = The board: { $relation }. { $turns ->
    *[other] Every { $turns } turns
 } chance draws another one.
 mansuba-brief-pawn = A pawn steps to a neighbouring cell, or jumps over a piece next to it, several times in a row if it can.
-mansuba-brief-tower = A tower goes north, south, east or west, as far as it is free.
-mansuba-brief-tower-hexagonal = A tower goes straight in one of the six directions, as far as it is free.
-mansuba-brief-tower-triangles = A tower goes east or west as far as it is free, and at most one step up or down.
-mansuba-brief-tower-any = A tower goes straight as far as it is free; the board decides in which directions.
+mansuba-brief-tower = A tower goes north, south, east or west, as far as the way is free.
+mansuba-brief-tower-hexagonal = A tower goes straight in one of the six directions, as far as the way is free.
+mansuba-brief-tower-triangles = A tower goes east or west as far as the way is free, and at most one step up or down.
+mansuba-brief-tower-any = A tower goes straight as far as the way is free; the board decides in which directions.
 mansuba-brief-elephant = An elephant leaps to any cell on its diagonals.
 mansuba-brief-elephant-two-steps = An elephant leaps two steps of the tower’s kind.
 mansuba-brief-elephant-alfil = An elephant leaps exactly two cells along a diagonal.
-mansuba-brief-no-captures = Nothing is taken.
+mansuba-brief-no-captures = Nothing can be taken.
 mansuba-brief-captures = A move may end on an enemy piece, which goes to jail; on a start place nothing can be taken.
 mansuba-brief-captures-anywhere = A move may end on an enemy piece, wherever it stands; it goes to jail.
 mansuba-brief-escape = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds { $percent } times in a hundred.
@@ -316,7 +316,7 @@ mansuba-way-back = { $piece } can only come back to { $cell }
 # What is proven of it, told on the page of results.
 
 results-mansuba =
-    With captures, escapes and luck, Mansuba is far from solved. Small boards without luck are solved whole, from the ends of the game backwards, in seconds; “quatuor solve” does it. We know of no earlier results.
+    With captures, escapes and luck, Mansuba is far from solved. Small boards without luck are solved completely in seconds, backwards from the end of the game; “quatuor solve” does it. We know of no earlier results.
 
 # The signs on a screen of characters.
 

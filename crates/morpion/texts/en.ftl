@@ -4,11 +4,11 @@ about-morpion = noughts and crosses of any size: be the first to make a line, or
 about-morpion-width = columns
 about-morpion-height = rows
 about-morpion-connect = signs in a row that make a line
-about-morpion-misere = whether whoever makes a line loses
+about-morpion-misere = whether making a line loses
 rules-morpion =
     The drawing: x a cross, o a nought; > < the last sign, * * the line.
 game-morpion = Noughts and Crosses
-pitch-morpion = Three in a row: everybody’s first game, on a board of any size, also the other way round.
+pitch-morpion = Three in a row: everyone’s first game, on a board of any size, or with the aim reversed.
 
 option-morpion-width = Width
     .about = Columns, from 1 to 8.
@@ -17,7 +17,7 @@ option-morpion-height = Height
 option-morpion-connect = In a row
     .about = How many signs make a line, from 2 to 8.
 option-morpion-misere = A line
-    .about = Whether whoever makes a line wins or loses.
+    .about = Whether making a line wins or loses.
 option-morpion-misere-off = Wins
 option-morpion-misere-on = Loses (misère)
 
@@ -74,16 +74,16 @@ morpion-signs = { $count ->
 # The rules of a variant in short.
 
 morpion-goal = Be the first to have { $connect } of your signs in a row: { $ways }.
-morpion-goal-misere = Do not make { $connect } of your signs in a row: { $ways }. Whoever does loses.
-morpion-goal-none = No line has room on this board: every game is a draw.
+morpion-goal-misere = Do not make { $connect } of your signs in a row: { $ways }. If you do, you lose.
+morpion-goal-none = No line fits on this board: every game is a draw.
 morpion-way-across = across
 morpion-way-up = up
 morpion-way-diagonal = on a diagonal
-morpion-brief-turns = In turns, you draw your sign on a free cell: crosses begin, noughts follow.
-morpion-brief-win = Whoever first has { $connect } signs in a row wins: { $ways }. A full board is a draw.
-morpion-brief-misere = Whoever first has { $connect } signs in a row loses: { $ways }. A full board is a draw.
+morpion-brief-turns = Players take turns drawing their sign on a free cell: crosses begin, noughts follow.
+morpion-brief-win = The first to have { $connect } signs in a row wins: { $ways }. A full board is a draw.
+morpion-brief-misere = The first to have { $connect } signs in a row loses: { $ways }. A full board is a draw.
 
 # What is proven of it, told on the page of results.
 
 results-morpion =
-    The usual game has 5,478 positions and is a draw, as everybody knows; “quatuor solve morpion” looks at all of them. So is the game in which whoever makes a line loses. One more column decides both.
+    The usual game has 5,478 positions and is a draw, as everyone knows; “quatuor solve morpion” looks at all of them. The game in which making a line loses is a draw too. With one more column, neither is.

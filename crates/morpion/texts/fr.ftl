@@ -74,7 +74,7 @@ morpion-signs = { $count ->
 # Les règles d’une variante en bref.
 
 morpion-goal = Soyez le premier à aligner { $connect } de vos signes : { $ways }.
-morpion-goal-misere = N’alignez pas { $connect } de vos signes : { $ways }. Qui le fait perd.
+morpion-goal-misere = N’alignez pas { $connect } de vos signes : { $ways }. Si vous le faites, vous perdez.
 morpion-goal-none = Aucun alignement ne tient sur cette grille : toute partie est nulle.
 morpion-way-across = sur une rangée
 morpion-way-up = sur une colonne

@@ -57,7 +57,7 @@ def test_undo_is_the_way_back(game: quatuor.Game) -> None:
         played = state.history()[-1]
         assert state.undo_action() == played
         assert state == before and state.history() == before.history()
-    with pytest.raises(quatuor.IllegalActionError, match="no action was played"):
+    with pytest.raises(quatuor.IllegalActionError, match="no action to take back"):
         state.undo_action()
 
 

@@ -70,7 +70,7 @@ quarto-levels = a whole number from 1 to 2: sizes 2 and 3 have no other levels
 quarto-patterns = “level”, or families joined by “+” (rows, columns, diagonals, together lines; squares, wide, corners, diamonds, tilted, broken, wrapped), for size 4 and without a level
 quarto-must-place = piece { $piece } ({ $name }) must be placed first
 quarto-must-give = there is no piece to place: one must be given first
-quarto-piece-gone = piece { $piece } ({ $name }) was given before
+quarto-piece-gone = piece { $piece } ({ $name }) has already been given
 quarto-cell-taken = there is already a piece on { $cell }
 quarto-not-an-action = “{ $text }” is neither a piece (:0 to :{ $largest }) nor a cell (a1 to { $corner })
 quarto-not-a-position = “{ $text }” is not a position: the board, a blank, then the piece in hand or “-”
@@ -90,7 +90,7 @@ quarto-hand-after-end = a piece is in hand although a pattern is complete and th
 quarto-no-last-piece = no single last piece can have completed these patterns
 quarto-packed-size = the packed form exists for size 4 only
 quarto-packed-patterns = the packed form exists for the four levels only, not for other patterns
-quarto-packed-give = the packed form has a piece in hand or a game that is over: here a piece is still to be given
+quarto-packed-give = a packed position has a piece in hand or is a finished game: here a piece is still to be given
 quarto-packed-shape = a packed position is 16 hex digits, a colon and 8 hex digits
 quarto-packed-low-bits = the three lowest bits of a packed position are 0
 quarto-packed-floating = the packed board has a piece on { $cell }, which is marked as empty
@@ -191,7 +191,7 @@ quarto-goal = Complete { $patterns } with pieces that have something in common: 
 quarto-shapes-1 = a line of { $count }
 quarto-shapes-2 = a line of { $count } or a square of four neighbours
 quarto-shapes-3 = a line of { $count }, a square of four neighbours or the corners of a wider square
-quarto-shapes-4 = a line of { $count }, a square, be it small, wide or tilted, or a diamond
+quarto-shapes-4 = a line of { $count }, a small, wide or tilted square, or a diamond
 quarto-qualities-2 = all tall or all short, all light or all dark
 quarto-qualities-3 = all tall or all short, all light or all dark, all hollow or all solid
 quarto-qualities-4 = all tall or all short, all light or all dark, all hollow or all solid, all round or all square
@@ -208,8 +208,8 @@ quarto-family-tilted = tilted squares
 quarto-family-broken = broken diagonals
 quarto-family-wrapped = squares across the edges
 quarto-brief-turns = You give your opponent a piece; your opponent places it on a free cell and gives you one; and so on.
-quarto-brief-win = Whoever completes { $patterns } with pieces that have something in common wins, whoever placed the others: { $qualities }.
-quarto-brief-draw = When every piece is placed and nobody has done so, the game is a draw.
+quarto-brief-win = The player who completes { $patterns } with pieces that have something in common wins, no matter who placed the others: { $qualities }.
+quarto-brief-draw = If every piece is placed and no one has done so, the game is a draw.
 quarto-introduction-2 = Every piece is tall or short, and light or dark.
 quarto-introduction-3 = Every piece is tall or short, light or dark, hollow or solid.
 quarto-introduction-4 = Every piece is tall or short, light or dark, hollow or solid, round or square.
@@ -217,9 +217,9 @@ quarto-introduction-4 = Every piece is tall or short, light or dark, hollow or s
 # What is proven of it, told on the page of results.
 
 results-quarto =
-    The classic game is a draw, as Luc Goossens found in 1998; for level 2 a perfect player was known (motlin, quarto). Of levels 3 and 4 we know no earlier result. Level 4 is the only one that somebody wins: whoever places first.
-    On 3x3, Pascal Haveé and Mathias Hiron wrote that “the first move already matters”. It decides nothing, since whoever places first wins from all nine cells; it matters for how long that takes: five placements from a corner or the centre, seven from the middle of a side.
-    Nobody has to believe our solver: “quatuor solve quarto:level=4 --certificate FILE --distance” writes a proof, “quatuor verify FILE” checks it without the solver, and so does a short Python program. The proof of the 3x3 game has 218 bytes, those of the four levels have 0.2 to 2.5 megabytes. The four levels together took a minute of two cores.
+    The classic game is a draw, as Luc Goossens found in 1998; for level 2 a perfect player was known (motlin, quarto). We know of no earlier results for levels 3 and 4. Level 4 is the only one with a winner: the player who places first.
+    On 3x3, Pascal Haveé and Mathias Hiron wrote that “the first move already matters”. It does not decide the game, since the player who places first wins from all nine cells; it decides how long that takes: five placements from a corner or the centre, seven from the middle of a side.
+    There is no need to trust our solver: “quatuor solve quarto:level=4 --certificate FILE --distance” writes a proof, “quatuor verify FILE” checks it without the solver, and so does a short Python program. The proof of the 3x3 game has 218 bytes, those of the four levels have 0.2 to 2.5 megabytes. The four levels together took a minute on two cores.
 
 # The signs on a screen of characters.
 

@@ -212,7 +212,7 @@ quarto-family-tilted = carrés penchés
 quarto-family-broken = diagonales brisées
 quarto-family-wrapped = carrés par-dessus les bords
 quarto-brief-turns = Vous donnez une pièce à votre adversaire ; il la pose sur une case libre et vous en donne une ; et ainsi de suite.
-quarto-brief-win = Qui complète { $patterns } avec des pièces qui ont un point commun gagne, peu importe qui a posé les autres : { $qualities }.
+quarto-brief-win = Celui qui complète { $patterns } avec des pièces qui ont un point commun gagne, peu importe qui a posé les autres : { $qualities }.
 quarto-brief-draw = Quand toutes les pièces sont posées sans que personne y soit arrivé, la partie est nulle.
 quarto-introduction-2 = Chaque pièce est grande ou petite, claire ou foncée.
 quarto-introduction-3 = Chaque pièce est grande ou petite, claire ou foncée, creuse ou pleine.
@@ -238,8 +238,8 @@ legend-quarto-last = autour d’une case, la dernière pièce posée ; autour d
 # Ce qui est dit d’une case.
 
 quarto-cell-patterns = { $count ->
-    [one] une figure y passe
-   *[other] { $count } figures y passent
+    [one] un motif y passe
+   *[other] { $count } motifs y passent
 } : { $patterns }
 
 quarto-editor-hand = En main

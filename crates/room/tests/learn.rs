@@ -71,7 +71,7 @@ fn a_mistake_is_asked_refuted_and_found() {
     let (room, _folder) = room(false);
     let mut client = room.client();
     let id = analysed_game(&mut client, "morpion", MORPION);
-    let overview = until_due(&mut client, "1 moment to be asked now");
+    let overview = until_due(&mut client, "1 moment to review now");
     let path = format!("/learn/{id}/3");
     assert!(overview.contains(&path), "{overview}");
     let (status, asked) = page(&mut client, &path);
@@ -84,13 +84,13 @@ fn a_mistake_is_asked_refuted_and_found() {
     let (status, wrong) = answer(&mut client, &path, &[("action", "c2")]);
     assert_eq!(status, 200);
     assert!(wrong.contains("data-right=\"no\"") && wrong.contains("c1"), "{wrong}");
-    until_due(&mut client, "1 comes back later");
+    until_due(&mut client, "1 more later");
     // A right one, by touch, is confirmed with its reason; before its time it changes nothing.
     let (status, right) = answer(&mut client, &path, &[("pick", "c1")]);
     assert_eq!(status, 200);
     assert!(right.contains("data-right=\"yes\""), "{right}");
     assert!(right.contains("stops a line"), "{right}");
-    until_due(&mut client, "1 comes back later");
+    until_due(&mut client, "1 more later");
 }
 
 #[test]
@@ -101,16 +101,16 @@ fn what_is_found_comes_back_after_a_day_also_after_a_restart() {
     let room = Opened::at(&file, false).expect("a new room");
     let mut client = room.client();
     let id = analysed_game(&mut client, "morpion", MORPION);
-    until_due(&mut client, "1 moment to be asked now");
+    until_due(&mut client, "1 moment to review now");
     let (_, right) = answer(&mut client, &format!("/learn/{id}/3"), &[("action", "c1")]);
     assert!(right.contains("data-right=\"yes\""), "{right}");
-    until_due(&mut client, "1 comes back later");
+    until_due(&mut client, "1 more later");
     room.close();
     let room = Opened::at(&file, false).expect("the same room");
     client.move_to(room.address);
-    until_due(&mut client, "1 comes back later");
+    until_due(&mut client, "1 more later");
     quatuor_room::hall::shift_clock(24 * 3600 * 1000 + 60_000);
-    until_due(&mut client, "1 moment to be asked now");
+    until_due(&mut client, "1 moment to review now");
     quatuor_room::hall::shift_clock(-(24 * 3600 * 1000 + 60_000));
 }
 
@@ -140,7 +140,7 @@ fn what_is_no_question_is_refused() {
     let (status, _) = answer(&mut stranger, &path, &[("action", "c2")]);
     assert_eq!(status, 200);
     let (_, overview) = page(&mut stranger, "/learn");
-    assert!(overview.contains("0 moments to be asked now"), "{overview}");
+    assert!(overview.contains("0 moments to review now"), "{overview}");
     // One game after the other: from the game to its first mistake.
     client.accept = "text/html";
     let first = client.get(&format!("/games/{id}/mistakes")).expect("an answer");

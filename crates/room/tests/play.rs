@@ -256,7 +256,7 @@ fn a_wrong_touch_is_answered_with_the_reason_and_the_place() {
     let quarto = [("game", "quarto")];
     wrong(&quarto, &[], &["a1"], "one must be given first");
     wrong(&quarto, &[":f"], &[":3"], "must be placed first");
-    wrong(&quarto, &[":f", "a1"], &[":f"], "was given before");
+    wrong(&quarto, &[":f", "a1"], &[":f"], "has already been given");
     wrong(&quarto, &[":f", "a1", ":0"], &["a1"], "already a piece on a1");
     let discs = [("game", "connect4"), ("option-height", "2"), ("option-connect", "3")];
     wrong(&discs, &["1", "1"], &["1"], "olumn 1 is full");

@@ -75,7 +75,7 @@ fn what_is_typed_is_played_and_what_is_wrong_is_answered_beside_the_board() {
     person.say("refaire");
     assert_eq!(person.app.game().history().len(), 3);
     person.say("/nonsense");
-    assert!(person.text().contains("no command"), "{}", person.text());
+    assert!(person.text().contains("not a command"), "{}", person.text());
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn time_runs_out_for_people_alone() {
     person.now += Duration::from_secs(5);
     person.app.tick(person.now);
     person.look();
-    assert!(person.text().contains("The time of O ran out: X wins"), "{}", person.text());
+    assert!(person.text().contains("O ran out of time: X wins"), "{}", person.text());
     assert_eq!(person.app.game().history().len(), 1);
 }
 

@@ -1,8 +1,8 @@
 # Advice: an action, how sure it is, and why.
 
 advice-finished = there is nothing to advise: the game is over
-advice-chance = there is nothing to advise: it is for chance to decide now. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
-analyse-chance = there is nothing to analyse: it is for chance to decide now. Give a position in which a player is to act; at the beginning, say what chance would draw, as in mansuba:first=black
+advice-chance = there is nothing to advise: chance decides now. Give a position in which a player is to act; at the start, say what chance would draw, as in mansuba:first=black
+analyse-chance = there is nothing to analyse: chance decides now. Give a position in which a player is to act; at the start, say what chance would draw, as in mansuba:first=black
 
 # How sure.
 
@@ -43,14 +43,14 @@ advice-no-better = no better: { $actions }
 advice-next-best = next best is { $action }: { $worth }
 advice-better = { $action } would be better: { $worth }
 advice-refuted = { $action } instead is proven to be { $worth }
-advice-proven = a search has come to the end of every line that matters
+advice-proven = a search has reached the end of every line that matters
 advice-preferred = of { $count } actions, { $agent } prefers it
 advice-chosen = { $agent } chose it
 advice-glance = there was no time to look ahead; at a glance nothing seems better
 advice-late = { $agent } did not answer in time
-advice-expected = it is expected to go on with { $line }
-advice-line = best play goes on with { $line }
-advice-line-to-the-end = best play goes on to the end with { $line }
+advice-expected = expected to continue with { $line }
+advice-line = best play continues with { $line }
+advice-line-to-the-end = best play continues to the end with { $line }
 
 # The one sentence for people: what to do, and why.
 

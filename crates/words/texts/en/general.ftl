@@ -29,7 +29,7 @@ allowed-word = a word
 game-is-over = the game is over
 no-packed-form = { $game } has no packed form
 interrupted = interrupted
-perft-overflow = the number is too large for 64 bits
+perft-overflow = the number does not fit into 64 bits
 
 # The game given by an explicit tree.
 
@@ -51,7 +51,7 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = that action belongs to an earlier moment of the game
-action-no-number = { $number } is the number of no action: they go from 0 to { $last }
+action-no-number = there is no action number { $number }: they go from 0 to { $last }
 
 # Boards written row by row.
 
@@ -68,12 +68,12 @@ grid-letter = “{ $letter }” on { $cell } is neither “{ $first }” nor “
 # Many games at once.
 
 batch-action = game { $row }: { $reason }
-batch-no-memory = there is no memory for { $games } games
+batch-no-memory = there is not enough memory for { $games } games
 batch-chance = chance takes part in { $game }: its positions cannot be listed
 batch-too-many = there are more than { $most } positions
 
 # A game by numbers.
 
 state-no-chance = chance is not to act here
-state-nothing-to-undo = no action was played that could be taken back
+state-nothing-to-undo = there is no action to take back
 state-not-serialized = this is not the text of a state: its first line is “{ $head }”

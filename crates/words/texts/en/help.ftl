@@ -14,12 +14,12 @@ help-quatuor = Board games to play, to study and to program. Without a command: 
         quatuor games                        # which games there are
         quatuor play quarto:level=2          # play with small squares
         quatuor --lang fr                    # jouer en français
-help-quatuor-lang = Language: en or fr (default: that of your environment)
+help-quatuor-lang = Language: en or fr (default: from your environment)
     .value = LANGUAGE
-help-quatuor-help = Shows this help
-help-quatuor-version = Shows the version
+help-quatuor-help = Show this help
+help-quatuor-version = Show the version
 
-help-play = Play a game: people, machines, or both
+help-play = Play a game: people, programs, or both
     .usage = quatuor play [GAME] [POSITION] [options]
     .examples =
         quatuor play quarto
@@ -31,30 +31,30 @@ help-play = Play a game: people, machines, or both
         quatuor play quarto "..../.0../..f./.... 7"
 help-play-game = The game, with its options: quarto, quarto:level=2, quarto:size=3 (see “quatuor games”); without one, a menu
     .value = GAME
-help-play-position = The position to begin from
+help-play-position = The position to start from
     .value = POSITION
-help-play-from = The position, given as an option instead
+help-play-from = The position, as an option instead
     .value = POSITION
-help-play-players = First and second player: human, or a machine (see “quatuor games”; default: human,level:3)
+help-play-players = First and second player: human, or a program (see “quatuor games”; default: human,level:3)
     .value = PLAYERS
-help-play-seed = Decides all luck in the game, a whole number; the same seed gives the same luck
+help-play-seed = Seed for everything left to chance, a whole number; the same seed gives the same luck
     .value = SEED
-help-play-record = Adds the game to this file and keeps it up to date while it is played (.jsonl: JSON Lines, otherwise PGN)
+help-play-record = Append the game to this file and keep it up to date during play (.jsonl: JSON Lines, otherwise PGN)
     .value = FILE
-help-play-open = Goes on with the last game of this file
+help-play-open = Continue the last game of this file
     .value = FILE
-help-play-clock = Time for each person, such as 5:00+3: five minutes, and three seconds more for every action
+help-play-clock = Time for each person, such as 5:00+3: five minutes plus three seconds per action
     .value = TIME
-help-play-plain = Prints line after line instead of filling the screen
-help-play-spoken = Tells everything in sentences, for screen readers: nothing is drawn
-help-play-ascii = Draws with plain ASCII characters
+help-play-plain = Print line by line instead of filling the screen
+help-play-spoken = Describe everything in sentences, for screen readers; nothing is drawn
+help-play-ascii = Draw with plain ASCII characters
 
 help-games = List the games with their options, and the players
     .usage = quatuor games [options]
     .examples =
         quatuor games
         quatuor games --json
-help-games-json = Answers in JSON
+help-games-json = Print JSON
 
 help-show = Show a position: the board, whose turn it is, what can be played
     .usage = quatuor show GAME [POSITION] [options]
@@ -66,23 +66,23 @@ help-show = Show a position: the board, whose turn it is, what can be played
         quatuor show connect4 54676552255627 --values --png scores.png
 help-show-game = The game, with its options
     .value = GAME
-help-show-position = The position, in any form that the game reads (default: the beginning)
+help-show-position = The position, in any form that the game reads (default: the start)
     .value = POSITION
-help-show-from = The position, given as an option instead
+help-show-from = The position, as an option instead
     .value = POSITION
-help-show-form = The form that the position is given in: text (default; also reads packed), packed, or program (the packed form as its authors’ program keeps it)
+help-show-form = The form of the given position: text (default; also reads packed), packed, or program (packed as in the authors’ program)
     .value = FORM
-help-show-moves = Actions to play from there, separated by blanks
+help-show-moves = Actions to play from there, separated by spaces
     .value = ACTIONS
-help-show-svg = Writes the picture as SVG (“-”: to the standard output)
+help-show-svg = Write the picture as SVG (“-” for standard output)
     .value = FILE
-help-show-png = Writes the picture as PNG (“-”: to the standard output)
+help-show-png = Write the picture as PNG (“-” for standard output)
     .value = FILE
-help-show-values = Shows what each action is worth, for games that have a solver: the score, or W, = or L with the distance
-help-show-place = Tells what there is to know of one place, such as b3, or 6,2 (column and line) in Connect Four
+help-show-values = Show what each action is worth, in games with a solver: the score, or W, = or L with the distance
+help-show-place = Describe one place, such as b3, or 6,2 (column and line) in Connect Four
     .value = PLACE
-help-show-ascii = Draws with plain ASCII characters
-help-show-json = Answers in JSON
+help-show-ascii = Draw with plain ASCII characters
+help-show-json = Print JSON
 
 help-perft = Count lines of play, or distinct positions, by depth
     .usage = quatuor perft GAME DEPTH [POSITION] [options]
@@ -92,15 +92,15 @@ help-perft = Count lines of play, or distinct positions, by depth
         quatuor perft quarto 3 --from "..../.0../..f./.... 7" --json
 help-perft-game = The game, with its options
     .value = GAME
-help-perft-depth = How many actions deep to count, from 1 to 1000
+help-perft-depth = Depth in actions, from 1 to 1000
     .value = DEPTH
-help-perft-position = The position to count from (default: the beginning)
+help-perft-position = The position to count from (default: the start)
     .value = POSITION
-help-perft-from = The position, given as an option instead
+help-perft-from = The position, as an option instead
     .value = POSITION
-help-perft-canonical = Counts inequivalent positions instead of lines of play
-help-perft-turns = Counts depth in players’ turns: chance adds branches but no depth
-help-perft-json = Answers in JSON
+help-perft-canonical = Count inequivalent positions instead of lines of play
+help-perft-turns = Count depth in players’ turns: chance adds branches but no depth
+help-perft-json = Print JSON
 
 help-convert = Write a position in another form
     .usage = quatuor convert GAME POSITION --to FORM [options]
@@ -113,29 +113,29 @@ help-convert-game = The game, with its options
     .value = GAME
 help-convert-position = The position, in any form that the game reads
     .value = POSITION
-help-convert-from = The position, given as an option instead
+help-convert-from = The position, as an option instead
     .value = POSITION
-help-convert-form = The form that the position is given in: text (default; also reads packed), packed, or program (the packed form as its authors’ program keeps it)
+help-convert-form = The form of the given position: text (default; also reads packed), packed, or program (packed as in the authors’ program)
     .value = FORM
-help-convert-to = The form to write: text, packed (as bits, in hex), program (the same as its authors’ program keeps it), or canonical (the same for all equivalent positions)
+help-convert-to = The form to write: text, packed (bits, in hex), program (packed as in the authors’ program), or canonical (the same for all equivalent positions)
     .value = FORM
-help-convert-json = Answers in JSON
+help-convert-json = Print JSON
 
-help-replay = Replay recorded games, to see or to check them
+help-replay = Replay recorded games, to view or check them
     .usage = quatuor replay FILE [options]
     .examples =
         quatuor replay games.pgn
         quatuor replay games.jsonl --check
         quatuor replay - --check --json < games.pgn
         quatuor replay game.pgn --animate game.gif
-help-replay-file = The file, PGN, JSON Lines or the link of a game (“-”: the standard input)
+help-replay-file = The file, PGN, JSON Lines or the link of a game (“-” for standard input)
     .value = FILE
-help-replay-check = Only says which games are correct
-help-replay-link = Prints each game as a link that opens in any game room
-help-replay-animate = Writes the only game of the file as an animated picture (GIF)
+help-replay-check = Only report which games are correct
+help-replay-link = Print each game as a link that opens in any game room
+help-replay-animate = Write the only game of the file as an animated picture (GIF)
     .value = FILE
-help-replay-ascii = Draws with plain ASCII characters
-help-replay-json = Answers in JSON
+help-replay-ascii = Draw with plain ASCII characters
+help-replay-json = Print JSON
 
 help-solve = Solve a position: what perfect play gives the player to act
     .usage = quatuor solve GAME [POSITION] [options]
@@ -149,26 +149,26 @@ help-solve = Solve a position: what perfect play gives the player to act
         printf "4453\n445\n" | quatuor solve connect4:width=5,height=4 --batch -
 help-solve-game = The game, with its options
     .value = GAME
-help-solve-position = The position (default: the beginning)
+help-solve-position = The position (default: the start)
     .value = POSITION
-help-solve-from = The position, given as an option instead
+help-solve-from = The position, as an option instead
     .value = POSITION
-help-solve-weak = Only win, draw or loss: quicker, without score and distance
-help-solve-threads = How many threads (default: as many as there are cores)
+help-solve-weak = Only win, draw or loss: faster, without score and distance
+help-solve-threads = Number of threads (default: one per core)
     .value = NUMBER
-help-solve-table = Memory for the table, in megabytes (default: what suits the game)
+help-solve-table = Memory for the table, in megabytes (default: depends on the game)
     .value = MB
-help-solve-journal = Keeps what takes long to prove in this file, and resumes from it after an interruption, for games whose solver keeps a journal
+help-solve-journal = Save what takes long to prove in this file, and resume from it after an interruption (solvers that keep a journal)
     .value = FILE
-help-solve-batch = Reads positions from this file, one per line, and answers each with a line of JSON (“-”: the standard input)
+help-solve-batch = Read positions from this file, one per line, and answer each with a line of JSON (“-” for standard input)
     .value = FILE
-help-solve-cold = Forgets everything from one position of a batch to the next
-help-solve-certificate = Writes a proof of the result to this file, for “quatuor verify”, for games that have proofs
+help-solve-cold = Forget everything between the positions of a batch
+help-solve-certificate = Write a proof of the result to this file, for “quatuor verify” (games that have certificates)
     .value = FILE
-help-solve-leave = How many of the last pieces, from 1 to 10, the proof leaves to the verifier; more of them make a smaller file (default: what suits the game)
+help-solve-leave = How many of the last pieces, from 1 to 10, the proof leaves to the verifier; the more, the smaller the file (default: depends on the game)
     .value = PIECES
-help-solve-distance = Proves the distance too: that the winner wins within it, and that the loser can hold out that long
-help-solve-json = Answers in JSON
+help-solve-distance = Also prove the distance: that the winner wins within it, and that the loser can hold out that long
+help-solve-json = Print JSON
 
 help-analyse = Evaluate every action: what it gives the player who makes it, best first; exact where there is a solver
     .usage = quatuor analyse GAME [POSITION] [options]
@@ -180,25 +180,25 @@ help-analyse = Evaluate every action: what it gives the player who makes it, bes
         quatuor analyse mansuba:first=black --time 1s
 help-analyse-game = The game, with its options
     .value = GAME
-help-analyse-position = The position (default: the beginning)
+help-analyse-position = The position (default: the start)
     .value = POSITION
-help-analyse-from = The position, given as an option instead
+help-analyse-from = The position, as an option instead
     .value = POSITION
-help-analyse-weak = Only win, draw or loss: quicker, without score and distance
-help-analyse-threads = How many threads (default: as many as there are cores)
+help-analyse-weak = Only win, draw or loss: faster, without score and distance
+help-analyse-threads = Number of threads (default: one per core)
     .value = NUMBER
-help-analyse-table = Memory for the table, in megabytes (default: what suits the game)
+help-analyse-table = Memory for the table, in megabytes (default: depends on the game)
     .value = MB
-help-analyse-journal = Keeps what takes long to prove in this file, and resumes from it after an interruption, for games whose solver keeps a journal
+help-analyse-journal = Save what takes long to prove in this file, and resume from it after an interruption (solvers that keep a journal)
     .value = FILE
-help-analyse-batch = Reads positions from this file, one per line, and answers each with a line of JSON (“-”: the standard input)
+help-analyse-batch = Read positions from this file, one per line, and answer each with a line of JSON (“-” for standard input)
     .value = FILE
-help-analyse-cold = Forgets everything from one position of a batch to the next
-help-analyse-time = How long it may take, such as 500ms or 10s; what is not proven by then is estimated, and marked as such
+help-analyse-cold = Forget everything between the positions of a batch
+help-analyse-time = Time limit, such as 500ms or 10s; what is not proven by then is estimated, and marked as such
     .value = TIME
-help-analyse-json = Answers in JSON
+help-analyse-json = Print JSON
 
-help-advise = Advise an action and say why
+help-advise = Suggest an action and explain why
     .usage = quatuor advise GAME [POSITION] [options]
     .examples =
         quatuor advise connect4 4453
@@ -208,20 +208,20 @@ help-advise = Advise an action and say why
         quatuor advise connect4:width=9,height=7 --agent minimax:depth=4 --json
 help-advise-game = The game, with its options
     .value = GAME
-help-advise-position = The position (default: the beginning)
+help-advise-position = The position (default: the start)
     .value = POSITION
-help-advise-from = The position, given as an option instead
+help-advise-from = The position, as an option instead
     .value = POSITION
-help-advise-moves = Actions to play first, separated by blanks
+help-advise-moves = Actions to play first, separated by spaces
     .value = ACTIONS
-help-advise-agent = Who is asked (see “quatuor games”; default: the solver, and negamax where it does not answer in time)
+help-advise-agent = The agent to ask (see “quatuor games”; default: the solver, then negamax if it does not answer in time)
     .value = AGENT
-help-advise-details = Tells how sure the advice is, and every reason, with the line expected
-help-advise-time = How long it may take, such as 500ms or 10s (default: 3s)
+help-advise-details = Also show how sure the advice is, every reason, and the expected line
+help-advise-time = Time limit, such as 500ms or 10s (default: 3s)
     .value = TIME
-help-advise-seed = Decides the luck of the agent (default: 1)
+help-advise-seed = Seed of the agent (default: 1)
     .value = SEED
-help-advise-json = Answers in JSON
+help-advise-json = Print JSON
 
 help-tree = Draw the reduced tree: equivalent positions appear once, with their exact values, and branches that visibly lose are cut; or draw the tree that a search looked at
     .usage = quatuor tree GAME [POSITION] --format FORMAT [options]
@@ -234,24 +234,24 @@ help-tree = Draw the reduced tree: equivalent positions appear once, with their 
         quatuor tree connect4:width=4,height=4 1234 --searched-by minimax:depth=2,heuristic=threats --format html --out searched.html
 help-tree-game = The game, with its options
     .value = GAME
-help-tree-position = The root, in any form that the game reads (default: the beginning)
+help-tree-position = The root, in any form that the game reads (default: the start)
     .value = POSITION
-help-tree-from = The position, given as an option instead
+help-tree-from = The position, as an option instead
     .value = POSITION
-help-tree-depth = How many actions deep (default: to the end, or as deep as the tree fits)
+help-tree-depth = Depth in actions (default: to the end, or as deep as the tree fits)
     .value = NUMBER
-help-tree-all = Follows every action that does not lose visibly (the default)
-help-tree-best = Follows only the best actions
-help-tree-strategy = Follows a single answer of the winning side to every reply: all it needs to win
+help-tree-all = Follow every action that does not visibly lose (the default)
+help-tree-best = Follow only the best actions
+help-tree-strategy = Follow a single answer of the winning side to every reply: all it needs to win
 help-tree-tests = How many stop tests cut the tree, from 0 to 8: 1 sees a win at once, 2 that only such wins can be handed over, each further one what follows from the one before (default: 2)
     .value = NUMBER
-help-tree-most = The largest number of nodes that the tree may have (default: 5000, or 400 with --searched-by)
+help-tree-most = Largest number of nodes (default: 5000, or 400 with --searched-by)
     .value = NUMBER
-help-tree-time = How long it may take, such as 500ms or 10s; without --depth the tree ends where it is by then, and what is not proven has no value (default: 20s)
+help-tree-time = Time limit, such as 500ms or 10s; without --depth the tree ends where it is by then, and what is not proven has no value (default: 20s)
     .value = TIME
 help-tree-format = svg (a picture), html (a page), dot (for Graphviz) or json
     .value = FORMAT
-help-tree-out = Writes to this file (default: to the standard output)
+help-tree-out = Write to this file (default: standard output)
     .value = FILE
 
 help-verify = Check the certificate of a result, without the solver
@@ -259,11 +259,11 @@ help-verify = Check the certificate of a result, without the solver
     .examples =
         quatuor verify small.certificate
         quatuor verify small.certificate --json
-help-verify-file = The certificate (“-”: the standard input)
+help-verify-file = The certificate (“-” for standard input)
     .value = FILE
-help-verify-threads = How many threads (default: as many as there are cores)
+help-verify-threads = Number of threads (default: one per core)
     .value = NUMBER
-help-verify-json = Answers in JSON
+help-verify-json = Print JSON
 
 help-count = Count exactly: the full boards on which nobody has won
     .usage = quatuor count GAME --full-draws [options]
@@ -272,12 +272,12 @@ help-count = Count exactly: the full boards on which nobody has won
         quatuor count quarto:level=4 --full-draws --json
 help-count-game = The game, with its options
     .value = GAME
-help-count-full_draws = Counts the ways to place all pieces without a win
-help-count-threads = How many threads (default: as many as there are cores)
+help-count-full_draws = Count the ways to place all pieces without a win
+help-count-threads = Number of threads (default: one per core)
     .value = NUMBER
-help-count-json = Answers in JSON
+help-count-json = Print JSON
 
-help-help = Show the help of a command
+help-help = Show help for a command
     .usage = quatuor help [COMMAND]
     .examples =
         quatuor help play

@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } plays with the same luck again)
+play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } gives the same luck again)
 play-orders = Type “help” for help, “quit” to leave.
 play-your-turn = Your turn: { $asked }.
 play-name = { $name }
@@ -15,18 +15,18 @@ play-refused = Not possible: { $reason }.
 play-too-much = “{ $action }” was not played: it is no longer your turn.
 play-help =
     { $typing }
-    Several actions may stand on one line, separated by blanks.
+    Several actions may stand on one line, separated by spaces.
     help     this text
     undo     back to your last decision
     redo     forward again
     hint     what to play, and why
-    details  the same with how sure it is and every reason
+    details  the same, with every reason and how sure it is
     moves    what was played so far
     actions  everything that can be played now
-    resign   give the game up
+    resign   resign the game
     quit     leave the game as it is
 play-actions = You can play: { $actions }
-play-no-moves = Nothing was played yet.
+play-no-moves = Nothing has been played yet.
 play-undone = { $steps ->
     [one] One action taken back.
    *[other] { $steps } actions taken back.
@@ -37,7 +37,7 @@ play-redone = { $steps ->
 }
 play-nothing-to-undo = There is nothing to take back.
 play-nothing-to-redo = There is nothing to play again.
-play-resigned = Given up. { $result }.
+play-resigned = Resigned. { $result }.
 play-left = You leave the game at this position: { $position }
 play-end-of-input = End of input: the game stays unfinished.
 play-clock-needs-screen = --clock needs the full screen: nobody is timed line by line

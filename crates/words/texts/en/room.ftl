@@ -9,14 +9,14 @@ room-nav-help = Help
 room-nav-preferences = Preferences
 room-other-language = Français
 room-this-language = English
-room-foot = Quatuor: small board games to play, to learn and to prove. Nothing leaves this server.
+room-foot = Quatuor: small board games to play, learn and solve. Nothing leaves this server.
 room-said = Announcements
 
 # Who plays. Where a name is the subject, the sentence is another one for “You”.
 
 room-you = You
-room-somebody = Somebody
-room-awaited = A friend, invited
+room-somebody = Someone
+room-awaited = Invited friend
 room-level = Level { $level }
 room-level-said = { $name }: { $about }
 grade-1 = beginner
@@ -34,7 +34,7 @@ room-sits-levels = The machine
 room-sits-programs = Other programs
 room-sits-you = You, here
 room-sits-here = A person at this screen
-room-sits-invite = A friend elsewhere, by a link
+room-sits-invite = A friend elsewhere, via a link
 room-sits-other = More: a program, named below
 room-sits-typed = More: programs
 room-sits-typed-label = The program with its options, such as minimax:depth=4
@@ -55,22 +55,22 @@ room-your-turn = Your turn
 
 room-list-playing = Games in progress
 room-list-finished = Finished games
-room-list-none = No game is in progress. Yours could be the first.
-room-list-none-finished = No game has ended yet.
+room-list-none = No games in progress. Yours could be the first.
+room-list-none-finished = No finished games yet.
 room-list-all-playing = All games in progress
-room-list-all-finished = All finished games, to replay
+room-list-all-finished = All finished games, to look back at
 room-list-which = Which games
 room-list-pages = Pages
 room-list-before = Newer
 room-list-after = Older
-room-list-new = Begin a game
+room-list-new = Start a game
 room-list-length = { $count ->
-    [0] just begun
+    [0] just started
     [one] one action played
    *[other] { $count } actions played
 }
 room-list-all-yours = All your games
-room-yours-none = You have no game yet. Begin one.
+room-yours-none = You have no games yet. Start one.
 room-ago-now = just now
 room-ago-minutes = { $count ->
     [one] one minute ago
@@ -95,8 +95,8 @@ room-list-resigned = { $who } won: { $other ->
 }
 room-list-agreed = A draw by agreement
 room-list-time = { $who } won: { $other ->
-    [You] your time ran out
-   *[other] the time of { $other } ran out
+    [You] you ran out of time
+   *[other] { $other } ran out of time
 }
 room-option-wrong = “{ $option }” cannot be “{ $value }”: it takes { $allowed }
 room-option-said = { $option }: { $value }
@@ -119,18 +119,18 @@ room-clock = { $minutes ->
    *[other] { $minutes } minutes each
 }{ $seconds ->
     [0] {""}
-    [one] {" "}and one second more for every action
-   *[other] {" "}and { $seconds } seconds more for every action
+    [one] {" "}plus one second per action
+   *[other] {" "}plus { $seconds } seconds per action
 }
 room-new-options = The rules of this game
 room-new-more = More rules
 room-new-else = Details
 room-your-name = Your name
-room-your-name-about = What others see. You may leave it empty.
-room-new-from = Start position
-room-new-from-about = A position in the notation of the game; empty for the usual beginning.
-room-new-listed = Anybody may find this game in the list and watch it
-room-new-begin = Begin
+room-your-name-about = What others see. Optional.
+room-new-from = Starting position
+room-new-from-about = A position in the game’s notation; leave it empty for the usual start.
+room-new-listed = List this game, so that anyone can find and watch it
+room-new-begin = Start
 
 # An invitation.
 
@@ -143,7 +143,7 @@ room-invited-take = Take the seat
 
 room-title = { $what } · { $game }
 room-title-yours = Your turn · { $game }
-room-asked-start = The beginning of the game
+room-asked-start = The start of the game
 room-asked-past = Action { $ply } of { $length }: { $what }
 room-asked-confirm = Confirm: { $what }
 room-asked-chance = Chance: { $what }
@@ -166,10 +166,10 @@ room-ended-resigned = { $other } resigned: { $who ->
     [You] you win
    *[other] { $who } wins
 }
-room-ended-your-time = your time ran out: { $who } wins
+room-ended-your-time = you ran out of time: { $who } wins
 room-ended-time = { $other ->
-    [You] your time ran out
-   *[other] the time of { $other } ran out
+    [You] you ran out of time
+   *[other] { $other } ran out of time
 }: { $who ->
     [You] you win
    *[other] { $who } wins
@@ -189,15 +189,15 @@ room-request-undo = { $who ->
    *[other] { $who } asks to take the last actions back.
 }
 room-request-hints = { $who ->
-    [You] You ask whether both may have hints.
-   *[other] { $who } asks whether both may have hints.
+    [You] You ask to allow hints for both.
+   *[other] { $who } asks to allow hints for both.
 }
 room-rematch-easier = Easier: { $level }
 room-rematch-harder = Harder: { $level }
 room-look-back = Look back
 room-other-game = Another game
 room-meanwhile-yours = in the game it is your turn
-room-meanwhile = in the game, { $who } is to act
+room-meanwhile = in the game it is { $who }’s turn
 room-declined-draw = { $who } declined the draw.
 room-declined-undo = { $who } declined to take the last actions back.
 room-declined-hints = { $who } declined to play with hints.
@@ -213,8 +213,8 @@ room-hint-title = A hint
 room-hint-details = Details
 room-hint-play = Play it
 room-no-hints = Hints and values are off between people, unless both agree.
-room-no-hints-by-clock = There are no hints and no values between people who play by the clock.
-room-ask-hints = Ask for hints for both
+room-no-hints-by-clock = Hints and values are off in games with a clock between people.
+room-ask-hints = Ask to allow hints for both
 room-values-on = Show values
 room-values-off = Hide values
 room-mark-sample = W3
@@ -238,13 +238,13 @@ room-seats = Players
 room-seat-thinking = thinking
 room-seat-yours = you
 room-seat-present = here
-room-seat-away = not here now
+room-seat-away = away
 room-seat-turn = to act
-room-clock-low = Little time is left.
+room-clock-low = Little time left.
 room-seat-won = won
 room-invitation = Send this link to your friend
-room-invitation-qr = The invitation as a code for a phone’s camera
-room-invitation-local = This link works on this computer only: the room listens to nobody else. To play from elsewhere, start it with --listen and an address that others can reach.
+room-invitation-qr = The invitation as a QR code
+room-invitation-local = This link works on this computer only. To play from elsewhere, start the room with --listen and an address that others can reach.
 room-options = Change the options
 room-options-save = Save
 room-copy = Copy
@@ -281,48 +281,48 @@ room-watchers = { $count ->
 room-listed = in the list of games
 room-private = private
 room-connection-lost = The connection is lost. Reconnecting…
-room-connection-closing = The server is stopping. Your game is kept; this page will reconnect.
+room-connection-closing = The server is stopping. Your game is saved; this page will reconnect.
 
 # The field for text commands.
 
 room-say-box = Play by typing
 room-say = Type an action or a command
-room-say-do = Do it
+room-say-do = Send
 room-say-help = What can be typed
 room-say-last = the last action
 room-say-moves = what can be played
 room-say-pieces = the pieces and where they are
 room-say-board = the board, place by place
-room-say-state = who is to act, what is asked, the clocks
+room-say-state = whose turn it is, what is asked, the clocks
 room-say-nothing = Nothing.
 room-words = The board in words
 
 # Preferences.
 
 room-preferences = Preferences
-room-preferences-lead = Kept in this browser.
+room-preferences-lead = Saved in this browser.
 room-language = Language
 room-theme = Colours
-room-theme-system = As my device
+room-theme-system = Same as my device
 room-theme-light = Light
 room-theme-dark = Dark
 room-contrast = High contrast
-room-contrast-about = Stronger lines and darker letters.
+room-contrast-about = Stronger lines and darker text.
 room-still = No motion
-room-still-about = Pieces appear in their places at once instead of travelling there.
+room-still-about = Pieces appear in their places instead of moving there.
 room-sound = Sounds
 room-sound-about = A soft knock with every action, a chime when it is your turn, a chord at the end.
-room-confirm-first = Ask before an action is made
+room-confirm-first = Confirm every action
 room-confirm-first-about = Every action waits for a second click.
-room-values = Keep a value on every action
-room-values-about = A mark tells what each possible action is worth: proven or estimated.
+room-values = Always show values
+room-values-about = A mark on every possible action tells what it is worth: proven or estimated.
 room-save = Save
 
 # How to play.
 
 room-help-title = How to play
 room-help-pointer = By mouse or finger
-room-help-pointer-text = Touch what you want to play: a piece to give it, a cell to place, a column to drop into. Where a piece moves, touch it and then where it goes, or drag it there. Dashed outlines show where you may go. A piece that you let go elsewhere returns to its place.
+room-help-pointer-text = Touch what you want to play: a piece to give it, a cell to place, a column to drop into. Where a piece moves, touch it and then its destination, or drag it there. Dashed outlines show where you can go. A piece dropped anywhere else returns to its place.
 room-help-keys = By keyboard
 room-help-keys-text = Single letters work only while the board has the focus.
 room-help-arrows = from place to place on the board
@@ -339,17 +339,17 @@ room-help-redo = redo
 room-help-letters = say the last action, what can be played, the pieces, the board, the state
 room-help-replay = in the replay controls: back, forward, to the beginning, to the end
 room-help-typing = By typing
-room-help-typing-text = Beside every board is a field that takes actions in the notation of the game, and these commands. The answers are shown and read aloud.
+room-help-typing-text = The field beside every board takes actions in the notation of the game, and these commands. The answers are shown and read aloud.
 room-help-values = Hints and values
-room-help-values-text = A hint proposes an action and says why; its details say how sure it is. Values are marks on what can be played: W and a number for a win in that many steps, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
+room-help-values-text = A hint suggests an action and explains why; its details tell how sure it is. Values are marks on what can be played: W and a number for a win in that many steps, = for a draw, L and a number for a loss. A solid mark is proven, an outlined one is an estimate.
 room-help-seats = Who plays
-room-help-seats-text = Each side is played by you, by somebody at your screen, by a friend elsewhere or by a program. A friend gets a link; whoever opens it takes the seat, so send it to nobody else. While it is not a side’s turn you can hand it to somebody else.
+room-help-seats-text = Each side is played by you, by someone at your screen, by a friend elsewhere or by a program. A friend gets a link; anyone who opens it can take the seat, so send it to nobody else. You can hand a side to someone else while it is not its turn.
 room-help-play = Play
 
 # What went wrong.
 
 room-problem-missing = There is nothing here
-room-problem-forbidden = That is not yours to do
+room-problem-forbidden = You cannot do that
 room-problem-busy = Too much at once
 room-problem-ours = Something went wrong on our side
 room-problem-yours = That did not work
@@ -358,8 +358,8 @@ room-problem-home = To the front page
 # The page of results.
 
 room-results-title = What perfect play gives
-room-results-lead = What is proven of the games here, who found it, and how anybody can check it.
+room-results-lead = What is proven about these games, who proved it, and how to check it.
 room-results-link = What perfect play gives: who wins these games, and how we know
 room-results-variant = Rules
-room-results-worth = For whoever begins
+room-results-worth = For the player who begins
 room-results-usual = The usual game

@@ -2,9 +2,9 @@
 
 serve-ready = The game room is open at { $address } (Ctrl+C closes it).
 serve-kept = Games are kept in { $path }.
-serve-next-port = Port { $port } is taken by another program; here it is { $used }.
-serve-closed = The game room is closed; games go on when it is opened again.
-serve-not-public = Warning: other machines may reach { $address }, and only --public sets the limits for strangers.
+serve-next-port = Port { $port } is in use by another program; using { $used } instead.
+serve-closed = The game room is closed; games continue when it opens again.
+serve-not-public = Warning: other machines may reach { $address }; --public sets limits for strangers.
 serve-address = “{ $address }” is not an address to listen on: give one with a port, such as 127.0.0.1:4004
 serve-port-taken = { $address } is taken by another program, perhaps by another game room: close that one, or choose another port, as in --listen 127.0.0.1:{ $next } (port { $port } is in use)
 serve-listen = cannot listen on { $address }: { $reason }
@@ -12,47 +12,47 @@ serve-system = the system cannot provide what the server needs: { $reason }
 
 store-address = “{ $text }” is not a database: give a file, as in sqlite:room.db
 store-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give a file, as in --database sqlite:room.db
-store-folder = the folder { $path } cannot be made: { $reason }
+store-folder = cannot create the folder { $path }: { $reason }
 store-not-a-file = { $path } is not a file: give the name of one, as in --database sqlite:room.db
 store-read-only = { $path } cannot be written: allow it (chmod u+w), or give another file with --database
 store-in-use = { $path } is in use by another game room: close that one, or give another file with --database
 store-damaged = { $path } is damaged, or not a database: restore a copy of it, or give another file with --database
 store-foreign = { $path } is a database of another program: give another file with --database
-store-newer = { $path } was written by a newer Quatuor: use that one, or give another file with --database
+store-newer = { $path } was written by a newer version of Quatuor: use that version, or give another file with --database
 store-damaged-game = the log of game { $game } is damaged at event { $number }
 store-full = the disk is full: nothing was changed; try again when there is room
-store-unwritable = { $path } cannot be written just now: { $reason }
+store-unwritable = { $path } cannot be written at the moment: { $reason }
 store-locked = { $path } is held by another program: nothing was changed; close that program, or wait for it
 store-vanished = { $path } was removed or replaced while the room was open: put it back, or close the room and open it again
 store-in-memory = a room keeps its games in a file: give one, as in --database sqlite:room.db
-store-closed = the room is closing: nothing was changed; try again in a moment
-store-other = the database says: { $reason }
+store-closed = the room is closing: nothing was changed; try again later
+store-other = database error: { $reason }
 
 match-stale = Something else happened first: look at the board and try again.
-match-not-seated = You have no seat in this game: you can look on.
+match-not-seated = You have no seat in this game: you can only watch.
 match-not-your-turn = It is the other side’s turn.
 match-no-such-place = Nothing can be played there now.
 match-nothing-to-undo = There is nothing of yours to take back.
 match-nothing-to-redo = There is nothing to redo.
 match-not-alone = Against another person you cannot redo an action on your own.
 match-no-hints = Between people there are no hints unless both agree.
-match-no-hints-by-clock = Between people who play by the clock there are no hints.
-match-hints-there = You can have hints already.
-match-nobody-to-ask = There is nobody who could agree to it.
+match-no-hints-by-clock = There are no hints in games with a clock between people.
+match-hints-there = Hints are already allowed.
+match-nobody-to-ask = There is no one who could agree to it.
 match-pending = A request is already waiting for an answer.
-match-nothing-asked = There is nothing for you to answer.
+match-nothing-asked = There is no request for you to answer.
 match-seat-acting = A side can change hands only while it is not its turn.
 match-not-your-seat = This seat is not yours to give.
-match-not-awaited = This invitation was used, or withdrawn.
-match-luck-chosen = Whoever chooses the seed of a game with chance can foresee its luck: leave the seed to the room to play against somebody else.
+match-not-awaited = This invitation has been used or withdrawn.
+match-luck-chosen = A player who chooses the seed can foresee the luck of the game: leave the seed to the room to play against someone else.
 match-too-long = This game has grown too long: it can only be resigned.
-match-followed = Another game follows this one already.
+match-followed = This game already has a rematch.
 
 thinking-too-much = { $key }={ $value } is more than this room allows: at most { $most }
 
-hall-too-many = You already have as much going on as this room allows: finish or close something first.
-hall-busy = The machine is too busy just now: try again in a moment.
-hall-failed = Something went wrong here. It is not your fault; nothing was changed. Try again in a moment.
+hall-too-many = You have as much going on as this room allows: finish or close something first.
+hall-busy = The server is too busy at the moment: try again later.
+hall-failed = Something went wrong on our side; nothing was changed. Try again in a moment.
 
 wish-long-position = This position is too long.
 wish-long-agent = This name of a program is too long.
@@ -62,13 +62,13 @@ wish-clock = Choose a clock from the list, or give minutes and seconds such as 5
 
 http-not-found = There is nothing here. Perhaps the address was cut off.
 http-method = This address does not take such a request.
-http-malformed = The request could not be read.
-http-foreign-form = This form is too old, or does not come from a page of this room: open the page again.
+http-malformed = The request cannot be read.
+http-foreign-form = This form is too old, or is not from a page of this room: open the page again.
 http-too-large = The form is too large.
 http-kind = Only forms are accepted here.
 http-too-often = Too many requests: wait a moment.
-http-not-stored = The room cannot store anything just now: nothing was changed. Try again in a moment.
-http-wrong-host = This room does not answer to the name in the address.
+http-not-stored = The room cannot store anything at the moment: nothing was changed. Try again later.
+http-wrong-host = This room does not answer to the name in this address.
 http-too-slow = This took too long: try again in a moment.
 
 help-serve = Open the game room: play in the browser
@@ -77,21 +77,21 @@ help-serve = Open the game room: play in the browser
         quatuor serve
         quatuor serve --listen 127.0.0.1:8080 --database sqlite:games.db
         quatuor serve --listen 0.0.0.0:4004 --public --log json
-help-serve-listen = Address and port to listen on (default: 127.0.0.1:4004); port 0 takes any free one
+help-serve-listen = Address and port to listen on (default: 127.0.0.1:4004); port 0 picks a free one
     .value = ADDRESS
-help-serve-database = Where games are kept, as sqlite:FILE (default: in your data folder)
+help-serve-database = Where to store games, as sqlite:FILE (default: in your data folder)
     .value = DATABASE
-help-serve-public = Sets stricter limits on requests, games and thinking, for a room that strangers visit
-help-serve-log = The form of the log on the standard error: text or json
+help-serve-public = Set stricter limits on requests, games and thinking, for a room that strangers visit
+help-serve-log = Format of the log on standard error: text or json
     .value = FORM
-help-serve-host = A name that the room answers to, with or without a port; may be given several times (default: any name)
+help-serve-host = A name that the room answers to, with or without a port; can be repeated (default: any name)
     .value = NAME
-help-serve-bot = A program that visitors may play against, as NAME=COMMAND; may be given several times
+help-serve-bot = A program that visitors can play against, as NAME=COMMAND; can be repeated
     .value = NAME=COMMAND
 
 # Programs of the owner’s.
 
-bot-none-offered = no programs of the owner’s are offered in this room
+bot-none-offered = this room offers no programs of its owner’s
 bot-not-offered = there is no program “{ $name }” in this room; there are { $known }
-bot-offer-wrong = “{ $text }” is no offer of a program: NAME=COMMAND, the name of at most 32 letters, digits, “-” and “_”
+bot-offer-wrong = “{ $text }” is not of the form NAME=COMMAND; a name has at most 32 letters, digits, “-” and “_”
 room-sits-offered = a program that this room offers

@@ -1,10 +1,10 @@
 # Surveys: who wins, over many variants of a game.
 
-survey-bad-vary = “{ $text }” does not say how to vary an option: write width=3..6, misere=off|on or relation=all
+survey-bad-vary = “{ $text }” does not say how to vary an option: write for example width=3..6, misere=off|on or relation=all
 survey-progress = { $done } of { $all } variants
 survey-title = Who wins { $game }
 survey-game = game
-survey-value = whoever begins
+survey-value = player who begins
 survey-positions = positions
 survey-images = mirrored apart
 survey-longest = longest win
@@ -17,38 +17,38 @@ survey-draw = draws
 survey-endless = draws by endless play
 survey-expected = expects { $percent } %
 survey-between = expects { $low } to { $high } %
-survey-unknown = nobody knows
-survey-legend-win = whoever begins wins
-survey-legend-draw = whoever begins draws
-survey-legend-loss = whoever begins loses
+survey-unknown = unknown
+survey-legend-win = the player who begins wins
+survey-legend-draw = the player who begins draws
+survey-legend-loss = the player who begins loses
 survey-by-table = table
 survey-by-search = search
 survey-by-iteration = iteration
-survey-by-nobody = nobody
+survey-by-nobody = not solved
 help-survey = Find out who wins, over many variants of a game
     .usage = quatuor survey GAME [--vary OPTION=VALUES ...] [options]
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
         quatuor survey connect4 --vary width=3..5 --vary height=3..5 --format svg --out who-wins.svg
         quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep survey.jsonl
-help-survey-game = The game, with the options that stay
+help-survey-game = The game, with its fixed options
     .value = GAME
 help-survey-vary = An option and its values: a range, a list with |, or all
     .value = OPTION=VALUES
-help-survey-time = How long a search may take where no table is built (default: 60s)
+help-survey-time = Time limit of a search, where no table is built (default: 60s)
     .value = TIME
-help-survey-most = Positions up to which every one is solved (default: 2000000)
+help-survey-most = Variants with up to this many positions are solved completely (default: 2000000)
     .value = NUMBER
-help-survey-memory = Memory in all, as in 8G or 500M (default: 1G)
+help-survey-memory = Total memory, such as 8G or 500M (default: 1G)
     .value = AMOUNT
-help-survey-threads = How many variants at once (default: 1)
+help-survey-threads = Variants at once (default: 1)
     .value = NUMBER
-help-survey-keep = A file for what was found; a survey that was interrupted goes on from it
+help-survey-keep = Keep the results in this file; an interrupted survey continues from it
     .value = FILE
-help-survey-certificates = Also writes a certificate of every variant that somebody wins, for verify, into this folder
+help-survey-certificates = Also write a certificate for every variant with a winner into this folder, for “quatuor verify”
     .value = FOLDER
 help-survey-format = text, csv, svg, html or json (default: text)
     .value = FORMAT
-help-survey-json = Answers in JSON
-help-survey-out = Writes to a file
+help-survey-json = Print JSON
+help-survey-out = Write to a file
     .value = FILE

@@ -2,15 +2,15 @@
 
 table-no-keys = { $game } is too large for a table: its positions do not fit into 56 bits
 table-chance = chance takes part in { $game }, so its positions have expectations and no values: quatuor survey { $game } finds the one of the beginning
-table-damaged = { $path } is damaged: remove it, and what is missing is built again
+table-damaged = { $path } is damaged: remove it, and what is missing will be built again
 table-other = { $path } holds work on { $found }, or with other options, not on { $game }: finish or remove it first
-table-memory = it needs about { $needs } MB of memory and may use { $limit } MB: give more with --memory, or fewer workers
-table-disk = it needs about { $needs } MB on the disk, and { $limit } MB are left for tables: remove one (quatuor table list), or give more with --limit
-table-too-many = there are more than { $most } positions, which is all that fits into the memory: give more with --memory
-table-cluster = the processes do not work together: { $reason }. Start all of them again with the same command; they go on from the last closed layer
-table-no-engine = this program was built without the engine for several workers: leave --workers and --hosts out
-table-interrupted = interrupted: the same command goes on from the last closed layer
-table-goes-on = Closed layers are kept: the same command goes on from the last one.
+table-memory = this needs about { $needs } MB of memory and may use { $limit } MB: allow more with --memory, or use fewer workers
+table-disk = this needs about { $needs } MB on disk, and { $limit } MB are left for tables: remove one (quatuor table list), or allow more with --limit
+table-too-many = there are more than { $most } positions, which is all that fits into memory: allow more with --memory
+table-cluster = the processes cannot work together: { $reason }. Start all of them again with the same command; they continue from the last closed layer
+table-no-engine = this program was built without the engine for several workers: leave out --workers and --hosts
+table-interrupted = interrupted: the same command continues from the last closed layer
+table-goes-on = Closed layers are kept: the same command continues from the last one.
 table-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give one with --out
 table-none = there is no table of { $game } yet: quatuor table build { $game }
 table-no-host = there is no process { $process }: the file of hosts names { $count ->
@@ -25,18 +25,18 @@ table-estimate = About { $positions } positions: { $seconds ->
 table-waiting = waiting for the other processes
 table-forwards = forwards
 table-backwards = backwards
-table-progress = { $direction }, layer { $layer } of { $last }: { $positions } positions, { $rate } a second, about { $left } s left, { $memory } MB
+table-progress = { $direction }, layer { $layer } of { $last }: { $positions } positions, { $rate } per second, about { $left } s left, { $memory } MB
 table-title = Table of { $game }
 table-start = The beginning: { $value }
-table-start-win = won by whoever begins, in { $distance }
-table-start-loss = lost by whoever begins, in { $distance }
+table-start-win = won by the player who begins, in { $distance }
+table-start-loss = lost by the player who begins, in { $distance }
 table-start-draw = drawn
 table-start-endless = drawn by endless play
 table-positions = Positions up to symmetry: { $count }
 table-images = Positions in all: { $count }
 table-tally = Won by the first seat: { $first }; by the second: { $second }; drawn: { $draws }; drawn by endless play: { $endless }
 table-longest = The longest win takes { $distance }.
-table-where = { $path }: { $bytes } bytes, { $bits } bits a position
+table-where = { $path }: { $bytes } bytes, { $bits } bits per position
 table-built = Built in { $seconds } s.
 table-line = { $game }: { $value }; { $positions } positions, { $bytes } bytes
 table-folder = { $folder }: { $count ->
@@ -45,16 +45,16 @@ table-folder = { $folder }: { $count ->
 }, { $bytes } bytes
 table-check-progress = { $done } of { $all } positions
 table-right = { $count ->
-    [one] The one position looked at is
-   *[other] All { $count } positions looked at are
-} worth what follows from the next ones.
-table-wrong = { $wrong } of { $count } positions are not worth what follows from the next ones; the key of one is { $key }.
-help-table = Solve every position of a small game, and keep the answers
+    [one] The one position checked follows
+   *[other] All { $count } positions checked follow
+} from the next ones.
+table-wrong = { $wrong } of { $count } positions checked do not follow from the next ones; the key of one is { $key }.
+help-table = Solve every position of a small game and keep the answers
     .usage = quatuor table COMMAND
     .examples =
         quatuor table build connect4:width=5,height=4
         quatuor table list
-help-build = Build the table of a variant, or go on where an earlier run ended
+help-build = Build the table of a variant, or continue an earlier run
     .usage = quatuor table build GAME [options]
     .examples =
         quatuor table build connect4:width=5,height=4 --workers 2
@@ -62,21 +62,21 @@ help-build = Build the table of a variant, or go on where an earlier run ended
         quatuor table build connect4:width=6,height=5 --memory 8G --hosts hosts.txt --process 0
 help-build-game = The game, with its options
     .value = GAME
-help-build-workers = How many workers this process has (default: 1)
+help-build-workers = Workers in this process (default: 1)
     .value = NUMBER
-help-build-hosts = A file with the address of every process, one on each line
+help-build-hosts = A file with the address of every process, one per line
     .value = FILE
-help-build-process = Which of them this process is, from 0
+help-build-process = The number of this process, from 0
     .value = NUMBER
 help-build-out = The folder for the table (default: QUATUOR_TABLES, or the folder of your data)
     .value = FOLDER
-help-build-memory = Memory that this process may use, as in 8G or 500M (default: 1G)
+help-build-memory = Memory for this process, such as 8G or 500M (default: 1G)
     .value = AMOUNT
-help-build-limit = What all tables of the folder may take together (default: 40G)
+help-build-limit = Disk space for all tables in the folder (default: 40G)
     .value = AMOUNT
 help-build-apart = Keep equivalent positions apart, to count them
-help-build-json = Answers in JSON
-help-info = Tell what a table holds
+help-build-json = Print JSON
+help-info = Show what a table holds
     .usage = quatuor table info GAME [options]
     .examples =
         quatuor table info connect4:width=5,height=4
@@ -85,26 +85,26 @@ help-info-game = The game, with its options
     .value = GAME
 help-info-out = The folder of the table
     .value = FOLDER
-help-info-json = Answers in JSON
-help-check = Check the values of a table against those that follow
+help-info-json = Print JSON
+help-check = Check the values of a table against the positions that follow
     .usage = quatuor table check GAME [options]
     .examples =
         quatuor table check connect4:width=5,height=4
         quatuor table check connect4:width=6,height=5 --sample 1000000
 help-check-game = The game, with its options
     .value = GAME
-help-check-sample = Look at about so many positions, drawn at random (default: at all)
+help-check-sample = Check about this many positions, drawn at random (default: all)
     .value = NUMBER
-help-check-seed = The luck of the sample (default: 1)
+help-check-seed = Seed of the sample (default: 1)
     .value = SEED
 help-check-out = The folder of the table
     .value = FOLDER
-help-check-json = Answers in JSON
-help-list = List the tables that there are
+help-check-json = Print JSON
+help-list = List the tables
     .usage = quatuor table list [options]
     .examples =
         quatuor table list
         quatuor table list --json
 help-list-out = The folder of the tables
     .value = FOLDER
-help-list-json = Answers in JSON
+help-list-json = Print JSON

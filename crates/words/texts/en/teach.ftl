@@ -4,32 +4,32 @@ analysis-title = Analysis
 analysis-window = Analysis · { $game }
 analysis-link = Analyse
 analysis-open = Analyse the game
-analysis-branched = To the game that this one was branched off from
+analysis-branched = Back to the game that this one branched off from
 analysis-course = The course of the game
 analysis-wins = { $side } wins
 analysis-turning-point = a turning point
 analysis-turns = Turning points
-analysis-none = No action lost anything that could be proven.
+analysis-none = No proven mistakes.
 analysis-none-yet = None so far.
-analysis-progress = { $done } of { $all } actions are analysed. The rest comes in by itself.
-analysis-waits = { $done } of { $all } actions are analysed. Load the page again to go on.
+analysis-progress = { $done } of { $all } actions analysed. The rest appears as it is found.
+analysis-waits = { $done } of { $all } actions analysed. Reload the page to continue.
 analysis-cut = Only the first { $count } actions of a game are analysed.
 analysis-by-itself = Autoplay
 analysis-stop = Stop
 analysis-accuracy = { $who } kept the value in { $kept } of { $proven } actions ({ $percent } %)
-analysis-accuracy-partly = { $who } kept the value in { $kept } of { $proven } actions ({ $percent } %); of { $rest } more nothing is proven
-analysis-accuracy-none = { $who }: nothing is proven of these actions
+analysis-accuracy-partly = { $who } kept the value in { $kept } of { $proven } actions ({ $percent } %); nothing is proven about { $rest } more
+analysis-accuracy-none = { $who }: nothing is proven about these actions
 analysis-turn = action { $ply }, { $who }: { $what }
-analysis-kept = it kept everything there was: { $worth }
+analysis-kept = it kept the value: { $worth }
 analysis-lost-anyway = nothing was better: { $worth }
 analysis-perhaps = not proven: { $worth }
 analysis-answer = The answer: { $why }
 analysis-better = Better: { $what } ({ $action }), { $worth }.
 analysis-could = Play on from here
 analysis-branch = Play on
-analysis-branch-about = A game of its own begins at this moment. A button below plays that action first.
+analysis-branch-about = This starts a separate game at this moment. A button below plays that action first.
 analysis-branch-side = Who plays { $side }
-analysis-branches = What you have tried
+analysis-branches = What you tried
 analysis-branch-line = After { $ply ->
     [one] { $ply } action
    *[other] { $ply } actions
@@ -40,39 +40,39 @@ analysis-over = The game is over here: go back to an earlier moment to play on.
 slip-win-draw = this turned a win into a draw
 slip-win-loss = this turned a win into a loss
 slip-draw-loss = this turned a draw into a loss
-slip-odds = by the odds, this lost a part of what could be expected
-slip-perhaps = this seems to be a mistake; it is not proven
+slip-odds = by the odds, this lowered the expected score
+slip-perhaps = this seems to be a mistake, but it is not proven
 
-match-still-played = a game can be analysed when it is over, or before by whoever plays it against a program
+match-still-played = a game can be analysed once it is over; against a program, the player can do so earlier
 branch-over = the game is over at this moment: go back further to play on
 
 # Learning from one's mistakes.
 
 learn-title = Your mistakes
 learn-link = Learn from your mistakes
-learn-lead = Moments of your games in which something was lost. Find what keeps it; what you miss comes back.
+learn-lead = Moments in your games when you gave something away. Find what keeps it; what you miss comes back.
 learn-due = { $count ->
-    [one] { $count } moment to be asked now
-   *[other] { $count } moments to be asked now
+    [one] { $count } moment to review now
+   *[other] { $count } moments to review now
 }
 learn-later = { $count ->
-    [one] { $count } comes back later
-   *[other] { $count } come back later
+    [one] { $count } more later
+   *[other] { $count } more later
 }
 learn-learnt = { $count ->
     [one] { $count } learnt
    *[other] { $count } learnt
 }
 learn-begin = Begin
-learn-none = Nothing yet. Play a game to its end: it is analysed by itself, and what you missed is asked here.
-learn-none-now = Nothing now. What you missed comes back when it is time.
-learn-how = What you find comes back after 1, 3, 7, 16 and 35 days, and is then learnt. What you miss comes back after ten minutes. Your last games are analysed when you open this page.
+learn-none = Nothing yet. Finish a game: it is analysed automatically, and what you missed comes up here.
+learn-none-now = Nothing to review now. What you missed comes back when it is due.
+learn-how = What you find comes back after 1, 3, 7, 16 and 35 days and is then learnt. What you miss comes back after ten minutes. Opening this page analyses your latest games.
 learn-number = { $number } of { $of }
 learn-find-win = You could have won from here: find an action that wins
-learn-find-draw = This could have been held: find an action that does not lose
+learn-find-draw = This could have been saved: find an action that does not lose
 learn-find-best = Find an action that keeps the most
 learn-right = right: { $what }
-learn-wrong = not this: { $what }
+learn-wrong = not this one: { $what }
 learn-worth = { $worth }.
 learn-again = Try again
 learn-next = Next
@@ -84,7 +84,7 @@ learn-analysis = See the analysis
 puzzle-title = Puzzles
 puzzle-one = Puzzle
 puzzle-link = Puzzles: find the one action that keeps the value
-puzzle-lead = In each position exactly one action keeps the value, and that is proven. Find it.
+puzzle-lead = In each position exactly one action keeps the value, and this is proven. Find it.
 puzzle-daily = Today’s puzzle
 puzzle-solve = Solve it
 puzzle-streak = { $count ->
@@ -106,15 +106,15 @@ puzzle-print-name = Name:
 puzzle-answers = Answers
 puzzle-answer = { $number }: { $answers } ({ $worth })
 puzzle-number = { $number }.
-puzzle-fork = a win with the next turn
+puzzle-fork = a win on the next turn
 puzzle-forced-win = a longer win
 puzzle-escape = the only way not to lose
 puzzle-find-win = exactly one action wins: find it
 puzzle-find-draw = exactly one action does not lose: find it
-puzzle-play = Play it on
+puzzle-play = Play on from here
 puzzle-next = Next puzzle
-puzzle-bad-line = field { $field } is wrong: a puzzle is game, position, answers, value, distance, level, motif and trial, with tabs between
-puzzle-bad-file = line { $line } is no puzzle: { $reason }
+puzzle-bad-line = field { $field } is wrong: a puzzle consists of game, position, answers, value, distance, level, motif and trial, separated by tabs
+puzzle-bad-file = line { $line } is not a puzzle: { $reason }
 puzzle-progress = { $found } found in { $tried } trials
 puzzle-check-progress = { $done } of { $all } proven
 puzzle-not-proven = line { $line } is not proven: { $position }
@@ -129,12 +129,12 @@ help-puzzles = Find puzzles with exactly one answer, and prove them
         quatuor puzzles --check
 help-puzzles-game = The game
     .value = GAME
-help-puzzles-count = How many there are to be in the file in the end (default: 10)
+help-puzzles-count = How many puzzles the file should hold in the end (default: 10)
     .value = NUMBER
-help-puzzles-seed = What the trials follow from (default: 1)
+help-puzzles-seed = Seed of the trials (default: 1)
     .value = NUMBER
-help-puzzles-time = How long the proof of one position may take (default: 10s)
+help-puzzles-time = Time limit for the proof of one position (default: 10s)
     .value = TIME
-help-puzzles-file = The file to add to, or to check; a run that was interrupted goes on from it
+help-puzzles-file = The file to extend or check; an interrupted run continues from it
     .value = FILE
-help-puzzles-check = Prove every puzzle of the file again, or those that come with the program
+help-puzzles-check = Prove every puzzle of the file again, or those built into the program

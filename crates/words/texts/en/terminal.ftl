@@ -39,7 +39,7 @@ terminal-do-moves = What was played
 terminal-do-undo = Undo
 terminal-do-redo = Redo
 terminal-do-play-on = Play on from here
-terminal-do-again = Play again, the other one begins
+terminal-do-again = Play again, the other player begins
 terminal-do-draw = Offer a draw
 terminal-do-resign = Resign
 terminal-do-first = First player
@@ -63,16 +63,16 @@ terminal-foot-question = Enter or y: yes. Esc or n: no.
 # Questions.
 
 terminal-ask-resign = { $who ->
-    [You] Do you give the game up?
-   *[other] { $who }: give the game up?
+    [You] Do you resign?
+   *[other] { $who }: resign?
 }
 terminal-ask-draw = { $by } offers a draw. Does { $who } accept?
-terminal-ask-play-on = Play on from this moment? What came after can be had back with redo, until something else is played.
+terminal-ask-play-on = Play on from this moment? Redo brings back what came after, until something else is played.
 terminal-ask-quit = Leave this game as it is?
 
 # What is said beside the board.
 
-terminal-again-hint = F4 begins another game, and the other one begins.
+terminal-again-hint = F4 starts another game; the other player begins.
 terminal-hint-coming = Looking for a hint…
 terminal-seated = { $first } against { $second } from now on.
 terminal-plays-on = You play on after action { $ply }.
@@ -81,20 +81,20 @@ terminal-opened = { $file }: { $plies ->
     [one] one action was played. The game goes on.
    *[other] { $plies } actions were played. The game goes on.
 }
-terminal-which-file = Which file? Type its name behind the word, such as: save games.pgn
+terminal-which-file = Which file? Type its name after the word, such as: save games.pgn
 terminal-no-such-record = { $file } holds { $count ->
     [one] one game
    *[other] { $count } games
 }: there is none of that number
 terminal-no-shelf = { $file }: files cannot be used here
-terminal-no-command = “{ $line }” is no command. F1 tells which there are.
+terminal-no-command = “{ $line }” is not a command. F1 lists them.
 terminal-nothing-here = nothing can be done there now
-terminal-not-your-turn = { $who } is to act: wait a moment.
+terminal-not-your-turn = It is { $who }’s turn: wait a moment.
 terminal-in-the-past = You are looking back. End returns to the game, Enter plays on from here.
 terminal-at-present = You are not looking back: the game goes on from here anyway.
 terminal-chance-first = Chance acts first.
 terminal-over = The game is over.
 terminal-not-over = This game is not over yet.
-terminal-nobody-here = Only programs play: nobody here can do that.
-terminal-no-thread = There is no thread left for the program to think in: you take its seat.
-terminal-thought-failed = The program has failed: somebody here takes its seat.
+terminal-nobody-here = Only programs are playing: no one here can do that.
+terminal-no-thread = No thread is left for the program to think in: you take its seat.
+terminal-thought-failed = The program failed: a person here takes its seat.

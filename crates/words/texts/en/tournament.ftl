@@ -16,7 +16,7 @@ tournament-agents = a tournament needs at least two agents (--agents A,B,C); her
    *[other] there are { $count }
 }
 tournament-resume = Go on with: quatuor tournament --resume { $file }
-tournament-file-there = { $file } is already there: go on with it by --resume, or name another file
+tournament-file-there = { $file } already exists: continue it with --resume, or name another file
 tournament-other-game = game { $game } of the record file does not belong to this tournament
 tournament-adjudicated = ended because the value was proven: { $games ->
     [one] one game
@@ -33,11 +33,11 @@ openings-none = there is no opening in { $file }
 opening-bad = opening { $number } cannot be played: { $reason }
 anchor-unknown = nobody called “{ $name }” to hold fixed (NAME or NAME=ELO); the players: { $known }
 sprt-of-two = --sprt is for two agents; here there are { $count }
-sprt-bad = “{ $text }” is no test: write elo0=0,elo1=5,alpha=0.05,beta=0.05 with elo0 below elo1 (and model=pentanomial or trinomial)
-sprt-shown = test: elo1 is believed (LLR { $llr }, bounds { $lower } and { $upper })
-sprt-refuted = test: elo0 is believed (LLR { $llr }, bounds { $lower } and { $upper })
-sprt-open = test: not decided (LLR { $llr }, bounds { $lower } and { $upper })
-tc-bad = “{ $text }” is no time control: write seconds and what is added for each action, such as 10+0.1 or 2:00+1
+sprt-bad = “{ $text }” is not a test: write elo0=0,elo1=5,alpha=0.05,beta=0.05 with elo0 below elo1 (and model=pentanomial or trinomial)
+sprt-shown = test: elo1 accepted (LLR { $llr }, bounds { $lower } and { $upper })
+sprt-refuted = test: elo0 accepted (LLR { $llr }, bounds { $lower } and { $upper })
+sprt-open = test: undecided (LLR { $llr }, bounds { $lower } and { $upper })
+tc-bad = “{ $text }” is not a time control: write seconds and the increment per action, such as 10+0.1 or 2:00+1
 table-legend = Read along a row: wins against the column, draws in brackets.
 table-place = #
 table-player = player
@@ -50,8 +50,8 @@ table-error = ±
 table-los = LOS
 table-explained = Elo from one fit over all games, ± for 95 %; LOS: how likely it is to be stronger than the next in the list; =: as many points.
 table-advantage = The first seat is worth { $elo } ± { $error } Elo; { $draws } of the games were drawn.
-table-added-draws = Somebody won or lost every game: one draw was added for each pairing and order of seats, and the true differences may be larger.
-table-groups = Some players never met, directly or by others: their ratings cannot be compared.
+table-added-draws = A player won or lost every game: one draw was added for each pairing and order of seats, and the true differences may be larger.
+table-groups = Some players never met, directly or through others: their ratings cannot be compared.
 rate-title = { $games ->
     [one] One game
    *[other] { $games } games
@@ -69,36 +69,36 @@ help-match-game = The game, with its options
     .value = GAME
 help-match-agents = The two agents, who swap seats from game to game (see “quatuor games”; default: random,random)
     .value = AGENTS
-help-match-games = How many games in all (default: 1000)
+help-match-games = Games in all (default: 1000)
     .value = NUMBER
-help-match-seed = The luck of all games (default: 1)
+help-match-seed = Seed of all games (default: 1)
     .value = SEED
-help-match-concurrency = How many games at once (default: as many as there are cores)
+help-match-concurrency = Games at once (default: one per core)
     .value = NUMBER
-help-match-openings = A file of openings, one a line: actions, or “fen POSITION”; a pair of games shares one
+help-match-openings = A file of openings, one per line: actions, or “fen POSITION”; both games of a pair share one
     .value = FILE
-help-match-opening_plies = Begins every pair of games with so many random actions after which nothing is decided
+help-match-opening_plies = Begin every pair of games with this many random actions that leave the result open
     .value = NUMBER
-help-match-tc = The clock of each player: “10+0.1” is ten seconds and a tenth more for each action
+help-match-tc = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
     .value = TIME
-help-match-movetime = How long an action may take, such as 500ms or 2s
+help-match-movetime = Time per action, such as 500ms or 2s
     .value = TIME
-help-match-nodes = How many positions, or playouts, negamax and mcts look at for an action
+help-match-nodes = Positions (negamax) or playouts (mcts) per action
     .value = NUMBER
-help-match-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
+help-match-sprt = Stop when one of two differences is accepted: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count single games)
     .value = TEST
-help-match-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-match-adjudicate = End a game as soon as its value is proven, and say so in the record
 help-match-patience = How long a bot may be silent beyond its clock (default: 10s)
     .value = TIME
-help-match-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+help-match-bot_memory = Memory for a bot and everything it starts, in megabytes (default: 1024)
     .value = NUMBER
-help-match-longest = After how many actions a game is given up (default: 100000)
+help-match-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-match-pgn_out = Writes every game to this file as it ends, shaped like PGN
+help-match-pgn_out = Write every game to this file as it ends, in a form shaped like PGN
     .value = FILE
-help-match-json_out = Writes every game to this file as it ends, as JSON Lines
+help-match-json_out = Write every game to this file as it ends, as JSON Lines
     .value = FILE
-help-match-json = Answers in JSON
+help-match-json = Print JSON
 
 help-tournament = Play a tournament between agents: crosstable, ratings, records
     .usage = quatuor tournament GAME --agents A,B,C [options]
@@ -112,44 +112,44 @@ help-tournament-agents = Who plays, in one list or one flag each (see “quatuor
     .value = AGENTS
 help-tournament-format = roundrobin (default), gauntlet (the first against all others), swiss or knockout
     .value = FORM
-help-tournament-games = Games of each pairing in a round, in pairs with seats swapped (default: 2)
+help-tournament-games = Games per pairing and round, in pairs with seats swapped (default: 2)
     .value = NUMBER
-help-tournament-rounds = How many rounds (default: 1; for swiss as many as find a winner)
+help-tournament-rounds = Number of rounds (default: 1; for swiss, enough to find a winner)
     .value = NUMBER
-help-tournament-seed = The luck of all games (default: 1)
+help-tournament-seed = Seed of all games (default: 1)
     .value = SEED
-help-tournament-concurrency = How many games at once (default: as many as there are cores)
+help-tournament-concurrency = Games at once (default: one per core)
     .value = NUMBER
-help-tournament-openings = A file of openings, one a line: actions, or “fen POSITION”; a pair of games shares one
+help-tournament-openings = A file of openings, one per line: actions, or “fen POSITION”; both games of a pair share one
     .value = FILE
-help-tournament-opening_plies = Begins every pair of games with so many random actions after which nothing is decided
+help-tournament-opening_plies = Begin every pair of games with this many random actions that leave the result open
     .value = NUMBER
-help-tournament-tc = The clock of each player: “10+0.1” is ten seconds and a tenth more for each action
+help-tournament-tc = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
     .value = TIME
-help-tournament-movetime = How long an action may take, such as 500ms or 2s
+help-tournament-movetime = Time per action, such as 500ms or 2s
     .value = TIME
-help-tournament-nodes = How many positions, or playouts, negamax and mcts look at for an action
+help-tournament-nodes = Positions (negamax) or playouts (mcts) per action
     .value = NUMBER
-help-tournament-sprt = Stops when one of two differences is believed: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count games alone)
+help-tournament-sprt = Stop when one of two differences is accepted: elo0=0,elo1=5,alpha=0.05,beta=0.05 (and model=trinomial to count single games)
     .value = TEST
-help-tournament-adjudicate = Ends a game as soon as its value is proven, and says so in the record
+help-tournament-adjudicate = End a game as soon as its value is proven, and say so in the record
 help-tournament-patience = How long a bot may be silent beyond its clock (default: 10s)
     .value = TIME
-help-tournament-bot_memory = Megabytes of memory that a bot and all it starts may hold (default: 1024)
+help-tournament-bot_memory = Memory for a bot and everything it starts, in megabytes (default: 1024)
     .value = NUMBER
-help-tournament-longest = After how many actions a game is given up (default: 100000)
+help-tournament-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-tournament-pgn_out = Writes every game to this file as it ends, shaped like PGN
+help-tournament-pgn_out = Write every game to this file as it ends, in a form shaped like PGN
     .value = FILE
-help-tournament-json_out = Writes every game to this file as it ends, as JSON Lines
+help-tournament-json_out = Write every game to this file as it ends, as JSON Lines
     .value = FILE
 help-tournament-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
-help-tournament-config = A tournament file: written with all settings, or read when no game is named
+help-tournament-config = A tournament file: written with all settings, or read if no game is named
     .value = FILE
-help-tournament-resume = Goes on with an interrupted tournament: its tournament file or its record file
+help-tournament-resume = Continue an interrupted tournament: its tournament file or its record file
     .value = FILE
-help-tournament-json = Answers in JSON
+help-tournament-json = Print JSON
 
 help-rate = Rate the players of recorded games
     .usage = quatuor rate FILE... [options]
@@ -161,10 +161,10 @@ help-rate-files = Record files
     .value = FILE
 help-rate-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
-help-rate-by_game = Rates each game of the records by itself
-help-rate-plot = Also draws the ratings with their intervals, as SVG
+help-rate-by_game = Rate each game of the records separately
+help-rate-plot = Also draw the ratings with their intervals, as SVG
     .value = FILE
-help-rate-json = Answers in JSON
+help-rate-json = Print JSON
 
 # Bots.
 bot-error = the bot “{ $command }” cannot be used: { $what }
@@ -188,30 +188,30 @@ doctor-games = it played { $games } games against random actions, { $actions } a
 doctor-time = its slowest answer took { $milliseconds } ms
 doctor-unasked = it said “bestmove” { $count } times when nobody had asked
 doctor-after = after the line “{ $line }”: { $what }
-doctor-well = Everything is as it should be.
+doctor-well = Everything is fine.
 doctor-ill = Something is wrong: see the line with “!”.
 
-help-engine = Let an agent speak UGI on the standard input and output
+help-engine = Run an agent as a UGI engine on standard input and output
     .usage = quatuor engine [options]
     .examples =
         quatuor engine --agent minimax:depth=4
         quatuor engine --agent level:8 --game connect4
 help-engine-agent = The agent (default: level:5)
     .value = AGENT
-help-engine-game = The game until “setoption name Game” says another (default: quarto)
+help-engine-game = The game, until “setoption name Game” chooses another (default: quarto)
     .value = GAME
-help-engine-seed = The luck of the agent (default: 1)
+help-engine-seed = Seed of the agent (default: 1)
     .value = SEED
 
-help-doctor = Examine a bot: does it speak the protocol and play by the rules?
+help-doctor = Examine a bot: does it speak the protocol and follow the rules?
     .usage = quatuor doctor bot:COMMAND --game GAME [options]
     .examples =
         quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
-help-doctor-bot = The bot: “bot:” and the command that starts it, between quotes
+help-doctor-bot = The bot: “bot:” and the command that starts it, in quotes
     .value = BOT
 help-doctor-game = The game, with its options
     .value = GAME
-help-doctor-json = Answers in JSON
+help-doctor-json = Print JSON
 
 # Reports, accuracy and courses.
 report-title = Report of a tournament
@@ -223,16 +223,16 @@ report-luck-title = Luck
 report-rolls = rolls
 report-luck = luck a game
 report-less-luck = score less luck
-report-luck-about = What a roll is worth: the points to be expected after it, less those to be expected before it, by the game’s usual heuristic. Over many games it comes to nothing.
+report-luck-about = The luck of a roll is the expected score after it minus the expected score before it, by the game’s usual heuristic. Over many games it averages out to zero.
 report-games = Games
 report-first = won by the first seat
 report-second = won by the second seat
 table-accuracy = accuracy
 table-given = given away
 accuracy-judged = actions judged
-accuracy-none = No accuracy: the game has no solver, or it proves nothing in time.
+accuracy-none = No accuracy: the game has no solver, or nothing was proven in time.
 accuracy-legend = Accuracy: the share of actions that keep the exact value; given away: points lost by an action on average (a win is 1, a draw one half).
-students-game = which game? Write it before --students
+students-game = which game? Name it before --students
 students-too-few = a tournament needs at least two players; { $count ->
     [one] only one works
    *[other] { $count } work
@@ -244,10 +244,10 @@ students-broken = What broke
 students-ill = { $name }: { $what }
 students-mistakes = Mistakes
 students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
-students-no-bot = no bot is there: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
+students-no-bot = no bot found: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
 students-not-built = { $compiler } refuses it: { $said }
 
-help-report = Make one HTML page of recorded games: tables, ratings, every game to step through
+help-report = Write one HTML page about recorded games: tables, ratings, every game to step through
     .usage = quatuor report FILE --html OUT [options]
     .examples =
         quatuor report games.pgn --html report.html
@@ -258,9 +258,9 @@ help-report-html = The page to write
     .value = OUT
 help-report-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
-help-report-accuracy = Tells how many actions kept the exact value, where the game is solved
-help-rate-accuracy = Tells how many actions kept the exact value, where the game is solved
-help-tournament-students = A folder in which every sub-folder is a bot: checks each, plays, writes pages and marks
+help-report-accuracy = Show how many actions kept the exact value, where the game is solved
+help-rate-accuracy = Show how many actions kept the exact value, where the game is solved
+help-tournament-students = A folder in which every subfolder is a bot: check each, play, write pages and marks
     .value = FOLDER
 
 # People in a tournament.
@@ -268,5 +268,5 @@ help-tournament-students = A folder in which every sub-folder is a bot: checks e
 tournament-asked = { $id }: { $who } against { $against }. { $prompt } (or “resign”, or “later”)
 tournament-last = the last action was { $action }: { $said }
 tournament-ended = { $id }: { $first } { $result } { $second }
-tournament-waits = Games wait for somebody to play them. They are lost now, since nobody said where to keep them: --pgn-out, --json-out or --config does.
+tournament-waits = Some games are waiting for a person. They are lost now, because there was no place to keep them: use --pgn-out, --json-out or --config.
 tournament-put-off = the game is put off

@@ -2,7 +2,7 @@
 
 reduced-too-many = the tree has more than { $most } nodes whatever the depth; give --most a larger number
 reduced-too-deep = the tree has more than { $most } nodes; --depth { $depth } fits, or give --most a larger number
-reduced-late = the values that this needs were not found in time; give --time more, or begin from a later position
+reduced-late = the values needed were not found in time; allow more with --time, or start from a later position
 reduced-no-winner = nobody wins here, so there is no strategy to show; ask for --best or --all
 reduced-title = { $game }: the reduced tree
 reduced-title-first = { $game }: how the first player wins

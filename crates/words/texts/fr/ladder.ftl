@@ -11,14 +11,14 @@ help-ladder = Mesurer les niveaux d’un jeu : chacun contre celui d’en desso
         quatuor ladder mansuba --json
 help-ladder-game = Le jeu, avec ses options
     .value = JEU
-help-ladder-games = Combien de parties compte un match (par défaut : 200, et la moitié là où joue le niveau 8)
+help-ladder-games = Nombre de parties d’un match (par défaut : 200, et la moitié quand le niveau 8 joue)
     .value = NOMBRE
 help-ladder-lowest = Le plus bas niveau qui joue (par défaut : 1)
     .value = NIVEAU
 help-ladder-highest = Le plus haut niveau qui joue (par défaut : 8)
     .value = NIVEAU
-help-ladder-seed = Décide de tous les tirages (par défaut : 1)
+help-ladder-seed = La graine de toutes les parties (par défaut : 1)
     .value = GRAINE
-help-ladder-threads = Combien de parties à la fois (par défaut : autant que de cœurs, et une seule là où joue le niveau 8)
+help-ladder-threads = Combien de parties à la fois (par défaut : autant que de cœurs, et une seule quand le niveau 8 joue)
     .value = NOMBRE
 help-ladder-json = Répond en JSON

@@ -132,10 +132,10 @@ room-new-options = Les règles de cette partie
 room-new-more = D’autres règles
 room-new-else = Détails
 room-your-name = Votre nom
-room-your-name-about = Ce que les autres voient. Il peut rester vide.
+room-your-name-about = Ce que les autres voient. Facultatif.
 room-new-from = Position de départ
-room-new-from-about = Une position dans la notation du jeu ; vide pour le début habituel.
-room-new-listed = Tout le monde peut trouver cette partie dans la liste et la suivre
+room-new-from-about = Une position dans la notation du jeu ; laissez vide pour le début habituel.
+room-new-listed = Inscrire cette partie dans la liste, pour que chacun puisse la trouver et la suivre
 room-new-begin = Commencer
 
 # Une invitation.
@@ -222,8 +222,8 @@ room-hint-title = Un indice
 room-hint-details = Détails
 room-hint-play = Jouer cela
 room-no-hints = Entre deux personnes, ni indices ni valeurs, sauf accord des deux.
-room-no-hints-by-clock = Entre deux personnes qui jouent à la pendule, ni indices ni valeurs.
-room-ask-hints = Demander des indices pour les deux
+room-no-hints-by-clock = Ni indices ni valeurs dans les parties à la pendule entre deux personnes.
+room-ask-hints = Demander des indices pour tous les deux
 room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
 room-mark-sample = G3
@@ -247,13 +247,13 @@ room-seats = Joueurs
 room-seat-thinking = réfléchit
 room-seat-yours = vous
 room-seat-present = ici
-room-seat-away = pas ici en ce moment
+room-seat-away = absent
 room-seat-turn = doit agir
 room-clock-low = Il reste peu de temps.
 room-seat-won = a gagné
 room-invitation = Envoyez ce lien à votre ami
-room-invitation-qr = L’invitation sous forme de code à lire avec un téléphone
-room-invitation-local = Ce lien ne marche que sur cet ordinateur : la salle n’écoute personne d’autre. Pour jouer d’ailleurs, lancez-la avec --listen et une adresse que les autres peuvent joindre.
+room-invitation-qr = L’invitation sous forme de code QR
+room-invitation-local = Ce lien ne marche que sur cet ordinateur. Pour jouer d’ailleurs, lancez la salle avec --listen et une adresse que les autres peuvent joindre.
 room-options = Changer les options
 room-options-save = Enregistrer
 room-copy = Copier
@@ -290,7 +290,7 @@ room-watchers = { $count ->
 room-listed = dans la liste des parties
 room-private = privée
 room-connection-lost = La connexion est perdue. Nouvel essai…
-room-connection-closing = Le serveur s’arrête. Votre partie est gardée ; cette page se reconnectera.
+room-connection-closing = Le serveur s’arrête. Votre partie est enregistrée ; cette page se reconnectera.
 
 # Le champ des commandes.
 
@@ -309,22 +309,22 @@ room-words = Le plateau en mots
 # Préférences.
 
 room-preferences = Préférences
-room-preferences-lead = Gardées dans ce navigateur.
+room-preferences-lead = Enregistrées dans ce navigateur.
 room-language = Langue
 room-theme = Couleurs
 room-theme-system = Comme mon appareil
 room-theme-light = Claires
 room-theme-dark = Sombres
 room-contrast = Contraste élevé
-room-contrast-about = Des traits plus forts et des lettres plus foncées.
+room-contrast-about = Des traits plus marqués et des lettres plus foncées.
 room-still = Sans mouvement
 room-still-about = Les pièces apparaissent aussitôt à leur place, sans trajet.
 room-sound = Sons
 room-sound-about = Un petit coup à chaque action, un tintement quand c’est à vous, un accord à la fin.
-room-confirm-first = Demander avant chaque action
+room-confirm-first = Confirmer chaque action
 room-confirm-first-about = Chaque action attend un second clic.
-room-values = Garder une valeur sur chaque action
-room-values-about = Une marque dit ce que vaut chaque action possible : une valeur prouvée ou estimée.
+room-values = Toujours montrer les valeurs
+room-values-about = Une marque sur chaque action possible dit ce qu’elle vaut : une valeur prouvée ou estimée.
 room-save = Enregistrer
 
 # Comment jouer.
@@ -358,7 +358,7 @@ room-help-play = Jouer
 # Ce qui n’a pas marché.
 
 room-problem-missing = Il n’y a rien ici
-room-problem-forbidden = Ce n’est pas à vous de le faire
+room-problem-forbidden = Vous ne pouvez pas faire cela
 room-problem-busy = Trop de choses à la fois
 room-problem-ours = Une erreur s’est produite de notre côté
 room-problem-yours = Cela n’a pas marché
@@ -367,7 +367,7 @@ room-problem-home = Vers la page d’accueil
 # La page des résultats.
 
 room-results-title = Ce que donne le jeu parfait
-room-results-lead = Ce qui est prouvé de ces jeux, qui l’a trouvé, et comment chacun peut le vérifier.
+room-results-lead = Ce qui est prouvé sur ces jeux, qui l’a trouvé, et comment le vérifier.
 room-results-link = Ce que donne le jeu parfait : qui gagne à ces jeux, et comment on le sait
 room-results-variant = Règles
 room-results-worth = Pour qui commence

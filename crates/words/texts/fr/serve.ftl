@@ -1,10 +1,10 @@
 # La salle de jeu comme serveur : l’ouvrir, ce qu’elle garde, ce qu’elle refuse.
 
-serve-ready = La salle de jeu est ouverte à { $address } (Ctrl+C la ferme).
+serve-ready = La salle de jeu est ouverte à l’adresse { $address } (Ctrl+C la ferme).
 serve-kept = Les parties sont gardées dans { $path }.
-serve-next-port = Le port { $port } est pris par un autre programme ; ici, c’est le { $used }.
+serve-next-port = Le port { $port } est pris par un autre programme ; le { $used } est utilisé à sa place.
 serve-closed = La salle de jeu est fermée ; les parties reprendront à sa réouverture.
-serve-not-public = Attention : d’autres machines peuvent atteindre { $address }, et seul --public pose les limites faites pour des inconnus.
+serve-not-public = Attention : d’autres machines peuvent atteindre { $address } ; --public pose des limites pour les inconnus.
 serve-address = « { $address } » n’est pas une adresse où écouter : donnez-en une avec un port, comme 127.0.0.1:4004
 serve-port-taken = { $address } est pris par un autre programme, peut-être par une autre salle de jeu : fermez-la, ou choisissez un autre port, comme --listen 127.0.0.1:{ $next } (le port { $port } est occupé)
 serve-listen = impossible d’écouter sur { $address } : { $reason }
@@ -18,7 +18,7 @@ store-read-only = { $path } ne peut être écrit : permettez-le (chmod u+w), ou
 store-in-use = { $path } sert déjà à une autre salle de jeu : fermez-la, ou donnez un autre fichier avec --database
 store-damaged = { $path } est endommagé, ou n’est pas une base de données : restaurez-en une copie, ou donnez un autre fichier avec --database
 store-foreign = { $path } est la base de données d’un autre programme : donnez un autre fichier avec --database
-store-newer = { $path } a été écrit par un Quatuor plus récent : servez-vous de celui-ci, ou donnez un autre fichier avec --database
+store-newer = { $path } a été écrit par une version plus récente de Quatuor : servez-vous de celle-ci, ou donnez un autre fichier avec --database
 store-damaged-game = le journal de la partie { $game } est endommagé à l’événement { $number }
 store-full = le disque est plein : rien n’a changé ; recommencez quand il y aura de la place
 store-unwritable = { $path } ne peut pas être écrit pour l’instant : { $reason }
@@ -29,14 +29,14 @@ store-closed = la salle ferme : rien n’a changé ; recommencez dans un momen
 store-other = la base de données répond : { $reason }
 
 match-stale = Autre chose est arrivé avant : regardez le plateau et recommencez.
-match-not-seated = Vous n’avez pas de place dans cette partie : vous pouvez regarder.
+match-not-seated = Vous n’avez pas de place dans cette partie : vous pouvez seulement regarder.
 match-not-your-turn = C’est à l’autre camp de jouer.
 match-no-such-place = Rien ne peut se jouer là pour l’instant.
 match-nothing-to-undo = Vous n’avez rien à reprendre.
 match-nothing-to-redo = Il n’y a rien à refaire.
 match-not-alone = Contre une autre personne, vous ne pouvez pas refaire une action à vous seul.
-match-no-hints = Entre deux personnes, pas d’indices sans l’accord de l’une et de l’autre.
-match-no-hints-by-clock = Entre deux personnes qui jouent à la pendule, il n’y a pas d’indices.
+match-no-hints = Entre deux personnes, pas d’indices sans l’accord des deux.
+match-no-hints-by-clock = Pas d’indices dans les parties à la pendule entre deux personnes.
 match-hints-there = Vous avez déjà droit aux indices.
 match-nobody-to-ask = Il n’y a personne pour donner son accord.
 match-pending = Une demande attend déjà une réponse.
@@ -44,7 +44,7 @@ match-nothing-asked = Vous n’avez rien à répondre.
 match-seat-acting = Un camp ne peut changer de mains que lorsque ce n’est pas son tour.
 match-not-your-seat = Cette place n’est pas à vous.
 match-not-awaited = Cette invitation a servi, ou a été retirée.
-match-luck-chosen = Qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
+match-luck-chosen = Celui qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
 match-too-long = Cette partie est devenue trop longue : on ne peut plus que l’abandonner.
 match-followed = Une autre partie suit déjà celle-ci.
 
@@ -77,12 +77,12 @@ help-serve = Ouvrir la salle de jeu : jouer dans le navigateur
         quatuor serve
         quatuor serve --listen 127.0.0.1:8080 --database sqlite:parties.db
         quatuor serve --listen 0.0.0.0:4004 --public --log json
-help-serve-listen = Adresse et port d’écoute (par défaut : 127.0.0.1:4004) ; le port 0 en prend un qui soit libre
+help-serve-listen = Adresse et port d’écoute (par défaut : 127.0.0.1:4004) ; le port 0 en choisit un libre
     .value = ADRESSE
 help-serve-database = Où les parties sont gardées, sous la forme sqlite:FICHIER (par défaut : dans votre dossier de données)
     .value = BASE
 help-serve-public = Impose des limites plus strictes aux requêtes, aux parties et à la réflexion, pour une salle ouverte à des inconnus
-help-serve-log = La forme du journal sur la sortie d’erreur : text ou json
+help-serve-log = Le format du journal sur la sortie d’erreur : text ou json
     .value = FORME
 help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)
     .value = NOM

@@ -1,7 +1,7 @@
 # Réponses exactes.
 
 solve-no-solver = { $game } n’a pas encore de solveur
-solve-chance = { $game } n’a pas de solveur là où le hasard intervient (captures=off et first=black ou white l’écartent)
+solve-chance = { $game } n’a pas de solveur quand le hasard intervient (captures=off et first=black ou white l’écartent)
 solve-too-many = cette variante peut avoir plus de { $most } positions, trop pour être résolue ; prenez un plateau plus petit ou moins de tours
 solve-small-table = les positions de cette variante ne tiennent pas dans la table ; donnez au moins { $megabytes } à --table
 solve-too-large = ce plateau peut être joué mais pas résolu : (hauteur + 1) x largeur vaut { $bits }, et { $most } est le maximum

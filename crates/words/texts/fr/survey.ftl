@@ -2,7 +2,7 @@
 
 survey-bad-vary = « { $text } » ne dit pas comment faire varier une option : écrivez width=3..6, misere=off|on ou relation=all
 survey-progress = { $done } variantes sur { $all }
-survey-title = Qui gagne { $game }
+survey-title = Qui gagne à { $game }
 survey-game = jeu
 survey-value = qui commence
 survey-positions = positions
@@ -17,33 +17,33 @@ survey-draw = fait nulle
 survey-endless = fait nulle sans fin
 survey-expected = espère { $percent } %
 survey-between = espère de { $low } à { $high } %
-survey-unknown = nul ne sait
+survey-unknown = inconnu
 survey-legend-win = qui commence gagne
 survey-legend-draw = qui commence fait nulle
 survey-legend-loss = qui commence perd
 survey-by-table = table
 survey-by-search = recherche
 survey-by-iteration = itération
-survey-by-nobody = personne
+survey-by-nobody = non résolu
 help-survey = Chercher qui gagne, sur de nombreuses variantes d’un jeu
     .usage = quatuor survey JEU [--vary OPTION=VALEURS ...] [options]
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
         quatuor survey connect4 --vary width=3..5 --vary height=3..5 --format svg --out qui-gagne.svg
         quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep releve.jsonl
-help-survey-game = Le jeu, avec les options qui restent
+help-survey-game = Le jeu, avec les options qui ne varient pas
     .value = JEU
 help-survey-vary = Une option et ses valeurs : un intervalle, une liste avec |, ou all
     .value = OPTION=VALEURS
-help-survey-time = Le temps d’une recherche là où l’on ne construit pas de table (par défaut : 60s)
+help-survey-time = La durée maximale d’une recherche, là où l’on ne construit pas de table (par défaut : 60s)
     .value = DURÉE
-help-survey-most = Le nombre de positions jusqu’auquel on les résout toutes (par défaut : 2000000)
+help-survey-most = Les variantes qui ont au plus ce nombre de positions sont résolues en entier (par défaut : 2000000)
     .value = NOMBRE
-help-survey-memory = La mémoire en tout, comme 8G ou 500M (par défaut : 1G)
+help-survey-memory = La mémoire totale, comme 8G ou 500M (par défaut : 1G)
     .value = QUANTITÉ
 help-survey-threads = Combien de variantes à la fois (par défaut : 1)
     .value = NOMBRE
-help-survey-keep = Un fichier pour ce qui est trouvé ; un relevé interrompu en repart
+help-survey-keep = Garde les résultats dans ce fichier ; un relevé interrompu en repart
     .value = FICHIER
 help-survey-certificates = Écrit aussi dans ce dossier un certificat de chaque variante que quelqu’un gagne, pour verify
     .value = DOSSIER

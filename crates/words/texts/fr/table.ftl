@@ -54,7 +54,7 @@ help-table = Résoudre toutes les positions d’un petit jeu, et garder les rép
     .examples =
         quatuor table build connect4:width=5,height=4
         quatuor table list
-help-build = Construire la table d’une variante, ou reprendre là où on s’est arrêté
+help-build = Construire la table d’une variante, ou reprendre un calcul interrompu
     .usage = quatuor table build JEU [options]
     .examples =
         quatuor table build connect4:width=5,height=4 --workers 2
@@ -62,17 +62,17 @@ help-build = Construire la table d’une variante, ou reprendre là où on s’e
         quatuor table build connect4:width=6,height=5 --memory 8G --hosts hosts.txt --process 0
 help-build-game = Le jeu, avec ses options
     .value = JEU
-help-build-workers = Combien de fils travaillent dans ce processus (par défaut : 1)
+help-build-workers = Nombre de fils de travail de ce processus (par défaut : 1)
     .value = NOMBRE
 help-build-hosts = Un fichier avec l’adresse de chaque processus, une par ligne
     .value = FICHIER
-help-build-process = Lequel d’entre eux est celui-ci, à partir de 0
+help-build-process = Le numéro de ce processus, à partir de 0
     .value = NOMBRE
 help-build-out = Le dossier de la table (par défaut : QUATUOR_TABLES, ou le dossier de vos données)
     .value = DOSSIER
 help-build-memory = La mémoire permise à ce processus, comme 8G ou 500M (par défaut : 1G)
     .value = QUANTITÉ
-help-build-limit = Ce que toutes les tables du dossier peuvent occuper ensemble (par défaut : 40G)
+help-build-limit = La place permise à toutes les tables du dossier (par défaut : 40G)
     .value = QUANTITÉ
 help-build-apart = Distinguer les positions équivalentes, pour les compter
 help-build-json = Répond en JSON
@@ -93,14 +93,14 @@ help-check = Vérifier les valeurs d’une table d’après les suivantes
         quatuor table check connect4:width=6,height=5 --sample 1000000
 help-check-game = Le jeu, avec ses options
     .value = JEU
-help-check-sample = Examiner environ tant de positions, tirées au sort (par défaut : toutes)
+help-check-sample = Vérifie environ ce nombre de positions, tirées au sort (par défaut : toutes)
     .value = NOMBRE
-help-check-seed = Le hasard de l’échantillon (par défaut : 1)
+help-check-seed = La graine de l’échantillon (par défaut : 1)
     .value = GRAINE
 help-check-out = Le dossier de la table
     .value = DOSSIER
 help-check-json = Répond en JSON
-help-list = Lister les tables qui existent
+help-list = Lister les tables
     .usage = quatuor table list [options]
     .examples =
         quatuor table list

@@ -9,7 +9,7 @@ analysis-course = Le cours de la partie
 analysis-wins = Gain pour { $side }
 analysis-turning-point = un tournant
 analysis-turns = Tournants
-analysis-none = Aucune action n’a rien perdu qui puisse être prouvé.
+analysis-none = Aucune erreur prouvée.
 analysis-none-yet = Aucun pour l’instant.
 analysis-progress = { $done } actions analysées sur { $all }. La suite arrive d’elle-même.
 analysis-waits = { $done } actions analysées sur { $all }. Rechargez la page pour continuer.
@@ -17,8 +17,8 @@ analysis-cut = Seules les { $count } premières actions d’une partie sont anal
 analysis-by-itself = Dérouler
 analysis-stop = Arrêter
 analysis-accuracy = { $who } : { $kept } actions sur { $proven } ont gardé la valeur ({ $percent } %)
-analysis-accuracy-partly = { $who } : { $kept } actions sur { $proven } ont gardé la valeur ({ $percent } %) ; de { $rest } autres rien n’est prouvé
-analysis-accuracy-none = { $who } : rien n’est prouvé de ces actions
+analysis-accuracy-partly = { $who } : { $kept } actions sur { $proven } ont gardé la valeur ({ $percent } %) ; rien n’est prouvé pour { $rest } autres
+analysis-accuracy-none = { $who } : rien n’est prouvé pour ces actions
 analysis-turn = action { $ply }, { $who } : { $what }
 analysis-kept = rien n’a été perdu : { $worth }
 analysis-lost-anyway = il n’y avait pas mieux : { $worth }
@@ -40,17 +40,17 @@ analysis-over = La partie est finie ici : revenez à un moment antérieur pour 
 slip-win-draw = un gain est devenu une nulle
 slip-win-loss = un gain est devenu une perte
 slip-draw-loss = une nulle est devenue une perte
-slip-odds = d’après les chances, une part de ce qu’on pouvait attendre est perdue
-slip-perhaps = cela semble une erreur ; ce n’est pas prouvé
+slip-odds = d’après les probabilités, le score attendu a baissé
+slip-perhaps = cela semble être une erreur, mais ce n’est pas prouvé
 
-match-still-played = une partie s’analyse quand elle est finie, ou avant par qui la joue contre un programme
+match-still-played = une partie s’analyse une fois finie ; contre un programme, le joueur peut le faire avant
 branch-over = la partie est finie à cet instant : revenez plus loin en arrière pour continuer
 
 # Apprendre de ses erreurs.
 
 learn-title = Vos erreurs
 learn-link = Apprendre de vos erreurs
-learn-lead = Des moments de vos parties où quelque chose a été perdu. Trouvez ce qui le garde ; ce que vous manquez revient.
+learn-lead = Des moments de vos parties où vous avez perdu quelque chose. Trouvez ce qui le gardait ; ce que vous manquez revient.
 learn-due = { $count ->
     [one] { $count } moment à revoir maintenant
    *[other] { $count } moments à revoir maintenant
@@ -64,15 +64,15 @@ learn-learnt = { $count ->
    *[other] { $count } acquis
 }
 learn-begin = Commencer
-learn-none = Rien pour l’instant. Jouez une partie jusqu’au bout : elle est analysée d’elle-même, et ce que vous avez manqué est demandé ici.
-learn-none-now = Rien maintenant. Ce que vous avez manqué reviendra en son temps.
-learn-how = Ce que vous trouvez revient après 1, 3, 7, 16 et 35 jours, puis est acquis. Ce que vous manquez revient après dix minutes. Vos dernières parties sont analysées quand vous ouvrez cette page.
+learn-none = Rien pour l’instant. Terminez une partie : elle est analysée automatiquement, et ce que vous avez manqué vous est demandé ici.
+learn-none-now = Rien à revoir maintenant. Ce que vous avez manqué reviendra en son temps.
+learn-how = Ce que vous trouvez revient après 1, 3, 7, 16 et 35 jours, puis est acquis. Ce que vous manquez revient après dix minutes. Vos dernières parties sont analysées à l’ouverture de cette page.
 learn-number = { $number } sur { $of }
 learn-find-win = D’ici, vous pouviez gagner : trouvez une action qui gagne
-learn-find-draw = D’ici, la partie pouvait être tenue : trouvez une action qui ne perd pas
+learn-find-draw = D’ici, la partie pouvait être sauvée : trouvez une action qui ne perd pas
 learn-find-best = Trouvez une action qui garde le plus
 learn-right = juste : { $what }
-learn-wrong = pas cela : { $what }
+learn-wrong = pas celle-ci : { $what }
 learn-worth = { $worth }.
 learn-again = Essayer encore
 learn-next = Suivant
@@ -100,8 +100,8 @@ puzzle-count = { $count ->
    *[other] { $count } problèmes
 }
 puzzle-line = { $motif }, niveau { $level }
-puzzle-none = Il n’y a pas de tel problème.
-puzzle-print = Imprimer ceux-ci
+puzzle-none = Ce problème n’existe pas.
+puzzle-print = Imprimer cette liste
 puzzle-print-name = Nom :
 puzzle-answers = Réponses
 puzzle-answer = { $number } : { $answers } ({ $worth })
@@ -129,11 +129,11 @@ help-puzzles = Trouver des problèmes à réponse unique, et les prouver
         quatuor puzzles --check
 help-puzzles-game = Le jeu
     .value = JEU
-help-puzzles-count = Combien il doit y en avoir dans le fichier à la fin (10 par défaut)
+help-puzzles-count = Le nombre de problèmes que le fichier doit contenir à la fin (par défaut : 10)
     .value = NOMBRE
-help-puzzles-seed = Ce dont découlent les essais (1 par défaut)
+help-puzzles-seed = La graine des essais (par défaut : 1)
     .value = NOMBRE
-help-puzzles-time = La durée que peut prendre la preuve d’une position (10s par défaut)
+help-puzzles-time = La durée maximale de la preuve d’une position (par défaut : 10s)
     .value = DURÉE
 help-puzzles-file = Le fichier à compléter, ou à vérifier ; une recherche interrompue y reprend
     .value = FICHIER
