@@ -20,7 +20,6 @@ use crate::view::{GameView, Visitor};
 struct EditorPage<'a> {
     frame: Frame<'a>,
     view: &'a EditorView,
-    game: String,
     variant: String,
     spec: String,
     stones: Vec<StoneView<'a>>,
@@ -76,7 +75,7 @@ pub(super) fn page(visitor: &Visitor, view: &EditorView) -> String {
     let stone = view.chosen.unwrap_or('.').to_string();
     let editor = format!("/editor/{}", view.spec);
     super::render(&EditorPage {
-        frame: Frame::new(visitor, texts.tell(&message!("editor-window", game: title.clone()))),
+        frame: Frame::new(visitor, texts.tell(&message!("editor-window", game: title))),
         variant: names::variant(texts, &view.spec),
         spec: view.spec.to_string(),
         stones: stones.collect(),
@@ -100,7 +99,6 @@ pub(super) fn page(visitor: &Visitor, view: &EditorView) -> String {
             .filter(|entry| entry.name != view.spec.name)
             .map(|entry| family(entry.name))
             .collect(),
-        game: title,
         view,
     })
 }
@@ -154,6 +152,7 @@ fn panel(texts: Texts, view: &EditorView) -> PanelView {
 #[derive(Template)]
 #[template(path = "editor_values.html")]
 struct ValuesPart {
+    label: String,
     worth: Option<String>,
     actions: Vec<Choice>,
 }
@@ -166,5 +165,9 @@ pub(super) fn values(visitor: &Visitor, view: &GameView) -> String {
         .values
         .first()
         .map(|best| texts.tell(&message!("editor-worth", worth: best.known.sourced_message(unit))));
-    super::render(&ValuesPart { worth, actions: choices(texts, view) })
+    super::render(&ValuesPart {
+        label: texts.say("room-possible"),
+        worth,
+        actions: choices(texts, view),
+    })
 }

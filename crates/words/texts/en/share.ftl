@@ -60,7 +60,7 @@ editor-analyse = Analyse, play on, share
 editor-worth = With best play: { $worth }.
 editor-thinking = Finding out what it is worth…
 editor-not-here = this position cannot be shown in the editor
-editor-other = Another game
+editor-other = Another game:
 
 walk-title = trees to walk through
 walk-link = Trees to walk through: perfect play, alpha-beta, playouts

@@ -60,7 +60,7 @@ editor-analyse = Analyser, continuer, partager
 editor-worth = Si chacun joue au mieux : { $worth }.
 editor-thinking = Recherche de sa valeur…
 editor-not-here = cette position ne peut pas être montrée dans l’éditeur
-editor-other = Un autre jeu
+editor-other = Un autre jeu :
 
 walk-title = arbres à parcourir
 walk-link = Arbres à parcourir : jeu parfait, alpha-bêta, parties simulées
