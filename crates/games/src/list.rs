@@ -4,6 +4,8 @@
 //! through [`with_family`].
 
 use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_core::{
@@ -161,6 +163,12 @@ pub fn family(name: &str) -> Option<&'static FamilyEntry> {
     FAMILIES.iter().find(|entry| entry.name == name)
 }
 
+/// Variants of which [`is_solved`] remembers the answer: to find it takes a solver, which takes a millisecond to make.
+static ANSWERED: Mutex<BTreeMap<String, bool>> = Mutex::new(BTreeMap::new());
+
+/// When there are more they are forgotten: anybody may ask for any variant.
+const MOST_ANSWERED: usize = 1024;
+
 /// Whether every position of this variant is solved while somebody waits, so that the best agents never err.
 pub fn is_solved(spec: &Spec) -> bool {
     struct Solved;
@@ -170,5 +178,35 @@ pub fn is_solved(spec: &Spec) -> bool {
             Prover::new(&rules, solvers, solvers.usual_table_bytes(&rules)).is_complete()
         }
     }
-    with_family(spec, Solved).unwrap_or(false)
+    let name = spec.to_string();
+    let known = ANSWERED.lock().unwrap_or_else(PoisonError::into_inner).get(&name).copied();
+    known.unwrap_or_else(|| {
+        let solved = with_family(spec, Solved).unwrap_or(false);
+        let mut answered = ANSWERED.lock().unwrap_or_else(PoisonError::into_inner);
+        if answered.len() >= MOST_ANSWERED {
+            answered.clear();
+        }
+        answered.insert(name, solved);
+        solved
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Anybody may ask for any variant as often as they like: a solver is made once for each, and not for ever.
+    #[test]
+    fn whether_a_variant_is_solved_is_found_once_and_remembered_within_bounds() {
+        let remembered = |name: &str| ANSWERED.lock().expect("nobody failed").get(name).copied();
+        let spec = Spec::named("morpion");
+        let solved = is_solved(&spec);
+        assert_eq!(remembered("morpion"), Some(solved));
+        assert_eq!(is_solved(&spec), solved);
+        for number in 0..2 * MOST_ANSWERED {
+            assert!(!is_solved(&Spec::named(&format!("nothing{number}"))));
+        }
+        assert!(ANSWERED.lock().expect("nobody failed").len() <= MOST_ANSWERED);
+        assert_eq!(is_solved(&spec), solved);
+    }
 }

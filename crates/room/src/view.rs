@@ -230,7 +230,7 @@ impl GameView {
             version: 0,
             spec: game.spec(),
             began_from: game.began_from(),
-            rules: Arc::new(RulesInShort::of(game)),
+            rules: RulesInShort::of(game),
             sides: game.sides(),
             snapshot: game.snapshot(),
             history: game.history().clone(),

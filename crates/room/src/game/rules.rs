@@ -1,5 +1,8 @@
 //! The rules of a game's variant, as pages tell them.
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use quatuor_core::{Brief, Game, Message};
 use quatuor_games::{is_solved, open_at};
 
@@ -14,9 +17,30 @@ pub struct RulesInShort {
     pub solved: bool,
 }
 
+/// Those of the variants that were asked for lately: most games of a room are of a few variants, and to make the rules
+/// anew for each takes longer than to begin it.
+static LATELY: Mutex<BTreeMap<String, Arc<RulesInShort>>> = Mutex::new(BTreeMap::new());
+
+/// When there are more they are forgotten: anybody may begin a game of any variant.
+const MOST: usize = 256;
+
 impl RulesInShort {
     /// Those of this game.
-    pub fn of(game: &dyn Game) -> Self {
+    pub fn of(game: &dyn Game) -> Arc<Self> {
+        let name = game.spec().to_string();
+        let known = LATELY.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        known.unwrap_or_else(|| {
+            let rules = Arc::new(RulesInShort::read(game));
+            let mut lately = LATELY.lock().unwrap_or_else(PoisonError::into_inner);
+            if lately.len() >= MOST {
+                lately.clear();
+            }
+            lately.insert(name, Arc::clone(&rules));
+            rules
+        })
+    }
+
+    fn read(game: &dyn Game) -> Self {
         let brief = game.brief();
         let example = brief.example.as_ref();
         let shown = example.and_then(|text| open_at(&game.spec(), text).ok());

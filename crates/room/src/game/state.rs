@@ -351,8 +351,7 @@ impl RoomGame {
 
     /// The rules of its variant, in short.
     pub fn rules(&self) -> Arc<RulesInShort> {
-        let read = || Arc::new(RulesInShort::of(&*self.game));
-        Arc::clone(self.rules.get_or_init(read))
+        Arc::clone(self.rules.get_or_init(|| RulesInShort::of(&*self.game)))
     }
 
     /// Who is to act.

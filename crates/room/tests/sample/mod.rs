@@ -1,7 +1,7 @@
 //! Games to be shown: one for every state that a page can be in.
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed};
@@ -106,7 +106,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         version: 7,
         spec: game.spec(),
         began_from: game.began_from(),
-        rules: Arc::new(RulesInShort::of(&*game)),
+        rules: RulesInShort::of(&*game),
         sides: game.sides(),
         snapshot: game.snapshot(),
         history: game.history().clone(),
