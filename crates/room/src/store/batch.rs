@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 use sqlx::SqliteConnection;
 
 use super::Append;
@@ -52,46 +52,79 @@ pub(super) async fn write(
     Ok(())
 }
 
+/// A row of `game`: its name, when something last happened in it, whether it is listed, goes on and waits, its line.
+type GameRow<'a> = (&'a str, i64, u8, u8, u8, String);
+/// A row of `event`.
+type EventRow<'a> = (&'a str, i64, i64, String);
+/// A row of `seat`.
+type SeatRow<'a> = (&'a str, usize, String);
+/// A row of `branch`.
+type BranchRow<'a> = (&'a str, &'a str, usize);
+
+/// The rows of each table, written as JSON straight from what they are made of.
+#[derive(Default)]
+struct Rows<'a> {
+    new: Vec<GameRow<'a>>,
+    changed: Vec<GameRow<'a>>,
+    events: Vec<EventRow<'a>>,
+    seats: Vec<SeatRow<'a>>,
+    branches: Vec<BranchRow<'a>>,
+}
+
+impl<'a> Rows<'a> {
+    fn add(&mut self, append: &'a Append) -> Result<(), serde_json::Error> {
+        let game = append.game.as_str();
+        let line = serde_json::to_string(&append.summary)?;
+        let last = append.entries.last().map_or(0, |entry| entry.at.0 as i64);
+        let [listed, playing, waiting] =
+            [append.listed, append.summary.is_playing(), append.waiting].map(u8::from);
+        let games = if append.first == 0 { &mut self.new } else { &mut self.changed };
+        games.push((game, last, listed, playing, waiting, line));
+        for (entry, number) in append.entries.iter().zip(append.first..) {
+            if let Event::Began(beginning) = &entry.event
+                && let Some(branch) = &beginning.branched
+            {
+                self.branches.push((game, &branch.game, branch.ply));
+            }
+            let body = serde_json::to_string(&entry.event)?;
+            self.events.push((game, number as i64, entry.at.0 as i64, body));
+        }
+        for (side, client) in append.clients.iter().flatten().enumerate() {
+            self.seats.push((game, side, client.to_string()));
+        }
+        Ok(())
+    }
+}
+
 /// Writes these, each of another game.
 async fn write_together(
     connection: &mut SqliteConnection,
     appends: &[&Append],
 ) -> Result<(), sqlx::Error> {
-    let text = |error: serde_json::Error| sqlx::Error::Encode(error.into());
-    let (mut new, mut changed, mut events, mut seats) = (vec![], vec![], vec![], vec![]);
-    let mut branches = vec![];
+    let mut rows = Rows::default();
     for append in appends {
-        let line = serde_json::to_string(&append.summary).map_err(text)?;
-        let last = append.entries.last().map_or(0, |entry| entry.at.0 as i64);
-        let flags = [append.listed, append.summary.is_playing(), append.waiting].map(u8::from);
-        let row = json!([append.game, last, flags[0], flags[1], flags[2], line]);
-        let games = if append.first == 0 { &mut new } else { &mut changed };
-        games.push(row);
-        for (entry, number) in append.entries.iter().zip(append.first..) {
-            if let Event::Began(beginning) = &entry.event
-                && let Some(branch) = &beginning.branched
-            {
-                branches.push(json!([append.game, branch.game, branch.ply]));
-            }
-            let body = serde_json::to_string(&entry.event).map_err(text)?;
-            events.push(json!([append.game, number as i64, entry.at.0 as i64, body]));
-        }
-        for (side, client) in append.clients.iter().flatten().enumerate() {
-            seats.push(json!([append.game, side, client.to_string()]));
-        }
+        rows.add(append).map_err(unwritable)?;
     }
-    let tables = [
-        (NEW_GAMES, new),
-        (GAMES, changed),
-        (EVENTS, events),
-        (SEATS, seats),
-        (BRANCHES, branches),
-    ];
-    for (statement, rows) in tables {
-        if !rows.is_empty() {
-            let rows = Json::Array(rows).to_string();
-            sqlx::query(statement).bind(rows).execute(&mut *connection).await?;
-        }
+    insert(connection, NEW_GAMES, &rows.new).await?;
+    insert(connection, GAMES, &rows.changed).await?;
+    insert(connection, EVENTS, &rows.events).await?;
+    insert(connection, SEATS, &rows.seats).await?;
+    insert(connection, BRANCHES, &rows.branches).await
+}
+
+/// Runs a statement on these rows, if there are any.
+async fn insert<T: Serialize + Sync>(
+    connection: &mut SqliteConnection,
+    statement: &'static str,
+    rows: &[T],
+) -> Result<(), sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let rows = serde_json::to_string(rows).map_err(unwritable)?;
+    sqlx::query(statement).bind(rows).execute(connection).await.map(drop)
+}
+
+fn unwritable(error: serde_json::Error) -> sqlx::Error {
+    sqlx::Error::Encode(error.into())
 }
