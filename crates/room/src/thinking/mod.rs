@@ -10,6 +10,8 @@
 //! Short thoughts do not wait behind long ones: whoever plays against `random` is answered at once, also
 //! when every core is busy for seconds.
 //!
+//! No thought holds up a request: the threads let everybody else go first.
+//!
 //! Idle thoughts hold up nobody: one is begun only when nothing else waits, and when something comes that finds no
 //! thread it is stopped, to be asked again.
 //!
@@ -20,6 +22,7 @@ mod allowed;
 mod bots;
 mod crew;
 mod pace;
+mod priority;
 mod queue;
 mod work;
 
@@ -177,7 +180,11 @@ impl Thinking {
         for slot in 0..=threads {
             let shared = Arc::clone(&self.shared);
             let paces = if slot == threads { &[Pace::Quick][..] } else { &Pace::ALL };
-            started.push(thread::Builder::new().spawn(move || shared.work(slot, paces))?);
+            let work = move || {
+                priority::let_others_go_first();
+                shared.work(slot, paces);
+            };
+            started.push(thread::Builder::new().spawn(work)?);
         }
         let clock = Arc::clone(&self.shared);
         started.push(thread::Builder::new().spawn(move || clock.watch())?);
