@@ -29,6 +29,7 @@ use std::time::Instant;
 use axum::Router;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 use crate::hall::Hall;
 use crate::walking::Walks;
@@ -72,6 +73,14 @@ impl Desk {
     }
 }
 
+/// Bytes of an answer that fit into one packet: to pack those takes time and saves none.
+const ONE_PACKET: u64 = 1400;
+
+/// Which answers are packed: those that are long, and not packed already.
+fn worth_packing() -> impl Predicate {
+    SizeAbove::new(ONE_PACKET).and(NotForContentType::IMAGES).and(NotForContentType::SSE)
+}
+
 /// Everything that is answered.
 pub fn router(desk: &Arc<Desk>) -> Router {
     let gate = axum::middleware::from_fn_with_state(Arc::clone(desk), gate::gate);
@@ -80,6 +89,10 @@ pub fn router(desk: &Arc<Desk>) -> Router {
         .fallback(|| async { Failure::NotFound })
         .method_not_allowed_fallback(|| async { Failure::Method })
         .layer(gate)
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(worth_packing()),
+        )
         .with_state(Arc::clone(desk))
 }

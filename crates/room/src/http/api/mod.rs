@@ -18,6 +18,7 @@ pub(super) mod types;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::routing::{get, post, put};
 use utoipa::OpenApi;
 
@@ -58,9 +59,11 @@ pub fn description() -> String {
 
 /// Every address with what answers there.
 pub(super) fn routes() -> Router<Arc<Desk>> {
-    let described = || async {
+    // It never changes, and anybody may ask for it as often as they like.
+    let text: Bytes = description().into();
+    let described = move || async move {
         let kind = [(axum::http::header::CONTENT_TYPE, "application/json")];
-        (kind, description())
+        (kind, text)
     };
     Router::new()
         .route("/api/v1/openapi.json", get(described))
