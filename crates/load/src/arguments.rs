@@ -8,7 +8,8 @@ use quatuor_load::flags;
 /// How it is used.
 pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500|none] \
                          [--threads 32] [--kills 0] [--database FILE] \
-                         [--streams 0] [--programs 0] [--hints 0] [--values 0]";
+                         [--streams 0] [--programs 0] [--hints 0] [--values 0] \
+                         [--room PROGRAM]";
 
 /// What is asked.
 pub struct Arguments {
@@ -24,6 +25,8 @@ pub struct Arguments {
     pub kills: u32,
     /// Where the room keeps its games.
     pub database: PathBuf,
+    /// Another build of this program, which is to be the room.
+    pub room: Option<PathBuf>,
     /// Spectators, each with a live stream.
     pub streams: usize,
     /// What else goes on.
@@ -52,6 +55,7 @@ impl Arguments {
             threads: 32,
             kills: 0,
             database: std::env::temp_dir().join(name),
+            room: None,
             streams: 0,
             mix: Mix::default(),
         };
@@ -68,6 +72,7 @@ impl Arguments {
                 "--programs" => arguments.mix.programs = flag.number()?.min(100),
                 "--hints" => arguments.mix.hints = flag.number()?.min(100),
                 "--values" => arguments.mix.values = flag.number()?.min(100),
+                "--room" => arguments.room = Some(PathBuf::from(flag.value)),
                 "--database" => arguments.database = PathBuf::from(flag.value),
                 _ => return Err(flag.unknown()),
             }

@@ -5,14 +5,25 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Nobody hangs up on a connection that was used so recently: it need not be looked at before it is used again.
+const RECENT: Duration = Duration::from_secs(1);
 /// The largest answer that is read.
 const LARGEST: u64 = 16 << 20;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const JSON: &str = "application/json";
+
+/// What a request brings along.
+struct Content<'a> {
+    kind: &'static str,
+    bytes: &'a [u8],
+}
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,10 +53,30 @@ impl Response {
     }
 }
 
+/// A connection that is kept open, and when it was used last.
+struct Connection {
+    stream: BufReader<TcpStream>,
+    used: Instant,
+}
+
+impl Connection {
+    fn open(address: SocketAddr) -> io::Result<Self> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Connection { stream: BufReader::new(stream), used: Instant::now() })
+    }
+
+    /// Whether it can be used again.
+    fn is_open(&self) -> bool {
+        self.used.elapsed() < RECENT || is_open(self.stream.get_ref())
+    }
+}
+
 /// A client with its cookies.
 pub struct Client {
     address: SocketAddr,
-    connection: Option<BufReader<TcpStream>>,
+    connection: Option<Connection>,
     cookies: Vec<(String, String)>,
     form: String,
     /// What it accepts.
@@ -62,7 +93,7 @@ impl Client {
             connection: None,
             cookies: Vec::new(),
             form: String::new(),
-            accept: "application/json",
+            accept: JSON,
             headers: Vec::new(),
         }
     }
@@ -78,7 +109,7 @@ impl Client {
     /// # Errors
     /// The room does not answer.
     pub fn greet(&mut self) -> io::Result<()> {
-        let accept = std::mem::replace(&mut self.accept, "application/json");
+        let accept = std::mem::replace(&mut self.accept, JSON);
         let answer = self.get("/preferences");
         self.accept = accept;
         self.form = answer?.json()["form"].as_str().unwrap_or_default().to_owned();
@@ -115,6 +146,15 @@ impl Client {
         self.request("POST", path, Some(body.as_bytes()))
     }
 
+    /// Sends JSON, as programs do that use the API.
+    ///
+    /// # Errors
+    /// The room does not answer: whether it has done it is not known then.
+    pub fn post_json(&mut self, path: &str, body: &Json) -> io::Result<Response> {
+        let body = body.to_string();
+        self.send("POST", path, Some(Content { kind: JSON, bytes: body.as_bytes() }))
+    }
+
     /// Sends anything.
     ///
     /// # Errors
@@ -125,25 +165,18 @@ impl Client {
         path: &str,
         body: Option<&[u8]>,
     ) -> io::Result<Response> {
-        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
-        head.push_str(&format!("Accept: {}\r\n", self.accept));
-        if !self.cookies.is_empty() {
-            let pairs = self.cookies.iter().map(|(name, value)| format!("{name}={value}"));
-            head.push_str(&format!("Cookie: {}\r\n", pairs.collect::<Vec<_>>().join("; ")));
-        }
-        for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
-        }
-        if let Some(body) = body {
-            let named = self.headers.iter().any(|(name, _)| name == "Content-Type");
-            if !named {
-                head.push_str("Content-Type: application/x-www-form-urlencoded\r\n");
-            }
-            head.push_str(&format!("Content-Length: {}\r\n", body.len()));
-        }
-        head.push_str("\r\n");
-        let mut request = head.into_bytes();
-        request.extend_from_slice(body.unwrap_or_default());
+        let content = body.map(|bytes| Content { kind: FORM, bytes });
+        self.send(method, path, content)
+    }
+
+    fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        content: Option<Content<'_>>,
+    ) -> io::Result<Response> {
+        let mut request = Vec::with_capacity(512);
+        self.write_request(&mut request, method, path, content)?;
         let answer = self.exchange(&request, method == "HEAD");
         match answer {
             // What only asks may be asked again when the connection had been closed meanwhile.
@@ -152,23 +185,48 @@ impl Client {
         }
     }
 
-    fn exchange(&mut self, request: &[u8], headless: bool) -> io::Result<Response> {
-        let mut connection = match self.connection.take() {
-            Some(connection) if is_open(connection.get_ref()) => connection,
-            _ => {
-                let stream = TcpStream::connect(self.address)?;
-                stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(PATIENCE))?;
-                BufReader::new(stream)
+    fn write_request(
+        &self,
+        to: &mut Vec<u8>,
+        method: &str,
+        path: &str,
+        content: Option<Content<'_>>,
+    ) -> io::Result<()> {
+        write!(to, "{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address)?;
+        write!(to, "Accept: {}\r\n", self.accept)?;
+        for (number, (name, value)) in self.cookies.iter().enumerate() {
+            write!(to, "{}{name}={value}", if number == 0 { "Cookie: " } else { "; " })?;
+        }
+        if !self.cookies.is_empty() {
+            to.extend_from_slice(b"\r\n");
+        }
+        for (name, value) in &self.headers {
+            write!(to, "{name}: {value}\r\n")?;
+        }
+        if let Some(content) = &content {
+            if !self.headers.iter().any(|(name, _)| name == "Content-Type") {
+                write!(to, "Content-Type: {}\r\n", content.kind)?;
             }
+            write!(to, "Content-Length: {}\r\n", content.bytes.len())?;
+        }
+        to.extend_from_slice(b"\r\n");
+        to.extend_from_slice(content.map_or(&[], |content| content.bytes));
+        Ok(())
+    }
+
+    fn exchange(&mut self, request: &[u8], headless: bool) -> io::Result<Response> {
+        let kept = self.connection.take().filter(Connection::is_open);
+        let mut connection = match kept {
+            Some(connection) => connection,
+            None => Connection::open(self.address)?,
         };
-        connection.get_mut().write_all(request)?;
-        let answer = read_answer(&mut connection, headless)?;
+        connection.stream.get_mut().write_all(request)?;
+        let answer = read_answer(&mut connection.stream, headless)?;
         for (_, line) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             self.remember(line);
         }
         if answer.header("connection") != Some("close") {
-            self.connection = Some(connection);
+            self.connection = Some(Connection { used: Instant::now(), ..connection });
         }
         Ok(answer)
     }

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 pub use client::{Client, Response, encoded};
 pub use flags::{Flag, flags};
-pub use server::{Memory, Server, WORD, log_of, serve};
+pub use server::{Memory, Server, WORD, log_of, processor_time, serve};
 
 /// Prints the report of a program, or what is wrong with how it was used, and tells by the exit code how it
 /// ended: 0 if all was right, 1 if something went wrong, 2 for a mistake in its use.

@@ -3,7 +3,7 @@
 //! ```text
 //!   main: starts the room, kills it now and then if asked to, starts it again
 //!     |
-//!   threads, each with its share of the games: look at the state, make a random legal action, ask for advice
+//!   threads, each with its share of the games: make a random legal action, see what came of it, ask for advice
 //!     |
 //!   one more thread with all spectators: a live stream each, and the part of the page after each change
 //!     |
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 
 use arguments::Arguments;
 use player::Player;
-use quatuor_load::{Server, WORD, conclude, serve};
+use quatuor_load::{Server, WORD, conclude, processor_time, serve};
 use report::Report;
 use spectators::Playing;
 
@@ -41,7 +41,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<Report, String> {
-    let server = Server::start(&arguments.database).map_err(|error| error.to_string())?;
+    let server = match &arguments.room {
+        Some(program) => Server::start_program(program, &arguments.database),
+        None => Server::start(&arguments.database),
+    };
+    let server = server.map_err(|error| error.to_string())?;
     let address = Arc::new(Mutex::new(server.address()));
     let server = Mutex::new(server);
     let over = AtomicBool::new(false);
@@ -49,6 +53,7 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
     let threads = arguments.threads.min(arguments.games).max(1);
     let playing: Playing = Arc::new((0..arguments.games).map(|_| Mutex::default()).collect());
     let seen = Arc::clone(&report.seen);
+    let before = Spent::by(&server);
     let players: Vec<Player> = std::thread::scope(|scope| {
         let over = &over;
         if arguments.streams > 0 {
@@ -67,8 +72,10 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
             let pace = arguments
                 .rate
                 .map_or(Duration::ZERO, |rate| Duration::from_secs_f64(threads as f64 / rate));
+            // People do not act all at the same moment.
+            let first = Instant::now() + pace * thread as u32 / threads as u32;
             scope.spawn(move || {
-                play(&mut players, pace, over);
+                play(&mut players, first, pace, over);
                 players
             })
         });
@@ -82,6 +89,9 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
         }
         std::thread::sleep(arguments.time / (arguments.kills + 1));
         report.streams = seen.open.load(Ordering::Relaxed);
+        // A room that was killed has taken what it spent with it.
+        let after = Spent::by(&server).filter(|_| arguments.kills == 0);
+        report.spent = after.zip(before).map(|(after, before)| after.since(before));
         over.store(true, Ordering::Relaxed);
         started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
     });
@@ -95,9 +105,30 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
     Ok(report)
 }
 
-/// Lets every player in turn act, at this pace.
-fn play(players: &mut [Player], pace: Duration, over: &AtomicBool) {
-    let mut next = Instant::now();
+/// Time that processors have spent on the two programs.
+#[derive(Debug, Clone, Copy)]
+pub struct Spent {
+    /// On the room.
+    pub room: Duration,
+    /// On this program.
+    pub players: Duration,
+}
+
+impl Spent {
+    fn by(server: &Mutex<Server>) -> Option<Self> {
+        let server = server.lock().unwrap_or_else(|poison| poison.into_inner());
+        Some(Spent { room: server.processor_time()?, players: processor_time("self")? })
+    }
+
+    fn since(self, before: Self) -> Self {
+        let (room, players) = (self.room - before.room, self.players - before.players);
+        Spent { room, players }
+    }
+}
+
+/// Lets every player in turn act, from this moment on and at this pace.
+fn play(players: &mut [Player], first: Instant, pace: Duration, over: &AtomicBool) {
+    let mut next = first;
     while !over.load(Ordering::Relaxed) {
         for player in players.iter_mut() {
             if over.load(Ordering::Relaxed) {

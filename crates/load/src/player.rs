@@ -1,6 +1,7 @@
 //! One client with one game at a time: it plays both sides, or against a program, at random. It may ask for hints
 //! and look at values, as people do.
 
+use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -8,7 +9,9 @@ use std::time::{Duration, Instant};
 use quatuor_core::Dice;
 use quatuor_games::FAMILIES;
 use quatuor_load::{Client, Response};
-use serde_json::Value as Json;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::{Value as Json, json};
 
 use crate::arguments::Mix;
 use crate::spectators::Playing;
@@ -48,6 +51,52 @@ struct Played {
     /// Whether a program has the second seat.
     against_program: bool,
     actions: Vec<String>,
+    /// What to do next; to be asked for, if it is not known.
+    next: Option<Next>,
+}
+
+/// What a client can do in its game.
+enum Next {
+    /// This action, when there are so many in the game.
+    Act { action: String, length: usize, may_have_hint: bool },
+    /// To wait for the other side.
+    Wait,
+    /// Nothing any more.
+    Over,
+}
+
+/// What a client needs of a state that the room answers with.
+#[derive(Deserialize)]
+struct State<'a> {
+    id: &'a str,
+    length: usize,
+    #[serde(borrow)]
+    actions: Vec<Cow<'a, str>>,
+    ended: Option<IgnoredAny>,
+    possible: Possible,
+}
+
+#[derive(Deserialize)]
+struct Possible {
+    act: bool,
+    hint: bool,
+}
+
+impl State<'_> {
+    /// One of the things that can be done, at random.
+    fn next(&self, dice: &mut Dice) -> Next {
+        if self.ended.is_some() {
+            return Next::Over;
+        }
+        if !self.possible.act || self.actions.is_empty() {
+            return Next::Wait;
+        }
+        Next::Act {
+            action: self.actions[dice.below(self.actions.len())].clone().into_owned(),
+            length: self.length,
+            may_have_hint: self.possible.hint,
+        }
+    }
 }
 
 /// One client.
@@ -98,9 +147,13 @@ impl Player {
         }
     }
 
-    /// Goes to where the room is now.
+    /// Goes to where the room is now, after a while.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
+        self.go_to_room();
+    }
+
+    fn go_to_room(&mut self) {
         let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
         self.client.move_to(at);
     }
@@ -116,15 +169,17 @@ impl Player {
             true => PROGRAMS[self.dice.below(PROGRAMS.len())],
             false => "person",
         };
-        let fields = [("game", game), ("first", "person"), ("second", second)];
-        match self.client.post("/games", &fields) {
-            Ok(answer) if answer.status == 200 => {
+        let wish = json!({ "game": game, "first": "person", "second": second });
+        match self.client.post_json("/api/v1/games", &wish) {
+            Ok(answer) if answer.status == 201 => {
                 self.tally.games += 1;
-                let id = answer.json()["id"].as_str().unwrap_or_default().to_owned();
+                let state = self.read(&answer)?;
+                let id = state.id.to_owned();
                 if let Some(place) = self.all_playing.get(self.number) {
                     *place.lock().unwrap_or_else(PoisonError::into_inner) = id.clone();
                 }
-                Some(Played { id, against_program, actions: Vec::new() })
+                let next = Some(state.next(&mut self.dice));
+                Some(Played { id, against_program, actions: Vec::new(), next })
             }
             Ok(answer) => {
                 self.wrong("begin", &answer);
@@ -137,36 +192,59 @@ impl Player {
         }
     }
 
+    /// The state in an answer.
+    fn read<'a>(&mut self, answer: &'a Response) -> Option<State<'a>> {
+        let state = serde_json::from_slice(&answer.body);
+        if state.is_err() {
+            self.wrong("no state", answer);
+        }
+        state.ok()
+    }
+
     fn wrong(&mut self, what: &str, answer: &Response) {
         let text: String = answer.text().chars().take(100).collect();
         self.tally.errors.push(format!("{what}: {} {text}", answer.status));
     }
 
     fn act(&mut self, mut played: Played) -> Option<Played> {
-        let Some(state) = self.look(&mut played) else { return Some(played) };
-        let actions = state["actions"].as_array().cloned().unwrap_or_default();
-        if !state["ended"].is_null() {
-            self.finished.push(played);
-            return None;
-        }
-        if actions.is_empty() || state["possible"]["act"] != true {
+        let next = match played.next.take() {
+            Some(next) => next,
+            None => match self.look(&mut played) {
+                Some(next) => next,
+                None => return Some(played),
+            },
+        };
+        match next {
+            Next::Over => {
+                self.finished.push(played);
+                return None;
+            }
             // The program thinks.
-            std::thread::sleep(WAIT / 10);
-            return Some(played);
+            Next::Wait => std::thread::sleep(WAIT / 10),
+            Next::Act { action, length, may_have_hint } => {
+                if self.dice.below(100) < self.mix.hints as usize && may_have_hint {
+                    self.advice(&format!("/games/{}?hint=1", played.id));
+                }
+                self.submit(&mut played, &action, length);
+            }
         }
-        if self.dice.below(100) < self.mix.hints as usize && state["possible"]["hint"] == true {
-            self.advice(&format!("/games/{}?hint=1", played.id));
-        }
-        let action = actions[self.dice.below(actions.len())].as_str().unwrap_or_default();
-        let length = state["length"].to_string();
-        let path = format!("/games/{}/act", played.id);
+        Some(played)
+    }
+
+    /// Makes an action. The answer says what can be done after it.
+    fn submit(&mut self, played: &mut Played, action: &str, length: usize) {
+        let path = format!("/api/v1/games/{}/actions", played.id);
+        let wish = json!({ "action": action, "length": length });
         let asked = Instant::now();
-        let fields = [("action", action), ("length", length.as_str())];
-        match self.client.post(&path, &fields) {
+        match self.client.post_json(&path, &wish) {
             Ok(answer) if answer.status == 200 => {
                 self.tally.times.push(asked.elapsed());
                 self.tally.accepted += 1;
                 played.actions.push(action.to_owned());
+                let state = self.read(&answer);
+                played.next = state.map(|state| state.next(&mut self.dice));
+                // A program has not answered yet: it is looked again later.
+                played.next.take_if(|next| matches!(next, Next::Wait));
                 // The same players always look at values, as those who like them do.
                 if self.number % 100 < self.mix.values as usize {
                     self.advice(&format!("/games/{}?values=on", played.id));
@@ -176,10 +254,9 @@ impl Player {
             // Whether it was done is seen at the next look.
             Err(_) => {
                 self.follow();
-                self.settle(&mut played, action);
+                self.settle(played, action);
             }
         }
-        Some(played)
     }
 
     /// Looks at a page on which a program has its say.
@@ -198,7 +275,7 @@ impl Player {
     /// Finds out whether an action without an answer was done.
     fn settle(&mut self, played: &mut Played, action: &str) {
         for _ in 0..500 {
-            match self.client.get(&format!("/games/{}.json", played.id)) {
+            match self.client.get(&format!("/api/v1/games/{}", played.id)) {
                 Ok(answer) if answer.status == 200 => {
                     let done = made(&answer.json(), played.against_program);
                     if done.len() == played.actions.len() + 1
@@ -216,17 +293,18 @@ impl Player {
         self.tally.errors.push("the room did not come back".to_owned());
     }
 
-    /// The state of the game, compared with what is known of it; `None` when the room does not answer.
-    fn look(&mut self, played: &mut Played) -> Option<Json> {
-        match self.client.get(&format!("/games/{}.json", played.id)) {
+    /// What can be done in the game, which is compared with what is known of it; `None` when the room does not
+    /// answer.
+    fn look(&mut self, played: &mut Played) -> Option<Next> {
+        match self.client.get(&format!("/api/v1/games/{}", played.id)) {
             Ok(answer) if answer.status == 200 => {
-                let state = answer.json();
-                let made = made(&state, played.against_program);
+                let made = made(&answer.json(), played.against_program);
                 let same = made.iter().zip(&played.actions).take_while(|(a, b)| a == b).count();
                 self.tally.lost += (played.actions.len() - same) as u64;
                 self.tally.doubled += (made.len() - same) as u64;
                 played.actions = made;
-                Some(state)
+                let state = self.read(&answer)?;
+                Some(state.next(&mut self.dice))
             }
             Ok(answer) => {
                 self.wrong("look", &answer);
@@ -241,7 +319,7 @@ impl Player {
 
     /// Compares every game once more, from its record.
     pub fn check_all(&mut self) {
-        self.follow();
+        self.go_to_room();
         let games = std::mem::take(&mut self.finished).into_iter().chain(self.playing.take());
         for mut played in games.collect::<Vec<_>>() {
             if self.look(&mut played).is_none() {

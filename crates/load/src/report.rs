@@ -7,6 +7,7 @@ use std::time::Duration;
 use quatuor_load::Memory;
 use serde_json::json;
 
+use crate::Spent;
 use crate::arguments::Arguments;
 use crate::player::Tally;
 use crate::spectators::Seen;
@@ -24,6 +25,8 @@ pub struct Report {
     pub seen: Arc<Seen>,
     /// Streams that were open shortly before the end.
     pub streams: u64,
+    /// Processor time, where the system tells.
+    pub spent: Option<Spent>,
 }
 
 impl Report {
@@ -38,6 +41,7 @@ impl Report {
             memory: None,
             seen: Arc::default(),
             streams: 0,
+            spent: None,
         }
     }
 
@@ -71,6 +75,8 @@ impl Report {
             let time = times.get(at).copied().unwrap_or(Duration::ZERO);
             (time.as_secs_f64() * 1e5).round() / 100.0
         };
+        let seconds = |time: Duration| (time.as_secs_f64() * 100.0).round() / 100.0;
+        let room = self.spent.map(|spent| spent.room.as_secs_f64()).filter(|time| *time > 0.0);
         let mut errors = self.all.errors.clone();
         errors.truncate(5);
         json!({
@@ -78,6 +84,10 @@ impl Report {
             "games_begun": self.all.games,
             "actions": self.all.accepted,
             "actions_per_second": (self.all.accepted as f64 / self.seconds).round(),
+            "room_processor_seconds": self.spent.map(|spent| seconds(spent.room)),
+            "players_processor_seconds": self.spent.map(|spent| seconds(spent.players)),
+            "actions_per_room_processor_second":
+                room.map(|room| (self.all.accepted as f64 / room).round()),
             "median_ms": milliseconds(0.5),
             "p99_ms": milliseconds(0.99),
             "slowest_ms": milliseconds(1.0),

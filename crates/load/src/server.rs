@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
+use std::time::Duration;
 
 use quatuor_room::{LogForm, Options};
 
@@ -56,6 +57,17 @@ pub struct Memory {
     pub most: u64,
 }
 
+/// The time that processors have spent on a process so far; on this one, if it is called `self`.
+pub fn processor_time(process: &str) -> Option<Duration> {
+    // Linux counts in hundredths of a second for programs, whatever its own clock does.
+    const TICK: Duration = Duration::from_millis(10);
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program may hold blanks; it ends with the last bracket.
+    let fields = stat.rsplit_once(')')?.1;
+    let mut spent = fields.split_whitespace().skip(11).map(|field| field.parse::<u32>().ok());
+    Some(TICK * (spent.next()?? + spent.next()??))
+}
+
 /// Where the room of a database writes its log.
 pub fn log_of(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
@@ -67,12 +79,23 @@ pub fn log_of(database: &Path) -> PathBuf {
 pub struct Server {
     child: Child,
     address: SocketAddr,
+    program: PathBuf,
 }
 
 impl Server {
     /// Starts it and waits until it is open.
+    ///
+    /// # Errors
+    /// It does not open.
     pub fn start(database: &Path) -> io::Result<Self> {
-        let program = std::env::current_exe()?;
+        Server::start_program(&std::env::current_exe()?, database)
+    }
+
+    /// The same with another build of such a program, to be compared with this one.
+    ///
+    /// # Errors
+    /// It does not open.
+    pub fn start_program(program: &Path, database: &Path) -> io::Result<Self> {
         let mut child = Command::new(program)
             .arg(WORD)
             .arg(database)
@@ -88,7 +111,7 @@ impl Server {
         }
         let closed = || io::Error::other("the room did not open");
         let address = line.trim().parse().map_err(|_| closed())?;
-        Ok(Server { child, address })
+        Ok(Server { child, address, program: program.to_owned() })
     }
 
     /// Where it is.
@@ -99,7 +122,7 @@ impl Server {
     /// Ends it as a power cut would, and starts it again.
     pub fn kill_and_start(&mut self, database: &Path) -> io::Result<Self> {
         self.end();
-        Server::start(database)
+        Server::start_program(&self.program, database)
     }
 
     /// Ends it, without any warning.
@@ -120,6 +143,11 @@ impl Server {
     pub fn shift_clock(&mut self, by: i64) -> io::Result<()> {
         let closed = || io::Error::from(io::ErrorKind::BrokenPipe);
         writeln!(self.child.stdin.as_mut().ok_or_else(closed)?, "clock {by}")
+    }
+
+    /// The time that processors have spent on it so far, where the system tells.
+    pub fn processor_time(&self) -> Option<Duration> {
+        processor_time(&self.child.id().to_string())
     }
 
     /// Its memory, where the system tells.
