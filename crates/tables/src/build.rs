@@ -85,7 +85,7 @@ fn build_layers<K: Keys>(
     progress.last.store(last.into(), Ordering::Relaxed);
     let closed = [Kind::Keys, Kind::Values].map(|kind| manifest.total(kind).positions);
     progress.positions.store(closed[0], Ordering::Relaxed);
-    progress.before.store(closed[0] + closed[1], Ordering::Relaxed);
+    progress.before.store(closed[0].saturating_add(closed[1]), Ordering::Relaxed);
     let memory = order.memory / order.crew.workers.max(1) as u64;
     let failure = Mutex::new(None);
     let (progress, folder) = (Arc::clone(progress), work.clone());

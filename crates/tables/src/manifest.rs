@@ -138,9 +138,10 @@ impl Manifest {
     pub(crate) fn total(&self, kind: Kind) -> Total {
         let mut total = Total::default();
         for closed in self.closed.iter().filter(|closed| closed.id.0 == kind) {
-            total.positions += closed.total.positions;
-            total.images += closed.total.images;
-            total.bytes += closed.total.bytes;
+            // A file that others wrote may hold any number.
+            total.positions = total.positions.saturating_add(closed.total.positions);
+            total.images = total.images.saturating_add(closed.total.images);
+            total.bytes = total.bytes.saturating_add(closed.total.bytes);
         }
         total
     }
@@ -184,6 +185,13 @@ mod tests {
         let many = Manifest { parts: Parts::Many, ..manifest };
         assert_eq!(Manifest::read(&many.write()), Some(many));
         assert_eq!(Manifest::read("quatuor-table 1\ngame a\nmerge on\nkeys 0 1 1 1 ../x"), None);
+    }
+
+    #[test]
+    fn numbers_of_any_size_are_added_up() {
+        let mut manifest = sample();
+        manifest.closed.iter_mut().for_each(|closed| closed.total.positions = u64::MAX);
+        assert_eq!(manifest.total(Kind::Keys).positions, u64::MAX);
     }
 
     proptest! {

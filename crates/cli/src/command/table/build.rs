@@ -173,7 +173,8 @@ fn describe(progress: &BuildMonitor, processes: u64, time: Duration) -> Message 
     let rate = passed as f64 / time.as_secs_f64().max(0.001);
     // Every position is passed on twice, forwards and backwards.
     let all = 2 * number(&progress.expected);
-    let left = all.saturating_sub(number(&progress.before) + passed) as f64 / rate.max(1.0);
+    let left =
+        all.saturating_sub(number(&progress.before).saturating_add(passed)) as f64 / rate.max(1.0);
     let backwards = progress.backwards.load(Ordering::Relaxed);
     let direction =
         if backwards { message!("table-backwards") } else { message!("table-forwards") };

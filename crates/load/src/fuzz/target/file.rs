@@ -14,12 +14,12 @@ use quatuor_tables::{BuildMonitor, BuildOptions, Crew, TableFile, build};
 use super::{Read, in_words, same};
 
 /// A file of this process alone.
-fn scratch(name: &str) -> PathBuf {
+pub(super) fn scratch(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("quatuor-fuzz-{}.{name}", std::process::id()))
 }
 
 /// FNV-1a, as journals and certificates have it.
-fn fnv<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
+pub(super) fn fnv<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

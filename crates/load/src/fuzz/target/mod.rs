@@ -1,10 +1,14 @@
 //! What is fed: each takes any bytes, and says what is wrong with what came of them.
 
+mod brought;
 mod file;
 mod protocol;
 mod room;
 mod rules;
+mod screen;
+mod setting;
 mod text;
+mod work;
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -39,12 +43,21 @@ pub const TARGETS: &[Target] = &[
     lines("action", || Box::new(text::action)),
     whole("record", 8192, || Box::new(text::record_file)),
     lines("rules", || Box::new(rules::game)),
+    whole("link", 4096, || Box::new(brought::link)),
+    lines("import", || Box::new(brought::import)),
+    lines("setting", || Box::new(setting::setting)),
+    lines("puzzle", || Box::new(setting::puzzle)),
+    lines("screen", screen::screen),
     lines("form", || Box::new(room::form)),
     lines("event", || Box::new(room::log)),
+    lines("stored", || Box::new(room::stored)),
     whole("request", 4096, room::request),
+    whole("api", 4096, room::api),
     whole("certificate", 4096, || Box::new(file::certificate)),
     whole("journal", 4096, file::journal),
     whole("table", 1 << 16, file::table),
+    whole("work", 4096, work::folder),
+    whole("book", 4096, || Box::new(work::book)),
     whole("protocol", 4096, || Box::new(protocol::engine)),
     lines("said", || Box::new(protocol::said)),
 ];

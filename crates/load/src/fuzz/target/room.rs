@@ -4,8 +4,11 @@ use std::fmt::Write;
 use std::io;
 
 use quatuor_load::{Client, encoded};
+use quatuor_room::analysis::Reviewed;
 use quatuor_room::game::{Entry, Event, Moment, RoomGame};
 use quatuor_room::http::Fields;
+use quatuor_room::secret::Secret;
+use quatuor_room::store::Summary;
 use quatuor_room::{LogForm, Options, Room};
 
 use super::{Read, in_words, same, text};
@@ -35,6 +38,22 @@ pub fn log(bytes: &[u8]) -> Result<(), String> {
     same(&position(log.clone()), &position(log))
 }
 
+/// What a store holds besides events: a line of a list, what was found out about a game, what stands in an address.
+pub fn stored(bytes: &[u8]) -> Result<(), String> {
+    let text = text(bytes);
+    let _ = Secret::read_invitation(&text);
+    if let Ok(summary) = serde_json::from_str::<Summary>(&text) {
+        let _ = (summary.spec(), summary.ended(), summary.turn(), summary.is_playing());
+        let written = serde_json::to_string(&summary).map_err(in_words)?;
+        same(&serde_json::from_str(&written).map_err(in_words)?, &summary)?;
+    }
+    if let Ok(steps) = serde_json::from_str::<Vec<Reviewed>>(&text) {
+        let written = serde_json::to_string(&steps).map_err(in_words)?;
+        same(&serde_json::from_str(&written).map_err(in_words)?, &steps)?;
+    }
+    Ok(())
+}
+
 /// `METHOD PATH` in the first line, a form behind it; `@` in the path is a game that there is. Nothing that
 /// anybody sends is the fault of the room.
 pub fn request() -> Read {
@@ -46,6 +65,25 @@ pub fn request() -> Read {
         let (method, path) = first.split_once(' ').unwrap_or(("POST", first));
         let method = if method == "GET" { "GET" } else { "POST" };
         visit.ask(method, path, body)
+    })
+}
+
+/// The same with JSON behind it, for the addresses of programs.
+pub fn api() -> Read {
+    const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+    let mut visit = Visit::begin();
+    Box::new(move |bytes| {
+        let visit = visit.as_mut().map_err(|error| error.to_string())?;
+        let (first, body) = match bytes.iter().position(|&byte| byte == b'\n') {
+            Some(at) => (&bytes[..at], Some(&bytes[at + 1..])),
+            None => (bytes, None),
+        };
+        let first = text(first);
+        let (method, path) = first.split_once(' ').unwrap_or(("GET", &first));
+        let method = METHODS.into_iter().find(|known| *known == method).unwrap_or("POST");
+        visit.client.headers = vec![("Content-Type".to_owned(), "application/json".to_owned())];
+        let path = format!("/api/v1{}", visit.path(path));
+        visit.send(method, &path, body)
     })
 }
 
@@ -96,8 +134,11 @@ impl Visit {
             return Ok(());
         }
         let body = format!("{body}&form={}", encoded(self.client.form()));
-        let body = (method == "POST").then_some(body.as_bytes());
-        let answer = self.client.request(method, &path, body).map_err(in_words)?;
+        self.send(method, &path, (method == "POST").then_some(body.as_bytes()))
+    }
+
+    fn send(&mut self, method: &str, path: &str, body: Option<&[u8]>) -> Result<(), String> {
+        let answer = self.client.request(method, path, body).map_err(in_words)?;
         match answer.status {
             // Whoever comes too often is somebody else from now on.
             429 => self.come_anew().map_err(in_words),
