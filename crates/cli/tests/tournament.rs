@@ -353,3 +353,24 @@ fn a_class_is_checked_played_and_marked() {
         assert!(teacher.contains(&format!("<a href=\"./{page}.html\">")), "{page}");
     }
 }
+
+/// A device that never ends and a pipe that nobody writes to: each is told, and nobody waits for it.
+#[cfg(unix)]
+#[test]
+fn folders_of_a_class_that_never_end_are_told() {
+    let folder = Folder::new();
+    let class = folder.file("class");
+    for student in ["dora", "emil"] {
+        std::fs::create_dir_all(format!("{class}/{student}")).unwrap();
+    }
+    std::os::unix::fs::symlink("/dev/zero", format!("{class}/dora/command.txt")).unwrap();
+    let pipe = format!("{class}/emil/command.txt");
+    assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    let arguments = ["tournament", "morpion", "--students", &class, "--lang", "en"];
+    let output = Command::new(env!("CARGO_BIN_EXE_quatuor")).args(arguments).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    for student in ["dora", "emil"] {
+        assert!(out.contains(&format!("! {student}: command.txt is no small text file")), "{out}");
+    }
+    assert_eq!(output.status.code(), Some(1), "{out}");
+}

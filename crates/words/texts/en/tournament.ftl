@@ -245,6 +245,8 @@ students-ill = { $name }: { $what }
 students-mistakes = Mistakes
 students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
 students-no-bot = no bot found: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
+students-bad-command = { $file } is no small text file
+students-slow-build = { $compiler } takes too long and was ended
 students-not-built = { $compiler } refuses it: { $said }
 
 help-report = Write one HTML page about recorded games: tables, ratings, every game to step through

@@ -1,10 +1,13 @@
 //! Which bot is in a folder: the command that the student declares, or the one that its files speak of.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use quatuor_core::{Message, cannot_read, message, printable};
+
+use super::bounded::{Built, run_bounded};
 
 /// A student, and how the bot is started.
 pub struct Student {
@@ -34,7 +37,10 @@ pub fn students(folder: &Path, but: &str) -> Result<Vec<Student>, Message> {
 const DECLARED: &str = "command.txt";
 
 fn command(folder: &Path) -> Result<String, Message> {
-    if let Ok(text) = fs::read_to_string(folder.join(DECLARED)) {
+    let declared = folder.join(DECLARED);
+    if declared.symlink_metadata().is_ok() {
+        let text = read_small(&declared)
+            .ok_or_else(|| message!("students-bad-command", file: DECLARED))?;
         let line = text.lines().map(str::trim).find(|line| !line.is_empty());
         let line = line.ok_or_else(|| message!("students-no-bot", file: DECLARED))?;
         return Ok(line.replace("{}", &quoted(folder)));
@@ -78,13 +84,23 @@ fn command(folder: &Path) -> Result<String, Message> {
     Err(message!("students-no-bot", file: DECLARED))
 }
 
+/// The text of a small file. What is no file, such as a pipe or a device, would never end.
+fn read_small(path: &Path) -> Option<String> {
+    const MOST: u64 = 16 << 10;
+    fs::metadata(path).ok().filter(|found| found.is_file() && found.len() <= MOST)?;
+    let mut text = String::new();
+    File::open(path).ok()?.take(MOST).read_to_string(&mut text).ok()?;
+    Some(text)
+}
+
+/// Runs a compiler, for a bounded time: a source may include a file that never ends.
 fn build(compiler: &str, arguments: &[&std::ffi::OsStr]) -> Result<(), Message> {
-    let built = Command::new(compiler).args(arguments).output();
-    let built = built.map_err(|error| cannot_read(compiler.as_ref(), &error))?;
-    if built.status.success() {
+    let Built { success, said } = run_bounded(Command::new(compiler).args(arguments))
+        .map_err(|error| cannot_read(compiler.as_ref(), &error))?
+        .ok_or_else(|| message!("students-slow-build", compiler: compiler))?;
+    if success {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&built.stderr).into_owned();
     let first = said
         .lines()
         .find(|line| line.contains("error"))

@@ -1,6 +1,7 @@
 //! `quatuor tournament --students FOLDER`: every sub-folder is a bot. Each is examined first; those that work play; then
 //! there is a page for the teacher, a page for each student, and marks.
 
+mod bounded;
 mod found;
 mod pages;
 
