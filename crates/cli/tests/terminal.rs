@@ -246,3 +246,25 @@ fn the_menu_opens_without_a_game() {
     tmux.keys(&["F10"]);
     tmux.check_restored();
 }
+
+/// A session of its own hears no signal when its terminal is closed.
+#[test]
+fn a_terminal_that_goes_away_without_a_signal_ends_the_game() {
+    let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
+    let file = std::env::temp_dir().join(format!("{}.pid", tmux.socket));
+    let (program, path) = (env!("CARGO_BIN_EXE_quatuor"), file.display());
+    tmux.say(&format!("setsid sh -c 'echo $$ > {path}; exec {program} play morpion --lang en'"));
+    tmux.wait("F10");
+    let process = std::fs::read_to_string(&file).expect("it has begun");
+    let line = format!("/proc/{}/stat", process.trim());
+    // One that has ended may stay in the list until somebody asks how.
+    let runs = || std::fs::read_to_string(&line).is_ok_and(|line| !line.contains(") Z "));
+    assert!(runs());
+    tmux.call(&["kill-server"]);
+    let begun = Instant::now();
+    while runs() {
+        assert!(begun.elapsed() < PATIENCE, "it plays on for nobody");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let _ = std::fs::remove_file(file);
+}

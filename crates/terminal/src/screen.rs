@@ -3,7 +3,7 @@
 //! Ways out that are taken care of: quitting, Ctrl+C, an interrupt or an end from outside (a flag is raised), a
 //! panic, a terminal that goes away, and Ctrl+Z, which gives the terminal back until the program goes on.
 
-use std::io::{self, Stdout};
+use std::io::{self, IsTerminal, Stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
@@ -141,6 +141,10 @@ pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
             stale = true;
         }
         if !event::poll(PAUSE)? {
+            // One that has gone without a signal is silent for ever.
+            if !io::stdout().is_terminal() {
+                app.interrupt();
+            }
             continue;
         }
         let Some(input) = Input::of(&event::read()?) else { continue };
