@@ -7,6 +7,17 @@ use std::process::Command;
 use serde_json::Value as Json;
 
 #[test]
+#[ignore = "takes ten minutes"]
+fn a_room_survives_ten_minutes_of_faults() {
+    let output = Command::new(env!("CARGO_BIN_EXE_quatuor-torture"))
+        .args(["--seconds", "600", "--seed", "7"])
+        .output()
+        .expect("the program runs");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{report}\n{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn a_room_survives_every_fault() {
     for fault in ["kill", "torn", "full", "frozen", "locked", "moved", "clock", "hanging"] {
         let output = Command::new(env!("CARGO_BIN_EXE_quatuor-torture"))
