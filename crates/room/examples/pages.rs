@@ -26,7 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for language in Language::ALL {
         for (theme, word) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
-            for (name, page) in sample::pages(Look { language, theme, contrast: false }) {
+            for (name, page) in
+                sample::pages(Look { language, theme, contrast: false, name: "Ana" })
+            {
                 let page = page.replace("\"/assets/", "\"assets/");
                 std::fs::write(folder.join(format!("{name}-{language}-{word}.html")), page)?;
             }

@@ -13,7 +13,9 @@ const LIGHT: Theme = Theme::Light;
 
 fn each_page(check: impl Fn(&str, &str)) {
     for language in Language::ALL {
-        for (name, page) in sample::pages(Look { language, theme: LIGHT, contrast: true }) {
+        for (name, page) in
+            sample::pages(Look { language, theme: LIGHT, contrast: true, name: HOSTILE })
+        {
             check(&format!("{name} ({language})"), &page);
         }
     }
@@ -32,7 +34,9 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 #[test]
 fn every_page_is_a_document_in_its_language() {
     for language in Language::ALL {
-        for (name, page) in sample::pages(Look { language, theme: LIGHT, contrast: false }) {
+        for (name, page) in
+            sample::pages(Look { language, theme: LIGHT, contrast: false, name: HOSTILE })
+        {
             assert!(page.starts_with("<!doctype html>"), "{name}");
             assert!(page.contains(&format!("<html lang=\"{language}\"")), "{name}");
             assert_eq!(page.matches("<main ").count(), 1, "{name}");
@@ -67,9 +71,12 @@ fn names_are_escaped_wherever_they_stand() {
     let mut shown = 0;
     each_page(|_, page| assert!(!page.contains("<b onclick"), "{page}"));
     each_page(|name, page| assert!(!page.contains(HOSTILE), "{name}"));
-    for (_, page) in
-        sample::pages(Look { language: Language::English, theme: LIGHT, contrast: false })
-    {
+    for (_, page) in sample::pages(Look {
+        language: Language::English,
+        theme: LIGHT,
+        contrast: false,
+        name: HOSTILE,
+    }) {
         shown += page.matches("&#60;b onclick").count();
     }
     assert!(shown >= 8, "the hostile name is on many pages: {shown}");
@@ -111,10 +118,10 @@ fn every_form_that_posts_carries_the_token() {
 #[test]
 fn every_place_of_every_scene_is_a_button_with_a_label() {
     for language in Language::ALL {
-        for (name, view) in sample::games(language) {
+        for (name, view) in sample::games(language, HOSTILE) {
             let words = Words::new(language);
             let part = game_part(
-                &sample::visitor(Look { language, theme: LIGHT, contrast: false }),
+                &sample::visitor(Look { language, theme: LIGHT, contrast: false, name: HOSTILE }),
                 &view,
             );
             for place in view.scene.panels.iter().flat_map(|panel| &panel.places) {
@@ -135,8 +142,9 @@ fn every_place_of_every_scene_is_a_button_with_a_label() {
 /// Every legal action is offered: as places to touch, in the list, and nothing else is.
 #[test]
 fn what_can_be_played_is_offered_and_nothing_else() {
-    for (name, view) in sample::games(Language::English) {
-        let look = Look { language: Language::English, theme: LIGHT, contrast: false };
+    for (name, view) in sample::games(Language::English, HOSTILE) {
+        let look =
+            Look { language: Language::English, theme: LIGHT, contrast: false, name: HOSTILE };
         let part = game_part(&sample::visitor(look), &view);
         let offered = |action: &str| {
             let value = format!("name=\"action\" value=\"{action}\"");
@@ -159,8 +167,8 @@ fn what_can_be_played_is_offered_and_nothing_else() {
 /// What is not possible is not there to be pressed.
 #[test]
 fn buttons_are_there_when_they_lead_somewhere() {
-    let look = Look { language: Language::English, theme: LIGHT, contrast: false };
-    for (name, view) in sample::games(Language::English) {
+    let look = Look { language: Language::English, theme: LIGHT, contrast: false, name: HOSTILE };
+    for (name, view) in sample::games(Language::English, HOSTILE) {
         let part = game_part(&sample::visitor(look), &view);
         let possible = view.possible;
         for (id, expected) in [
@@ -227,7 +235,7 @@ fn scripts_make_no_markup_and_import_only_each_other() {
 
 #[test]
 fn an_unknown_game_has_no_form() {
-    let look = Look { language: Language::English, theme: LIGHT, contrast: false };
+    let look = Look { language: Language::English, theme: LIGHT, contrast: false, name: HOSTILE };
     let wish = quatuor_room::view::Wish::default();
     assert!(quatuor_room::page::new_game(&sample::visitor(look), "chess", &wish).is_none());
     let reason = Message::new("interrupted");
@@ -241,7 +249,7 @@ fn the_results_are_told_in_both_languages_and_linked() {
         (Language::English, ["A loss in 15 placements", "all nine cells", "41 discs"]),
         (Language::French, ["Une perte en 15 poses", "chacune des neuf cases", "41 jetons"]),
     ] {
-        let pages = sample::pages(Look { language, theme: LIGHT, contrast: false });
+        let pages = sample::pages(Look { language, theme: LIGHT, contrast: false, name: HOSTILE });
         let page =
             |wanted: &str| &pages.iter().find(|(name, _)| *name == wanted).expect("a sample").1;
         for words in said {

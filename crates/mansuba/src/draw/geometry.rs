@@ -67,7 +67,7 @@ impl Geometry {
         };
         match self.relation {
             Some(Relation::Hexagonal) => ring(6, factor * PITCH / 2.0 / SLOPE),
-            Some(Relation::Triangular) => ring(24, factor * PITCH * 0.37),
+            Some(Relation::Triangular) => ring(24, factor * PITCH * 0.4),
             Some(Relation::Triangle3) => {
                 let (row, _) = self.place(cell);
                 let height = 2.0 * SLOPE * PITCH;
@@ -124,7 +124,7 @@ impl Geometry {
     /// The side of the square that a piece is drawn in.
     pub(super) fn piece_size(&self) -> f64 {
         match self.relation {
-            Some(Relation::Triangular) => 0.82 * PITCH,
+            Some(Relation::Triangular) => 0.66 * PITCH,
             _ => 0.92 * PITCH,
         }
     }

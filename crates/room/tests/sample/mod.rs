@@ -20,6 +20,7 @@ use quatuor_room::view::{
 use quatuor_words::Language;
 
 /// A name that would do harm if it were not escaped.
+#[allow(dead_code, reason = "for tests; pictures have pleasant names")]
 pub const HOSTILE: &str = "<b onclick=\"x\">Ana & 'Bo'</b>";
 
 /// How the pages are to be shown.
@@ -28,10 +29,12 @@ pub struct Look {
     pub language: Language,
     pub theme: Theme,
     pub contrast: bool,
+    /// What a person calls themselves, and types where words can be typed.
+    pub name: &'static str,
 }
 
 pub fn visitor(look: Look) -> Visitor {
-    let Look { language, theme, contrast } = look;
+    let Look { language, theme, contrast, name } = look;
     Visitor {
         bots: Default::default(),
         preferences: Preferences {
@@ -43,7 +46,7 @@ pub fn visitor(look: Look) -> Visitor {
             confirm: false,
             values: false,
         },
-        name: Some(HOSTILE.to_owned()),
+        name: Some(name.to_owned()),
         form_token: "a-form-token".to_owned(),
         here: "/games/abc".to_owned(),
         notice: None,
@@ -206,9 +209,9 @@ fn replayed() -> GameView {
     view
 }
 
-fn asked_for_a_draw() -> GameView {
+fn asked_for_a_draw(other: &str) -> GameView {
     let mut view = game("connect4", DISCS);
-    view.seats = [seat(person(Some("Zoé")), true), seat(person(Some(HOSTILE)), false)];
+    view.seats = [seat(person(Some("Zoé")), true), seat(person(Some(other)), false)];
     view.seats[1].present = true;
     for (seat, left) in view.seats.iter_mut().zip([187_000, 42_300]) {
         let little = Duration::from_secs(60);
@@ -271,12 +274,12 @@ fn line(
     }
 }
 
-fn playing() -> Vec<ListedGame> {
+fn playing(name: &str) -> Vec<ListedGame> {
     vec![
         line("quarto:level=2", [person(Some("Zoé")), machine("level:5")], None, false),
         line(
             "connect4:width=9,connect=5",
-            [person(Some(HOSTILE)), OccupantView::Awaited],
+            [person(Some(name)), OccupantView::Awaited],
             None,
             false,
         ),
@@ -293,13 +296,13 @@ fn finished() -> Vec<ListedGame> {
     ]
 }
 
-fn front() -> FrontView {
+fn front(name: &str) -> FrontView {
     let mut yours = vec![
         line("quarto", [person(None), machine("level:3")], None, true),
         line("mansuba", [machine("minimax:depth=3"), person(None)], None, false),
     ];
     yours.iter_mut().for_each(|line| line.yours = true);
-    FrontView { yours, more_of_yours: true, playing: playing(), finished: finished() }
+    FrontView { yours, more_of_yours: true, playing: playing(name), finished: finished() }
 }
 
 fn shared() -> SharedView {
@@ -314,10 +317,10 @@ fn shared() -> SharedView {
     }
 }
 
-fn brought() -> ImportForm {
+fn brought(name: &str) -> ImportForm {
     let mut record = Record::new("morpion").with_game(&*play("morpion", "b2 a1"));
-    record.first = HOSTILE.to_owned();
-    ImportForm { text: HOSTILE.to_owned(), game: HOSTILE.to_owned(), games: vec![record] }
+    record.first = name.to_owned();
+    ImportForm { text: name.to_owned(), game: name.to_owned(), games: vec![record] }
 }
 
 fn drafted(spec: &str, text: &str) -> EditorView {
@@ -326,20 +329,20 @@ fn drafted(spec: &str, text: &str) -> EditorView {
     EditorView::new(&*editor, draft, None).expect("a board")
 }
 
-fn wrong_wish() -> Wish {
+fn wrong_wish(typed: &str) -> Wish {
     let fields = [
         ("option-width", "99"),
         ("option-height", "6"),
         ("second", "other"),
-        ("second-agent", HOSTILE),
-        ("name", HOSTILE),
-        ("from", HOSTILE),
+        ("second-agent", typed),
+        ("name", typed),
+        ("from", typed),
     ];
     Wish { fields: fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into() }
 }
 
 /// Every game in a state that differs from the others, by name.
-pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
+pub fn games(language: Language, name: &str) -> Vec<(&'static str, GameView)> {
     vec![
         ("quarto-give", game("quarto", QUARTO)),
         ("quarto-place", game("quarto", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0")),
@@ -351,7 +354,7 @@ pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
         ("connect4-play", game("connect4", DISCS)),
         ("connect4-values", valued(language)),
         ("connect4-hint", hinted()),
-        ("connect4-draw", asked_for_a_draw()),
+        ("connect4-draw", asked_for_a_draw(name)),
         ("connect4-won", game("connect4", DISCS_WON)),
         ("connect4-resigned", resigned()),
         ("connect4-wide", game("connect4:width=16,height=5,connect=5", "a b c")),
@@ -369,7 +372,7 @@ pub fn games(language: Language) -> Vec<(&'static str, GameView)> {
 pub fn pages(look: Look) -> Vec<(String, String)> {
     let you = visitor(look);
     let mut wrong = you.clone();
-    wrong.notice = Some(message!("spec-bad-name", name: HOSTILE));
+    wrong.notice = Some(message!("spec-bad-name", name: look.name));
     let mut valuing = you.clone();
     valuing.preferences.values = true;
     let listing = |kind| Listing { kind, page: 2, more: true };
@@ -378,24 +381,27 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
     };
     let nothing = Wish::default();
     let mut pages = vec![
-        ("front", page::front(&you, &front())),
+        ("front", page::front(&you, &front(look.name))),
         ("front-first", page::front(&you, &FrontView::default())),
         ("new-quarto", form(&you, "quarto", &nothing)),
         ("new-connect4", form(&you, "connect4", &nothing)),
         ("new-mansuba", form(&you, "mansuba", &nothing)),
-        ("new-wrong", form(&wrong, "connect4", &wrong_wish())),
-        ("list-playing", page::list(&you, listing(ListKind::Playing), &playing())),
+        ("new-wrong", form(&wrong, "connect4", &wrong_wish(look.name))),
+        ("list-playing", page::list(&you, listing(ListKind::Playing), &playing(look.name))),
         ("list-finished", page::list(&you, listing(ListKind::Finished), &finished())),
         (
             "list-empty",
             page::list(&you, Listing { kind: ListKind::Yours, page: 1, more: false }, &[]),
         ),
-        ("invited", page::invited(&you, &asked_for_a_draw(), Player::First, "9f8e7d6c5b4a")),
+        (
+            "invited",
+            page::invited(&you, &asked_for_a_draw(look.name), Player::First, "9f8e7d6c5b4a"),
+        ),
         ("preferences", page::preferences(&you)),
         ("help", page::help(&you)),
         ("results", page::results(&you)),
         ("shared", page::shared(&you, &shared())),
-        ("import", page::import(&wrong, &brought())),
+        ("import", page::import(&wrong, &brought(look.name))),
         ("editor-quarto", page::editor(&you, &drafted("quarto", "0123/..../..../.... 0"))),
         ("editor-mansuba", page::editor(&you, &drafted("mansuba", "start"))),
         ("trees", page::trees(&you, &*play("morpion", "b2"))),
@@ -404,13 +410,13 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
             page::problem(
                 &you,
                 404,
-                &message!("spec-unknown-game", name: HOSTILE,
+                &message!("spec-unknown-game", name: look.name,
             known: vec!["quarto"]),
             ),
         ),
         ("refused", page::game(&wrong, &game("mansuba", RACE))),
     ];
-    for (name, view) in games(look.language) {
+    for (name, view) in games(look.language, look.name) {
         let visitor = if view.values.is_empty() { &you } else { &valuing };
         pages.push((name, page::game(visitor, &view)));
     }
