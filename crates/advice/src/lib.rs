@@ -15,6 +15,7 @@
 mod choice;
 mod clock;
 mod forced;
+mod foresee;
 mod general;
 mod line;
 mod review;
@@ -33,6 +34,7 @@ use general::Setting;
 use weigh::Scales;
 
 pub use choice::Chooser;
+pub use foresee::{Warning, foresee};
 pub use review::{Loss, Review, review};
 
 /// A question for advice.

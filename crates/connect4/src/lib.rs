@@ -51,6 +51,7 @@ mod position;
 pub mod reasons;
 mod rules;
 mod show;
+mod taught;
 mod threat;
 mod validation;
 

@@ -148,3 +148,34 @@ connect4-cell-would = a { $colour } disc there would be part of { $length ->
     [one] no alignment
    *[other] an alignment of { $length }
 }
+
+# Marks for those who learn.
+
+overlay-connect4-threats = Threats
+    .about = The sign of a colour, in a dashed ring, on every cell where its disc would win, also on those that no disc reaches yet.
+connect4-threat = { $colour } would have { $connect } in a row on { $cell }
+
+# The first lesson, and the examples.
+
+lesson-connect4-drop = You are Red. Touch a column: your disc falls to its lowest free cell.
+lesson-connect4-drop-right = Then Yellow drops one, and so on in turns.
+lesson-connect4-win = Four in a row win: along a line, up a column or on a diagonal. Complete yours.
+lesson-connect4-win-right = Four in line 1: you have won.
+lesson-connect4-win-wrong = That makes no four. Look at the bottom line.
+lesson-connect4-block = Now you are Yellow, and Red has three in the bottom line. Stop it.
+lesson-connect4-block-right = Blocked. Before every disc, look for three of the other colour.
+lesson-connect4-block-wrong = Then Red drops into column 4 and wins.
+lesson-connect4-fork = You are Red again. Make three in the bottom line with a free cell at both ends.
+lesson-connect4-fork-right = One disc blocks only one end: with the next you win at the other. That is a fork.
+lesson-connect4-fork-wrong = That leaves Yellow time. Put a third disc beside your two, so that both ends stay free.
+lesson-connect4-under = The first trap: Yellow has three in line 2 and lacks the cell above the bottom of column 4. Drop your disc anywhere but where it helps Yellow.
+lesson-connect4-under-right = As long as nobody plays under it, the cell stays out of reach. The trainer marks such cells.
+lesson-connect4-under-wrong = Your disc is the step that Yellow needs: the next one falls on (4,2) and wins.
+connect4-example = { $row }: whoever has this first wins.
+connect4-example-line = along a line
+connect4-example-column = up a column
+connect4-example-diagonal = on a diagonal
+
+# Where it stands among games.
+
+positions-connect4 = On the usual grid, 4,531,985,219,092 (Stefan Edelkamp and Peter Kissmann, 2008).

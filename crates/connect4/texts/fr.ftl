@@ -158,3 +158,34 @@ connect4-cell-would = un jeton { $colour } y ferait partie { $length ->
     [one] d’aucun alignement
    *[other] d’un alignement de { $length }
 }
+
+# Des marques pour qui apprend.
+
+overlay-connect4-threats = Menaces
+    .about = Le signe d’une couleur, dans un cercle pointillé, sur chaque case où son jeton gagnerait, même si aucun jeton ne l’atteint encore.
+connect4-threat = { $colour } en aurait { $connect } alignés en { $cell }
+
+# La première leçon, et les exemples.
+
+lesson-connect4-drop = Vous êtes Rouge. Touchez une colonne : votre jeton tombe sur sa case libre la plus basse.
+lesson-connect4-drop-right = Puis Jaune en laisse tomber un, et ainsi de suite.
+lesson-connect4-win = Quatre jetons alignés gagnent : en ligne, en colonne ou en diagonale. Complétez les vôtres.
+lesson-connect4-win-right = Quatre sur la ligne 1 : vous avez gagné.
+lesson-connect4-win-wrong = Cela n’en fait pas quatre. Regardez la ligne du bas.
+lesson-connect4-block = Vous êtes maintenant Jaune, et Rouge en a trois sur la ligne du bas. Arrêtez-le.
+lesson-connect4-block-right = C’est bloqué. Avant chaque jeton, cherchez trois jetons de l’autre couleur.
+lesson-connect4-block-wrong = Alors Rouge joue dans la colonne 4 et gagne.
+lesson-connect4-fork = Vous êtes de nouveau Rouge. Alignez-en trois sur la ligne du bas, avec une case libre à chaque bout.
+lesson-connect4-fork-right = Un jeton ne bloque qu’un bout : au suivant vous gagnez à l’autre. C’est une fourchette.
+lesson-connect4-fork-wrong = Cela laisse du temps à Jaune. Mettez un troisième jeton à côté des deux vôtres, et que les deux bouts restent libres.
+lesson-connect4-under = Le premier piège : Jaune en a trois sur la ligne 2, et il lui manque la deuxième case de la colonne 4. Jouez n’importe où, sauf là où cela aide Jaune.
+lesson-connect4-under-right = Tant que personne ne joue dessous, la case reste hors de portée. L’entraîneur marque de telles cases.
+lesson-connect4-under-wrong = Votre jeton est la marche dont Jaune a besoin : le suivant tombe en (4,2) et gagne.
+connect4-example = { $row } : qui l’a le premier gagne.
+connect4-example-line = sur une ligne
+connect4-example-column = dans une colonne
+connect4-example-diagonal = en diagonale
+
+# Sa place parmi les jeux.
+
+positions-connect4 = Sur la grille habituelle, 4 531 985 219 092 (Stefan Edelkamp et Peter Kissmann, 2008).

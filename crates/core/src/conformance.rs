@@ -8,6 +8,8 @@
 mod encoding;
 mod keys;
 #[cfg(feature = "drawing")]
+mod marks;
+#[cfg(feature = "drawing")]
 mod scene;
 mod text_scene;
 
@@ -17,7 +19,7 @@ pub use keys::check_keys;
 use std::collections::BTreeSet;
 
 use crate::record::{self, Record};
-use crate::{Dice, Game, GameOf, PlayError, Rules, Show, Turn};
+use crate::{Dice, Game, GameOf, PlayError, Rules, Taught, Turn};
 
 /// How far to go.
 #[derive(Debug, Clone, Copy)]
@@ -40,7 +42,7 @@ impl Default for Effort {
 ///
 /// # Panics
 /// When the rules contradict themselves.
-pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
+pub fn check<R: Taught>(rules: &R, seed: u64, effort: Effort) {
     let spec = rules.spec();
     assert_eq!(spec.to_string().parse(), Ok(spec), "the spec is read back");
     let mut pool = BTreeSet::new();
@@ -52,7 +54,7 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
             let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
             suite.check_position(effort.symmetries);
             #[cfg(feature = "drawing")]
-            scene::check(rules, &position, &game.view(&crate::Drawing::default()));
+            check_drawn(rules, &game);
             text_scene::check(rules, &position, &game.view(&crate::Drawing::default()));
             check_snapshot(rules, &game);
             if game.roll(seed ^ number).is_none() {
@@ -67,10 +69,16 @@ pub fn check<R: Show>(rules: &R, seed: u64, effort: Effort) {
         let mut suite = Suite { rules, position, pool: &mut pool, dice: &mut dice };
         suite.check_position(effort.symmetries);
         #[cfg(feature = "drawing")]
-        scene::check(rules, &position, &game.view(&crate::Drawing::default()));
+        check_drawn(rules, &game);
         text_scene::check(rules, &position, &game.view(&crate::Drawing::default()));
         check_history(rules, game, seed ^ number);
     }
+}
+
+#[cfg(feature = "drawing")]
+fn check_drawn<R: Taught>(rules: &R, game: &GameOf<R>) {
+    scene::check(rules, &game.current(), &game.view(&crate::Drawing::default()));
+    marks::check(rules, &game.current());
 }
 
 struct Suite<'a, R: Rules> {
@@ -81,7 +89,7 @@ struct Suite<'a, R: Rules> {
     dice: &'a mut Dice,
 }
 
-impl<R: Show> Suite<'_, R> {
+impl<R: Taught> Suite<'_, R> {
     fn check_position(&mut self, symmetries: usize) {
         let here = self.rules.position_text(&self.position);
         let actions = self.rules.actions(&self.position);
@@ -155,7 +163,7 @@ impl<R: Show> Suite<'_, R> {
 }
 
 /// What can be done, against the rules, and every handle against the text of its action.
-fn check_snapshot<R: Show>(rules: &R, game: &GameOf<R>) {
+fn check_snapshot<R: Taught>(rules: &R, game: &GameOf<R>) {
     let (position, snapshot) = (game.current(), game.snapshot());
     let here = &snapshot.position;
     assert_eq!((here, snapshot.turn), (&rules.position_text(&position), rules.turn(&position)));
@@ -181,7 +189,7 @@ fn check_snapshot<R: Show>(rules: &R, game: &GameOf<R>) {
 }
 
 /// Takes a finished game back and forth, and through both forms of record.
-fn check_history<R: Show>(rules: &R, mut game: GameOf<R>, seed: u64) {
+fn check_history<R: Taught>(rules: &R, mut game: GameOf<R>, seed: u64) {
     let last = game.position();
     let history = game.history().clone();
     while game.undo().is_some() {}

@@ -2,14 +2,14 @@
 
 use crate::{
     Editable, Encoded, Graded, Known, Message, Reasoned, Settings, Spec, SpecError, SpecKey,
-    Verdict, Wdl,
+    Taught, Verdict, Wdl,
 };
 
 /// Rules that a spec can name, with all that belongs to the game and to no other.
 ///
 /// Everything that lists, opens, shows or plays games (the command line, the pages, the help, the agents)
 /// goes by this: a new game implements it and is added to the one list of games.
-pub trait Family: Encoded + Graded + Reasoned + Editable {
+pub trait Family: Encoded + Graded + Reasoned + Editable + Taught {
     /// The name in a spec.
     const NAME: &'static str;
     /// Other names that people know the game by, in small letters; none of them opens it, but each is

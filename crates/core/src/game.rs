@@ -18,8 +18,8 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError};
 use crate::{
-    Brief, Drawing, Explain, Message, Packing, Player, Rules, SharedList, Side, Spec, SpecError,
-    TextScene, TextSize, Turn, explained_error, message,
+    Brief, Drawing, Example, Explain, Mark, Message, Packing, Player, Rules, SharedList, Side,
+    Spec, SpecError, TextScene, TextSize, Turn, explained_error, message,
 };
 
 /// One action that was played.
@@ -230,6 +230,12 @@ pub trait Game: Any + Send + Sync {
     /// The board and what stands beside it, in panels with places to touch.
     #[cfg(feature = "drawing")]
     fn scene(&self, drawing: &Drawing) -> crate::Scene;
+    /// Kinds of marks that a learner may switch on, by name.
+    fn overlays(&self) -> &'static [&'static str];
+    /// The marks of one kind where the game stands.
+    fn marks(&self, overlay: &str) -> Vec<Mark>;
+    /// Drawn examples of the rules.
+    fn examples(&self) -> Vec<Example>;
     /// The name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
     /// The rules of the variant in short.

@@ -11,9 +11,9 @@ use serde_json::{Map, Value as Json};
 
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
-    Badge, Brief, Drawing, Explain, Game, Handle, History, LegalAction, Message, Packing,
-    PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, TextScene, TextSize, Turn,
-    View, roll,
+    Badge, Brief, Drawing, Example, Explain, Game, Handle, History, LegalAction, Mark, Message,
+    Packing, PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, Taught,
+    TextScene, TextSize, Turn, View, roll,
 };
 
 /// The game in progress of one kind of rules.
@@ -105,7 +105,7 @@ impl<R: Show> GameOf<R> {
 
     /// The action of a handle, if it is of this moment.
     fn meant_by(&self, handle: Handle) -> Option<R::Action> {
-        if handle.standing != self.standing() {
+        if handle.standing != Standing::new(self.history.len(), &self.current()) {
             return None;
         }
         self.rules.actions(&self.current()).get(handle.index).copied()
@@ -125,7 +125,7 @@ impl<R: Show> GameOf<R> {
     }
 }
 
-impl<R: Show> Game for GameOf<R> {
+impl<R: Taught> Game for GameOf<R> {
     fn spec(&self) -> Spec {
         self.rules.spec()
     }
@@ -262,7 +262,21 @@ impl<R: Show> Game for GameOf<R> {
 
     #[cfg(feature = "drawing")]
     fn scene(&self, drawing: &Drawing) -> crate::Scene {
-        self.rules.scene(&self.current(), &self.view(drawing))
+        let mut scene = self.rules.scene(&self.current(), &self.view(drawing));
+        scene.draw_marks(&drawing.marks, self.rules.sides(), |part| self.rules.part_area(part));
+        scene
+    }
+
+    fn overlays(&self) -> &'static [&'static str] {
+        R::OVERLAYS
+    }
+
+    fn marks(&self, overlay: &str) -> Vec<Mark> {
+        self.rules.marks(&self.current(), overlay)
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        self.rules.examples()
     }
 
     fn sides(&self) -> [Side; 2] {

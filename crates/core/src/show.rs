@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
-use crate::{Explain, Handle, Message, Rules, Side, TextScene, TextSize, Unit, message};
+use crate::{Explain, Handle, Mark, Message, Rules, Side, TextScene, TextSize, Unit, message};
 #[cfg(feature = "drawing")]
 use crate::{Scene, svg::Picture};
 
@@ -81,6 +81,8 @@ pub struct Drawing {
     pub ascii: bool,
     /// Short texts to write at actions; those at actions of another moment are left out.
     pub badges: Vec<(Handle, Badge)>,
+    /// Marks for those who learn; those at places that there are not are left out.
+    pub marks: Vec<Mark>,
 }
 
 /// Rules whose positions can be shown to a person.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use crate::encoding::numbers_into;
 use crate::{
-    Encoded, Explain, Game, GameOf, OpenError, PlayError, SharedList, Show, Turn, message, roll,
+    Encoded, Explain, Game, GameOf, OpenError, PlayError, SharedList, Taught, Turn, message, roll,
 };
 
 /// A game in progress whose actions are numbers.
@@ -68,7 +68,7 @@ pub trait State: Any + Send + Sync {
 
 /// The state of one kind of rules.
 #[derive(Debug, Clone)]
-pub struct StateOf<R: Encoded + Show> {
+pub struct StateOf<R: Encoded + Taught> {
     rules: Arc<R>,
     start: R::Position,
     current: R::Position,
@@ -77,7 +77,7 @@ pub struct StateOf<R: Encoded + Show> {
     rolled: u64,
 }
 
-impl<R: Encoded + Show> StateOf<R> {
+impl<R: Encoded + Taught> StateOf<R> {
     /// A new game from the usual beginning.
     pub fn new(rules: R) -> Self {
         let start = rules.start();
@@ -134,7 +134,7 @@ impl<R: Encoded + Show> StateOf<R> {
     }
 }
 
-impl<R: Encoded + Show> State for StateOf<R> {
+impl<R: Encoded + Taught> State for StateOf<R> {
     fn copy(&self) -> Box<dyn State> {
         Box::new(self.clone())
     }

@@ -1,6 +1,6 @@
 //! Advice where a game stands, or by text: a game, a position, and what may be used.
 
-use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review};
+use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review, Warning};
 use quatuor_core::{Explain, Family, Game, Known, Player, Spec, Turn, Wdl};
 
 use crate::position::{PositionOf, PositionVisitor, with_game, with_position};
@@ -98,13 +98,39 @@ pub fn review_in(
     impl PositionVisitor for Look<'_> {
         type Output = Result<Review, AdviceError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
-            let wrong = |error: G::Error| AdviceError::Action(error.message());
-            let action = at.rules.read_action(at.position, self.0).map_err(wrong)?;
-            at.rules.check(at.position, action).map_err(wrong)?;
+            let action = read(&at, self.0)?;
             quatuor_advice::review(at.rules, at.solvers, at.position, action, self.1)
         }
     }
     with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
+}
+
+/// Warns of an action, in any form that the game reads, that is proven to lose something where a game stands.
+///
+/// # Errors
+/// It is no legal action there, or no player is to act.
+pub fn foresee_in(
+    game: &dyn Game,
+    action: &str,
+    inquiry: &Inquiry<'_>,
+) -> Result<Option<Warning>, AdviceError> {
+    struct Look<'a>(&'a str, &'a Inquiry<'a>);
+    impl PositionVisitor for Look<'_> {
+        type Output = Result<Option<Warning>, AdviceError>;
+        fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
+            let action = read(&at, self.0)?;
+            quatuor_advice::foresee(at.rules, at.solvers, at.position, action, self.1)
+        }
+    }
+    with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
+}
+
+/// A legal action, in any form that the game reads.
+fn read<G: Family>(at: &PositionOf<'_, G>, text: &str) -> Result<G::Action, AdviceError> {
+    let wrong = |error: G::Error| AdviceError::Action(error.message());
+    let action = at.rules.read_action(at.position, text).map_err(wrong)?;
+    at.rules.check(at.position, action).map_err(wrong)?;
+    Ok(action)
 }
 
 /// Whether an agent of this side accepts a draw where a game stands: when it is proven that it cannot expect more.

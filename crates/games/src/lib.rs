@@ -9,7 +9,7 @@
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess
-//!   game in progress ----------> advise_in, assess_in, review_in, worth_in, reduce, searched, playouts, laboratory
+//!   game in progress ----------> advise_in, assess_in, review_in, foresee_in, worth_in, reduce, searched, playouts, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -44,7 +44,9 @@ mod trees;
 mod variant;
 mod vary;
 
-pub use advice::{accepts_draw, advise, advise_in, assess, assess_in, review_in, worth_in};
+pub use advice::{
+    accepts_draw, advise, advise_in, assess, assess_in, foresee_in, review_in, worth_in,
+};
 pub use batch::{Batch, BatchError, Labels};
 pub use editor::{Editor, editor};
 pub use link::{

@@ -45,6 +45,10 @@ pub struct FamilyEntry {
     pub unit: Unit,
     /// What is proven of its beginnings.
     pub proven: &'static [Proven],
+    /// Kinds of marks that a learner may switch on.
+    pub overlays: &'static [&'static str],
+    /// Its first lesson, if it has one.
+    pub lesson: Option<&'static str>,
     /// Its texts.
     pub texts: Texts,
 }
@@ -64,6 +68,8 @@ impl FamilyEntry {
             letters: G::LETTERS,
             unit: G::UNIT,
             proven: G::PROVEN,
+            overlays: G::OVERLAYS,
+            lesson: G::LESSON,
             texts: G::TEXTS,
         }
     }

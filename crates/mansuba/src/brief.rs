@@ -86,7 +86,13 @@ fn neighbours(options: &Options) -> Message {
 /// How each sort moves that stands on this board.
 fn pieces(options: &Options) -> impl Iterator<Item = Message> {
     let there = |sort: &Sort| options.setup.count(*sort) > 0;
-    [Sort::Pawn, Sort::Tower, Sort::Elephant].into_iter().filter(there).map(|sort| match sort {
+    let sorts = [Sort::Pawn, Sort::Tower, Sort::Elephant].into_iter();
+    sorts.filter(there).map(|sort| moves_of(options, sort))
+}
+
+/// How a sort moves.
+pub(crate) fn moves_of(options: &Options, sort: Sort) -> Message {
+    match sort {
         Sort::Pawn => message!("mansuba-brief-pawn"),
         Sort::Tower => match options.relation {
             _ if options.shift => message!("mansuba-brief-tower-any"),
@@ -100,10 +106,11 @@ fn pieces(options: &Options) -> impl Iterator<Item = Message> {
             Elephant::TwoSteps => message!("mansuba-brief-elephant-two-steps"),
             Elephant::Alfil => message!("mansuba-brief-elephant-alfil"),
         },
-    })
+    }
 }
 
-fn captures(options: &Options) -> Vec<Message> {
+/// What is taken, and what becomes of it.
+pub(crate) fn captures(options: &Options) -> Vec<Message> {
     if !options.captures {
         return vec![message!("mansuba-brief-no-captures")];
     }

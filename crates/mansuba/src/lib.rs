@@ -30,6 +30,7 @@ mod draw;
 mod edit;
 mod encoding;
 mod error;
+mod examples;
 mod family;
 mod goals;
 mod graph;
@@ -52,6 +53,7 @@ mod setup;
 mod show;
 mod symmetry;
 mod tables;
+mod taught;
 mod world;
 
 pub use action::{Action, Cell};

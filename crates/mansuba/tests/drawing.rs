@@ -11,7 +11,7 @@ fn table(options: &str, position: &str) -> GameOf<MansubaRules> {
 }
 
 fn ascii(table: &GameOf<MansubaRules>) -> String {
-    table.draw_text(&Drawing { ascii: true, badges: Vec::new() })
+    table.draw_text(&Drawing { ascii: true, ..Drawing::default() })
 }
 
 fn lines(text: &str) -> String {
@@ -143,11 +143,11 @@ fn every_picture_is_closed_and_without_text() {
                 .iter()
                 .map(|legal| (legal.handle, Badge::exact("=")))
                 .collect();
-            let picture = table.draw_svg(&Drawing { ascii: false, badges });
+            let picture = table.draw_svg(&Drawing { badges, ..Drawing::default() });
             assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
             assert!(!picture.contains("NaN") && !picture.contains("<text"));
             assert_eq!(picture.matches("<g ").count(), picture.matches("</g>").count());
-            let text = table.draw_text(&Drawing { ascii: true, badges: Vec::new() });
+            let text = table.draw_text(&Drawing { ascii: true, ..Drawing::default() });
             assert!(text.is_ascii(), "{text}");
         }
         let _ = rules.facts(&table.current());

@@ -334,3 +334,49 @@ mansuba-editor-turn = Number of the turn (“-” where turns are not counted)
 mansuba-editor-relation = Relation
 mansuba-editor-jail = Prisoners, as in [b:Ec4 w:-]
 mansuba-editor-drawn = still to be drawn
+
+# Marks for those who learn.
+
+overlay-mansuba-reach = Reachable places
+    .about = A diamond on every cell that one of your pieces can go to.
+overlay-mansuba-attacked = Attacked places
+    .about = A cross hair on every cell that an enemy piece can go to and where it could take one of yours.
+mansuba-reached = can be reached from { $from }
+mansuba-attacked = attacked from { $from }
+
+# The first lesson, and the examples.
+
+lesson-mansuba-pawn = You are Black, in the west; White starts in the east. Three sorts of pieces race across. Move a pawn one cell ahead: touch it, then where it goes.
+lesson-mansuba-pawn-right = A pawn steps to a free neighbour, here by the sides of the squares.
+lesson-mansuba-pawn-wrong = That is no pawn. The pawns stand at a4 and a1.
+lesson-mansuba-tower = The tower on a3 goes straight, as far as the way is free. Move it to the east.
+lesson-mansuba-tower-right = A tower passes nothing: it stops before a piece, or takes it.
+lesson-mansuba-tower-wrong = That is not the tower. It stands on a3.
+lesson-mansuba-elephant = The elephant on a2 goes along the diagonals and leaps over whatever stands there. Move it.
+lesson-mansuba-elephant-right = Nothing stops an elephant on the way.
+lesson-mansuba-elephant-wrong = That is not the elephant. It stands on a2.
+lesson-mansuba-jump = A pawn also jumps over a piece beside it, of any colour, and again from where it lands. Jump over the white pawn.
+lesson-mansuba-jump-right = What is jumped over stays. Chains of jumps are the quickest way across.
+lesson-mansuba-jump-wrong = That is no jump: go from b4 over c4 to d4.
+lesson-mansuba-take = Every move may also end on an enemy piece and take it, unless that stands on a start place. Take the white pawn.
+lesson-mansuba-take-right = It goes to jail, and the room remembers the cell where it was taken.
+lesson-mansuba-take-wrong = That takes nothing. The white pawn stands on c4, beside yours.
+lesson-mansuba-escape = Your own pawn was taken on c3, and that cell is empty. Instead of moving, let it try to escape: touch it in the jail.
+lesson-mansuba-escape-right = Chance decides, one time in two. If it succeeds, the pawn is back on c3; the turn is spent either way.
+lesson-mansuba-escape-wrong = That leaves it in jail. Touch the prisoner beside the board.
+lesson-mansuba-arrive = Whoever brings a piece to a start place of the enemy wins, and f4 is free. Win.
+lesson-mansuba-arrive-right = Your tower stands on a start place of White: you have won.
+lesson-mansuba-arrive-wrong = That arrives nowhere. Look along the top row.
+lesson-mansuba-guard = The first trap: the white tower looks along the top row at a4, which you have left. Stop it, or it wins.
+lesson-mansuba-guard-right = Guarded. On its start place a piece cannot be taken, and a tower passes nothing.
+lesson-mansuba-guard-wrong = Then the tower goes to a4, and White has won. Put something in its way.
+mansuba-example-step = the step of a pawn
+mansuba-example-jump = the jump of a pawn
+mansuba-example-tower = the tower
+mansuba-example-elephant = the elephant
+mansuba-example-capture = what is taken
+mansuba-example-escape = the escape
+mansuba-example-neighbours = { $count ->
+    [one] The cell in the middle has one neighbour.
+   *[other] The cell in the middle has { $count } neighbours.
+}

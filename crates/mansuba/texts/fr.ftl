@@ -328,3 +328,49 @@ mansuba-editor-turn = Numéro du tour (« - » quand ils ne sont pas comptés)
 mansuba-editor-relation = Relation
 mansuba-editor-jail = Prisonniers, comme dans [b:Ec4 w:-]
 mansuba-editor-drawn = encore à tirer au sort
+
+# Des marques pour qui apprend.
+
+overlay-mansuba-reach = Cases accessibles
+    .about = Un losange sur chaque case où l’une de vos pièces peut aller.
+overlay-mansuba-attacked = Cases attaquées
+    .about = Un viseur sur chaque case où une pièce ennemie peut aller et prendre l’une des vôtres.
+mansuba-reached = accessible depuis { $from }
+mansuba-attacked = attaquée depuis { $from }
+
+# La première leçon, et les exemples.
+
+lesson-mansuba-pawn = Vous êtes Noir, à l’ouest ; Blanc part de l’est. Trois sortes de pièces font la course. Avancez un pion d’une case : touchez-le, puis la case où il va.
+lesson-mansuba-pawn-right = Un pion va sur une case voisine libre, ici par les côtés des carrés.
+lesson-mansuba-pawn-wrong = Ce n’est pas un pion. Les pions sont en a4 et en a1.
+lesson-mansuba-tower = La tour en a3 va tout droit, aussi loin que la voie est libre. Déplacez-la vers l’est.
+lesson-mansuba-tower-right = Une tour ne franchit rien : elle s’arrête devant une pièce, ou la prend.
+lesson-mansuba-tower-wrong = Ce n’est pas la tour. Elle est en a3.
+lesson-mansuba-elephant = L’éléphant en a2 va sur les diagonales et saute par-dessus ce qui s’y trouve. Déplacez-le.
+lesson-mansuba-elephant-right = Rien n’arrête un éléphant en chemin.
+lesson-mansuba-elephant-wrong = Ce n’est pas l’éléphant. Il est en a2.
+lesson-mansuba-jump = Un pion saute aussi par-dessus une pièce voisine, de n’importe quelle couleur, et recommence d’où il arrive. Sautez par-dessus le pion blanc.
+lesson-mansuba-jump-right = Ce qu’on a sauté reste. Les sauts enchaînés sont le plus court chemin.
+lesson-mansuba-jump-wrong = Ce n’est pas un saut : allez de b4 à d4 par-dessus c4.
+lesson-mansuba-take = Chaque déplacement peut aussi finir sur une pièce ennemie et la prendre, sauf sur une case de départ. Prenez le pion blanc.
+lesson-mansuba-take-right = Il va en prison, et l’on retient la case où il a été pris.
+lesson-mansuba-take-wrong = Cela ne prend rien. Le pion blanc est en c4, à côté du vôtre.
+lesson-mansuba-escape = Votre propre pion a été pris en c3, et cette case est vide. Au lieu de jouer, laissez-le tenter de s’évader : touchez-le dans la prison.
+lesson-mansuba-escape-right = Le hasard décide, une fois sur deux. En cas de succès, le pion est de retour en c3 ; le tour est passé de toute façon.
+lesson-mansuba-escape-wrong = Cela le laisse en prison. Touchez le prisonnier à côté du plateau.
+lesson-mansuba-arrive = Qui amène une pièce sur une case de départ de l’ennemi gagne, et f4 est libre. Gagnez.
+lesson-mansuba-arrive-right = Votre tour est sur une case de départ de Blanc : vous avez gagné.
+lesson-mansuba-arrive-wrong = Cela n’arrive nulle part. Regardez le long de la rangée du haut.
+lesson-mansuba-guard = Le premier piège : la tour blanche vise, le long de la rangée du haut, la case a4 que vous avez quittée. Arrêtez-la, ou elle gagne.
+lesson-mansuba-guard-right = C’est gardé. Sur sa case de départ une pièce ne peut pas être prise, et une tour ne franchit rien.
+lesson-mansuba-guard-wrong = Alors la tour va en a4, et Blanc a gagné. Mettez-lui un obstacle.
+mansuba-example-step = le pas d’un pion
+mansuba-example-jump = le saut d’un pion
+mansuba-example-tower = la tour
+mansuba-example-elephant = l’éléphant
+mansuba-example-capture = la prise
+mansuba-example-escape = l’évasion
+mansuba-example-neighbours = { $count ->
+    [one] La case du milieu a une voisine.
+   *[other] La case du milieu a { $count } voisines.
+}

@@ -1,13 +1,14 @@
 //! The rules of a variant in short.
 
-use quatuor_core::{Brief, Cell, Message, Rules, message};
+use quatuor_core::{Brief, Message, Rules, message};
 
 use crate::MorpionRules;
 
 impl MorpionRules {
     /// What wins, or loses, and how one plays, on this board.
     pub(crate) fn rules_in_short(&self) -> Brief {
-        let (connect, ways) = (self.connect, self.ways());
+        let connect = self.connect;
+        let ways: Vec<Message> = self.ways().map(|(way, _)| way).collect();
         let (goal, end) = match (ways.is_empty(), self.misere) {
             (true, _) => (message!("morpion-goal-none"), message!("morpion-goal-none")),
             (_, false) => (
@@ -20,30 +21,20 @@ impl MorpionRules {
             ),
         };
         let paragraphs = vec![message!("morpion-brief-turns"), end];
-        Brief { goal, paragraphs, example: self.example() }
+        let example = self.ways().find_map(|(_, line)| self.lines.example(line));
+        Brief { goal, paragraphs, example: example.map(|won| self.position_text(&won)) }
     }
 
-    /// Crosses along the first row or column, noughts beside them, where there is room.
-    fn example(&self) -> Option<String> {
-        let width = self.grid.width;
-        let (along, beside) = if width >= self.connect { (1, width) } else { (width, 1) };
-        let cells = (0..self.connect).flat_map(|at| [at * along, at * along + beside]);
-        let mut position = self.start();
-        for cell in cells.take(2 * self.connect - 1) {
-            position = self.try_play(&position, Cell(u8::try_from(cell).ok()?)).ok()?;
-        }
-        Some(self.position_text(&position))
-    }
-
-    /// The directions in which there is room for such a line.
-    fn ways(&self) -> Vec<Message> {
-        let wide = self.grid.width >= self.connect;
-        let high = self.grid.height >= self.connect;
+    /// The directions in which there is room for such a line, each with a line.
+    pub(crate) fn ways(&self) -> impl Iterator<Item = (Message, u64)> {
+        let (width, connect) = (self.grid.width, self.connect);
+        let (wide, high) = (width >= connect, self.grid.height >= connect);
+        let line = move |step: usize| (0..connect).map(|at| 1_u64 << (at * step)).sum();
         let ways = [
-            (wide, message!("morpion-way-across")),
-            (high, message!("morpion-way-up")),
-            (wide && high, message!("morpion-way-diagonal")),
+            (wide, message!("morpion-way-across"), 1),
+            (high, message!("morpion-way-up"), width),
+            (wide && high, message!("morpion-way-diagonal"), width + 1),
         ];
-        ways.into_iter().filter_map(|(there, way)| there.then_some(way)).collect()
+        ways.into_iter().filter(|way| way.0).map(move |(_, way, step)| (way, line(step)))
     }
 }

@@ -26,7 +26,7 @@ impl MorpionRules {
 
     pub(crate) fn draw_scene(&self, position: &Stones, view: &View<Self>) -> Scene {
         let mut svg = self.draw_paper();
-        let (winning, last) = (self.winning_cells(position), view.last_action());
+        let (winning, last) = (self.lines.complete_cells(position), view.last_action());
         let mut places = Vec::new();
         for cell in self.grid.rows().flatten().map(|cell| Cell(cell as u8)) {
             let ((x, y), name) = (self.centre(cell), self.cell_name(cell));

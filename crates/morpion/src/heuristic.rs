@@ -24,8 +24,8 @@ struct OpenLines;
 impl Heuristic<MorpionRules> for OpenLines {
     fn judge(&self, rules: &MorpionRules, position: &Stones) -> Expectation {
         let worth = |player: Player| {
-            let open = |line: &&u64| **line & position.of(player.other()) == 0;
-            let filled = |line: &u64| (line & position.of(player)).count_ones();
+            let open = |line: &u64| line & position.of(player.other()) == 0;
+            let filled = |line: u64| (line & position.of(player)).count_ones();
             let lines = rules.lines.iter().filter(open);
             lines.map(|line| f64::from(4_u32.pow(filled(line)) - 1)).sum::<f64>()
         };

@@ -28,5 +28,6 @@ mod reasons;
 mod rules;
 mod show;
 mod sign;
+mod taught;
 
 pub use rules::MorpionRules;

@@ -34,8 +34,8 @@ impl MorpionRules {
         let [crosses, noughts] = position.counts();
         let last = next.other();
         let own = position.of(last);
-        let was_last = |cell: Cell| own & cell.bit() != 0 && !self.has_line(own & !cell.bit());
-        let refusal = match [next, last].map(|player| self.has_line(position.of(player))) {
+        let was_last = |cell: Cell| own & cell.bit() != 0 && !self.lines.are_in(own & !cell.bit());
+        let refusal = match [next, last].map(|player| self.lines.are_in(position.of(player))) {
             _ if crosses < noughts || crosses > noughts + 1 || position.next() != next => {
                 message!("morpion-counts", crosses: crosses, noughts: noughts, next: symbol(next))
             }

@@ -8,7 +8,7 @@ impl Reasoned for MorpionRules {
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         let next = case.next();
         let name = |cell: &Cell| self.cell_name(*cell);
-        let completing = self.completing_cells(case.position, case.player);
+        let completing = self.lines.completing_cells(case.position, case.player);
         let only = completing.len() + 1 == self.actions(case.position).len();
         match (self.completed_by(&next).is_some(), self.misere, &completing[..]) {
             (true, false, _) => return vec![message!("advice-morpion-completes")],
@@ -21,8 +21,9 @@ impl Reasoned for MorpionRules {
             (false, false, _) => {}
         }
         let foe = case.player.other();
-        let [threats, against] = [case.player, foe].map(|who| self.completing_cells(&next, who));
-        let before = self.completing_cells(case.position, foe);
+        let [threats, against] =
+            [case.player, foe].map(|who| self.lines.completing_cells(&next, who));
+        let before = self.lines.completing_cells(case.position, foe);
         let stops = before.contains(&case.action).then(|| message!("advice-morpion-stops"));
         let more = match (&against[..], &threats[..], &before[..]) {
             ([], [one, two, ..], _) => {
@@ -43,7 +44,7 @@ impl Reasoned for MorpionRules {
         if self.misere {
             return completed.then(|| message!("fault-morpion-loses")).into_iter().collect();
         }
-        let cells = self.completing_cells(&next, case.player.other());
+        let cells = self.lines.completing_cells(&next, case.player.other());
         let cell = cells.first().filter(|_| !completed).map(|&cell| self.cell_name(cell));
         cell.map(|cell| message!("fault-morpion-lets-win", cell: cell)).into_iter().collect()
     }

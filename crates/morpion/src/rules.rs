@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quatuor_core::{
-    Cell, Family, Grid, Outcome, Player, Refusal, Rules, Spec, Stones, Turn, message,
+    Cell, Family, Grid, Outcome, Player, Refusal, Rules, Spec, StoneLines, Stones, Turn, message,
 };
 
 use crate::sign::{SYMBOLS, sign, symbol};
@@ -14,8 +14,8 @@ pub struct MorpionRules {
     pub(crate) grid: Grid,
     pub(crate) connect: usize,
     pub(crate) misere: bool,
-    /// The cells of every line that counts.
-    pub(crate) lines: Arc<[u64]>,
+    /// The lines that count.
+    pub(crate) lines: StoneLines,
     /// Where each symmetry takes each cell.
     images: Arc<[Vec<usize>]>,
 }
@@ -27,32 +27,14 @@ impl MorpionRules {
         let exists = [width, height].iter().all(|side| (1..=8).contains(side));
         (exists && (2..=8).contains(&connect)).then(|| {
             let grid = Grid { width, height };
-            let set = |line: Vec<usize>| line.into_iter().map(|cell| 1 << cell).sum();
-            let lines = grid.lines(connect).into_iter().map(set).collect();
+            let lines = StoneLines::new(grid, connect);
             MorpionRules { grid, connect, misere, lines, images: grid.symmetries().into() }
         })
     }
 
-    pub(crate) fn has_line(&self, cells: u64) -> bool {
-        self.lines.iter().any(|line| cells & line == *line)
-    }
-
     /// Who has completed a line.
     pub fn completed_by(&self, position: &Stones) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.has_line(position.of(player)))
-    }
-
-    /// The cells of all complete lines.
-    pub(crate) fn winning_cells(&self, position: &Stones) -> u64 {
-        let Some(player) = self.completed_by(position) else { return 0 };
-        let complete = |line: &&u64| position.of(player) & **line == **line;
-        self.lines.iter().filter(complete).fold(0, |cells, line| cells | line)
-    }
-
-    /// The free cells on which a player would complete a line.
-    pub fn completing_cells(&self, position: &Stones, player: Player) -> Vec<Cell> {
-        let own = position.of(player);
-        position.free_cells(self.grid).filter(|cell| self.has_line(own | cell.bit())).collect()
+        self.lines.completed_by(position)
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn sign(player: Player) -> Message {
 impl MorpionRules {
     /// The board, to be drawn in characters.
     pub(crate) fn board<'a>(&self, stones: &'a Stones) -> StoneBoard<'a> {
-        let (names, winning) = (Player::BOTH.map(sign), self.winning_cells(stones));
+        let (names, winning) = (Player::BOTH.map(sign), self.lines.complete_cells(stones));
         StoneBoard { grid: self.grid, stones, symbols: SYMBOLS, names, winning }
     }
 }

@@ -1,12 +1,13 @@
 //! The contract, the counts that everybody knows, and the bits against plain loops.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
 use quatuor_core::{
-    Cell, Count, Dice, Explain, Family, Keyed, Outcome, Player, Rules, Spec, Stones, Turn, perft,
+    Cell, Count, Dice, Explain, Family, Keyed, MarkSign, Outcome, Player, Rules, Spec, Stones,
+    Taught, Turn, perft,
 };
 use quatuor_morpion::MorpionRules;
 
@@ -105,6 +106,51 @@ fn bits_agree_with_loops() {
             }
         }
     }
+}
+
+/// Marks for those who learn, against drawing a sign on every free cell and looking.
+#[test]
+fn marked_cells_are_those_that_complete_a_line() {
+    let mut marked = 0;
+    for text in ["morpion", "morpion:width=6,height=4,connect=4", "morpion:misere=on,width=5"] {
+        let rules = rules(text);
+        let connect = if text.contains("connect=4") { 4 } else { 3 };
+        for seed in 0..50 {
+            let (mut dice, mut position) = (Dice::new(seed), rules.start());
+            while let Some(cell) = rules.sample(&position, &mut dice) {
+                let text = rules.position_text(&position);
+                let grid = text.split(' ').next().unwrap();
+                let rows: Vec<Vec<char>> =
+                    grid.split('/').map(|row| row.chars().collect()).collect();
+                let mut plain = BTreeSet::new();
+                for (row, column) in
+                    (0..rows.len()).flat_map(|r| (0..rows[r].len()).map(move |c| (r, c)))
+                {
+                    for (sign, player) in ['x', 'o'].into_iter().zip(Player::BOTH) {
+                        let mut filled = rows.clone();
+                        filled[row][column] = sign;
+                        let free = rows[row][column] == '.';
+                        if free && plainly_completed(&filled, connect) == Some(sign) {
+                            let letter = char::from(b'a' + column as u8);
+                            plain.insert((format!("{letter}{}", rows.len() - row), player));
+                        }
+                    }
+                }
+                let player = |sign| match sign {
+                    MarkSign::Side(player) => player,
+                    other => panic!("{other:?}"),
+                };
+                let marks = rules.marks(&position, "lines");
+                marked += marks.len();
+                let own: BTreeSet<(String, Player)> =
+                    marks.into_iter().map(|mark| (mark.place, player(mark.sign))).collect();
+                assert_eq!(own, plain, "{text}");
+                position = rules.play(&position, cell);
+            }
+            assert_eq!(rules.marks(&position, "lines"), [], "the game is over");
+        }
+    }
+    assert!(marked > 300, "{marked} marks were compared");
 }
 
 #[test]

@@ -87,3 +87,32 @@ morpion-brief-misere = The first to have { $connect } signs in a row loses: { $w
 
 results-morpion =
     The usual game has 5,478 positions and is a draw, as everyone knows; “quatuor solve morpion” looks at all of them. The game in which making a line loses is a draw too. With one more column, neither is.
+
+# Marks for those who learn.
+
+overlay-morpion-lines = Complete lines
+    .about = A sign in a dashed ring on every cell where it would complete a line.
+morpion-completes = a { $sign } would complete a line here
+
+# The first lesson, and the examples.
+
+lesson-morpion-start = You are X. Draw a cross on any free cell.
+lesson-morpion-start-right = Now O would draw a nought, and so on in turns. What stands stays.
+lesson-morpion-line = Three in a row win: across, up, or on a diagonal. Complete your line.
+lesson-morpion-line-right = Row 1 is yours: you have won.
+lesson-morpion-line-wrong = That completes no line. Look at row 1.
+lesson-morpion-stop = Now you are O. X will complete column a with the next cross: stop it.
+lesson-morpion-stop-right = Stopped. Before every move, look at what the other side could do next.
+lesson-morpion-stop-wrong = Then X draws on a2 and wins.
+lesson-morpion-fork = You are O again. X holds two opposite corners, and there is a trap: in a corner you would lose. Where do you draw?
+lesson-morpion-fork-right = On a side you threaten a line yourself, and X has to stop it: there is no time for the trap.
+lesson-morpion-fork-wrong = In a corner you lose: X takes the last corner and threatens two lines at once.
+lesson-morpion-own-fork = You are X: threaten two lines with one cross.
+lesson-morpion-own-fork-right = Two lines lack one cross each, and one nought stops only one of them. That is a fork.
+lesson-morpion-own-fork-wrong = That threatens one line at most, and O stops it. Find the cell that belongs to two of your lines.
+morpion-example = Whoever has this first wins.
+morpion-example-misere = Whoever has this first loses.
+
+# Where it stands among games.
+
+positions-morpion = On the usual board, 5,478; 765 up to symmetry.

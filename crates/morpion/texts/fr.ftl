@@ -87,3 +87,32 @@ morpion-brief-misere = Le premier à aligner { $connect } signes perd : { $ways
 
 results-morpion =
     Le jeu classique a 5 478 positions et se termine par une nulle, comme chacun sait ; « quatuor solve morpion » les regarde toutes. Le jeu où perd celui qui fait une ligne est une nulle aussi. Une colonne de plus décide des deux.
+
+# Des marques pour qui apprend.
+
+overlay-morpion-lines = Lignes à compléter
+    .about = Un signe dans un cercle pointillé sur chaque case où il compléterait une ligne.
+morpion-completes = { $sign } : une ligne y serait complète
+
+# La première leçon, et les exemples.
+
+lesson-morpion-start = Vous êtes X. Dessinez une croix sur une case libre.
+lesson-morpion-start-right = À présent O dessinerait un rond, et ainsi de suite. Ce qui est dessiné reste.
+lesson-morpion-line = Trois signes alignés gagnent : en rangée, en colonne ou en diagonale. Complétez votre ligne.
+lesson-morpion-line-right = La rangée 1 est à vous : vous avez gagné.
+lesson-morpion-line-wrong = Cela ne complète aucune ligne. Regardez la rangée 1.
+lesson-morpion-stop = Vous êtes maintenant O. X complétera la colonne a à la prochaine croix : empêchez-le.
+lesson-morpion-stop-right = C’est arrêté. Avant chaque action, regardez ce que l’autre pourrait faire ensuite.
+lesson-morpion-stop-wrong = Alors X dessine en a2 et gagne.
+lesson-morpion-fork = Vous êtes encore O. X tient deux coins opposés, et c’est un piège : dans un coin vous perdriez. Où dessinez-vous ?
+lesson-morpion-fork-right = Au milieu d’un côté vous menacez vous-même une ligne, et X doit l’arrêter : il n’a pas le temps de tendre son piège.
+lesson-morpion-fork-wrong = Dans un coin vous perdez : X prend le dernier coin et menace deux lignes à la fois.
+lesson-morpion-own-fork = Vous êtes X : menacez deux lignes avec une seule croix.
+lesson-morpion-own-fork-right = À deux lignes il manque une croix, et un rond n’en arrête qu’une. C’est une fourchette.
+lesson-morpion-own-fork-wrong = Cela menace au plus une ligne, et O l’arrête. Trouvez la case qui est sur deux de vos lignes.
+morpion-example = Qui l’a le premier gagne.
+morpion-example-misere = Qui l’a le premier perd.
+
+# Sa place parmi les jeux.
+
+positions-morpion = Sur le plateau habituel, 5 478 ; 765 aux symétries près.

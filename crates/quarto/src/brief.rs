@@ -2,7 +2,7 @@
 
 use quatuor_core::{Brief, Message, Rules, message};
 
-use crate::{Action, Piece, QuartoRules};
+use crate::{Action, Pattern, Piece, Position, QuartoRules};
 
 impl QuartoRules {
     /// What wins and how one plays, for this size and level.
@@ -20,14 +20,18 @@ impl QuartoRules {
         }
     }
 
-    /// The first pieces in a pattern, a row if rows win: they share the quality of their highest bit.
+    /// A pattern, a row if rows win.
     fn example(&self) -> String {
-        let cells = self.patterns().first().into_iter().flat_map(|pattern| pattern.iter());
+        let filled = self.patterns().first().map_or_else(|| self.start(), |one| self.filled(*one));
+        self.position_text(&filled)
+    }
+
+    /// The first pieces in a pattern: they share the quality of their highest bit, where there are enough.
+    pub(crate) fn filled(&self, pattern: Pattern) -> Position {
         let actions = (0..self.piece_count() as u8)
-            .zip(cells)
+            .zip(pattern.iter())
             .flat_map(|(number, cell)| [Action::Give(Piece(number)), Action::Place(cell)]);
-        let end = actions.fold(self.start(), |position, action| self.play(&position, action));
-        self.position_text(&end)
+        actions.fold(self.start(), |position, action| self.play(&position, action))
     }
 
     /// The qualities that every piece has, for somebody who sees the pieces for the first time.

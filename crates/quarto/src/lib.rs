@@ -41,6 +41,7 @@ mod rules;
 mod show;
 mod symmetry;
 mod tables;
+mod taught;
 
 pub use action::{Action, Cell};
 pub use error::QuartoError;

@@ -111,7 +111,8 @@ impl PatternSet {
     }
 }
 
-fn in_words(kind: PatternKind) -> Message {
+/// A family in words.
+pub(crate) fn in_words(kind: PatternKind) -> Message {
     match kind {
         PatternKind::Row => message!("quarto-family-rows"),
         PatternKind::Column => message!("quarto-family-columns"),

@@ -241,3 +241,33 @@ quarto-cell-patterns = { $count ->
 quarto-editor-hand = In hand
 quarto-editor-nothing = nothing
 quarto-editor-piece = { $piece }: { $name }
+
+# Marks for those who learn.
+
+overlay-quarto-unsafe = Unsafe pieces
+    .about = A triangle on every piece that would complete a pattern at once.
+quarto-unsafe = unsafe: it completes a pattern on { $cells }
+
+# The first lesson, and the examples.
+
+lesson-quarto-give = Every piece has four qualities: it is tall or small, light or dark, hollow or full, round or square. You do not place the piece that you choose: you give it to your opponent. Give any piece.
+lesson-quarto-give-right = Your opponent places it on any free cell, and then gives you one.
+lesson-quarto-place = Now it is the other way round: you were given a dark, tall, full, square piece. Place it on any cell.
+lesson-quarto-place-right = Whoever places the last piece of a line in which all four share a quality wins, whoever placed the others.
+lesson-quarto-win = The three pieces in the top row are all light, and you hold a light one. Win.
+lesson-quarto-win-right = Four light pieces in a row: Quarto!
+lesson-quarto-win-wrong = That completes no line. The top row lacks one piece.
+lesson-quarto-safe = The same row, but now you have to give. A light piece would be a present: your opponent would complete the row. Give a piece that is safe.
+lesson-quarto-safe-right = A dark piece completes nothing. The trainer marks unsafe pieces with a triangle.
+lesson-quarto-safe-wrong = That piece is light: it completes the top row, and you have lost. Give a dark one.
+lesson-quarto-shape = The pieces on the diagonal differ in colour and in size. What do all three share, and the piece in your hand too? Win.
+lesson-quarto-shape-right = All four are round. Look at all four qualities, every time.
+lesson-quarto-shape-wrong = That completes no line. The diagonal from a4 to d1 lacks one piece, and all of them are round.
+lesson-quarto-trap = The first trap: you need not win at once. Place your piece so that every piece your opponent can give lets you win.
+lesson-quarto-trap-right = No safe piece is left to give: whatever comes, you complete a line. Most games are decided like this.
+lesson-quarto-trap-wrong = Then your opponent still has a safe piece to give. One cell leaves none.
+quarto-example = { $pattern }, filled with pieces that share a quality: whoever placed the last of them has won.
+
+# Where it stands among games.
+
+positions-quarto = On 4x4, at most 26,846,616,451,246,353: so many pieces on as many cells, one of the others in hand or none. Duboux and Trividic count 16!² ways to choose and to place, some 4.4 · 10²⁶.

@@ -245,3 +245,33 @@ quarto-cell-patterns = { $count ->
 quarto-editor-hand = En main
 quarto-editor-nothing = rien
 quarto-editor-piece = { $piece } : { $name }
+
+# Des marques pour qui apprend.
+
+overlay-quarto-unsafe = Pièces dangereuses
+    .about = Un triangle sur chaque pièce qui compléterait aussitôt un motif.
+quarto-unsafe = dangereuse : elle complète un motif en { $cells }
+
+# La première leçon, et les exemples.
+
+lesson-quarto-give = Chaque pièce a quatre qualités : grande ou petite, claire ou foncée, creuse ou pleine, ronde ou carrée. Vous ne posez pas la pièce que vous choisissez : vous la donnez à votre adversaire. Donnez une pièce.
+lesson-quarto-give-right = Votre adversaire la pose sur une case libre, puis vous en donne une.
+lesson-quarto-place = C’est maintenant l’inverse : on vous a donné une pièce foncée, grande, pleine et carrée. Posez-la sur une case.
+lesson-quarto-place-right = Qui pose la dernière pièce d’une ligne dont les quatre ont une qualité en commun gagne, peu importe qui a posé les autres.
+lesson-quarto-win = Les trois pièces de la rangée du haut sont claires, et vous en tenez une claire. Gagnez.
+lesson-quarto-win-right = Quatre pièces claires alignées : Quarto!
+lesson-quarto-win-wrong = Cela ne complète aucune ligne. Il manque une pièce à la rangée du haut.
+lesson-quarto-safe = La même rangée, mais c’est à vous de donner. Une pièce claire serait un cadeau : votre adversaire compléterait la rangée. Donnez une pièce sûre.
+lesson-quarto-safe-right = Une pièce foncée ne complète rien. L’entraîneur marque d’un triangle les pièces dangereuses.
+lesson-quarto-safe-wrong = Cette pièce est claire : elle complète la rangée du haut, et vous avez perdu. Donnez-en une foncée.
+lesson-quarto-shape = Les pièces de la diagonale diffèrent par la couleur et par la taille. Qu’ont-elles toutes trois en commun, comme la pièce que vous tenez ? Gagnez.
+lesson-quarto-shape-right = Toutes les quatre sont rondes. Regardez les quatre qualités, à chaque fois.
+lesson-quarto-shape-wrong = Cela ne complète aucune ligne. Il manque une pièce à la diagonale de a4 à d1, et toutes sont rondes.
+lesson-quarto-trap = Le premier piège : il ne faut pas toujours gagner tout de suite. Posez votre pièce pour que chaque pièce que l’adversaire peut donner vous fasse gagner.
+lesson-quarto-trap-right = Il n’y a plus de pièce sûre à donner : quoi qu’il vienne, vous complétez une ligne. La plupart des parties se décident ainsi.
+lesson-quarto-trap-wrong = Votre adversaire aurait encore une pièce sûre à donner. Une seule case n’en laisse aucune.
+quarto-example = { $pattern }, remplie de pièces qui ont une qualité en commun : qui a posé la dernière a gagné.
+
+# Sa place parmi les jeux.
+
+positions-quarto = Sur 4x4, au plus 26 846 616 451 246 353 : tant de pièces sur autant de cases, une des autres en main ou aucune. Duboux et Trividic comptent (16 factorielle)² façons de choisir et de poser, environ 4,4 · 10²⁶.

@@ -7,7 +7,7 @@ import * as sound from "./sound.js";
 /** What can be heard of the page now, to tell what is new on the next one. */
 export const heard = () => ({
   length: number("length"),
-  lines: ["#asked", "#meanwhile", "#declined"].map((css) => said(css)),
+  lines: ["#asked", "#meanwhile", "#declined", "#warning", "#coach"].map((css) => said(css)),
   hint: said("#proposal"),
   over: Boolean(room.querySelector(".ask.over")),
   act: Boolean(table().dataset.act),

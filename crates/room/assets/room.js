@@ -96,8 +96,7 @@ function pause(signal) {
 function remember(url) {
   const asked = url.pathname === address ? url.searchParams : new URLSearchParams();
   // The switch stays as it is, and a hint stays on the page.
-  asked.delete("values");
-  asked.delete("hint");
+  for (const name of ["values", "hint", "coach", "warning", "overlay", "set"]) asked.delete(name);
   search = String(asked);
   const past = url.pathname.startsWith(`${address}/replay`);
   history.replaceState(null, "", past ? url.pathname + url.search : address);
@@ -197,7 +196,9 @@ function replace(next, before) {
   if (active) restore(active);
   // What was refused is typed over.
   if (refused && document.activeElement?.id === "say") document.activeElement.select();
-  if (!old.querySelector("#confirm")) room.querySelector("#confirm")?.focus();
+  // Whoever is warned goes on with what does no harm.
+  const question = room.querySelector("#warning") ? "#cancel" : "#confirm";
+  if (!old.querySelector("#confirm") && room.querySelector("#confirm")) room.querySelector(question)?.focus();
   announceNews(before);
   signal(before);
   if (number("length") > before.length && !table().dataset.replay) motion.travel(hand);

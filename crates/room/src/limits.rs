@@ -57,6 +57,8 @@ pub struct RoomLimits {
     pub proof: Duration,
     /// How long a hint may take.
     pub advice: Duration,
+    /// How long is thought about an action before it is made, to warn of it.
+    pub foresight: Duration,
     /// How long the review of one action in an analysis may take.
     pub review: Duration,
     /// Analyses under way, in all and of one client.
@@ -89,6 +91,7 @@ impl RoomLimits {
             thought: Duration::from_secs(60),
             proof: Duration::from_secs(600),
             advice: Duration::from_secs(2),
+            foresight: Duration::from_millis(400),
             review: Duration::from_secs(5),
             analyses: QueueLimit { all: 64, each: 8 },
             queue: QueueLimit { all: 4096, each: 64 },
@@ -120,6 +123,7 @@ impl RoomLimits {
             thought: Duration::from_secs(3),
             proof: Duration::from_secs(30),
             advice: Duration::from_secs(1),
+            foresight: Duration::from_millis(250),
             review: Duration::from_secs(2),
             analyses: QueueLimit { all: 16, each: 2 },
             queue: QueueLimit { all: 256, each: 4 },

@@ -7,16 +7,16 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed};
+use quatuor_advice::{Advice, Assessed, Warning};
 use quatuor_core::{
-    Drawing, Game, History, LegalAction, Message, Panel, Scene, SharedList, Side, Snapshot, Spec,
-    Turn,
+    Drawing, Game, History, LegalAction, Mark, Message, Panel, Scene, SharedList, Side, Snapshot,
+    Spec, Turn,
 };
 use quatuor_teach::{Motif, Puzzle};
 use quatuor_words::Language;
 
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
-use crate::hall::Analysed;
+use crate::hall::{Analysed, Comment};
 use crate::store::StoredBranch;
 use crate::thinking::Bots;
 
@@ -37,6 +37,10 @@ pub struct Preferences {
     pub confirm: bool,
     /// Keep a value on every legal action.
     pub values: bool,
+    /// Say after an action what it lost, where a trainer is allowed.
+    pub coach: bool,
+    /// Ask before an action that is proven to lose something, where a trainer is allowed.
+    pub warn: bool,
 }
 
 /// Light or dark pages.
@@ -146,6 +150,26 @@ pub struct AuthorsView {
     pub played: SharedList<Option<usize>>,
 }
 
+/// A kind of marks that can be switched on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OverlaySwitch {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it is on.
+    pub on: bool,
+}
+
+/// What there is for somebody who learns, in a game that allows it.
+#[derive(Debug, Clone)]
+pub struct TrainerView {
+    /// Kinds of marks.
+    pub overlays: Vec<OverlaySwitch>,
+    /// Those marks that are on and that the moment shown has.
+    pub marks: Vec<Mark>,
+    /// What the coach has to say of the visitor's last actions.
+    pub comments: Vec<Comment>,
+}
+
 /// A game as one visitor sees it.
 #[derive(Debug, Clone)]
 pub struct GameView {
@@ -195,6 +219,10 @@ pub struct GameView {
     pub picked: Vec<String>,
     /// The action that waits for a confirmation.
     pub confirming: Option<LegalAction>,
+    /// What speaks against it.
+    pub warning: Option<Warning>,
+    /// What helps somebody who learns; nothing where that would be unfair.
+    pub trainer: Option<TrainerView>,
     /// The hint that was asked for.
     pub hint: Option<Advice>,
     /// What is known of each legal action, best first, when the visitor keeps that on.
@@ -249,6 +277,8 @@ impl GameView {
             possible: Possible { act: true, ..Possible::default() },
             picked: Vec::new(),
             confirming: None,
+            warning: None,
+            trainer: None,
             hint: None,
             values: Vec::new(),
             filling: false,
@@ -270,6 +300,23 @@ pub struct AnalysisView {
     pub analysed: Analysed,
     /// What the visitor has tried.
     pub branches: Vec<StoredBranch>,
+}
+
+/// A step of a first lesson, or what came of an answer to it.
+#[derive(Debug, Clone)]
+pub struct LessonView {
+    /// The name of the game.
+    pub game: String,
+    /// The board.
+    pub board: GameView,
+    /// The number of the step, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The key of what is said.
+    pub says: &'static str,
+    /// Whether it was answered.
+    pub done: bool,
 }
 
 /// Puzzles to choose from.

@@ -34,6 +34,11 @@ impl Step {
     pub fn loss(&self) -> Option<Loss> {
         Some(Loss::between(self.best.as_ref(), self.played.as_ref()?))
     }
+
+    /// How the class of its value dropped, where it is a turning point.
+    pub fn slip(&self) -> Option<Slip> {
+        turning_point(0, self).map(|turn| turn.slip)
+    }
 }
 
 impl From<&Review> for Step {

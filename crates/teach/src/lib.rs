@@ -10,10 +10,12 @@
 //! Everything here is pure: who reviews, when and for how long is for whoever has the time.
 
 mod analysis;
+mod lesson;
 mod puzzle;
 mod spacing;
 
 pub use analysis::{Accuracy, Analysis, Point, Slip, Step, Sureness, TurningPoint, review_step};
+pub use lesson::{first_lesson, game_at};
 pub use puzzle::{
     Motif, NotAPuzzle, Proof, Puzzle, SHIPPED, daily, prove, shipped, streak, try_for_puzzle,
 };

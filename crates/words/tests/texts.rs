@@ -5,7 +5,7 @@ mod sources;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use quatuor_core::{Arg, Message};
+use quatuor_core::{Arg, Lesson, Message};
 use quatuor_games::FAMILIES;
 use quatuor_words::{Language, Words};
 use sources::Sources;
@@ -156,11 +156,46 @@ fn every_text_is_used() {
     let sources = Sources::read();
     for key in shapes(Language::English).keys() {
         let prefixes = [
-            "help-", "about-", "rules-", "event-", "game-", "grade-", "pitch-", "option-",
+            "help-",
+            "about-",
+            "rules-",
+            "event-",
+            "game-",
+            "grade-",
+            "pitch-",
+            "option-",
             "results-",
+            "overlay-",
+            "lesson-",
+            "positions-",
         ];
         let named_at_run_time = prefixes.iter().any(|prefix| key.starts_with(prefix));
         assert!(named_at_run_time || sources.literals.contains(key), "{key} is used by nobody");
+    }
+}
+
+/// What a lesson says is a text, and no text of a lesson is there for nothing; so with the kinds of marks.
+#[test]
+fn lessons_and_marks_have_their_texts() {
+    let shapes = shapes(Language::English);
+    for family in FAMILIES {
+        let name = family.name;
+        let mut said = BTreeSet::new();
+        if let Some(text) = family.lesson {
+            let lesson = Lesson::read(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for step in &lesson.steps {
+                said.extend([Some(step.says), Some(step.right), step.wrong].into_iter().flatten());
+            }
+        }
+        let own = |key: &&String| key.starts_with(&format!("lesson-{name}-"));
+        let there: BTreeSet<&str> = shapes.keys().filter(own).map(String::as_str).collect();
+        assert_eq!(said, there, "{name}");
+        let marks: BTreeSet<String> =
+            family.overlays.iter().map(|overlay| format!("overlay-{name}-{overlay}")).collect();
+        let own = |key: &&String| key.starts_with(&format!("overlay-{name}-"));
+        let there: BTreeSet<String> = shapes.keys().filter(own).cloned().collect();
+        assert_eq!(marks, there, "{name}");
+        assert!(marks.iter().all(|key| shapes[key].parts.contains("about")), "{name}");
     }
 }
 

@@ -35,7 +35,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
     let badges =
         values.iter().filter_map(|one| Some((game.read(&one.action).ok()?, one.badge.clone())));
     let badges = badges.collect();
-    let drawing = Drawing { ascii: arguments.ascii, badges };
+    let drawing = Drawing { ascii: arguments.ascii, badges, ..Drawing::default() };
     let mut picture_printed = false;
     if let Some(path) = &arguments.svg {
         file::write(path, game.draw_svg(&drawing).as_bytes())?;

@@ -27,6 +27,7 @@ mod keyboard;
 mod keys;
 mod layout;
 mod learn;
+mod lessons;
 mod marks;
 mod pace;
 mod pages;
@@ -41,4 +42,5 @@ mod sight;
 #[path = "../support/mod.rs"]
 mod support;
 mod targets;
+mod trainer;
 mod webkit;

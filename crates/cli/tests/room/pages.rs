@@ -36,6 +36,7 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
     let won = game(browser, "quarto", &format!("{both}&option-level=2"), QUARTO_WON).await;
     let discs = game(browser, "connect4", &format!("{both}&clock=10%2B5"), DISCS).await;
     let joined = game(browser, "connect4", both, DISCS_WON).await;
+    let trained = game(browser, "connect4", both, "1 1 2 2 3").await;
     let wide = "&option-width=16&option-height=5&option-connect=5";
     let wide = game(browser, "connect4", &format!("{both}{wide}"), "a b c").await;
     let race = game(browser, "mansuba", &format!("{both}{black}"), RACE).await;
@@ -74,9 +75,16 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("tree-searched", "/trees/morpion/searched?agent=minimax:depth=2&step=22".to_owned()),
         page("tree-playouts", "/trees/morpion/playouts?count=40".to_owned()),
         page("learn", "/learn".to_owned()),
+        page("lesson-quarto", "/lessons/quarto/4".to_owned()),
+        page("lesson-mansuba", "/lessons/mansuba/6".to_owned()),
+        page("rules-quarto", "/rules/quarto:level=4".to_owned()),
+        page("rules-connect4", "/rules/connect4".to_owned()),
+        page("rules-mansuba", "/rules/mansuba".to_owned()),
+        page("rules-morpion", "/rules/morpion:misere=on".to_owned()),
         page("puzzles", "/puzzles?game=connect4".to_owned()),
         page("puzzle", format!("/puzzles/{}", quatuor_teach::shipped()[0].id())),
         page("puzzles-printed", "/puzzles/print?game=connect4".to_owned()),
+        page("connect4-trainer", format!("{trained}?overlay=threats&set=on&coach=on&warning=on")),
         page("connect4", discs.clone()),
         page("connect4-confirm", format!("{discs}?action=5&confirm=1")),
         page("connect4-won", joined.clone()),

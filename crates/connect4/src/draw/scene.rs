@@ -119,6 +119,12 @@ impl Connect4Rules {
         Panel::new(Role::Board, message!("scene-grid"), svg, self.width(), places)
     }
 
+    /// The square around a hole.
+    pub(crate) fn hole(&self, cell: Cell) -> [f64; 4] {
+        let (x, y) = Grid::new(self).centre(cell);
+        [x - HOLE, y - HOLE, 2.0 * HOLE, 2.0 * HOLE]
+    }
+
     /// Where a disc dropped into a column comes to lie.
     fn landing(&self, position: &Position, column: Column) -> Cell {
         Cell { column, line: position.height_of(column) + 1 }

@@ -10,7 +10,7 @@ use crate::{Dice, Encoded, State, StateOf, Turn};
 /// # Panics
 /// When two actions share a number, a number is not read back, two positions share their planes, or a state
 /// does not come back to where it was.
-pub fn check_encoding<R: Encoded + crate::Show>(rules: &R, seed: u64, games: u64) {
+pub fn check_encoding<R: Encoded + crate::Taught>(rules: &R, seed: u64, games: u64) {
     let mut seen: HashMap<Vec<u32>, R::Position> = HashMap::new();
     for number in 0..rules.action_count() + rules.outcome_count() {
         if let Some(action) = rules.numbered_action(number) {

@@ -88,7 +88,7 @@ fn check_panel(here: &str, panel: &Panel) {
     check_body(&panel.body).unwrap_or_else(|fault| panic!("{here}: {name}: {fault}"));
 }
 
-const TOLERANCE: f64 = 0.01;
+pub(super) const TOLERANCE: f64 = 0.01;
 
 fn apart(one: [f64; 4], other: [f64; 4]) -> bool {
     let clear = |i: usize| {
@@ -98,7 +98,7 @@ fn apart(one: [f64; 4], other: [f64; 4]) -> bool {
 }
 
 /// Whether a picture is well-formed, with only what a page with a strict policy lets stand.
-fn check_body(body: &str) -> Result<(), String> {
+pub(super) fn check_body(body: &str) -> Result<(), String> {
     const ELEMENTS: [&str; 5] = ["g", "path", "rect", "circle", "ellipse"];
     let mut open = Vec::new();
     for (i, part) in body.split('<').enumerate() {

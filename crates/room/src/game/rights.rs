@@ -44,6 +44,12 @@ impl RoomGame {
         }
     }
 
+    /// Whether somebody may have marks, comments and warnings: where hints are free, and never by the clock.
+    pub fn may_be_trained(&self, client: ClientKey) -> bool {
+        let plays = self.seats_of(client).contains(&true);
+        plays && self.hint_rule() == HintRule::Free && self.clocks().is_none()
+    }
+
     /// Which seats this person has.
     pub fn seats_of(&self, client: ClientKey) -> [bool; 2] {
         Player::BOTH.map(|side| self.seat(side).occupant.is_person(client))

@@ -8,6 +8,7 @@ use tokio::task::AbortHandle;
 
 use super::advice::AdviceCache;
 use super::analysis::AnalysisCache;
+use super::coach::CoachCache;
 use super::now;
 use super::presence::Presence;
 use crate::game::{Moment, RoomGame};
@@ -36,6 +37,7 @@ pub struct LiveGame {
     pub(super) presence: Mutex<Presence>,
     pub(super) advice: Mutex<AdviceCache>,
     pub(super) analysis: Mutex<AnalysisCache>,
+    pub(super) coach: Mutex<CoachCache>,
     pub(super) errands: Mutex<Errands>,
     /// Whether the store may know more of it than is known here.
     pub(super) doubtful: AtomicBool,
@@ -49,6 +51,7 @@ pub(super) struct Errands {
     pub(super) timer: Errand,
     pub(super) answer: Errand,
     pub(super) values: Errand,
+    pub(super) coach: Errand,
 }
 
 /// A task that ends when it is replaced.
@@ -77,6 +80,7 @@ impl LiveGame {
             presence: Mutex::default(),
             advice: Mutex::default(),
             analysis: Mutex::default(),
+            coach: Mutex::default(),
             errands: Mutex::default(),
             doubtful: AtomicBool::new(false),
             touched: AtomicU64::new(now().0),

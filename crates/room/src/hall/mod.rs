@@ -13,6 +13,7 @@
 mod advice;
 mod analysis;
 mod branch;
+mod coach;
 mod gone;
 mod import;
 mod learn;
@@ -44,6 +45,7 @@ use analysis::Analyses;
 pub use advice::Values;
 pub use analysis::{Analysed, MOST_REVIEWED};
 pub use branch::BranchWish;
+pub use coach::{Comment, Comments};
 pub use learn::{Asked, Judged};
 pub use live::{LiveGame, Notice};
 pub use perform::Done;

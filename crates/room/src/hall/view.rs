@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_advice::Advice;
+use quatuor_advice::{Advice, Warning};
 use quatuor_core::{Drawing, Game, Player, Scene, Turn};
 
-use super::{Hall, LiveGame, Values, now};
+use super::{Comment, Hall, LiveGame, Values, now};
 use crate::game::{ClientKey, Moment, Occupant, Possible, RoomGame, Who};
-use crate::view::{AuthorView, AuthorsView, Clock, GameView, SeatView};
+use crate::view::{AuthorView, AuthorsView, Clock, GameView, OverlaySwitch, SeatView, TrainerView};
 
 /// What a visitor wants to see of a game.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -23,6 +23,12 @@ pub struct ViewRequest {
     pub hint: Option<Advice>,
     /// What was found out about the legal actions.
     pub values: Values,
+    /// Kinds of marks that are on.
+    pub overlays: Vec<String>,
+    /// What the coach has to say of their last actions.
+    pub comments: Vec<Comment>,
+    /// What speaks against the action to be confirmed.
+    pub warning: Option<Warning>,
 }
 
 /// What is seen, and the game at the moment shown, to be drawn.
@@ -84,6 +90,16 @@ impl Hall {
         let hint = request.hint.filter(|hint| is_legal(&hint.action));
         let Values { known: mut values, filling } = request.values;
         values.retain(|value| is_legal(&value.action));
+        let trainer = room_game.may_be_trained(client).then(|| {
+            let is_on = |name: &&str| request.overlays.iter().any(|on| on == name);
+            let switch = |name: &&'static str| OverlaySwitch { name, on: is_on(name) };
+            let on = game.overlays().iter().filter(|name| is_on(name) && possible.act);
+            TrainerView {
+                overlays: game.overlays().iter().map(switch).collect(),
+                marks: on.flat_map(|name| game.marks(name)).collect(),
+                comments: request.comments,
+            }
+        });
         let occupants = Player::BOTH.map(|side| &room_game.seat(side).occupant);
         let watchers = {
             let presence = live.presence();
@@ -112,7 +128,9 @@ impl Hall {
             declined: room_game.declined(),
             possible,
             picked: request.picked,
+            warning: request.warning.filter(|_| confirming.is_some()),
             confirming,
+            trainer,
             hint,
             values,
             filling,

@@ -8,6 +8,7 @@ use quatuor_core::Message;
 use quatuor_words::Language;
 
 use super::cookie;
+use super::overlays::Overlays;
 use crate::game::ClientKey;
 use crate::limits::RoomLimits;
 use crate::secret::{ClientId, Secret};
@@ -18,6 +19,9 @@ use crate::view::{Preferences, Theme, Visitor};
 const CLIENT: &str = "quatuor";
 /// The cookie that says how it wants to see the room.
 const PREFERENCES: &str = "quatuor-preferences";
+
+/// The cookie that says which marks for learners are on.
+const OVERLAYS: &str = "quatuor-overlays";
 
 /// The cookie that remembers the name they gave last.
 const NAME: &str = "quatuor-name";
@@ -36,6 +40,8 @@ pub struct Guest {
     pub fresh: bool,
     /// How they want to see it.
     pub preferences: Preferences,
+    /// Which marks for learners are on.
+    pub overlays: Overlays,
     /// The name they gave last.
     pub name: Option<String>,
     /// Programs of the owner's that they may play against.
@@ -75,6 +81,7 @@ impl Guest {
             client,
             fresh,
             preferences: preferences(headers),
+            overlays: cookie::read(headers, OVERLAYS).map(Overlays::read).unwrap_or_default(),
             name: cookie::read(headers, NAME).and_then(decode).and_then(|name| clean_name(&name)),
             bots: limits.ceiling.bots.clone(),
             here: path.to_owned(),
@@ -120,6 +127,11 @@ impl Guest {
     /// The cookie that remembers preferences.
     pub(super) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
         cookie::line(PREFERENCES, &write_preferences(preferences), self.secure)
+    }
+
+    /// The cookie that remembers which marks are on.
+    pub(super) fn overlays_cookie(&self, overlays: &Overlays) -> Option<HeaderValue> {
+        cookie::line(OVERLAYS, &overlays.write(), self.secure)
     }
 }
 
@@ -170,6 +182,8 @@ fn preferences(headers: &HeaderMap) -> Preferences {
         sound: false,
         confirm: false,
         values: false,
+        coach: false,
+        warn: false,
     };
     cookie::read(headers, PREFERENCES).and_then(|text| read(text, usual)).unwrap_or(usual)
 }
@@ -204,6 +218,8 @@ fn write_preferences(preferences: &Preferences) -> String {
         (preferences.sound, "sound"),
         (preferences.confirm, "confirm"),
         (preferences.values, "values"),
+        (preferences.coach, "coach"),
+        (preferences.warn, "warn"),
     ];
     for (_, word) in switches.into_iter().filter(|(on, _)| *on) {
         text.push('.');
@@ -224,6 +240,8 @@ fn read(text: &str, usual: Preferences) -> Option<Preferences> {
             "sound" => preferences.sound = true,
             "confirm" => preferences.confirm = true,
             "values" => preferences.values = true,
+            "coach" => preferences.coach = true,
+            "warn" => preferences.warn = true,
             _ => return None,
         }
     }
@@ -247,7 +265,7 @@ mod tests {
     #[test]
     fn preferences_are_read_as_they_are_written() {
         let usual = preferences(&HeaderMap::new());
-        for bits in 0..64 {
+        for bits in 0..256 {
             let on = |bit: u32| bits >> bit & 1 == 1;
             let wanted = Preferences {
                 language: if on(0) { Language::French } else { Language::English },
@@ -256,6 +274,8 @@ mod tests {
                 still: on(2),
                 confirm: on(3),
                 values: on(4),
+                coach: on(6),
+                warn: on(7),
                 sound: on(5),
             };
             assert_eq!(read(&write_preferences(&wanted), usual), Some(wanted));

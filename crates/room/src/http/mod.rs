@@ -17,6 +17,7 @@ mod headers;
 mod hosts;
 mod metrics;
 mod named;
+mod overlays;
 mod patient;
 mod places;
 mod posted;

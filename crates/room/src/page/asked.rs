@@ -21,6 +21,8 @@ pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked
         (replay(view), "past")
     } else if let Some(ended) = view.ended {
         (result(view, names, ended), "over")
+    } else if let Some(action) = view.confirming.as_ref().filter(|_| view.warning.is_some()) {
+        (message!("trainer-asked", what: action.description.clone()), "yours")
     } else if let Some(action) = &view.confirming {
         (message!("room-asked-confirm", what: action.description.clone()), "yours")
     } else {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use quatuor_advice::Assessed;
 use quatuor_core::svg::Num;
-use quatuor_core::{Badge, Drawing, Known, LegalAction, Panel, Place, Role, Unit, message};
+use quatuor_core::{Badge, Drawing, Known, LegalAction, Mark, Panel, Place, Role, Unit, message};
 use quatuor_games::unit;
 
 use super::texts::Texts;
@@ -121,7 +121,8 @@ pub(super) fn drawing(texts: Texts, view: &GameView) -> Drawing {
     };
     let badge = |value: &Assessed| Some((decided(&value.action)?, badge(texts, &value.known)));
     let badges = view.values.iter().filter_map(badge);
-    Drawing { badges: badges.collect(), ..Drawing::default() }
+    let marks = view.trainer.as_ref().map_or_else(Vec::new, |trainer| trainer.marks.clone());
+    Drawing { badges: badges.collect(), marks, ..Drawing::default() }
 }
 
 fn badge(texts: Texts, known: &Known) -> Badge {
@@ -140,6 +141,7 @@ pub(super) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<Pa
         hinted,
         values: values.collect(),
         unit: unit(&view.spec),
+        overlaid: view.trainer.as_ref().map_or(&[], |trainer| &trainer.marks),
     };
     let panel = |panel: &Panel| PanelView {
         name: panel.role.name(),
@@ -162,6 +164,8 @@ struct Marks<'a> {
     hinted: &'a [String],
     values: BTreeMap<&'a str, &'a Known>,
     unit: Unit,
+    /// Marks for those who learn.
+    overlaid: &'a [Mark],
 }
 
 impl Marks<'_> {
@@ -193,6 +197,10 @@ impl Marks<'_> {
         }
         if let Some(known) = value {
             let words = texts.tell(&known.message(self.unit));
+            label = texts.tell(&message!("room-place", place: label, state: words));
+        }
+        for mark in self.overlaid.iter().filter(|mark| mark.place == place.id) {
+            let words = texts.tell(&mark.said);
             label = texts.tell(&message!("room-place", place: label, state: words));
         }
         PlaceView {

@@ -70,6 +70,8 @@ impl<'a> Frame<'a> {
             (preferences.sound, "sound"),
             (preferences.confirm, "confirm"),
             (preferences.values, "values"),
+            (preferences.coach, "coach"),
+            (preferences.warn, "warn"),
         ]
         .into_iter()
         .filter_map(|(on, name)| on.then_some(name))

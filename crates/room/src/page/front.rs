@@ -16,6 +16,8 @@ use crate::view::{FrontView, Visitor};
 
 /// Against whom a quick game is.
 const SENSIBLE: &str = "level:3";
+/// Against whom a game with a trainer is: somebody weak, so that what is learnt can be used.
+const GENTLE: &str = "level:2";
 
 #[derive(Template)]
 #[template(path = "front.html")]
@@ -27,6 +29,7 @@ struct FrontPage<'a> {
     playing: Vec<Row>,
     finished: Vec<Row>,
     sensible: &'static str,
+    gentle: &'static str,
 }
 
 struct Card {
@@ -49,6 +52,7 @@ pub(super) fn page(visitor: &Visitor, view: &FrontView) -> String {
         playing: rows(texts, &view.playing),
         finished: rows(texts, &view.finished),
         sensible: SENSIBLE,
+        gentle: GENTLE,
     })
 }
 

@@ -19,6 +19,7 @@ use super::moves::{Move, moves};
 use super::names;
 use super::qr::{QrView, square};
 use super::texts::Texts;
+use super::trainer::{self, TrainerPart};
 use crate::game::{HintRule, Possible, Request};
 use crate::view::{Clock, GameView, OccupantView, SeatView, Visitor};
 
@@ -58,6 +59,10 @@ struct Part<'a> {
     last: String,
     actions: Vec<Action>,
     hint: Option<HintView>,
+    /// What helps somebody who learns.
+    trainer: Option<TrainerPart>,
+    /// What speaks against the action that waits for an answer.
+    warning: Vec<String>,
     /// That all actions are the same by symmetry, while values are shown.
     all_same: Option<String>,
     /// Why there are no hints, for those who would have some.
@@ -201,6 +206,8 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         last: last(view),
         actions: actions(texts, view),
         hint: hint(texts, view),
+        trainer: trainer::part(texts, view, visitor.preferences),
+        warning: trainer::warning(texts, view),
         all_same: all_same(view.values.iter().map(|value| value.same_as.as_deref()))
             .map(|same| texts.sentence(&same)),
         no_hints: no_hints(texts, view),

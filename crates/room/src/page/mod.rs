@@ -22,6 +22,7 @@ mod game;
 mod help;
 mod import;
 mod invited;
+mod lesson;
 mod list;
 mod moves;
 mod names;
@@ -33,8 +34,10 @@ mod puzzles;
 mod qr;
 mod question;
 mod results;
+mod rules;
 mod shared;
 mod texts;
+mod trainer;
 mod trees;
 
 use askama::Template;
@@ -47,7 +50,9 @@ use crate::hall::Analysed;
 use crate::question::QuestionView;
 use crate::sharing::SharedView;
 use crate::store::CardCounts;
-use crate::view::{AnalysisView, FrontView, GameView, ListedGame, PuzzlesView, Visitor, Wish};
+use crate::view::{
+    AnalysisView, FrontView, GameView, LessonView, ListedGame, PuzzlesView, Visitor, Wish,
+};
 use crate::walking::{Place, Walk, WalkName};
 
 pub use assets::{ASSETS, Asset, asset};
@@ -102,6 +107,16 @@ pub fn learn(visitor: &Visitor, counts: CardCounts, next: Option<String>) -> Str
 /// A position that somebody is asked about, or what came of an answer.
 pub fn question(visitor: &Visitor, view: QuestionView) -> String {
     question::page(visitor, view)
+}
+
+/// A step of a first lesson.
+pub fn lesson(visitor: &Visitor, view: &LessonView) -> String {
+    lesson::page(visitor, view)
+}
+
+/// The page of a game: its rules with drawn examples, and what is known of it.
+pub fn rules(visitor: &Visitor, game: &dyn Game) -> Option<String> {
+    rules::page(visitor, game)
 }
 
 /// The list of puzzles, and the one of the day.

@@ -35,6 +35,7 @@ struct NewPage<'a> {
     from: String,
     from_error: Option<String>,
     listed: bool,
+    trainer: bool,
 }
 
 /// Who plays a side.
@@ -108,6 +109,7 @@ fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Op
         own_name: wish.field("name").or(visitor.name.as_deref()).unwrap_or_default().to_owned(),
         from: typed("from"),
         from_error,
+        trainer: wish.field("trainer").is_some(),
         listed: wish.fields.is_empty() || wish.field("listed") == Some("on"),
         name,
     }))

@@ -70,6 +70,8 @@ pub(super) fn page(visitor: &Visitor) -> String {
                 "room-confirm-first-about",
             ),
             switch("values", preferences.values, "room-values", "room-values-about"),
+            switch("coach", preferences.coach, "trainer-coach", "trainer-coach-about"),
+            switch("warn", preferences.warn, "trainer-warn", "trainer-warn-about"),
         ],
     })
 }

@@ -18,19 +18,19 @@ struct ResultsPage<'a> {
 }
 
 /// What is proven of one game.
-struct GameResults {
+pub(super) struct GameResults {
     game: &'static str,
     name: String,
-    rows: Vec<Row>,
-    paragraphs: Vec<String>,
+    pub rows: Vec<Row>,
+    pub paragraphs: Vec<String>,
 }
 
 /// What is proven of one variant.
-struct Row {
-    variant: String,
+pub(super) struct Row {
+    pub variant: String,
     /// Its fields in the form for a new game.
-    query: String,
-    worth: String,
+    pub query: String,
+    pub worth: String,
 }
 
 /// The page.
@@ -43,7 +43,8 @@ pub(super) fn page(visitor: &Visitor) -> String {
     })
 }
 
-fn results(texts: Texts, family: &'static FamilyEntry) -> GameResults {
+/// What is proven of a game.
+pub(super) fn results(texts: Texts, family: &'static FamilyEntry) -> GameResults {
     let specs = family.proven.iter().filter_map(|proven| {
         let spec: Spec = proven.spec_text(family.name).parse().ok()?;
         Some((spec, proven.known().message(family.unit)))

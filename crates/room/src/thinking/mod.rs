@@ -43,7 +43,7 @@ pub use bots::{Bots, OfferedBot};
 pub use crew::{Crew, CrewLimit, Post};
 pub use pace::Pace;
 pub use queue::{Busy, Queue};
-pub use work::{Question, accepts_draw, hint, review, values};
+pub use work::{Question, accepts_draw, hint, review, values, warning};
 
 /// The clock looks at least this often whether somebody has thought too long.
 const LOOK: Duration = Duration::from_millis(50);

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed, Inquiry, Review};
+use quatuor_advice::{Advice, Assessed, Inquiry, Review, Warning};
 use quatuor_core::{Game, Limits, Player};
-use quatuor_games::{advise_in, assess_in};
+use quatuor_games::{advise_in, assess_in, foresee_in};
 use quatuor_teach::review_step;
 
 /// Memory for a solver.
@@ -59,6 +59,16 @@ pub fn review(
     stop: &AtomicBool,
 ) -> Option<Review> {
     review_step(&*question.game, ply, &inquiry(question, time, stop)).ok().flatten()
+}
+
+/// What is proven against an action that somebody is about to make.
+pub fn warning(
+    question: &Question,
+    action: &str,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Option<Warning> {
+    foresee_in(&*question.game, action, &inquiry(question, time, stop)).ok().flatten()
 }
 
 #[cfg(test)]

@@ -138,3 +138,65 @@ help-puzzles-time = Time limit for the proof of one position (default: 10s)
 help-puzzles-file = The file to extend or check; an interrupted run continues from it
     .value = FILE
 help-puzzles-check = Prove every puzzle of the file again, or those built into the program
+
+# The trainer: marks on the board, comments, warnings.
+
+trainer-title = Trainer
+trainer-quick = With a trainer
+trainer-about = Marks on the board, a comment when an action has lost something, and a question before one that loses. You can switch each of them on and off in the game; not by the clock, and against a person only if both agree to hints.
+trainer-on = on
+trainer-off = off
+trainer-says = The trainer
+trainer-coach = Comments
+trainer-coach-about = After an action that lost something, what it lost and why.
+trainer-warn = Warnings
+trainer-warn-about = Before an action that is proven to lose something, you are asked once more.
+trainer-asked = Are you sure? This { $what }
+trainer-yes = Yes, play it
+trainer-no = No, choose again
+trainer-comment = { $what }: { $slip }
+trainer-warning = proven: { $worth }; with another action, { $best }
+trainer-warning-loss = proven: { $worth }; of another action that is not proven
+lesson-bad-line = line { $line } is no line of a lesson, or stands in the wrong place
+lesson-bad-step = step { $step } does not say what a right answer or a wrong one is told
+lesson-empty = there is no game or no step in this lesson
+
+# First lessons, and the page of a game.
+
+lesson-title = First lesson: { $game }
+lesson-link = First lesson
+lesson-again = Once more
+lesson-skip = Skip
+lesson-play = Play with a trainer
+rules-title = The rules: { $game }
+rules-link = Rules
+rules-more = All the rules, with pictures
+rules-how = How one plays
+rules-examples = Drawn
+rules-marked = Marked: { $places }.
+rules-notation = How it is written
+rules-game = A game begins:
+rules-position = The first position:
+rules-known = What is known of perfect play
+rules-unknown = Nothing is proven of this game as a whole; small boards are solved while you wait.
+card-title = The game as an environment for agents
+card-about = The properties by which Duboux and Trividic describe Quarto, after Russell and Norvig, Artificial Intelligence: A Modern Approach.
+card-observability = Observable
+card-observable = fully: both see everything, and nothing is hidden
+card-agents = Agents
+card-two = two, and what one wins the other loses
+card-determinism = Deterministic
+card-deterministic = yes: an action always has the same effect
+card-chance = no: chance has a say
+card-sequence = Sequential
+card-sequential = yes: every action changes what is possible later
+card-change = Static
+card-static = yes: nothing changes while somebody thinks
+card-states = Discrete
+card-discrete = yes: finitely many positions and actions, nothing in between
+card-length = Ends
+card-ends = always, after finitely many actions
+card-endless = not always: play may go on without end
+card-branching = Branching
+card-actions = { $mean } actions to choose from on average, { $most } at most, in twenty random games
+card-positions = Positions

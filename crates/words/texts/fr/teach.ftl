@@ -138,3 +138,65 @@ help-puzzles-time = La durée maximale de la preuve d’une position (par défau
 help-puzzles-file = Le fichier à compléter, ou à vérifier ; une recherche interrompue y reprend
     .value = FICHIER
 help-puzzles-check = Prouver de nouveau chaque problème du fichier, ou ceux qui accompagnent le programme
+
+# L’entraîneur : des marques sur le plateau, des commentaires, des avertissements.
+
+trainer-title = Entraîneur
+trainer-quick = Avec un entraîneur
+trainer-about = Des marques sur le plateau, un commentaire quand une action a perdu quelque chose, et une question avant une action perdante. Chacun s’active et se désactive dans la partie ; jamais à la pendule, et contre une personne seulement si les deux acceptent les conseils.
+trainer-on = oui
+trainer-off = non
+trainer-says = L’entraîneur
+trainer-coach = Commentaires
+trainer-coach-about = Après une action qui a perdu quelque chose, ce qu’elle a perdu et pourquoi.
+trainer-warn = Avertissements
+trainer-warn-about = Avant une action dont la perte est prouvée, une question vous est posée.
+trainer-asked = Vraiment ? Cette action { $what }
+trainer-yes = Oui, jouer
+trainer-no = Non, choisir autrement
+trainer-comment = { $what } : { $slip }
+trainer-warning = c’est prouvé : { $worth } ; avec une autre action, { $best }
+trainer-warning-loss = c’est prouvé : { $worth } ; d’une autre action ce n’est pas prouvé
+lesson-bad-line = la ligne { $line } n’est pas une ligne de leçon, ou n’est pas à sa place
+lesson-bad-step = l’étape { $step } ne dit pas ce qu’on répond à une action juste ou fausse
+lesson-empty = cette leçon n’a pas de jeu ou pas d’étape
+
+# Les premières leçons, et la page d’un jeu.
+
+lesson-title = Première leçon : { $game }
+lesson-link = Première leçon
+lesson-again = Encore une fois
+lesson-skip = Passer
+lesson-play = Jouer avec un entraîneur
+rules-title = Les règles : { $game }
+rules-link = Règles
+rules-more = Toutes les règles, en images
+rules-how = Comment on joue
+rules-examples = En images
+rules-marked = Marqué : { $places }.
+rules-notation = Comment on l’écrit
+rules-game = Une partie commence ainsi :
+rules-position = La première position :
+rules-known = Ce qu’on sait du jeu parfait
+rules-unknown = Rien n’est prouvé de ce jeu dans son ensemble ; de petits plateaux sont résolus pendant que vous attendez.
+card-title = Le jeu comme environnement pour des agents
+card-about = Les propriétés par lesquelles Duboux et Trividic décrivent le Quarto, d’après Russell et Norvig, Intelligence artificielle : une approche moderne.
+card-observability = Observable
+card-observable = totalement : les deux voient tout, rien n’est caché
+card-agents = Agents
+card-two = deux, et ce que l’un gagne l’autre le perd
+card-determinism = Déterministe
+card-deterministic = oui : une action a toujours le même effet
+card-chance = non : le hasard intervient
+card-sequence = Séquentiel
+card-sequential = oui : chaque action change ce qui sera possible
+card-change = Statique
+card-static = oui : rien ne change pendant qu’on réfléchit
+card-states = Discret
+card-discrete = oui : un nombre fini de positions et d’actions, sans intermédiaire
+card-length = Se termine
+card-ends = toujours, après un nombre fini d’actions
+card-endless = pas toujours : la partie peut ne pas finir
+card-branching = Branchement
+card-actions = { $mean } actions possibles en moyenne, { $most } au plus, dans vingt parties au hasard
+card-positions = Positions

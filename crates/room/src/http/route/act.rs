@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::game::{LONGEST_ACTION, refuse, refuse_at};
 use super::new::may_begin;
-use super::{find, json, number, percent_encode, see};
+use super::{find, json, may_think, number, percent_encode, see};
 use crate::game::{ActionInput, Command, Refusal, RoomGame, Submission, Who};
 use crate::hall::{Done, Hall, LiveGame};
 use crate::http::named::Named;
@@ -41,7 +41,15 @@ pub(super) async fn act(
         Wanted::Action { input, text } => (input, text),
         Wanted::More(picks) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
     };
-    let ask = guest.preferences.confirm && fields.get("confirmed").is_none() && !guest.json;
+    let unasked = fields.get("confirmed").is_none() && !guest.json;
+    if unasked
+        && guest.preferences.warn
+        && may_think(&desk, &guest)
+        && let Some(text) = desk.hall.foresee(&live, guest.key, &text).await
+    {
+        return Ok(see(&format!("/games/{id}?action={}&confirm=1&warn=1", percent_encode(&text))));
+    }
+    let ask = unasked && guest.preferences.confirm;
     // What is wrong with a text is said at once; a handle is of an action that there was.
     let legal = |game: &RoomGame| match &input {
         ActionInput::Handle(_) => true,

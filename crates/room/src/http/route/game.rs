@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use quatuor_core::{Explain, Message, message};
 
@@ -76,17 +76,66 @@ async fn show(
         confirming: action.filter(|_| fields.get("confirm").is_some()).map(str::to_owned),
         ..ViewRequest::default()
     };
-    let switched = fields.get("values").map(|word| word == "on");
-    guest.preferences.values = switched.unwrap_or(guest.preferences.values);
+    let cookies = switch(desk, &mut guest, live, fields).await;
     let hint = fields.get("hint").is_some();
     let notice = advise(desk, &guest, live, &mut request, hint).await;
+    train(desk, &guest, live, &mut request, fields.get("warn").is_some()).await;
     let view = draw_view(desk, &guest, live, request).await;
     let mut response = html(StatusCode::OK, make(&guest.visitor(notice), &view));
-    // The switch stays as it is for the next pages.
-    if let Some(cookie) = switched.and_then(|_| guest.preferences_cookie(&guest.preferences)) {
+    for cookie in cookies {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)
+}
+
+/// Switches on or off what the address says, and gives the cookies by which it stays so for the next pages.
+async fn switch(
+    desk: &Desk,
+    guest: &mut Guest,
+    live: &LiveGame,
+    fields: &Fields,
+) -> Vec<HeaderValue> {
+    let mut preferences = guest.preferences;
+    for (name, switch) in [
+        ("values", &mut preferences.values),
+        ("coach", &mut preferences.coach),
+        ("warning", &mut preferences.warn),
+    ] {
+        *switch = fields.get(name).map_or(*switch, |word| word == "on");
+    }
+    let mut cookies = Vec::new();
+    if preferences != guest.preferences {
+        cookies.extend(guest.preferences_cookie(&preferences));
+        guest.preferences = preferences;
+    }
+    if let Some(overlay) = fields.get("overlay") {
+        let game = desk.hall.look(live, |game| game.beginning().spec.name.clone()).await;
+        guest.overlays.set(&game, overlay, fields.get("set") == Some("on"));
+        cookies.extend(guest.overlays_cookie(&guest.overlays));
+    }
+    cookies
+}
+
+/// Finds what the trainer has to show and to say; what is missing is set going.
+async fn train(
+    desk: &Desk,
+    guest: &Guest,
+    live: &Arc<LiveGame>,
+    request: &mut ViewRequest,
+    warned: bool,
+) {
+    let hall = &desk.hall;
+    if let Some(action) = request.confirming.as_ref().filter(|_| warned) {
+        request.warning = hall.remembered_warning(live, action).await;
+    }
+    if guest.preferences.coach && request.ply.is_none() {
+        let comments = hall.comments(live, guest.key).await;
+        request.comments = comments.known;
+        if comments.missing && may_think(desk, guest) {
+            // Whoever cannot be told now is told with the next page.
+            let _ = hall.find_comments(live, guest.key).await;
+        }
+    }
 }
 
 /// Finds the hint that is wanted and the values that are known so far, and says why they are missing.

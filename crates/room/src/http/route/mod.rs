@@ -8,12 +8,14 @@ mod front;
 mod game;
 mod import;
 mod learn;
+mod lessons;
 mod live;
 mod new;
 mod options;
 mod preferences;
 mod puzzles;
 mod record;
+mod rules;
 mod seat;
 mod shared;
 mod state;
@@ -67,6 +69,9 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/s/{code}/picture.png", get(shared::png))
         .route("/s/{code}/animation.gif", get(shared::animation))
         .route("/games/{id}/share", get(shared::of_game))
+        .route("/lessons/{game}", get(lessons::first))
+        .route("/lessons/{game}/{step}", get(lessons::step).post(lessons::answer))
+        .route("/rules/{game}", get(rules::page))
         .route("/learn", get(learn::overview))
         .route("/learn/{id}/{ply}", get(learn::question).post(learn::answer))
         .route("/games/{id}/branch", post(analysis::branch))
@@ -137,8 +142,10 @@ async fn draw_view(
     desk: &Desk,
     guest: &Guest,
     live: &Arc<LiveGame>,
-    request: ViewRequest,
+    mut request: ViewRequest,
 ) -> GameView {
+    let game = desk.hall.look(live, |game| game.beginning().spec.name.clone()).await;
+    request.overlays = guest.overlays.of(&game);
     let drawing = |view: &GameView| page::drawing(guest.preferences.language, view);
     let view = desk.hall.see_drawn(live, guest.key, request, drawing).await;
     with_whole_addresses(view, guest)

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
 use quatuor_core::Explain;
 
@@ -16,7 +16,7 @@ use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
 use crate::page;
-use crate::view::Wish;
+use crate::view::{Preferences, Wish};
 use crate::wish;
 
 /// `GET /new/{game}`
@@ -47,10 +47,25 @@ pub(super) async fn create(
         Ok(id) => {
             let done = Done { version: 1, length: 0 };
             let answer = answer(&guest, &id, done, &format!("/games/{id}"));
-            Ok(remembering_name(answer, &fields, &guest))
+            Ok(with_trainer(remembering_name(answer, &fields, &guest), &wish, &guest))
         }
         Err(error) => wrong(&guest, wish, error),
     }
+}
+
+/// The same answer, and the browser remembers that a trainer is wanted, where the form says so.
+fn with_trainer(mut response: Response, wish: &Wish, guest: &Guest) -> Response {
+    if wish.field("trainer").is_none() {
+        return response;
+    }
+    let mut overlays = guest.overlays.clone();
+    overlays.set_all(wish.field("game").unwrap_or_default());
+    let preferences = Preferences { coach: true, warn: true, ..guest.preferences };
+    let cookies = [guest.preferences_cookie(&preferences), guest.overlays_cookie(&overlays)];
+    for cookie in cookies.into_iter().flatten() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// Whether the client may begin one more game now: not too often, not too many.

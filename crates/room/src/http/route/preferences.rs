@@ -21,6 +21,8 @@ pub(super) async fn page(Extension(guest): Extension<Guest>) -> Response {
         "language": preferences.language.code(),
         "confirm": preferences.confirm,
         "values": preferences.values,
+        "coach": preferences.coach,
+        "warn": preferences.warn,
         "form": guest.form_token(),
     });
     json(StatusCode::OK, &data)
@@ -54,6 +56,8 @@ fn read_preferences(fields: &Fields, before: Preferences) -> Preferences {
         sound: on("sound"),
         confirm: on("confirm"),
         values: on("values"),
+        coach: on("coach"),
+        warn: on("warn"),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::http::named::Named;
 use crate::http::{Desk, Failure};
 
 /// Letters of a spec, and more than any has.
-const LONGEST_SPEC: usize = 400;
+pub(super) const LONGEST_SPEC: usize = 400;
 
 /// `GET /games/{id}/record?form=pgn|json`
 pub(super) async fn record(

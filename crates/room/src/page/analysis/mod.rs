@@ -1,7 +1,7 @@
 //! The analysis of a game: the course of its value, its turning points, and every moment with what was known there.
 
 mod graph;
-mod turns;
+pub(super) mod turns;
 
 use askama::Template;
 use quatuor_core::{Badge, Drawing, Known, Message, Outcome, Player, Unit, message};

@@ -63,7 +63,8 @@ pub(super) fn about(
     })
 }
 
-fn slip(slip: Slip) -> Message {
+/// How the class of a value dropped, in words.
+pub(in crate::page) fn slip(slip: Slip) -> Message {
     match slip {
         Slip::WinToDraw => message!("slip-win-draw"),
         Slip::WinToLoss => message!("slip-win-loss"),
@@ -84,7 +85,8 @@ fn kept(worth: &Message, step: &Reviewed) -> Message {
     }
 }
 
-fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<String> {
+/// Why an action lost something, and what would have been better.
+pub(in crate::page) fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<String> {
     let language = texts.language();
     let mut lines: Vec<String> =
         step.faults.iter().map(|fault| full_stop(&capital(fault.words(language)))).collect();
@@ -106,7 +108,7 @@ fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<String> {
 }
 
 /// The same with a full stop at the end.
-fn full_stop(text: &str) -> String {
+pub(in crate::page) fn full_stop(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     if ended { text.to_owned() } else { format!("{text}.") }
 }

@@ -1,0 +1,49 @@
+//! What helps somebody who learns: the pieces that must not be given, a first lesson, every pattern drawn.
+
+use quatuor_core::{Example, Mark, MarkSign, Rules, Taught, Turn, message};
+
+use crate::pattern_set::in_words;
+use crate::{Action, Cell, PatternKind, Piece, Position, QuartoRules};
+
+impl Taught for QuartoRules {
+    const OVERLAYS: &'static [&'static str] = &["unsafe"];
+    const LESSON: Option<&'static str> = Some(include_str!("../texts/lesson.txt"));
+
+    /// A triangle on every piece with which somebody could complete a pattern at once.
+    fn marks(&self, position: &Position, overlay: &str) -> Vec<Mark> {
+        let acts = matches!(self.turn(position), Turn::Player(_));
+        if overlay != "unsafe" || !acts {
+            return Vec::new();
+        }
+        let (left, safe) = (self.pieces_left(position), self.safe_pieces(position));
+        let mark = |piece: Piece| {
+            let winning = self.winning_cells(position, piece);
+            let cells = (0..16).filter(|cell| winning >> cell & 1 == 1).map(Cell);
+            let cells: Vec<String> = cells.map(|cell| cell.name(self.size())).collect();
+            let place = self.action_text(position, Action::Give(piece));
+            Mark::new(place, MarkSign::Warning, message!("quarto-unsafe", cells: cells))
+        };
+        left.iter().filter(|&piece| !safe.contains(piece)).map(mark).collect()
+    }
+
+    /// The first pattern of each family that wins here.
+    fn examples(&self) -> Vec<Example> {
+        let mut kinds: Vec<PatternKind> = Vec::new();
+        let mut examples = Vec::new();
+        for pattern in self.patterns() {
+            let filled = self.filled(*pattern);
+            if kinds.contains(&pattern.kind) || !filled.is_won() {
+                continue;
+            }
+            kinds.push(pattern.kind);
+            examples.push(Example {
+                title: in_words(pattern.kind),
+                text: message!("quarto-example", pattern: pattern.name(self.size())),
+                game: self.spec(),
+                position: self.position_text(&filled),
+                places: pattern.iter().map(|cell| cell.name(self.size())).collect(),
+            });
+        }
+        examples
+    }
+}

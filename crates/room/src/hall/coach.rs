@@ -1,0 +1,198 @@
+//! The coach: what is said of somebody's last actions, and a warning before one that loses.
+//!
+//! Nobody waits for a comment: it is set going by the first page that wants it, and whoever watches is told when
+//! it is there. A warning is waited for, but not for long: what is not proven by then goes through.
+
+use std::collections::HashMap;
+use std::sync::{Arc, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use quatuor_advice::Warning;
+use quatuor_core::{Game, Player, Standing};
+
+use super::wake::question;
+use super::{Hall, HallError, LiveGame, Notice};
+use crate::analysis::Reviewed;
+use crate::game::{ClientKey, RoomGame};
+use crate::thinking::{self, Pace, Question};
+
+/// How much longer than the thought itself somebody waits for a warning: it may have to wait for a thread.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Reviews that are kept of a game.
+const MOST_KEPT: usize = 32;
+
+/// What the coach has to say of an action.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Comment {
+    /// Actions before it.
+    pub ply: usize,
+    /// What is known of it.
+    pub reviewed: Reviewed,
+}
+
+/// What the coach knows of somebody's last actions.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Comments {
+    /// Those that are known, in the order of the game.
+    pub known: Vec<Comment>,
+    /// Whether nobody has begun to think about the others.
+    pub missing: bool,
+}
+
+/// What the coach has found out in a game.
+#[derive(Default)]
+pub(super) struct CoachCache {
+    /// By the moment after the action; nothing while somebody thinks about it.
+    reviews: HashMap<Standing, Option<Reviewed>>,
+    /// The last warning: where, before which action.
+    warning: Option<(Standing, String, Warning)>,
+}
+
+impl Hall {
+    /// What is known by now of this client's last actions; nothing where there is no coach.
+    pub async fn comments(&self, live: &LiveGame, client: ClientKey) -> Comments {
+        let game = live.game.lock().await;
+        let mut comments = Comments::default();
+        if !game.may_be_trained(client) {
+            return comments;
+        }
+        let (steps, cache) = (live.analysed_steps(), live.coach());
+        for ply in last_actions(&game, client) {
+            let text = game.game().history().iter().nth(ply).map(|played| played.text.clone());
+            let analysed = steps.get(ply).filter(|step| Some(&step.action) == text.as_ref());
+            let found = cache.reviews.get(&after(game.game(), ply));
+            comments.missing |= analysed.is_none() && found.is_none();
+            let reviewed = analysed.or(found.and_then(Option::as_ref)).cloned();
+            comments.known.extend(reviewed.map(|reviewed| Comment { ply, reviewed }));
+        }
+        comments
+    }
+
+    /// Sets going that this client's last actions are reviewed. Everybody who watches is told.
+    ///
+    /// # Errors
+    /// Too much is being thought about.
+    pub async fn find_comments(
+        &self,
+        live: &Arc<LiveGame>,
+        client: ClientKey,
+    ) -> Result<(), HallError> {
+        let (question, plies) = {
+            let game = live.game.lock().await;
+            (question(&game), last_actions(&game, client))
+        };
+        let plies: Vec<(usize, Standing)> = {
+            let mut cache = live.coach();
+            cache.forget_unfinished();
+            let with = |ply| (ply, after(&*question.game, ply));
+            let unknown = |(_, moment): &(usize, Standing)| !cache.reviews.contains_key(moment);
+            plies.into_iter().map(with).filter(unknown).collect()
+        };
+        let begun = plies.clone();
+        let (time, watched) = (self.limits.advice, Arc::clone(live));
+        let thought = self.thinking.ask(client, Pace::Slow, time * 6, move |stop| {
+            for (ply, moment) in plies {
+                let review = thinking::review(&question, ply, time, stop);
+                watched.note_review(moment, &question, ply, review);
+            }
+        });
+        let thought = thought.map_err(|_| HallError::Busy)?;
+        live.coach().reviews.extend(begun.into_iter().map(|(_, moment)| (moment, None)));
+        // Whoever goes on with the game gives it up.
+        let task = tokio::spawn(async move { thought.answer().await });
+        live.errands().coach.replace(Some(task.abort_handle()));
+        Ok(())
+    }
+
+    /// What is proven, in a short time, against an action in any form that the game reads: its canonical text if
+    /// there is something.
+    pub async fn foresee(
+        &self,
+        live: &LiveGame,
+        client: ClientKey,
+        action: &str,
+    ) -> Option<String> {
+        let question = {
+            let game = live.game.lock().await;
+            game.may_be_trained(client).then(|| question(&game))?
+        };
+        let handle = question.game.read(action).ok()?;
+        let text = question.game.snapshot().by_handle(handle)?.text.clone();
+        let (standing, time, tried) =
+            (question.game.standing(), self.limits.foresight, text.clone());
+        let thought = self.thinking.ask(client, Pace::Slow, time * 2, move |stop| {
+            thinking::warning(&question, &tried, time, stop)
+        });
+        let answer = tokio::time::timeout(time + PATIENCE, thought.ok()?.answer()).await;
+        let warning = answer.ok()???;
+        live.coach().warning = Some((standing, text.clone(), warning));
+        Some(text)
+    }
+
+    /// The warning that was given before this action, in its canonical text, at this moment.
+    pub async fn remembered_warning(&self, live: &LiveGame, action: &str) -> Option<Warning> {
+        let now = live.game.lock().await.game().standing();
+        let cache = live.coach();
+        let (standing, text, warning) = cache.warning.as_ref()?;
+        (*standing == now && text == action).then(|| warning.clone())
+    }
+}
+
+impl CoachCache {
+    /// What was being thought about is given up, and may be asked for again.
+    fn forget_unfinished(&mut self) {
+        self.reviews.retain(|_, review| review.is_some());
+        if self.reviews.len() >= MOST_KEPT {
+            self.reviews.clear();
+        }
+    }
+}
+
+impl LiveGame {
+    pub(super) fn coach(&self) -> MutexGuard<'_, CoachCache> {
+        self.coach.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note_review(
+        &self,
+        moment: Standing,
+        question: &Question,
+        ply: usize,
+        review: Option<quatuor_advice::Review>,
+    ) {
+        let Some(played) = question.game.history().iter().nth(ply) else { return };
+        let text = &played.text;
+        let reviewed = review.map_or_else(|| Reviewed::unknown(text), |it| Reviewed::of(text, &it));
+        let telling = reviewed.step(played.by).slip().is_some();
+        self.coach().reviews.insert(moment, Some(reviewed));
+        if telling {
+            let _ = self.notices.send(Notice::Values);
+        }
+    }
+}
+
+/// The moment after the action that followed after so many.
+fn after(game: &dyn Game, ply: usize) -> Standing {
+    game.fork_at(ply + 1).standing()
+}
+
+/// The actions of this client's last turn, in order: those in a row that nobody else has interrupted.
+fn last_actions(game: &RoomGame, client: ClientKey) -> Vec<usize> {
+    let own = game.seats_of(client);
+    let history = game.game().history();
+    let mut plies = Vec::new();
+    let mut turn: Option<Player> = None;
+    for (back, played) in history.newest_first().enumerate() {
+        let Some(player) = played.by else { continue };
+        match turn {
+            None if own[player.index()] => turn = Some(player),
+            None => continue,
+            Some(before) if before != player => break,
+            Some(_) => {}
+        }
+        plies.push(history.len() - 1 - back);
+    }
+    plies.reverse();
+    plies
+}

@@ -1,0 +1,109 @@
+//! The trainer on the page of a game: switches, what the coach says, what speaks against an action.
+
+use quatuor_core::{Message, message};
+use quatuor_games::unit;
+
+use super::analysis::turns::{full_stop, reasons, slip};
+use super::texts::Texts;
+use crate::hall::Comment;
+use crate::view::{GameView, OverlaySwitch, Preferences, TrainerView};
+
+/// What is shown of the trainer.
+pub(super) struct TrainerPart {
+    /// What can be switched on and off, while the game goes on.
+    pub switches: Vec<Switch>,
+    /// What the coach says of the visitor's last actions.
+    pub comments: Vec<CommentPart>,
+}
+
+/// A switch.
+pub(super) struct Switch {
+    /// Its name on the page.
+    pub id: String,
+    /// The address that turns it over.
+    pub address: String,
+    /// What it is.
+    pub label: String,
+    /// Whether it is on, in a word.
+    pub state: String,
+    /// The same for the style sheet.
+    pub on: bool,
+    /// What it shows, and by which sign.
+    pub about: String,
+}
+
+/// What the coach says of one action.
+pub(super) struct CommentPart {
+    /// What was played, and what became of the value.
+    pub said: String,
+    /// Why, and what would have been better.
+    pub reasons: Vec<String>,
+}
+
+/// The trainer, where there is one.
+pub(super) fn part(texts: Texts, view: &GameView, preferences: Preferences) -> Option<TrainerPart> {
+    let trainer = view.trainer.as_ref().filter(|_| !view.replay)?;
+    let comment = |comment: &Comment| comment_part(texts, view, comment);
+    Some(TrainerPart {
+        switches: match view.ended {
+            Some(_) => Vec::new(),
+            None => switches(texts, view, trainer, preferences),
+        },
+        comments: trainer.comments.iter().filter_map(comment).collect(),
+    })
+}
+
+fn switches(
+    texts: Texts,
+    view: &GameView,
+    trainer: &TrainerView,
+    preferences: Preferences,
+) -> Vec<Switch> {
+    let turn = |on: bool| if on { "off" } else { "on" };
+    let state = |on: bool| texts.say(if on { "trainer-on" } else { "trainer-off" });
+    let overlay = |overlay: &OverlaySwitch| {
+        let key = format!("overlay-{}-{}", view.spec.name, overlay.name);
+        Switch {
+            id: format!("overlay-{}", overlay.name),
+            address: format!("?overlay={}&set={}", overlay.name, turn(overlay.on)),
+            label: texts.say(&key),
+            state: state(overlay.on),
+            on: overlay.on,
+            about: texts.part(&key, "about").unwrap_or_default(),
+        }
+    };
+    let own = |name: &str, on: bool, key: &str, about: &str| Switch {
+        id: format!("trainer-{name}"),
+        address: format!("?{name}={}", turn(on)),
+        label: texts.say(key),
+        state: state(on),
+        on,
+        about: texts.say(about),
+    };
+    let coach = own("coach", preferences.coach, "trainer-coach", "trainer-coach-about");
+    let warning = own("warning", preferences.warn, "trainer-warn", "trainer-warn-about");
+    trainer.overlays.iter().map(overlay).chain([coach, warning]).collect()
+}
+
+fn comment_part(texts: Texts, view: &GameView, comment: &Comment) -> Option<CommentPart> {
+    let played = view.played.iter().nth(comment.ply)?;
+    let dropped = comment.reviewed.step(played.by).slip()?;
+    let said = message!("trainer-comment", what: played.description.clone(), slip: slip(dropped));
+    Some(CommentPart {
+        said: full_stop(&texts.sentence(&said)),
+        reasons: reasons(texts, view, &comment.reviewed),
+    })
+}
+
+/// What speaks against the action that waits for an answer.
+pub(super) fn warning(texts: Texts, view: &GameView) -> Vec<String> {
+    let Some(warning) = &view.warning else { return Vec::new() };
+    let unit = unit(&view.spec);
+    let worth = match &warning.best {
+        Some(best) => message!("trainer-warning", worth: warning.played.message(unit),
+            best: best.message(unit)),
+        None => message!("trainer-warning-loss", worth: warning.played.message(unit)),
+    };
+    let lines = [&worth].into_iter().chain(&warning.faults);
+    lines.map(|line: &Message| full_stop(&texts.sentence(line))).collect()
+}

@@ -1,0 +1,27 @@
+//! First lessons: which game has one, and where a step of it stands.
+
+use quatuor_core::{Explain, Game, Lesson, Message, Spec};
+use quatuor_games::{family, open, open_at};
+
+/// The first lesson of a game, if it has one.
+pub fn first_lesson(game: &str) -> Option<Lesson> {
+    Lesson::read(family(game)?.lesson?).ok()
+}
+
+/// The game as it stands when a step of a lesson asks.
+///
+/// # Errors
+/// What is wrong with the lesson: a test finds it before anybody else.
+pub fn game_at(lesson: &Lesson, step: usize) -> Result<Box<dyn Game>, Message> {
+    let way = lesson.way_to(step).unwrap_or_default();
+    let spec: Spec =
+        lesson.game.parse().map_err(|error: quatuor_core::SpecError| error.message())?;
+    let mut game = match way.from {
+        Some(position) => open_at(&spec, position).map_err(|error| error.message())?,
+        None => open(&spec).map_err(|error| error.message())?,
+    };
+    for action in way.actions {
+        game.play(action).map_err(|error| error.message())?;
+    }
+    Ok(game)
+}
