@@ -197,7 +197,8 @@ fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &BuildMonitor) ->
             let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);
             Finding { value: Some(verdict.wdl), distance, by: FoundBy::Search, ..NOTHING }
         }
-        None if answer.lower.wdl == answer.upper.wdl => {
+        // Whoever interrupts wants to go on later, and then the distance too.
+        None if answer.lower.wdl == answer.upper.wdl && !progress.stop.load(Ordering::Relaxed) => {
             Finding { value: Some(answer.lower.wdl), by: FoundBy::Search, ..NOTHING }
         }
         None => NOTHING,

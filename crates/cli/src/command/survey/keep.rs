@@ -39,11 +39,13 @@ impl FindingsFile {
         Ok(FindingsFile { path: path.to_owned(), known, file: Mutex::new(file) })
     }
 
-    /// What was found of a game. That nobody found anything is believed when it was tried for as long as now.
+    /// What was found of a game. That nobody found a value, or how far a win is, is believed when it was tried for as
+    /// long as now.
     pub fn find(&self, game: &Spec, time: Duration) -> Option<Finding> {
         let found = self.known.get(&game.to_string())?;
-        let tried = found.by != FoundBy::Nobody || found.seconds >= time.as_secs_f64();
-        tried.then(|| found.clone())
+        let decided = matches!(found.value, Some(Wdl::Win | Wdl::Loss));
+        let whole = found.by != FoundBy::Nobody && !(decided && found.distance.is_none());
+        (whole || found.seconds >= time.as_secs_f64()).then(|| found.clone())
     }
 
     pub fn add(&self, game: &Spec, finding: &Finding) -> Result<(), Message> {
@@ -106,17 +108,22 @@ mod tests {
         let path = std::env::temp_dir().join(name);
         let (known, unknown): (Spec, Spec) =
             ("morpion".parse().expect("a spec"), "connect4".parse().expect("a spec"));
-        let line = |game: &Spec, by: &str| {
-            format!("{{\"game\":\"{game}\",\"endless\":false,\"by\":\"{by}\",\"seconds\":60.0}}\n")
+        let line = |game: &Spec, rest: &str| {
+            format!("{{\"game\":\"{game}\",\"endless\":false,\"seconds\":60.0,{rest}}}\n")
         };
-        let text = line(&known, "search") + &line(&unknown, "nobody");
+        let half: Spec = "quarto".parse().expect("a spec");
+        let text = line(&known, "\"by\":\"search\",\"value\":\"draw\"")
+            + &line(&unknown, "\"by\":\"nobody\"")
+            + &line(&half, "\"by\":\"search\",\"value\":\"win\"");
         std::fs::write(&path, text).expect("a file");
         let kept = FindingsFile::open(&path).expect("findings");
         let _ = std::fs::remove_file(&path);
         for (seconds, believed) in [(10, true), (60, true), (61, false)] {
             let time = Duration::from_secs(seconds);
             assert!(kept.find(&known, time).is_some(), "{seconds}");
-            assert_eq!(kept.find(&unknown, time).is_some(), believed, "{seconds}");
+            for game in [&unknown, &half] {
+                assert_eq!(kept.find(game, time).is_some(), believed, "{game} {seconds}");
+            }
         }
     }
 }

@@ -22,6 +22,8 @@ const LINES: usize = 24;
 const LINE: f64 = 34.0;
 const COLUMN: f64 = 26.0;
 const LETTERS: f64 = 11.0;
+/// Height of a letter in a field.
+const MARK: f64 = 8.5;
 const GAP: f64 = 34.0;
 const TITLE: f64 = 54.0;
 /// How steeply names stand above their columns, in degrees.
@@ -102,7 +104,7 @@ fn draw_block(svg: &mut Svg, rows: &[Row], names: &[&str], (left, top): (f64, f6
     }
     for (number, row) in rows.iter().enumerate() {
         let y = top + number as f64 * LINE;
-        draw_field(svg, row, (left, y), (LINE, LETTERS));
+        draw_field(svg, row, (left, y), (LINE, MARK));
         for (column, name) in names.iter().enumerate() {
             let place = (centre(column), y + LINE / 2.0);
             if members(row).any(|own| own == *name) {
