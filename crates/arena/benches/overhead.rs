@@ -12,7 +12,7 @@ use quatuor_core::{Dice, Family, Spec, Turn, UNSTOPPED, roll};
 use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_solve::SolverFactory;
 
-const GAMES: u64 = 40_000;
+const GAMES: u64 = 1_000_000;
 const QUESTIONS: usize = 20_000;
 
 fn main() {

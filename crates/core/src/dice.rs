@@ -5,8 +5,8 @@
 //! of the chance turn: undo cannot re-roll, two games with the same seed share their luck, and the
 //! order in which threads play does not matter.
 
+use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 /// A seeded generator.
 #[derive(Debug, Clone)]
@@ -14,14 +14,21 @@ pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
     /// The generator of this seed.
+    #[inline]
     pub fn new(seed: u64) -> Self {
-        Dice(Xoshiro256PlusPlus::seed_from_u64(seed))
+        let mut mixed = seed;
+        let mut bytes = [0; 32];
+        for word in bytes.chunks_exact_mut(8) {
+            word.copy_from_slice(&mix(&mut mixed).to_le_bytes());
+        }
+        Dice(Xoshiro256PlusPlus::from_seed(bytes))
     }
 
     /// The generator for one turn of a seeded game, independent of all its other turns.
+    #[inline]
     pub fn for_turn(seed: u64, turn: u64) -> Self {
-        let scattered = SplitMix64::seed_from_u64(seed).next_u64();
-        Dice::new(scattered.wrapping_add(turn))
+        let mut mixed = seed;
+        Dice::new(mix(&mut mixed).wrapping_add(turn))
     }
 
     /// The next 64 bits.
@@ -54,6 +61,17 @@ impl Dice {
     }
 }
 
+/// The next number of SplitMix64 (Steele, Lea and Flood), by which seeds are spread. An agent that draws anew at every
+/// turn seeds a generator each time, so that this is worth having where the compiler sees it.
+#[inline]
+fn mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
 /// What the referee rolls on chance turn number `turn` (from 0) of the game seeded with `seed`: an
 /// index into the outcomes with these weights.
 pub fn roll(seed: u64, turn: u64, weights: &[u32]) -> Option<usize> {
@@ -82,6 +100,18 @@ mod tests {
         );
         let rolls: Vec<_> = (0..8).filter_map(|turn| roll(42, turn, &[1, 1])).collect();
         assert_eq!(rolls, [1, 0, 1, 0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn seeds_are_spread_as_the_generator_spreads_them() {
+        for seed in [0, 1, 42, u64::MAX, 0x9e37_79b9_7f4a_7c15_u64.wrapping_neg()] {
+            let mut plain = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut dice = Dice::new(seed);
+            assert!((0..5).all(|_| dice.bits() == plain.next_u64()), "{seed}");
+            let scattered = rand_xoshiro::SplitMix64::seed_from_u64(seed).next_u64();
+            let mut turn = Xoshiro256PlusPlus::seed_from_u64(scattered.wrapping_add(3));
+            assert_eq!(Dice::for_turn(seed, 3).bits(), turn.next_u64(), "{seed}");
+        }
     }
 
     #[test]
