@@ -4,8 +4,8 @@
 //! panic, a terminal that goes away, and Ctrl+Z, which gives the terminal back until the program goes on.
 
 use std::io::{self, IsTerminal, Stdout};
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
@@ -95,9 +95,9 @@ fn restore_on_panic(screen: ThreadId) {
 
 /// Raised by a stop from the terminal or from outside.
 #[cfg(unix)]
-fn stops() -> io::Result<std::sync::Arc<AtomicBool>> {
-    let raised = std::sync::Arc::new(AtomicBool::new(false));
-    let flag = std::sync::Arc::clone(&raised);
+fn stops() -> io::Result<Arc<AtomicBool>> {
+    let raised = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&raised);
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, flag)?;
     Ok(raised)
 }
@@ -111,6 +111,39 @@ fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> 
     terminal.clear()
 }
 
+/// How often it is looked whether the terminal is still there.
+const LOOK: Duration = Duration::from_millis(500);
+/// What a shell says of a program that its terminal has left: 128 and the number of the signal.
+const HUNG_UP: i32 = 129;
+
+/// A terminal that goes away sends a signal to its own session alone. Whoever plays in another one would read from it for
+/// ever, deep in the library that reads keys: so it is watched as long as this lives, and the program ends with it.
+/// The game is in its record up to the last action.
+struct Watched(Arc<AtomicBool>);
+
+impl Watched {
+    fn begin() -> Self {
+        let over = Arc::new(AtomicBool::new(!io::stdout().is_terminal()));
+        let seen = Arc::clone(&over);
+        // Without the thread it is as it was: a signal ends the program, in most terminals.
+        let _ = thread::Builder::new().spawn(move || {
+            while !seen.load(Ordering::Relaxed) {
+                thread::sleep(LOOK);
+                if !seen.load(Ordering::Relaxed) && !io::stdout().is_terminal() {
+                    std::process::exit(HUNG_UP);
+                }
+            }
+        });
+        Watched(over)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Plays on this terminal until the person leaves; `stop` is raised by whoever else wants an end.
 ///
 /// # Errors
@@ -120,6 +153,7 @@ pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
     #[cfg(unix)]
     let stopped = stops()?;
     let _taken = Taken;
+    let _watched = Watched::begin();
     take()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut stale = true;
@@ -141,10 +175,6 @@ pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
             stale = true;
         }
         if !event::poll(PAUSE)? {
-            // One that has gone without a signal is silent for ever.
-            if !io::stdout().is_terminal() {
-                app.interrupt();
-            }
             continue;
         }
         let Some(input) = Input::of(&event::read()?) else { continue };

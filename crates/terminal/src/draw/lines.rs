@@ -8,6 +8,8 @@ use crate::wrap::wrap;
 
 /// Writes a text from a spot on, as far as its area goes.
 pub(crate) fn put(buffer: &mut Buffer, (x, y): (u16, u16), text: &str, area: Rect, style: Style) {
+    // What is laid out for a few lines may be more than a screen has.
+    let area = area.intersection(buffer.area);
     if y < area.y || y >= area.bottom() || x >= area.right() {
         return;
     }
@@ -39,4 +41,20 @@ pub(crate) fn paragraph(buffer: &mut Buffer, area: Rect, text: &str, style: Styl
 pub(crate) fn below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     Rect { y: area.y + lines, height: area.height - lines, ..area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_written_outside_of_the_screen() {
+        let screen = Rect::new(0, 0, 5, 1);
+        let mut buffer = Buffer::empty(screen);
+        let larger = Rect::new(0, 0, 9, 3);
+        for y in 0..3 {
+            put(&mut buffer, (3, y), "long", larger, Style::new());
+        }
+        assert_eq!(buffer, Buffer::with_lines(["   lo"]));
+    }
 }
