@@ -186,6 +186,7 @@ fn a_search_is_walked_through_by_arrows_in_both_languages() {
         ] {
             look(&browser, Look { language, theme: "light", size: DESKTOP }).await;
             browser.visit(&path).await;
+            browser.click("#rules summary").await;
             browser.click("#to-trees").await;
             browser.click("[data-agent='minimax:depth=2']").await;
             browser.until_said("#moment", root).await;

@@ -8,7 +8,6 @@ picture-stopped = the picture took too long
 
 share-window = { $game } · shared
 share-link = Share
-share-open = Share the game: link, QR code, pictures
 share-title = Share
 share-about = The whole game is in this address. It opens on any server that runs Quatuor, and says nothing of who played.
 share-qr = The address for the camera of a phone

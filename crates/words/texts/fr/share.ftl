@@ -8,7 +8,6 @@ picture-stopped = l’image prenait trop de temps
 
 share-window = { $game } · partie partagée
 share-link = Partager
-share-open = Partager la partie : lien, code QR, images
 share-title = Partager
 share-about = Toute la partie est dans cette adresse. Elle s’ouvre sur n’importe quel serveur Quatuor, et ne dit rien de ceux qui ont joué.
 share-qr = L’adresse pour l’appareil photo d’un téléphone
