@@ -2,52 +2,13 @@
 
 mod support;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use quatuor_load::Client;
+use support::room::{Room, address};
 use support::{Folder, command, run};
-
-/// A running room, ended with the test.
-struct Room {
-    child: Child,
-    out: BufReader<std::process::ChildStdout>,
-}
-
-impl Room {
-    fn open(mut command: Command) -> (Self, String) {
-        let mut child =
-            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
-        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("a line");
-        (Room { child, out }, line)
-    }
-
-    /// Asks it to end, and gives its code and what it still said.
-    fn ask_to_end(mut self) -> (Option<i32>, String) {
-        let told = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(told.is_ok_and(|status| status.success()));
-        let mut rest = String::new();
-        self.out.read_to_string(&mut rest).expect("text");
-        (self.child.wait().expect("it ends").code(), rest)
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// The address in a line such as `open at http://127.0.0.1:4004 (...)`.
-fn address(line: &str) -> String {
-    let rest = line.split_once("http://").expect("an address").1;
-    rest.split([' ', ')']).next().expect("an address").to_owned()
-}
 
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("it listens");

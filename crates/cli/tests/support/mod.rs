@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
+pub mod room;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
