@@ -107,9 +107,9 @@ fn all_faces_say_the_same() {
 
 fn check_commands(place: &Place) {
     let at = place.name();
-    let in_time = place.ask("analyse", &["--time", "1h"]);
+    let in_time = place.ask("analyse", &["--time", "3600s"]);
     assert_eq!(actions(&in_time["actions"]), place.actions, "{at}: analyse in time");
-    let advised = place.ask("advise", &["--time", "1h"]);
+    let advised = place.ask("advise", &["--time", "3600s"]);
     assert_eq!(word(&advised["value"]), place.value, "{at}: advise");
     assert_eq!(place.actions[&word(&advised["action"])], place.value, "{at}: what is advised");
     let drawn = place.value == "draw";

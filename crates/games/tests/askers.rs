@@ -1,15 +1,15 @@
 //! Whoever asks what a position is worth gets the same answer: the solver, the analysis, advice, values (whole
-//! and as they come in), the perfect player, the highest level, whoever answers an offered draw, and trees, on
-//! seeded positions of every game.
+//! and as they come in), reviews, the perfect player, the highest level, whoever answers an offered draw, and
+//! trees, on seeded positions of every game. The faces are compared in `crates/cli/tests/askers.rs`.
 
 use std::sync::Mutex;
 use std::time::Duration;
 
-use quatuor_advice::{Assessed, Inquiry};
-use quatuor_core::{Dice, Known, Spec, Turn, Verdict};
+use quatuor_advice::{Assessed, Inquiry, Loss};
+use quatuor_core::{Dice, Game, Known, Spec, Turn, Verdict, Wdl};
 use quatuor_games::{
-    Analysed, FAMILIES, advise, advise_in, assess, assess_in, open, open_at, oracle, reduce, seat,
-    worth_in,
+    Analysed, FAMILIES, accepts_draw, advise, advise_in, assess, assess_in, open, open_at, oracle,
+    reduce, review_in, seat, worth_in,
 };
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
@@ -76,6 +76,7 @@ fn what_is_proven_is_the_same_whoever_asks() {
             check_draw_answer(&spec, &position, value, &at);
             check_tree(&spec, &position, value, &actions, &at);
             check_filling(&spec, &position, &at);
+            check_review(&*game, value, &actions, &at);
             for agent in ["perfect", "level:8"] {
                 check_agent(&spec, agent, &played, value, &at);
             }
@@ -108,11 +109,29 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
     }
 }
 
-/// Whoever is offered a draw knows win, draw or loss, whatever the clock says.
+/// Whoever is offered a draw knows win, draw or loss, whatever the clock says, and takes it where no more is to
+/// be had.
 fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
     let game = open_at(spec, position).expect("it was played");
-    let known = worth_in(&*game, &inquiry(Duration::from_millis(500))).expect("it acts");
+    let inquiry = inquiry(Duration::from_millis(500));
+    let known = worth_in(&*game, &inquiry).expect("it acts");
     assert_eq!(known.wdl(), Some(value.wdl), "{at}: the answer to a draw");
+    let acting = game.turn().player().expect("it acts");
+    assert_eq!(accepts_draw(&*game, acting, &inquiry), value.wdl != Wdl::Win, "{at}");
+    assert_eq!(accepts_draw(&*game, acting.other(), &inquiry), value.wdl != Wdl::Loss, "{at}");
+}
+
+/// The review of the worst action: what it was worth, and what it lost.
+fn check_review(game: &dyn Game, value: Verdict, actions: &[Analysed], at: &str) {
+    let worst = actions.last().expect("a player is to act");
+    let own = worst.answer.exact().expect("no limits");
+    let review = review_in(game, &worst.action, &inquiry(LONG)).expect("a legal action");
+    assert_eq!(review.played.wdl(), Some(own.wdl), "{at}: the review of {}", worst.action);
+    let best = review.best().and_then(|best| best.known.verdict()).expect("proven");
+    assert_eq!(best.preference(), value.preference(), "{at}: the best of the review");
+    let lost = value.wdl.score() - own.wdl.score();
+    let expected = if lost > 0.0 { Loss::Proven(lost) } else { Loss::Nothing };
+    assert_eq!(review.loss(), expected, "{at}: the review of {}", worst.action);
 }
 
 /// The root of a tree and each of its branches have the values of the analysis.
