@@ -15,7 +15,6 @@ const LONG: &str = "quarto";
 fn what_is_told_as_proven_is_proven() {
     let mut told = 0;
     for family in FAMILIES {
-        assert!(!family.proven.is_empty(), "{}: something is known of every game", family.name);
         for proven in family.proven {
             let text = proven.spec_text(family.name);
             let spec: Spec = text.parse().expect("a spec");
