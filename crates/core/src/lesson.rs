@@ -96,7 +96,7 @@ impl Lesson {
             return Err(LessonError::Empty);
         }
         let lacks = |step: &LessonStep| {
-            step.right.is_empty() || step.wrong.is_none() == !step.accepts.is_empty()
+            step.right.is_empty() || step.wrong.is_none() != step.accepts.is_empty()
         };
         match lesson.steps.iter().position(lacks) {
             Some(step) => Err(LessonError::Step(step + 1)),
