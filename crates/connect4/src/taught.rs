@@ -38,14 +38,14 @@ impl Taught for Connect4Rules {
     }
 
     fn examples(&self) -> Vec<Example> {
-        let directions: [(Message, fn(&Alignment) -> bool); 3] = [
+        let directions: [(Message, Runs); 3] = [
             (message!("connect4-example-line"), |row| row.from.line == row.to.line),
             (message!("connect4-example-column"), |row| row.from.column == row.to.column),
             (message!("connect4-example-diagonal"), |row| {
                 row.from.line != row.to.line && row.from.column != row.to.column
             }),
         ];
-        let example = |(title, runs): (Message, fn(&Alignment) -> bool)| {
+        let example = |(title, runs): (Message, Runs)| {
             let (position, row) = self.shortest_win(runs)?;
             let mut places: Vec<String> =
                 row.cells().map(|cell| cell.column.symbol(self.width()).to_string()).collect();
@@ -62,12 +62,15 @@ impl Taught for Connect4Rules {
     }
 }
 
+/// Whether a row runs in a direction.
+type Runs = fn(&Alignment) -> bool;
+
 /// Games that are looked through for an example.
 const GAMES: u64 = 400;
 
 impl Connect4Rules {
     /// The shortest of some random games that was won by one row, in such a direction.
-    fn shortest_win(&self, runs: fn(&Alignment) -> bool) -> Option<(Position, Alignment)> {
+    fn shortest_win(&self, runs: Runs) -> Option<(Position, Alignment)> {
         let game = |seed: u64| {
             let (mut dice, mut position) = (Dice::new(seed), self.start());
             while let Some(column) = self.sample(&position, &mut dice) {
