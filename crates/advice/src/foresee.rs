@@ -47,7 +47,7 @@ pub fn foresee<R: Graded + Reasoned>(
     let best = weighed.iter().filter_map(|(_, known)| exact(known)).next();
     let escapes = weighed.iter().any(|(_, known)| exact(known).is_none());
     let less = best.as_ref().is_some_and(|best| best.score() > played.score());
-    if !less && !(escapes && played.wdl() == Some(Wdl::Loss)) {
+    if !(less || escapes && played.wdl() == Some(Wdl::Loss)) {
         return Ok(None);
     }
     let continuation = Continuation { actions: Vec::new(), proven: false };
