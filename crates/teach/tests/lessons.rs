@@ -70,7 +70,7 @@ fn check(lesson: &Lesson, number: usize, step: &LessonStep) {
     proven.sort();
     match claim {
         Claim::Won => {
-            assert!(accepted.iter().all(|one| proven.contains(one)), "{here}: {proven:?}")
+            assert!(accepted.iter().all(|one| proven.contains(one)), "{here}: {proven:?}");
         }
         _ => assert_eq!(accepted, proven, "{here}: {claim:?}"),
     }
