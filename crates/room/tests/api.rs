@@ -164,7 +164,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
         joined.push(class["joined"].as_str().expect("a token").to_owned());
     }
     let numbers = |most: u32| (1..=most).map(|number| number.to_string()).collect();
-    let puzzles = quatuor_teach::shipped().iter().filter(|one| one.game.name == "morpion");
+    let puzzles = quatuor_teach::shipped().iter().filter(|one| one.game.to_string() == "morpion");
     Names::from([
         ("id", ids),
         ("side", vec!["first".to_owned(), "second".to_owned()]),
@@ -174,7 +174,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
         ("puzzle", puzzles.take(3).map(|one| one.id()).collect()),
         ("class", classes),
         ("joined", joined),
-        ("pupil", numbers(3)),
+        ("pupil", vec!["2".to_owned(), "3".to_owned()]),
         ("task", numbers(2)),
         ("place", numbers(2)),
     ])
@@ -288,7 +288,11 @@ fn puzzles_and_mistakes_are_answered_by_json() {
 fn whatever_is_sent_is_answered_as_described() {
     let (room, _folder) = room(false);
     let mut client = room.client();
-    let (_, description) = get(&mut client, "/api/v1/openapi.json");
+    let (_, mut description) = get(&mut client, "/api/v1/openapi.json");
+    // What is put together at random is hardly ever a whole task.
+    description["components"]["schemas"]["NewTaskBody"]["example"] =
+        json!({ "kind": "game", "game": "morpion", "agent": "level:2" });
+    description["components"]["schemas"]["NewAnswer"]["example"] = json!({ "action": "c1" });
     let schema = Schema::new(description);
     let mut names = names(&room, &mut client);
     let mut chooser = Chooser::new(20_261_116);
@@ -296,7 +300,8 @@ fn whatever_is_sent_is_answered_as_described() {
     for turn in 0..1000 {
         let request = schema.request(&mut chooser, &names);
         // Classes are there to be asked about until the end.
-        if request.operation == "delete /api/v1/classes/{class}" && turn < 900 {
+        let ends = ["delete /api/v1/classes/{class}", "delete /api/v1/joined/{joined}"];
+        if ends.contains(&request.operation.as_str()) && turn < 800 {
             continue;
         }
         let (status, answer) = match &request.body {
