@@ -76,6 +76,7 @@ fn long_game(length: usize) -> RoomGame {
         listed: false,
         luck_chosen: false,
         branched: None,
+        class: None,
     };
     let mut log = RoomGame::open(beginning, NOW).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");
@@ -179,6 +180,7 @@ fn see(room_game: &RoomGame) -> GameView {
         listed: false,
         rematch: None,
         branched: None,
+        class: None,
         analysable: false,
     }
 }

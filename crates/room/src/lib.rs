@@ -17,6 +17,7 @@
 //! list.
 
 pub mod analysis;
+pub mod class;
 pub mod editing;
 pub mod game;
 pub mod hall;

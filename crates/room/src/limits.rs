@@ -22,6 +22,25 @@ pub struct QueueLimit {
     pub each: usize,
 }
 
+/// How much a class may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClassLimits {
+    /// Classes of one client.
+    pub each: u64,
+    /// Classes in all.
+    pub all: u64,
+    /// Pupils.
+    pub pupils: usize,
+    /// Tasks.
+    pub tasks: usize,
+    /// Games.
+    pub games: usize,
+    /// Positions of one set.
+    pub items: usize,
+    /// Weeks until it is deleted, at most.
+    pub weeks: u32,
+}
+
 /// The limits of a room.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RoomLimits {
@@ -67,6 +86,10 @@ pub struct RoomLimits {
     pub queue: QueueLimit,
     /// Agents that stay with their games between their turns.
     pub crew: CrewLimit,
+    /// Classes that one address opens.
+    pub class_openings: Rate,
+    /// What a class may have.
+    pub classes: ClassLimits,
     /// What programs may ask for.
     pub ceiling: Ceiling,
 }
@@ -96,6 +119,16 @@ impl RoomLimits {
             analyses: QueueLimit { all: 64, each: 8 },
             queue: QueueLimit { all: 4096, each: 64 },
             crew: CrewLimit { agents: 1000, bytes: 512 << 20 },
+            class_openings: Rate { burst: 20.0, refill: 0.1 },
+            classes: ClassLimits {
+                each: 20,
+                all: 1000,
+                pupils: 100,
+                tasks: 100,
+                games: 5000,
+                items: 50,
+                weeks: 52,
+            },
             ceiling: Ceiling {
                 time: 60_000,
                 threads: 8,
@@ -128,6 +161,16 @@ impl RoomLimits {
             analyses: QueueLimit { all: 16, each: 2 },
             queue: QueueLimit { all: 256, each: 4 },
             crew: CrewLimit { agents: 200, bytes: 256 << 20 },
+            class_openings: Rate { burst: 3.0, refill: 1.0 / 3600.0 },
+            classes: ClassLimits {
+                each: 3,
+                all: 200,
+                pupils: 40,
+                tasks: 40,
+                games: 1000,
+                items: 30,
+                weeks: 12,
+            },
             ceiling: Ceiling {
                 time: 2_000,
                 threads: 1,

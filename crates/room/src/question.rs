@@ -25,6 +25,8 @@ pub struct QuestionSource {
     pub analysis: String,
     /// The next question, if there is one.
     pub next: Option<String>,
+    /// The class that asks it: the way back there.
+    pub class: Option<String>,
 }
 
 /// What came of an answer.
@@ -61,6 +63,17 @@ impl QuestionView {
             source,
             picked: Vec::new(),
             best: step.best().map(|best| best.known.clone()),
+            answer: None,
+        }
+    }
+
+    /// A position that a teacher has chosen.
+    pub fn of_position(game: &dyn Game, source: QuestionSource) -> Self {
+        QuestionView {
+            board: GameView::of_position(game, &Drawing::default()),
+            source,
+            picked: Vec::new(),
+            best: None,
             answer: None,
         }
     }

@@ -134,6 +134,39 @@ impl Secret {
     }
 }
 
+/// What a link to a class lets somebody do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassRole {
+    /// To look after it.
+    Teacher,
+    /// To join it.
+    Pupil,
+}
+
+impl ClassRole {
+    fn word(self) -> &'static str {
+        match self {
+            ClassRole::Teacher => "teacher",
+            ClassRole::Pupil => "pupil",
+        }
+    }
+}
+
+impl Secret {
+    /// What a link to a class is known by: the name of the class and a signature. That of a pupil tells nothing of
+    /// that of the teacher.
+    pub fn class_link(&self, class: &str, role: ClassRole) -> String {
+        format!("{class}{}", self.sign(&format!("class {class} {}", role.word())))
+    }
+
+    /// The class that a text is such a link to.
+    pub fn read_class_link<'a>(&self, text: &'a str, role: ClassRole) -> Option<&'a str> {
+        let (class, signed) = text.split_at_checked(GAME_LETTERS)?;
+        let one = is_game_id(class) && are_letters(signed, CLIENT_LETTERS);
+        (one && same(&self.class_link(class, role), text)).then_some(class)
+    }
+}
+
 /// Whether two texts are the same, in a time that does not tell where they differ.
 fn same(one: &str, other: &str) -> bool {
     let differing = one.bytes().zip(other.bytes()).fold(0, |differing, (a, b)| differing | (a ^ b));
@@ -168,6 +201,24 @@ mod tests {
         assert!(!one.is_invitation(&invitation, &game, Player::Second, 4));
         assert!(!one.is_invitation(&invitation, &game, Player::First, 3));
         assert!(!other.is_invitation(&invitation, &game, Player::Second, 3));
+    }
+
+    #[test]
+    fn a_link_to_a_class_is_for_one_class_and_one_role() {
+        let (one, other) = (Secret::new([1; 32]), Secret::new([2; 32]));
+        let class = new_game_id();
+        let [teacher, pupil] =
+            [ClassRole::Teacher, ClassRole::Pupil].map(|role| one.class_link(&class, role));
+        assert_ne!(teacher, pupil);
+        assert_eq!(one.read_class_link(&teacher, ClassRole::Teacher), Some(class.as_str()));
+        assert_eq!(one.read_class_link(&pupil, ClassRole::Pupil), Some(class.as_str()));
+        assert_eq!(one.read_class_link(&pupil, ClassRole::Teacher), None);
+        assert_eq!(one.read_class_link(&teacher, ClassRole::Pupil), None);
+        assert_eq!(other.read_class_link(&teacher, ClassRole::Teacher), None);
+        let long = "a".repeat(10_000);
+        for text in ["", "é", &class, &teacher[1..], &long] {
+            assert_eq!(one.read_class_link(text, ClassRole::Teacher), None, "{text}");
+        }
     }
 
     #[test]

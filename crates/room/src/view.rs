@@ -15,8 +15,10 @@ use quatuor_core::{
 use quatuor_teach::{Motif, Puzzle};
 use quatuor_words::Language;
 
+use crate::class::ClassRecord;
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
 use crate::hall::{Analysed, Comment};
+use crate::limits::ClassLimits;
 use crate::store::StoredBranch;
 use crate::thinking::Bots;
 
@@ -237,6 +239,8 @@ pub struct GameView {
     pub rematch: Option<String>,
     /// Where it was branched off.
     pub branched: Option<Branch>,
+    /// The class that the visitor plays it in: its address.
+    pub class: Option<String>,
     /// Whether the visitor may see what every action was worth.
     pub analysable: bool,
 }
@@ -286,6 +290,7 @@ impl GameView {
             listed: false,
             rematch: None,
             branched: None,
+            class: None,
             analysable: false,
         }
     }
@@ -332,8 +337,58 @@ pub struct PuzzlesView {
     pub daily: Option<&'static Puzzle>,
     /// For how many days in a row the visitor has solved it.
     pub streak: u64,
+    /// How well the visitor solves puzzles, once they have answered one.
+    pub rating: Option<u32>,
     /// The names of those that the visitor has solved.
     pub solved: HashSet<String>,
+}
+
+/// A class as its teacher sees it.
+#[derive(Debug, Clone)]
+pub struct ClassView {
+    /// The class, with everything in it.
+    pub record: ClassRecord,
+    /// What its teacher's link is known by.
+    pub token: String,
+    /// The whole address by which pupils join.
+    pub link: String,
+    /// Whether that address is good on this computer only.
+    pub local: bool,
+    /// How much it may have.
+    pub limits: ClassLimits,
+}
+
+/// A class as a pupil sees it.
+#[derive(Debug, Clone)]
+pub struct PupilView {
+    /// The class, with everything in it: what a page shows of it is the pupil's own.
+    pub record: ClassRecord,
+    /// What the pupils' link is known by.
+    pub token: String,
+    /// The number of the pupil, once they have joined.
+    pub pupil: Option<u32>,
+}
+
+/// The classes of somebody, each with what its link is known by.
+#[derive(Debug, Clone, Default)]
+pub struct ClassesView {
+    /// Those that they have opened.
+    pub own: Vec<ClassLink>,
+    /// Those that they have joined.
+    pub joined: Vec<ClassLink>,
+    /// Weeks that a class may last.
+    pub weeks: u32,
+}
+
+/// A class and the way to it.
+#[derive(Debug, Clone)]
+pub struct ClassLink {
+    /// What it is called.
+    pub name: String,
+    /// What the link is known by.
+    pub token: String,
+    /// When it is deleted, in seconds.
+    pub ends: u64,
 }
 
 /// A game in a list.

@@ -73,6 +73,7 @@ pub fn beginning(
         listed: field("listed").is_some_and(|value| value != "off"),
         luck_chosen,
         branched: None,
+        class: None,
         spec,
     };
     match starter {
@@ -169,7 +170,10 @@ pub fn agent(
 }
 
 /// `none`, or minutes and seconds as in `5+3`.
-fn clock(text: &str) -> Result<Option<Control>, Message> {
+///
+/// # Errors
+/// It is neither.
+pub fn clock(text: &str) -> Result<Option<Control>, Message> {
     if text == "none" {
         return Ok(None);
     }

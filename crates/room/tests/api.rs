@@ -4,9 +4,9 @@ mod schema;
 mod support;
 
 use quatuor_load::{Client, encoded};
-use schema::{Chooser, Schema};
+use schema::{Chooser, Names, Schema};
 use serde_json::{Value as Json, json};
-use support::room;
+use support::{Opened, room};
 
 /// Sends JSON.
 fn send(client: &mut Client, method: &str, path: &str, body: &Json) -> (u16, Json) {
@@ -134,27 +134,179 @@ fn whoever_is_unknown_or_comes_from_elsewhere_changes_nothing() {
     assert_eq!(sent.0, 413);
 }
 
+/// Everything that addresses can name: games that go on, one with a mistake, an invitation, puzzles, classes.
+fn names(room: &Opened, client: &mut Client) -> Names {
+    let begin = |client: &mut Client, game: &str, second: &str| {
+        let wish = json!({ "game": game, "first": "person", "second": second, "listed": true });
+        let (status, state) = send(client, "POST", "/api/v1/games", &wish);
+        assert_eq!(status, 201, "{state}");
+        state
+    };
+    let id = |state: &Json| state["id"].as_str().expect("a name").to_owned();
+    let games = ["connect4", "morpion", "quarto:size=3", "mansuba:width=5,height=3"];
+    let ids = games.map(|game| id(&begin(client, game, "person"))).to_vec();
+    // The second side does not stop the diagonal.
+    let missed = id(&begin(client, "morpion", "person"));
+    for action in ["b2", "a1", "a3", "b1", "c1"] {
+        let path = format!("/api/v1/games/{missed}/actions");
+        assert_eq!(send(client, "POST", &path, &json!({ "action": action })).0, 200, "{action}");
+    }
+    while get(client, &format!("/api/v1/games/{missed}/analysis")).1["going_on"] != false {}
+    let mut host = room.client();
+    let invited = begin(&mut host, "morpion", "invite");
+    let invitation = invited["seats"].as_array().expect("two seats").iter();
+    let invitation = invitation.filter_map(|seat| seat["invitation"].as_str()).next();
+    let token = invitation.and_then(|link| link.rsplit('/').next()).expect("an invitation");
+    let (mut classes, mut joined) = (Vec::new(), Vec::new());
+    for _ in 0..5 {
+        let class = class_of(room, client);
+        classes.push(class["class"].as_str().expect("a token").to_owned());
+        joined.push(class["joined"].as_str().expect("a token").to_owned());
+    }
+    let numbers = |most: u32| (1..=most).map(|number| number.to_string()).collect();
+    let puzzles = quatuor_teach::shipped().iter().filter(|one| one.game.to_string() == "morpion");
+    Names::from([
+        ("id", ids),
+        ("side", vec!["first".to_owned(), "second".to_owned()]),
+        ("game", vec![missed]),
+        ("ply", vec!["3".to_owned()]),
+        ("token", vec![token.to_owned()]),
+        ("puzzle", puzzles.take(3).map(|one| one.id()).collect()),
+        ("class", classes),
+        ("joined", joined),
+        ("pupil", vec!["2".to_owned(), "3".to_owned()]),
+        ("task", numbers(2)),
+        ("place", numbers(2)),
+    ])
+}
+
+/// A class of three, with a set of positions and a game to be played.
+fn class_of(room: &Opened, client: &mut Client) -> Json {
+    let (status, class) = send(client, "POST", "/api/v1/classes", &json!({ "name": "4b" }));
+    assert_eq!(status, 201, "{class}");
+    let link = format!("/api/v1/joined/{}", class["joined"].as_str().expect("a token"));
+    let [mut ben, mut cleo] = [room.client(), room.client()];
+    let pupils = [client, &mut ben, &mut cleo];
+    for (pupil, name) in pupils.into_iter().zip(["A", "B", "C"]) {
+        let (status, own) = send(pupil, "POST", &link, &json!({ "name": name }));
+        assert_eq!((status, &own["name"]), (200, &json!(name)), "{own}");
+    }
+    let tasks = format!("/api/v1/classes/{}/tasks", class["class"].as_str().expect("a token"));
+    let item = json!({ "game": "morpion", "position": "x../.x./o.. o" });
+    let puzzles = json!({ "kind": "puzzles", "items": [item, item] });
+    let game = json!({ "kind": "game", "game": "morpion", "agent": "level:1" });
+    let mut last = class;
+    for task in [puzzles, game] {
+        let (status, state) = send(&mut ben, "POST", &tasks, &task);
+        assert_eq!(status, 201, "whoever has the link: {state}");
+        last = state;
+    }
+    last
+}
+
+#[test]
+fn a_class_is_looked_after_by_json() {
+    let (room, _folder) = room(false);
+    let mut client = room.client();
+    let class = class_of(&room, &mut client);
+    let own = format!("/api/v1/classes/{}", class["class"].as_str().expect("a token"));
+    let link = format!("/api/v1/joined/{}", class["joined"].as_str().expect("a token"));
+    // The pupils' token opens nothing of the teacher's.
+    let token = class["joined"].as_str().expect("a token");
+    assert_eq!(get(&mut client, &format!("/api/v1/classes/{token}")).0, 404);
+    let path = format!("{link}/tasks/2/games");
+    let (status, game) = send(&mut client, "POST", &path, &Json::Null);
+    assert_eq!(status, 201, "{game}");
+    let (status, puzzle) = get(&mut client, &format!("{link}/tasks/1/puzzles/1"));
+    assert_eq!((status, &puzzle["game"]), (200, &json!("morpion")), "{puzzle}");
+    let path = format!("{link}/tasks/1/puzzles/1/answers");
+    let (status, wrong) = send(&mut client, "POST", &path, &json!({ "action": "b1" }));
+    assert_eq!((status, &wrong["right"], &wrong["reply"]), (200, &json!(false), &json!("c1")));
+    let (_, right) = send(&mut client, "POST", &path, &json!({ "action": "c1" }));
+    assert_eq!(right["right"], true, "{right}");
+    let tournament = json!({ "kind": "tournament", "game": "morpion", "swiss": true });
+    let (status, state) = send(&mut client, "POST", &format!("{own}/tasks"), &tournament);
+    assert_eq!(status, 201, "{state}");
+    assert_eq!(state["tasks"][2]["standings"].as_array().map(Vec::len), Some(3));
+    assert_eq!(state["pupils"][0]["solved"], 1);
+    let bad = json!({ "kind": "pairs", "game": "morpion", "pairs": [[1]] });
+    assert_eq!(send(&mut client, "POST", &format!("{own}/tasks"), &bad).0, 422);
+    let (status, state) = send(&mut client, "DELETE", &format!("{own}/pupils/3"), &Json::Null);
+    assert_eq!((status, state["pupils"].as_array().map(Vec::len)), (200, Some(2)), "{state}");
+    let (_, mine) = get(&mut client, "/api/v1/classes");
+    assert_eq!(
+        (mine["own"].as_array().map(Vec::len), &mine["joined"][0]["name"]),
+        (Some(1), &json!("4b"))
+    );
+    assert_eq!(send(&mut Client::new(room.address), "DELETE", &own, &Json::Null).0, 403);
+    assert_eq!(send(&mut client, "DELETE", &own, &Json::Null).0, 204);
+    assert_eq!(get(&mut client, &own).0, 404);
+    assert_eq!(get(&mut client, &link).0, 404);
+}
+
+#[test]
+fn puzzles_and_mistakes_are_answered_by_json() {
+    let (room, _folder) = room(false);
+    let mut client = room.client();
+    let (_, list) = get(&mut client, "/api/v1/puzzles?game=morpion");
+    let id = list["puzzles"][0]["id"].as_str().expect("a puzzle").to_owned();
+    let puzzle = quatuor_teach::shipped().iter().find(|one| one.id() == id).expect("shipped");
+    let path = format!("/api/v1/puzzles/{id}");
+    let (status, asked) = get(&mut client, &path);
+    assert_eq!((status, &asked["position"]), (200, &json!(puzzle.position)));
+    assert_eq!(asked["value"], puzzle.value.word());
+    for action in asked["actions"].as_array().expect("a list") {
+        let body = json!({ "action": action });
+        let (status, judged) = send(&mut client, "POST", &format!("{path}/answers"), &body);
+        let right = puzzle.answers.contains(&action.as_str().expect("a text").to_owned());
+        assert_eq!((status, &judged["right"]), (200, &json!(right)), "{judged}");
+    }
+    let (_, list) = get(&mut client, "/api/v1/puzzles?game=morpion");
+    assert_eq!(list["puzzles"][0]["solved"], true);
+    let body = json!({ "action": "z9" });
+    assert_eq!(send(&mut client, "POST", &format!("{path}/answers"), &body).0, 422);
+    let names = names(&room, &mut client);
+    let path = format!("/api/v1/learn/{}/3", names["game"][0]);
+    assert_eq!(get(&mut client, &path).1["value"], "draw");
+    let (_, wrong) =
+        send(&mut client, "POST", &format!("{path}/answers"), &json!({ "action": "b1" }));
+    assert_eq!(wrong["right"], false, "{wrong}");
+    let (_, right) =
+        send(&mut client, "POST", &format!("{path}/answers"), &json!({ "action": "c1" }));
+    assert_eq!(right["right"], true, "{right}");
+    let (_, values) = get(&mut client, &format!("/api/v1/games/{}/values", names["id"][1]));
+    assert!(values["going_on"].is_boolean(), "{values}");
+    let path = format!("/api/v1/seats/{}", names["token"][0]);
+    let (status, taken) = send(&mut client, "POST", &path, &json!({ "name": "Zoé" }));
+    assert_eq!(status, 200, "{taken}");
+    assert_eq!(send(&mut room.client(), "POST", &path, &json!({})).0, 410);
+}
+
 /// Requests made from the description itself, right ones and wrong ones: no answer is an error of the server, each
 /// has a status that is described, and what it holds is as described.
 #[test]
 fn whatever_is_sent_is_answered_as_described() {
     let (room, _folder) = room(false);
     let mut client = room.client();
-    let (_, description) = get(&mut client, "/api/v1/openapi.json");
+    let (_, mut description) = get(&mut client, "/api/v1/openapi.json");
+    // What is put together at random is hardly ever a whole task.
+    description["components"]["schemas"]["NewTaskBody"]["example"] =
+        json!({ "kind": "game", "game": "morpion", "agent": "level:2" });
+    description["components"]["schemas"]["NewAnswer"]["example"] = json!({ "action": "c1" });
     let schema = Schema::new(description);
-    let mut ids = Vec::new();
-    for game in ["connect4", "morpion", "quarto:size=3", "mansuba:width=5,height=3"] {
-        let wish = json!({ "game": game, "first": "person", "second": "person", "listed": true });
-        let (status, state) = send(&mut client, "POST", "/api/v1/games", &wish);
-        assert_eq!(status, 201, "{state}");
-        ids.push(state["id"].as_str().expect("a name").to_owned());
-    }
+    let mut names = names(&room, &mut client);
     let mut chooser = Chooser::new(20_261_116);
     let mut seen = std::collections::BTreeMap::new();
-    for _ in 0..600 {
-        let request = schema.request(&mut chooser, &ids);
+    for turn in 0..1000 {
+        let request = schema.request(&mut chooser, &names);
+        // Classes are there to be asked about until the end.
+        let ends = ["delete /api/v1/classes/{class}", "delete /api/v1/joined/{joined}"];
+        if ends.contains(&request.operation.as_str()) && turn < 800 {
+            continue;
+        }
         let (status, answer) = match &request.body {
-            None => get(&mut client, &request.path),
+            None if request.method == "GET" => get(&mut client, &request.path),
+            None => send(&mut client, &request.method, &request.path, &Json::Null),
             Some((kind, body)) => {
                 send_text(&mut client, &request.method, &request.path, kind, body)
             }
@@ -162,8 +314,12 @@ fn whatever_is_sent_is_answered_as_described() {
         let described = schema.check(&request, status, &answer);
         assert_eq!(described, Ok(()), "{request:?}\n{status} {answer:#}");
         *seen.entry((request.operation.clone(), status)).or_insert(0) += 1;
-        if status == 201 && ids.len() < 12 {
-            ids.push(answer["id"].as_str().expect("a name").to_owned());
+        // What was begun is asked about as well.
+        for (name, key) in [("id", "id"), ("class", "class"), ("joined", "joined")] {
+            let known = names.get_mut(name).expect("it is listed");
+            if let Some(new) = answer[key].as_str().filter(|_| status == 201 && known.len() < 12) {
+                known.push(new.to_owned());
+            }
         }
         // Nobody is told to come back later because of the test itself.
         if status == 429 {

@@ -25,6 +25,7 @@ fn appends() -> Vec<Append> {
             listed: number != 2,
             luck_chosen: false,
             branched: None,
+            class: None,
         };
         let entries = RoomGame::open(beginning, Moment(10)).expect("a beginning").entries;
         all.push(append(id, &[], &entries, Some([client; 2])));

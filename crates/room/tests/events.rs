@@ -39,6 +39,7 @@ impl LoggedGame {
             listed: false,
             luck_chosen: false,
             branched: None,
+            class: None,
         };
         let at = Moment(1_000_000);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
@@ -125,6 +126,7 @@ fn luck_is_not_rolled_again() {
             listed: false,
             luck_chosen: false,
             branched: None,
+            class: None,
         };
         let at = Moment(0);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");

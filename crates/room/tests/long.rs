@@ -34,6 +34,7 @@ fn log_of(length: usize) -> Vec<Entry> {
         listed: false,
         luck_chosen: false,
         branched: None,
+        class: None,
     };
     let at = Moment(5);
     let mut log = RoomGame::open(beginning, at).expect("a game").entries;

@@ -59,6 +59,10 @@ fn the_puzzle_of_the_day_begins_a_series() {
     assert_eq!(status, 200);
     let (_, after) = page(&mut client, "/puzzles");
     assert!(after.contains("Solved on 1 day in a row."), "{after}");
+    // Who was right at first has a rating above the one that everybody begins with.
+    assert!(!before.contains("id=\"rating\"") && after.contains("id=\"rating\""), "{after}");
+    let list = client.get("/api/v1/puzzles").expect("an answer").json();
+    assert!(list["rating"].as_u64().is_some_and(|rating| rating > 1000), "{}", list["rating"]);
     let (_, stranger) = page(&mut room.client(), "/puzzles");
     assert!(stranger.contains("Solve it to begin a series."));
 }

@@ -21,7 +21,7 @@ macro_rules! texts {
 
 // The subjects that the texts are cut by: one file each, in every language. What is said of one game is in
 // that game's crate.
-texts!["general" "record" "agent" "option" "how" "scene" "cli" "play" "terminal" "stats" "tournament" "ladder" "solve" "table" "survey" "certificate" "tree" "lab" "advice" "serve" "help" "room" "teach" "share"];
+texts!["general" "record" "agent" "option" "how" "scene" "cli" "play" "terminal" "stats" "tournament" "ladder" "solve" "table" "survey" "certificate" "tree" "lab" "advice" "serve" "help" "room" "teach" "share" "class"];
 
 /// Whole numbers up to here are exact in Fluent, which counts in floating point.
 const LARGEST_EXACT: u64 = 1 << 53;

@@ -16,6 +16,7 @@ mod access;
 mod analysis;
 mod browser;
 mod choices;
+mod class;
 mod company;
 mod connection;
 mod driver;

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::browser::{Browser, Size};
+use crate::class;
 use crate::play::begin;
 
 /// A page by a name and its address.
@@ -51,6 +52,7 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
     let seat = browser.run(link, Vec::new()).await.as_str().expect("a link").to_owned();
     browser.visit(&format!("{quarto}/share")).await;
     let shared = browser.path().await;
+    let [class, joined_class] = class_with_everything(browser).await;
     let page = |name, path: String| Page { name, path, problem: false };
     vec![
         page("front", "/".to_owned()),
@@ -85,6 +87,9 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("puzzle", format!("/puzzles/{}", quatuor_teach::shipped()[0].id())),
         page("puzzles-printed", "/puzzles/print?game=connect4".to_owned()),
         page("connect4-trainer", format!("{trained}?overlay=threats&set=on&coach=on&warning=on")),
+        page("classes", "/classes".to_owned()),
+        page("class", class),
+        page("class-joined", joined_class),
         page("connect4", discs.clone()),
         page("connect4-confirm", format!("{discs}?action=5&confirm=1")),
         page("connect4-won", joined.clone()),
@@ -103,6 +108,27 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
         page("results", "/results".to_owned()),
         Page { name: "problem", path: "/games/nowhere".to_owned(), problem: true },
     ]
+}
+
+/// A class in which the visitor is teacher and pupil at once, with a game, a tournament and puzzles.
+async fn class_with_everything(browser: &Browser) -> [String; 2] {
+    let [own, link] = class::open(browser, "4b").await;
+    class::join(browser, &link, "Zoé").await;
+    browser.visit(&own).await;
+    let script = "const done = arguments[arguments.length - 1];\
+        const form = document.querySelector('input[name=form]').value;\
+        const send = (what, fields) => fetch(`${location.pathname}/${what}`,\
+          { method: 'POST', body: new URLSearchParams({ form, ...fields }) });\
+        (async () => {\
+          await send('game', { game: 'connect4', who: 'all', against: 'level:1', hints: '2' });\
+          await send('puzzles', { game: 'connect4', count: '3' });\
+          done(null);\
+        })();";
+    browser.run_long(script).await;
+    browser.visit(&link).await;
+    browser.click("article.task form button").await;
+    browser.until_there("#room.game").await;
+    [own, link]
 }
 
 /// Begins a game and plays these actions; gives its address.

@@ -12,7 +12,8 @@ impl RoomGame {
         let Who::Client(client) = who else { return false };
         let seats = Player::BOTH.map(|side| self.seat(side).occupant.clone());
         let acted = || self.authors().played().newest_first().any(Option::is_some);
-        is_waiting(&seats, client) && self.ended().is_none() && !acted()
+        let alone = self.beginning().class.is_none();
+        alone && is_waiting(&seats, client) && self.ended().is_none() && !acted()
     }
 
     /// The game as it is to be, when it may still be changed and by this one.

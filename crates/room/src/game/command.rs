@@ -39,6 +39,8 @@ pub enum Command {
     OfferDraw,
     /// To ask the other person whether both may have hints.
     AskHints,
+    /// To have a hint, where they are counted.
+    TakeHint,
     /// To accept what the other side asks.
     Accept,
     /// To decline it.

@@ -32,6 +32,9 @@ impl RoomGame {
     }
 
     fn follow_up(&self, command: &Command, who: Who, now: Moment) -> Result<Decision, Refusal> {
+        if let Some(class) = &self.beginning().class {
+            class.check(command)?;
+        }
         match command {
             Command::Act(action) => self.act(action, who),
             Command::Undo => self.undo(who),
@@ -42,6 +45,7 @@ impl RoomGame {
             }
             Command::OfferDraw => self.offer_draw(who),
             Command::AskHints => self.ask_hints(who),
+            Command::TakeHint => Ok(Event::HintTaken { by: self.hint_taker(who)? }.into()),
             Command::Accept => self.accept(who),
             Command::Decline => {
                 self.answerer(who)?;
@@ -133,6 +137,7 @@ impl RoomGame {
             HintRule::Free => Err(Refusal::HintsThere),
             HintRule::ByAgreement => Ok(Event::HintsAsked { by }.into()),
             HintRule::Never => Err(Refusal::NoHintsByClock),
+            HintRule::Counted(_) => Err(Refusal::HintsOff),
         }
     }
 
@@ -253,6 +258,20 @@ impl RoomGame {
             HintRule::Free => Ok(()),
             HintRule::ByAgreement => Err(Refusal::NoHints),
             HintRule::Never => Err(Refusal::NoHintsByClock),
+            HintRule::Counted(0) => Err(Refusal::NoHintsLeft),
+            HintRule::Counted(_) => Ok(()),
+        }
+    }
+
+    /// Whether somebody may now see what every action is worth. Where hints are counted, nobody may.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_have_values(&self, who: Who) -> Result<(), Refusal> {
+        self.may_have_hints(who)?;
+        match self.hint_rule() {
+            HintRule::Free => Ok(()),
+            _ => Err(Refusal::HintsOff),
         }
     }
 
@@ -267,10 +286,13 @@ impl RoomGame {
             resign: may(Command::Resign),
             offer_draw: may(Command::OfferDraw),
             answer: may(Command::Decline),
-            hint: act && self.hint_rule() == HintRule::Free,
+            hint: self.may_have_hints(who).is_ok(),
+            values: self.may_have_values(who).is_ok(),
             ask_hints: may(Command::AskHints),
             arrange: self.may_arrange(who),
-            rematch: self.ended().is_some() && self.may_follow(who),
+            rematch: self.ended().is_some()
+                && self.beginning().class.is_none()
+                && self.may_follow(who),
         }
     }
 }

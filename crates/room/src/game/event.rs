@@ -6,7 +6,7 @@ use std::str::FromStr;
 use quatuor_core::{Player, Spec};
 use serde::{Deserialize, Serialize};
 
-use super::Control;
+use super::{Control, InClass};
 
 /// Who a browser is, as far as the room remembers: a hash of the secret in its cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -114,6 +114,9 @@ pub struct Beginning {
     /// Where it was branched off from another game, to try something.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branched: Option<Branch>,
+    /// The class that it is played in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<InClass>,
 }
 
 /// A moment of a game from which another one was branched off.
@@ -185,6 +188,12 @@ pub enum Event {
     },
     /// The other agreed to that.
     HintsAllowed,
+    /// A player had a hint, where they are counted.
+    HintTaken {
+        /// Who.
+        #[serde(with = "side")]
+        by: Player,
+    },
     /// The draw was accepted.
     Agreed,
     /// What was asked was declined.
@@ -285,6 +294,7 @@ mod tests {
             listed: true,
             luck_chosen: false,
             branched: None,
+            class: None,
         };
         round_trip(
             &Event::Began(Box::new(beginning)),
@@ -306,6 +316,7 @@ mod tests {
             listed: false,
             luck_chosen: false,
             branched: None,
+            class: None,
         };
         round_trip(
             &Event::Arranged(Box::new(beginning)),
@@ -328,10 +339,24 @@ mod tests {
             listed: false,
             luck_chosen: false,
             branched,
+            class: None,
         };
         let text = serde_json::to_string(&Event::Began(Box::new(beginning))).expect("plain data");
         let branch = r#""branched":{"game":"abc","ply":3,"action":"b2"}}"#;
         assert!(text.ends_with(branch), "{text}");
+        let class = InClass {
+            class: "abc".to_owned(),
+            task: 2,
+            round: 1,
+            pupils: [Some(1), None],
+            undo: false,
+            hints: Some(0),
+        };
+        let text = serde_json::to_string(&class).expect("plain data");
+        let written =
+            r#"{"class":"abc","task":2,"round":1,"pupils":[1,null],"undo":false,"hints":0}"#;
+        assert_eq!(text, written);
+        assert_eq!(serde_json::from_str::<InClass>(written).expect("as written"), class);
         let by = Player::Second;
         round_trip(
             &Event::Acted { action: ":7".to_owned(), by },
@@ -341,6 +366,7 @@ mod tests {
         round_trip(&Event::Agreed, r#"{"event":"agreed"}"#);
         round_trip(&Event::HintsAsked { by }, r#"{"event":"hints-asked","by":"second"}"#);
         round_trip(&Event::HintsAllowed, r#"{"event":"hints-allowed"}"#);
+        round_trip(&Event::HintTaken { by }, r#"{"event":"hint-taken","by":"second"}"#);
         let to = Occupant::Awaited { client };
         round_trip(
             &Event::SeatGiven { seat: by, to },

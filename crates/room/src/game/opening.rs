@@ -60,6 +60,7 @@ mod tests {
                     listed: false,
                     luck_chosen: false,
                     branched: None,
+                    class: None,
                 };
                 for wanted in Player::BOTH {
                     let begun = beginning.clone().with_starter(wanted).expect("a game");

@@ -33,6 +33,14 @@ pub enum Refusal {
     NoHintsByClock,
     /// Hints are there already.
     HintsThere,
+    /// The teacher has turned hints off, or counts them.
+    HintsOff,
+    /// The hints that the teacher gave are used up.
+    NoHintsLeft,
+    /// The teacher has turned taking back off.
+    UndoOff,
+    /// In a class the teacher says who plays.
+    InClass,
     /// A seat is given away only when it is not that side's turn.
     SeatActing,
     /// The seat is somebody else's.
@@ -66,6 +74,10 @@ impl Explain for Refusal {
             Refusal::NoHints => message!("match-no-hints"),
             Refusal::NoHintsByClock => message!("match-no-hints-by-clock"),
             Refusal::HintsThere => message!("match-hints-there"),
+            Refusal::HintsOff => message!("match-hints-off"),
+            Refusal::NoHintsLeft => message!("match-no-hints-left"),
+            Refusal::UndoOff => message!("match-undo-off"),
+            Refusal::InClass => message!("match-in-class"),
             Refusal::SeatActing => message!("match-seat-acting"),
             Refusal::NotYourSeat => message!("match-not-your-seat"),
             Refusal::NotAwaited => message!("match-not-awaited"),

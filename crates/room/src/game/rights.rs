@@ -13,12 +13,18 @@ pub enum HintRule {
     ByAgreement,
     /// Two people play by the clock.
     Never,
+    /// In a class each pupil has so many; this many are left for who acts.
+    Counted(u32),
 }
 
 impl RoomGame {
     /// Whether there are hints and values. A seat that waits for somebody counts as a person's: what
     /// the host learns before they come would be unfair just as well.
     pub fn hint_rule(&self) -> HintRule {
+        let acting = self.turn().player().unwrap_or(Player::First);
+        if let Some(left) = self.hints_left(acting) {
+            return HintRule::Counted(left);
+        }
         let [first, second] = Player::BOTH.map(|side| &self.seat(side).occupant);
         let agent = |occupant: &Occupant| matches!(occupant, Occupant::Agent { .. });
         let same = matches!(first, Occupant::Person { client, .. } if second.is_person(*client));

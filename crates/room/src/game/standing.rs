@@ -36,8 +36,10 @@ pub struct Possible {
     pub offer_draw: bool,
     /// Accept or decline what the other side asks.
     pub answer: bool,
-    /// Ask for a hint, and see values.
+    /// Ask for a hint.
     pub hint: bool,
+    /// See what every action is worth.
+    pub values: bool,
     /// Ask the other person whether both may have hints.
     pub ask_hints: bool,
     /// Change the options, before anybody has acted.

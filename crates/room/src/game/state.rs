@@ -73,6 +73,8 @@ pub struct RoomGame {
     authors: Authors,
     /// Whether two people have agreed on hints.
     hints_allowed: bool,
+    /// Hints that each side had, where they are counted.
+    hints_taken: [u32; 2],
     began: Moment,
     version: u64,
     /// The rules in short, as soon as somebody has looked.
@@ -143,6 +145,7 @@ impl RoomGame {
             followed: None,
             authors,
             hints_allowed: false,
+            hints_taken: [0, 0],
             began: at,
             version: 1,
             rules: OnceLock::new(),
@@ -166,6 +169,7 @@ impl RoomGame {
             followed: self.followed.clone(),
             authors: self.authors.clone(),
             hints_allowed: self.hints_allowed,
+            hints_taken: self.hints_taken,
             began: self.began,
             version: self.version,
             rules: self.rules.clone(),
@@ -272,6 +276,7 @@ impl RoomGame {
                 self.request = None;
                 self.hints_allowed = true;
             }
+            Event::HintTaken { by } => self.hints_taken[by.index()] += 1,
             Event::Declined => self.declined = self.request.take(),
             Event::SeatGiven { seat, to } => {
                 self.seats[seat.index()] = self.seat(*seat).given(to, self.version, *seat);
@@ -382,6 +387,11 @@ impl RoomGame {
     /// Whether two people have agreed on hints.
     pub(super) fn hints_allowed(&self) -> bool {
         self.hints_allowed
+    }
+
+    /// Hints that each side had, where they are counted.
+    pub fn hints_taken(&self) -> [u32; 2] {
+        self.hints_taken
     }
 
     /// When it began.

@@ -11,7 +11,7 @@ use quatuor_core::Standing;
 
 use super::wake::question;
 use super::{Hall, HallError, LiveGame, Notice};
-use crate::game::{ClientKey, RoomGame};
+use crate::game::{ClientKey, Command, HintRule, RoomGame, Submission, Who};
 use crate::thinking::{self, Pace};
 
 /// Pages are told of new values at most this often; of the last ones always.
@@ -84,7 +84,7 @@ impl Hall {
     /// # Errors
     /// Too much is being thought about.
     pub async fn hint(
-        &self,
+        self: &Arc<Self>,
         live: &Arc<LiveGame>,
         client: ClientKey,
     ) -> Result<Option<Advice>, HallError> {
@@ -95,8 +95,25 @@ impl Hall {
             .thinking
             .ask(client, Pace::Slow, time * 2, move |stop| thinking::hint(&question, time, stop));
         let hint = thought.map_err(|_| HallError::Busy)?.answer().await.flatten();
+        if hint.is_some() {
+            self.count_hint(live, client).await?;
+        }
         live.advice().at(standing).hint.clone_from(&hint);
         Ok(hint)
+    }
+
+    /// Takes a hint off the number that a pupil has, where they are counted.
+    async fn count_hint(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        client: ClientKey,
+    ) -> Result<(), HallError> {
+        let counted = matches!(live.game.lock().await.hint_rule(), HintRule::Counted(_));
+        if counted {
+            let submission = Submission::always(Command::TakeHint);
+            self.perform(live, submission, Who::Client(client)).await?;
+        }
+        Ok(())
     }
 
     /// What is known so far of the legal actions of this moment; `None` when nobody has asked yet.

@@ -54,6 +54,7 @@ impl Hall {
                 listed: false,
                 luck_chosen: false,
                 branched: Some(Branch { game: live.id.clone(), ply, action: played }),
+                class: None,
             }
         };
         self.begin(beginning).await

@@ -14,7 +14,10 @@ impl Hall {
         loop {
             tokio::select! {
                 () = closing.wait() => return,
-                () = tokio::time::sleep(ROUND) => self.put_aside(),
+                () = tokio::time::sleep(ROUND) => {
+                    self.put_aside();
+                    self.end_old_classes().await;
+                }
             }
         }
     }
@@ -82,6 +85,7 @@ mod tests {
             listed: false,
             luck_chosen: false,
             branched: None,
+            class: None,
         }
     }
 

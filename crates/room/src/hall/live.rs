@@ -41,6 +41,8 @@ pub struct LiveGame {
     pub(super) errands: Mutex<Errands>,
     /// Whether the store may know more of it than is known here.
     pub(super) doubtful: AtomicBool,
+    /// Whether it was deleted with its class.
+    pub(super) gone: AtomicBool,
     touched: AtomicU64,
 }
 
@@ -83,6 +85,7 @@ impl LiveGame {
             coach: Mutex::default(),
             errands: Mutex::default(),
             doubtful: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
             touched: AtomicU64::new(now().0),
         }
     }
@@ -102,6 +105,15 @@ impl LiveGame {
 
     pub(super) fn errands(&self) -> MutexGuard<'_, Errands> {
         self.errands.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends what goes on for it.
+    pub(super) fn stop_errands(&self) {
+        let mut errands = self.errands();
+        let Errands { thought, timer, answer, values } = &mut *errands;
+        for errand in [thought, timer, answer, values] {
+            errand.replace(None);
+        }
     }
 
     pub(super) fn presence(&self) -> MutexGuard<'_, Presence> {

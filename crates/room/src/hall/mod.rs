@@ -13,6 +13,7 @@
 mod advice;
 mod analysis;
 mod branch;
+mod classes;
 mod coach;
 mod gone;
 mod import;
@@ -41,10 +42,12 @@ use crate::store::{Store, StoreError};
 use crate::thinking::{Crew, Thinking};
 
 use analysis::Analyses;
+use classes::Classes;
 
 pub use advice::Values;
 pub use analysis::{Analysed, MOST_REVIEWED};
 pub use branch::BranchWish;
+pub use classes::{ClassNews, NewTask};
 pub use coach::{Comment, Comments};
 pub use learn::{Asked, Judged};
 pub use live::{LiveGame, Notice};
@@ -62,6 +65,7 @@ pub struct Hall {
     secret: Secret,
     games: Mutex<HashMap<String, Arc<LiveGame>>>,
     analyses: Analyses,
+    classes: Classes,
     closing: watch::Sender<bool>,
     actions: AtomicU64,
     begun: AtomicU64,
@@ -119,6 +123,7 @@ impl Hall {
             limits,
             games: Mutex::default(),
             analyses: Analyses::default(),
+            classes: Classes::default(),
             closing: watch::Sender::new(false),
             actions: AtomicU64::new(0),
             begun: AtomicU64::new(0),

@@ -47,6 +47,9 @@ impl Hall {
         who: Who,
     ) -> Result<Done, HallError> {
         let mut game = live.game.lock().await;
+        if live.gone.load(Ordering::Relaxed) {
+            return Err(HallError::Gone);
+        }
         if live.doubtful.load(Ordering::Relaxed) {
             self.read_again(live, &mut game).await?;
         }
@@ -87,7 +90,17 @@ impl Hall {
         self.actions.fetch_add(acted as u64, Ordering::Relaxed);
         let _ = live.notices.send(Notice::Changed(game.version()));
         self.wake(live, game);
+        self.tell_class(game);
         Ok(())
+    }
+
+    /// Tells the class of a game that something has happened in it.
+    fn tell_class(self: &Arc<Self>, game: &RoomGame) {
+        let Some(class) = &game.beginning().class else { return };
+        self.classes.tell(&class.class);
+        if game.ended().is_some() {
+            self.go_on_beside(&class.class);
+        }
     }
 
     /// Takes over what the store holds of a game, after something went wrong.
@@ -124,7 +137,9 @@ impl Hall {
         self.store.append(vec![append(&id, 0, entries, &game)]).await?;
         let live = self.bring_in(&id, game);
         self.begun.fetch_add(1, Ordering::Relaxed);
-        self.wake(&live, &*live.game.lock().await);
+        let game = live.game.lock().await;
+        self.wake(&live, &game);
+        self.tell_class(&game);
         Ok(id)
     }
 

@@ -19,6 +19,8 @@ pub enum HallError {
     TooMany,
     /// Too much is being thought about.
     Busy,
+    /// The game was deleted with its class.
+    Gone,
     /// The store fails.
     Store(StoreError),
     /// The room is closing, or something failed that should not.
@@ -33,6 +35,7 @@ impl Explain for HallError {
             HallError::Agent(error) => error.message(),
             HallError::TooMany => message!("hall-too-many"),
             HallError::Busy => message!("hall-busy"),
+            HallError::Gone => message!("hall-gone"),
             HallError::Store(error) => error.message(),
             HallError::Failed => message!("hall-failed"),
         }

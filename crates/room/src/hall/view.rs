@@ -8,6 +8,7 @@ use quatuor_core::{Drawing, Game, Player, Scene, Turn};
 
 use super::{Comment, Hall, LiveGame, Values, now};
 use crate::game::{ClientKey, Moment, Occupant, Possible, RoomGame, Who};
+use crate::secret::ClassRole;
 use crate::view::{AuthorView, AuthorsView, Clock, GameView, OverlaySwitch, SeatView, TrainerView};
 
 /// What a visitor wants to see of a game.
@@ -138,10 +139,18 @@ impl Hall {
             listed: room_game.beginning().listed,
             rematch: room_game.followed().map(str::to_owned),
             branched: room_game.beginning().branched.clone(),
+            class: self.class_of(&room_game, client),
             analysable: length > 0 && room_game.may_analyse(client).is_ok(),
             snapshot,
         };
         Seen { view, game }
+    }
+
+    /// The way back to the class, for those who play.
+    fn class_of(&self, game: &RoomGame, client: ClientKey) -> Option<String> {
+        let class = game.beginning().class.as_ref()?;
+        let plays = game.seats_of(client).contains(&true);
+        plays.then(|| format!("/join/{}", self.secret.class_link(&class.class, ClassRole::Pupil)))
     }
 
     fn seat_view(
@@ -174,7 +183,7 @@ impl Hall {
             occupant: (&seat.occupant).into(),
             yours: seat.occupant.is_person(client),
             invitation,
-            switchable: own && open && (awaited || !acting),
+            switchable: own && open && (awaited || !acting) && game.beginning().class.is_none(),
             clock,
             thinking: game.agent_to_act() == Some(side),
             present: person && live.presence().has(seat.occupant.client()),

@@ -83,6 +83,7 @@ fn hall_status(error: &HallError) -> StatusCode {
         HallError::Wish(_) | HallError::Agent(_) => StatusCode::UNPROCESSABLE_ENTITY,
         HallError::TooMany => StatusCode::TOO_MANY_REQUESTS,
         HallError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        HallError::Gone => StatusCode::GONE,
         HallError::Store(StoreError::Doubled) => StatusCode::CONFLICT,
         HallError::Store(StoreError::Closed | StoreError::Locked(_)) => {
             StatusCode::SERVICE_UNAVAILABLE

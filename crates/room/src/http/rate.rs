@@ -66,6 +66,8 @@ pub struct Rates {
     pub beginnings: Buckets<ClientKey>,
     /// Games begun, by address: a new cookie does not help.
     pub beginnings_there: Option<Buckets<IpAddr>>,
+    /// Classes opened, by address.
+    pub class_openings: Buckets<IpAddr>,
     /// Hints and values, by client.
     pub thoughts: Buckets<ClientKey>,
 }
@@ -78,6 +80,7 @@ impl Rates {
             forms: Buckets::new(limits.forms),
             beginnings: Buckets::new(limits.beginnings),
             beginnings_there: limits.public.then(|| Buckets::new(limits.beginnings)),
+            class_openings: Buckets::new(limits.class_openings),
             thoughts: Buckets::new(limits.thoughts),
         }
     }

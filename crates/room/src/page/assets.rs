@@ -88,6 +88,16 @@ pub const ASSETS: &[Asset] = &[
         bytes: include_bytes!("../../assets/sound.js"),
     },
     Asset {
+        name: "class.js",
+        content_type: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../../assets/class.js"),
+    },
+    Asset {
+        name: "class.css",
+        content_type: "text/css; charset=utf-8",
+        bytes: include_bytes!("../../assets/class.css"),
+    },
+    Asset {
         name: "keys.js",
         content_type: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../../assets/keys.js"),

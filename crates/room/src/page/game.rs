@@ -407,6 +407,7 @@ fn no_hints(texts: Texts, view: &GameView) -> Option<String> {
         HintRule::Free => None,
         HintRule::ByAgreement => Some(texts.say("room-no-hints")),
         HintRule::Never => Some(texts.say("room-no-hints-by-clock")),
+        HintRule::Counted(left) => Some(texts.tell(&message!("room-hints-left", count: left))),
     }
 }
 

@@ -15,6 +15,7 @@ mod asked;
 mod assets;
 mod board;
 mod candidates;
+mod class;
 mod editor;
 mod frame;
 mod front;
@@ -30,6 +31,7 @@ mod new_game;
 mod options;
 mod preferences;
 mod problem;
+mod pupil;
 mod puzzles;
 mod qr;
 mod question;
@@ -45,13 +47,15 @@ use quatuor_core::{Drawing, Game, Message, Player};
 use quatuor_teach::Puzzle;
 use quatuor_words::Language;
 
+use crate::class::ClassRecord;
 use crate::editing::EditorView;
 use crate::hall::Analysed;
 use crate::question::QuestionView;
 use crate::sharing::SharedView;
 use crate::store::CardCounts;
 use crate::view::{
-    AnalysisView, FrontView, GameView, LessonView, ListedGame, PuzzlesView, Visitor, Wish,
+    AnalysisView, ClassView, ClassesView, FrontView, GameView, LessonView, ListedGame, PupilView,
+    PuzzlesView, Visitor, Wish,
 };
 use crate::walking::{Place, Walk, WalkName};
 
@@ -162,6 +166,26 @@ pub fn walk_address(name: &WalkName) -> String {
 /// The form for what was played elsewhere.
 pub fn import(visitor: &Visitor, form: &ImportForm) -> String {
     import::page(visitor, form)
+}
+
+/// The classes of somebody, and the form to open one.
+pub fn classes(visitor: &Visitor, view: &ClassesView) -> String {
+    class::list(visitor, view)
+}
+
+/// A class, for its teacher.
+pub fn class(visitor: &Visitor, view: &ClassView) -> String {
+    class::page(visitor, view)
+}
+
+/// The table of a class, for a spreadsheet.
+pub fn class_table(language: Language, record: &ClassRecord) -> String {
+    class::csv(texts::Texts::of(language), record)
+}
+
+/// A class, for a pupil or for who is to join it.
+pub fn pupil(visitor: &Visitor, view: &PupilView) -> String {
+    pupil::page(visitor, view)
 }
 
 /// A list of games.

@@ -28,6 +28,12 @@ pub(super) fn variant(texts: Texts, spec: &Spec) -> String {
     capital(&parts.join(" · "))
 }
 
+/// A game with what makes its variant.
+pub(super) fn whole(texts: Texts, spec: &Spec) -> String {
+    let (game, variant) = (game(texts, spec), variant(texts, spec));
+    if variant.is_empty() { game } else { format!("{game} · {variant}") }
+}
+
 /// Whoever has a seat, for those who do not play.
 pub(super) fn occupant(texts: Texts, occupant: &OccupantView) -> String {
     match occupant {

@@ -13,7 +13,7 @@ use crate::thinking::Bots;
 use crate::view::{Visitor, Wish};
 
 /// Clocks to choose from: minutes for the game, seconds for each action.
-const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
+pub(super) const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
 
 #[derive(Template)]
 #[template(path = "new.html")]
@@ -120,7 +120,8 @@ fn others(texts: Texts, game: &str) -> Vec<(&'static str, String)> {
     others.map(|entry| (entry.name, names::game(texts, &Spec::named(entry.name)))).collect()
 }
 
-fn clock(texts: Texts, value: &str) -> String {
+/// A clock in words.
+pub(super) fn clock(texts: Texts, value: &str) -> String {
     match value.split_once('+') {
         None => texts.say("room-clock-none"),
         Some((minutes, seconds)) => {

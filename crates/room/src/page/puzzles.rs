@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Drawing, Known, Panel, Role, Spec, Verdict, message};
+use quatuor_core::{Drawing, Known, Panel, Role, Verdict, message};
 use quatuor_games::{open_at, unit};
 use quatuor_teach::{Motif, Puzzle, shipped};
 
@@ -17,6 +17,7 @@ struct PuzzlesPage<'a> {
     frame: Frame<'a>,
     daily: Option<Daily>,
     streak: String,
+    rating: Option<String>,
     games: Vec<Tab>,
     motifs: Vec<Tab>,
     count: String,
@@ -91,7 +92,7 @@ pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
     let all = || texts.say("puzzle-all");
     let mut games = vec![tab(address(None, view.motif), all(), chosen.is_none())];
     for name in &names {
-        let label = name.parse().map_or_else(|_| name.clone(), |spec| game_name(texts, &spec));
+        let label = name.parse().map_or_else(|_| name.clone(), |spec| names::whole(texts, &spec));
         games.push(tab(address(Some(name), view.motif), label, chosen == Some(name)));
     }
     let mut motifs = vec![tab(address(chosen, None), all(), view.motif.is_none())];
@@ -106,6 +107,7 @@ pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
             line: line(puzzle),
             picture: pictures(texts, puzzle).into_iter().next(),
         }),
+        rating: view.rating.map(|rating| texts.tell(&message!("puzzle-rating", rating: rating))),
         streak: texts.tell(&message!("puzzle-streak", count: view.streak)),
         games,
         motifs,
@@ -115,17 +117,11 @@ pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
     })
 }
 
-/// A game with what makes its variant.
-fn game_name(texts: Texts, spec: &Spec) -> String {
-    let (game, variant) = (names::game(texts, spec), names::variant(texts, spec));
-    if variant.is_empty() { game } else { format!("{game} · {variant}") }
-}
-
 fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleLine {
     let said = message!("puzzle-line", motif: puzzle.motif.name(), level: puzzle.level);
     let id = puzzle.id();
     PuzzleLine {
-        game: game_name(texts, &puzzle.game),
+        game: names::whole(texts, &puzzle.game),
         said: texts.sentence(&said),
         solved: view.solved.contains(&id),
         id,
@@ -156,7 +152,7 @@ pub(super) fn print(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let printed = |(place, puzzle): (usize, &&Puzzle)| Printed {
         number: texts.tell(&message!("puzzle-number", number: place + 1)),
-        game: game_name(texts, &puzzle.game),
+        game: names::whole(texts, &puzzle.game),
         task: texts.sentence(&super::question::puzzle_task(puzzle.value)),
         prompt: prompt(texts, puzzle),
         pictures: pictures(texts, puzzle),

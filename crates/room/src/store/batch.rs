@@ -9,7 +9,7 @@ use serde::Serialize;
 use sqlx::SqliteConnection;
 
 use super::Append;
-use crate::game::Event;
+use crate::game::{Event, InClass};
 
 const NEW_GAMES: &str = "
     INSERT INTO game (id, created, listed, playing, waiting, line, touched)
@@ -34,6 +34,11 @@ const SEATS: &str = "
 const BRANCHES: &str = "
     INSERT INTO branch (child, game, ply)
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+
+const CLASS_GAMES: &str = "
+    INSERT INTO class_game (game, class, task, round, first, second)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    FROM json_each(?)";
 
 /// Writes all of these, in their order.
 pub(super) async fn write(
@@ -60,6 +65,8 @@ type EventRow<'a> = (&'a str, i64, i64, String);
 type SeatRow<'a> = (&'a str, usize, String);
 /// A row of `branch`.
 type BranchRow<'a> = (&'a str, &'a str, usize);
+/// A row of `class_game`.
+type ClassGameRow<'a> = (&'a str, &'a str, u32, u32, Option<u32>, Option<u32>);
 
 /// The rows of each table, written as JSON straight from what they are made of.
 #[derive(Default)]
@@ -69,6 +76,7 @@ struct Rows<'a> {
     events: Vec<EventRow<'a>>,
     seats: Vec<SeatRow<'a>>,
     branches: Vec<BranchRow<'a>>,
+    class_games: Vec<ClassGameRow<'a>>,
 }
 
 impl<'a> Rows<'a> {
@@ -81,10 +89,15 @@ impl<'a> Rows<'a> {
         let games = if append.first == 0 { &mut self.new } else { &mut self.changed };
         games.push((game, last, listed, playing, waiting, line));
         for (entry, number) in append.entries.iter().zip(append.first..) {
-            if let Event::Began(beginning) = &entry.event
-                && let Some(branch) = &beginning.branched
-            {
-                self.branches.push((game, &branch.game, branch.ply));
+            if let Event::Began(beginning) = &entry.event {
+                if let Some(branch) = &beginning.branched {
+                    self.branches.push((game, &branch.game, branch.ply));
+                }
+                if let Some(InClass { class, task, round, pupils: [one, other], .. }) =
+                    &beginning.class
+                {
+                    self.class_games.push((game, class, *task, *round, *one, *other));
+                }
             }
             let body = serde_json::to_string(&entry.event)?;
             self.events.push((game, number as i64, entry.at.0 as i64, body));
@@ -109,7 +122,8 @@ async fn write_together(
     insert(connection, GAMES, &rows.changed).await?;
     insert(connection, EVENTS, &rows.events).await?;
     insert(connection, SEATS, &rows.seats).await?;
-    insert(connection, BRANCHES, &rows.branches).await
+    insert(connection, BRANCHES, &rows.branches).await?;
+    insert(connection, CLASS_GAMES, &rows.class_games).await
 }
 
 /// Runs a statement on these rows, if there are any.

@@ -9,6 +9,7 @@
 //! their own. A row that makes no sense is told in the log and left out: one damaged game hurts no other.
 
 mod batch;
+mod classes;
 mod error;
 mod lease;
 mod mistakes;

@@ -71,6 +71,8 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            // What is deleted with a class is not to be read from the file any more.
+            .pragma("secure_delete", "ON")
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
         let failed = |error: sqlx::Error| StoreError::of(&error, path);

@@ -4,12 +4,14 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Every step, oldest first. Steps that were released never change.
-const STEPS: [(i64, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str); 7] = [
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "recent first", include_str!("../../migrations/0002_recent_first.sql")),
     (3, "analysis", include_str!("../../migrations/0003_analysis.sql")),
     (4, "mistakes", include_str!("../../migrations/0004_mistakes.sql")),
     (5, "puzzles", include_str!("../../migrations/0005_puzzles.sql")),
+    (6, "classes", include_str!("../../migrations/0006_classes.sql")),
+    (7, "attempts", include_str!("../../migrations/0007_attempts.sql")),
 ];
 
 /// The first so many steps.

@@ -42,6 +42,55 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Remembers the first answer of a client to a puzzle; later ones change nothing.
+    ///
+    /// # Errors
+    /// Nothing was written.
+    pub async fn note_attempt(
+        &self,
+        client: ClientKey,
+        puzzle: &str,
+        right: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Work::Attempt { client, puzzle: puzzle.to_owned(), right }).await
+    }
+
+    /// The first answers of a client, in their order: the name of each puzzle, and whether it was right.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn attempts(&self, client: ClientKey) -> Result<Vec<(String, bool)>, StoreError> {
+        let query = "SELECT puzzle, right FROM attempt WHERE client = ? ORDER BY number";
+        let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
+        let rows = rows.map_err(|error| self.failed(&error))?;
+        let attempt = |row: &sqlx::sqlite::SqliteRow| {
+            Some((row.try_get(0).ok()?, row.try_get::<i64, _>(1).ok()? != 0))
+        };
+        Ok(rows.iter().filter_map(attempt).collect())
+    }
+}
+
+/// Writes a first answer.
+pub(super) async fn write_attempt(
+    connection: &mut SqliteConnection,
+    client: ClientKey,
+    puzzle: &str,
+    right: bool,
+) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO attempt (client, puzzle, right)
+                 SELECT ?1, ?2, ?3 WHERE (SELECT COUNT(*) FROM attempt WHERE client = ?1) < ?4
+                 ON CONFLICT DO NOTHING";
+    sqlx::query(query)
+        .bind(client.to_string())
+        .bind(puzzle.to_owned())
+        .bind(right)
+        .bind(MOST)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
 /// Writes it.
 pub(super) async fn write(
     connection: &mut SqliteConnection,

@@ -9,6 +9,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::classes::{self, ClassWork};
 use super::lease::Anchor;
 use super::mistakes::CardWork;
 use super::solved::{self, Solved};
@@ -33,6 +34,17 @@ pub(super) enum Work {
     Cards(CardWork),
     /// A puzzle that somebody has solved.
     Solved(ClientKey, Solved),
+    /// The first answer to a puzzle.
+    Attempt {
+        /// Whose.
+        client: ClientKey,
+        /// Which puzzle.
+        puzzle: String,
+        /// Whether it was right.
+        right: bool,
+    },
+    /// A change of a class.
+    Class(ClassWork),
     /// Something that nobody needs, to see whether it can be written.
     Probe,
     /// Nothing: it is the end.
@@ -111,7 +123,7 @@ async fn write<'a>(
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let appends = |unit: &'a Unit| match &unit.work {
         Work::Append(appends) => &appends[..],
-        Work::Analysis { .. } | Work::Cards(_) | Work::Solved(..) | Work::Probe | Work::Last => &[],
+        _ => &[],
     };
     let appends: Vec<&Append> = units.iter().flat_map(appends).collect();
     batch::write(&mut transaction, &appends).await?;
@@ -120,6 +132,10 @@ async fn write<'a>(
             Work::Analysis { game, body } => keep_analysis(&mut transaction, game, body).await?,
             Work::Cards(work) => mistakes::write(&mut transaction, work).await?,
             Work::Solved(client, one) => solved::write(&mut transaction, *client, one).await?,
+            Work::Attempt { client, puzzle, right } => {
+                solved::write_attempt(&mut transaction, *client, puzzle, *right).await?;
+            }
+            Work::Class(work) => classes::write(&mut transaction, work).await?,
             Work::Append(_) | Work::Probe | Work::Last => {}
         }
     }

@@ -130,6 +130,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
             resign: ended.is_none(),
             offer_draw: false,
             answer: false,
+            values: yours,
             hint: yours,
             ask_hints: false,
             arrange: false,
@@ -150,6 +151,7 @@ pub fn game(spec: &str, played: &str) -> GameView {
         listed: true,
         rematch: None,
         branched: None,
+        class: None,
         analysable: ended.is_some(),
     }
 }

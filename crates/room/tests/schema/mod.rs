@@ -3,6 +3,8 @@
 //! Requests are made from the schemas: mostly as described, often with one thing wrong. Answers are held against the
 //! schema of their status: types, required and unknown fields, one of several, null.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value as Json, json};
 
 /// Luck with a seed.
@@ -94,6 +96,9 @@ pub struct Request {
     template: String,
 }
 
+/// What stands in addresses, by the name of the parameter.
+pub type Names = BTreeMap<&'static str, Vec<String>>;
+
 /// The description.
 pub struct Schema(Json);
 
@@ -118,7 +123,7 @@ impl Schema {
     }
 
     /// A request, mostly as described.
-    pub fn request(&self, chooser: &mut Chooser, ids: &[String]) -> Request {
+    pub fn request(&self, chooser: &mut Chooser, names: &Names) -> Request {
         let (method, template) = chooser.pick(&self.all()).clone();
         let operation = &self.0["paths"][&template][&method];
         let mut path = template.clone();
@@ -127,10 +132,9 @@ impl Schema {
             let name = parameter["name"].as_str().expect("a name");
             match parameter["in"].as_str() {
                 Some("path") => {
-                    let value = match (name, chooser.once_in(8)) {
-                        (_, true) => chooser.pick(NONSENSE).to_string(),
-                        ("id", _) => chooser.pick(ids).clone(),
-                        _ => chooser.pick(&["first", "second"]).to_string(),
+                    let value = match chooser.once_in(8) {
+                        true => chooser.pick(NONSENSE).to_string(),
+                        false => chooser.pick(&names[name]).clone(),
                     };
                     path = path.replace(&format!("{{{name}}}"), &quatuor_load::encoded(&value));
                 }

@@ -10,6 +10,7 @@
 
 mod daily;
 mod find;
+mod rating;
 mod shipped;
 
 use std::fmt;
@@ -19,6 +20,7 @@ use quatuor_core::{Explain, Message, Spec, Wdl, explained_error, message};
 
 pub use daily::{daily, streak};
 pub use find::{Proof, prove, try_for_puzzle};
+pub use rating::{Attempt, rating};
 pub use shipped::{SHIPPED, shipped};
 
 /// What kind of thing is to be found.

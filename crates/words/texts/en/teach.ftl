@@ -92,6 +92,9 @@ puzzle-streak = { $count ->
     [one] Solved on { $count } day in a row.
    *[other] Solved on { $count } days in a row.
 }
+puzzle-rating-title = Your rating, if you like numbers
+puzzle-rating = Your rating is { $rating }.
+puzzle-rating-about = Everybody begins with 1000, and only the first answer to each puzzle counts. A puzzle of level 2 counts as 900, one of level 8 as 1800. It is kept for this browser, and nobody else sees it.
 puzzle-solved = solved
 puzzle-all = All
 puzzle-which = Which puzzles

@@ -92,6 +92,9 @@ puzzle-streak = { $count ->
     [one] Résolu { $count } jour de suite.
    *[other] Résolu { $count } jours de suite.
 }
+puzzle-rating-title = Votre cote, si vous aimez les chiffres
+puzzle-rating = Votre cote est de { $rating }.
+puzzle-rating-about = Tout le monde commence à 1000, et seule compte la première réponse à chaque problème. Un problème de niveau 2 vaut 900, un de niveau 8 vaut 1800. Elle est gardée pour ce navigateur, et personne d’autre ne la voit.
 puzzle-solved = résolu
 puzzle-all = Tous
 puzzle-which = Quels problèmes

@@ -22,6 +22,7 @@ use crate::hall::BranchWish;
 use crate::http::named::Named;
 use crate::http::route::{LONGEST_ACTION, analyse, find, may_begin, view_now};
 use crate::http::{Desk, Failure, Guest};
+use crate::store::StoredBranch;
 use crate::wish;
 
 /// What is known of a game, action by action.
@@ -196,4 +197,29 @@ pub(super) async fn branch(
     let child = desk.hall.branch(&live, guest.key, wish).await?;
     let live = find(&desk, &child).await?;
     Ok((StatusCode::CREATED, state_of(&desk, &guest, &live).await).into_response())
+}
+
+/// What was tried from a moment of a game.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BranchState {
+    /// The name of the game that was branched off.
+    id: String,
+    /// After how many actions of this one.
+    ply: usize,
+}
+
+/// The games that you have branched off from this one, the earliest moments first.
+#[utoipa::path(get, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)), responses(
+    (status = 200, body = Vec<BranchState>),
+    (status = 404, body = Problem, description = "no such game"),
+))]
+pub(super) async fn branches(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+) -> Result<Json<Vec<BranchState>>, Failure> {
+    let live = find(&desk, &id).await?;
+    let branches = desk.hall.store().branches(live.id(), guest.key).await?;
+    let state = |branch: StoredBranch| BranchState { id: branch.id, ply: branch.ply };
+    Ok(Json(branches.into_iter().map(state).collect()))
 }

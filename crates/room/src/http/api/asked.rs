@@ -40,6 +40,21 @@ pub struct PositionQuery {
     pub(super) position: Option<String>,
 }
 
+/// Which puzzles.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[allow(dead_code, reason = "it describes what is read field by field")]
+pub struct PuzzleQuery {
+    /// The spec of a game.
+    #[param(example = "connect4")]
+    #[serde(default)]
+    game: Option<String>,
+    /// `fork`, `forced-win` or another motif.
+    #[param(example = "escape")]
+    #[serde(default)]
+    motif: Option<String>,
+}
+
 /// A game to begin.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -129,6 +144,15 @@ pub struct NewSitter {
     /// How many actions you had seen.
     #[serde(default)]
     pub(super) length: Option<usize>,
+}
+
+/// What others see of you.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name you gave last when nothing is said.
+    #[serde(default)]
+    pub(super) name: Option<String>,
 }
 
 /// A game like the one before.

@@ -41,6 +41,35 @@ impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Body<T> {
     }
 }
 
+/// A request without a body that changes something: from a program that is known, and not too often.
+pub(super) struct Known;
+
+impl FromRequest<Arc<Desk>> for Known {
+    type Rejection = Failure;
+
+    async fn from_request(
+        request: Request<axum::body::Body>,
+        desk: &Arc<Desk>,
+    ) -> Result<Self, Failure> {
+        let guest = request.extensions().get::<Guest>().cloned().ok_or(Failure::ForeignForm)?;
+        if guest.fresh || !comes_from_here(request.headers()) || !asks_first(&request) {
+            return Err(Failure::ForeignForm);
+        }
+        if !desk.rates.forms.take(guest.key, Instant::now()) {
+            return Err(Failure::TooOften);
+        }
+        Ok(Known)
+    }
+}
+
+/// Whether a browser would have asked before sending this for a page of another site: for a form's method it must say
+/// that it sends JSON.
+fn asks_first(request: &Request<axum::body::Body>) -> bool {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let json = kind.is_some_and(|kind| kind.trim().starts_with("application/json"));
+    request.method() != axum::http::Method::POST || json
+}
+
 /// An answer as JSON.
 pub(super) struct Json<T>(pub(super) T);
 

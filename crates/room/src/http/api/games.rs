@@ -10,8 +10,10 @@ use quatuor_games::may_be_endless;
 
 use super::asked::{ListQuery, ListWord, NewAction, NewGame, NewOrder, NewRematch, OrderWord};
 use super::body::{Body, Json};
-use super::types::{GameState, HintState, ListState, ListedState, Problem};
-use crate::game::{ActionInput, Command, Submission, Who};
+use super::types::{
+    ActionState, GameState, HintState, ListState, ListedState, Problem, ValuesState,
+};
+use crate::game::{ActionInput, Command, Refusal, Submission, Who};
 use crate::hall::{HallError, LiveGame};
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
@@ -191,16 +193,47 @@ pub(super) async fn hint(
 ) -> Result<Json<HintState>, Failure> {
     let live = find(&desk, &id).await?;
     let may = desk.hall.look(&live, |game| game.may_have_hints(Who::Client(guest.key))).await;
-    may.map_err(HallError::from)?;
-    let hint = match desk.hall.remembered_hint(&live).await {
-        Some(hint) => Some(hint),
-        None if !may_think(&desk, &guest) => return Err(Failure::TooOften),
-        None => desk.hall.hint(&live, guest.key).await?,
+    let hint = match (desk.hall.remembered_hint(&live).await, may) {
+        (Some(hint), Ok(()) | Err(Refusal::NoHintsLeft)) => Some(hint),
+        (_, Err(refusal)) => return Err(HallError::from(refusal).into()),
+        (None, Ok(())) if !may_think(&desk, &guest) => return Err(Failure::TooOften),
+        (None, Ok(())) => desk.hall.hint(&live, guest.key).await?,
     };
     let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
     let endless = may_be_endless(&spec).unwrap_or(false);
     let hint = hint.ok_or(HallError::Busy)?;
     Ok(Json(HintState::of(&hint, endless, guest.preferences.language)))
+}
+
+/// What is known so far of the legal actions, where you are to act and may see it; what is missing is set going.
+#[utoipa::path(get, path = "/api/v1/games/{id}/values", params(("id" = String, Path)), responses(
+    (status = 200, body = ValuesState),
+    (status = 404, body = Problem, description = "no such game"),
+    (status = 409, body = Problem, description = "not your turn, or no values in this game"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(super) async fn values(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+) -> Result<Json<ValuesState>, Failure> {
+    let live = find(&desk, &id).await?;
+    let may = desk.hall.look(&live, |game| game.may_have_values(Who::Client(guest.key))).await;
+    may.map_err(HallError::from)?;
+    if desk.hall.remembered_values(&live).await.is_none() {
+        if !may_think(&desk, &guest) {
+            return Err(Failure::TooOften);
+        }
+        desk.hall.find_values(&live, guest.key).await?;
+    }
+    let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
+    let endless = may_be_endless(&spec).unwrap_or(false);
+    let values = desk.hall.remembered_values(&live).await.unwrap_or_default();
+    Ok(Json(ValuesState {
+        actions: values.known.iter().map(|one| ActionState::of(one, endless)).collect(),
+        going_on: values.filling,
+    }))
 }
 
 /// Begins a game like this one, in which the other one starts.

@@ -10,8 +10,11 @@
 mod analysis;
 mod asked;
 mod body;
+mod class_types;
+mod classes;
 mod games;
 mod position;
+mod questions;
 mod seats;
 pub(super) mod types;
 
@@ -19,7 +22,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use utoipa::OpenApi;
 
 use super::Desk;
@@ -47,6 +50,27 @@ use super::Desk;
         seats::give,
         analysis::analysis,
         analysis::branch,
+        analysis::branches,
+        games::values,
+        seats::take,
+        questions::puzzles,
+        questions::puzzle,
+        questions::answer_puzzle,
+        questions::learn,
+        questions::mistake,
+        questions::answer_mistake,
+        classes::list,
+        classes::open,
+        classes::class,
+        classes::assign,
+        classes::remove,
+        classes::end,
+        classes::joined,
+        classes::join,
+        classes::leave,
+        classes::play,
+        classes::puzzle,
+        classes::answer,
     ),
     components(schemas(asked::ListWord))
 )]
@@ -76,6 +100,32 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/api/v1/games/{id}/hint", get(games::hint))
         .route("/api/v1/games/{id}/rematch", post(games::rematch))
         .route("/api/v1/games/{id}/seats/{side}", put(seats::give))
+        .route("/api/v1/games/{id}/values", get(games::values))
+        .route("/api/v1/seats/{token}", post(seats::take))
+        .route("/api/v1/puzzles", get(questions::puzzles))
+        .route("/api/v1/puzzles/{puzzle}", get(questions::puzzle))
+        .route("/api/v1/puzzles/{puzzle}/answers", post(questions::answer_puzzle))
+        .route("/api/v1/learn", get(questions::learn))
+        .route("/api/v1/learn/{game}/{ply}", get(questions::mistake))
+        .route("/api/v1/learn/{game}/{ply}/answers", post(questions::answer_mistake))
+        .merge(class_routes())
         .route("/api/v1/games/{id}/analysis", get(analysis::analysis))
-        .route("/api/v1/games/{id}/branches", post(analysis::branch))
+        .route("/api/v1/games/{id}/branches", get(analysis::branches).post(analysis::branch))
+}
+
+/// Those of classes.
+fn class_routes() -> Router<Arc<Desk>> {
+    let puzzle = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}";
+    Router::new()
+        .route("/api/v1/classes", get(classes::list).post(classes::open))
+        .route("/api/v1/classes/{class}", get(classes::class).delete(classes::end))
+        .route("/api/v1/classes/{class}/tasks", post(classes::assign))
+        .route("/api/v1/classes/{class}/pupils/{pupil}", delete(classes::remove))
+        .route(
+            "/api/v1/joined/{joined}",
+            get(classes::joined).post(classes::join).delete(classes::leave),
+        )
+        .route("/api/v1/joined/{joined}/tasks/{task}/games", post(classes::play))
+        .route(puzzle, get(classes::puzzle))
+        .route(&format!("{puzzle}/answers"), post(classes::answer))
 }

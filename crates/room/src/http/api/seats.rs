@@ -6,13 +6,14 @@ use axum::Extension;
 use axum::extract::State;
 use quatuor_core::Player;
 
-use super::asked::NewSitter;
+use super::asked::{NewName, NewSitter};
 use super::body::{Body, Json};
-use super::games::perform;
+use super::games::{perform, state_of};
 use super::types::{GameState, Problem};
 use crate::game::{Command, Submission};
+use crate::http::guest::clean_name;
 use crate::http::named::Named;
-use crate::http::route::find;
+use crate::http::route::{find, take_seat};
 use crate::http::{Desk, Failure, Guest};
 use crate::wish;
 
@@ -45,4 +46,28 @@ pub(super) async fn give(
     let to = wish::occupant(&asked.sitter, None, name, guest.key, &spec, ceiling)?;
     let submission = Submission { command: Command::Give { seat, to }, length: asked.length };
     perform(&desk, &guest, &live, submission).await
+}
+
+/// Takes the seat that an invitation is for: `token` is the last part of its address.
+#[utoipa::path(post, path = "/api/v1/seats/{token}", params(("token" = String, Path)),
+    request_body = NewName, responses(
+    (status = 200, body = GameState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such invitation"),
+    (status = 409, body = Problem, description = "the game is over, or of a class"),
+    (status = 410, body = Problem, description = "somebody else has taken it"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 429, body = Problem, description = "too often, or too many games"),
+))]
+pub(super) async fn take(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(token): Named<String>,
+    Body(asked): Body<NewName>,
+) -> Result<Json<GameState>, Failure> {
+    let name = asked.name.as_deref().and_then(clean_name).or_else(|| guest.name.clone());
+    let live = take_seat(&desk, &guest, &token, name).await?;
+    Ok(state_of(&desk, &guest, &live).await)
 }

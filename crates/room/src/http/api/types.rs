@@ -115,6 +115,7 @@ pub struct PossibleState {
     offer_draw: bool,
     answer: bool,
     hint: bool,
+    values: bool,
     ask_hints: bool,
     rematch: bool,
 }
@@ -210,6 +211,7 @@ impl From<Possible> for PossibleState {
             offer_draw: possible.offer_draw,
             answer: possible.answer,
             hint: possible.hint,
+            values: possible.values,
             ask_hints: possible.ask_hints,
             rematch: possible.rematch,
         }
@@ -302,6 +304,15 @@ pub struct PositionState {
     pub(super) known: Option<KnownState>,
     /// Every legal action, best first.
     pub(super) actions: Vec<ActionState>,
+}
+
+/// What is known of the legal actions of a game.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ValuesState {
+    /// Every action of which something is known, best first.
+    pub(super) actions: Vec<ActionState>,
+    /// Whether more is to come: ask again later.
+    pub(super) going_on: bool,
 }
 
 /// Advice.

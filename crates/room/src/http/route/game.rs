@@ -150,34 +150,40 @@ async fn advise(
         return None;
     }
     let may_have = |game: &RoomGame| match request.ply.is_some_and(|ply| ply < game.length()) {
-        true => Err(Refusal::NotYourTurn),
-        false => game.may_have_hints(Who::Client(guest.key)),
-    };
-    match desk.hall.look(live, may_have).await {
-        Ok(()) => {}
-        // Values that somebody keeps on are left out without a word; the page says why.
-        Err(refusal @ (Refusal::NoHints | Refusal::NoHintsByClock)) if hint => {
-            return Some(refusal.message());
+        true => [Err(Refusal::NotYourTurn), Err(Refusal::NotYourTurn)],
+        false => {
+            let who = Who::Client(guest.key);
+            [game.may_have_hints(who), game.may_have_values(who)]
         }
-        Err(_) => return None,
-    }
+    };
     let hall = &desk.hall;
+    let [hints, values] = hall.look(live, may_have).await;
+    // Values that somebody keeps on are left out without a word; the page says why.
+    let values = guest.preferences.values && values.is_ok();
+    request.hint = if hint { hall.remembered_hint(live).await } else { None };
     let mut notice = None;
     // Values are only set going; a hint is waited for meanwhile.
-    if guest.preferences.values && hall.remembered_values(live).await.is_none() {
+    if values && hall.remembered_values(live).await.is_none() {
         let begun = think(desk, guest, hall.find_values(live, guest.key)).await;
         notice = begun.err();
     }
-    if hint {
-        request.hint = hall.remembered_hint(live).await;
-        if request.hint.is_none() {
+    match hints {
+        Ok(()) if hint && request.hint.is_none() => {
             match think(desk, guest, hall.hint(live, guest.key)).await {
                 Ok(hint) => request.hint = hint,
                 Err(reason) => notice = Some(reason),
             }
         }
+        Ok(()) => {}
+        // The last of those that are counted stays where it was given.
+        Err(Refusal::NoHintsLeft) if request.hint.is_some() => {}
+        Err(refusal) => {
+            request.hint = None;
+            let says_why = !matches!(refusal, Refusal::NotYourTurn | Refusal::Over);
+            notice = (hint && says_why).then(|| refusal.message());
+        }
     }
-    if guest.preferences.values {
+    if values {
         request.values = hall.remembered_values(live).await.unwrap_or_default();
     }
     notice

@@ -60,7 +60,8 @@ pub(super) async fn question(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let fields = query(&uri)?;
-    let (asked, missed) = read(&desk, &guest, &id, ply).await?;
+    let asked = ask_mistake(&desk, &guest, &id, ply).await?;
+    let missed = missed(guest.key, &id, ply);
     let picked = fields.all("pick");
     let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
     let source = source(&desk, &guest, &asked, &missed, fields.get("game").is_some()).await?;
@@ -75,7 +76,8 @@ pub(super) async fn answer(
     Named((id, ply)): Named<(String, usize)>,
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
-    let (asked, missed) = read(&desk, &guest, &id, ply).await?;
+    let asked = ask_mistake(&desk, &guest, &id, ply).await?;
+    let missed = missed(guest.key, &id, ply);
     let one_game = fields.get("game").is_some();
     let source = source(&desk, &guest, &asked, &missed, one_game).await?;
     let action = match wanted(&*asked.game, &fields) {
@@ -90,12 +92,8 @@ pub(super) async fn answer(
             return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
         }
     };
-    if !may_think(&desk, &guest) {
-        return Err(Failure::TooOften);
-    }
-    let judged = desk.hall.judge(asked.game.fork(), &action, guest.key, Some(&missed)).await;
-    let judged: Judged = match judged {
-        Err(HallError::Refused(Refusal::Illegal(reason))) => {
+    let judged = match judge_mistake(&desk, &guest, &id, ply, &asked, &action).await {
+        Err(Failure::Hall(HallError::Refused(Refusal::Illegal(reason)))) => {
             let view = QuestionView::ask(&*asked.game, &asked.step, source);
             let page = page::question(&guest.visitor(Some(reason)), view);
             return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
@@ -107,15 +105,31 @@ pub(super) async fn answer(
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
 
-async fn read(
+/// The moment of a game after so many actions, if something was lost there that may be asked of the guest.
+pub(in crate::http) async fn ask_mistake(
     desk: &Desk,
     guest: &Guest,
     id: &str,
     ply: usize,
-) -> Result<(Asked, Missed), Failure> {
+) -> Result<Asked, Failure> {
     let live = find(desk, id).await?;
-    let asked = desk.hall.ask_about(&live, guest.key, ply).await?.ok_or(Failure::NotFound)?;
-    Ok((asked, missed(guest.key, id, ply)))
+    desk.hall.ask_about(&live, guest.key, ply).await?.ok_or(Failure::NotFound)
+}
+
+/// Judges an answer to it, and puts its card where it belongs.
+pub(in crate::http) async fn judge_mistake(
+    desk: &Desk,
+    guest: &Guest,
+    id: &str,
+    ply: usize,
+    asked: &Asked,
+    action: &str,
+) -> Result<Judged, Failure> {
+    if !may_think(desk, guest) {
+        return Err(Failure::TooOften);
+    }
+    let missed = missed(guest.key, id, ply);
+    Ok(desk.hall.judge(asked.game.fork(), action, guest.key, Some(&missed)).await?)
 }
 
 fn missed(client: ClientKey, id: &str, ply: usize) -> Missed {
@@ -151,6 +165,7 @@ async fn source(
         of: asked.plies.len(),
         analysis: format!("/games/{}/analysis?ply={}", missed.game, missed.ply + 1),
         next: next.map(|next| address(&next, one_game)),
+        class: None,
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod act;
 mod analysis;
+mod class;
 mod editor;
 mod files;
 mod front;
@@ -11,8 +12,10 @@ mod learn;
 mod lessons;
 mod live;
 mod new;
+mod news;
 mod options;
 mod preferences;
+mod pupil;
 mod puzzles;
 mod record;
 mod rules;
@@ -36,8 +39,13 @@ use crate::page;
 use crate::view::GameView;
 
 pub(super) use analysis::analyse;
+pub(super) use class::{USUAL_WEEKS, find_class, open_class};
 pub(super) use game::LONGEST_ACTION;
+pub(super) use learn::{ask_mistake, judge_mistake};
 pub(super) use new::may_begin;
+pub(super) use pupil::find_puzzle;
+pub(super) use puzzles::{PuzzleFilter, find_shipped, judge_puzzle, own_rating, today};
+pub(super) use seat::take_seat;
 
 /// Every address with what answers there.
 pub(super) fn routes() -> Router<Arc<Desk>> {
@@ -72,6 +80,15 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/lessons/{game}", get(lessons::first))
         .route("/lessons/{game}/{step}", get(lessons::step).post(lessons::answer))
         .route("/rules/{game}", get(rules::page))
+        .route("/classes", get(class::list).post(class::open))
+        .route("/class/{token}", get(class::page))
+        .route("/class/{token}/events", get(class::events))
+        .route("/class/{token}/table.csv", get(class::table))
+        .route("/class/{token}/{what}", post(class::change))
+        .route("/join/{token}", get(pupil::page).post(pupil::join))
+        .route("/join/{token}/events", get(pupil::events))
+        .route("/join/{token}/{what}", post(pupil::change))
+        .route("/join/{token}/{task}/{place}", get(pupil::question).post(pupil::answer))
         .route("/learn", get(learn::overview))
         .route("/learn/{id}/{ply}", get(learn::question).post(learn::answer))
         .route("/games/{id}/branch", post(analysis::branch))

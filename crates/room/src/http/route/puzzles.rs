@@ -8,12 +8,12 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use quatuor_core::Game;
 use quatuor_games::open_at;
-use quatuor_teach::{Motif, Puzzle, daily, shipped, streak};
+use quatuor_teach::{Attempt, Motif, Puzzle, daily, rating, shipped, streak};
 
 use super::learn::{Wanted, wanted};
 use super::{html, may_think, percent_encode, query, see};
 use crate::game::Refusal;
-use crate::hall::{HallError, now};
+use crate::hall::{HallError, Judged, now};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -28,19 +28,21 @@ const MOST_PICKS: usize = 4;
 /// Puzzles on one printed sheet.
 const PRINTED: usize = 12;
 
-fn today() -> u64 {
+/// The day, counted from 1970.
+pub(in crate::http) fn today() -> u64 {
     now().0 / (24 * 3600 * 1000)
 }
 
 /// Which puzzles somebody wants: of a game, of a motif.
-struct Filter {
+pub(in crate::http) struct PuzzleFilter {
     game: Option<String>,
     motif: Option<Motif>,
 }
 
-impl Filter {
-    fn of(fields: &Fields) -> Self {
-        Filter {
+impl PuzzleFilter {
+    /// What an address asks for.
+    pub(in crate::http) fn of(fields: &Fields) -> Self {
+        PuzzleFilter {
             game: fields.get("game").map(str::to_owned),
             motif: fields.get("motif").and_then(Motif::of_word),
         }
@@ -51,7 +53,8 @@ impl Filter {
         game && self.motif.is_none_or(|motif| puzzle.motif == motif)
     }
 
-    fn all(&self) -> Vec<&'static Puzzle> {
+    /// Those puzzles, the easy ones first.
+    pub(in crate::http) fn all(&self) -> Vec<&'static Puzzle> {
         let mut puzzles: Vec<_> = shipped().iter().filter(|puzzle| self.wants(puzzle)).collect();
         puzzles.sort_by_key(|puzzle| puzzle.level);
         puzzles
@@ -64,7 +67,7 @@ pub(super) async fn list(
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let filter = Filter::of(&query(&uri)?);
+    let filter = PuzzleFilter::of(&query(&uri)?);
     let solved = desk.hall.store().solved(guest.key).await?;
     let solved_on = |id: &str| solved.iter().find(|one| one.puzzle == id).map(|one| one.day);
     let view = PuzzlesView {
@@ -73,6 +76,7 @@ pub(super) async fn list(
         motif: filter.motif,
         daily: daily(shipped(), today()),
         streak: streak(shipped(), today(), solved_on),
+        rating: own_rating(&desk, &guest).await?,
         solved: solved.into_iter().map(|one| one.puzzle).collect(),
     };
     Ok(html(StatusCode::OK, page::puzzles(&guest.visitor(None), &view)))
@@ -83,14 +87,14 @@ pub(super) async fn print(
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let filter = Filter::of(&query(&uri)?);
+    let filter = PuzzleFilter::of(&query(&uri)?);
     let mut puzzles = filter.all();
     puzzles.truncate(PRINTED);
     Ok(html(StatusCode::OK, page::printed_puzzles(&guest.visitor(None), &puzzles)))
 }
 
 /// The puzzle of this name, and its position.
-fn find(id: &str) -> Result<(&'static Puzzle, Box<dyn Game>), Failure> {
+pub(in crate::http) fn find_shipped(id: &str) -> Result<(&'static Puzzle, Box<dyn Game>), Failure> {
     let puzzle = shipped().iter().find(|puzzle| puzzle.id() == id).ok_or(Failure::NotFound)?;
     let game = open_at(&puzzle.game, &puzzle.position).map_err(|_| Failure::NotFound)?;
     Ok((puzzle, game))
@@ -112,6 +116,7 @@ fn source(puzzle: &Puzzle) -> QuestionSource {
         of: same.len(),
         analysis: format!("/new/{game}?from={}{options}", percent_encode(&puzzle.position)),
         next: next.map(|next| format!("/puzzles/{}", next.id())),
+        class: None,
     }
 }
 
@@ -121,7 +126,7 @@ pub(super) async fn question(
     Named(id): Named<String>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let (puzzle, game) = find(&id)?;
+    let (puzzle, game) = find_shipped(&id)?;
     let picked = query(&uri)?.all("pick");
     let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
     let view = QuestionView { picked, ..QuestionView::of_puzzle(&*game, puzzle, source(puzzle)) };
@@ -135,7 +140,7 @@ pub(super) async fn answer(
     Named(id): Named<String>,
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
-    let (puzzle, game) = find(&id)?;
+    let (puzzle, game) = find_shipped(&id)?;
     let refuse = |reason| {
         let view = QuestionView::of_puzzle(&*game, puzzle, source(puzzle));
         let page = page::question(&guest.visitor(Some(reason)), view);
@@ -146,18 +151,44 @@ pub(super) async fn answer(
         Ok(Wanted::More(picks)) => return Ok(see(&format!("/puzzles/{id}?{}", picks.join("&")))),
         Err(reason) => return refuse(reason),
     };
-    if !may_think(&desk, &guest) {
-        return Err(Failure::TooOften);
-    }
-    let judged = match desk.hall.judge(game.fork(), &action, guest.key, None).await {
-        Err(HallError::Refused(Refusal::Illegal(reason))) => return refuse(reason),
+    let judged = match judge_puzzle(&desk, &guest, puzzle, &*game, &action).await {
+        Err(Failure::Hall(HallError::Refused(Refusal::Illegal(reason)))) => return refuse(reason),
         judged => judged?,
     };
-    if judged.right {
-        let solved = Solved { puzzle: id, day: today() };
-        desk.hall.store().note_solved(guest.key, solved).await?;
-    }
     let asked = QuestionView::of_puzzle(&*game, puzzle, source(puzzle));
     let view = asked.with_answer(&*game, judged);
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
+}
+
+/// How well the guest solves puzzles, by their first answers; `None` before the first.
+pub(in crate::http) async fn own_rating(
+    desk: &Desk,
+    guest: &Guest,
+) -> Result<Option<u32>, Failure> {
+    let attempts = desk.hall.store().attempts(guest.key).await?;
+    let attempt = |(id, right): &(String, bool)| {
+        let puzzle = shipped().iter().find(|puzzle| puzzle.id() == *id)?;
+        Some(Attempt { level: puzzle.level, right: *right })
+    };
+    Ok(rating(&attempts.iter().filter_map(attempt).collect::<Vec<_>>()))
+}
+
+/// Judges an answer to a puzzle, and remembers that it was solved.
+pub(in crate::http) async fn judge_puzzle(
+    desk: &Desk,
+    guest: &Guest,
+    puzzle: &Puzzle,
+    game: &dyn Game,
+    action: &str,
+) -> Result<Judged, Failure> {
+    if !may_think(desk, guest) {
+        return Err(Failure::TooOften);
+    }
+    let judged = desk.hall.judge(game.fork(), action, guest.key, None).await?;
+    desk.hall.store().note_attempt(guest.key, &puzzle.id(), judged.right).await?;
+    if judged.right {
+        let solved = Solved { puzzle: puzzle.id(), day: today() };
+        desk.hall.store().note_solved(guest.key, solved).await?;
+    }
+    Ok(judged)
 }

@@ -12,7 +12,7 @@ use super::act::{answer, has_enough_games, perform};
 use super::game::refuse;
 use super::{draw_view, find, html, name, number, remembering_name, see};
 use crate::game::{Command, Occupant, Refusal, RoomGame, Submission, Who};
-use crate::hall::{HallError, LiveGame, ViewRequest};
+use crate::hall::{Done, HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
@@ -105,20 +105,43 @@ pub(super) async fn take(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let found = read(&desk, &guest, &token).await?;
-    if has_enough_games(&desk, &guest).await? {
-        return Err(HallError::TooMany.into());
-    }
     let next = format!("/games/{}", found.live.id());
-    let command =
-        Command::Take { seat: found.side, offer: found.offer, name: name(&fields, &guest) };
-    let done =
-        desk.hall.perform(&found.live, Submission::always(command), Who::Client(guest.key)).await;
-    match done {
+    match take_found(&desk, &guest, &found, name(&fields, &guest)).await {
         Ok(done) => {
             let answer = answer(&guest, found.live.id(), done, &next);
             Ok(remembering_name(answer, &fields, &guest))
         }
-        Err(HallError::Refused(Refusal::NotAwaited)) if found.taken_by_them => Ok(see(&next)),
-        Err(error) => Err(error.into()),
+        Err(Failure::Hall(HallError::Refused(Refusal::NotAwaited))) if found.taken_by_them => {
+            Ok(see(&next))
+        }
+        Err(failure) => Err(failure),
     }
+}
+
+async fn take_found(
+    desk: &Desk,
+    guest: &Guest,
+    found: &Invitation,
+    name: Option<String>,
+) -> Result<Done, Failure> {
+    if has_enough_games(desk, guest).await? {
+        return Err(HallError::TooMany.into());
+    }
+    let command = Command::Take { seat: found.side, offer: found.offer, name };
+    let submission = Submission::always(command);
+    Ok(desk.hall.perform(&found.live, submission, Who::Client(guest.key)).await?)
+}
+
+/// Takes the seat that an invitation is for, and gives its game; whoever has it already keeps it.
+pub(in crate::http) async fn take_seat(
+    desk: &Desk,
+    guest: &Guest,
+    token: &str,
+    name: Option<String>,
+) -> Result<Arc<LiveGame>, Failure> {
+    let found = read(desk, guest, token).await?;
+    if !found.taken_by_them {
+        take_found(desk, guest, &found, name).await?;
+    }
+    Ok(found.live)
 }

@@ -201,6 +201,7 @@ pub(super) fn plain_beginning(game: &dyn Game, seats: [crate::game::Occupant; 2]
         listed: false,
         luck_chosen: false,
         branched: None,
+        class: None,
     }
 }
 
