@@ -174,7 +174,7 @@ impl<R: StoneRules> Encoded for R {
     }
 
     fn numbered_action(&self, number: usize) -> Option<Cell> {
-        (number < self.grid().count()).then(|| Cell(number as u8))
+        (number < self.grid().count()).then_some(Cell(number as u8))
     }
 
     fn longest_game(&self) -> Option<usize> {

@@ -19,11 +19,6 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("connect4", "connect4", "4 4 3 5 2"),
     ("connect4-won", "connect4", "1 2 1 2 1 2 1"),
     ("mansuba", "mansuba:height=5,width=5,max_turns=60", "a5-b5"),
-    (
-        "mansuba-won",
-        "mansuba:width=4,height=2,setup=pawns,victory=simple,first=black",
-        "a2-b2 d1-c1 b2-c2 c1-b1 a1-c1 d2-b2 c2-d2",
-    ),
     ("mansuba-diagonal", "mansuba:relation=diagonal,height=4,width=5", ""),
     ("mansuba-hexagonal", "mansuba:relation=hexagonal", ""),
     ("mansuba-triangle3", "mansuba:relation=triangle3,height=5,width=7", ""),
