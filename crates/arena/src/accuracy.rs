@@ -1,6 +1,7 @@
 //! Accuracy in solved games: the share of actions that keep the exact value, and how much the others give away.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use quatuor_core::record::Record;
@@ -60,11 +61,12 @@ pub struct Judgement {
 }
 
 /// Judges the actions of all records; nothing for games without a solver. `each` is how long a
-/// position may take; what is not proven by then is not judged.
-pub fn accuracy(records: &[Record], each: Duration) -> Judgement {
+/// position may take; what is not proven by then is not judged. `done` counts the records that are.
+pub fn accuracy(records: &[Record], each: Duration, done: &AtomicU64) -> Judgement {
     let mut judgement = Judgement::default();
     let mut oracles: BTreeMap<String, Option<Box<dyn Oracle>>> = BTreeMap::new();
     for (number, record) in records.iter().enumerate() {
+        done.store(number as u64, Ordering::Relaxed);
         let solver = oracles
             .entry(record.game.clone())
             .or_insert_with(|| oracle(&record.game.parse().ok()?, None).ok());
@@ -131,7 +133,8 @@ mod tests {
     fn what_gives_the_value_away_is_found() {
         let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 b2 c3 *\n";
         let records = read(text).unwrap();
-        let Judgement { players: found, mistakes } = accuracy(&records, Duration::from_secs(10));
+        let Judgement { players: found, mistakes } =
+            accuracy(&records, Duration::from_secs(10), &AtomicU64::new(0));
         assert_eq!((found["a"].judged, found["a"].kept), (2, 2));
         assert_eq!(found["b"].judged, 2);
         let first = &mistakes[0];

@@ -1,50 +1,146 @@
-//! Lines on the terminal that tell how far long work has come.
+//! How far long work has come, on the terminal, in the same manner for every command.
 //!
-//! They are written to the standard error, only when that is a terminal, and wiped away before the answer.
+//! ```text
+//!   / [########>-----------] positions checked: 1200 of 3000, 400 per second, 0:05 left
+//!   - nodes searched: 81000, 27000 per second, 0:03 so far
+//! ```
+//!
+//! It is written to the standard error, only when that is a terminal which can take a line back, and wiped away
+//! before the answer.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
-use quatuor_core::try_spawn;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use quatuor_core::{Message, message, try_spawn};
+use quatuor_words::{Pace, Words, progress};
 
-/// How often they are written anew.
+/// How often it is written anew.
 const PAUSE: Duration = Duration::from_millis(250);
+/// A bar where it is known how much there is to do, and without one.
+const WITH_BAR: &str = "{spinner} [{bar:20}] {wide_msg}";
+const WITHOUT: &str = "{spinner} {wide_msg}";
 
-/// Does the work while showing a line that `describe` makes anew from time to time.
-pub fn while_showing<T>(describe: impl Fn() -> String + Sync, work: impl FnOnce() -> T) -> T {
-    while_showing_lines(|| vec![describe()], work)
+/// How far work has come.
+pub struct Stage {
+    what: Message,
+    done: u64,
+    all: Option<u64>,
+    note: Option<Message>,
+    below: Vec<String>,
 }
 
-/// The same with several lines.
-pub fn while_showing_lines<T>(
-    describe: impl Fn() -> Vec<String> + Sync,
+impl Stage {
+    /// So much is done of what a message names: *nodes searched*; 0 where nobody counts.
+    pub fn new(what: Message, done: u64) -> Self {
+        Stage { what, done, all: None, note: None, below: Vec::new() }
+    }
+
+    /// Of so much; of nobody knows how much where that is 0.
+    pub fn of(self, all: u64) -> Self {
+        Stage { all: (all > 0).then(|| all.max(self.done)), ..self }
+    }
+
+    /// With something else to say at the end of the line.
+    pub fn with_note(self, note: Message) -> Self {
+        Stage { note: Some(note), ..self }
+    }
+
+    /// With lines below.
+    pub fn with_lines(self, below: Vec<String>) -> Self {
+        Stage { below, ..self }
+    }
+
+    fn sentence(&self, pace: Pace) -> Message {
+        let line = progress(self.what.clone(), self.done, self.all, pace);
+        match &self.note {
+            None => line,
+            Some(note) => message!("progress-note", line: line, note: note.clone()),
+        }
+    }
+}
+
+/// What is shown at the moment.
+static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+/// Does the work while showing how far it has come, which `describe` is asked from time to time.
+pub fn while_showing<T>(
+    words: &Words,
+    describe: impl Fn() -> Stage + Sync,
     work: impl FnOnce() -> T,
 ) -> T {
-    if !io::stderr().is_terminal() {
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if dumb || !io::stderr().is_terminal() {
         return work();
     }
     let (done, waits) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         // Without a thread for it the work is done all the same.
         let _ = try_spawn(scope, || {
-            let waits = waits;
-            let mut above = 0;
-            let wipe = |above: usize| {
-                let up = if above > 0 { format!("\x1b[{above}A") } else { String::new() };
-                let _ = write!(io::stderr(), "\r{up}\x1b[J");
-            };
+            let (waits, begun) = (waits, Instant::now());
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            // What an earlier run has done says nothing about the pace of this one.
+            bar.set_position(describe().done);
+            bar.reset_eta();
+            *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(bar.clone());
             while waits.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-                wipe(above);
-                let lines = describe();
-                above = lines.len().saturating_sub(1);
-                let _ = write!(io::stderr(), "{}", lines.join("\n"));
-                let _ = io::stderr().flush();
+                paint(&bar, words, &describe(), begun.elapsed());
             }
-            wipe(above);
+            *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            bar.finish_and_clear();
         });
         let answer = work();
         drop(done);
         answer
     })
+}
+
+fn paint(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
+    match stage.all {
+        Some(all) => bar.set_length(all),
+        None => bar.unset_length(),
+    }
+    bar.set_position(stage.done);
+    let line = if stage.all.is_some() { WITH_BAR } else { WITHOUT };
+    let template = format!("{line}{}", if stage.below.is_empty() { "" } else { "\n{prefix}" });
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar.set_style(style.progress_chars("#>-").tick_chars("|/-\\ "));
+    }
+    let pace = Pace { rate: bar.per_sec(), left: bar.eta(), time };
+    bar.set_prefix(stage.below.join("\n"));
+    bar.set_message(words.say(&stage.sentence(pace)));
+    bar.tick();
+}
+
+/// Writes something beside the work, which nothing is painted over.
+pub fn aside<T>(write: impl FnOnce() -> T) -> T {
+    let shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    match shown {
+        Some(bar) => bar.suspend(write),
+        None => write(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quatuor_words::Language;
+
+    use super::*;
+
+    #[test]
+    fn more_than_all_is_all_and_none_is_unknown() {
+        let stage = || Stage::new(message!("count-progress"), 7);
+        assert_eq!([5, 9, 0].map(|all| stage().of(all).all), [Some(7), Some(9), None]);
+    }
+
+    #[test]
+    fn a_note_is_said_after_the_rest() {
+        let note = message!("progress-memory", megabytes: 7);
+        let stage = Stage::new(message!("count-progress"), 3).with_note(note);
+        let pace = Pace { rate: 1.0, left: Duration::ZERO, time: Duration::from_secs(3) };
+        let said = Words::new(Language::English).say(&stage.sentence(pace));
+        assert_eq!(said, "steps of the count: 3, 1.0 per second, 0:03 so far; 7 MB of memory");
+    }
 }

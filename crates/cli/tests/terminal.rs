@@ -1,5 +1,5 @@
 //! The full screen in a real terminal, which is one of tmux: whole games by keys, another size in the middle,
-//! and every way out, after which the terminal is as it was.
+//! and every way out, after which the terminal is as it was. How far long work has come is seen there, too.
 //!
 //! `QUATUOR_TMUX=none` leaves these tests out.
 
@@ -142,27 +142,32 @@ fn whole_games_are_played_by_keys_in_both_languages_and_another_size_in_the_midd
 }
 
 #[test]
-fn a_game_of_mansuba_is_played_by_typing_with_the_opponent_answering() {
-    let Some(tmux) = Tmux::open((80, 24), &[("NO_COLOR", "1")]) else { return };
-    tmux.play("mansuba:width=4,height=2,setup=pawns,victory=simple --seed 1 --players human,random --lang fr");
-    tmux.wait("F10 Quitter");
-    for _ in 0..40 {
-        if tmux.text().contains("F4 Rejouer") {
-            break;
+fn games_of_mansuba_are_played_from_the_list_with_the_opponent_answering() {
+    for relation in ["simple", "diagonal", "hexagonal", "triangle3"] {
+        let Some(tmux) = Tmux::open((80, 24), &[("NO_COLOR", "1")]) else { return };
+        let variant = "width=5,height=3,setup=pawns,victory=simple,max_turns=14,first=black";
+        tmux.play(&format!(
+            "mansuba:relation={relation},{variant} --seed 1 --players human,random --lang fr"
+        ));
+        tmux.wait("F10 Quitter");
+        for _ in 0..40 {
+            if tmux.text().contains("F4 Rejouer") {
+                break;
+            }
+            tmux.wait_until("our turn", |screen| {
+                screen.contains("éplacez") || screen.contains("F4 Rejouer")
+            });
+            tmux.keys(&["F9", "Down", "Down", "Down", "Down", "Enter"]);
+            tmux.wait_until("the list", |screen| {
+                screen.contains("Entrée joue") || screen.contains("F4 Rejouer")
+            });
+            tmux.keys(&["End", "Enter"]);
+            std::thread::sleep(Duration::from_millis(300));
         }
-        tmux.wait_until("our turn", |screen| {
-            screen.contains("éplacez") || screen.contains("F4 Rejouer")
-        });
-        tmux.keys(&["F9", "Down", "Down", "Down", "Down", "Enter"]);
-        tmux.wait_until("the list", |screen| {
-            screen.contains("Entrée joue") || screen.contains("F4 Rejouer")
-        });
-        tmux.keys(&["End", "Enter"]);
-        std::thread::sleep(Duration::from_millis(300));
+        tmux.wait("F4 Rejouer");
+        tmux.keys(&["F10"]);
+        tmux.check_restored();
     }
-    tmux.wait("F4 Rejouer");
-    tmux.keys(&["F10"]);
-    tmux.check_restored();
 }
 
 #[test]
@@ -267,4 +272,61 @@ fn a_terminal_that_goes_away_without_a_signal_ends_the_game() {
         std::thread::sleep(Duration::from_millis(50));
     }
     let _ = std::fs::remove_file(file);
+}
+
+/// Long work says what it does, how fast, and how long it will take, and takes that back when it ends.
+#[test]
+fn long_work_tells_how_far_it_is_in_both_languages() {
+    for (arguments, told) in [
+        (
+            "solve connect4:width=9,height=8 --threads 1 --lang en",
+            ["nodes searched: ", " per second, ", " so far"],
+        ),
+        (
+            "match connect4 --agents level:6,level:6 --games 400 --concurrency 1 --lang en",
+            ["games played: ", " of 400, ", " left"],
+        ),
+        (
+            "match connect4 --agents level:6,level:6 --games 400 --concurrency 1 --lang fr",
+            ["parties jouées : ", " sur 400, ", " par seconde, encore "],
+        ),
+    ] {
+        let Some(tmux) = Tmux::open((110, 24), &[]) else { return };
+        tmux.say(&format!("{} {arguments}", env!("CARGO_BIN_EXE_quatuor")));
+        tmux.wait_until(arguments, |screen| {
+            let screen = screen.replace('\u{a0}', " ");
+            told.iter().all(|part| screen.contains(part))
+        });
+        tmux.keys(&["C-c"]);
+        tmux.check_restored();
+        let screen = tmux.text().replace('\u{a0}', " ");
+        assert!(!screen.contains(told[2]), "it is wiped away: {screen}");
+    }
+}
+
+/// In a pipe there is nobody to tell, and a terminal that takes nothing back is not filled with lines.
+#[test]
+fn long_work_is_silent_in_a_pipe_and_on_a_dumb_terminal() {
+    let program = env!("CARGO_BIN_EXE_quatuor");
+    let played = Command::new(program)
+        .args([
+            "match",
+            "connect4",
+            "--agents",
+            "minimax:depth=5,random",
+            "--games",
+            "40",
+            "--json",
+        ])
+        .output()
+        .expect("the program runs");
+    assert!(played.status.success());
+    assert_eq!(String::from_utf8_lossy(&played.stderr), "");
+    let Some(tmux) = Tmux::open((110, 24), &[("TERM", "dumb")]) else { return };
+    tmux.say(&format!(
+        "{program} match connect4 --agents minimax:depth=6,random --games 100 --concurrency 1 --json \
+         > /dev/null; echo over"
+    ));
+    let screen = tmux.wait("\nover");
+    assert!(!screen.contains("games played"), "{screen}");
 }

@@ -113,8 +113,11 @@ impl Connect4Rules {
 
     /// A column of a wider grid is none of this one.
     fn check_exists(&self, column: Column) -> Result<(), Connect4Error> {
+        if column.0 < self.width {
+            return Ok(());
+        }
         let (text, width) = (column.symbol(16).to_string(), self.width());
-        if column.0 < self.width { Ok(()) } else { Err(Connect4Error::NotAColumn { text, width }) }
+        Err(Connect4Error::NotAColumn { text, width })
     }
 }
 
@@ -215,9 +218,11 @@ impl Rules for Connect4Rules {
     }
 
     fn sample(&self, position: &Position, dice: &mut Dice) -> Option<Column> {
-        let playable = || self.columns().filter(|&column| self.is_playable(position, column));
-        let count = playable().count();
-        playable().nth(dice.below(count))
+        let bit = |column: Column| u16::from(self.is_playable(position, column)) << column.0;
+        let playable = self.columns().fold(0, |set, column| set | bit(column));
+        let chosen = dice.below(playable.count_ones() as usize);
+        let rest = (0..chosen).fold(playable, |set, _| set & (set - 1));
+        (rest != 0).then(|| Column(rest.trailing_zeros() as u8))
     }
 
     fn choose_by(&self, policy: &str, position: &Position, dice: &mut Dice) -> Option<Column> {

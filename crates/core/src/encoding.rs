@@ -28,6 +28,23 @@ pub trait Encoded: Keyed {
     /// The action with this number, which need not be legal anywhere; `None` where no action has it.
     fn numbered_action(&self, number: usize) -> Option<Self::Action>;
 
+    /// Says which actions of the players are legal, by their numbers, in places that are all `false`. A game may do so
+    /// without making the list; `actions` is room for it.
+    fn mark_legal(
+        &self,
+        position: &Self::Position,
+        legal: &mut [bool],
+        actions: &mut Vec<Self::Action>,
+    ) {
+        actions.clear();
+        self.actions_into(position, actions);
+        for &action in &*actions {
+            if let Some(place) = legal.get_mut(self.action_number(action)) {
+                *place = true;
+            }
+        }
+    }
+
     /// A bound of the number of actions in a game, those of chance included; `None` where games may go on
     /// for ever.
     fn longest_game(&self) -> Option<usize> {
@@ -75,6 +92,17 @@ impl<'a> Planes<'a> {
         {
             *place += number;
         }
+    }
+
+    /// The rows of a plane from the bottom up, each from left to right.
+    pub fn rows_from_below(
+        &mut self,
+        plane: usize,
+        width: usize,
+    ) -> impl Iterator<Item = &mut [f32]> {
+        let (begin, end) = (plane * self.cells, (plane + 1) * self.cells);
+        let numbers = self.numbers.get_mut(begin..end).unwrap_or_default();
+        numbers.chunks_exact_mut(width.max(1)).rev()
     }
 
     /// Gives every cell of a plane this number.

@@ -127,8 +127,9 @@ impl<R: Encoded + Taught> StateOf<R> {
         self.rules.numbered_action(number).ok_or_else(unknown)
     }
 
-    fn push(&mut self, action: R::Action) {
-        self.rolled += u64::from(self.rules.turn(&self.current) == Turn::Chance);
+    /// Plays an action known to be legal, of chance or of a player.
+    fn push(&mut self, action: R::Action, is_roll: bool) {
+        self.rolled += u64::from(is_roll);
         self.line.push((action, self.current));
         self.current = self.rules.play(&self.current, action);
     }
@@ -161,13 +162,14 @@ impl<R: Encoded + Taught> State for StateOf<R> {
     }
 
     fn apply(&mut self, number: usize) -> Result<(), PlayError> {
-        if self.turn().outcome().is_some() {
+        let turn = self.turn();
+        if turn.outcome().is_some() {
             return Err(PlayError::Over);
         }
         let action = self.action(number)?;
         let checked = self.rules.check(&self.current, action);
         checked.map_err(|error| PlayError::Refused(error.message()))?;
-        self.push(action);
+        self.push(action, turn == Turn::Chance);
         Ok(())
     }
 
@@ -176,7 +178,7 @@ impl<R: Encoded + Taught> State for StateOf<R> {
         self.odds_into(&mut odds);
         let weights: Vec<u32> = odds.iter().map(|&(_, weight)| weight).collect();
         let number = odds.get(roll(seed, self.rolled, &weights)?)?.0;
-        self.push(self.rules.numbered_action(number)?);
+        self.push(self.rules.numbered_action(number)?, true);
         Some(number)
     }
 

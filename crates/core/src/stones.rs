@@ -4,7 +4,9 @@
 //! Such a game takes from here its positions, their texts, their [keys](crate::Keys) and their
 //! [planes](crate::Encoded), and brings along only what it does with them.
 
-use crate::{Arg, Encoded, Grid, KEY_BITS, Keyed, Keys, Planes, Player, Refusal, Rules, message};
+use crate::{
+    Arg, Dice, Encoded, Grid, KEY_BITS, Keyed, Keys, Planes, Player, Refusal, Rules, message,
+};
 
 /// A cell of a board of at most 64, by its number in its [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,8 +52,19 @@ impl Stones {
 
     /// The cells of a board that are free.
     pub fn free_cells(&self, grid: Grid) -> impl Iterator<Item = Cell> + use<> {
-        let taken = self.taken();
-        grid.cells().filter(move |cell| taken & cell.bit() == 0)
+        cells_of(self.free_set(grid))
+    }
+
+    /// The same as a set, a bit for each cell.
+    pub fn free_set(&self, grid: Grid) -> u64 {
+        let all = u64::MAX.checked_shr(64_u32.saturating_sub(grid.count() as u32)).unwrap_or(0);
+        all & !self.taken()
+    }
+
+    /// One of the free cells, each as likely.
+    pub fn random_free_cell(&self, grid: Grid, dice: &mut Dice) -> Option<Cell> {
+        let free = self.free_set(grid);
+        cells_of(free).nth(dice.below(free.count_ones() as usize))
     }
 
     /// Whose stone is on a cell.
@@ -119,6 +132,15 @@ impl Stones {
     }
 }
 
+/// The cells of a set, from the lowest bit on.
+fn cells_of(mut set: u64) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let cell = Cell(set.trailing_zeros() as u8);
+        set &= set.checked_sub(1)?;
+        Some(cell)
+    })
+}
+
 fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Refusal {
     let letter = Arg::typed(&letter.to_string());
     message!("grid-letter", letter: letter, cell: cell, first: first, second: second).into()
@@ -152,7 +174,7 @@ impl<R: StoneRules> Encoded for R {
     }
 
     fn numbered_action(&self, number: usize) -> Option<Cell> {
-        self.grid().cells().nth(number)
+        (number < self.grid().count()).then_some(Cell(number as u8))
     }
 
     fn longest_game(&self) -> Option<usize> {
@@ -164,10 +186,14 @@ impl<R: StoneRules> Encoded for R {
     }
 
     fn observe(&self, position: &Stones, planes: &mut [f32]) {
-        let mut planes = Planes::new(self.grid().count(), planes);
-        for (place, cell) in self.grid().rows().flatten().enumerate() {
-            if let Some(player) = position.at(Cell(cell as u8)) {
-                planes.add(player.index(), place, 1.0);
+        let grid = self.grid();
+        let mut planes = Planes::new(grid.count(), planes);
+        for player in Player::BOTH {
+            for (row, places) in planes.rows_from_below(player.index(), grid.width).enumerate() {
+                let stones = position.of(player) >> (row * grid.width);
+                for (column, place) in places.iter_mut().enumerate() {
+                    *place = (stones >> column & 1) as f32;
+                }
             }
         }
         planes.fill(2, position.next().index() as f32);
@@ -262,6 +288,26 @@ mod tests {
         // One cell: empty or taken. Two: empty, two with one stone, two with two.
         assert_eq!([0, 1, 2].map(Stones::positions), [1.0, 2.0, 5.0]);
         assert_eq!(Stones::positions(9), 6046.0);
+    }
+
+    /// Sets of bits against a look at every cell.
+    #[test]
+    fn free_cells_are_those_where_nothing_stands() {
+        for (width, height) in [(3, 2), (8, 8), (1, 1), (0, 0)] {
+            let grid = Grid { width, height };
+            let mut stones = Stones::default();
+            let mut dice = Dice::new(width as u64);
+            for _ in 0..=grid.count() {
+                let plain: Vec<Cell> =
+                    grid.cells().filter(|&cell| stones.at(cell).is_none()).collect();
+                assert!(stones.free_cells(grid).eq(plain.iter().copied()));
+                let (mut one, mut two) = (dice.clone(), dice.clone());
+                assert_eq!(stones.random_free_cell(grid, &mut one), two.pick(&plain));
+                let Some(cell) = stones.random_free_cell(grid, &mut dice) else { break };
+                stones = stones.with(cell);
+            }
+            assert_eq!(stones.free_set(grid), 0);
+        }
     }
 
     #[test]

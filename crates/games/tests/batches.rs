@@ -49,6 +49,55 @@ fn a_batch_is_so_many_games() {
     }
 }
 
+/// Whole games without chance, each row beside a state of its own that is played with the same actions.
+#[test]
+fn rows_go_the_way_of_single_states_to_the_end() {
+    for (text, games, steps) in [
+        ("morpion", 700, 10),
+        ("morpion:width=5,height=4,connect=4,misere=on", 300, 21),
+        ("connect4", 600, 43),
+        ("connect4:width=9,height=5,connect=5,first=yellow", 300, 46),
+        ("quarto:level=2", 600, 33),
+        ("quarto:size=3", 300, 19),
+        ("mansuba:first=black,captures=off,max_turns=30", 30, 32),
+    ] {
+        let variant = variant(&text.parse().expect("a spec")).expect("a game");
+        let mut batch = variant.batch(games, 1).expect("memory");
+        let mut states: Vec<_> = (0..games).map(|_| variant.start()).collect();
+        for step in 0..steps {
+            let mut actions = vec![-5; games];
+            batch.sample_into(step, &mut actions, 2);
+            batch.step(&actions, 2).expect("sampled");
+            for (row, (state, action)) in states.iter_mut().zip(&actions).enumerate() {
+                match usize::try_from(*action) {
+                    Ok(action) => state.apply(action).expect("legal in the row and so here"),
+                    Err(_) => assert!(state.turn().outcome().is_some(), "{text}: row {row}"),
+                }
+                let own = batch.state(row).expect("a row");
+                assert!(own.same_as(&**state), "{text}: row {row} after step {step}");
+            }
+        }
+        assert!(states.iter().all(|state| state.turn().outcome().is_some()), "{text}");
+        assert!(batch.step(&vec![i64::MIN; games], 1).is_ok(), "what is over stays as it is");
+    }
+}
+
+/// Which of several refused actions is told does not depend on the threads.
+#[test]
+fn the_first_refused_row_is_told_whatever_the_threads() {
+    let variant = variant(&"mansuba:first=black".parse().expect("a spec")).expect("a game");
+    let mut batch = variant.batch(3000, 1).expect("memory");
+    let mut actions = vec![0; 3000];
+    batch.sample_into(1, &mut actions, 2);
+    for row in [2999, 1500, 700] {
+        actions[row] = i64::MAX;
+        for threads in [1, 2, 7] {
+            let refused = batch.step(&actions, threads).expect_err("no action has this number");
+            assert!(matches!(refused, BatchError::Action { row: told, .. } if told == row));
+        }
+    }
+}
+
 #[test]
 fn one_bad_action_changes_nothing() {
     let variant = variant(&"morpion".parse().expect("a spec")).expect("a game");

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use quatuor_core::{
-    Cell, Family, Grid, Outcome, Player, Refusal, Rules, Spec, StoneLines, Stones, Turn, message,
+    Cell, Dice, Family, Grid, Outcome, Player, Refusal, Rules, Spec, StoneLines, Stones, Turn,
+    message,
 };
 
 use crate::sign::{SYMBOLS, sign, symbol};
@@ -58,7 +59,7 @@ impl Rules for MorpionRules {
         match self.completed_by(position) {
             Some(player) if self.misere => Turn::Over(Outcome::Win(player.other())),
             Some(player) => Turn::Over(Outcome::Win(player)),
-            None if position.free_cells(self.grid).next().is_none() => Turn::Over(Outcome::Draw),
+            None if position.free_set(self.grid) == 0 => Turn::Over(Outcome::Draw),
             None => Turn::Player(position.next()),
         }
     }
@@ -73,16 +74,21 @@ impl Rules for MorpionRules {
         if self.turn(position).outcome().is_some() {
             return Err(message!("game-is-over").into());
         }
-        let name = self.cell_name(cell);
+        let name = || self.cell_name(cell);
         match position.at(cell) {
-            Some(player) => Err(message!("morpion-taken", cell: name, sign: sign(player)).into()),
+            Some(player) => Err(message!("morpion-taken", cell: name(), sign: sign(player)).into()),
             None if usize::from(cell.0) < self.grid.count() => Ok(()),
-            None => Err(self.not_a_cell(&name)),
+            None => Err(self.not_a_cell(&name())),
         }
     }
 
     fn play(&self, position: &Stones, cell: Cell) -> Stones {
         position.with(cell)
+    }
+
+    fn sample(&self, position: &Stones, dice: &mut Dice) -> Option<Cell> {
+        let over = self.completed_by(position).is_some();
+        if over { None } else { position.random_free_cell(self.grid, dice) }
     }
 
     fn action_text(&self, _position: &Stones, cell: Cell) -> String {

@@ -19,7 +19,9 @@ mod errors;
 mod game;
 mod picture;
 mod record;
+mod serial;
 mod state;
+mod thinking;
 mod work;
 
 use pyo3::prelude::*;
@@ -47,7 +49,11 @@ mod _quatuor {
     #[pymodule_export]
     use crate::record::{Record, read_records};
     #[pymodule_export]
-    use crate::state::{State, deserialize};
+    use crate::serial::deserialize;
+    #[pymodule_export]
+    use crate::state::State;
+    #[pymodule_export]
+    use crate::work::progress_line;
 
     use super::*;
 

@@ -1,31 +1,25 @@
 //! One game in progress.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use quatuor_advice::Inquiry;
 use quatuor_core::record::{Record as CoreRecord, date};
-use quatuor_core::{Arg, Drawing, Expectation, Limits, Player, State as CoreState, Turn, message};
-use quatuor_games::{advise_in, assess_in};
-use quatuor_solve::Goal;
-use quatuor_solve::certificate::{Extent, Tally};
+use quatuor_core::{Arg, Drawing, Expectation, Player, State as CoreState, Turn, message};
+use quatuor_solve::certificate::Extent;
 
-use crate::answer::{ActionValue, Advice, Answer, Known};
+use crate::answer::{ActionValue, Advice, Answer};
 use crate::errors::{self, say};
-use crate::game::{Game, Shared, Unanswered, game, unanswered};
+use crate::game::{Game, Shared};
 use crate::record::Record;
-use crate::work::{long, seconds, threads as so_many};
-use crate::{agent::Agent, picture};
+use crate::thinking::{self, Effort};
+use crate::{picture, serial};
 
 /// Who acts when chance does, and when nobody does: the numbers that OpenSpiel gives them.
 const CHANCE: i32 = -1;
 const TERMINAL: i32 = -4;
-/// The first line of what `serialize` writes.
-const HEAD: &str = "quatuor state 1";
 
 /// One game in progress. States are equal when they stand at the same position of the same variant, however
 /// they came there; copies keep the history.
@@ -70,16 +64,8 @@ impl State {
         self.inner.turn().outcome().map(Expectation::of)
     }
 
-    fn player_to_act(&self) -> PyResult<()> {
-        let refusal = match self.inner.turn() {
-            Turn::Player(_) => return Ok(()),
-            Turn::Chance => message!("advice-chance"),
-            Turn::Over(_) => message!("advice-finished"),
-        };
-        Err(errors::unsolved(&refusal))
-    }
-
-    fn read_number(&self, text: &str) -> PyResult<usize> {
+    /// The number of the action that a text means here.
+    pub fn read_number(&self, text: &str) -> PyResult<usize> {
         self.inner.read_action(text).map_err(|error| errors::illegal(&error))
     }
 }
@@ -219,10 +205,7 @@ impl State {
 
     /// The whole game as text: `quatuor.deserialize` reads it back.
     fn serialize(&self) -> String {
-        let game = self.inner.game();
-        let start = self.inner.began_from().unwrap_or_else(|| "start".to_owned());
-        let actions: Vec<String> = game.history().iter().map(|p| p.text.clone()).collect();
-        format!("{HEAD}\n{}\n{start}\n{}", self.game.spec, actions.join(" "))
+        serial::write(self)
     }
 
     /// The board in characters.
@@ -243,21 +226,14 @@ impl State {
     /// The board as a PNG picture of so many pixels across.
     #[pyo3(signature = (width = 400))]
     fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
-        let svg = self.svg();
-        let drawn = py.detach(|| {
-            let pixels = picture::pixels(&svg, width, false)?;
-            pixels.encode_png().map_err(|e| message!("picture-failed", error: e.to_string()))
-        });
-        let bytes = drawn.map_err(|error| errors::QuatuorError::new_err(say(&error)))?;
-        Ok(PyBytes::new(py, &bytes))
+        Ok(PyBytes::new(py, &py.detach(|| picture::png(&self.svg(), width))?))
     }
 
     /// The board as an array of rows, columns and the three colours.
     #[pyo3(signature = (width = 400))]
     fn rgb<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyAny>> {
         let svg = self.svg();
-        let drawn = py.detach(|| picture::pixels(&svg, width, true));
-        let pixels = drawn.map_err(|error| errors::QuatuorError::new_err(say(&error)))?;
+        let pixels = py.detach(|| picture::pixels(&svg, width, true))?;
         let colours = pixels.data().chunks_exact(4).flat_map(|pixel| &pixel[..3]).copied();
         let flat = PyArray1::<u8>::from_iter(py, colours);
         Ok(flat.reshape([pixels.height() as usize, pixels.width() as usize, 3])?.into_any())
@@ -274,18 +250,7 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Answer> {
-        let (time, threads) = (seconds(time)?, so_many(threads)? as u32);
-        let (goal, game) = (goal(weak), self.inner.game());
-        let answer = long(py, progress, |stop, tracker| {
-            self.game.ask(stop, |oracle| {
-                let note = |progress| tracker.note(progress);
-                let progress: Option<&dyn Fn(_)> = Some(&note);
-                let limits = Limits { stop, time, threads, progress, ..Limits::default() };
-                oracle.solve(&*game, goal, &limits)
-            })
-        })?;
-        let answer = answer.map_err(|error| unanswered(&error))?;
-        Ok(Answer::from(answer.map_err(|reason| errors::position(&reason))?))
+        thinking::solve(self, py, weak, &Effort { time, threads, progress })
     }
 
     /// What every legal action gives the player who makes it, best first: exact where the game is solved and no
@@ -298,36 +263,7 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<ActionValue>> {
-        self.player_to_act()?;
-        let (limit, threads) = (seconds(time)?, so_many(threads)? as u32);
-        let (game, unit) = (self.inner.game(), quatuor_games::unit(&self.game.spec));
-        if limit.is_none() {
-            let asked = long(py, progress, |stop, tracker| {
-                self.game.ask(stop, |oracle| {
-                    let note = |progress| tracker.note(progress);
-                    let limits =
-                        Limits { stop, threads, progress: Some(&note), ..Limits::default() };
-                    oracle.analyse(&*game, Goal::Full, &limits)
-                })
-            })?;
-            match asked {
-                Ok(actions) => {
-                    let actions = actions.map_err(|reason| errors::position(&reason))?;
-                    let value = |action| ActionValue::proven(action, &*self.inner, unit);
-                    return actions.into_iter().map(value).collect();
-                }
-                Err(Unanswered::Interrupted) => return Err(unanswered(&Unanswered::Interrupted)),
-                Err(Unanswered::Refused(_)) => {}
-            }
-        }
-        let limit = limit.unwrap_or(Duration::from_secs(1));
-        let assessed = long(py, progress, |stop, _| {
-            let limits = Limits { stop, time: Some(limit), threads, ..Limits::default() };
-            assess_in(&*game, &Inquiry { agent: None, seed: 0, limits }, &|_| {})
-        })?;
-        let assessed = assessed.map_err(|error| errors::unsolved(&error))?;
-        let value = |action| ActionValue::known(action, &*self.inner, unit);
-        assessed.into_iter().map(value).collect()
+        thinking::analyse(self, py, &Effort { time, threads, progress })
     }
 
     /// An action, what is known of it, and what speaks for it, within this time in seconds.
@@ -340,39 +276,15 @@ impl State {
         seed: u64,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Advice> {
-        self.player_to_act()?;
-        let (time, game) = (seconds(Some(time))?, self.inner.game());
-        let agent = agent.map(|text| text.parse()).transpose();
-        let agent = agent.map_err(|error: quatuor_core::SpecError| errors::spec(&error))?;
-        let advised = long(py, progress, |stop, _| {
-            let limits = Limits { stop, time, ..Limits::default() };
-            advise_in(&*game, &Inquiry { agent: agent.as_ref(), seed, limits })
-        })?;
-        let advice = advised.map_err(|error| match error {
-            quatuor_advice::AdviceError::Agent(error) => errors::spec(&error),
-            error => errors::unsolved(&error),
-        })?;
-        let unit = quatuor_games::unit(&self.game.spec);
-        let number = self.read_number(&advice.action)?;
-        Ok(Advice {
-            action: number,
-            sentence: say(&advice.sentence()),
-            reasons: advice.reasons.iter().map(say).collect(),
-            known: Known::new(&advice.known, unit),
-            text: advice.action,
-        })
+        let effort = Effort { time: Some(time), threads: Some(1), progress };
+        thinking::advise(self, py, agent, seed, &effort)
     }
 
     /// A best action: proven where the game is solved, however long that takes unless a time in seconds is given;
     /// elsewhere what is best to the strongest agent.
     #[pyo3(signature = (*, time = None, seed = 0))]
     fn best_action(&self, py: Python<'_>, time: Option<f64>, seed: u64) -> PyResult<usize> {
-        self.player_to_act()?;
-        let spec = match seconds(time)? {
-            None => "perfect".to_owned(),
-            Some(time) => format!("perfect:time={}ms", time.as_millis().max(1)),
-        };
-        Ok(Agent::seat(self.game.clone(), &spec, seed)?.ask(py, self)?.action)
+        thinking::best_action(self, py, time, seed)
     }
 
     /// A proof of what perfect play gives here, as the bytes of a certificate; `quatuor.verify` checks it.
@@ -385,22 +297,8 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (threads, game) = (so_many(threads)? as u32, self.inner.game());
-        let written = long(py, progress, |stop, tracker| {
-            self.game.ask(stop, |oracle| {
-                let (limits, tally) =
-                    (Limits { stop, threads, ..Limits::default() }, Tally::default());
-                let written =
-                    oracle.certificate(&*game, Extent { depth, distance }, &limits, &tally);
-                let chosen = tally.chosen.into_inner();
-                tracker.done.store(chosen, std::sync::atomic::Ordering::Relaxed);
-                written
-            })
-        })?;
-        let written = written.map_err(|error| unanswered(&error))?;
-        let written = written.map_err(|reason| errors::position(&reason))?;
-        let certificate = written.map_err(|error| errors::certificate(&error))?;
-        Ok(PyBytes::new(py, &certificate.to_bytes()))
+        let effort = Effort { time: None, threads, progress };
+        thinking::certify(self, py, Extent { depth, distance }, &effort)
     }
 
     /// The game as a record, with the names of the players.
@@ -448,35 +346,6 @@ impl State {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.import("quatuor")?.getattr("deserialize")?, (self.serialize(),)))
     }
-}
-
-fn goal(weak: bool) -> Goal {
-    if weak { Goal::Weak } else { Goal::Full }
-}
-
-/// The game that `State.serialize` wrote.
-///
-/// >>> import quatuor
-/// >>> state = quatuor.game("connect4").new_initial_state()
-/// >>> state.apply_action("4")
-/// >>> quatuor.deserialize(state.serialize()) == state
-/// True
-#[pyfunction]
-pub fn deserialize(text: &str) -> PyResult<State> {
-    let refused = || errors::record(&message!("state-not-serialized", head: HEAD));
-    let lines: Vec<&str> = text.lines().collect();
-    let (spec, start, actions) = match lines[..] {
-        [HEAD, spec, start] => (spec, start, ""),
-        [HEAD, spec, start, actions] => (spec, start, actions),
-        _ => return Err(refused()),
-    };
-    let game = game(spec)?;
-    let mut inner = game.0.variant.state_at(start).map_err(|error| errors::open(&error))?;
-    for action in actions.split_whitespace() {
-        let played = inner.read_action(action).and_then(|number| inner.apply(number));
-        played.map_err(|error| errors::illegal(&error))?;
-    }
-    Ok(State { game: game.0, inner })
 }
 
 /// A state among the arguments of a function.

@@ -6,6 +6,7 @@
 //! ```
 
 use std::panic::resume_unwind;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::{Builder, scope};
@@ -14,7 +15,9 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
-use quatuor_core::{Explain, NoThreads, Progress, check_threads};
+use quatuor_core::{Explain, NoThreads, Progress, check_threads, message};
+use quatuor_solve::certificate::Tally;
+use quatuor_words::{Pace, progress};
 
 use crate::errors::{self, say};
 
@@ -28,6 +31,8 @@ pub struct Tracker {
     pub done: AtomicU64,
     /// What there is to do; 0 where nobody knows.
     pub all: AtomicU64,
+    /// What the writer of a certificate has done.
+    pub certificate: Tally,
 }
 
 impl Tracker {
@@ -88,13 +93,37 @@ fn tell(py: Python<'_>, show: Option<&Py<PyAny>>, tracker: &Tracker) -> PyResult
     py.check_signals()?;
     let Some(show) = show else { return Ok(()) };
     let all = Some(tracker.all.load(Ordering::Relaxed)).filter(|&all| all > 0);
-    show.call1(py, (tracker.done.load(Ordering::Relaxed), all))?;
+    let chosen = tracker.certificate.chosen.load(Ordering::Relaxed);
+    show.call1(py, (tracker.done.load(Ordering::Relaxed) + chosen, all))?;
     Ok(())
+}
+
+/// How far long work has come after so many seconds, in words: what `progress=True` writes.
+///
+/// >>> import quatuor
+/// >>> quatuor.set_language("en")
+/// >>> quatuor._quatuor.progress_line(1200, 3000, 3.0)
+/// 'done: 1200 of 3000, 400 per second, 0:04 left'
+#[pyfunction]
+#[pyo3(signature = (done, all, seconds))]
+pub fn progress_line(done: u64, all: Option<u64>, seconds: f64) -> String {
+    let rate = done as f64 / seconds.max(0.001);
+    let left = all.map_or(0.0, |all| all.saturating_sub(done) as f64 / rate);
+    let duration = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+    let pace = Pace { rate, left: duration(left), time: duration(seconds) };
+    let what = match (done, all) {
+        (0, None) => message!("progress-working"),
+        _ => message!("progress-work"),
+    };
+    say(&progress(what, done, all, pace))
 }
 
 /// So many threads, or as many as there are cores.
 pub fn threads(wanted: Option<usize>) -> PyResult<usize> {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    // To ask the system takes longer than to play a thousand rows.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    let cores =
+        || *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
     let threads = wanted.unwrap_or_else(cores).max(1);
     if threads > cores() {
         check_threads(threads).map_err(|error| errors::agent(&error))?;

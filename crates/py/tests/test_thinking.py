@@ -198,6 +198,24 @@ def test_an_error_in_the_progress_function_ends_the_work() -> None:
         quatuor.game("connect4:width=9,height=7").new_initial_state().solve(progress=fails)
 
 
-def test_progress_can_be_a_line_on_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
-    quatuor.tournament("morpion", ["random", "random"], games=4, threads=1, progress=True)
-    assert "4 / 4" in capfd.readouterr().err
+def test_progress_is_a_line_with_a_rate_and_the_time_that_is_left(capsys: pytest.CaptureFixture[str]) -> None:
+    quatuor.set_language("en")
+    from quatuor._quatuor import progress_line
+
+    assert progress_line(1200, 3000, 3.0) == "done: 1200 of 3000, 400 per second, 0:04 left"
+    assert progress_line(5, None, 10.0) == "done: 5, 0.5 per second, 0:10 so far"
+    assert progress_line(0, None, 61.0) == "working, 1:01 so far"
+    for hostile in [float("nan"), float("inf"), -1.0, 1e300]:
+        assert progress_line(2**64 - 1, 2**64 - 1, hostile)
+    quatuor.set_language("fr")
+    assert progress_line(1200, 3000, 3.0) == "fait\u00a0: 1200 sur 3000, 400 par seconde, encore 0:04"
+    quatuor.set_language("en")
+    quatuor.game("morpion").batch(50).values(progress=True)
+    told = capsys.readouterr().err
+    assert told.startswith("\r") and "50 of 50" in told and told.endswith("\n")
+
+
+def test_a_certificate_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int | None]] = []
+    proof = quatuor.game("quarto:size=3").new_initial_state().certify(progress=lambda *at: told.append(at))
+    assert quatuor.verify(proof).value and told[-1][0] > 0

@@ -50,11 +50,13 @@ impl Encoded for QuartoRules {
     fn observe(&self, position: &Position, planes: &mut [f32]) {
         let size = self.size();
         let mut planes = Planes::new(self.cell_count(), planes);
-        for cell in 0..self.cell_count() {
-            let bit = |plane: u16| f32::from(plane >> cell & 1);
-            planes.add(0, cell, bit(position.occupied));
-            for number in 0..size {
-                planes.add(1 + number, cell, bit(position.plane(number)));
+        for number in 0..=size {
+            let set = if number == 0 { position.occupied } else { position.plane(number - 1) };
+            // Cells are numbered from the top, as they are drawn: the whole plane is one row.
+            for places in planes.rows_from_below(number, self.cell_count()) {
+                for (cell, place) in places.iter_mut().enumerate() {
+                    *place = f32::from(set >> cell & 1);
+                }
             }
         }
         if let Some(Piece(hand)) = position.hand() {

@@ -18,10 +18,12 @@
 //! ```
 
 mod language;
+mod progress;
 pub mod trees;
 mod words;
 mod worth;
 
 pub use language::Language;
+pub use progress::{Pace, progress};
 pub use words::Words;
 pub use worth::worth;

@@ -12,7 +12,7 @@ use quatuor_words::Words;
 use super::consult::small_oracle;
 use crate::exit::{Failure, complain};
 use crate::file;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 /// Refuses games whose results cannot be certified, and files that cannot be written, before any work.
 pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
@@ -38,9 +38,11 @@ pub fn write(
     let describe = || {
         let (chosen, left) =
             (tally.chosen.load(Ordering::Relaxed), tally.left.load(Ordering::Relaxed));
-        words.say(&message!("certificate-progress", chosen: chosen, left: left))
+        let note = message!("certificate-left", left: left);
+        Stage::new(message!("certificate-progress"), chosen).with_note(note)
     };
-    let written = while_showing(describe, || oracle.certificate(game, extent, limits, &tally));
+    let written =
+        while_showing(words, describe, || oracle.certificate(game, extent, limits, &tally));
     let certificate = match written.map_err(Failure::Trouble)? {
         Ok(certificate) => certificate,
         Err(WriteError::Interrupted) => return Err(Failure::Interrupted),

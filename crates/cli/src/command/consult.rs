@@ -15,7 +15,7 @@ use crate::arguments::ExactArguments;
 use crate::exit::{Failure, complain};
 use crate::interrupt::{self, STOP};
 use crate::memory;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 /// An oracle that is asked what it can do, before any work.
 pub fn small_oracle(game: &Spec) -> Result<Box<dyn Oracle>, Failure> {
@@ -110,18 +110,15 @@ impl<'a> Consultation<'a> {
             ..Limits::default()
         };
         let describe = || {
-            let (nodes, seconds) = (nodes.load(Ordering::Relaxed), begun.elapsed().as_secs());
-            let mut line =
-                self.words.say(&message!("solve-progress", nodes: nodes, seconds: seconds));
+            let stage = Stage::new(message!("solve-progress"), nodes.load(Ordering::Relaxed));
             let (settled, lines) = (settled.load(Ordering::Relaxed), lines.load(Ordering::Relaxed));
-            if lines > 0 {
-                let near = message!("solve-settled", settled: settled, lines: lines);
-                line = format!("{line}, {}", self.words.say(&near));
+            if lines == 0 {
+                return stage;
             }
-            line
+            stage.with_note(message!("solve-settled", settled: settled, lines: lines))
         };
         let (oracle, goal) = (&mut *self.oracle, self.goal);
-        let answer = while_showing(describe, || question(oracle, goal, &limits));
+        let answer = while_showing(self.words, describe, || question(oracle, goal, &limits));
         self.mind_the_journal();
         Timed { answer, seconds: begun.elapsed().as_secs_f64() }
     }

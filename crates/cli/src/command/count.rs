@@ -15,7 +15,7 @@ use super::cores;
 use crate::arguments::Count;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
     let oracle = small_oracle(&arguments.game)?;
@@ -24,7 +24,7 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
     let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let describe = || {
         let (done, all) = (done.load(Ordering::Relaxed), all.load(Ordering::Relaxed));
-        words.say(&message!("count-progress", done: done, all: all))
+        Stage::new(message!("count-progress"), done as u64).of(all as u64)
     };
     let report = |finished: usize, total: usize| {
         done.fetch_max(finished, Ordering::Relaxed);
@@ -33,7 +33,7 @@ pub fn run(arguments: &Count, words: &Words) -> Result<(), Failure> {
     let threads = arguments.threads.unwrap_or_else(cores);
     check_threads(threads)?;
     let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
-    let counted = while_showing(describe, || oracle.count_full_draws(&limits, &report));
+    let counted = while_showing(words, describe, || oracle.count_full_draws(&limits, &report));
     let counted = counted.map_err(|Interrupted| Failure::Interrupted)?;
     let counted = counted.ok_or_else(|| Failure::Trouble(message!("count-none")))?;
     let seconds = begun.elapsed().as_secs_f64();

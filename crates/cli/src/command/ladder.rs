@@ -19,7 +19,7 @@ use super::tournament::{cores, failure, hand_on_interrupts};
 use crate::arguments::Ladder;
 use crate::exit::Failure;
 use crate::interrupt;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     let (low, high) = (arguments.lowest, arguments.highest);
@@ -38,12 +38,13 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
         let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
         let describe = || {
             let done = progress.done.load(Ordering::Relaxed);
-            words.say(&message!("ladder-progress", stronger: stronger.as_str(),
-                weaker: weaker.as_str(), done: done, games: plan.schedule.games))
+            let what = message!("ladder-progress", stronger: stronger.as_str(),
+                weaker: weaker.as_str());
+            Stage::new(what, done).of(plan.schedule.games)
         };
         let work = || play(&plan, &Default::default(), &progress, &NoObserver);
         let work = || hand_on_interrupts(&progress, work);
-        let finish = while_showing(describe, work).map_err(failure)?;
+        let finish = while_showing(words, describe, work).map_err(failure)?;
         let tally = &finish.standing.tally;
         let place = |one: usize| entrants.iter().position(|e| e.name == plan.entrants[one].name);
         if let (Some(one), Some(other)) = (place(0), place(1)) {

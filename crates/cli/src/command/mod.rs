@@ -51,7 +51,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Play(arguments)) => play::run(&arguments, words),
         Some(Command::Games(arguments)) => games::run(&arguments, words),
         Some(Command::Show(arguments)) => show::run(&arguments, words),
-        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, words),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, words),
         Some(Command::Solve(arguments)) => solve::run(&arguments, words),

@@ -1,17 +1,19 @@
 //! `quatuor perft`: counts lines of play, or inequivalent positions, by depth.
 
 use std::io::{self, Write};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use quatuor_core::{Count, Explain, PerftError};
+use quatuor_core::{Count, Explain, PerftError, message};
+use quatuor_words::Words;
 use serde_json::json;
 
 use super::open_game;
 use crate::arguments::Perft;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
+use crate::progress::{Stage, aside, while_showing};
 
-pub fn run(arguments: &Perft) -> Result<(), Failure> {
+pub fn run(arguments: &Perft, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let game = open_game(&arguments.game, position, from)?;
     interrupt::listen();
@@ -19,19 +21,22 @@ pub fn run(arguments: &Perft) -> Result<(), Failure> {
     let mut nodes: Vec<u64> = Vec::new();
     let mut printed: io::Result<()> = Ok(());
     let mut out = io::stdout();
+    let at = AtomicU32::new(0);
     let mut each = |depth: u32, number: u64| {
         nodes.push(number);
+        at.store(depth.saturating_add(1).min(arguments.depth), Ordering::Relaxed);
         if !arguments.json && printed.is_ok() {
-            printed = writeln!(out, "{depth}: {number}").and_then(|()| out.flush());
+            printed = aside(|| writeln!(out, "{depth}: {number}").and_then(|()| out.flush()));
             // Nobody reads on: no need to count further.
             STOP.fetch_or(printed.is_err(), Ordering::Relaxed);
         }
     };
-    let counted = if arguments.canonical {
-        game.count_classes(arguments.depth, count, &STOP, &mut each)
-    } else {
-        game.perft(arguments.depth, count, &STOP, &mut each)
-    };
+    // How many there are is what is being found out: the time alone is told.
+    let describe = || Stage::new(message!("perft-progress", depth: at.load(Ordering::Relaxed)), 0);
+    let counted = while_showing(words, describe, || match arguments.canonical {
+        true => game.count_classes(arguments.depth, count, &STOP, &mut each),
+        false => game.perft(arguments.depth, count, &STOP, &mut each),
+    });
     printed?;
     if arguments.json {
         let mut answer = json!({

@@ -19,7 +19,7 @@ use quatuor_words::Words;
 use crate::arguments::Puzzles;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, aside, while_showing};
 
 /// Memory of the solver.
 const MEMORY: usize = 128 << 20;
@@ -68,10 +68,11 @@ fn find(game: &Spec, arguments: &Puzzles, words: &Words) -> Result<(), Failure> 
     let (tried, found) = (AtomicU64::new(trial), AtomicU64::new(known.len() as u64));
     let describe = || {
         let (tried, found) = (tried.load(Ordering::Relaxed), found.load(Ordering::Relaxed));
-        words.say(&message!("puzzle-progress", found: found, tried: tried))
+        let stage = Stage::new(message!("puzzle-progress"), found).of(arguments.count);
+        stage.with_note(message!("puzzle-tried", tried: tried))
     };
     let mut idle = 0;
-    while_showing(describe, || {
+    while_showing(words, describe, || {
         while found.load(Ordering::Relaxed) < arguments.count && idle < PATIENCE {
             let puzzle = try_for_puzzle(&spec, arguments.seed, trial, &inquiry(arguments.time));
             // What was cut short by an interrupt is tried again next time.
@@ -100,7 +101,7 @@ fn canonical(puzzle: &Puzzle) -> Option<String> {
 fn append(path: Option<&Path>, puzzle: &Puzzle) -> Result<(), Failure> {
     let line = format!("{puzzle}\n");
     let Some(path) = path else {
-        return Ok(io::stdout().lock().write_all(line.as_bytes())?);
+        return Ok(aside(|| io::stdout().lock().write_all(line.as_bytes()))?);
     };
     let file = File::options().create(true).append(true).open(path);
     let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
@@ -116,9 +117,9 @@ fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failu
     let done = AtomicU64::new(0);
     let describe = || {
         let done = done.load(Ordering::Relaxed);
-        words.say(&message!("puzzle-check-progress", done: done, all: puzzles.len()))
+        Stage::new(message!("puzzle-check-progress"), done).of(puzzles.len() as u64)
     };
-    let checked = while_showing(describe, || {
+    let checked = while_showing(words, describe, || {
         for (number, puzzle) in puzzles.iter().enumerate() {
             let game = open_at(&puzzle.game, &puzzle.position)?;
             let proof = prove(&*game, &inquiry(time));

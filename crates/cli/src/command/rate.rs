@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use quatuor_arena::{Crosstable, Entrant, Ratings, accuracy, rate};
+use quatuor_arena::{Crosstable, Entrant, Ratings, rate};
 use quatuor_core::record::{self, GameResult, Record};
 use quatuor_core::{Explain, Outcome, Spec, message};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
-use super::report::JUDGED_IN;
+use super::report::judge;
 use super::report::plot::{Bar, Field, document};
 use super::tournament::anchor;
 use super::tournament::table::{
@@ -44,7 +44,7 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if arguments.json {
         let mut parts: Vec<Json> =
-            rated.iter().map(|one| Json::Object(one.fields(arguments.accuracy))).collect();
+            rated.iter().map(|one| Json::Object(one.fields(arguments.accuracy, words))).collect();
         let data = match arguments.by_game {
             true => json!({"by_game": parts}),
             false => parts.swap_remove(0),
@@ -85,7 +85,7 @@ struct Rated {
 }
 
 impl Rated {
-    fn fields(&self, exact: bool) -> Map<String, Json> {
+    fn fields(&self, exact: bool, words: &Words) -> Map<String, Json> {
         let mut data = Map::new();
         if let Some(game) = &self.game {
             data.insert("game".to_owned(), json!(game));
@@ -95,7 +95,7 @@ impl Rated {
             data.insert(key.to_owned(), value);
         }
         if exact {
-            data.insert("accuracy".to_owned(), accuracy_json(&self.records));
+            data.insert("accuracy".to_owned(), accuracy_json(&self.records, words));
         }
         data
     }
@@ -132,8 +132,8 @@ impl Rated {
     }
 }
 
-fn accuracy_json(records: &[Record]) -> serde_json::Value {
-    let found = accuracy(records, JUDGED_IN).players;
+fn accuracy_json(records: &[Record], words: &Words) -> serde_json::Value {
+    let found = judge(records, words).players;
     let one = |(name, exact): (&String, &quatuor_arena::Accuracy)| {
         json!({"name": name, "judged": exact.judged, "kept": exact.kept,
             "share": exact.share(), "given": exact.mean_given()})
@@ -143,7 +143,7 @@ fn accuracy_json(records: &[Record]) -> serde_json::Value {
 
 /// How many actions kept the exact value, and how much the others gave away.
 fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io::Result<()> {
-    let found = accuracy(records, JUDGED_IN).players;
+    let found = judge(records, words).players;
     writeln!(out)?;
     if found.is_empty() {
         return writeln!(out, "{}", words.say(&message!("accuracy-none")));

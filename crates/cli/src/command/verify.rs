@@ -17,7 +17,7 @@ use crate::arguments::Verify;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 /// More than any honest certificate; what is larger is refused rather than read into memory.
 const LARGEST: u64 = 256 << 20;
@@ -33,11 +33,10 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
     let checked = certificate.as_ref().map_err(Refusal::clone).and_then(|certificate| {
         let all = certificate.answers.iter().map(Vec::len).sum::<usize>();
         let describe = || {
-            let (walked, seconds) = (walked.load(Ordering::Relaxed), begun.elapsed().as_secs());
-            words.say(&message!("verify-progress", answers: walked, all: all, seconds: seconds))
+            Stage::new(message!("verify-progress"), walked.load(Ordering::Relaxed)).of(all as u64)
         };
         let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
-        while_showing(describe, || verify(certificate, &limits, &walked))
+        while_showing(words, describe, || verify(certificate, &limits, &walked))
     });
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();

@@ -6,19 +6,22 @@ import sys
 import time
 from typing import Optional
 
+from ._quatuor import progress_line
+
 
 class Line:
     """Called with what is done and what there is to do, or None where nobody knows."""
 
     def __init__(self) -> None:
         self.begun = time.monotonic()
-        self.written = False
+        self.width = 0
 
     def __call__(self, done: int, all: Optional[int]) -> None:
-        share = f"{done:,}" if all is None else f"{done:,} / {all:,}"
-        print(f"\r{share}  {time.monotonic() - self.begun:.1f} s", end="", file=sys.stderr, flush=True)
-        self.written = True
+        line = progress_line(done, all, time.monotonic() - self.begun)
+        # As wide as the line before, so that nothing of that is left.
+        print(f"\r{line:{self.width}}", end="", file=sys.stderr, flush=True)
+        self.width = len(line)
 
     def __del__(self) -> None:
-        if self.written and sys is not None and sys.stderr is not None:
+        if self.width and sys is not None and sys.stderr is not None:
             print(file=sys.stderr)

@@ -5,11 +5,12 @@ use std::time::Instant;
 use quatuor_core::{Player, TextScene, message};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::layout::Areas;
 use super::style::Palette;
 use super::{PlaceValues, beside, fitting, lines};
-use crate::app::{App, NoteKind};
+use crate::app::{App, Note, NoteKind};
 use crate::clock;
 use crate::names;
 use crate::wrap::{cut, wrap};
@@ -31,8 +32,15 @@ impl App<'_> {
         palette: Palette,
     ) {
         let mut area = Rect { width: areas.side.width.saturating_sub(1), ..areas.side };
-        area = self.draw_seats(buffer, area, now, palette);
-        area = self.draw_asked(buffer, area, palette);
+        let asked = self.asked();
+        area = match self.crowded_out(area, &asked) {
+            Some(answer) => {
+                let style = Self::note_style(answer.kind, palette);
+                lines::paragraph(buffer, area, &answer.text, style)
+            }
+            None => self.draw_seats(buffer, area, now, palette),
+        };
+        area = lines::paragraph(buffer, area, &asked, palette.asked());
         area = self.draw_panels(buffer, area, scene, values, palette);
         match areas.below {
             Some(below) => {
@@ -77,7 +85,16 @@ impl App<'_> {
         lines::below(area, 2)
     }
 
-    fn draw_asked(&self, buffer: &mut Buffer, area: Rect, palette: Palette) -> Rect {
+    /// An answer for which there would be no room on a small screen: it takes that of the two who play.
+    fn crowded_out(&self, area: Rect, asked: &str) -> Option<&Note> {
+        let answer = self.notes.last().filter(|note| note.kind != NoteKind::News)?;
+        let height = |text: &str| wrap(text, usize::from(area.width)).len();
+        let needed = Player::BOTH.len() + height(asked) + height(&answer.text);
+        (usize::from(area.height) < needed).then_some(answer)
+    }
+
+    /// What is asked of whoever acts, or what is looked back at.
+    fn asked(&self) -> String {
         let names = self.names();
         let asked = match &self.past {
             Some(past) => {
@@ -91,7 +108,15 @@ impl App<'_> {
             None if !self.picked.is_empty() => message!("room-asked-then"),
             None => names::asked(&self.round, &self.seats, &names),
         };
-        lines::paragraph(buffer, area, &self.words.sentence(&asked), palette.asked())
+        self.words.sentence(&asked)
+    }
+
+    fn note_style(kind: NoteKind, palette: Palette) -> Style {
+        match kind {
+            NoteKind::News => Style::new(),
+            NoteKind::Refusal => palette.refusal(),
+            NoteKind::Advice => palette.advice(),
+        }
     }
 
     fn draw_panels(
@@ -131,11 +156,7 @@ impl App<'_> {
     fn draw_notes(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
         let mut said = Vec::new();
         for note in &self.notes {
-            let style = match note.kind {
-                NoteKind::News => ratatui::style::Style::new(),
-                NoteKind::Refusal => palette.refusal(),
-                NoteKind::Advice => palette.advice(),
-            };
+            let style = Self::note_style(note.kind, palette);
             said.extend(wrap(&note.text, usize::from(area.width)).into_iter().map(|l| (l, style)));
         }
         if self.values_on && self.waits_for_person() {
@@ -180,13 +201,7 @@ impl App<'_> {
             wrap(&entries[..shown.min(entries.len())].join("  "), usize::from(area.width)).len();
         let first = upto.saturating_sub(room).min(rows.len().saturating_sub(room.min(rows.len())));
         for (i, row) in rows.iter().skip(first).take(room).enumerate() {
-            lines::put(
-                buffer,
-                (area.x, area.y + i as u16),
-                row,
-                area,
-                ratatui::style::Style::new(),
-            );
+            lines::put(buffer, (area.x, area.y + i as u16), row, area, Style::new());
         }
     }
 }

@@ -3,7 +3,8 @@
 certificate-none = no certificates are written for this game
 certificate-over = the game is over: there is nothing to prove
 certificate-depth = from 1 to { $most } pieces can be left to the verifier
-certificate-progress = certificate: { $chosen } answers, { $left } more at this depth
+certificate-progress = answers in the certificate
+certificate-left = { $left } more at this depth
 certificate-written = certificate written to { $file }: { $answers } answers, { $bytes } bytes
 certificate-too-large = { $file } is larger than { $megabytes } MB, too large for a certificate
 certificate-needs-a-file = a certificate is written to a file: give --certificate its name
@@ -19,7 +20,7 @@ certificate-illegal = in { $position } the answer { $answer } is not legal
 certificate-wrong = in { $position } the opponent wins at once after the answer { $answer }
 certificate-fails = the claim does not hold in { $position }
 certificate-unused = there is an answer for { $position }, where none is needed
-verify-progress = { $answers } of { $all } answers checked, { $seconds } s
+verify-progress = answers checked
 verify-proven = proven: { $game }, { $position }, value for the player to act: { $value }
 verify-proven-distance = proven: { $game }, { $position }, value for the player to act: { $value }, in exactly { $distance ->
     [one] one placement
@@ -31,5 +32,5 @@ verify-work = { $answers } answers and { $ends } positions with { $depth ->
 }, in { $seconds } s
 verify-refused = the certificate is refused: { $reason }
 count-none = full boards without a win are not counted for this game
-count-progress = { $done } of { $all } steps
+count-progress = steps of the count
 count-full-draws = { $draws } full boards without a win, of { $boards }, in { $seconds } s

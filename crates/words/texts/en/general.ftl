@@ -77,3 +77,14 @@ batch-too-many = there are more than { $most } positions
 state-no-chance = chance is not to act here
 state-nothing-to-undo = there is no action to take back
 state-not-serialized = this is not the text of a state: its first line is “{ $head }”
+
+# How far long work has come; $what names what is counted: "games played".
+progress-of = { $what }: { $done } of { $all }, { $rate } per second, { $left } left
+progress-begun = { $what }: { $done } of { $all }
+progress-open = { $what }: { $done }, { $rate } per second, { $time } so far
+progress-time = { $what }, { $time } so far
+progress-note = { $line }; { $note }
+progress-memory = { $megabytes } MB of memory
+progress-work = done
+progress-working = working
+perft-progress = counting at depth { $depth }

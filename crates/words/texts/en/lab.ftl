@@ -19,15 +19,15 @@ lab-columns = ratio: positions for one of the first agent at the same depth; gro
 lab-given-up = A search gives up after { $most } positions; --most raises the limit.
 lab-agree = All values that must be equal are equal.
 lab-disagree = { $one } says { $value }, but { $other } says { $otherwise }: one of them is wrong
-lab-progress = { $agent }: { $nodes } positions
+lab-progress = positions that { $agent } looked at
 lab-plot-title = Positions that each search looks at, by depth: { $game }, { $position }
 lab-plot-nodes = positions looked at
 lab-plot-depth = depth
 lab-plot-given-up = given up after { $most }
 
-reduced-progress = the tree grows: { $nodes } nodes
+reduced-progress = nodes searched for the tree
 
-searched-progress = { $agent } searches
+searched-progress = { $agent } is searching
 tree-most-too-large = --most takes { $most } positions at most: a larger tree does not fit into memory
 searched-too-many = the search looks at more than { $most } positions: choose a smaller depth or a later position, or give --most a larger number
 searched-no-tree = the search of “{ $agent }” cannot be shown as a tree; those that can: { $known }

@@ -1,6 +1,6 @@
 # The ladder of levels.
 
-ladder-progress = { $stronger } against { $weaker }: { $done } of { $games } games
+ladder-progress = games of { $stronger } against { $weaker }
 ladder-match = { $stronger } against { $weaker }: { $wins } won, { $draws } drawn, { $losses } lost; score { $score } % ({ $low } to { $high } %)
 ladder-order = --lowest { $lowest } is above --highest { $highest }
 help-ladder = Measure the levels of a game: each against the one below, and against novice

@@ -1,7 +1,7 @@
 # Surveys: who wins, over many variants of a game.
 
 survey-bad-vary = “{ $text }” does not say how to vary an option: write for example width=3..6, misere=off|on or relation=all
-survey-progress = { $done } of { $all } variants
+survey-progress = variants surveyed
 survey-title = Who wins { $game }
 survey-game = game
 survey-value = player who begins

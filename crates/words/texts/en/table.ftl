@@ -23,9 +23,8 @@ table-estimate = About { $positions } positions: { $seconds ->
    *[other] { $seconds } seconds
 } of work, at least { $memory } MB of memory, { $disk } MB on the disk.
 table-waiting = waiting for the other processes
-table-forwards = forwards
-table-backwards = backwards
-table-progress = { $direction }, layer { $layer } of { $last }: { $positions } positions, { $rate } per second, about { $left } s left, { $memory } MB
+table-forwards = forwards, layer { $layer } of { $last }, positions
+table-backwards = backwards, layer { $layer } of { $last }, positions
 table-title = Table of { $game }
 table-start = The beginning: { $value }
 table-start-win = won by the player who begins, in { $distance }
@@ -43,7 +42,7 @@ table-folder = { $folder }: { $count ->
     [one] one table
    *[other] { $count } tables
 }, { $bytes } bytes
-table-check-progress = { $done } of { $all } positions
+table-check-progress = positions checked
 table-right = { $count ->
     [one] The one position checked follows
    *[other] All { $count } positions checked follow

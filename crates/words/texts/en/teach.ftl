@@ -118,8 +118,9 @@ puzzle-play = Play on from here
 puzzle-next = Next puzzle
 puzzle-bad-line = field { $field } is wrong: a puzzle consists of game, position, answers, value, distance, level, motif and trial, separated by tabs
 puzzle-bad-file = line { $line } is not a puzzle: { $reason }
-puzzle-progress = { $found } found in { $tried } trials
-puzzle-check-progress = { $done } of { $all } proven
+puzzle-progress = puzzles found
+puzzle-tried = { $tried } trials
+puzzle-check-progress = puzzles proven
 puzzle-not-proven = line { $line } is not proven: { $position }
 puzzle-all-proven = { $count ->
     [one] { $count } puzzle is proven.

@@ -10,7 +10,7 @@ format-roundrobin = round robin
 format-gauntlet = gauntlet
 format-swiss = Swiss system
 format-knockout = knockout
-tournament-progress = { $done } of { $games } games, about { $left } to go
+tournament-progress = games played
 tournament-agents = a tournament needs at least two agents (--agents A,B,C); here { $count ->
     [one] there is only one
    *[other] there are { $count }
@@ -230,6 +230,7 @@ report-second = won by the second seat
 table-accuracy = accuracy
 table-given = given away
 accuracy-judged = actions judged
+accuracy-progress = games judged
 accuracy-none = No accuracy: the game has no solver, or nothing was proven in time.
 accuracy-legend = Accuracy: the share of actions that keep the exact value; given away: points lost by an action on average (a win is 1, a draw one half).
 students-game = which game? Name it before --students

@@ -3,7 +3,8 @@
 certificate-none = aucun certificat n’est écrit pour ce jeu
 certificate-over = la partie est finie : il n’y a rien à prouver
 certificate-depth = de 1 à { $most } pièces peuvent être laissées au vérificateur
-certificate-progress = certificat : { $chosen } réponses, encore { $left } à cette profondeur
+certificate-progress = réponses dans le certificat
+certificate-left = encore { $left } à cette profondeur
 certificate-written = certificat écrit dans { $file } : { $answers } réponses, { $bytes } octets
 certificate-too-large = { $file } dépasse { $megabytes } Mo, trop pour un certificat
 certificate-needs-a-file = un certificat s’écrit dans un fichier : donnez son nom à --certificate
@@ -19,7 +20,7 @@ certificate-illegal = dans { $position } la réponse { $answer } n’est pas per
 certificate-wrong = dans { $position } l’adversaire gagne tout de suite après la réponse { $answer }
 certificate-fails = le résultat annoncé ne tient pas dans { $position }
 certificate-unused = il y a une réponse pour { $position }, où il n’en faut pas
-verify-progress = { $answers } réponses vérifiées sur { $all }, { $seconds } s
+verify-progress = réponses vérifiées
 verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }
 verify-proven-distance = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }, en exactement { $distance ->
     [one] une pose
@@ -31,5 +32,5 @@ verify-work = { $answers } réponses et { $ends } positions avec { $depth ->
 }, en { $seconds } s
 verify-refused = le certificat est refusé : { $reason }
 count-none = les plateaux pleins sans gagnant ne sont pas comptés pour ce jeu
-count-progress = { $done } étapes sur { $all }
+count-progress = étapes du décompte
 count-full-draws = { $draws } plateaux pleins sans gagnant, sur { $boards }, en { $seconds } s

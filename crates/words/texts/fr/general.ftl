@@ -77,3 +77,14 @@ batch-too-many = il y a plus de { $most } positions
 state-no-chance = ce n’est pas au hasard de jouer ici
 state-nothing-to-undo = aucune action n’a été jouée que l’on puisse reprendre
 state-not-serialized = ceci n’est pas le texte d’un état : sa première ligne est « { $head } »
+
+# L’avancement d’un long travail ; $what nomme ce que l’on compte : « parties jouées ».
+progress-of = { $what } : { $done } sur { $all }, { $rate } par seconde, encore { $left }
+progress-begun = { $what } : { $done } sur { $all }
+progress-open = { $what } : { $done }, { $rate } par seconde, depuis { $time }
+progress-time = { $what }, depuis { $time }
+progress-note = { $line } ; { $note }
+progress-memory = { $megabytes } Mo de mémoire
+progress-work = fait
+progress-working = au travail
+perft-progress = décompte à la profondeur { $depth }

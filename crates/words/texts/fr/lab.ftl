@@ -19,13 +19,13 @@ lab-columns = rapport : positions pour une du premier joueur à la même profon
 lab-given-up = Une recherche est abandonnée après { $most } positions ; --most lui en accorde plus.
 lab-agree = Toutes les valeurs qui doivent être égales le sont.
 lab-disagree = { $one } dit { $value }, mais { $other } dit { $otherwise } : l’un des deux se trompe
-lab-progress = { $agent } : { $nodes } positions
+lab-progress = positions vues par { $agent }
 lab-plot-title = Positions que chaque recherche examine, par profondeur : { $game }, { $position }
 lab-plot-nodes = positions examinées
 lab-plot-depth = profondeur
 lab-plot-given-up = abandon après { $most }
 
-reduced-progress = l’arbre grandit : { $nodes } nœuds
+reduced-progress = nœuds parcourus pour l’arbre
 
 searched-progress = { $agent } cherche
 tree-most-too-large = --most accepte au plus { $most } positions : un arbre plus grand ne tiendrait pas en mémoire

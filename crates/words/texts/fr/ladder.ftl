@@ -1,6 +1,6 @@
 # L’échelle des niveaux.
 
-ladder-progress = { $stronger } contre { $weaker } : { $done } parties sur { $games }
+ladder-progress = parties de { $stronger } contre { $weaker }
 ladder-match = { $stronger } contre { $weaker } : { $wins } gagnées, { $draws } nulles, { $losses } perdues ; score { $score } % ({ $low } à { $high } %)
 ladder-order = --lowest { $lowest } est au-dessus de --highest { $highest }
 help-ladder = Mesurer les niveaux d’un jeu : chacun contre celui d’en dessous, et contre novice

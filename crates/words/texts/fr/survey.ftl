@@ -1,7 +1,7 @@
 # Les relevés : qui gagne, sur de nombreuses variantes d’un jeu.
 
 survey-bad-vary = « { $text } » ne dit pas comment faire varier une option : écrivez width=3..6, misere=off|on ou relation=all
-survey-progress = { $done } variantes sur { $all }
+survey-progress = variantes examinées
 survey-title = Qui gagne à { $game }
 survey-game = jeu
 survey-value = qui commence

@@ -23,9 +23,8 @@ table-estimate = Environ { $positions } positions : { $seconds ->
    *[other] { $seconds } secondes
 } de travail, au moins { $memory } Mo de mémoire, { $disk } Mo sur le disque.
 table-waiting = en attente des autres processus
-table-forwards = en avant
-table-backwards = en arrière
-table-progress = { $direction }, couche { $layer } sur { $last } : { $positions } positions, { $rate } par seconde, encore { $left } s environ, { $memory } Mo
+table-forwards = en avant, couche { $layer } sur { $last }, positions
+table-backwards = en arrière, couche { $layer } sur { $last }, positions
 table-title = Table de { $game }
 table-start = Le début : { $value }
 table-start-win = gagné par qui commence, en { $distance }
@@ -43,7 +42,7 @@ table-folder = { $folder } : { $count ->
     [one] une table
    *[other] { $count } tables
 }, { $bytes } octets
-table-check-progress = { $done } positions sur { $all }
+table-check-progress = positions vérifiées
 table-right = { $count ->
     [one] La seule position examinée vaut
    *[other] Les { $count } positions examinées valent toutes

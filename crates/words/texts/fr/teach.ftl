@@ -118,8 +118,9 @@ puzzle-play = Continuer la partie
 puzzle-next = Problème suivant
 puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, du motif et de l’essai, séparés par des tabulations
 puzzle-bad-file = la ligne { $line } n’est pas un problème : { $reason }
-puzzle-progress = { $found } trouvés en { $tried } essais
-puzzle-check-progress = { $done } prouvés sur { $all }
+puzzle-progress = problèmes trouvés
+puzzle-tried = { $tried } essais
+puzzle-check-progress = problèmes prouvés
 puzzle-not-proven = la ligne { $line } n’est pas prouvée : { $position }
 puzzle-all-proven = { $count ->
     [one] { $count } problème est prouvé.

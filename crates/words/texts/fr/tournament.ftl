@@ -11,7 +11,7 @@ format-roundrobin = chacun contre chacun
 format-gauntlet = un contre tous
 format-swiss = système suisse
 format-knockout = élimination directe
-tournament-progress = { $done } parties sur { $games }, encore { $left } environ
+tournament-progress = parties jouées
 tournament-agents = un tournoi demande au moins deux joueurs (--agents A,B,C) ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
@@ -234,6 +234,7 @@ report-second = gagnées par le second
 table-accuracy = exactitude
 table-given = perdu
 accuracy-judged = actions jugées
+accuracy-progress = parties jugées
 accuracy-none = Pas d’exactitude : le jeu n’a pas de solveur, ou il ne prouve rien à temps.
 accuracy-legend = Exactitude : la part des actions qui gardent la valeur exacte ; perdu : points perdus par action en moyenne (une victoire vaut 1, une nulle un demi).
 students-game = à quel jeu ? Nommez-le avant --students

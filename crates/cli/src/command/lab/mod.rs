@@ -21,7 +21,7 @@ use crate::arguments::Lab;
 use crate::exit::{Failure, complain};
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 use crate::value::LabFormat;
 
 pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
@@ -111,7 +111,7 @@ fn ask(
     let limits = Limits { stop: &STOP, nodes: arguments.most, ..Limits::default() };
     let describe = || {
         let (agent, nodes) = (agent.to_string(), seen.load(Ordering::Relaxed));
-        words.say(&message!("lab-progress", agent: agent, nodes: nodes))
+        Stage::new(message!("lab-progress", agent: agent), nodes)
     };
-    Ok(while_showing(describe, || room.ask(agent, arguments.seed, &limits, &seen))?)
+    Ok(while_showing(words, describe, || room.ask(agent, arguments.seed, &limits, &seen))?)
 }

@@ -4,10 +4,11 @@ pub mod page;
 pub mod plot;
 mod replay;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use quatuor_arena::{accuracy, rate};
-use quatuor_core::record;
+use quatuor_arena::{Judgement, accuracy, rate};
+use quatuor_core::record::{self, Record};
 use quatuor_core::{Explain, message};
 use quatuor_words::Words;
 
@@ -16,9 +17,19 @@ use super::tournament::anchor;
 use crate::arguments::Report;
 use crate::exit::Failure;
 use crate::file;
+use crate::progress::{Stage, while_showing};
 
 /// How long the solver may take for a position.
-pub const JUDGED_IN: Duration = Duration::from_millis(100);
+const JUDGED_IN: Duration = Duration::from_millis(100);
+
+/// How exactly everybody played, and the mistakes.
+pub fn judge(records: &[Record], words: &Words) -> Judgement {
+    let done = AtomicU64::new(0);
+    let all = records.len() as u64;
+    let describe =
+        || Stage::new(message!("accuracy-progress"), done.load(Ordering::Relaxed)).of(all);
+    while_showing(words, describe, || accuracy(records, JUDGED_IN, &done))
+}
 
 pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
     let text = file::read(&arguments.file).map_err(Failure::Trouble)?;
@@ -28,8 +39,7 @@ pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
     })?;
     let (entrants, table) = add_up(&records);
     let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
-    let judged =
-        if arguments.accuracy { accuracy(&records, JUDGED_IN) } else { Default::default() };
+    let judged = if arguments.accuracy { judge(&records, words) } else { Default::default() };
     let contents = page::Contents {
         records: &records,
         entrants: &entrants,

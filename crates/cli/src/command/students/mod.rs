@@ -9,13 +9,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use quatuor_arena::{BotLimits, Entrant, Plan, Schedule, accuracy, examine};
+use quatuor_arena::{BotLimits, Entrant, Plan, Schedule, examine};
 use quatuor_core::record;
 use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_words::Words;
 
 use self::pages::{Broken, Course, file_of};
-use super::report::JUDGED_IN;
+use super::report::judge;
 use super::tournament::files::RecordFiles;
 use super::tournament::{agents, anchor, failure, play_shown, table, under};
 use crate::arguments::Tournament;
@@ -50,7 +50,7 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
     table::write_text(&plan, &finish, held, words, &mut out)?;
     let text = file::read(&pgn).map_err(Failure::Trouble)?;
     let games = record::read(&text).map_err(|error| Failure::Trouble(error.message()))?;
-    let judged = accuracy(&games, JUDGED_IN);
+    let judged = judge(&games, words);
     let course = Course {
         plan: &plan,
         finish: &finish,

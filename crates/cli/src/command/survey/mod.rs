@@ -24,7 +24,7 @@ use crate::arguments::Survey;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 use crate::value::SurveyFormat;
 
 /// A variant, the values of the options that were varied, and what was found.
@@ -55,9 +55,10 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
     let done = AtomicUsize::new(0);
     let describe = || {
         let done = done.load(Ordering::Relaxed);
-        words.say(&message!("survey-progress", done: done, all: asked.len()))
+        Stage::new(message!("survey-progress"), done as u64).of(asked.len() as u64)
     };
-    let found = while_showing(describe, || find_all(&asked, arguments, kept.as_ref(), &done));
+    let work = || find_all(&asked, arguments, kept.as_ref(), &done);
+    let found = while_showing(words, describe, work);
     let found = found.map_err(Failure::Trouble)?;
     let whole = found.len() == asked.len();
     let report = Report { game: arguments.game.clone(), vary, rows: found };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Message, cannot_read, message};
+use quatuor_core::{cannot_read, message};
 use quatuor_games::{build_table, estimate_table};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, HAS_ENGINE, TableError, TableFile};
 use quatuor_words::Words;
@@ -18,7 +18,7 @@ use super::{as_json, failure, info, place};
 use crate::arguments::TableBuild;
 use crate::exit::{Failure, complain};
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 /// How often somebody looks whether to stop.
 const BLINK: Duration = Duration::from_millis(20);
@@ -39,15 +39,15 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     let processes = order.crew.hosts.len().max(1) as u64;
     let waits = || together && !progress.begun.load(Ordering::Relaxed);
     let describe = || match waits() {
-        true => words.say(&message!("table-waiting")),
-        false => words.say(&describe(&progress, processes, begun.elapsed())),
+        true => Stage::new(message!("table-waiting"), 0),
+        false => describe(&progress, processes),
     };
     let game = &arguments.game;
     let work = || build_table(game, &order, &progress);
     let work = || if together { ends_while(waits, work) } else { work() };
     // The engine panics when another process dies.
-    let built =
-        catch_unwind(AssertUnwindSafe(|| while_showing(describe, || stoppable(&progress, work))));
+    let work = || while_showing(words, describe, || stoppable(&progress, work));
+    let built = catch_unwind(AssertUnwindSafe(work));
     let built = built.unwrap_or_else(|panic| Ok(Err(crash(&*panic))));
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
@@ -164,23 +164,21 @@ fn tell_estimate(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Layer, positions, rate, what is left, memory. Positions are shared out evenly, so that the rate of this process
-/// tells that of all.
-fn describe(progress: &BuildMonitor, processes: u64, time: Duration) -> Message {
+/// Direction and layer, positions, memory. Positions are shared out evenly, so that what this process has done tells
+/// what all have.
+fn describe(progress: &BuildMonitor, processes: u64) -> Stage {
     let number = |atomic: &std::sync::atomic::AtomicU64| atomic.load(Ordering::Relaxed);
     let (layer, last) = (number(&progress.layer), number(&progress.last));
     let passed = number(&progress.passed) * processes;
-    let rate = passed as f64 / time.as_secs_f64().max(0.001);
-    // Every position is passed on twice, forwards and backwards.
-    let all = 2 * number(&progress.expected);
-    let left =
-        all.saturating_sub(number(&progress.before).saturating_add(passed)) as f64 / rate.max(1.0);
+    let passed = number(&progress.before).saturating_add(passed);
     let backwards = progress.backwards.load(Ordering::Relaxed);
-    let direction =
-        if backwards { message!("table-backwards") } else { message!("table-forwards") };
-    message!("table-progress", direction: direction, layer: layer, last: last,
-        positions: number(&progress.positions), rate: rate.round() as u64,
-        left: left.round() as u64, memory: resident_megabytes())
+    let what = match backwards {
+        true => message!("table-backwards", layer: layer, last: last),
+        false => message!("table-forwards", layer: layer, last: last),
+    };
+    // Every position is passed on twice, forwards and backwards.
+    let stage = Stage::new(what, passed).of(2 * number(&progress.expected));
+    stage.with_note(message!("progress-memory", megabytes: resident_megabytes()))
 }
 
 /// Memory of this process in megabytes, where the system tells; 0 elsewhere.

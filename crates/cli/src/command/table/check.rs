@@ -15,7 +15,7 @@ use super::{failure, open_table};
 use crate::arguments::TableCheck;
 use crate::exit::Failure;
 use crate::interrupt;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 
 pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
     let table = open_table(arguments.out.as_ref(), &arguments.game)?;
@@ -25,10 +25,10 @@ pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
     let all = table.head().positions;
     let describe = || {
         let done = progress.passed.load(Ordering::Relaxed);
-        words.say(&message!("table-check-progress", done: done, all: all))
+        Stage::new(message!("table-check-progress"), done).of(all)
     };
     let (sample, seed) = (arguments.sample, arguments.seed);
-    let checked = while_showing(describe, || {
+    let checked = while_showing(words, describe, || {
         stoppable(&progress, || check_table(table.path(), sample, seed, &progress))
     });
     let checked = checked?.map_err(failure)?;

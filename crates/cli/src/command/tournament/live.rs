@@ -1,11 +1,11 @@
-//! What a terminal shows while games are played: the table so far, how many games, how long it will take.
+//! What a terminal shows while games are played: the table so far, how many games.
 
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 use quatuor_arena::{Plan, RunMonitor};
 use quatuor_core::message;
-use quatuor_words::Words;
+
+use crate::progress::Stage;
 
 /// Rows that fit any terminal.
 const MOST_ROWS: usize = 16;
@@ -14,25 +14,23 @@ const MOST_ROWS: usize = 16;
 pub struct Live<'a> {
     plan: &'a Plan,
     progress: &'a RunMonitor,
-    words: &'a Words,
-    began: Instant,
 }
 
 impl<'a> Live<'a> {
-    pub fn new(plan: &'a Plan, progress: &'a RunMonitor, words: &'a Words) -> Self {
-        Live { plan, progress, words, began: Instant::now() }
+    pub fn new(plan: &'a Plan, progress: &'a RunMonitor) -> Self {
+        Live { plan, progress }
     }
 
-    /// The table so far.
-    pub fn lines(&self) -> Vec<String> {
+    /// How many games are played, and the table so far.
+    pub fn stage(&self) -> Stage {
         let done = self.progress.done.load(Ordering::Relaxed);
-        let games = self.progress.games.load(Ordering::Relaxed).max(done);
-        let left = self.began.elapsed().mul_f64(match done {
-            0 => 0.0,
-            done => (games - done) as f64 / done as f64,
-        });
-        let head = message!("tournament-progress", done: done, games: games, left: clock(left));
-        let mut lines = vec![self.words.say(&head)];
+        let games = self.progress.games.load(Ordering::Relaxed);
+        let stage = Stage::new(message!("tournament-progress"), done).of(games);
+        stage.with_lines(self.table())
+    }
+
+    fn table(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         let table = match self.progress.standing.lock() {
             Ok(standing) => standing.table.clone(),
             Err(_) => return lines,
@@ -46,15 +44,5 @@ impl<'a> Live<'a> {
             }
         }
         lines
-    }
-}
-
-/// `1:02:03` or `2:03`.
-fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
 }

@@ -30,7 +30,7 @@ use crate::arguments::{Conditions, Tournament};
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::while_showing_lines;
+use crate::progress::while_showing;
 use files::RecordFiles;
 use person::WithPeople;
 
@@ -89,9 +89,9 @@ pub fn play_shown(
         let games = || play(plan, played, &progress, &people);
         return hand_on_interrupts(&progress, games).map_err(failure);
     }
-    let describe = live::Live::new(plan, &progress, words);
+    let describe = live::Live::new(plan, &progress);
     let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, records));
-    while_showing_lines(|| describe.lines(), work).map_err(failure)
+    while_showing(words, || describe.stage(), work).map_err(failure)
 }
 
 /// Why games could not be played.

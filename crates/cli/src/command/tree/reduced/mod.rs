@@ -18,7 +18,7 @@ use quatuor_words::trees::ReducedLabels as Labels;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 use crate::value::TreeFormat;
 
 /// The most nodes when nothing is said.
@@ -49,9 +49,9 @@ pub fn tree(
     let time = Some(arguments.time);
     let limits =
         Limits { stop: &STOP, time, threads, progress: Some(&report), ..Limits::default() };
-    let describe =
-        || words.say(&message!("reduced-progress", nodes: nodes.load(Ordering::Relaxed)));
-    let tree = while_showing(describe, || reduce(root, &wanted, &limits)).map_err(failure)?;
+    let describe = || Stage::new(message!("reduced-progress"), nodes.load(Ordering::Relaxed));
+    let work = || reduce(root, &wanted, &limits);
+    let tree = while_showing(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),

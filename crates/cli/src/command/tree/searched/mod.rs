@@ -14,7 +14,7 @@ use quatuor_words::trees::SearchedLabels as Labels;
 use crate::arguments::Tree;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
-use crate::progress::while_showing;
+use crate::progress::{Stage, while_showing};
 use crate::value::TreeFormat;
 
 /// The most positions when nothing is said: more than that nobody reads.
@@ -34,9 +34,9 @@ pub fn tree(
         pictures: format == TreeFormat::Html,
     };
     let limits = Limits { stop: &STOP, ..Limits::default() };
-    let describe = || words.say(&message!("searched-progress", agent: agent.to_string()));
-    let tree =
-        while_showing(describe, || searched(root, agent, &wanted, &limits)).map_err(failure)?;
+    let describe = || Stage::new(message!("searched-progress", agent: agent.to_string()), 0);
+    let work = || searched(root, agent, &wanted, &limits);
+    let tree = while_showing(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
         TreeFormat::Json => data::json(&tree),

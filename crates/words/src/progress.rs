@@ -1,0 +1,74 @@
+//! How far long work has come, in one sentence that is the same wherever it is read.
+//!
+//! ```text
+//!   positions checked: 1200 of 3000, 400 per second, 0:05 left
+//!   nodes searched: 81000, 27000 per second, 0:03 so far
+//! ```
+
+use std::time::Duration;
+
+use quatuor_core::{Arg, Message, message};
+
+/// How fast work goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Pace {
+    /// So many a second; 0 where nobody can tell yet.
+    pub rate: f64,
+    /// How long the rest will take, where it is known how much there is.
+    pub left: Duration,
+    /// How long it has taken so far.
+    pub time: Duration,
+}
+
+/// What is being done, how much of it, so many per second, and how long it will take or has taken. `what` names what is
+/// counted, *nodes searched*; where nothing is counted, with 0 done of nobody knows how much, it says what goes on.
+pub fn progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Message {
+    let rate = Arg::decimal(pace.rate, usize::from(pace.rate < 10.0));
+    let (left, time) = (clock(pace.left), clock(pace.time));
+    match all {
+        Some(all) if pace.rate > 0.0 => {
+            message!("progress-of", what: what, done: done, all: all, rate: rate, left: left)
+        }
+        Some(all) => message!("progress-begun", what: what, done: done, all: all),
+        None if done == 0 => message!("progress-time", what: what, time: time),
+        None => message!("progress-open", what: what, done: done, rate: rate, time: time),
+    }
+}
+
+/// `1:02:03` or `2:03`.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Words};
+
+    fn said(language: Language, done: u64, all: Option<u64>, rate: f64) -> String {
+        let (left, time) = (Duration::from_secs(3725), Duration::from_secs(65));
+        let pace = Pace { rate, left, time };
+        Words::new(language).say(&progress(message!("count-progress"), done, all, pace))
+    }
+
+    #[test]
+    fn a_line_says_what_how_much_how_fast_and_how_long() {
+        let english = |done, all, rate| said(Language::English, done, all, rate);
+        let of = english(120, Some(300), 2.5);
+        assert_eq!(of, "steps of the count: 120 of 300, 2.5 per second, 1:02:05 left");
+        let open = english(120, None, 1234.5);
+        assert_eq!(open, "steps of the count: 120, 1234 per second, 1:05 so far");
+        assert_eq!(english(0, Some(5), 0.0), "steps of the count: 0 of 5");
+        assert_eq!(english(0, None, 0.0), "steps of the count, 1:05 so far");
+        let french = said(Language::French, 120, Some(300), 2.5);
+        assert_eq!(
+            french,
+            "étapes du décompte\u{a0}: 120 sur 300, 2,5 par seconde, encore 1:02:05"
+        );
+    }
+}
