@@ -5,6 +5,7 @@ mod support;
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use quatuor_advice::Inquiry;
@@ -179,7 +180,7 @@ fn check_accuracy(place: &Place) {
         ..Record::new(place.game.spec())
     };
     let records: Vec<Record> = place.actions.keys().map(record).collect();
-    let judged = accuracy(&records, LONG);
+    let judged = accuracy(&records, LONG, &AtomicU64::new(0));
     let lost = place.actions.iter().filter(|(_, value)| **value != place.value);
     let lost: Vec<(&str, &str)> = lost.map(|(action, value)| (&**action, &**value)).collect();
     let found: Vec<(&str, &str)> =

@@ -110,8 +110,8 @@ impl LiveGame {
     /// Ends what goes on for it.
     pub(super) fn stop_errands(&self) {
         let mut errands = self.errands();
-        let Errands { thought, timer, answer, values } = &mut *errands;
-        for errand in [thought, timer, answer, values] {
+        let Errands { thought, timer, answer, values, coach } = &mut *errands;
+        for errand in [thought, timer, answer, values, coach] {
             errand.replace(None);
         }
     }
