@@ -1,23 +1,13 @@
 //! Positions put together by hand: discs on cells, and whose turn it is.
 
-use quatuor_core::{DraftChoice, DraftField, Editable, Kit, Stone, message};
+use quatuor_core::{Editable, Kit, Stone};
 
 use crate::{Colour, Connect4Rules};
 
 impl Editable for Connect4Rules {
     fn kit(&self) -> Option<Kit> {
         let stone = |colour: Colour| Stone { letter: colour.symbol(), name: colour.name() };
-        let choice = |colour: Colour| DraftChoice {
-            value: colour.symbol().to_string(),
-            name: colour.name(),
-        };
-        let choices = Colour::BOTH.map(choice).to_vec();
-        Some(Kit {
-            width: self.width(),
-            height: self.height(),
-            stones: Colour::BOTH.map(stone).to_vec(),
-            fields: vec![DraftField { key: "next", label: message!("editor-next"), choices }],
-        })
+        Some(Kit::of_two(self.width(), self.height(), Colour::BOTH.map(stone)))
     }
 
     #[cfg(feature = "drawing")]

@@ -63,6 +63,17 @@ pub struct Draft {
 }
 
 impl Kit {
+    /// Two kinds of stones, one for each side, and which of them is put next.
+    pub fn of_two(width: usize, height: usize, stones: [Stone; 2]) -> Self {
+        let choice = |stone: &Stone| DraftChoice {
+            value: stone.letter.to_string(),
+            name: stone.name.clone(),
+        };
+        let choices = stones.iter().map(choice).collect();
+        let next = DraftField { key: "next", label: message!("editor-next"), choices };
+        Kit { width, height, stones: stones.into(), fields: vec![next] }
+    }
+
     /// Whether there is a stone with this letter.
     pub fn has(&self, letter: char) -> bool {
         self.stones.iter().any(|stone| stone.letter == letter)

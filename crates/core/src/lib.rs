@@ -52,6 +52,7 @@ mod side;
 mod spec;
 mod state;
 mod stone_board;
+mod stone_editor;
 mod stone_lines;
 mod stones;
 #[cfg(feature = "drawing")]

@@ -5,7 +5,8 @@
 //! [planes](crate::Encoded), and brings along only what it does with them.
 
 use crate::{
-    Arg, Dice, Encoded, Grid, KEY_BITS, Keyed, Keys, Planes, Player, Refusal, Rules, message,
+    Arg, Dice, Encoded, Grid, KEY_BITS, Keyed, Keys, Planes, Player, Refusal, Rules, Show, Stone,
+    message,
 };
 
 /// A cell of a board of at most 64, by its number in its [`Grid`].
@@ -146,12 +147,16 @@ fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Ref
     message!("grid-letter", letter: letter, cell: cell, first: first, second: second).into()
 }
 
-/// Rules of stones on a grid: their positions have [keys](Keyed) and [planes](Encoded) without more ado.
+/// Rules of stones on a grid: their positions have [keys](Keyed), [planes](Encoded) and an
+/// [editor](crate::Editable) without more ado.
 pub trait StoneRules:
-    Rules<Position = Stones, Action = Cell> + Clone + Send + Sync + 'static
+    Show<Position = Stones, Action = Cell> + Clone + Send + Sync + 'static
 {
     /// The board.
     fn grid(&self) -> Grid;
+
+    /// How the stones of the two players are written and called.
+    fn stones(&self) -> [Stone; 2];
 }
 
 impl<R: StoneRules> Keyed for R {

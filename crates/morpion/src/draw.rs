@@ -1,12 +1,10 @@
 //! The board as a scene: ruled paper with crosses and noughts drawn by hand.
 
 use quatuor_core::svg::{Num, Svg, round_corners};
-use quatuor_core::{
-    Cell, Draft, Kit, Panel, Place, Player, Role, Scene, Stones, View, message, standing,
-};
+use quatuor_core::{Cell, Panel, Place, Player, Role, Scene, Stones, View, message, standing};
 
 use crate::MorpionRules;
-use crate::sign::{sign, symbol};
+use crate::sign::sign;
 
 const CELL: f64 = 96.0;
 /// Where the first cell begins: room for the names of rows and columns.
@@ -53,27 +51,6 @@ impl MorpionRules {
         Scene { panels: vec![Panel::new(Role::Board, label, svg, columns, places)] }
     }
 
-    /// A board that somebody is putting together.
-    pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
-        let mut svg = self.draw_paper();
-        let mut places = Vec::new();
-        for (cell, letter) in self.grid.rows().flatten().zip(&draft.board) {
-            let cell = Cell(cell as u8);
-            let ((x, y), id) = (self.centre(cell), self.cell_name(cell));
-            if let Some(letter) = *letter {
-                svg.group(&standing(&id, false), |svg| draw_letter(svg, letter, (x, y)));
-            }
-            places.push(Place {
-                label: kit.place_label(&id, *letter),
-                area: [x - CELL / 2.0, y - CELL / 2.0, CELL, CELL],
-                occupied: letter.is_some(),
-                outline: round_corners([x - 38.0, y - 38.0, 76.0, 76.0], 12.0),
-                id,
-            });
-        }
-        Panel::new(Role::Board, message!("scene-board"), svg, self.grid.width, places)
-    }
-
     fn draw_paper(&self) -> Svg {
         let [width, height] = [self.grid.width, self.grid.height].map(|side| side as f64 * CELL);
         let (left, top) = CORNER;
@@ -85,13 +62,6 @@ impl MorpionRules {
         svg.path(&across.chain(down).collect::<String>(), RULE);
         svg.name_cells(self.grid, CORNER, CELL, (left / 2.0, top + height + 20.0));
         svg
-    }
-}
-
-/// The sign that is written so; none for any other letter.
-pub(crate) fn draw_letter(svg: &mut Svg, letter: char, centre: (f64, f64)) {
-    if let Some(player) = Player::BOTH.into_iter().find(|player| symbol(*player) == letter) {
-        draw_sign(svg, player, centre);
     }
 }
 

@@ -1,11 +1,12 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
 use quatuor_core::{
-    Allowed, Family, Graded, Grid, Proven, Settings, SpecError, SpecKey, StoneRules, Stones, Texts,
-    message, texts,
+    Allowed, Family, Graded, Grid, Player, Proven, Settings, SpecError, SpecKey, Stone, StoneRules,
+    Stones, Texts, message, texts,
 };
 
 use crate::MorpionRules;
+use crate::sign::{sign, symbol};
 
 impl Family for MorpionRules {
     const NAME: &'static str = "morpion";
@@ -42,6 +43,10 @@ impl Family for MorpionRules {
 impl StoneRules for MorpionRules {
     fn grid(&self) -> Grid {
         self.grid
+    }
+
+    fn stones(&self) -> [Stone; 2] {
+        Player::BOTH.map(|player| Stone { letter: symbol(player), name: sign(player) })
     }
 }
 

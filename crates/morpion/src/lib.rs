@@ -20,7 +20,6 @@
 mod brief;
 #[cfg(feature = "drawing")]
 mod draw;
-mod edit;
 mod family;
 mod heuristic;
 mod notation;
