@@ -250,7 +250,7 @@ quarto-unsafe = unsafe: it completes a pattern on { $cells }
 
 # The first lesson, and the examples.
 
-lesson-quarto-give = Every piece has four qualities: it is tall or small, light or dark, hollow or full, round or square. You do not place the piece that you choose: you give it to your opponent. Give any piece.
+lesson-quarto-give = Every piece has four qualities: it is tall or short, light or dark, hollow or solid, round or square. You do not place the piece that you choose: you give it to your opponent. Give any piece.
 lesson-quarto-give-right = Your opponent places it on any free cell, and then gives you one.
 lesson-quarto-place = Now it is the other way round: you were given a dark, tall, full, square piece. Place it on any cell.
 lesson-quarto-place-right = Whoever places the last piece of a line in which all four share a quality wins, whoever placed the others.
