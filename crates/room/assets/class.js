@@ -32,7 +32,7 @@ function take(page) {
   for (const next of page.querySelectorAll("[data-live]")) {
     const old = document.getElementById(next.id);
     if (!old) return location.reload();
-    if (old.innerHTML === next.innerHTML) continue;
+    if (old.isEqualNode(next)) continue;
     const open = [...old.querySelectorAll("details")].map((each) => each.open);
     const active = old.contains(document.activeElement) ? document.activeElement : null;
     const [href, id] = [active?.getAttribute("href"), active?.id];
@@ -48,7 +48,7 @@ function take(page) {
   // Whoever has joined or left is to be chosen, or not any more.
   for (const next of page.querySelectorAll("#who, #against, #pupil")) {
     const old = document.getElementById(next.id);
-    if (!old || old.innerHTML === next.innerHTML) continue;
+    if (!old || old.isEqualNode(next)) continue;
     const value = old.value;
     old.replaceChildren(...document.adoptNode(next).childNodes);
     if ([...old.options].some((option) => option.value === value)) old.value = value;
