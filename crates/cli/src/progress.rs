@@ -8,7 +8,7 @@
 //! It is written to the standard error, only when that is a terminal which can take a line back, and wiped away
 //! before the answer.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -112,6 +112,8 @@ fn paint(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     bar.set_prefix(stage.below.join("\n"));
     bar.set_message(words.say(&stage.sentence(pace)));
     bar.tick();
+    // A line reaches the edge; there the `^C` that a terminal writes would begin another, and this one stay.
+    let _ = io::stderr().write_all(b"\r");
 }
 
 /// Writes something beside the work, which nothing is painted over.

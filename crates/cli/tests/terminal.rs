@@ -93,8 +93,13 @@ impl Tmux {
     /// Whether the shell reads lines again and shows what is typed: the terminal is as it was.
     fn check_restored(&self) {
         self.wait_until("a prompt", |screen| screen.trim_end().ends_with("ready$"));
-        self.say("stty -a | tr ';' '\\n' | grep -o -w -e '-*icanon' -e '-*echo'; echo sane");
-        let screen = self.wait("\nsane");
+        // What an earlier look has left on the screen is not taken for the answer.
+        static LOOKS: AtomicU32 = AtomicU32::new(0);
+        let sane = format!("sane{}", LOOKS.fetch_add(1, Ordering::Relaxed));
+        self.say(&format!(
+            "stty -a | tr ';' '\\n' | grep -o -w -e '-*icanon' -e '-*echo'; echo {sane}"
+        ));
+        let screen = self.wait(&format!("\n{sane}\n"));
         assert!(screen.contains("\nicanon") && screen.contains("\necho\n"), "{screen}");
         let flags =
             self.call(&["display", "-p", "#{alternate_on} #{mouse_any_flag} #{cursor_flag}"]);
@@ -112,11 +117,11 @@ impl Drop for Tmux {
 fn play_out(tmux: &Tmux, over: &str) {
     let arrows = ["Right", "Down", "Left", "Up", "Tab"];
     let begun = Instant::now();
-    let mut step = 0;
+    // Drawn, since a walk that repeats itself may stay among places that are taken.
+    let mut dice = quatuor_core::Dice::new(1);
     while !tmux.text().contains(over) {
         assert!(begun.elapsed() < 3 * PATIENCE, "no end:\n{}", tmux.text());
-        tmux.keys(&["Enter", arrows[step * 7 % 5], arrows[step * 3 % 4]]);
-        step += 1;
+        tmux.keys(&["Enter", arrows[dice.below(5)], arrows[dice.below(5)]]);
     }
 }
 
