@@ -63,7 +63,7 @@ pub(super) fn page(visitor: &Visitor, game: &dyn Game) -> Option<String> {
     let spec = game.spec();
     let entry = family(&spec.name)?;
     let brief = game.brief();
-    let title = message!("rules-title", game: names::game(texts, &spec));
+    let title = message!("rulebook-title", game: names::game(texts, &spec));
     let introduction = game.snapshot().introduction;
     Some(super::render(&RulesPage {
         frame: Frame::new(visitor, texts.tell(&title)),
@@ -97,7 +97,7 @@ fn example(texts: Texts, example: &Example) -> Option<ExampleView> {
     Some(ExampleView {
         title: texts.sentence(&example.title),
         text: capital(&texts.tell(&example.text)),
-        marked: texts.tell(&message!("rules-marked", places: places)),
+        marked: texts.tell(&message!("rulebook-marked", places: places)),
         width: Num(board.width),
         height: Num(board.height),
         body: board.body.clone(),
