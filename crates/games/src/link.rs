@@ -256,7 +256,8 @@ mod tests {
         let mut writer = BitWriter { bytes: Vec::new(), free: 0 };
         numbers.iter().for_each(|&(number, width)| writer.push(number, width));
         let digits: String = writer.bytes.iter().map(|byte| format!("{byte:08b}")).collect();
-        assert_eq!(digits, "10101111111111100000000011000000"[..digits.len()]);
+        let expected = concat!("101", "", "0", "1", "1111111111", "1000000000", "110", "0000");
+        assert_eq!(digits, expected);
         let mut reader = BitReader { bytes: &writer.bytes, used: 0 };
         for (number, width) in numbers {
             assert_eq!(reader.take(width), Some(number));
