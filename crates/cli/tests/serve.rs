@@ -41,7 +41,10 @@ fn without_a_command_the_room_opens_in_the_data_folder() {
     let mut alone = command(&["--lang", "fr"]);
     alone.env("XDG_DATA_HOME", folder.path());
     let (room, line) = Room::open(alone);
-    assert!(line.starts_with("La salle de jeu est ouverte à http://127.0.0.1:"), "{line}");
+    assert!(
+        line.starts_with("La salle de jeu est ouverte à l’adresse http://127.0.0.1:"),
+        "{line}"
+    );
     assert!(get(&address(&line), "/").starts_with("HTTP/1.1 200"));
     assert!(folder.path().join("quatuor/room.db").exists());
     assert_eq!(room.ask_to_end().0, Some(0));

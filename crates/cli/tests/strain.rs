@@ -48,7 +48,7 @@ fn threads_that_cannot_start_are_told() {
     ] {
         let arguments: Vec<&str> = line.split(' ').collect();
         // Room for the program, and not for the stacks of its threads.
-        let run = limited("ulimit -v 120000", &arguments);
+        let run = limited("ulimit -v 150000", &arguments);
         assert_eq!(run.code, 1, "{line}: {run:?}");
         assert!(run.err.contains("gives no more threads"), "{line}: {run:?}");
         assert!(!run.err.contains("panicked"), "{line}: {run:?}");

@@ -230,7 +230,9 @@ fn a_survey_goes_on_from_what_it_kept() {
     assert_eq!(text.lines().count(), 5, "{text}");
     assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 4);
     // What was kept is believed: it is not found out again.
-    let changed = std::fs::read_to_string(&kept).unwrap().replace("\"draw\"", "\"win\"");
+    let changed = std::fs::read_to_string(&kept)
+        .unwrap()
+        .replace("\"draw\",\"distance\":null", "\"win\",\"distance\":9");
     std::fs::write(&kept, &changed).unwrap();
     let again = json(&folder.0, &[&words[..], &["--json"]].concat());
     assert!(again["variants"].as_array().unwrap().iter().all(|row| row["value"] != "draw"));

@@ -24,7 +24,9 @@ fn a_mistake_is_found_by_touch_after_it_was_refuted() {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::PHONE).await;
         missed(&browser).await;
-        for (language, wrong, right) in [("en", "Not this", "Right"), ("fr", "Pas celle-ci", "Juste")] {
+        for (language, wrong, right) in
+            [("en", "Not this", "Right"), ("fr", "Pas celle-ci", "Juste")]
+        {
             look(&browser, Look { language, theme: "light", size: PHONE }).await;
             let id = missed(&browser).await;
             browser.click("#mistakes").await;

@@ -191,14 +191,14 @@ fn a_search_is_walked_through_by_arrows_in_both_languages() {
             browser.click("[data-agent='minimax:depth=2']").await;
             browser.until_said("#moment", root).await;
             let mut seen = false;
-            for _ in 0..60 {
+            for _ in 0..40 {
                 let step = browser.text("#step").await;
                 press(&browser, RIGHT).await;
                 let moved = async || (browser.text("#step").await != step).then_some(());
                 browser.until("another step", moved).await;
                 seen |= browser.text("#moment").await.contains(cut);
             }
-            assert!(seen, "{language}: a cut-off within sixty steps");
+            assert!(seen, "{language}: a cut-off within forty steps");
             press(&browser, LEFT).await;
             browser.click("#path li:first-child a").await;
             browser.until_said("#moment", root).await;

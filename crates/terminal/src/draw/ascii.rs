@@ -28,6 +28,7 @@ const PLAIN: &[(&str, char)] = &[
     ("≤", '<'),
     ("×", 'x'),
     ("±", '+'),
+    ("■", '#'),
 ];
 
 /// The character that stands for another one.
