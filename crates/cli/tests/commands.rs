@@ -226,7 +226,9 @@ fn opens_the_room(line: &str) -> bool {
 #[test]
 fn the_examples_of_the_help_work() {
     let folder = Folder::new();
-    for name in ["games.pgn", "games.jsonl", "parties.pgn", "parties.jsonl"] {
+    for name in
+        ["games.pgn", "games.jsonl", "parties.pgn", "parties.jsonl", "game.pgn", "partie.pgn"]
+    {
         let record = folder.file(name);
         answer(&["play", "quarto", "--players", "random,random", "--record", &record]);
     }

@@ -127,7 +127,7 @@ help-replay = Replay recorded games, to view or check them
         quatuor replay games.pgn
         quatuor replay games.jsonl --check
         quatuor replay - --check --json < games.pgn
-        quatuor replay games.pgn --animate game.gif
+        quatuor replay game.pgn --animate game.gif
 help-replay-file = The file, PGN, JSON Lines or the link of a game (“-” for standard input)
     .value = FILE
 help-replay-check = Only report which games are correct

@@ -127,7 +127,7 @@ help-replay = Rejouer des parties enregistrées, pour les voir ou les vérifier
         quatuor replay parties.pgn
         quatuor replay parties.jsonl --check
         quatuor replay - --check --json < parties.pgn
-        quatuor replay parties.pgn --animate partie.gif
+        quatuor replay partie.pgn --animate partie.gif
 help-replay-file = Le fichier, PGN, JSON Lines ou le lien d’une partie (« - » : l’entrée standard)
     .value = FICHIER
 help-replay-check = Dit seulement quelles parties sont correctes
