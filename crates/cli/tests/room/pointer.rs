@@ -3,9 +3,10 @@
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::hand::Hand;
+use crate::pages::game;
 use crate::play::{FAMILIES, begin, button, choice, to_the_end};
 use crate::room::Room;
-use crate::sight::Sight;
+use crate::sight::{Place, Sight};
 
 #[test]
 fn a_mouse_clicks_and_drags_through_every_game() {
@@ -33,6 +34,24 @@ fn a_game_of_quarto_is_the_same_after_a_reload_in_the_middle() {
         .await;
         browser.reload().await;
         assert_eq!(Sight::settled(&browser).await, ended);
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn a_finger_draws_a_prisoner_out_of_jail() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::PHONE).await;
+        let played = "a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4 b8-c8 e4-f4";
+        game(&browser, "mansuba", "second=person&option-first=black", played).await;
+        browser.reload().await;
+        let before = Sight::settled(&browser).await;
+        let imprisoned = |place: &&Place| place.first && place.panel.starts_with("aside");
+        let prisoner = before.places.iter().find(imprisoned).expect("a prisoner who can try");
+        Hand::Finger.drag(&browser, &button(&prisoner.id), &button(&prisoner.then[0])).await;
+        let after = Sight::when(&browser, "it was tried", |now| now.length > before.length).await;
+        assert!(after.moves[played.split(' ').count()].contains("escape"), "{:?}", after.moves);
         browser.leave().await;
     });
 }
