@@ -18,8 +18,11 @@ mod forced;
 mod foresee;
 mod general;
 mod line;
+mod means;
 mod review;
 mod weigh;
+
+use std::time::Duration;
 
 use quatuor_core::{
     Case, Explain, Graded, Known, Limits, Message, OpenError, Player, Reasoned, Rules, Spec,
@@ -36,6 +39,9 @@ use weigh::Scales;
 pub use choice::Chooser;
 pub use foresee::{Warning, foresee};
 pub use review::{Loss, Review, review};
+
+/// How long a question may take where nobody says: the same in every face, so that all give the same estimate.
+pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
 /// A question for advice.
 #[derive(Clone, Copy)]

@@ -15,6 +15,7 @@ use quatuor_search::{
 use quatuor_solve::{Answer, Goal, Limits, Prover, SolverFactory};
 
 use crate::forced::is_won_in;
+use crate::means::Means;
 use crate::{AdviceError, Assessed, Clock, Inquiry, SOLVED, SOLVED_WHOLE, WEIGHED, player_to_act};
 
 /// The deepest estimate.
@@ -22,13 +23,6 @@ const DEEPEST: u32 = 1000;
 
 /// Where chance takes turns too, no distance beyond this is told.
 const NEAR: u32 = 5;
-
-/// Bytes of table for each millisecond that there is: a large table is slow to make.
-const BYTES_PER_MILLISECOND: u128 = 256 << 10;
-
-/// Positions that estimates look at for each millisecond that there is. Less than any machine manages, so
-/// that the same question in the same time has the same answer.
-const NODES_PER_MILLISECOND: u64 = 400;
 
 /// An action on the scales.
 #[derive(Debug, Clone)]
@@ -81,16 +75,12 @@ impl<'a, R: Graded + Reasoned> Scales<'a, R> {
         let player = player_to_act(rules, position)?;
         let limits = &inquiry.limits;
         let time = limits.time.unwrap_or(Duration::MAX);
-        let milliseconds = time.as_millis();
-        let affordable = milliseconds.saturating_mul(BYTES_PER_MILLISECOND);
-        let memory = limits.memory.min(usize::try_from(affordable).unwrap_or(usize::MAX));
+        let means = Means::of(limits);
         let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, inquiry.seed);
-        search.set_table_bytes(memory / 4);
-        let milliseconds = u64::try_from(milliseconds).unwrap_or(u64::MAX);
-        let prover = Prover::new(rules, solvers, memory - memory / 4);
-        let nodes = milliseconds.saturating_mul(NODES_PER_MILLISECOND);
+        search.set_table_bytes(means.estimate_bytes);
+        let prover = Prover::new(rules, solvers, means.proof_bytes);
         // Where more of the time is for the proof, less is left for estimates.
-        let nodes = if prover.is_complete() { nodes / 3 } else { nodes };
+        let nodes = if prover.is_complete() { means.nodes / 3 } else { means.nodes };
         Ok(Scales {
             rules,
             position: *position,

@@ -238,8 +238,8 @@ pub struct Advise {
     pub agent: Option<Spec>,
     #[arg(long)]
     pub details: bool,
-    #[arg(long, default_value = "3s", value_parser = value::time)]
-    pub time: Duration,
+    #[arg(long, value_parser = value::time)]
+    pub time: Option<Duration>,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
     pub seed: u64,
     #[arg(long)]

@@ -267,16 +267,16 @@ impl State {
     }
 
     /// An action, what is known of it, and what speaks for it, within this time in seconds.
-    #[pyo3(signature = (*, agent = None, time = 2.0, seed = 0, progress = None))]
+    #[pyo3(signature = (*, agent = None, time = None, seed = 0, progress = None))]
     fn advise(
         &self,
         py: Python<'_>,
         agent: Option<&str>,
-        time: f64,
+        time: Option<f64>,
         seed: u64,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Advice> {
-        let effort = Effort { time: Some(time), threads: Some(1), progress };
+        let effort = Effort { time, threads: Some(1), progress };
         thinking::advise(self, py, agent, seed, &effort)
     }
 

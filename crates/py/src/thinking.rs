@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use quatuor_advice::Inquiry;
+use quatuor_advice::{Inquiry, USUAL_TIME};
 use quatuor_core::{Limits, Turn, message};
 use quatuor_games::{advise_in, assess_in};
 use quatuor_solve::Goal;
@@ -79,7 +79,7 @@ pub fn analyse(
     {
         return Ok(proven);
     }
-    let limit = limit.unwrap_or(Duration::from_secs(1));
+    let limit = limit.unwrap_or(USUAL_TIME);
     let game = state.inner.game();
     let assessed = long(py, effort.progress, |stop, _| {
         let limits = Limits { stop, time: Some(limit), threads, ..Limits::default() };
@@ -124,11 +124,11 @@ pub fn advise(
     effort: &Effort<'_, '_>,
 ) -> PyResult<Advice> {
     player_to_act(state)?;
-    let (time, game) = (effort.time()?, state.inner.game());
+    let (time, game) = (effort.time()?.unwrap_or(USUAL_TIME), state.inner.game());
     let agent = agent.map(|text| text.parse()).transpose();
     let agent = agent.map_err(|error: quatuor_core::SpecError| errors::spec(&error))?;
     let advised = long(py, effort.progress, |stop, _| {
-        let limits = Limits { stop, time, ..Limits::default() };
+        let limits = Limits { stop, time: Some(time), ..Limits::default() };
         advise_in(&*game, &Inquiry { agent: agent.as_ref(), seed, limits })
     })?;
     let advice = advised.map_err(|error| match error {

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use quatuor_advice::USUAL_TIME;
+
 use crate::thinking::{Bots, Ceiling, CrewLimit};
 
 /// So many at once, and so many a second after that.
@@ -113,7 +115,7 @@ impl RoomLimits {
             request: Duration::from_secs(30),
             thought: Duration::from_secs(60),
             proof: Duration::from_secs(600),
-            advice: Duration::from_secs(2),
+            advice: USUAL_TIME,
             foresight: Duration::from_millis(400),
             review: Duration::from_secs(5),
             analyses: QueueLimit { all: 64, each: 8 },

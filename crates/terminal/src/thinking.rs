@@ -9,13 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use quatuor_advice::{Advice, Assessed, Inquiry};
+use quatuor_advice::{Advice, Assessed, Inquiry, USUAL_TIME};
 use quatuor_core::{Explain, Game, Limits, Message, Player, Standing};
 use quatuor_games::{ChosenAction, SeatedAgent, accepts_draw, advise_in, assess_in};
 
 /// How long a hint, values and an answer to a draw may take.
-const HINT_TIME: Duration = Duration::from_secs(2);
-const VALUES_TIME: Duration = Duration::from_secs(5);
 const DRAW_TIME: Duration = Duration::from_secs(1);
 /// Memory for each of them.
 const BYTES: usize = 64 << 20;
@@ -175,7 +173,7 @@ impl Thinking {
     /// Asks for a hint.
     pub(crate) fn hint(&mut self, game: &dyn Game, seed: u64) {
         self.start(About::Hint, game, move |game, stop, tell| {
-            let inquiry = inquiry(seed, HINT_TIME, stop);
+            let inquiry = inquiry(seed, USUAL_TIME, stop);
             let advice = advise_in(game, &inquiry).map_err(|error| error.message());
             tell(Thought::Hint(advice), true);
         });
@@ -184,7 +182,7 @@ impl Thinking {
     /// Asks what each action is worth; it is told as it is found.
     pub(crate) fn values(&mut self, game: &dyn Game, seed: u64) {
         self.start(About::Values, game, move |game, stop, tell| {
-            let inquiry = inquiry(seed, VALUES_TIME, stop);
+            let inquiry = inquiry(seed, USUAL_TIME, stop);
             let each = |known| tell(Thought::Values { known, done: false }, false);
             let known = assess_in(game, &inquiry, &each).unwrap_or_default();
             tell(Thought::Values { known, done: true }, true);

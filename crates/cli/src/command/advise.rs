@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use quatuor_advice::{Advice, Inquiry};
+use quatuor_advice::{Advice, Inquiry, USUAL_TIME};
 use quatuor_core::{Game, Known, Message};
 use quatuor_games::{advise_in, unit};
 use quatuor_words::Words;
@@ -20,7 +20,7 @@ use crate::interrupt::STOP;
 pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
     let game = open_after(&arguments.game, position, from, moves)?;
-    let inquiry = inquiry(arguments.time, None)?;
+    let inquiry = inquiry(arguments.time.unwrap_or(USUAL_TIME), None)?;
     let inquiry = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
     let begun = Instant::now();
     let advice = advise_in(&*game, &inquiry).map_err(|error| failure(error, &game.position()))?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use quatuor_advice::{AdviceError, Assessed, Inquiry};
+use quatuor_advice::{AdviceError, Assessed, Inquiry, USUAL_TIME};
 use quatuor_core::{
     Arg, Badge, Explain, Game, Known, Message, Spec, Unit, Verdict, check_threads, message,
 };
@@ -16,7 +16,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::answer::{answer_fields, asked_about, bound_text, known_fields, verdict_line};
 use super::consult::{Consultation, Timed, has_solver};
-use super::inquiry::{USUAL_TIME, inquiry};
+use super::inquiry::inquiry;
 use crate::arguments::ExactArguments;
 use crate::exit::Failure;
 use crate::interrupt::STOP;

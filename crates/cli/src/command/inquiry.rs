@@ -10,9 +10,6 @@ use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 use crate::memory;
 
-/// How long a position may take where nobody says and no solver answers.
-pub const USUAL_TIME: Duration = Duration::from_secs(3);
-
 /// Memory where nobody says, in megabytes.
 const USUAL_MEGABYTES: usize = 256;
 

@@ -1,9 +1,8 @@
 //! Who plays: people, and machines that follow the game.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use quatuor_advice::{Advice, Inquiry};
+use quatuor_advice::{Advice, Inquiry, USUAL_TIME};
 use quatuor_arena::{ArenaError, seat};
 use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
 use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
@@ -18,9 +17,6 @@ pub use quatuor_arena::HUMAN;
 
 /// Sets the luck of hints apart from that of the game.
 const HINT_LUCK: u64 = 0x4869_6e74;
-
-/// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// Memory for a hint.
 const HINT_BYTES: usize = 64 << 20;
@@ -118,7 +114,7 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, ArenaError> {
 
 /// Advice for whoever is to act.
 pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
-    let (time, threads) = (Some(HINT_TIME), cores() as u32);
+    let (time, threads) = (Some(USUAL_TIME), cores() as u32);
     let limits = Limits { stop, time, threads, memory: HINT_BYTES, ..Limits::default() };
     let inquiry = Inquiry { agent: None, seed: seed ^ HINT_LUCK, limits };
     advise_in(game, &inquiry).map_err(|error| failure(error, &game.position()))

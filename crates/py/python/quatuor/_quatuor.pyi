@@ -92,7 +92,7 @@ class State:
         self,
         *,
         agent: Optional[str] = None,
-        time: float = 2.0,
+        time: Optional[float] = None,
         seed: int = 0,
         progress: _Progress = None,
     ) -> Advice: ...
