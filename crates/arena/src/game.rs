@@ -37,6 +37,8 @@ pub(crate) struct Setup<'a, R: Family> {
     /// What the rolls follow from.
     pub luck: u64,
     pub longest: u64,
+    /// Whether legal actions are counted.
+    pub branching: bool,
     pub clocks: Clocks,
     /// Whether the actions are wanted as texts.
     pub texts: bool,
@@ -166,9 +168,12 @@ impl<'a, R: Family> LiveGame<'a, R> {
         contender: &mut Contender<R>,
         ply: u64,
     ) -> Result<Result<R::Action, Surrender>, ArenaError> {
-        self.actions.clear();
-        self.setup.rules.actions_into(&self.position, &mut self.actions);
-        self.report.count.choices.push(self.actions.len() as u32);
+        self.report.count.turns += 1;
+        if self.setup.branching {
+            self.actions.clear();
+            self.setup.rules.actions_into(&self.position, &mut self.actions);
+            self.report.count.choices.push(self.actions.len() as u32);
+        }
         Ok(match contender {
             Contender::Agent(agent) => {
                 self.ask_agent(player, &mut **agent, ply)?.map_err(Surrender::from)
@@ -239,7 +244,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
         ply: u64,
     ) -> Result<Result<R::Action, Lapse>, ArenaError> {
         let stop = self.setup.stop;
-        let problem = Problem::new(self.setup.rules, &self.position).at(ply);
+        let problem = Problem::new(self.setup.rules, &self.position).at(ply).of(player);
         let began = self.clocks.run().then(Instant::now);
         let bell = self.setup.timer.zip(self.clocks.budget(player.index()));
         let chosen = match bell {

@@ -61,6 +61,8 @@ pub struct Plan {
     pub adjudicate: bool,
     /// After how many actions a game is given up.
     pub longest: u64,
+    /// Whether the legal actions at each turn are counted, which takes longer than to draw one of them.
+    pub branching: bool,
     /// What a bot may use.
     pub limits: BotLimits,
 }
@@ -83,6 +85,7 @@ impl Plan {
             shared_luck: true,
             adjudicate: false,
             longest: 100_000,
+            branching: false,
             limits: BotLimits::default(),
         }
     }

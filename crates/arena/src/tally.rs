@@ -13,7 +13,9 @@ pub struct GameCount {
     pub outcome: Option<Outcome>,
     /// Who acted first, chance apart.
     pub mover: Option<Player>,
-    /// The number of legal actions at each turn of a player.
+    /// Turns of players.
+    pub turns: u64,
+    /// The number of legal actions at each of them, where they are counted.
     pub choices: Vec<u32>,
     /// What happened on the way.
     pub events: Vec<&'static str>,
@@ -71,7 +73,7 @@ impl Tally {
                 self.mover_wins += u64::from(game.mover == Some(winner));
             }
         }
-        self.turns += game.choices.len() as u64;
+        self.turns += game.turns;
         if self.by_ply.len() < game.choices.len() {
             self.by_ply.resize(game.choices.len(), (0, 0));
         }
@@ -158,6 +160,7 @@ mod tests {
         let game = |outcome, mover, choices: &[u32], events: &[&'static str]| GameCount {
             outcome,
             mover: Some(mover),
+            turns: choices.len() as u64,
             choices: choices.to_vec(),
             events: events.to_vec(),
             answers: [by_rule(2), by_rule(1)],

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Dice, Explain, Family, Outcome, Player, Spec};
-use quatuor_search::{AGENTS, AgentError, agent};
+use quatuor_search::{AGENTS, Agent, AgentError, agent};
 use quatuor_solve::SolverFactory;
 
 use crate::bot::Bot;
@@ -49,6 +49,8 @@ pub(crate) struct Worker<'a, G: Family> {
     specs: Vec<Spec>,
     /// Bots that are running, by entrant.
     bots: HashMap<usize, Box<Bot>>,
+    /// Agents between two games, by entrant, where nothing speaks against beginning again.
+    agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
 /// One game to play.
@@ -65,7 +67,8 @@ impl<'a, G: Family> Worker<'a, G> {
     pub fn new(common: &'a Common<'a, G>, plan: &'a Plan, timer: Option<&'a Timer>) -> Self {
         let judge = plan.adjudicate.then(|| Judge::new(common.rules, common.solvers));
         let specs = plan.entrants.iter().map(|one| with_pace(&one.spec, &plan.pace)).collect();
-        Worker { common, plan, timer, judge, specs, bots: HashMap::new() }
+        let agents = plan.entrants.iter().map(|_| None).collect();
+        Worker { common, plan, timer, judge, specs, bots: HashMap::new(), agents }
     }
 
     /// Plays the two games of a pair, or the one that there is, as far as no earlier run has.
@@ -152,6 +155,7 @@ impl<'a, G: Family> Worker<'a, G> {
             opening: line.as_deref(),
             luck,
             longest: plan.longest,
+            branching: plan.branching,
             clocks: Clocks::new(plan.pace),
             texts,
             timer: self.timer,
@@ -163,9 +167,16 @@ impl<'a, G: Family> Worker<'a, G> {
         let report = play(&setup, &mut seats, self.judge.as_mut())?;
         for (seat, contender) in seats.into_iter().enumerate() {
             let failed = report.lapse.as_ref().is_some_and(|lapse| lapse.by.index() == seat);
-            // One that failed starts anew the next time.
-            if let (Contender::Bot(bot), false) = (contender, failed) {
-                self.bots.insert(task.seats[seat], bot);
+            match contender {
+                // One that failed starts anew the next time.
+                Contender::Bot(bot) if !failed => {
+                    self.bots.insert(task.seats[seat], bot);
+                }
+                // One that remembers much is not kept: others would have to do without that memory.
+                Contender::Agent(agent) if agent.bytes() == 0 => {
+                    self.agents[task.seats[seat]] = Some(agent);
+                }
+                Contender::Agent(_) | Contender::Bot(_) | Contender::Person => {}
             }
         }
         let start =
@@ -186,6 +197,11 @@ impl<'a, G: Family> Worker<'a, G> {
     }
 
     fn seat(&mut self, entrant: usize, seed: u64) -> Result<Contender<G>, ArenaError> {
+        if let Some(mut agent) = self.agents[entrant].take()
+            && agent.begin_again(seed)
+        {
+            return Ok(Contender::Agent(agent));
+        }
         let spec = &self.specs[entrant];
         if is_person(spec) {
             return Ok(Contender::Person);

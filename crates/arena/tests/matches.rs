@@ -14,6 +14,7 @@ fn plan(game: &str, concurrency: usize) -> Plan {
     Plan {
         concurrency,
         longest: 1000,
+        branching: true,
         ..Plan::round_robin(game.parse().unwrap(), &[random.clone(), random], 400)
     }
 }

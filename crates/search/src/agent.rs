@@ -20,6 +20,11 @@ pub trait Agent<R: Rules>: Send {
     /// No player is to act, or it was stopped before it found anything.
     fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError>;
 
+    /// Becomes as one newly made with this seed, for another game; `false` where a new one has to be made.
+    fn begin_again(&mut self, _seed: u64) -> bool {
+        false
+    }
+
     /// About how many bytes it remembers from one choice to the next.
     fn bytes(&self) -> usize {
         0
@@ -178,6 +183,26 @@ mod tests {
             let value = entry.value.map(|_| "1".to_owned());
             let spec = Spec { value, ..Spec::named(entry.name) };
             assert!(agent::<TreeRules>(&spec, 1, SolverFactory::none()).is_ok(), "{spec}");
+        }
+    }
+
+    #[test]
+    fn one_that_begins_again_is_as_one_newly_made() {
+        let rules = QuartoRules::new(4, 1).unwrap();
+        let position = rules.start();
+        for name in [RANDOM, NOVICE] {
+            let spec = Spec::named(name);
+            let made = |seed| agent::<QuartoRules>(&spec, seed, SolverFactory::none()).unwrap();
+            let mut old = made(1);
+            let choices = |agent: &mut Box<dyn Agent<QuartoRules>>| -> Vec<_> {
+                let problem = Problem::new(&rules, &position);
+                (0..40).map(|ply| agent.choose(&problem.at(ply)).unwrap()).collect()
+            };
+            let before = choices(&mut old);
+            assert!(old.begin_again(2), "{name}");
+            assert_eq!(choices(&mut old), choices(&mut made(2)), "{name}");
+            assert!(old.begin_again(1), "{name}");
+            assert_eq!(choices(&mut old), before, "{name}");
         }
     }
 

@@ -37,6 +37,11 @@ fn draw<R: Rules>(
 }
 
 impl<R: Rules> Agent<R> for Novice {
+    fn begin_again(&mut self, seed: u64) -> bool {
+        *self = Novice::new(seed);
+        true
+    }
+
     fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
         let player = problem.player()?;
         let Problem { rules, position, ply, .. } = *problem;

@@ -21,6 +21,11 @@ impl Policy {
 }
 
 impl<R: Rules> Agent<R> for Policy {
+    fn begin_again(&mut self, seed: u64) -> bool {
+        *self = Policy::new(self.name, seed);
+        true
+    }
+
     fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
         problem.player()?;
         let mut dice = Dice::for_turn(self.seed, problem.ply);

@@ -27,6 +27,8 @@ pub struct Problem<'a, R: Rules> {
     /// The number of actions, those of chance included, since the game was set up: what an agent needs to draw
     /// the same luck again after an undo.
     pub ply: u64,
+    /// The player to act, where whoever asks knows it.
+    acting: Option<Player>,
     /// Raised when an agent is to choose soon, by what it has found until then.
     pub stop: &'a AtomicBool,
 }
@@ -42,13 +44,19 @@ impl<R: Rules> Copy for Problem<'_, R> {}
 impl<'a, R: Rules> Problem<'a, R> {
     /// A position at the beginning of a game, with all the time in the world.
     pub fn new(rules: &'a R, position: &'a R::Position) -> Self {
-        Problem { rules, position, ply: 0, stop: &UNSTOPPED }
+        Problem { rules, position, ply: 0, acting: None, stop: &UNSTOPPED }
     }
 
     /// The same after so many actions.
     #[must_use]
     pub fn at(self, ply: u64) -> Self {
         Problem { ply, ..self }
+    }
+
+    /// The same, asked of the player who is known to be the one to act.
+    #[must_use]
+    pub fn of(self, player: Player) -> Self {
+        Problem { acting: Some(player), ..self }
     }
 
     /// The same until a flag is raised.
@@ -62,6 +70,9 @@ impl<'a, R: Rules> Problem<'a, R> {
     /// # Errors
     /// None is.
     pub fn player(&self) -> Result<Player, AgentError> {
+        if let Some(player) = self.acting {
+            return Ok(player);
+        }
         match self.rules.turn(self.position) {
             Turn::Player(player) => Ok(player),
             Turn::Chance => Err(AgentError::Chance),

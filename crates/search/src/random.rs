@@ -25,6 +25,11 @@ impl Random {
 }
 
 impl<R: Rules> Agent<R> for Random {
+    fn begin_again(&mut self, seed: u64) -> bool {
+        *self = Random::new(seed);
+        true
+    }
+
     fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError> {
         problem.player()?;
         let mut dice = Dice::for_turn(self.seed, problem.ply);

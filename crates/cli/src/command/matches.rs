@@ -18,7 +18,7 @@ use crate::exit::Failure;
 pub fn run(arguments: &Match, words: &Words) -> Result<(), Failure> {
     let two = two_agents(&arguments.agents)?;
     let plan = Plan::round_robin(arguments.game.clone(), &two, arguments.games);
-    let plan = under(plan, &arguments.conditions)?;
+    let plan = under(Plan { branching: true, ..plan }, &arguments.conditions)?;
     let records = RecordFiles::open(outputs(&arguments.conditions), false)?;
     let finish = play_shown(&plan, &Default::default(), &records, words)?;
     let mut out = io::stdout().lock();

@@ -131,7 +131,7 @@ impl<R: Graded> Agent<R> for Level<R> {
         if let Some(only) = problem.only_choice() {
             return Ok(only);
         }
-        let Problem { rules, position, ply, stop } = *problem;
+        let Problem { rules, position, ply, stop, .. } = *problem;
         if let Some((action, verdict)) = self.book_choice(problem) {
             return Ok(Choice { action, how: How::Solved(verdict) });
         }
@@ -139,7 +139,7 @@ impl<R: Graded> Agent<R> for Level<R> {
         let (doubt, taste) = (self.strength.doubt, self.seed);
         let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);
-        let mut found = self.search.search(&Problem { rules: view, position, ply, stop })?;
+        let mut found = self.search.search(&Problem::new(view, position).at(ply).until(stop))?;
         // What is proven to somebody who overlooks a part of the game is only believed.
         found.exact &= overlooked == 0;
         Ok(found.choice(LEVEL, player))

@@ -49,7 +49,7 @@ pub fn grow_tree<R: Rules>(
     most_bytes: usize,
 ) -> Result<GrownTree<R>, AgentError> {
     problem.player()?;
-    let Problem { rules, position, ply, stop } = *problem;
+    let Problem { rules, position, ply, stop, .. } = *problem;
     let mut tree = Tree::new(rules, *position);
     let mut dice = Dice::for_turn(seed ^ OWN_LUCK, ply);
     let mut made = 0;

@@ -105,7 +105,7 @@ impl<R: Rules> Mcts<R> {
     /// No player is to act, or it was stopped before the first playout.
     pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
         let player = problem.player()?;
-        let Problem { rules, position, ply, stop } = *problem;
+        let Problem { rules, position, ply, stop, .. } = *problem;
         if self.threads > 1 && self.trees.is_empty() {
             // Before the first thought: one that cannot have its threads must not be half begun.
             check_threads(self.threads as usize).map_err(AgentError::Threads)?;

@@ -94,7 +94,7 @@ impl<R: Evaluate> Minimax<R> {
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = problem.player()?;
-        let Problem { rules, position, ply, stop } = *problem;
+        let Problem { rules, position, ply, stop, .. } = *problem;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
         let name = self.heuristic;
         let judge = self.judge.get_or_insert_with(|| rules.heuristic_or_none(name));

@@ -164,7 +164,7 @@ impl<R: Evaluate> Negamax<R> {
         watch: &mut W,
     ) -> Result<Found<R::Action>, AgentError> {
         let player = problem.player()?;
-        let Problem { rules, position, ply, stop } = *problem;
+        let Problem { rules, position, ply, stop, .. } = *problem;
         if self.budget.time.is_none() {
             self.table.clear();
         }

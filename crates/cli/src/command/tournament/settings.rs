@@ -117,6 +117,7 @@ impl Settings {
             shared_luck: true,
             adjudicate: self.adjudicate,
             longest: self.longest,
+            branching: false,
             limits: BotLimits {
                 patience: std::time::Duration::from_millis(self.patience_ms),
                 memory: self.bot_memory << 20,
