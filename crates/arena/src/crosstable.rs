@@ -168,20 +168,29 @@ impl Crosstable {
         }
     }
 
-    /// The places of all by points, best first: those with as many points share a place. Each with its
-    /// place, counted from 1, and its number.
-    pub fn ranking(&self) -> Vec<(usize, usize)> {
+    /// The places of all by points, best first: those with as many points share a place.
+    pub fn ranking(&self) -> Vec<Ranked> {
         let points: Vec<f64> = (0..self.entrants).map(|one| self.total(one).points()).collect();
         rank(&points)
     }
 }
 
+/// Somebody with their place in a ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranked {
+    /// The place, counted from 1.
+    pub place: usize,
+    /// The number of the entrant.
+    pub entrant: usize,
+}
+
 /// Places by a number, the highest first; equals share a place.
-pub fn rank(points: &[f64]) -> Vec<(usize, usize)> {
+pub fn rank(points: &[f64]) -> Vec<Ranked> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));
     let better = |one: usize| points.iter().filter(|&&other| other > points[one]).count();
-    order.into_iter().map(|one| (better(one) + 1, one)).collect()
+    let ranked = |entrant| Ranked { place: better(entrant) + 1, entrant };
+    order.into_iter().map(ranked).collect()
 }
 
 #[cfg(test)]
@@ -233,6 +242,8 @@ mod tests {
 
     #[test]
     fn equals_share_a_place() {
-        assert_eq!(rank(&[1.0, 3.0, 1.0, 0.5]), [(1, 1), (2, 0), (2, 2), (4, 3)]);
+        let ranked = rank(&[1.0, 3.0, 1.0, 0.5]);
+        let pairs: Vec<_> = ranked.iter().map(|it| (it.place, it.entrant)).collect();
+        assert_eq!(pairs, [(1, 1), (2, 0), (2, 2), (4, 3)]);
     }
 }

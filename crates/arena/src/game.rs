@@ -71,7 +71,7 @@ impl From<Lapse> for Surrender {
 
 /// What came of a game.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct GameReport {
     pub count: GameCount,
     pub moves: Vec<Move>,
     pub termination: Option<Termination>,
@@ -86,7 +86,7 @@ pub(crate) fn play<R: Family>(
     setup: &Setup<'_, R>,
     seats: &mut [Contender<R>; 2],
     mut judge: Option<&mut Judge<R>>,
-) -> Result<Report, ArenaError> {
+) -> Result<GameReport, ArenaError> {
     let rules = setup.rules;
     let mut game = LiveGame::new(setup);
     for ply in 0..setup.longest {
@@ -130,7 +130,7 @@ struct LiveGame<'a, R: Family> {
     clocks: Clocks,
     rolls: u64,
     actions: Vec<R::Action>,
-    report: Report,
+    report: GameReport,
     /// What is said about the next action in the record.
     comment: Option<String>,
 }
@@ -143,7 +143,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
             clocks: setup.clocks,
             rolls: 0,
             actions: Vec::new(),
-            report: Report::default(),
+            report: GameReport::default(),
             comment: None,
         }
     }
@@ -333,13 +333,13 @@ impl<'a, R: Family> LiveGame<'a, R> {
         self.position = rules.play(&self.position, action);
     }
 
-    fn ends(mut self, outcome: Option<Outcome>, termination: Termination) -> Report {
+    fn ends(mut self, outcome: Option<Outcome>, termination: Termination) -> GameReport {
         self.report.count.outcome = outcome;
         self.report.termination = Some(termination);
         self.report
     }
 
-    fn fails(self, lapse: Lapse) -> Report {
+    fn fails(self, lapse: Lapse) -> GameReport {
         let (winner, termination) = (lapse.by.other(), lapse.termination);
         let mut report = self.ends(Some(Outcome::Win(winner)), termination);
         report.lapse = Some(lapse);

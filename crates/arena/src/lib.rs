@@ -51,7 +51,7 @@ pub use bot::{
     BOT, Bot, BotError, BotLimits, Failure as BotFailure, Said, Unanswered, position_line,
 };
 pub use clock::{Pace, TimeControl, TimeControlError};
-pub use crosstable::{Crosstable, PairCounts, rank};
+pub use crosstable::{Crosstable, PairCounts, Ranked, rank};
 pub use elo::{
     EloEstimate, Pentanomial, ResultCounts, elo_of_score, expected_score, paired_estimate,
 };
@@ -63,7 +63,7 @@ pub use person::{Asked, HUMAN, Reply, is_person};
 pub use plan::{ArenaError, Entrant, GameId, Plan};
 pub use rating::{Anchor, Rating, Ratings, rate};
 pub use run::{Finish, NoObserver, Observer, PlayedGames, RunMonitor, run};
-pub use schedule::{Format, History, Pairing, Schedule};
+pub use schedule::{Bye, Format, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 pub use score::Score;
 pub use sprt::{Sprt, SprtError, SprtModel, SprtState, SprtVerdict};
 pub use standing::{EntrantLapse, Standing};

@@ -22,7 +22,7 @@ use crate::bot::Bot;
 use crate::bot::seat::command_of;
 use crate::opening::Opener;
 use crate::person::{Asked, Reply, is_person};
-use crate::schedule::{History, Pairing, points_of};
+use crate::schedule::{NextStage, Pairing, PairingHistory, PlayedPairing, points_of};
 use crate::timer::Timer;
 use crate::worker::{Common, PairEnd, Worker};
 use crate::{ArenaError, GameId, Plan, SprtState, Standing};
@@ -74,7 +74,7 @@ pub struct Finish {
     /// The sums.
     pub standing: Standing,
     /// Who played whom, stage by stage.
-    pub history: History,
+    pub history: PairingHistory,
     /// Where the sequential test stands.
     pub sprt: Option<SprtState>,
     /// Whether everything was played, or a test has decided.
@@ -123,11 +123,11 @@ impl FamilyVisitor for Run<'_> {
         let people = Mutex::new(());
         let opener = Mutex::new(Opener::new(&rules, solvers, &plan.openings, plan.seed)?);
         let mut total = Standing::new(plan.entrants.len());
-        let mut history = History::default();
+        let mut history = PairingHistory::default();
         let mut sprt = plan.sprt.map(|test| test.state(Default::default(), &[0; 5]));
         let mut complete = true;
         loop {
-            let (pairings, byes) = plan.schedule.stage(&history);
+            let NextStage { pairings, byes } = plan.schedule.next_stage(&history);
             if pairings.is_empty() || !complete {
                 break;
             }
@@ -142,7 +142,8 @@ impl FamilyVisitor for Run<'_> {
                 points_of(&standing.table, pairing) - points_of(&total.table, pairing)
             };
             if complete {
-                history.played.extend(pairings.iter().map(|pairing| (*pairing, points(pairing))));
+                let played = |&pairing| PlayedPairing { pairing, points: points(&pairing) };
+                history.played.extend(pairings.iter().map(played));
             }
             total = standing;
         }

@@ -12,7 +12,7 @@ use quatuor_solve::SolverFactory;
 use crate::bot::Bot;
 use crate::bot::seat::command_of;
 use crate::clock::{Clocks, Pace};
-use crate::game::{Contender, Report, Setup, play};
+use crate::game::{Contender, GameReport, Setup, play};
 use crate::opening::{Judge, Opener};
 use crate::person::is_person;
 use crate::run::{Observer, PlayedGames, RunMonitor, lock};
@@ -220,7 +220,7 @@ impl<'a, G: Family> Worker<'a, G> {
         Ok(Contender::Bot(Box::new(bot)))
     }
 
-    fn record(&self, task: &Task, luck: u64, fen: Option<String>, report: &Report) -> Record {
+    fn record(&self, task: &Task, luck: u64, fen: Option<String>, report: &GameReport) -> Record {
         let name = |seat: usize| self.plan.entrants[task.seats[seat]].name.clone();
         let mut record = Record::new(self.common.rules.spec());
         record.event = "Quatuor tournament".to_owned();

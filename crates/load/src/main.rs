@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use arguments::Arguments;
 use player::Player;
 use quatuor_load::{Server, WORD, conclude, processor_time, serve};
-use report::Report;
+use report::LoadReport;
 use spectators::Playing;
 
 fn main() -> ExitCode {
@@ -37,10 +37,10 @@ fn main() -> ExitCode {
         return serve(database);
     }
     let report = Arguments::read(&words).and_then(|arguments| run(&arguments));
-    conclude(report.map(|report| (report.text(), report.is_right())), arguments::USAGE)
+    conclude(report.map(|report| report.conclude()), arguments::USAGE)
 }
 
-fn run(arguments: &Arguments) -> Result<Report, String> {
+fn run(arguments: &Arguments) -> Result<LoadReport, String> {
     let server = match &arguments.room {
         Some(program) => Server::start_program(program, &arguments.database),
         None => Server::start(&arguments.database),
@@ -49,7 +49,7 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
     let address = Arc::new(Mutex::new(server.address()));
     let server = Mutex::new(server);
     let over = AtomicBool::new(false);
-    let mut report = Report::new(arguments);
+    let mut report = LoadReport::new(arguments);
     let threads = arguments.threads.min(arguments.games).max(1);
     let playing: Playing = Arc::new((0..arguments.games).map(|_| Mutex::default()).collect());
     let seen = Arc::clone(&report.seen);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use quatuor_load::Memory;
+use quatuor_load::{Conclusion, Memory};
 use serde_json::json;
 
 use crate::Spent;
@@ -13,7 +13,7 @@ use crate::player::Tally;
 use crate::spectators::Seen;
 
 /// Everything, added up.
-pub struct Report {
+pub struct LoadReport {
     games: usize,
     seconds: f64,
     all: Tally,
@@ -29,11 +29,11 @@ pub struct Report {
     pub spent: Option<Spent>,
 }
 
-impl Report {
+impl LoadReport {
     /// Nothing yet.
     pub fn new(arguments: &Arguments) -> Self {
         let seconds = arguments.time.as_secs_f64();
-        Report {
+        LoadReport {
             games: arguments.games,
             seconds,
             all: Tally::default(),
@@ -59,15 +59,20 @@ impl Report {
     }
 
     /// Whether nothing went wrong.
-    pub fn is_right(&self) -> bool {
+    fn is_right(&self) -> bool {
         self.all.lost == 0
             && self.all.doubled == 0
             && self.all.errors.is_empty()
             && self.all.accepted > 0
     }
 
+    /// What the program prints, and how it ended.
+    pub fn conclude(&self) -> Conclusion {
+        Conclusion { text: self.text(), is_right: self.is_right() }
+    }
+
     /// One line of JSON.
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         let mut times = self.all.times.clone();
         times.sort_unstable();
         let milliseconds = |share: f64| {

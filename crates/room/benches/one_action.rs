@@ -66,18 +66,7 @@ fn main() {
 fn long_game(length: usize) -> RoomGame {
     let spec: Spec = "mansuba:first=black,max_turns=10000".parse().expect("a spec");
     let person = Occupant::Person { client: CLIENT, name: None };
-    let seats = [person.clone(), person];
-    let beginning = Beginning {
-        spec: spec.clone(),
-        start: None,
-        seed: 1,
-        seats,
-        clock: None,
-        listed: false,
-        luck_chosen: false,
-        branched: None,
-        class: None,
-    };
+    let beginning = Beginning::new(spec.clone(), [person.clone(), person], 1);
     let mut log = RoomGame::open(beginning, NOW).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");
     for _ in 0..length {

@@ -16,17 +16,10 @@ fn appends() -> Vec<Append> {
     for (number, id) in NAMES.into_iter().enumerate() {
         let client = ClientKey([number as u8; 16]);
         let person = |name: &str| Occupant::Person { client, name: Some(name.to_owned()) };
-        let beginning = Beginning {
-            spec: "connect4".parse().expect("a spec"),
-            start: None,
-            seed: u64::MAX - number as u64,
-            seats: [person("Zo\u{e9} \u{202e} \0 \"'\\"), person("b")],
-            clock: None,
-            listed: number != 2,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let spec = "connect4".parse().expect("a spec");
+        let seats = [person("Zo\u{e9} \u{202e} \0 \"'\\"), person("b")];
+        let beginning = Beginning::new(spec, seats, u64::MAX - number as u64);
+        let beginning = Beginning { listed: number != 2, ..beginning };
         let entries = RoomGame::open(beginning, Moment(10)).expect("a beginning").entries;
         all.push(append(id, &[], &entries, Some([client; 2])));
         games.push((id, entries));

@@ -30,17 +30,7 @@ struct LoggedGame {
 impl LoggedGame {
     fn begin(spec: &str, seats: [Occupant; 2], clock: Option<Control>) -> Self {
         let spec = spec.parse().expect("a spec");
-        let beginning = Beginning {
-            spec,
-            start: None,
-            seed: 5,
-            seats,
-            clock,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let beginning = Beginning { clock, ..Beginning::new(spec, seats, 5) };
         let at = Moment(1_000_000);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
         LoggedGame { game, log: entries, now: at }
@@ -116,18 +106,7 @@ fn luck_is_not_rolled_again() {
     // An escape from prison is rolled for; games are played until one comes.
     let escape = |seed: u64| {
         let spec: Spec = "mansuba".parse().expect("a spec");
-        let seats = [person(ZOE), person(ZOE)];
-        let beginning = Beginning {
-            spec,
-            start: None,
-            seed,
-            seats,
-            clock: None,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let beginning = Beginning::new(spec, [person(ZOE), person(ZOE)], seed);
         let at = Moment(0);
         let Opening { game, entries } = RoomGame::open(beginning, at).expect("a game");
         let mut logged = LoggedGame { game, log: entries, now: at };

@@ -25,17 +25,7 @@ fn back_or_forth(game: &dyn Game, by: Player) -> String {
 fn log_of(length: usize) -> Vec<Entry> {
     let spec: Spec = "mansuba:first=black,max_turns=10000".parse().expect("a spec");
     let person = Occupant::Person { client: CLIENT, name: None };
-    let beginning = Beginning {
-        spec: spec.clone(),
-        start: None,
-        seed: 1,
-        seats: [person.clone(), person],
-        clock: None,
-        listed: false,
-        luck_chosen: false,
-        branched: None,
-        class: None,
-    };
+    let beginning = Beginning::new(spec.clone(), [person.clone(), person], 1);
     let at = Moment(5);
     let mut log = RoomGame::open(beginning, at).expect("a game").entries;
     let mut plain = open(&spec).expect("a game");

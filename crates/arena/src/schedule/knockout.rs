@@ -1,18 +1,18 @@
 //! The knockout: who loses is out. The order of entry is the seeding; where the number is not a power of two,
 //! those named first need not play the first round. Who is level with somebody named earlier loses.
 
-use super::{History, Pairing, Schedule};
+use super::{Bye, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 
-pub fn round(schedule: &Schedule, history: &History) -> (Vec<Pairing>, Vec<(u32, usize)>) {
+pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     let round = history.last_round() + 1;
     let left: Vec<usize> = (0..schedule.entrants).filter(|&one| is_in(one, history)).collect();
     if left.len() < 2 {
-        return (Vec::new(), Vec::new());
+        return NextStage::default();
     }
     // The first round brings the number down to a power of two.
     let size = left.len().next_power_of_two();
     let free = if size == left.len() { 0 } else { size - left.len() };
-    let byes = left[..free].iter().map(|&one| (round, one)).collect();
+    let byes = left[..free].iter().map(|&entrant| Bye { round, entrant }).collect();
     let playing = &left[free..];
     let half = playing.len() / 2;
     // The best named against the least, so that the two best meet last.
@@ -23,11 +23,11 @@ pub fn round(schedule: &Schedule, history: &History) -> (Vec<Pairing>, Vec<(u32,
         other: playing[playing.len() - 1 - at],
         games: schedule.games,
     };
-    ((0..half).map(pairing).collect(), byes)
+    NextStage { pairings: (0..half).map(pairing).collect(), byes }
 }
 
-fn is_in(entrant: usize, history: &History) -> bool {
-    let lost = |(pairing, points): &(Pairing, f64)| {
+fn is_in(entrant: usize, history: &PairingHistory) -> bool {
+    let lost = |PlayedPairing { pairing, points }: &PlayedPairing| {
         let rest = pairing.games as f64 - points;
         let (earlier, own) = (pairing.one.min(pairing.other), pairing.one == entrant);
         let (mine, theirs) = if own { (*points, rest) } else { (rest, *points) };

@@ -61,22 +61,49 @@ pub struct Pairing {
 
 /// What a stage needs to know of those before it.
 #[derive(Debug, Clone, Default)]
-pub struct History {
-    /// What was played, with the points of the one named first in each.
-    pub played: Vec<(Pairing, f64)>,
-    /// Who had nobody to play against, by round.
-    pub byes: Vec<(u32, usize)>,
+pub struct PairingHistory {
+    /// What was played.
+    pub played: Vec<PlayedPairing>,
+    /// Who had nobody to play against.
+    pub byes: Vec<Bye>,
 }
 
-impl History {
+/// A pairing with what came of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PlayedPairing {
+    /// The pairing.
+    pub pairing: Pairing,
+    /// The points of the one named first in it.
+    pub points: f64,
+}
+
+/// Somebody who has nobody to play against in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bye {
+    /// The round, counted from 1.
+    pub round: u32,
+    /// Who.
+    pub entrant: usize,
+}
+
+/// What is to be played next; nothing when the tournament is over.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NextStage {
+    /// Who meets whom.
+    pub pairings: Vec<Pairing>,
+    /// Who meets nobody.
+    pub byes: Vec<Bye>,
+}
+
+impl PairingHistory {
     /// Points of somebody, a bye being worth all games of a pairing.
     pub fn points(&self, entrant: usize, games: u64) -> f64 {
-        let of = |(pairing, points): &(Pairing, f64)| match entrant {
-            one if one == pairing.one => *points,
-            other if other == pairing.other => pairing.games as f64 - points,
+        let of = |played: &PlayedPairing| match entrant {
+            one if one == played.pairing.one => played.points,
+            other if other == played.pairing.other => played.pairing.games as f64 - played.points,
             _ => 0.0,
         };
-        let byes = self.byes.iter().filter(|(_, free)| *free == entrant).count();
+        let byes = self.byes.iter().filter(|bye| bye.entrant == entrant).count();
         self.played.iter().map(of).sum::<f64>() + byes as f64 * games as f64
     }
 
@@ -85,12 +112,12 @@ impl History {
             (pairing.one, pairing.other) == (one, other)
                 || (pairing.one, pairing.other) == (other, one)
         };
-        self.played.iter().any(|(pairing, _)| both(pairing))
+        self.played.iter().any(|played| both(&played.pairing))
     }
 
     fn last_round(&self) -> u32 {
-        let byes = self.byes.iter().map(|(round, _)| *round);
-        self.played.iter().map(|(pairing, _)| pairing.round).chain(byes).max().unwrap_or(0)
+        let byes = self.byes.iter().map(|bye| bye.round);
+        self.played.iter().map(|played| played.pairing.round).chain(byes).max().unwrap_or(0)
     }
 }
 
@@ -116,13 +143,15 @@ impl Schedule {
         }
     }
 
-    /// The pairings of the next stage, and who has a bye in it; nothing when the tournament is over.
-    pub fn stage(&self, history: &History) -> (Vec<Pairing>, Vec<(u32, usize)>) {
+    /// The next stage after what was played.
+    pub fn next_stage(&self, history: &PairingHistory) -> NextStage {
         match self.format {
             Format::Swiss => swiss::round(self, history),
             Format::Knockout => knockout::round(self, history),
-            _ if history.played.is_empty() => (self.all_at_once(), Vec::new()),
-            _ => (Vec::new(), Vec::new()),
+            _ if history.played.is_empty() => {
+                NextStage { pairings: self.all_at_once(), byes: Vec::new() }
+            }
+            _ => NextStage::default(),
         }
     }
 
@@ -174,17 +203,17 @@ mod tests {
     }
 
     /// Plays a tournament in which the lower number always wins.
-    fn played(schedule: &Schedule) -> History {
-        let mut history = History::default();
+    fn played(schedule: &Schedule) -> PairingHistory {
+        let mut history = PairingHistory::default();
         for _ in 0..100 {
-            let (pairings, byes) = schedule.stage(&history);
+            let NextStage { pairings, byes } = schedule.next_stage(&history);
             if pairings.is_empty() {
                 return history;
             }
             history.byes.extend(byes);
             for pairing in pairings {
                 let points = if pairing.one < pairing.other { 2.0 } else { 0.0 };
-                history.played.push((pairing, points));
+                history.played.push(PlayedPairing { pairing, points });
             }
         }
         panic!("a tournament ends");
@@ -194,11 +223,13 @@ mod tests {
     fn a_round_robin_pairs_all() {
         let history = played(&schedule(Format::RoundRobin, 5, 2));
         assert_eq!(history.played.len(), 20);
-        let pairs: BTreeSet<_> = history.played.iter().map(|(p, _)| (p.one, p.other)).collect();
+        let both = |played: &PlayedPairing| (played.pairing.one, played.pairing.other);
+        let pairs: BTreeSet<_> = history.played.iter().map(both).collect();
         assert_eq!(pairs.len(), 10);
         assert_eq!(schedule(Format::RoundRobin, 5, 2).games_in_all(), 40);
         let gauntlet = played(&schedule(Format::Gauntlet, 4, 1));
-        assert!(gauntlet.played.len() == 3 && gauntlet.played.iter().all(|(p, _)| p.one == 0));
+        assert_eq!(gauntlet.played.len(), 3);
+        assert!(gauntlet.played.iter().all(|played| played.pairing.one == 0));
     }
 
     #[test]
@@ -207,11 +238,11 @@ mod tests {
             let rounds = Schedule::usual_rounds(Format::Swiss, entrants);
             let history = played(&schedule(Format::Swiss, entrants, rounds));
             let mut met = BTreeSet::new();
-            for (pairing, _) in &history.played {
+            for PlayedPairing { pairing, .. } in &history.played {
                 let both = (pairing.one.min(pairing.other), pairing.one.max(pairing.other));
                 assert!(met.insert(both), "{entrants}: {both:?} twice");
             }
-            let free: BTreeSet<_> = history.byes.iter().map(|(_, free)| *free).collect();
+            let free: BTreeSet<_> = history.byes.iter().map(|bye| bye.entrant).collect();
             assert_eq!(free.len(), history.byes.len(), "nobody is free twice");
             assert_eq!(history.byes.len(), if entrants % 2 == 1 { rounds as usize } else { 0 });
             let best = (0..entrants).max_by(|&a, &b| {
@@ -234,7 +265,7 @@ mod tests {
             let history = played(&schedule(Format::Knockout, entrants, 1));
             assert_eq!(history.played.len(), entrants - 1, "{entrants}");
             let lost: BTreeSet<_> =
-                history.played.iter().map(|(p, _)| p.one.max(p.other)).collect();
+                history.played.iter().map(|it| it.pairing.one.max(it.pairing.other)).collect();
             assert_eq!(lost, (1..entrants).collect(), "{entrants}");
         }
     }

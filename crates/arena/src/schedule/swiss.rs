@@ -1,11 +1,11 @@
 //! The Swiss system: rounds in which those of about the same score meet, nobody twice where it can be helped.
 
-use super::{History, Pairing, Schedule};
+use super::{Bye, NextStage, Pairing, PairingHistory, Schedule};
 
-pub fn round(schedule: &Schedule, history: &History) -> (Vec<Pairing>, Vec<(u32, usize)>) {
+pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     let round = history.last_round() + 1;
     if round > schedule.rounds || schedule.entrants < 2 {
-        return (Vec::new(), Vec::new());
+        return NextStage::default();
     }
     let points = |one: usize| history.points(one, schedule.games);
     let mut order: Vec<usize> = (0..schedule.entrants).collect();
@@ -13,26 +13,26 @@ pub fn round(schedule: &Schedule, history: &History) -> (Vec<Pairing>, Vec<(u32,
     let mut byes = Vec::new();
     if order.len() % 2 == 1 {
         // The lowest who was not free yet.
-        let times = |one: usize| history.byes.iter().filter(|(_, free)| *free == one).count();
+        let times = |one: usize| history.byes.iter().filter(|bye| bye.entrant == one).count();
         let fewest = order.iter().map(|&one| times(one)).min().unwrap_or(0);
         let at = order.iter().rposition(|&one| times(one) == fewest).unwrap_or(0);
-        byes.push((round, order.remove(at)));
+        byes.push(Bye { round, entrant: order.remove(at) });
     }
     let couples = couples(&order, history);
     let pairing = |(number, (one, other)): (usize, (usize, usize))| {
         // Who sat first more often sits second.
-        let firsts = |who: usize| history.played.iter().filter(|(p, _)| p.one == who).count();
+        let firsts = |who: usize| history.played.iter().filter(|it| it.pairing.one == who).count();
         let (one, other) = if firsts(one) > firsts(other) { (other, one) } else { (one, other) };
         Pairing { round, number: number as u32 + 1, one, other, games: schedule.games }
     };
-    (couples.into_iter().enumerate().map(pairing).collect(), byes)
+    NextStage { pairings: couples.into_iter().enumerate().map(pairing).collect(), byes }
 }
 
 /// How many ways are tried before a second meeting is accepted.
 const PATIENCE: u32 = 100_000;
 
 /// Pairs from the top, going back where somebody below would be left without a new opponent.
-fn couples(order: &[usize], history: &History) -> Vec<(usize, usize)> {
+fn couples(order: &[usize], history: &PairingHistory) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut patience = PATIENCE;
     if !pair_up(order, history, &mut found, &mut patience) {
@@ -43,7 +43,7 @@ fn couples(order: &[usize], history: &History) -> Vec<(usize, usize)> {
 
 fn pair_up(
     rest: &[usize],
-    history: &History,
+    history: &PairingHistory,
     found: &mut Vec<(usize, usize)>,
     patience: &mut u32,
 ) -> bool {

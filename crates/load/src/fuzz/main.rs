@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use quatuor_core::Dice;
-use quatuor_load::conclude;
+use quatuor_load::{Conclusion, conclude};
 use serde_json::{Map, Value as Json, json};
 
 use arguments::{Arguments, USAGE};
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     conclude(Arguments::read(&words).and_then(|arguments| run(&arguments)), USAGE)
 }
 
-fn run(arguments: &Arguments) -> Result<(String, bool), String> {
+fn run(arguments: &Arguments) -> Result<Conclusion, String> {
     panics::count();
     let mut report = Map::new();
     let mut right = true;
@@ -57,7 +57,7 @@ fn run(arguments: &Arguments) -> Result<(String, bool), String> {
         let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
         return Err(format!("there is no such target; those that are: {}", names.join(", ")));
     }
-    Ok((Json::Object(report).to_string(), right))
+    Ok(Conclusion { text: Json::Object(report).to_string(), is_right: right })
 }
 
 /// What came of a target.

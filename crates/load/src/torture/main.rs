@@ -26,7 +26,7 @@ use quatuor_load::{Client, Server, WORD, conclude, flags, serve};
 
 use fault::{Fault, Site};
 use player::{Player, Tally};
-use report::Report;
+use report::TortureReport;
 
 const USAGE: &str = "usage: quatuor-torture [--seconds 60] [--players 16] [--seed 1] [--folder FOLDER] [--only FAULT]";
 
@@ -79,10 +79,10 @@ fn main() -> ExitCode {
         return serve(database);
     }
     let report = Arguments::read(&words).and_then(|arguments| run(&arguments));
-    conclude(report.map(|report| (report.text(), report.is_right())), USAGE)
+    conclude(report.map(|report| report.conclude()), USAGE)
 }
 
-fn run(arguments: &Arguments) -> Result<Report, String> {
+fn run(arguments: &Arguments) -> Result<TortureReport, String> {
     let failed = |error: std::io::Error| error.to_string();
     // In a folder of its own, which can be moved away.
     let inner = arguments.folder.join("room");
@@ -94,7 +94,7 @@ fn run(arguments: &Arguments) -> Result<Report, String> {
     let mut players: Vec<Player> = (0..arguments.players)
         .map(|number| Player::new(number, arguments.seed, Arc::clone(&address)))
         .collect();
-    let mut report = Report::default();
+    let mut report = TortureReport::default();
     let begun = Instant::now();
     while begun.elapsed() < arguments.time {
         let fault = arguments.only.unwrap_or(Fault::ALL[site.dice.below(Fault::ALL.len())]);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use quatuor_load::Memory;
+use quatuor_load::{Conclusion, Memory};
 use serde_json::{Map, Value as Json, json};
 
 use crate::fault::Fault;
@@ -10,7 +10,7 @@ use crate::player::Tally;
 
 /// Everything, added up.
 #[derive(Default)]
-pub struct Report {
+pub struct TortureReport {
     /// How long it took.
     pub seconds: u64,
     /// The memory of the room at the end.
@@ -28,7 +28,7 @@ struct Rounds {
     left_out: u64,
 }
 
-impl Report {
+impl TortureReport {
     /// Adds a round: whether the fault came, whether the room was well afterwards, what was found.
     pub fn add(&mut self, fault: Fault, came: bool, recovered: bool, tally: &Tally) {
         let rounds = self.rounds.entry(fault).or_default();
@@ -41,6 +41,11 @@ impl Report {
     /// Whether every promise was kept.
     pub fn is_right(&self) -> bool {
         !self.all.is_wrong() && self.unrecovered == 0 && self.all.accepted > 0
+    }
+
+    /// What the program prints, and how it ended.
+    pub fn conclude(&self) -> Conclusion {
+        Conclusion { text: self.text(), is_right: self.is_right() }
     }
 
     /// One line of JSON.

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use quatuor_arena::{Format, History, Pairing, Schedule};
+use quatuor_arena::{Format, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 
 use super::{ClassGame, ClassRecord, Task, TaskKind};
 
@@ -71,7 +71,7 @@ impl ClassRecord {
                 .games
                 .iter()
                 .filter_map(|game| game.halves(*pupil).filter(|_| game.has(*pupil)));
-            let free = byes.iter().filter(|(_, free)| *free == place).count() as u32;
+            let free = byes.iter().filter(|bye| bye.entrant == place).count() as u32;
             Standing {
                 pupil: *pupil,
                 halves: over.clone().sum::<u32>() + 2 * free,
@@ -105,7 +105,7 @@ impl Tournament<'_> {
         let mut busy: HashSet<u32> =
             going_on.flat_map(|game| game.pupils.into_iter().flatten()).collect();
         let mut starts = Vec::new();
-        for pairing in self.schedule.stage(&History::default()).0 {
+        for pairing in self.schedule.next_stage(&PairingHistory::default()).pairings {
             let pupils = self.numbers(&pairing);
             let free = pupils.iter().all(|one| self.is_present(*one) && !busy.contains(one));
             if free && self.game_of(pairing.round, pupils).is_none() {
@@ -117,10 +117,10 @@ impl Tournament<'_> {
     }
 
     /// The Swiss system: what was played up to the round that goes on, and what of it is to begin.
-    fn swiss(&self) -> (History, Vec<Start>) {
-        let mut history = History::default();
+    fn swiss(&self) -> (PairingHistory, Vec<Start>) {
+        let mut history = PairingHistory::default();
         loop {
-            let (pairings, byes) = self.schedule.stage(&history);
+            let NextStage { pairings, byes } = self.schedule.next_stage(&history);
             if pairings.is_empty() {
                 return (history, Vec::new());
             }
@@ -133,7 +133,9 @@ impl Tournament<'_> {
                     None => self.walkover(pupils),
                 };
                 match halves {
-                    Some(halves) => played.push((pairing, f64::from(halves) / 2.0)),
+                    Some(halves) => {
+                        played.push(PlayedPairing { pairing, points: f64::from(halves) / 2.0 });
+                    }
                     None if self.game_of(pairing.round, pupils).is_some() => waits = true,
                     None => starts.push(Start { round: pairing.round, pupils }),
                 }
@@ -184,17 +186,7 @@ mod tests {
     /// What lists show of a game that goes on, or that this side has given up.
     fn summary(loser: Option<usize>) -> Summary {
         let seats = CLIENTS.map(|client| Occupant::Person { client, name: None });
-        let beginning = Beginning {
-            spec: "morpion".parse().expect("a spec"),
-            start: None,
-            seed: 1,
-            seats,
-            clock: None,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let beginning = Beginning::new("morpion".parse().expect("a spec"), seats, 1);
         let mut game = RoomGame::open(beginning, Moment(0)).expect("a game").game;
         if let Some(loser) = loser {
             let resign = Submission::always(Command::Resign);

@@ -119,6 +119,23 @@ pub struct Beginning {
     pub class: Option<InClass>,
 }
 
+impl Beginning {
+    /// The usual beginning of a variant, on its own: no clock, in no list, in no class.
+    pub fn new(spec: Spec, seats: [Occupant; 2], seed: u64) -> Self {
+        Beginning {
+            spec,
+            start: None,
+            seed,
+            seats,
+            clock: None,
+            listed: false,
+            luck_chosen: false,
+            branched: None,
+            class: None,
+        }
+    }
+}
+
 /// A moment of a game from which another one was branched off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branch {
@@ -274,30 +291,24 @@ mod tests {
         assert_eq!(&serde_json::from_str::<Event>(text).expect("as written"), event);
     }
 
-    /// These texts lie in people's databases: they may not change.
+    const CLIENT: ClientKey = ClientKey([0xab; 16]);
+
+    fn key() -> String {
+        "ab".repeat(16)
+    }
+
+    /// The texts of the next tests lie in people's databases: they may not change.
     #[test]
-    fn events_are_written_in_one_way() {
-        let client = ClientKey([0xab; 16]);
-        let key = "ab".repeat(16);
-        let spec: Spec = "quarto:level=2".parse().expect("a spec");
+    fn beginnings_are_written_in_one_way() {
+        let key = key();
         let seats = [
-            Occupant::Person { client, name: Some("Zoé <b>".to_owned()) },
-            Occupant::Agent { client, spec: Spec::named("random") },
+            Occupant::Person { client: CLIENT, name: Some("Zoé <b>".to_owned()) },
+            Occupant::Agent { client: CLIENT, spec: Spec::named("random") },
         ];
         let clock = Some(Control { base: 60_000, increment: 1_000 });
-        let beginning = Beginning {
-            spec,
-            start: None,
-            seed: 7,
-            seats,
-            clock,
-            listed: true,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let plain = Beginning::new("quarto:level=2".parse().expect("a spec"), seats, 7);
         round_trip(
-            &Event::Began(Box::new(beginning)),
+            &Event::Began(Box::new(Beginning { clock, listed: true, ..plain })),
             &format!(
                 "{{\"event\":\"began\",\"spec\":\"quarto:level=2\",\"seed\":7,\"seats\":[\
                  {{\"sitter\":\"person\",\"client\":\"{key}\",\"name\":\"Zoé <b>\"}},\
@@ -305,45 +316,27 @@ mod tests {
                  \"clock\":{{\"base\":60000,\"increment\":1000}},\"listed\":true}}"
             ),
         );
-        let spec: Spec = "morpion".parse().expect("a spec");
-        let seats = [Occupant::Awaited { client }, Occupant::Person { client, name: None }];
-        let beginning = Beginning {
-            spec,
-            start: None,
-            seed: 8,
-            seats,
-            clock: None,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        };
+        let seats =
+            [Occupant::Awaited { client: CLIENT }, Occupant::Person { client: CLIENT, name: None }];
+        let plain = Beginning::new("morpion".parse().expect("a spec"), seats, 8);
         round_trip(
-            &Event::Arranged(Box::new(beginning)),
+            &Event::Arranged(Box::new(plain.clone())),
             &format!(
                 "{{\"event\":\"arranged\",\"spec\":\"morpion\",\"seed\":8,\"seats\":[\
                  {{\"sitter\":\"awaited\",\"client\":\"{key}\"}},\
                  {{\"sitter\":\"person\",\"client\":\"{key}\"}}],\"listed\":false}}"
             ),
         );
-        let spec: Spec = "morpion".parse().expect("a spec");
         let branched =
             Some(Branch { game: "abc".to_owned(), ply: 3, action: Some("b2".to_owned()) });
-        let seats = [Occupant::Awaited { client }, Occupant::Person { client, name: None }];
-        let beginning = Beginning {
-            spec,
-            start: None,
-            seed: 8,
-            seats,
-            clock: None,
-            listed: false,
-            luck_chosen: false,
-            branched,
-            class: None,
-        };
-        let text = serde_json::to_string(&Event::Began(Box::new(beginning))).expect("plain data");
+        let event = Event::Began(Box::new(Beginning { branched, ..plain }));
+        let text = serde_json::to_string(&event).expect("plain data");
         let branch = r#""branched":{"game":"abc","ply":3,"action":"b2"}}"#;
         assert!(text.ends_with(branch), "{text}");
+    }
+
+    #[test]
+    fn the_class_of_a_game_is_written_in_one_way() {
         let class = InClass {
             class: "abc".to_owned(),
             task: 2,
@@ -357,6 +350,10 @@ mod tests {
             r#"{"class":"abc","task":2,"round":1,"pupils":[1,null],"undo":false,"hints":0}"#;
         assert_eq!(text, written);
         assert_eq!(serde_json::from_str::<InClass>(written).expect("as written"), class);
+    }
+
+    #[test]
+    fn what_happens_in_a_game_is_written_in_one_way() {
         let by = Player::Second;
         round_trip(
             &Event::Acted { action: ":7".to_owned(), by },
@@ -367,7 +364,7 @@ mod tests {
         round_trip(&Event::HintsAsked { by }, r#"{"event":"hints-asked","by":"second"}"#);
         round_trip(&Event::HintsAllowed, r#"{"event":"hints-allowed"}"#);
         round_trip(&Event::HintTaken { by }, r#"{"event":"hint-taken","by":"second"}"#);
-        let to = Occupant::Awaited { client };
+        let (to, key) = (Occupant::Awaited { client: CLIENT }, key());
         round_trip(
             &Event::SeatGiven { seat: by, to },
             &format!(

@@ -51,16 +51,10 @@ mod tests {
         let mut drawn = [0, 0];
         for seed in 0..20 {
             for (spec, start) in [("mansuba", None), ("quarto", None), ("connect4", Some("4"))] {
+                let parsed = spec.parse().expect("a spec");
                 let beginning = Beginning {
-                    spec: spec.parse().expect("a spec"),
                     start: start.map(str::to_owned),
-                    seed,
-                    seats: seats.clone(),
-                    clock: None,
-                    listed: false,
-                    luck_chosen: false,
-                    branched: None,
-                    class: None,
+                    ..Beginning::new(parsed, seats.clone(), seed)
                 };
                 for wanted in Player::BOTH {
                     let begun = beginning.clone().with_starter(wanted).expect("a game");

@@ -45,17 +45,9 @@ impl Hall {
             }
             let begins = ply == 0 && played.is_none();
             let start = if begins { there.began_from() } else { Some(there.position()) };
-            Beginning {
-                spec: game.beginning().spec.clone(),
-                start,
-                seed: secret::new_seed(),
-                seats: wish.seats,
-                clock: None,
-                listed: false,
-                luck_chosen: false,
-                branched: Some(Branch { game: live.id.clone(), ply, action: played }),
-                class: None,
-            }
+            let spec = game.beginning().spec.clone();
+            let branched = Some(Branch { game: live.id.clone(), ply, action: played });
+            Beginning { start, branched, ..Beginning::new(spec, wish.seats, secret::new_seed()) }
         };
         self.begin(beginning).await
     }

@@ -76,17 +76,8 @@ mod tests {
     }
 
     fn beginning(second: Occupant) -> Beginning {
-        Beginning {
-            spec: "connect4".parse().expect("a spec"),
-            start: None,
-            seed: 1,
-            seats: [Occupant::Person { client: CLIENT, name: None }, second],
-            clock: None,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: None,
-        }
+        let first = Occupant::Person { client: CLIENT, name: None };
+        Beginning::new("connect4".parse().expect("a spec"), [first, second], 1)
     }
 
     #[tokio::test]

@@ -186,8 +186,9 @@ impl Hall {
             Some(starter) => beginning.with_starter(starter.other()).map_err(wrong)?,
             None => beginning,
         };
-        let (append, next) = beginning_append(&id, beginning)?;
-        self.commit(live, &mut game, decision, now(), Some(append)).await?;
+        let Opening { game: next, entries } = RoomGame::open(beginning, now()).map_err(wrong)?;
+        let first = append(&id, 0, entries, &next);
+        self.commit(live, &mut game, decision, now(), Some(first)).await?;
         let follower = self.bring_in(&id, next);
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.wake(&follower, &*follower.game.lock().await);
@@ -203,13 +204,6 @@ impl Hall {
         }
         self.wake(live, &*live.game.lock().await);
     }
-}
-
-/// The first lines of a game's log, and the game.
-fn beginning_append(id: &str, beginning: Beginning) -> Result<(Append, RoomGame), HallError> {
-    let wrong = |error: quatuor_core::OpenError| HallError::Wish(error.message());
-    let Opening { game, entries } = RoomGame::open(beginning, now()).map_err(wrong)?;
-    Ok((append(id, 0, entries, &game), game))
 }
 
 /// What is stored when these events have led to this.

@@ -1,6 +1,6 @@
 //! The report as comma-separated values, with a head.
 
-use super::report::{Report, Row};
+use super::report::{LabReport, Row};
 use crate::csv::line;
 
 const HEAD: [&str; 14] = [
@@ -21,7 +21,7 @@ const HEAD: [&str; 14] = [
 ];
 
 /// The whole file.
-pub fn csv(report: &Report) -> String {
+pub fn csv(report: &LabReport) -> String {
     let mut text = line(&HEAD.map(str::to_owned));
     for row in &report.rows {
         text.push_str(&line(&fields(report, row)));
@@ -29,7 +29,7 @@ pub fn csv(report: &Report) -> String {
     text
 }
 
-fn fields(report: &Report, row: &Row) -> [String; 14] {
+fn fields(report: &LabReport, row: &Row) -> [String; 14] {
     let Row { agent, trial, ratio, time_ratio, growth } = row;
     let (counts, answer) = (&trial.counts, trial.answer.as_ref());
     let number = |number: &Option<f64>| number.map(|n| n.to_string()).unwrap_or_default();

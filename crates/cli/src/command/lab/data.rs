@@ -2,10 +2,10 @@
 
 use serde_json::{Value as Json, json};
 
-use super::report::{Report, Row};
+use super::report::{LabReport, Row};
 
 /// One object on one line.
-pub fn json(report: &Report) -> String {
+pub fn json(report: &LabReport) -> String {
     let mut whole = json!({
         "game": report.game,
         "position": report.position,
@@ -22,7 +22,7 @@ pub fn json(report: &Report) -> String {
     format!("{whole}\n")
 }
 
-fn row(report: &Report, row: &Row) -> Json {
+fn row(report: &LabReport, row: &Row) -> Json {
     let Row { agent, trial, ratio, time_ratio, growth } = row;
     let (counts, answer) = (&trial.counts, trial.answer.as_ref());
     json!({

@@ -15,7 +15,7 @@ use quatuor_solve::Limits;
 use quatuor_trees::{Laboratory, Trial, at_depth, has_depth, ladder};
 use quatuor_words::Words;
 
-use self::report::{Report, Row};
+use self::report::{LabReport, Row};
 use super::{bad_position, open_after};
 use crate::arguments::Lab;
 use crate::exit::{Failure, complain};
@@ -29,7 +29,7 @@ pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
     let room = room(arguments)?;
     interrupt::listen();
     let rows = try_all(&*room, &agents, arguments, words)?;
-    let report = Report::new(&*room, agents, arguments, rows);
+    let report = LabReport::new(&*room, agents, arguments, rows);
     let text = match arguments.format {
         _ if arguments.json => data::json(&report),
         LabFormat::Json => data::json(&report),

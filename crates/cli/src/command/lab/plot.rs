@@ -7,7 +7,7 @@ use quatuor_core::message;
 use quatuor_core::svg::{Num, Svg, label_width};
 use quatuor_words::Words;
 
-use super::report::Report;
+use super::report::LabReport;
 
 const WIDTH: f64 = 860.0;
 const LEFT: f64 = 78.0;
@@ -79,7 +79,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(report: &Report) -> Self {
+    fn of(report: &LabReport) -> Self {
         let rows = || report.rows.iter().filter(|row| row.trial.depth > 0);
         let depths = rows().map(|row| row.trial.depth).max().unwrap_or(1);
         let most = rows().map(|row| row.trial.counts.nodes).max().unwrap_or(1).max(10);
@@ -97,7 +97,7 @@ impl Scale {
 }
 
 /// The whole picture.
-pub fn svg(report: &Report, words: &Words) -> String {
+pub fn svg(report: &LabReport, words: &Words) -> String {
     let given_up = report.rows.iter().any(|row| row.trial.answer.is_none());
     let lines = report.agents.len() + usize::from(given_up);
     let height = BOTTOM + 74.0 + LINE * lines as f64;
@@ -150,7 +150,7 @@ fn grid(svg: &mut Svg, scale: &Scale) {
 }
 
 /// The points of one agent: depth, positions, and whether it was finished.
-fn points(report: &Report, scale: &Scale, agent: usize) -> Vec<((f64, f64), bool)> {
+fn points(report: &LabReport, scale: &Scale, agent: usize) -> Vec<((f64, f64), bool)> {
     let own = report.rows.iter().filter(|row| row.agent == agent && row.trial.depth > 0);
     let point = |row: &super::report::Row| {
         let at = (scale.x(row.trial.depth), scale.y(row.trial.counts.nodes as f64));
@@ -159,7 +159,7 @@ fn points(report: &Report, scale: &Scale, agent: usize) -> Vec<((f64, f64), bool
     own.map(point).collect()
 }
 
-fn curve(svg: &mut Svg, report: &Report, scale: &Scale, agent: usize) {
+fn curve(svg: &mut Svg, report: &LabReport, scale: &Scale, agent: usize) {
     let pen = Pen::of(agent);
     let points = points(report, scale, agent);
     let finished = points.iter().filter(|(_, finished)| *finished).map(|&(at, _)| at);
@@ -183,7 +183,7 @@ fn arrow(svg: &mut Svg, (x, y): (f64, f64), colour: &str) {
 }
 
 /// The number of each agent beside the end of its line, none over another.
-fn numbers(svg: &mut Svg, report: &Report, scale: &Scale) {
+fn numbers(svg: &mut Svg, report: &LabReport, scale: &Scale) {
     const APART: f64 = 14.0;
     let end = |agent: usize| Some((points(report, scale, agent).last()?.0, agent));
     let mut ends: Vec<((f64, f64), usize)> = (0..report.agents.len()).filter_map(end).collect();
@@ -199,7 +199,7 @@ fn numbers(svg: &mut Svg, report: &Report, scale: &Scale) {
     }
 }
 
-fn legend(svg: &mut Svg, report: &Report, words: &Words, given_up: bool) {
+fn legend(svg: &mut Svg, report: &LabReport, words: &Words, given_up: bool) {
     let mut y = BOTTOM + 78.0;
     for (agent, spec) in report.agents.iter().enumerate() {
         let pen = Pen::of(agent);

@@ -33,7 +33,7 @@ impl Row {
 }
 
 /// All that was asked and answered.
-pub struct Report {
+pub struct LabReport {
     pub game: String,
     pub position: String,
     pub player: Player,
@@ -44,7 +44,7 @@ pub struct Report {
     pub interrupted: bool,
 }
 
-impl Report {
+impl LabReport {
     pub fn new(
         room: &dyn Laboratory,
         agents: Vec<Spec>,
@@ -71,7 +71,7 @@ impl Report {
             let row = &mut rows[place];
             (row.ratio, row.time_ratio, row.growth) = (by_nodes, by_time, growth);
         }
-        Report {
+        LabReport {
             game: room.game().to_string(),
             position: room.position(),
             player: room.player(),

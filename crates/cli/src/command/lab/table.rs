@@ -3,12 +3,12 @@
 use quatuor_core::{Player, message};
 use quatuor_words::{Words, worth};
 
-use super::report::{Report, Row};
+use super::report::{LabReport, Row};
 
 const COLUMNS: usize = 10;
 
 /// A head, one block of rows for each depth, and what is to be said about the whole.
-pub fn text(report: &Report, words: &Words) -> String {
+pub fn text(report: &LabReport, words: &Words) -> String {
     let (game, position) = (report.game.clone(), report.position.clone());
     let mut text = words.say(&match report.player {
         Player::First => message!("lab-title-first", game: game, position: position),
@@ -54,7 +54,7 @@ pub fn text(report: &Report, words: &Words) -> String {
     text
 }
 
-fn cells(report: &Report, row: &Row, words: &Words) -> [String; COLUMNS] {
+fn cells(report: &LabReport, row: &Row, words: &Words) -> [String; COLUMNS] {
     let trial = &row.trial;
     let decimal = |number: &str| words.language().decimal(number);
     let number =
@@ -107,7 +107,7 @@ fn push_line(text: &mut String, cells: &[String; COLUMNS], widths: &[usize; COLU
     text.push('\n');
 }
 
-fn remarks(report: &Report, words: &Words) -> Vec<String> {
+fn remarks(report: &LabReport, words: &Words) -> Vec<String> {
     let mut remarks = vec![words.say(&message!("lab-columns"))];
     if report.rows.iter().any(|row| row.trial.answer.is_none()) {
         remarks.push(words.say(&message!("lab-given-up", most: report.most)));

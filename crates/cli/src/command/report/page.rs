@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use quatuor_arena::{Accuracy, Crosstable, Entrant, Ratings, ResultCounts, luck};
+use quatuor_arena::{Accuracy, Crosstable, Entrant, Ranked, Ratings, ResultCounts, luck};
 use quatuor_core::record::{GameResult, Record};
 use quatuor_core::svg::escape;
 use quatuor_core::{Outcome, Player, message};
@@ -118,7 +118,7 @@ fn ratings(contents: &Contents<'_>, words: &Words) -> String {
     }
     let mut rows = vec![head];
     let mut bars = Vec::new();
-    for (place, one) in ranking(contents.table) {
+    for Ranked { place, entrant: one } in ranking(contents.table) {
         let (sum, rating) = (contents.table.total(one), &contents.ratings.list[one]);
         let name = contents.entrants[one].name.clone();
         let mut row = vec![
@@ -241,7 +241,7 @@ fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
     ];
     let mut rows = vec![keys.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
     let decimal = |number: f64| words.language().decimal(&format!("{number:+.3}"));
-    for (_, one) in ranking(contents.table) {
+    for Ranked { entrant: one, .. } in ranking(contents.table) {
         let name = &contents.entrants[one].name;
         let Some(luck) = lucky.get(name) else { continue };
         let sum = contents.table.total(one);

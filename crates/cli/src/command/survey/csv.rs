@@ -1,6 +1,6 @@
 //! A survey as comma-separated values, with a head.
 
-use super::Report;
+use super::SurveyReport;
 use crate::csv::line;
 
 const FIELDS: [&str; 10] = [
@@ -17,7 +17,7 @@ const FIELDS: [&str; 10] = [
 ];
 
 /// The whole file.
-pub fn csv(report: &Report) -> String {
+pub fn csv(report: &SurveyReport) -> String {
     let mut head = vec!["game".to_owned()];
     head.extend(report.vary.iter().map(|vary| vary.key.clone()));
     head.extend(FIELDS.map(str::to_owned));

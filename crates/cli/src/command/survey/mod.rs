@@ -35,7 +35,7 @@ pub struct Row {
 }
 
 /// Everything that was found.
-pub struct Report {
+pub struct SurveyReport {
     pub game: Spec,
     pub vary: Vec<Vary>,
     pub rows: Vec<Row>,
@@ -61,7 +61,7 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
     let found = while_showing(words, describe, work);
     let found = found.map_err(Failure::Trouble)?;
     let whole = found.len() == asked.len();
-    let report = Report { game: arguments.game.clone(), vary, rows: found };
+    let report = SurveyReport { game: arguments.game.clone(), vary, rows: found };
     let text = match arguments.format {
         _ if arguments.json => as_json(&report),
         SurveyFormat::Json => as_json(&report),
@@ -167,7 +167,7 @@ pub fn fields(game: &Spec, finding: &Finding) -> serde_json::Map<String, Json> {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-fn as_json(report: &Report) -> String {
+fn as_json(report: &SurveyReport) -> String {
     let row = |row: &Row| {
         let mut object = fields(&row.game, &row.finding);
         let values = report.vary.iter().zip(&row.values);

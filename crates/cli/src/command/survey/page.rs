@@ -4,7 +4,7 @@ use quatuor_core::message;
 use quatuor_core::svg::escape;
 use quatuor_words::Words;
 
-use super::{Report, picture, text};
+use super::{SurveyReport, picture, text};
 use crate::command::tree::sheet::page;
 
 const STYLE: &str = "body{font-family:system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}\
@@ -13,7 +13,7 @@ th,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid currentColor
 .wide{overflow-x:auto}";
 
 /// The page as an HTML document that needs nothing else.
-pub fn html(report: &Report, words: &Words) -> String {
+pub fn html(report: &SurveyReport, words: &Words) -> String {
     let title = escape(&words.say(&message!("survey-title", game: report.game.to_string())));
     let mut body = format!("<h1>{title}</h1>\n{}\n", picture::svg(report, words));
     body.push_str("<div class=\"wide\" tabindex=\"0\"><table>\n");

@@ -7,7 +7,7 @@ use quatuor_core::{Wdl, message};
 use quatuor_games::Finding;
 use quatuor_words::Words;
 
-use super::{Report, Row, sets};
+use super::{Row, SurveyReport, sets};
 
 const CELL: f64 = 64.0;
 /// A field of a list.
@@ -26,7 +26,7 @@ const FEW: usize = 8;
 const LINES: usize = 24;
 
 /// The picture as an SVG document.
-pub fn svg(report: &Report, words: &Words) -> String {
+pub fn svg(report: &SurveyReport, words: &Words) -> String {
     let across = values(report, 0);
     if across.len() > FEW && sets::are_sets(report) {
         return sets::svg(report, words);
@@ -54,7 +54,7 @@ pub fn svg(report: &Report, words: &Words) -> String {
     svg.finish(&title)
 }
 
-fn draw_list(report: &Report, words: &Words) -> String {
+fn draw_list(report: &SurveyReport, words: &Words) -> String {
     let title = words.say(&message!("survey-title", game: report.game.to_string()));
     let name = |row: &Row| row.values.first().cloned().unwrap_or_default();
     let widest = report.rows.iter().map(|row| label_width(&name(row), 12.0)).fold(0.0, f64::max);
@@ -75,7 +75,7 @@ fn draw_list(report: &Report, words: &Words) -> String {
 }
 
 /// The values of an option that occur; one empty value where there is no such option.
-fn values(report: &Report, place: usize) -> Vec<String> {
+fn values(report: &SurveyReport, place: usize) -> Vec<String> {
     let all =
         report.vary.get(place).map_or_else(|| vec![String::new()], |vary| vary.values.clone());
     let occurs = |value: &String| {
@@ -86,7 +86,7 @@ fn values(report: &Report, place: usize) -> Vec<String> {
 
 fn draw_board(
     svg: &mut Svg,
-    report: &Report,
+    report: &SurveyReport,
     (board, top): (&[String], f64),
     (across, down): (&[String], &[String]),
 ) {

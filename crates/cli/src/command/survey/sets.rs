@@ -13,7 +13,7 @@ use quatuor_core::{Wdl, message};
 use quatuor_words::Words;
 
 use super::picture::{INK, PAPER, SOFT, draw_field, shade};
-use super::{Report, Row};
+use super::{Row, SurveyReport};
 
 /// What joins the members of a set.
 const JOINT: char = '+';
@@ -30,7 +30,7 @@ const TITLE: f64 = 54.0;
 const STEEP: f64 = 60.0;
 
 /// Whether the values of the one option that varies are sets.
-pub fn are_sets(report: &Report) -> bool {
+pub fn are_sets(report: &SurveyReport) -> bool {
     let joined = |row: &Row| row.values.first().is_some_and(|value| value.contains(JOINT));
     report.vary.len() == 1 && report.rows.iter().any(joined)
 }
@@ -40,7 +40,7 @@ fn members(row: &Row) -> impl Iterator<Item = &str> {
 }
 
 /// The members that make a difference, in the order in which they first occur, and those that do not.
-fn columns(report: &Report) -> (Vec<&str>, Vec<&str>) {
+fn columns(report: &SurveyReport) -> (Vec<&str>, Vec<&str>) {
     let mut all: Vec<&str> = Vec::new();
     for member in report.rows.iter().flat_map(members) {
         if !all.contains(&member) {
@@ -53,7 +53,7 @@ fn columns(report: &Report) -> (Vec<&str>, Vec<&str>) {
 }
 
 /// The picture as an SVG document.
-pub fn svg(report: &Report, words: &Words) -> String {
+pub fn svg(report: &SurveyReport, words: &Words) -> String {
     let (names, common) = columns(report);
     let mut title = words.say(&message!("survey-title", game: report.game.to_string()));
     if !common.is_empty() {

@@ -4,10 +4,10 @@ use quatuor_core::{Message, Wdl, message};
 use quatuor_games::{Finding, FoundBy};
 use quatuor_words::Words;
 
-use super::Report;
+use super::SurveyReport;
 
 /// The cells of all lines, the head first.
-pub fn cells(report: &Report, words: &Words) -> Vec<Vec<String>> {
+pub fn cells(report: &SurveyReport, words: &Words) -> Vec<Vec<String>> {
     let mut head: Vec<String> = report.vary.iter().map(|vary| vary.key.clone()).collect();
     if head.is_empty() {
         head.push(words.say(&message!("survey-game")));
@@ -39,7 +39,7 @@ pub fn cells(report: &Report, words: &Words) -> Vec<Vec<String>> {
 }
 
 /// One line for each variant, in columns.
-pub fn text(report: &Report, words: &Words) -> String {
+pub fn text(report: &SurveyReport, words: &Words) -> String {
     let lines = cells(report, words);
     let widths: Vec<usize> = (0..lines[0].len())
         .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use quatuor_arena::{Plan, RunMonitor};
+use quatuor_arena::{Plan, Ranked, RunMonitor};
 use quatuor_core::message;
 
 use crate::progress::Stage;
@@ -36,7 +36,7 @@ impl<'a> Live<'a> {
             Err(_) => return lines,
         };
         if table.entrants() == self.plan.entrants.len() {
-            for (place, one) in table.ranking().into_iter().take(MOST_ROWS) {
+            for Ranked { place, entrant: one } in table.ranking().into_iter().take(MOST_ROWS) {
                 let sum = table.total(one);
                 let name = &self.plan.entrants[one].name;
                 let (points, games) = (sum.points(), sum.games());

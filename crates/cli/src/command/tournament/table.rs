@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use quatuor_arena::{
-    Anchor, Crosstable, Entrant, Finish, Plan, Ratings, SprtState, SprtVerdict, Standing, rank,
-    rate,
+    Anchor, Crosstable, Entrant, Finish, Plan, Ranked, Ratings, SprtState, SprtVerdict, Standing,
+    rank, rate,
 };
 use quatuor_core::{Arg, Message, message};
 use quatuor_words::Words;
@@ -110,10 +110,10 @@ pub fn write_ratings(
     ];
     let mut rows = vec![head.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
     let ranking = ranking(table);
-    for (index, &(place, one)) in ranking.iter().enumerate() {
+    for (index, &Ranked { place, entrant: one }) in ranking.iter().enumerate() {
         let (sum, rating) = (table.total(one), &ratings.list[one]);
-        let shared = ranking.iter().filter(|(other, _)| *other == place).count() > 1;
-        let next = ranking.get(index + 1).map(|&(_, next)| next);
+        let shared = ranking.iter().filter(|other| other.place == place).count() > 1;
+        let next = ranking.get(index + 1).map(|next| next.entrant);
         let los = next.map(|next| ratings.likelihood_of_superiority(one, next));
         rows.push(vec![
             format!("{place}{}", if shared { "=" } else { "" }),
@@ -135,7 +135,7 @@ pub fn write_ratings(
 }
 
 /// Places by points where all played as many games, else by the share of points.
-pub fn ranking(table: &Crosstable) -> Vec<(usize, usize)> {
+pub fn ranking(table: &Crosstable) -> Vec<Ranked> {
     let games: Vec<u64> = (0..table.entrants()).map(|one| table.total(one).games()).collect();
     if games.windows(2).all(|two| two[0] == two[1]) {
         return table.ranking();
@@ -249,9 +249,9 @@ pub fn results_json(
     ratings: &Ratings,
 ) -> Vec<(&'static str, Json)> {
     let ranking = ranking(table);
-    let player = |(index, &(place, one)): (usize, &(usize, usize))| {
+    let player = |(index, &Ranked { place, entrant: one }): (usize, &Ranked)| {
         let (sum, rating) = (table.total(one), &ratings.list[one]);
-        let next = ranking.get(index + 1).map(|&(_, next)| next);
+        let next = ranking.get(index + 1).map(|next| next.entrant);
         json!({
             "name": entrants[one].name,
             "place": place,

@@ -204,23 +204,19 @@ impl Hall {
         seating: Seating,
     ) -> Result<String, HallError> {
         let Seating { seats, pupils, round } = seating;
+        let spec = game.parse().map_err(|error| wrong(&error))?;
+        let class = InClass {
+            class: record.class.id.clone(),
+            task: task.number,
+            round,
+            pupils,
+            undo: task.undo,
+            hints: task.hints,
+        };
         self.begin(Beginning {
-            spec: game.parse().map_err(|error| wrong(&error))?,
-            start: None,
-            seed: secret::new_seed(),
-            seats,
             clock: task.clock,
-            listed: false,
-            luck_chosen: false,
-            branched: None,
-            class: Some(InClass {
-                class: record.class.id.clone(),
-                task: task.number,
-                round,
-                pupils,
-                undo: task.undo,
-                hints: task.hints,
-            }),
+            class: Some(class),
+            ..Beginning::new(spec, seats, secret::new_seed())
         })
         .await
     }
