@@ -59,6 +59,19 @@ impl Handle {
         let index = rules.actions(position).into_iter().position(|legal| legal == action)?;
         Some(Handle { standing: Standing::new(ply, position), index })
     }
+
+    /// The action that it names in the position after `ply` actions; `None` when it is of another moment.
+    pub fn action<R: Rules>(
+        self,
+        rules: &R,
+        position: &R::Position,
+        ply: usize,
+    ) -> Option<R::Action> {
+        if self.standing != Standing::new(ply, position) {
+            return None;
+        }
+        rules.actions(position).get(self.index).copied()
+    }
 }
 
 /// Where a game stands: tells its moments apart, within one run of the program.

@@ -105,10 +105,7 @@ impl<R: Show> GameOf<R> {
 
     /// The action of a handle, if it is of this moment.
     fn meant_by(&self, handle: Handle) -> Option<R::Action> {
-        if handle.standing != Standing::new(self.history.len(), &self.current()) {
-            return None;
-        }
-        self.rules.actions(&self.current()).get(handle.index).copied()
+        handle.action(&*self.rules, &self.current(), self.history.len())
     }
 
     pub(crate) fn view(&self, drawing: &Drawing) -> View<R> {

@@ -1,7 +1,7 @@
 //! Advice where a game stands, or by text: a game, a position, and what may be used.
 
 use quatuor_advice::{Advice, AdviceError, Assessed, Inquiry, Review, Warning};
-use quatuor_core::{Explain, Family, Game, Known, Player, Spec, Turn, Wdl};
+use quatuor_core::{Explain, Family, Game, Handle, Known, PlayError, Player, Spec, Turn, Wdl};
 
 use crate::position::{PositionOf, PositionVisitor, with_game, with_position};
 
@@ -105,24 +105,31 @@ pub fn review_in(
     with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
 }
 
-/// Warns of an action, in any form that the game reads, that is proven to lose something where a game stands.
+/// Warns of an action that is proven to lose something where a game stands.
 ///
 /// # Errors
-/// It is no legal action there, or no player is to act.
+/// It is of another moment, or no player is to act.
 pub fn foresee_in(
     game: &dyn Game,
-    action: &str,
+    action: Handle,
     inquiry: &Inquiry<'_>,
 ) -> Result<Option<Warning>, AdviceError> {
-    struct Look<'a>(&'a str, &'a Inquiry<'a>);
+    struct Look<'a> {
+        ply: usize,
+        action: Handle,
+        inquiry: &'a Inquiry<'a>,
+    }
     impl PositionVisitor for Look<'_> {
         type Output = Result<Option<Warning>, AdviceError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
-            let action = read(&at, self.0)?;
-            quatuor_advice::foresee(at.rules, at.solvers, at.position, action, self.1)
+            let action = self.action.action(at.rules, at.position, self.ply);
+            let stale = || AdviceError::Action(PlayError::Stale.message());
+            let action = action.ok_or_else(stale)?;
+            quatuor_advice::foresee(at.rules, at.solvers, at.position, action, self.inquiry)
         }
     }
-    with_game(game, Look(action, inquiry)).map_err(AdviceError::Open)?
+    let look = Look { ply: game.history().len(), action, inquiry };
+    with_game(game, look).map_err(AdviceError::Open)?
 }
 
 /// A legal action, in any form that the game reads.

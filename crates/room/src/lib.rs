@@ -28,6 +28,7 @@ mod log_text;
 mod open;
 pub mod page;
 pub mod question;
+pub mod rulebook;
 pub mod secret;
 pub mod sharing;
 pub mod store;

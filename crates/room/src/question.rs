@@ -1,12 +1,33 @@
 //! A position that somebody is asked about: what is shown, what is known of it, and what came of an answer.
 
 use quatuor_advice::Review;
-use quatuor_core::{Drawing, Game, Known, Message, Verdict, message};
+use quatuor_core::{Drawing, Game, Known, Message, Scene, Verdict, message};
+use quatuor_games::open_at;
 use quatuor_teach::Puzzle;
 
 use crate::analysis::Reviewed;
 use crate::hall::Judged;
 use crate::view::GameView;
+
+/// A puzzle with its position drawn.
+#[derive(Debug, Clone)]
+pub struct PuzzleBoard {
+    /// The puzzle.
+    pub puzzle: &'static Puzzle,
+    /// Its position.
+    pub scene: Scene,
+    /// What is asked of whoever is to act.
+    pub prompt: Message,
+}
+
+impl PuzzleBoard {
+    /// Draws a puzzle; `None` for one whose position cannot be read.
+    pub fn of(puzzle: &'static Puzzle) -> Option<Self> {
+        let game = open_at(&puzzle.game, &puzzle.position).ok()?;
+        let scene = game.scene(&Drawing::default());
+        Some(PuzzleBoard { puzzle, scene, prompt: game.prompt() })
+    }
+}
 
 /// Where a question comes from, and where one goes on from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,17 +115,18 @@ impl QuestionView {
     #[must_use]
     pub fn with_answer(mut self, game: &dyn Game, judged: Judged) -> Self {
         let Judged { action, right, review } = judged;
-        let described = game.snapshot().action(&action).map(|legal| legal.description.clone());
+        let snapshot = game.snapshot();
+        let legal = snapshot.action(&action);
         let mut shown = game.fork();
         // Both were found to be legal when they were judged.
-        let _ = shown.play(&action);
+        let _ = legal.map(|legal| shown.play_handle(legal.handle).is_ok());
         if let Some(answer) = review.answer.as_ref().filter(|_| !right) {
             let _ = shown.play(&answer.action);
         }
         self.board = GameView::of_position(&*shown, &Drawing::default());
         self.board.possible.act = false;
         let otherwise = || message!("propose-action", action: action.clone());
-        let described = described.unwrap_or_else(otherwise);
+        let described = legal.map_or_else(otherwise, |legal| legal.description.clone());
         self.answer = Some(AnswerView { right, action, described, review });
         self
     }

@@ -19,6 +19,7 @@ use crate::class::ClassRecord;
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
 use crate::hall::{Analysed, Comment};
 use crate::limits::ClassLimits;
+use crate::question::PuzzleBoard;
 use crate::store::StoredBranch;
 use crate::thinking::Bots;
 
@@ -296,6 +297,17 @@ impl GameView {
     }
 }
 
+impl GameView {
+    /// A position to be looked at, in which nobody acts.
+    pub fn to_look_at(game: &dyn Game) -> Self {
+        GameView {
+            possible: Possible::default(),
+            replay: true,
+            ..GameView::of_position(game, &Drawing::default())
+        }
+    }
+}
+
 /// A game with what was found out about it, at one moment of it.
 #[derive(Debug, Clone)]
 pub struct AnalysisView {
@@ -334,7 +346,7 @@ pub struct PuzzlesView {
     /// Of which motif only, if of one.
     pub motif: Option<Motif>,
     /// That of the day.
-    pub daily: Option<&'static Puzzle>,
+    pub daily: Option<PuzzleBoard>,
     /// For how many days in a row the visitor has solved it.
     pub streak: u64,
     /// How well the visitor solves puzzles, once they have answered one.

@@ -46,9 +46,29 @@ pub enum Walk {
     Playouts(PlayoutTree),
 }
 
+impl Walk {
+    /// The position at a place, in its canonical text; `None` where the tree has no such place.
+    pub fn position(&self, place: &TreePlace) -> Option<&str> {
+        let position = match self {
+            Walk::Reduced(tree) => &tree.nodes.get(place.step)?.position,
+            Walk::Searched(tree) => &tree.nodes[events(tree).get(place.step)?.node].position,
+            Walk::Playouts(tree) => &tree.nodes[find_grown(tree, &place.line)?].position,
+        };
+        Some(position)
+    }
+}
+
+/// The number of the node after these actions in a tree of playouts.
+pub fn find_grown(tree: &PlayoutTree, line: &[String]) -> Option<usize> {
+    line.iter().try_fold(0, |at, wanted| {
+        let mut children = tree.nodes.get(at)?.children.iter().copied();
+        children.find(|child| tree.nodes[*child].action.as_ref() == Some(wanted))
+    })
+}
+
 /// Where somebody stands in a tree.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct TreePlace {
     /// The node of a reduced tree, or the step of a search; of a tree of playouts it is in its name.
     pub step: usize,
     /// In a tree of playouts, the actions from the root.

@@ -21,9 +21,7 @@ impl RoomGame {
         who: Who,
         now: Moment,
     ) -> Result<Decision, Refusal> {
-        if submission.length.is_some_and(|seen| seen != self.length()) {
-            return Err(Refusal::Stale);
-        }
+        self.check_seen(submission.length)?;
         if self.version() >= MOST_EVENTS && !self.is_last_word(&submission.command) {
             return Err(Refusal::TooLong);
         }
@@ -72,7 +70,13 @@ impl RoomGame {
         if self.ended().is_some() { Err(Refusal::Over) } else { Ok(()) }
     }
 
-    fn act(&self, action: &ActionInput, who: Who) -> Result<Decision, Refusal> {
+    /// A form that was made before other things happened is refused.
+    fn check_seen(&self, length: Option<usize>) -> Result<(), Refusal> {
+        if length.is_some_and(|seen| seen != self.length()) { Err(Refusal::Stale) } else { Ok(()) }
+    }
+
+    /// The side that acts when this one does.
+    fn actor(&self, who: Who) -> Result<Player, Refusal> {
         self.still_open()?;
         // Chance is settled with the action before it, so a player is to act.
         let by = self.turn().player().ok_or(Refusal::NotYourTurn)?;
@@ -80,6 +84,20 @@ impl RoomGame {
             self.speaker(who)?;
             return Err(Refusal::NotYourTurn);
         }
+        Ok(by)
+    }
+
+    /// Whether somebody who has seen so many actions may act, whatever they play.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_submit(&self, length: Option<usize>, who: Who) -> Result<(), Refusal> {
+        self.check_seen(length)?;
+        self.actor(who).map(drop)
+    }
+
+    fn act(&self, action: &ActionInput, who: Who) -> Result<Decision, Refusal> {
+        let by = self.actor(who)?;
         let mut game = self.game().fork();
         let played = match action {
             ActionInput::Text(text) => game.play(text),
@@ -243,8 +261,7 @@ impl RoomGame {
 
     /// Whether it is for this one to act.
     pub fn may_act(&self, who: Who) -> bool {
-        let to_act = self.turn().player();
-        self.ended().is_none() && to_act.is_some_and(|side| self.speaks_for(who, side))
+        self.actor(who).is_ok()
     }
 
     /// Whether somebody may now have a hint, or see what actions are worth.

@@ -8,7 +8,7 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quatuor_advice::Warning;
-use quatuor_core::{Game, Player, Standing};
+use quatuor_core::{Game, Handle, LegalAction, Player, Standing};
 
 use super::wake::question;
 use super::{Hall, HallError, LiveGame, Notice};
@@ -45,8 +45,17 @@ pub struct Comments {
 pub(super) struct CoachCache {
     /// By the moment after the action; nothing while somebody thinks about it.
     reviews: HashMap<Standing, Option<Reviewed>>,
-    /// The last warning: where, before which action.
-    warning: Option<(Standing, String, Warning)>,
+    /// The last warning.
+    warning: Option<Warned>,
+}
+
+/// A warning that was given.
+struct Warned {
+    /// Where the game stood.
+    standing: Standing,
+    /// Before which action, in its canonical text.
+    action: String,
+    warning: Warning,
 }
 
 impl Hall {
@@ -105,37 +114,43 @@ impl Hall {
         Ok(())
     }
 
-    /// What is proven, in a short time, against an action in any form that the game reads: its canonical text if
-    /// there is something.
-    pub async fn foresee(
+    /// Whether something is proven, in a short time, against a legal action. It is kept for the page that tells it.
+    pub async fn foresee(&self, live: &LiveGame, client: ClientKey, action: &LegalAction) -> bool {
+        match self.find_warning(live, client, action.handle).await {
+            Some((standing, warning)) => {
+                let action = action.text.clone();
+                live.coach().warning = Some(Warned { standing, action, warning });
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// What is proven against an action, and where the game stands.
+    async fn find_warning(
         &self,
         live: &LiveGame,
         client: ClientKey,
-        action: &str,
-    ) -> Option<String> {
+        action: Handle,
+    ) -> Option<(Standing, Warning)> {
         let question = {
             let game = live.game.lock().await;
             game.may_be_trained(client).then(|| question(&game))?
         };
-        let handle = question.game.read(action).ok()?;
-        let text = question.game.snapshot().by_handle(handle)?.text.clone();
-        let (standing, time, tried) =
-            (question.game.standing(), self.limits.foresight, text.clone());
+        let (standing, time) = (question.game.standing(), self.limits.foresight);
         let thought = self.thinking.ask(client, Pace::Slow, time * 2, move |stop| {
-            thinking::warning(&question, &tried, time, stop)
+            thinking::warning(&question, action, time, stop)
         });
         let answer = tokio::time::timeout(time + PATIENCE, thought.ok()?.answer()).await;
-        let warning = answer.ok()???;
-        live.coach().warning = Some((standing, text.clone(), warning));
-        Some(text)
+        Some((standing, answer.ok()???))
     }
 
     /// The warning that was given before this action, in its canonical text, at this moment.
     pub async fn remembered_warning(&self, live: &LiveGame, action: &str) -> Option<Warning> {
         let now = live.game.lock().await.game().standing();
         let cache = live.coach();
-        let (standing, text, warning) = cache.warning.as_ref()?;
-        (*standing == now && text == action).then(|| warning.clone())
+        let warned = cache.warning.as_ref()?;
+        (warned.standing == now && warned.action == action).then(|| warned.warning.clone())
     }
 }
 

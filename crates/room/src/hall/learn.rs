@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quatuor_advice::{Loss, Review};
-use quatuor_core::{Explain, Game, PlayError, Player};
+use quatuor_core::{Explain, Game, Handle, PlayError, Player};
 use quatuor_teach::Card;
 
 use super::{Hall, HallError, LiveGame, now};
@@ -119,13 +119,13 @@ impl Hall {
     pub async fn judge(
         &self,
         game: Box<dyn Game>,
-        action: &str,
+        action: Handle,
         client: ClientKey,
         card: Option<&Missed>,
     ) -> Result<Judged, HallError> {
         let mut tried = game.fork();
         let illegal = |error: PlayError| Refusal::Illegal(error.message());
-        let action = tried.play(action).map_err(illegal)?.text.clone();
+        let action = tried.play_handle(action).map_err(illegal)?.text.clone();
         let (time, ply) = (self.limits.advice, tried.history().len() - 1);
         let question = Question { game: tried, seed: 1 };
         let thought = self.thinking.ask(client, Pace::Slow, time * 3, move |stop| {

@@ -28,7 +28,7 @@ struct ClassesPage<'a> {
     frame: Frame<'a>,
     own: Vec<Link>,
     joined: Vec<Link>,
-    weeks: Vec<Choice>,
+    weeks: Vec<FormOption>,
 }
 
 struct Link {
@@ -38,7 +38,7 @@ struct Link {
 }
 
 /// One of several, chosen or not.
-pub(super) struct Choice {
+pub(super) struct FormOption {
     pub value: String,
     pub label: String,
     pub chosen: bool,
@@ -57,13 +57,13 @@ struct ClassPage<'a> {
     playing: Vec<Playing>,
     over: Vec<Playing>,
     tasks: Vec<TaskLine>,
-    games: Vec<Choice>,
-    pupils: Vec<Choice>,
-    levels: Vec<Choice>,
-    clocks: Vec<Choice>,
-    hints: Vec<Choice>,
-    sets: Vec<Choice>,
-    motifs: Vec<Choice>,
+    games: Vec<FormOption>,
+    pupils: Vec<FormOption>,
+    levels: Vec<FormOption>,
+    clocks: Vec<FormOption>,
+    hints: Vec<FormOption>,
+    sets: Vec<FormOption>,
+    motifs: Vec<FormOption>,
     items: String,
 }
 
@@ -104,7 +104,7 @@ pub(super) fn list(visitor: &Visitor, view: &ClassesView) -> String {
             ends: ends(texts, link.ends),
         }
     };
-    let weeks = WEEKS.into_iter().filter(|weeks| *weeks <= view.weeks).map(|weeks| Choice {
+    let weeks = WEEKS.into_iter().filter(|weeks| *weeks <= view.weeks).map(|weeks| FormOption {
         value: weeks.to_string(),
         label: texts.tell(&message!("class-weeks", count: weeks)),
         chosen: weeks == USUAL_WEEKS,
@@ -167,13 +167,13 @@ pub(super) fn page(visitor: &Visitor, view: &ClassView) -> String {
     })
 }
 
-fn plain(value: String, label: String) -> Choice {
-    Choice { value, label, chosen: false }
+fn plain(value: String, label: String) -> FormOption {
+    FormOption { value, label, chosen: false }
 }
 
 /// The games to choose from: each family's usual one, then those of which something is proven.
-fn games(texts: Texts) -> Vec<Choice> {
-    let mut choices: Vec<Choice> = Vec::new();
+fn games(texts: Texts) -> Vec<FormOption> {
+    let mut choices: Vec<FormOption> = Vec::new();
     for family in FAMILIES {
         let usual = Spec::named(family.name);
         let proven = family.proven.iter().filter_map(|one| one.spec_text(family.name).parse().ok());
@@ -187,17 +187,17 @@ fn games(texts: Texts) -> Vec<Choice> {
     choices
 }
 
-fn levels(texts: Texts) -> Vec<Choice> {
+fn levels(texts: Texts) -> Vec<FormOption> {
     let level = |level: u32| {
         let name = texts.tell(&message!("room-level", level: level));
         let about = texts.say(&format!("grade-{level}"));
         let label = texts.tell(&message!("room-level-said", name: name, about: about));
-        Choice { value: format!("level:{level}"), label, chosen: level == 3 }
+        FormOption { value: format!("level:{level}"), label, chosen: level == 3 }
     };
     LEVELS.map(level).collect()
 }
 
-fn hints(texts: Texts) -> Vec<Choice> {
+fn hints(texts: Texts) -> Vec<FormOption> {
     let counted = HINTS.map(|count| {
         plain(count.to_string(), texts.sentence(&message!("class-hints-counted", count: count)))
     });
@@ -205,7 +205,7 @@ fn hints(texts: Texts) -> Vec<Choice> {
 }
 
 /// The games of which there are puzzles.
-fn sets(texts: Texts) -> Vec<Choice> {
+fn sets(texts: Texts) -> Vec<FormOption> {
     let mut specs: Vec<&Spec> = shipped().iter().map(|puzzle| &puzzle.game).collect();
     specs.dedup();
     specs.iter().map(|spec| plain(spec.to_string(), names::whole(texts, spec))).collect()

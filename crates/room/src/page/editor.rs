@@ -10,7 +10,7 @@ use super::board::{PanelView, PlaceView};
 use super::candidates::Candidate;
 use super::frame::Frame;
 use super::names;
-use super::shared::{Choice, choices};
+use super::shared::{ActionValue, choices};
 use super::texts::Texts;
 use crate::editing::EditorView;
 use crate::view::{GameView, Visitor};
@@ -154,7 +154,7 @@ fn panel(texts: Texts, view: &EditorView) -> PanelView {
 struct ValuesPart {
     label: String,
     worth: Option<String>,
-    actions: Vec<Choice>,
+    actions: Vec<ActionValue>,
 }
 
 /// What is known of the position and of every action in it.

@@ -1,11 +1,12 @@
 //! A step of a first lesson: the board, a sentence, and what came of an answer.
 
 use askama::Template;
-use quatuor_core::{LegalAction, Spec, message};
+use quatuor_core::{Spec, message};
 
 use super::board::{PanelView, Touch, panels};
 use super::frame::Frame;
 use super::names;
+use super::question::ActionOption;
 use super::texts::Texts;
 use crate::view::{GameView, LessonView, Visitor};
 
@@ -23,7 +24,9 @@ struct LessonPage<'a> {
     done: bool,
     next: Option<String>,
     panels: Vec<PanelView>,
-    actions: Vec<(String, String)>,
+    actions: Vec<ActionOption>,
+    /// Whether one goes through the mistakes of one game: never in a lesson.
+    one_game: bool,
 }
 
 /// The page.
@@ -33,7 +36,6 @@ pub(super) fn page(visitor: &Visitor, lesson: &LessonView) -> String {
     let title = message!("lesson-title", game: names::game(texts, &Spec::named(game)));
     let progress = message!("learn-number", number: *number, of: *of);
     let legal = view.snapshot.actions.iter().filter(|_| !lesson.done);
-    let action = |legal: &LegalAction| (legal.text.clone(), texts.tell(&legal.description));
     let following = (*number < *of).then(|| format!("/lessons/{game}/{}", number + 1));
     super::render(&LessonPage {
         frame: Frame::new(visitor, texts.tell(&title)),
@@ -45,7 +47,8 @@ pub(super) fn page(visitor: &Visitor, lesson: &LessonView) -> String {
         done: lesson.done,
         next: following,
         panels: panels(texts, view, &Touch::of(view)),
-        actions: legal.map(action).collect(),
+        actions: legal.map(|legal| ActionOption::of(texts, legal)).collect(),
+        one_game: false,
         view,
     })
 }

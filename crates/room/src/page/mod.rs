@@ -43,21 +43,21 @@ mod trainer;
 mod trees;
 
 use askama::Template;
-use quatuor_core::{Drawing, Game, Message, Player};
-use quatuor_teach::Puzzle;
+use quatuor_core::{Drawing, Message, Player};
 use quatuor_words::Language;
 
 use crate::class::ClassRecord;
 use crate::editing::EditorView;
 use crate::hall::Analysed;
-use crate::question::QuestionView;
+use crate::question::{PuzzleBoard, QuestionView};
+use crate::rulebook::RulesView;
 use crate::sharing::SharedView;
 use crate::store::CardCounts;
 use crate::view::{
     AnalysisView, ClassView, ClassesView, FrontView, GameView, LessonView, ListedGame, PupilView,
     PuzzlesView, Visitor, Wish,
 };
-use crate::walking::{Place, Walk, WalkName};
+use crate::walking::{TreePlace, Walk, WalkName};
 
 pub use assets::{ASSETS, Asset, asset};
 pub use import::ImportForm;
@@ -119,8 +119,8 @@ pub fn lesson(visitor: &Visitor, view: &LessonView) -> String {
 }
 
 /// The page of a game: its rules with drawn examples, and what is known of it.
-pub fn rules(visitor: &Visitor, game: &dyn Game) -> Option<String> {
-    rules::page(visitor, game)
+pub fn rules(visitor: &Visitor, rules: &RulesView) -> Option<String> {
+    rules::page(visitor, rules)
 }
 
 /// The list of puzzles, and the one of the day.
@@ -129,7 +129,7 @@ pub fn puzzles(visitor: &Visitor, view: &PuzzlesView) -> String {
 }
 
 /// Puzzles for paper, with the answers on the last page.
-pub fn printed_puzzles(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
+pub fn printed_puzzles(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
     puzzles::print(visitor, puzzles)
 }
 
@@ -149,13 +149,19 @@ pub fn editor_values(visitor: &Visitor, view: &GameView) -> String {
 }
 
 /// The trees of a position, to choose from.
-pub fn trees(visitor: &Visitor, game: &dyn Game) -> String {
-    trees::choose(visitor, game)
+pub fn trees(visitor: &Visitor, view: &GameView) -> String {
+    trees::choose(visitor, view)
 }
 
-/// One place in a tree; `None` where it has no such place.
-pub fn walk(visitor: &Visitor, name: &WalkName, walk: &Walk, place: &Place) -> Option<String> {
-    trees::page(visitor, name, walk, place)
+/// One place in a tree, with its board; `None` where the tree has no such place.
+pub fn walk(
+    visitor: &Visitor,
+    name: &WalkName,
+    walk: &Walk,
+    place: &TreePlace,
+    board: &GameView,
+) -> Option<String> {
+    trees::page(visitor, name, walk, place, board)
 }
 
 /// The address of a tree.

@@ -2,13 +2,14 @@
 
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Drawing, Known, Panel, Role, Verdict, message};
-use quatuor_games::{open_at, unit};
+use quatuor_core::{Known, Panel, Role, Scene, Verdict, message};
+use quatuor_games::unit;
 use quatuor_teach::{Motif, Puzzle, shipped};
 
 use super::frame::Frame;
 use super::names;
 use super::texts::{Texts, capital};
+use crate::question::PuzzleBoard;
 use crate::view::{PuzzlesView, Visitor};
 
 #[derive(Template)]
@@ -103,9 +104,9 @@ pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
     let line = |puzzle: &&Puzzle| line(texts, view, puzzle);
     super::render(&PuzzlesPage {
         frame: Frame::new(visitor, texts.say("puzzle-title")),
-        daily: view.daily.as_ref().map(|puzzle| Daily {
-            line: line(puzzle),
-            picture: pictures(texts, puzzle).into_iter().next(),
+        daily: view.daily.as_ref().map(|board| Daily {
+            line: line(&board.puzzle),
+            picture: pictures(texts, &board.scene).into_iter().next(),
         }),
         rating: view.rating.map(|rating| texts.tell(&message!("puzzle-rating", rating: rating))),
         streak: texts.tell(&message!("puzzle-streak", count: view.streak)),
@@ -129,36 +130,30 @@ fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleLine {
 }
 
 /// The board of a puzzle, and what stands beside it.
-fn pictures(texts: Texts, puzzle: &Puzzle) -> Vec<Picture> {
-    let Ok(game) = open_at(&puzzle.game, &puzzle.position) else { return Vec::new() };
-    let panels = game.scene(&Drawing::default()).panels.into_iter();
-    let shown = panels.filter(|panel| panel.role != Role::Caption);
-    let picture = |panel: Panel| Picture {
+fn pictures(texts: Texts, scene: &Scene) -> Vec<Picture> {
+    let shown = scene.panels.iter().filter(|panel| panel.role != Role::Caption);
+    let picture = |panel: &Panel| Picture {
         width: Num(panel.width),
         height: Num(panel.height),
         label: texts.sentence(&panel.label),
-        body: panel.body,
+        body: panel.body.clone(),
     };
     shown.map(picture).collect()
 }
 
-fn prompt(texts: Texts, puzzle: &Puzzle) -> String {
-    let game = open_at(&puzzle.game, &puzzle.position);
-    game.map_or_else(|_| String::new(), |game| texts.sentence(&game.prompt()))
-}
-
 /// A sheet for paper, with the answers on the last page.
-pub(super) fn print(visitor: &Visitor, puzzles: &[&Puzzle]) -> String {
+pub(super) fn print(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    let printed = |(place, puzzle): (usize, &&Puzzle)| Printed {
+    let printed = |(place, board): (usize, &PuzzleBoard)| Printed {
         number: texts.tell(&message!("puzzle-number", number: place + 1)),
-        game: names::whole(texts, &puzzle.game),
-        task: texts.sentence(&super::question::puzzle_task(puzzle.value)),
-        prompt: prompt(texts, puzzle),
-        pictures: pictures(texts, puzzle),
+        game: names::whole(texts, &board.puzzle.game),
+        task: texts.sentence(&super::question::puzzle_task(board.puzzle.value)),
+        prompt: texts.sentence(&board.prompt),
+        pictures: pictures(texts, &board.scene),
     };
-    let answer = |(place, puzzle): (usize, &&Puzzle)| {
-        let Puzzle { value, distance, .. } = **puzzle;
+    let answer = |(place, board): (usize, &PuzzleBoard)| {
+        let puzzle = board.puzzle;
+        let Puzzle { value, distance, .. } = *puzzle;
         let known = Known::Exact(Verdict { wdl: value, score: None, distance });
         texts.tell(&message!("puzzle-answer", number: place + 1, answers: puzzle.answers.clone(),
             worth: known.message(unit(&puzzle.game))))

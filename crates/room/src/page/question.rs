@@ -18,6 +18,9 @@ struct QuestionPage<'a> {
     frame: Frame<'a>,
     view: &'a GameView,
     source: &'a QuestionSource,
+    address: &'a str,
+    /// Whether one goes through the mistakes of one game.
+    one_game: bool,
     title: String,
     game: String,
     variant: String,
@@ -33,9 +36,16 @@ struct QuestionPage<'a> {
     said: Vec<String>,
 }
 
-struct ActionOption {
-    text: String,
-    said: String,
+/// An action that can be answered with.
+pub(super) struct ActionOption {
+    pub(super) text: String,
+    pub(super) said: String,
+}
+
+impl ActionOption {
+    pub(super) fn of(texts: Texts, legal: &LegalAction) -> Self {
+        ActionOption { text: legal.text.clone(), said: texts.tell(&legal.description) }
+    }
 }
 
 #[derive(Template)]
@@ -71,10 +81,6 @@ pub(super) fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     let touch = Touch::of(view);
     let open = question.answer.is_none();
     let legal = view.snapshot.actions.iter().filter(|_| open);
-    let choice = |legal: &LegalAction| ActionOption {
-        text: legal.text.clone(),
-        said: texts.tell(&legal.description),
-    };
     let source = &question.source;
     let number = message!("learn-number", number: source.number, of: source.of);
     let player = view.snapshot.turn.player();
@@ -92,9 +98,11 @@ pub(super) fn page(visitor: &Visitor, mut question: QuestionView) -> String {
         mark: player.map_or("chance", Player::word),
         prompt: texts.sentence(&view.snapshot.asked),
         panels: panels(texts, view, &touch),
-        actions: legal.map(choice).collect(),
+        actions: legal.map(|legal| ActionOption::of(texts, legal)).collect(),
         right: question.answer.as_ref().map(|answer| answer.right),
         said: question.answer.as_ref().map_or_else(Vec::new, |answer| said(texts, view, answer)),
+        address: &source.address,
+        one_game: source.one_game,
         source,
         view,
     })

@@ -29,7 +29,7 @@ struct SharedPage<'a> {
     panels: Vec<PanelView>,
     moves: Vec<MarkedMove>,
     /// What can be done at this moment, best first where that is known.
-    actions: Vec<Choice>,
+    actions: Vec<ActionValue>,
     /// Whether anything can be.
     open: bool,
     valued: bool,
@@ -67,7 +67,7 @@ struct WhoPlays {
 }
 
 /// An action, with what is known of it.
-pub(super) struct Choice {
+pub(super) struct ActionValue {
     pub(super) text: String,
     pub(super) said: String,
     pub(super) value: Option<ValueMark>,
@@ -114,9 +114,9 @@ pub(super) fn page(visitor: &Visitor, shared: &SharedView) -> String {
 }
 
 /// The legal actions: those of which something is known first, best first, then the others.
-pub(super) fn choices(texts: Texts, view: &GameView) -> Vec<Choice> {
+pub(super) fn choices(texts: Texts, view: &GameView) -> Vec<ActionValue> {
     let unit = unit(&view.spec);
-    let choice = |legal: &LegalAction, value: Option<ValueMark>| Choice {
+    let choice = |legal: &LegalAction, value: Option<ValueMark>| ActionValue {
         text: legal.text.clone(),
         said: texts.tell(&legal.description),
         value,

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed, Inquiry, Review, Warning};
-use quatuor_core::{Game, Limits, Player};
+use quatuor_core::{Game, Handle, Limits, Player};
 use quatuor_games::{advise_in, assess_in, foresee_in};
 use quatuor_teach::review_step;
 
@@ -64,7 +64,7 @@ pub fn review(
 /// What is proven against an action that somebody is about to make.
 pub fn warning(
     question: &Question,
-    action: &str,
+    action: Handle,
     time: Duration,
     stop: &AtomicBool,
 ) -> Option<Warning> {

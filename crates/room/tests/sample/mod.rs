@@ -410,7 +410,7 @@ pub fn pages(look: Look) -> Vec<(String, String)> {
         ("import", page::import(&wrong, &brought(look.name))),
         ("editor-quarto", page::editor(&you, &drafted("quarto", "0123/..../..../.... 0"))),
         ("editor-mansuba", page::editor(&you, &drafted("mansuba", "start"))),
-        ("trees", page::trees(&you, &*play("morpion", "b2"))),
+        ("trees", page::trees(&you, &GameView::to_look_at(&*play("morpion", "b2")))),
         (
             "problem",
             page::problem(

@@ -20,7 +20,7 @@ use crate::analysis::{Reviewed, Weighed};
 use crate::game::Ended;
 use crate::hall::BranchWish;
 use crate::http::named::Named;
-use crate::http::route::{LONGEST_ACTION, analyse, find, may_begin, view_now};
+use crate::http::route::{analyse, find, may_begin, short_action, view_now};
 use crate::http::{Desk, Failure, Guest};
 use crate::store::StoredBranch;
 use crate::wish;
@@ -182,9 +182,7 @@ pub(super) async fn branch(
     Body(asked): Body<NewBranch>,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    if asked.action.as_ref().is_some_and(|action| action.len() > LONGEST_ACTION) {
-        return Err(Failure::TooLarge);
-    }
+    let action = asked.action.map(short_action).transpose()?;
     may_begin(&desk, &guest).await?;
     let spec = desk.hall.look(&live, |game| game.beginning().spec.clone()).await;
     let seat = |word: Option<String>| {
@@ -193,7 +191,7 @@ pub(super) async fn branch(
         wish::occupant(&word, None, name, guest.key, &spec, ceiling)
     };
     let seats = [seat(asked.first)?, seat(asked.second)?];
-    let wish = BranchWish { ply: asked.ply, action: asked.action, seats };
+    let wish = BranchWish { ply: asked.ply, action, seats };
     let child = desk.hall.branch(&live, guest.key, wish).await?;
     let live = find(&desk, &child).await?;
     Ok((StatusCode::CREATED, state_of(&desk, &guest, &live).await).into_response())

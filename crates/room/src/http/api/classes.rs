@@ -19,7 +19,7 @@ use crate::class::Class;
 use crate::hall::HallError;
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
-use crate::http::route::{LONGEST_ACTION, USUAL_WEEKS, find, find_class, find_puzzle, open_class};
+use crate::http::route::{USUAL_WEEKS, find, find_class, find_puzzle, open_class, read_action};
 use crate::http::{Desk, Failure, Guest};
 use crate::secret::ClassRole;
 use crate::wish;
@@ -271,9 +271,7 @@ pub(super) async fn answer(
 ) -> Result<Json<AnswerState>, Failure> {
     let place = place.checked_sub(1).ok_or(Failure::NotFound)?;
     let puzzle = find_puzzle(&desk, &guest, &token, task, place).await?;
-    if asked.action.len() > LONGEST_ACTION {
-        return Err(Failure::TooLarge);
-    }
-    let judged = puzzle.judge(&desk, &guest, &asked.action).await?;
+    let action = read_action(&*puzzle.game, asked.action)?;
+    let judged = puzzle.judge(&desk, &guest, action).await?;
     Ok(Json(AnswerState::of(&judged, &*puzzle.game, guest.preferences.language)))
 }

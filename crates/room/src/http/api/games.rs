@@ -17,7 +17,7 @@ use crate::game::{ActionInput, Command, Refusal, Submission, Who};
 use crate::hall::{HallError, LiveGame};
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
-use crate::http::route::{LONGEST_ACTION, find, may_begin, may_think, number, query, view_now};
+use crate::http::route::{find, may_begin, may_think, number, query, short_action, view_now};
 use crate::http::{Desk, Failure, Guest};
 use crate::secret;
 use crate::store::Which;
@@ -129,10 +129,7 @@ pub(super) async fn act(
     Body(asked): Body<NewAction>,
 ) -> Result<Json<GameState>, Failure> {
     let live = find(&desk, &id).await?;
-    if asked.action.len() > LONGEST_ACTION {
-        return Err(Failure::TooLarge);
-    }
-    let command = Command::Act(ActionInput::Text(asked.action));
+    let command = Command::Act(ActionInput::Text(short_action(asked.action)?));
     perform(&desk, &guest, &live, Submission { command, length: asked.length }).await
 }
 

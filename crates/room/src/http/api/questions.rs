@@ -18,8 +18,8 @@ use super::types::{KnownState, Problem};
 use crate::hall::Judged;
 use crate::http::named::Named;
 use crate::http::route::{
-    LONGEST_ACTION, PuzzleFilter, ask_mistake, find_shipped, judge_mistake, judge_puzzle,
-    own_rating, query, today,
+    PuzzleFilter, ask_mistake, find_shipped, judge_mistake, judge_puzzle, own_rating, query,
+    read_action, today,
 };
 use crate::http::{Desk, Failure, Guest};
 use crate::page::{say, tell};
@@ -156,10 +156,6 @@ pub(super) async fn puzzle(Named(id): Named<String>) -> Result<Json<QuestionStat
     Ok(Json(QuestionState::of(&*game, Some(puzzle.value.word()))))
 }
 
-fn checked(asked: NewAnswer) -> Result<String, Failure> {
-    if asked.action.len() > LONGEST_ACTION { Err(Failure::TooLarge) } else { Ok(asked.action) }
-}
-
 /// Answers a puzzle.
 #[utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", params(("puzzle" = String, Path)),
     request_body = NewAnswer, responses(
@@ -180,7 +176,8 @@ pub(super) async fn answer_puzzle(
     Body(asked): Body<NewAnswer>,
 ) -> Result<Json<AnswerState>, Failure> {
     let (puzzle, game) = find_shipped(&id)?;
-    let judged = judge_puzzle(&desk, &guest, puzzle, &*game, &checked(asked)?).await?;
+    let action = read_action(&*game, asked.action)?;
+    let judged = judge_puzzle(&desk, &guest, puzzle, &*game, action).await?;
     Ok(Json(AnswerState::of(&judged, &*game, guest.preferences.language)))
 }
 
@@ -260,7 +257,7 @@ pub(super) async fn answer_mistake(
     Body(asked): Body<NewAnswer>,
 ) -> Result<Json<AnswerState>, Failure> {
     let moment = ask_mistake(&desk, &guest, &id, ply).await?;
-    let action = checked(asked)?;
-    let judged = judge_mistake(&desk, &guest, &id, ply, &moment, &action).await?;
+    let action = read_action(&*moment.game, asked.action)?;
+    let judged = judge_mistake(&desk, &guest, &id, ply, &moment, action).await?;
     Ok(Json(AnswerState::of(&judged, &*moment.game, guest.preferences.language)))
 }

@@ -6,17 +6,17 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use quatuor_core::{Touched, message, touched};
 use serde_json::json;
 
-use super::game::{LONGEST_ACTION, refuse, refuse_at};
+use super::game::{refuse, refuse_at};
 use super::new::may_begin;
+use super::wanted::{Wanted, action_text};
 use super::{find, json, may_think, number, percent_encode, see};
 use crate::game::{ActionInput, Command, Refusal, RoomGame, Submission, Who};
-use crate::hall::{Done, Hall, LiveGame};
+use crate::hall::{Done, LiveGame};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
-use crate::http::{Desk, Failure, Fields, Guest};
+use crate::http::{Desk, Failure, Guest};
 use crate::secret;
 use crate::wish;
 
@@ -28,85 +28,48 @@ pub(super) async fn act(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let live = find(&desk, &id).await?;
-    let typed = fields.get("typed").and_then(|_| fields.get("action"));
-    let typed = typed.filter(|text| text.len() <= LONGEST_ACTION);
-    let wanted = match read_action(&desk.hall, &live, &fields).await {
-        Ok(wanted) => wanted,
-        Err(failure) => {
+    let typed = fields.get("typed").and_then(|_| action_text(&fields));
+    let length = number(&fields, "length")?;
+    let who = Who::Client(guest.key);
+    // Whoever may not act hears that, whatever they have touched.
+    let read = |game: &RoomGame| {
+        let wanted = Wanted::read(game.game(), &fields);
+        wanted.map_err(|reason| {
+            game.may_submit(length, who).err().unwrap_or(Refusal::Illegal(reason))
+        })
+    };
+    let action = match desk.hall.look(&live, read).await {
+        Ok(Wanted::Action(action)) => action,
+        Ok(Wanted::More { query }) => return Ok(pick_on(&desk, &guest, &live, &query).await),
+        Err(refusal) => {
+            let failure = Failure::Hall(refusal.into());
             let touched = fields.all("pick").pop();
             return refuse_at(&desk, &guest, &live, failure, touched, typed).await;
         }
     };
-    let (input, text) = match wanted {
-        Wanted::Action { input, text } => (input, text),
-        Wanted::More(picks) => return Ok(pick_on(&desk, &guest, &live, &picks).await),
-    };
     let unasked = fields.get("confirmed").is_none() && !guest.json;
+    let confirm = format!("/games/{id}?action={}&confirm=1", percent_encode(&action.text));
     if unasked
         && guest.preferences.warn
         && may_think(&desk, &guest)
-        && let Some(text) = desk.hall.foresee(&live, guest.key, &text).await
+        && desk.hall.foresee(&live, guest.key, &action).await
     {
-        return Ok(see(&format!("/games/{id}?action={}&confirm=1&warn=1", percent_encode(&text))));
+        return Ok(see(&format!("{confirm}&warn=1")));
     }
-    let ask = unasked && guest.preferences.confirm;
-    // What is wrong with a text is said at once; a handle is of an action that there was.
-    let legal = |game: &RoomGame| match &input {
-        ActionInput::Handle(_) => true,
-        ActionInput::Text(text) => game.game().read(text).is_ok(),
-    };
-    if ask && desk.hall.look(&live, legal).await {
-        return Ok(see(&format!("/games/{id}?action={}&confirm=1", percent_encode(&text))));
+    if unasked && guest.preferences.confirm {
+        return Ok(see(&confirm));
     }
-    let submission =
-        Submission { command: Command::Act(input), length: number(&fields, "length")? };
-    match desk.hall.perform(&live, submission, Who::Client(guest.key)).await {
+    let command = Command::Act(ActionInput::Handle(action.handle));
+    let submission = Submission { command, length };
+    match desk.hall.perform(&live, submission, who).await {
         Ok(done) => Ok(answer(&guest, live.id(), done, &format!("/games/{}", live.id()))),
         Err(error) => refuse(&desk, &guest, &live, error.into(), typed).await,
     }
 }
 
-/// What a form asks for.
-enum Wanted {
-    Action {
-        input: ActionInput,
-        /// The action as it was typed, or its canonical text.
-        text: String,
-    },
-    /// Another place has to be touched first.
-    More(Vec<String>),
-}
-
-async fn read_action(hall: &Hall, live: &LiveGame, fields: &Fields) -> Result<Wanted, Failure> {
-    let no_such_place = || Failure::Hall(Refusal::Illegal(message!("match-no-such-place")).into());
-    if let Some(action) = fields.get("action") {
-        let text = action.to_owned();
-        return match action.len() <= LONGEST_ACTION {
-            true => Ok(Wanted::Action { input: ActionInput::Text(text.clone()), text }),
-            false => Err(no_such_place()),
-        };
-    }
-    let picks = fields.all("pick");
-    let look = |game: &RoomGame| match touched(&game.game().snapshot().actions, &picks) {
-        Touched::Action(action) => {
-            let input = ActionInput::Handle(action.handle);
-            Ok(Wanted::Action { input, text: action.text.clone() })
-        }
-        Touched::More => Ok(Wanted::More(picks.clone())),
-        // What was touched means nothing: the game knows why, as to somebody who types it.
-        Touched::Nothing => Err(match game.game().refuse_touch(&picks) {
-            Some(reason) => Failure::Hall(Refusal::Illegal(reason).into()),
-            None => no_such_place(),
-        }),
-    };
-    hall.look(live, look).await
-}
-
 /// The page with the places touched so far.
-async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, picks: &[String]) -> Response {
-    let picks: Vec<String> =
-        picks.iter().map(|pick| format!("pick={}", percent_encode(pick))).collect();
-    let next = format!("/games/{}?{}", live.id(), picks.join("&"));
+async fn pick_on(desk: &Desk, guest: &Guest, live: &Arc<LiveGame>, query: &str) -> Response {
+    let next = format!("/games/{}?{query}", live.id());
     let look = |game: &RoomGame| Done { version: game.version(), length: game.length() };
     let done = desk.hall.look(live, look).await;
     answer(guest, live.id(), done, &next)

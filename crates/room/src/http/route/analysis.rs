@@ -8,8 +8,8 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 
 use super::act::answer;
-use super::game::LONGEST_ACTION;
 use super::new::may_begin;
+use super::wanted::action_text;
 use super::{find, html, may_think, name, number, query};
 use crate::hall::{Analysed, BranchWish, Done, HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
@@ -71,10 +71,9 @@ pub(super) async fn branch(
         let ceiling = &desk.hall.limits().ceiling;
         wish::occupant(word, None, name(&fields, &guest), guest.key, &spec, ceiling)
     };
-    let action = fields.get("action").filter(|action| action.len() <= LONGEST_ACTION);
     let wish = BranchWish {
         ply: number(&fields, "ply")?,
-        action: action.map(str::to_owned),
+        action: action_text(&fields).map(str::to_owned),
         seats: [seat("first")?, seat("second")?],
     };
     let child = desk.hall.branch(&live, guest.key, wish).await?;

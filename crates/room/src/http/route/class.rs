@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use quatuor_core::{Explain, Message, message};
 use quatuor_teach::{Motif, Puzzle, shipped};
 
-use super::{html, news, number, see};
+use super::{html_after, news, number, see};
 use crate::class::{Class, ClassRecord, Item, TaskKind};
 use crate::hall::{HallError, NewTask};
 use crate::http::guest::clean_name;
@@ -19,7 +19,7 @@ use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::secret::ClassRole;
-use crate::view::{ClassLink, ClassView, ClassesView};
+use crate::view::{ClassLink, ClassView, ClassesView, Visitor};
 use crate::wish;
 
 /// Weeks that a class lasts when nobody says otherwise.
@@ -51,10 +51,9 @@ async fn show_list(
         joined: joined.into_iter().map(link(ClassRole::Pupil)).collect(),
         weeks: desk.hall.limits().classes.weeks,
     };
-    let status = if refused.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let mut visitor = guest.visitor(refused.map(|error| error.message()));
-    visitor.here = "/classes".to_owned();
-    Ok(html(status, page::classes(&visitor, &view)))
+    let refused = refused.map(|error| error.message());
+    let page = |visitor: &Visitor| page::classes(visitor, &view);
+    Ok(html_after(guest, "/classes".to_owned(), refused, page))
 }
 
 /// `POST /classes`
@@ -129,10 +128,8 @@ async fn show(
         local: local.into_iter().any(|host| guest.origin.contains(host)),
         limits: desk.hall.limits().classes,
     };
-    let status = if refused.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let mut visitor = guest.visitor(refused);
-    visitor.here = format!("/class/{token}");
-    Ok(html(status, page::class(&visitor, &view)))
+    let page = |visitor: &Visitor| page::class(visitor, &view);
+    Ok(html_after(guest, format!("/class/{token}"), refused, page))
 }
 
 /// `GET /class/{token}/events`
@@ -140,8 +137,7 @@ pub(super) async fn events(
     State(desk): State<Arc<Desk>>,
     Named(token): Named<String>,
 ) -> Result<Response, Failure> {
-    let record = find_class(&desk, &token, ClassRole::Teacher).await?;
-    Ok(news::of_class(&desk, &record.class.id))
+    news::of_class(&desk, &token, ClassRole::Teacher).await
 }
 
 /// `GET /class/{token}/table.csv`

@@ -9,6 +9,7 @@ use axum::response::Response;
 use quatuor_core::{Explain, Message, message};
 
 use super::state::state;
+use super::wanted::{action_text, picked};
 use super::{draw_view, find, html, json, may_think, number, query, view_now};
 use crate::game::{Refusal, RoomGame, Who};
 use crate::hall::{HallError, LiveGame, ViewRequest};
@@ -16,11 +17,6 @@ use crate::http::named::Named;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::view::{GameView, Visitor};
-
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
-/// Letters of an action, and more than any has.
-pub(in crate::http) const LONGEST_ACTION: usize = 200;
 
 /// `GET /games/{id}` and `GET /games/{id}.json`
 pub(super) async fn page(
@@ -68,11 +64,10 @@ async fn show(
     fields: &Fields,
     make: Maker,
 ) -> Result<Response, Failure> {
-    let picked = fields.all("pick");
-    let action = fields.get("action").filter(|action| action.len() <= LONGEST_ACTION);
+    let action = action_text(fields);
     let mut request = ViewRequest {
         ply: number(fields, "ply")?,
-        picked: if picked.len() > MOST_PICKS { Vec::new() } else { picked },
+        picked: picked(fields),
         confirming: action.filter(|_| fields.get("confirm").is_some()).map(str::to_owned),
         ..ViewRequest::default()
     };

@@ -6,22 +6,19 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::{Game, Message, Touched, message, touched};
+use quatuor_core::Handle;
 
 use super::analysis::analyse;
-use super::game::LONGEST_ACTION;
-use super::{find, html, may_think, percent_encode, query, see};
-use crate::game::{ClientKey, Refusal};
-use crate::hall::{Asked, HallError, Judged};
+use super::wanted::{Wanted, picked};
+use super::{find, html, may_think, query, see};
+use crate::game::ClientKey;
+use crate::hall::{Asked, Judged};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
-use crate::http::{Desk, Failure, Fields, Guest};
+use crate::http::{Desk, Failure, Guest};
 use crate::page;
 use crate::question::{QuestionSource, QuestionView};
 use crate::store::Missed;
-
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
 
 /// `GET /learn`
 pub(super) async fn overview(
@@ -62,10 +59,9 @@ pub(super) async fn question(
     let fields = query(&uri)?;
     let asked = ask_mistake(&desk, &guest, &id, ply).await?;
     let missed = missed(guest.key, &id, ply);
-    let picked = fields.all("pick");
-    let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
     let source = source(&desk, &guest, &asked, &missed, fields.get("game").is_some()).await?;
-    let view = QuestionView { picked, ..QuestionView::ask(&*asked.game, &asked.step, source) };
+    let asking = QuestionView::ask(&*asked.game, &asked.step, source);
+    let view = QuestionView { picked: picked(&fields), ..asking };
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
 
@@ -80,27 +76,19 @@ pub(super) async fn answer(
     let missed = missed(guest.key, &id, ply);
     let one_game = fields.get("game").is_some();
     let source = source(&desk, &guest, &asked, &missed, one_game).await?;
-    let action = match wanted(&*asked.game, &fields) {
+    let view = QuestionView::ask(&*asked.game, &asked.step, source);
+    let action = match Wanted::read(&*asked.game, &fields) {
         Ok(Wanted::Action(action)) => action,
-        Ok(Wanted::More(picks)) => {
+        Ok(Wanted::More { query }) => {
             let game = if one_game { "game=1&" } else { "" };
-            return Ok(see(&format!("/learn/{id}/{ply}?{game}{}", picks.join("&"))));
+            return Ok(see(&format!("/learn/{id}/{ply}?{game}{query}")));
         }
         Err(reason) => {
-            let view = QuestionView::ask(&*asked.game, &asked.step, source);
             let page = page::question(&guest.visitor(Some(reason)), view);
             return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
         }
     };
-    let judged = match judge_mistake(&desk, &guest, &id, ply, &asked, &action).await {
-        Err(Failure::Hall(HallError::Refused(Refusal::Illegal(reason)))) => {
-            let view = QuestionView::ask(&*asked.game, &asked.step, source);
-            let page = page::question(&guest.visitor(Some(reason)), view);
-            return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
-        }
-        judged => judged?,
-    };
-    let view = QuestionView::ask(&*asked.game, &asked.step, source);
+    let judged = judge_mistake(&desk, &guest, &id, ply, &asked, action.handle).await?;
     let view = view.with_answer(&*asked.game, judged);
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
@@ -123,7 +111,7 @@ pub(in crate::http) async fn judge_mistake(
     id: &str,
     ply: usize,
     asked: &Asked,
-    action: &str,
+    action: Handle,
 ) -> Result<Judged, Failure> {
     if !may_think(desk, guest) {
         return Err(Failure::TooOften);
@@ -167,30 +155,4 @@ async fn source(
         next: next.map(|next| address(&next, one_game)),
         class: None,
     })
-}
-
-/// What a form asks for.
-pub(super) enum Wanted {
-    /// An action.
-    Action(String),
-    /// Another place has to be touched first.
-    More(Vec<String>),
-}
-
-/// What a form asks for in a position.
-pub(super) fn wanted(game: &dyn Game, fields: &Fields) -> Result<Wanted, Message> {
-    let nothing = || message!("match-no-such-place");
-    if let Some(action) = fields.get("action") {
-        let short = action.len() <= LONGEST_ACTION;
-        return if short { Ok(Wanted::Action(action.to_owned())) } else { Err(nothing()) };
-    }
-    let picks = fields.all("pick");
-    match touched(&game.snapshot().actions, &picks) {
-        Touched::Action(action) => Ok(Wanted::Action(action.text.clone())),
-        Touched::More => {
-            let pick = |pick: &String| format!("pick={}", percent_encode(pick));
-            Ok(Wanted::More(picks.iter().map(pick).collect()))
-        }
-        Touched::Nothing => Err(game.refuse_touch(&picks).unwrap_or_else(nothing)),
-    }
 }

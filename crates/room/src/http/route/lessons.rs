@@ -6,16 +6,13 @@ use axum::response::Response;
 use quatuor_core::{Drawing, Explain, Game, Lesson, LessonStep, Message};
 use quatuor_teach::{first_lesson, game_at};
 
-use super::learn::{Wanted, wanted};
+use super::wanted::{Wanted, picked};
 use super::{html, query, see};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Failure, Guest};
 use crate::page;
 use crate::view::{GameView, LessonView};
-
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
 
 /// A step of a lesson, and the game as it stands there.
 struct Stand {
@@ -69,8 +66,7 @@ pub(super) async fn step(
 ) -> Result<Response, Failure> {
     let stand = Stand::find(&game, number)?;
     let mut view = stand.view(&game, &*stand.game, stand.step().says, false);
-    let picked = query(&uri)?.all("pick");
-    view.board.picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
+    view.board.picked = picked(&query(&uri)?);
     Ok(html(StatusCode::OK, page::lesson(&guest.visitor(None), &view)))
 }
 
@@ -86,15 +82,15 @@ pub(super) async fn answer(
         let view = stand.view(&game, &*stand.game, step.says, false);
         Ok(html(status, page::lesson(&guest.visitor(Some(reason)), &view)))
     };
-    let action = match wanted(&*stand.game, &fields) {
+    let action = match Wanted::read(&*stand.game, &fields) {
         Ok(Wanted::Action(action)) => action,
-        Ok(Wanted::More(picks)) => {
-            return Ok(see(&format!("/lessons/{game}/{number}?{}", picks.join("&"))));
+        Ok(Wanted::More { query }) => {
+            return Ok(see(&format!("/lessons/{game}/{number}?{query}")));
         }
         Err(reason) => return again(StatusCode::UNPROCESSABLE_ENTITY, reason),
     };
     let mut after = stand.game.fork();
-    let played = match after.play(&action) {
+    let played = match after.play_handle(action.handle) {
         Ok(played) => played.text.clone(),
         Err(error) => return again(StatusCode::UNPROCESSABLE_ENTITY, error.message()),
     };

@@ -24,6 +24,7 @@ mod shared;
 mod state;
 mod status;
 mod trees;
+mod wanted;
 
 use std::sync::Arc;
 
@@ -31,21 +32,22 @@ use axum::Router;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use quatuor_core::Message;
 
 use super::guest::clean_name;
 use super::{Desk, Failure, Fields, Guest};
 use crate::hall::{LiveGame, ViewRequest};
 use crate::page;
-use crate::view::GameView;
+use crate::view::{GameView, Visitor};
 
 pub(super) use analysis::analyse;
 pub(super) use class::{USUAL_WEEKS, find_class, open_class};
-pub(super) use game::LONGEST_ACTION;
 pub(super) use learn::{ask_mistake, judge_mistake};
 pub(super) use new::may_begin;
 pub(super) use pupil::find_puzzle;
 pub(super) use puzzles::{PuzzleFilter, find_shipped, judge_puzzle, own_rating, today};
 pub(super) use seat::take_seat;
+pub(super) use wanted::{read_action, short_action};
 
 /// Every address with what answers there.
 pub(super) fn routes() -> Router<Arc<Desk>> {
@@ -66,9 +68,7 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/editor/{spec}", get(editor::page).post(editor::edit))
         .route("/editor/{spec}/values", get(editor::values))
         .route("/trees/{spec}", get(trees::choose).post(trees::search))
-        .route("/trees/{spec}/reduced", get(trees::reduced))
-        .route("/trees/{spec}/searched", get(trees::searched_by))
-        .route("/trees/{spec}/playouts", get(trees::grown))
+        .route("/trees/{spec}/{kind}", get(trees::tree))
         .route("/import", get(import::form).post(import::take))
         .route("/s/{code}", get(shared::page).post(shared::begin))
         .route("/s/{code}/try", post(shared::attempt))
@@ -114,6 +114,18 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
 fn html(status: StatusCode, page: String) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (status, kind, page).into_response()
+}
+
+/// A page that is shown again with what was refused on it, which its status says as well.
+fn html_after(
+    guest: &Guest,
+    here: String,
+    refused: Option<Message>,
+    make: impl FnOnce(&Visitor) -> String,
+) -> Response {
+    let status = if refused.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let visitor = Visitor { here, ..guest.visitor(refused) };
+    html(status, make(&visitor))
 }
 
 /// Data.

@@ -8,8 +8,10 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
-use crate::http::Desk;
+use super::class::find_class;
 use crate::http::metrics::Counted;
+use crate::http::{Desk, Failure};
+use crate::secret::ClassRole;
 
 /// How soon a browser comes back when the connection is lost.
 const RETRY: Duration = Duration::from_secs(2);
@@ -18,9 +20,14 @@ const ALIVE: Duration = Duration::from_secs(15);
 /// A class of thirty acts all the time: its pages look again no more often than this.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Tells whenever something happens in a class.
-pub(super) fn of_class(desk: &Arc<Desk>, id: &str) -> Response {
-    let news = desk.hall.class_news(id);
+/// Tells whenever something happens in the class of a link.
+pub(super) async fn of_class(
+    desk: &Arc<Desk>,
+    token: &str,
+    role: ClassRole,
+) -> Result<Response, Failure> {
+    let record = find_class(desk, token, role).await?;
+    let news = desk.hall.class_news(&record.class.id);
     let closing = desk.hall.closing();
     let counted = Counted::new(Arc::clone(desk), |metrics| &metrics.streams);
     let first = Event::default().retry(RETRY).event("changed").data("changed");
@@ -41,5 +48,5 @@ pub(super) fn of_class(desk: &Arc<Desk>, id: &str) -> Response {
         let event = Event::default().event("changed").data("changed");
         Some((Ok(event), Some((None, news, closing, counted))))
     });
-    Sse::new(told).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
+    Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
 }

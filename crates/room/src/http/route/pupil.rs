@@ -6,15 +6,14 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::{Game, Message, message};
+use quatuor_core::{Game, Handle, Message, message};
 use quatuor_games::open_at;
 use quatuor_teach::{Puzzle, shipped};
 
 use super::class::find_class;
-use super::learn::{Wanted, wanted};
-use super::{html, may_think, news, number, query, see};
+use super::wanted::{Wanted, picked};
+use super::{html, html_after, may_think, news, number, query, see};
 use crate::class::{Answered, ClassRecord, Item, TaskKind};
-use crate::game::Refusal;
 use crate::hall::{HallError, Judged};
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
@@ -23,10 +22,7 @@ use crate::http::{Desk, Failure, Guest};
 use crate::page;
 use crate::question::{QuestionSource, QuestionView};
 use crate::secret::ClassRole;
-use crate::view::PupilView;
-
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
+use crate::view::{PupilView, Visitor};
 
 /// `GET /join/{token}`
 pub(super) async fn page(
@@ -46,10 +42,8 @@ async fn show(
     let record = find_class(desk, token, ClassRole::Pupil).await?;
     let pupil = record.pupil_of(guest.key).map(|pupil| pupil.number);
     let view = PupilView { record, token: token.to_owned(), pupil };
-    let status = if refused.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let mut visitor = guest.visitor(refused);
-    visitor.here = format!("/join/{token}");
-    Ok(html(status, page::pupil(&visitor, &view)))
+    let page = |visitor: &Visitor| page::pupil(visitor, &view);
+    Ok(html_after(guest, format!("/join/{token}"), refused, page))
 }
 
 /// `POST /join/{token}`: `name`
@@ -85,8 +79,7 @@ pub(super) async fn events(
     State(desk): State<Arc<Desk>>,
     Named(token): Named<String>,
 ) -> Result<Response, Failure> {
-    let record = find_class(&desk, &token, ClassRole::Pupil).await?;
-    Ok(news::of_class(&desk, &record.class.id))
+    news::of_class(&desk, &token, ClassRole::Pupil).await
 }
 
 /// `POST /join/{token}/play`: `task`; `POST /join/{token}/leave`: `sure`
@@ -203,7 +196,7 @@ impl TaskPuzzle {
         &self,
         desk: &Desk,
         guest: &Guest,
-        action: &str,
+        action: Handle,
     ) -> Result<Judged, Failure> {
         if !may_think(desk, guest) {
             return Err(Failure::TooOften);
@@ -225,9 +218,7 @@ pub(super) async fn question(
 ) -> Result<Response, Failure> {
     let place = place.checked_sub(1).ok_or(Failure::NotFound)?;
     let asked = find_puzzle(&desk, &guest, &token, task, place).await?;
-    let picked = query(&uri)?.all("pick");
-    let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
-    let view = QuestionView { picked, ..asked.view(&token) };
+    let view = QuestionView { picked: picked(&query(&uri)?), ..asked.view(&token) };
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
 
@@ -240,22 +231,17 @@ pub(super) async fn answer(
 ) -> Result<Response, Failure> {
     let place = place.checked_sub(1).ok_or(Failure::NotFound)?;
     let asked = find_puzzle(&desk, &guest, &token, task, place).await?;
-    let refuse = |reason| {
-        let page = page::question(&guest.visitor(Some(reason)), asked.view(&token));
-        Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page))
-    };
-    let action = match wanted(&*asked.game, &fields) {
+    let action = match Wanted::read(&*asked.game, &fields) {
         Ok(Wanted::Action(action)) => action,
-        Ok(Wanted::More(picks)) => {
-            let address = format!("/join/{token}/{task}/{}", place + 1);
-            return Ok(see(&format!("{address}?{}", picks.join("&"))));
+        Ok(Wanted::More { query }) => {
+            return Ok(see(&format!("/join/{token}/{task}/{}?{query}", place + 1)));
         }
-        Err(reason) => return refuse(reason),
+        Err(reason) => {
+            let page = page::question(&guest.visitor(Some(reason)), asked.view(&token));
+            return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
+        }
     };
-    let judged = match asked.judge(&desk, &guest, &action).await {
-        Err(Failure::Hall(HallError::Refused(Refusal::Illegal(reason)))) => return refuse(reason),
-        judged => judged?,
-    };
+    let judged = asked.judge(&desk, &guest, action.handle).await?;
     let view = asked.view(&token).with_answer(&*asked.game, judged);
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }

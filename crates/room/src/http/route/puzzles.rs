@@ -6,24 +6,20 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::Game;
+use quatuor_core::{Game, Handle};
 use quatuor_games::open_at;
 use quatuor_teach::{Attempt, Motif, Puzzle, daily, rating, shipped, streak};
 
-use super::learn::{Wanted, wanted};
+use super::wanted::{Wanted, picked};
 use super::{html, may_think, percent_encode, query, see};
-use crate::game::Refusal;
-use crate::hall::{HallError, Judged, now};
+use crate::hall::{Judged, now};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
-use crate::question::{QuestionSource, QuestionView};
+use crate::question::{PuzzleBoard, QuestionSource, QuestionView};
 use crate::store::Solved;
 use crate::view::PuzzlesView;
-
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
 
 /// Puzzles on one printed sheet.
 const PRINTED: usize = 12;
@@ -74,7 +70,7 @@ pub(super) async fn list(
         puzzles: filter.all(),
         game: filter.game,
         motif: filter.motif,
-        daily: daily(shipped(), today()),
+        daily: daily(shipped(), today()).and_then(PuzzleBoard::of),
         streak: streak(shipped(), today(), solved_on),
         rating: own_rating(&desk, &guest).await?,
         solved: solved.into_iter().map(|one| one.puzzle).collect(),
@@ -90,6 +86,7 @@ pub(super) async fn print(
     let filter = PuzzleFilter::of(&query(&uri)?);
     let mut puzzles = filter.all();
     puzzles.truncate(PRINTED);
+    let puzzles: Vec<_> = puzzles.into_iter().filter_map(PuzzleBoard::of).collect();
     Ok(html(StatusCode::OK, page::printed_puzzles(&guest.visitor(None), &puzzles)))
 }
 
@@ -127,8 +124,7 @@ pub(super) async fn question(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let (puzzle, game) = find_shipped(&id)?;
-    let picked = query(&uri)?.all("pick");
-    let picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
+    let picked = picked(&query(&uri)?);
     let view = QuestionView { picked, ..QuestionView::of_puzzle(&*game, puzzle, source(puzzle)) };
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
@@ -141,21 +137,16 @@ pub(super) async fn answer(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let (puzzle, game) = find_shipped(&id)?;
-    let refuse = |reason| {
-        let view = QuestionView::of_puzzle(&*game, puzzle, source(puzzle));
-        let page = page::question(&guest.visitor(Some(reason)), view);
-        Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page))
-    };
-    let action = match wanted(&*game, &fields) {
-        Ok(Wanted::Action(action)) => action,
-        Ok(Wanted::More(picks)) => return Ok(see(&format!("/puzzles/{id}?{}", picks.join("&")))),
-        Err(reason) => return refuse(reason),
-    };
-    let judged = match judge_puzzle(&desk, &guest, puzzle, &*game, &action).await {
-        Err(Failure::Hall(HallError::Refused(Refusal::Illegal(reason)))) => return refuse(reason),
-        judged => judged?,
-    };
     let asked = QuestionView::of_puzzle(&*game, puzzle, source(puzzle));
+    let action = match Wanted::read(&*game, &fields) {
+        Ok(Wanted::Action(action)) => action,
+        Ok(Wanted::More { query }) => return Ok(see(&format!("/puzzles/{id}?{query}"))),
+        Err(reason) => {
+            let page = page::question(&guest.visitor(Some(reason)), asked);
+            return Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page));
+        }
+    };
+    let judged = judge_puzzle(&desk, &guest, puzzle, &*game, action.handle).await?;
     let view = asked.with_answer(&*game, judged);
     Ok(html(StatusCode::OK, page::question(&guest.visitor(None), view)))
 }
@@ -179,7 +170,7 @@ pub(in crate::http) async fn judge_puzzle(
     guest: &Guest,
     puzzle: &Puzzle,
     game: &dyn Game,
-    action: &str,
+    action: Handle,
 ) -> Result<Judged, Failure> {
     if !may_think(desk, guest) {
         return Err(Failure::TooOften);

@@ -11,6 +11,7 @@ use super::record::LONGEST_SPEC;
 use crate::http::named::Named;
 use crate::http::{Failure, Guest};
 use crate::page;
+use crate::rulebook::RulesView;
 
 /// `GET /rules/{game}`, with its options: `/rules/quarto:level=2`
 pub(super) async fn page(
@@ -20,6 +21,7 @@ pub(super) async fn page(
     let spec: Option<Spec> =
         Some(game).filter(|text| text.len() <= LONGEST_SPEC).and_then(|text| text.parse().ok());
     let game = spec.and_then(|spec| open(&spec).ok()).ok_or(Failure::NotFound)?;
-    let page = page::rules(&guest.visitor(None), &*game).ok_or(Failure::NotFound)?;
+    let page =
+        page::rules(&guest.visitor(None), &RulesView::of(&*game)).ok_or(Failure::NotFound)?;
     Ok(html(StatusCode::OK, page))
 }

@@ -8,13 +8,13 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use quatuor_advice::Assessed;
 use quatuor_core::record::Record;
-use quatuor_core::{Drawing, Explain, Game, Message, PlayError, Player, message};
+use quatuor_core::{Drawing, Explain, Game, Message, Player, message};
 use quatuor_games::{open_link, write_link};
 
-use super::learn::{Wanted, wanted};
 use super::new::may_begin;
+use super::wanted::{Wanted, picked};
 use super::{find, html, may_think, name, number, query, see};
-use crate::game::{Beginning, Past, RoomGame};
+use crate::game::{Beginning, Occupant, Past, RoomGame};
 use crate::hall::HallError;
 use crate::http::named::Named;
 use crate::http::posted::Posted;
@@ -23,10 +23,9 @@ use crate::page;
 use crate::secret;
 use crate::sharing::{SharedView, address};
 use crate::thinking::{self, Pace, Question};
+use crate::view::GameView;
 use crate::wish;
 
-/// Places that an action takes at most.
-const MOST_PICKS: usize = 4;
 /// How long a browser may keep a picture of a game that cannot change.
 const KEPT: &str = "public, max-age=86400";
 
@@ -89,11 +88,10 @@ async fn show(
             Err(failure) => refused = Some(failure.message()),
         }
     }
-    let picked = fields.all("pick");
     let language = guest.preferences.language;
-    let drawing = |view: &crate::view::GameView| page::drawing(language, view);
-    let mut view = crate::view::GameView::of_moment(game, ply, values, drawing);
-    view.picked = if picked.len() > MOST_PICKS { Vec::new() } else { picked };
+    let drawing = |view: &GameView| page::drawing(language, view);
+    let mut view = GameView::of_moment(game, ply, values, drawing);
+    view.picked = picked(fields);
     let alone = open_position(&*there);
     let view = SharedView {
         address: format!("{}{}", guest.origin, address(&code, ply, view.length)),
@@ -142,18 +140,17 @@ pub(super) async fn attempt(
     let valued = fields.get("values").is_some();
     let kept = if valued { "&values=on" } else { "" };
     let mut there = game.fork_at(ply);
-    let refused = match wanted(&*there, &fields) {
-        Ok(Wanted::More(picks)) => {
-            return Ok(see(&format!("/s/{code}?ply={ply}{kept}&{}", picks.join("&"))));
+    let refused = match Wanted::read(&*there, &fields) {
+        Ok(Wanted::More { query }) => {
+            return Ok(see(&format!("/s/{code}?ply={ply}{kept}&{query}")));
         }
-        Ok(Wanted::Action(action)) => match there.play(&action).map(|_| ()) {
+        Ok(Wanted::Action(action)) => match there.play_handle(action.handle).map(|_| ()) {
             Ok(()) => {
                 let next = write_link(&*there).map_err(|error| wrong(error.message()))?;
                 let length = there.history().len();
                 return Ok(see(&format!("/s/{next}?ply={length}{kept}")));
             }
-            Err(error @ (PlayError::Over | PlayError::Stale)) => error.message(),
-            Err(PlayError::Refused(reason)) => reason,
+            Err(error) => error.message(),
         },
         Err(reason) => reason,
     };
@@ -191,18 +188,9 @@ pub(super) async fn begin(
 }
 
 /// How a game begins that comes from elsewhere: with luck of its own, and in no list.
-pub(super) fn plain_beginning(game: &dyn Game, seats: [crate::game::Occupant; 2]) -> Beginning {
-    Beginning {
-        spec: game.spec(),
-        start: game.began_from(),
-        seed: secret::new_seed(),
-        seats,
-        clock: None,
-        listed: false,
-        luck_chosen: false,
-        branched: None,
-        class: None,
-    }
+pub(super) fn plain_beginning(game: &dyn Game, seats: [Occupant; 2]) -> Beginning {
+    let beginning = Beginning::new(game.spec(), seats, secret::new_seed());
+    Beginning { start: game.began_from(), ..beginning }
 }
 
 /// `GET /games/{id}/share?ply=N`: to the link of this game.

@@ -19,7 +19,8 @@ use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::thinking::{Pace, check_agent};
-use crate::walking::{MOST_NODES, MOST_PLAYOUTS, Place, Walk, WalkKind, WalkName};
+use crate::view::GameView;
+use crate::walking::{MOST_NODES, MOST_PLAYOUTS, TreePlace, Walk, WalkKind, WalkName};
 
 /// Letters of a spec, of a position and of a line of actions, and more than any has.
 const LONGEST_SPEC: usize = 400;
@@ -58,7 +59,7 @@ pub(super) async fn choose(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let game = root(&spec, &query(&uri)?)?;
-    Ok(html(StatusCode::OK, page::trees(&guest.visitor(None), &*game)))
+    Ok(html(StatusCode::OK, page::trees(&guest.visitor(None), &GameView::to_look_at(&*game))))
 }
 
 /// `POST /trees/{spec}`: `at`, `agent`
@@ -74,56 +75,44 @@ pub(super) async fn search(
         Ok(agent) => Ok(see(&page::walk_address(&name_of(&*game, WalkKind::Searched(agent))))),
         Err(error) => {
             let visitor = guest.visitor(Some(error.message()));
-            Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page::trees(&visitor, &*game)))
+            let page = page::trees(&visitor, &GameView::to_look_at(&*game));
+            Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page))
         }
     }
 }
 
-/// `GET /trees/{spec}/reduced?at=TEXT&keep=best|all|strategy&step=N`
-pub(super) async fn reduced(
+/// `GET /trees/{spec}/KIND?at=TEXT`, with what this kind of tree takes:
+///
+/// - `reduced`: `keep=best|all|strategy`, `step=N`
+/// - `searched`: `agent=SPEC`, `step=N`
+/// - `playouts`: `count=N`, `line=ACTIONS`
+pub(super) async fn tree(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
-    Named(spec): Named<String>,
+    Named((spec, kind)): Named<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Failure> {
     let fields = query(&uri)?;
-    let keep = match fields.get("keep") {
-        None | Some("best") => Keep::Best,
-        Some("all") => Keep::All,
-        Some("strategy") => Keep::Strategy,
-        Some(_) => return Err(Failure::NotFound),
+    let game = root(&spec, &fields)?;
+    let kind = match kind.as_str() {
+        "reduced" => WalkKind::Reduced(match fields.get("keep") {
+            None | Some("best") => Keep::Best,
+            Some("all") => Keep::All,
+            Some("strategy") => Keep::Strategy,
+            Some(_) => return Err(Failure::NotFound),
+        }),
+        "searched" => {
+            let agent = fields.get("agent").filter(|agent| agent.len() <= LONGEST_SPEC);
+            let agent: Spec =
+                agent.and_then(|agent| agent.parse().ok()).ok_or(Failure::NotFound)?;
+            let ceiling = &desk.hall.limits().ceiling;
+            check_agent(&game.spec(), &agent, ceiling).map_err(HallError::Agent)?;
+            WalkKind::Searched(agent)
+        }
+        "playouts" => WalkKind::Playouts(number(&fields, "count")?.unwrap_or(1).min(MOST_PLAYOUTS)),
+        _ => return Err(Failure::NotFound),
     };
-    let game = root(&spec, &fields)?;
-    walk(&desk, &guest, game, WalkKind::Reduced(keep), &fields).await
-}
-
-/// `GET /trees/{spec}/searched?at=TEXT&agent=SPEC&step=N`
-pub(super) async fn searched_by(
-    State(desk): State<Arc<Desk>>,
-    Extension(guest): Extension<Guest>,
-    Named(spec): Named<String>,
-    uri: Uri,
-) -> Result<Response, Failure> {
-    let fields = query(&uri)?;
-    let game = root(&spec, &fields)?;
-    let agent = fields.get("agent").filter(|agent| agent.len() <= LONGEST_SPEC);
-    let agent: Spec = agent.and_then(|agent| agent.parse().ok()).ok_or(Failure::NotFound)?;
-    let ceiling = &desk.hall.limits().ceiling;
-    check_agent(&game.spec(), &agent, ceiling).map_err(HallError::Agent)?;
-    walk(&desk, &guest, game, WalkKind::Searched(agent), &fields).await
-}
-
-/// `GET /trees/{spec}/playouts?at=TEXT&count=N&line=ACTIONS`
-pub(super) async fn grown(
-    State(desk): State<Arc<Desk>>,
-    Extension(guest): Extension<Guest>,
-    Named(spec): Named<String>,
-    uri: Uri,
-) -> Result<Response, Failure> {
-    let fields = query(&uri)?;
-    let game = root(&spec, &fields)?;
-    let count = number(&fields, "count")?.unwrap_or(1).min(MOST_PLAYOUTS);
-    walk(&desk, &guest, game, WalkKind::Playouts(count), &fields).await
+    walk(&desk, &guest, game, kind, &fields).await
 }
 
 /// The page of one place in a tree, which is made first unless it was lately.
@@ -143,11 +132,14 @@ async fn walk(
         }
     };
     let line = fields.get("line").filter(|line| line.len() <= LONGEST_TEXT);
-    let place = Place {
+    let place = TreePlace {
         step: number(fields, "step")?.unwrap_or(0),
         line: line.into_iter().flat_map(str::split_whitespace).map(str::to_owned).collect(),
     };
-    let page = page::walk(&guest.visitor(None), &name, &walk, &place);
+    let position = walk.position(&place).ok_or(Failure::NotFound)?;
+    let there = open_at(&name.spec, position).map_err(|_| Failure::NotFound)?;
+    let board = GameView::to_look_at(&*there);
+    let page = page::walk(&guest.visitor(None), &name, &walk, &place, &board);
     Ok(html(StatusCode::OK, page.ok_or(Failure::NotFound)?))
 }
 

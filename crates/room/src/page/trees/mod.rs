@@ -10,17 +10,15 @@ mod searched;
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use quatuor_core::{Drawing, Game, Spec};
-use quatuor_games::open_at;
+use quatuor_core::Spec;
 use quatuor_trees::Keep;
 
 use super::board::{PanelView, Touch, panels};
 use super::frame::Frame;
 use super::names;
 use super::texts::Texts;
-use crate::game::Possible;
 use crate::view::{GameView, Visitor};
-use crate::walking::{Place, Walk, WalkKind, WalkName};
+use crate::walking::{TreePlace, Walk, WalkKind, WalkName};
 
 /// Searches that are proposed: without and with cut-offs, and one that remembers.
 const PROPOSED: [&str; 4] =
@@ -28,8 +26,6 @@ const PROPOSED: [&str; 4] =
 
 /// What is to be said at one place of a tree.
 struct Stand {
-    /// The position there.
-    position: String,
     /// What tree it is.
     title: String,
     /// What is to be said of the whole.
@@ -106,7 +102,8 @@ pub(super) fn page(
     visitor: &Visitor,
     name: &WalkName,
     walk: &Walk,
-    place: &Place,
+    place: &TreePlace,
+    view: &GameView,
 ) -> Option<String> {
     let texts = Texts::of(visitor.preferences.language);
     let stand = match walk {
@@ -114,19 +111,15 @@ pub(super) fn page(
         Walk::Searched(tree) => searched::stand(texts, name, tree, place.step)?,
         Walk::Playouts(tree) => playouts::stand(texts, name, tree, &place.line)?,
     };
-    let game = open_at(&name.spec, &stand.position).ok()?;
-    let mut view = GameView::of_position(&*game, &Drawing::default());
-    view.possible = Possible::default();
-    view.replay = true;
     let at = name.at.as_ref().map_or_else(String::new, |at| format!("?at={}", encode(at)));
     Some(super::render(&WalkPage {
         frame: Frame::new(visitor, texts.say("walk-title")),
         game: names::game(texts, &name.spec),
         variant: names::variant(texts, &name.spec),
-        panels: panels(texts, &view, &Touch::of(&view)),
+        panels: panels(texts, view, &Touch::of(view)),
         up: format!("/trees/{}{at}", name.spec),
         stand,
-        view: &view,
+        view,
     }))
 }
 
@@ -155,12 +148,9 @@ struct Way {
 }
 
 /// The page on which somebody chooses a tree of a position.
-pub(super) fn choose(visitor: &Visitor, game: &dyn Game) -> String {
+pub(super) fn choose(visitor: &Visitor, view: &GameView) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    let mut view = GameView::of_position(game, &Drawing::default());
-    view.possible = Possible::default();
-    view.replay = true;
-    let name = |kind| WalkName { spec: game.spec(), at: game.began_from(), kind };
+    let name = |kind| WalkName { spec: view.spec.clone(), at: view.began_from.clone(), kind };
     let keep = |keep: Keep| Way {
         id: keep.word(),
         href: address(&name(WalkKind::Reduced(keep))),
@@ -180,13 +170,13 @@ pub(super) fn choose(visitor: &Visitor, game: &dyn Game) -> String {
         game: names::game(texts, &view.spec),
         variant: names::variant(texts, &view.spec),
         moment: texts.sentence(&view.snapshot.asked),
-        panels: panels(texts, &view, &Touch::of(&view)),
+        panels: panels(texts, view, &Touch::of(view)),
         spec: view.spec.to_string(),
-        at: game.began_from().unwrap_or_default(),
+        at: view.began_from.clone().unwrap_or_default(),
         reduced: [Keep::Best, Keep::All, Keep::Strategy].map(keep).into(),
         searched: PROPOSED.into_iter().filter_map(search).collect(),
         playouts: address(&name(WalkKind::Playouts(1))),
         proposed: PROPOSED[2],
-        view: &view,
+        view,
     })
 }

@@ -7,7 +7,7 @@ use quatuor_words::worth;
 
 use super::{Follower, Stand, StepLink, address, encode};
 use crate::page::texts::Texts;
-use crate::walking::{MOST_PLAYOUTS, WalkKind, WalkName};
+use crate::walking::{MOST_PLAYOUTS, WalkKind, WalkName, find_grown};
 
 pub(super) fn stand(
     texts: Texts,
@@ -15,7 +15,7 @@ pub(super) fn stand(
     tree: &PlayoutTree,
     line: &[String],
 ) -> Option<Stand> {
-    let number = find(tree, line)?;
+    let number = find_grown(tree, line)?;
     let node = &tree.nodes[number];
     let WalkKind::Playouts(count) = name.kind else { return None };
     let to = |line: &[String]| format!("{}&line={}", address(name), encode(&line.join(" ")));
@@ -38,7 +38,6 @@ pub(super) fn stand(
         notes.push(texts.tell(&message!("walk-playouts-over", playouts: tree.playouts)));
     }
     Some(Stand {
-        position: node.position.clone(),
         title: texts.tell(&message!("walk-playouts-title", game: tree.game.to_string())),
         notes,
         number: format!("{} / {MOST_PLAYOUTS}", tree.playouts),
@@ -59,14 +58,6 @@ pub(super) fn stand(
 
 fn action(node: &Visited) -> Option<&str> {
     node.action.as_deref()
-}
-
-/// The position after these actions.
-fn find(tree: &PlayoutTree, line: &[String]) -> Option<usize> {
-    line.iter().try_fold(0, |at, wanted| {
-        let mut children = tree.nodes.get(at)?.children.iter().copied();
-        children.find(|child| action(&tree.nodes[*child]) == Some(wanted))
-    })
 }
 
 fn path(

@@ -35,7 +35,6 @@ pub(super) fn stand(
         tree.shortened.map(|short| texts.tell(&message!("walk-short", depth: short.depth))),
     );
     Some(Stand {
-        position: node.position.clone(),
         title: labels.title(),
         notes,
         number: format!("{} / {}", step + 1, last + 1),

@@ -28,12 +28,11 @@ pub(super) fn stand(
     let event = *events.get(step)?;
     let labels = SearchedLabels { words: texts.words(), tree };
     let course = Course { texts, labels, tree, events, step, base: address(name) };
-    let (node, last) = (&tree.nodes[event.node], course.events.len() - 1);
+    let last = course.events.len() - 1;
     let cuts = tree.nodes.iter().filter(|node| !node.unseen.is_empty()).count();
     let about = message!("walk-searched-about", depth: tree.depth, nodes: tree.nodes.len() - 1,
         cuts: cuts);
     Some(Stand {
-        position: node.position.clone(),
         title: course.labels.title(),
         notes: vec![texts.tell(&about)],
         number: format!("{} / {}", step + 1, last + 1),
