@@ -148,6 +148,27 @@ fn a_killed_tournament_goes_on() {
 }
 
 #[test]
+fn records_without_their_tournament_file_are_told_apart_from_a_damaged_one() {
+    let folder = Folder::new();
+    let [pgn, lines, config] =
+        ["games.pgn", "games.jsonl", "elsewhere.json"].map(|name| folder.file(name));
+    let outputs = ["--pgn-out", &pgn, "--json-out", &lines, "--config", &config];
+    let play = ["tournament", "morpion", "--agents", "random,novice", "--games", "2"];
+    assert_eq!(run(&[&play[..], &outputs].concat()).code, 0);
+    for records in [&pgn, &lines] {
+        let told = run(&["tournament", "--resume", records, "--lang", "en"]);
+        assert_eq!(told.code, 1, "{told:?}");
+        assert!(told.err.contains("name the tournament file instead"), "{told:?}");
+    }
+    assert_eq!(run(&["tournament", "--resume", &config]).code, 0);
+    let half = folder.read("elsewhere.json").len() / 2;
+    let damaged = folder.read("elsewhere.json")[..half].to_owned();
+    folder.write("elsewhere.json", &damaged);
+    let told = run(&["tournament", "--resume", &config, "--lang", "en"]);
+    assert!(told.code == 1 && told.err.contains("not a tournament file"), "{told:?}");
+}
+
+#[test]
 fn a_person_takes_part_and_unplayed_games_wait() {
     let folder = Folder::new();
     let records = folder.file("games.pgn");

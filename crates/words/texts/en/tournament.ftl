@@ -28,6 +28,7 @@ lapse-kind-time = time
 lapse-kind-crash = a crash
 lapse-kind-stall = silence
 lapse-time = the clock ran out
+resume-alone = { $file } holds games, and there is no { $beside } beside it that says which are still to be played: name the tournament file instead
 config-bad = { $file } is not a tournament file: it stops making sense at line { $line }, column { $column }
 openings-none = there is no opening in { $file }
 opening-bad = opening { $number } cannot be played: { $reason }

@@ -31,6 +31,7 @@ lapse-kind-time = au temps
 lapse-kind-crash = plantage
 lapse-kind-stall = silence
 lapse-time = son temps est écoulé
+resume-alone = { $file } contient des parties, et à côté il n’y a pas de { $beside } qui dise lesquelles restent à jouer : donnez plutôt le fichier du tournoi
 config-bad = { $file } n’est pas un fichier de tournoi : le sens se perd à la ligne { $line }, colonne { $column }
 openings-none = il n’y a aucune ouverture dans { $file }
 opening-bad = l’ouverture { $number } ne peut pas être jouée : { $reason }

@@ -178,15 +178,27 @@ fn read(path: &Path) -> Result<Settings, Failure> {
 /// its records.
 pub fn of_resumed(path: &Path) -> Result<Settings, Failure> {
     let beside = path.with_extension(ENDING);
-    read(if is_tournament_file(path) || !beside.exists() { path } else { &beside })
+    let text = file::read(path).map_err(Failure::Trouble)?;
+    if serde_json::from_str::<Settings>(&text).is_err() {
+        if beside.exists() {
+            return read(&beside);
+        }
+        if holds_records(&text) {
+            return Err(Failure::Trouble(message!("resume-alone", file: file::name(path),
+                beside: file::name(&beside))));
+        }
+    }
+    read(path)
+}
+
+/// Whether a text begins as the records of a tournament do, in one form or the other.
+fn holds_records(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    text.starts_with('[') || serde_json::from_str::<serde_json::Value>(line).is_ok()
 }
 
 /// How a tournament file that was not named is called: the records' name with this ending.
 const ENDING: &str = "tournament.json";
-
-fn is_tournament_file(path: &Path) -> bool {
-    file::read(path).is_ok_and(|text| serde_json::from_str::<Settings>(&text).is_ok())
-}
 
 /// Where the settings are written: where the person says, or beside the records.
 pub fn own_file(arguments: &Tournament, settings: &Settings) -> Option<PathBuf> {
