@@ -35,6 +35,10 @@ pub struct RulesView {
 /// An example of the rules with its board.
 #[derive(Debug, Clone)]
 pub struct DrawnExample {
+    /// The variant that it is of.
+    pub game: Spec,
+    /// Its position.
+    pub position: String,
     /// What it shows.
     pub title: Message,
     /// The same at length.
@@ -83,8 +87,8 @@ fn draw(example: Example) -> Option<DrawnExample> {
     let marks = example.places.iter().filter(|place| !tall(place)).map(mark).collect();
     let scene = game.scene(&Drawing { marks, ..Drawing::default() });
     let board = scene.panel(Role::Board)?.clone();
-    let Example { title, text, places, .. } = example;
-    Some(DrawnExample { title, text, places, board })
+    let Example { game, position, title, text, places } = example;
+    Some(DrawnExample { game, position, title, text, places, board })
 }
 
 /// Plays the same random games every time.

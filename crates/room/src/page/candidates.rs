@@ -10,7 +10,7 @@ use crate::thinking::Bots;
 
 /// One answer to "who plays".
 #[derive(Debug, Clone)]
-pub(super) struct Candidate {
+pub struct Candidate {
     /// In the form.
     pub value: String,
     /// In words.
@@ -19,7 +19,7 @@ pub(super) struct Candidate {
 
 /// The answers under one heading.
 #[derive(Debug, Clone)]
-pub(super) struct CandidateGroup {
+pub struct CandidateGroup {
     /// The heading.
     pub label: String,
     /// The answers.

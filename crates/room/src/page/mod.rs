@@ -43,7 +43,8 @@ mod trainer;
 mod trees;
 
 use askama::Template;
-use quatuor_core::{Drawing, Message, Player};
+use quatuor_core::{Drawing, Message, Player, Spec};
+use quatuor_games::{FamilyEntry, is_solved};
 use quatuor_words::Language;
 
 use crate::class::ClassRecord;
@@ -60,8 +61,14 @@ use crate::view::{
 use crate::walking::{TreePlace, Walk, WalkName};
 
 pub use assets::{ASSETS, Asset, asset};
+pub use candidates::CandidateGroup;
 pub use import::ImportForm;
 pub use list::{ListKind, Listing};
+pub use new_game::CLOCKS;
+pub use options::{Field, Input};
+pub use qr::QrView;
+pub use rules::Rulebook;
+pub use trainer::CoachComment;
 
 /// The front page: the games to choose from, and those in progress.
 pub fn front(visitor: &Visitor, view: &FrontView) -> String {
@@ -123,6 +130,33 @@ pub fn rules(visitor: &Visitor, rules: &RulesView) -> Option<String> {
     rules::page(visitor, rules)
 }
 
+/// What that page says, for answers that are no page.
+pub fn rulebook(language: Language, rules: &RulesView) -> Option<Rulebook> {
+    rules::rulebook(texts::Texts::of(language), rules)
+}
+
+/// The options of a game as a form shows them, filled in with its defaults.
+pub fn option_fields(language: Language, family: &FamilyEntry) -> Vec<Field> {
+    let (texts, wish) = (texts::Texts::of(language), Wish::default());
+    family.keys.iter().map(|key| options::field(texts, family, key, &wish, None)).collect()
+}
+
+/// Who may be asked to play a game, as a form shows them.
+pub fn players(visitor: &Visitor, game: &Spec) -> Vec<CandidateGroup> {
+    let texts = texts::Texts::of(visitor.preferences.language);
+    candidates::candidates(texts, game, is_solved(game), "room-sits-you", &visitor.bots)
+}
+
+/// What the coach says of the visitor's last actions.
+pub fn coach_comments(language: Language, view: &GameView) -> Vec<CoachComment> {
+    trainer::comments(texts::Texts::of(language), view)
+}
+
+/// What speaks against the action that waits for an answer, in sentences.
+pub fn warning(language: Language, view: &GameView) -> Vec<String> {
+    trainer::warning(texts::Texts::of(language), view)
+}
+
 /// The list of puzzles, and the one of the day.
 pub fn puzzles(visitor: &Visitor, view: &PuzzlesView) -> String {
     puzzles::list(visitor, view)
@@ -136,6 +170,11 @@ pub fn printed_puzzles(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
 /// A game from a link, at one moment of it.
 pub fn shared(visitor: &Visitor, view: &SharedView) -> String {
     shared::page(visitor, view)
+}
+
+/// An address as a square that a phone's camera reads; `None` when it is too long for one.
+pub fn qr(address: &str) -> Option<QrView> {
+    qr::square(address)
 }
 
 /// A position that somebody is putting together.

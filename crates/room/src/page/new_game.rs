@@ -13,7 +13,7 @@ use crate::thinking::Bots;
 use crate::view::{Visitor, Wish};
 
 /// Clocks to choose from: minutes for the game, seconds for each action.
-pub(super) const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
+pub const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
 
 #[derive(Template)]
 #[template(path = "new.html")]

@@ -13,7 +13,7 @@ use crate::view::Wish;
 const FEW: i64 = 4;
 
 /// An option in the form.
-pub(super) struct Field {
+pub struct Field {
     /// The name of the field.
     pub name: String,
     /// Its label.
@@ -29,7 +29,7 @@ pub(super) struct Field {
 }
 
 /// How an option is chosen.
-pub(super) enum Input {
+pub enum Input {
     /// One of a few, each in words.
     Choices(Vec<OptionValue>),
     /// A whole number.
@@ -62,7 +62,7 @@ pub(super) enum Input {
 }
 
 /// One of a few values.
-pub(super) struct OptionValue {
+pub struct OptionValue {
     /// In the spec.
     pub value: String,
     /// In words.

@@ -9,7 +9,7 @@ const MARGIN: i32 = 4;
 
 /// The square as a drawing.
 #[derive(Debug)]
-pub(super) struct QrView {
+pub struct QrView {
     /// Width and height in modules, the margin included.
     pub size: i32,
     /// The dark modules, as the path of an SVG.

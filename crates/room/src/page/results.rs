@@ -18,18 +18,22 @@ struct ResultsPage<'a> {
 }
 
 /// What is proven of one game.
-pub(super) struct GameResults {
+pub struct GameResults {
     game: &'static str,
     name: String,
+    /// Variant by variant.
     pub rows: Vec<Row>,
+    /// Who found it, and how it can be checked.
     pub paragraphs: Vec<String>,
 }
 
 /// What is proven of one variant.
-pub(super) struct Row {
+pub struct Row {
+    /// Which.
     pub variant: String,
     /// Its fields in the form for a new game.
     pub query: String,
+    /// What it is worth with perfect play.
     pub worth: String,
 }
 

@@ -21,24 +21,51 @@ use crate::view::Visitor;
 #[template(path = "rules.html")]
 struct RulesPage<'a> {
     frame: Frame<'a>,
-    game: &'a str,
-    variant: String,
-    goal: String,
-    introduction: Option<String>,
-    paragraphs: Vec<String>,
-    examples: Vec<ExampleView>,
-    typing: String,
-    actions: String,
-    position: String,
-    known: GameResults,
-    card: Vec<Property>,
-    lesson: bool,
+    book: Rulebook,
+}
+
+/// Everything that is said of a variant.
+pub struct Rulebook {
+    /// The name of the game in a spec.
+    pub game: &'static str,
+    /// Its name.
+    pub name: String,
+    /// What makes this variant differ from the usual game; empty for that one.
+    pub variant: String,
+    /// What one wants.
+    pub goal: String,
+    /// What there is to know before the first action.
+    pub introduction: Option<String>,
+    /// The rules.
+    pub paragraphs: Vec<String>,
+    /// Drawn examples.
+    pub examples: Vec<ExampleView>,
+    /// How an action is typed.
+    pub typing: String,
+    /// A short game.
+    pub actions: String,
+    /// The beginning as a text.
+    pub position: String,
+    /// What is proven, and who found it.
+    pub known: GameResults,
+    /// What kind of environment it is.
+    pub card: Vec<Property>,
+    /// Whether there is a first lesson.
+    pub lesson: bool,
 }
 
 /// A drawn example.
-struct ExampleView {
-    title: String,
-    text: String,
+pub struct ExampleView {
+    /// The spec of its game.
+    pub game: String,
+    /// Its position.
+    pub position: String,
+    /// What is marked.
+    pub places: Vec<String>,
+    /// What it shows.
+    pub title: String,
+    /// What is to be seen there.
+    pub text: String,
     /// What is marked, in words.
     marked: String,
     width: Num,
@@ -47,21 +74,29 @@ struct ExampleView {
 }
 
 /// One line of the card.
-struct Property {
-    name: String,
-    value: String,
+pub struct Property {
+    /// What is told.
+    pub name: String,
+    /// What it is here.
+    pub value: String,
 }
 
 /// The page of this very variant.
 pub(super) fn page(visitor: &Visitor, rules: &RulesView) -> Option<String> {
     let texts = Texts::of(visitor.preferences.language);
+    let book = rulebook(texts, rules)?;
+    let title = message!("rulebook-title", game: book.name.clone());
+    Some(super::render(&RulesPage { frame: Frame::new(visitor, texts.tell(&title)), book }))
+}
+
+/// What is said of this very variant.
+pub(super) fn rulebook(texts: Texts, rules: &RulesView) -> Option<Rulebook> {
     let spec = &rules.spec;
     let entry = family(&spec.name)?;
-    let title = message!("rulebook-title", game: names::game(texts, spec));
     let introduction = rules.introduction.as_ref();
-    Some(super::render(&RulesPage {
-        frame: Frame::new(visitor, texts.tell(&title)),
+    Some(Rulebook {
         game: entry.name,
+        name: names::game(texts, spec),
         variant: names::variant(texts, spec),
         goal: texts.sentence(&rules.brief.goal),
         introduction: introduction.map(|message| texts.sentence(message)),
@@ -73,12 +108,15 @@ pub(super) fn page(visitor: &Visitor, rules: &RulesView) -> Option<String> {
         known: results(texts, entry),
         card: card(texts, rules, entry),
         lesson: entry.lesson.is_some(),
-    }))
+    })
 }
 
 fn example(texts: Texts, example: &DrawnExample) -> ExampleView {
     let places: Vec<Arg> = example.places.iter().map(|place| Arg::from(place.as_str())).collect();
     ExampleView {
+        game: example.game.to_string(),
+        position: example.position.clone(),
+        places: example.places.clone(),
         title: texts.sentence(&example.title),
         text: capital(&texts.tell(&example.text)),
         marked: texts.tell(&message!("rulebook-marked", places: places)),

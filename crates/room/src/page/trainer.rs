@@ -13,7 +13,7 @@ pub(super) struct TrainerPart {
     /// What can be switched on and off, while the game goes on.
     pub switches: Vec<Switch>,
     /// What the coach says of the visitor's last actions.
-    pub comments: Vec<CommentPart>,
+    pub comments: Vec<CoachComment>,
 }
 
 /// A switch.
@@ -33,7 +33,9 @@ pub(super) struct Switch {
 }
 
 /// What the coach says of one action.
-pub(super) struct CommentPart {
+pub struct CoachComment {
+    /// Actions before it.
+    pub ply: usize,
     /// What was played, and what became of the value.
     pub said: String,
     /// Why, and what would have been better.
@@ -43,14 +45,19 @@ pub(super) struct CommentPart {
 /// The trainer, where there is one.
 pub(super) fn part(texts: Texts, view: &GameView, preferences: Preferences) -> Option<TrainerPart> {
     let trainer = view.trainer.as_ref().filter(|_| !view.replay)?;
-    let comment = |comment: &Comment| comment_part(texts, view, comment);
     Some(TrainerPart {
         switches: match view.ended {
             Some(_) => Vec::new(),
             None => switches(texts, view, trainer, preferences),
         },
-        comments: trainer.comments.iter().filter_map(comment).collect(),
+        comments: comments(texts, view),
     })
+}
+
+/// What the coach says of the visitor's last actions.
+pub(super) fn comments(texts: Texts, view: &GameView) -> Vec<CoachComment> {
+    let known = view.trainer.iter().flat_map(|trainer| &trainer.comments);
+    known.filter_map(|comment| tell_comment(texts, view, comment)).collect()
 }
 
 fn switches(
@@ -85,11 +92,12 @@ fn switches(
     trainer.overlays.iter().map(overlay).chain([coach, warning]).collect()
 }
 
-fn comment_part(texts: Texts, view: &GameView, comment: &Comment) -> Option<CommentPart> {
+fn tell_comment(texts: Texts, view: &GameView, comment: &Comment) -> Option<CoachComment> {
     let played = view.played.iter().nth(comment.ply)?;
     let dropped = comment.reviewed.step(played.by).slip()?;
     let said = message!("trainer-comment", what: played.description.clone(), slip: slip(dropped));
-    Some(CommentPart {
+    Some(CoachComment {
+        ply: comment.ply,
         said: full_stop(&texts.sentence(&said)),
         reasons: reasons(texts, view, &comment.reviewed),
     })

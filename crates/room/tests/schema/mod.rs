@@ -3,9 +3,14 @@
 //! Requests are made from the schemas: mostly as described, often with one thing wrong. Answers are held against the
 //! schema of their status: types, required and unknown fields, one of several, null.
 
+#![allow(dead_code, reason = "not every test file uses all of it")]
+
 use std::collections::BTreeMap;
 
+use quatuor_load::{Client, Response};
 use serde_json::{Map, Value as Json, json};
+
+use super::support::api::send_bytes;
 
 /// Luck with a seed.
 pub struct Chooser(u64);
@@ -96,6 +101,16 @@ pub struct Request {
     template: String,
 }
 
+impl Request {
+    pub fn send(&self, client: &mut Client) -> Response {
+        match &self.body {
+            None if self.method == "GET" => client.get(&self.path).expect("an answer"),
+            None => send_bytes(client, &self.method, &self.path, "application/json", b"null"),
+            Some((kind, body)) => send_bytes(client, &self.method, &self.path, kind, body),
+        }
+    }
+}
+
 /// What stands in addresses, by the name of the parameter.
 pub type Names = BTreeMap<&'static str, Vec<String>>;
 
@@ -117,16 +132,96 @@ impl Schema {
         paths.iter().flat_map(methods).collect()
     }
 
+    /// Requests made of examples alone, one for each operation: what looks first, what ends something last.
+    pub fn examples(&self, names: impl Fn(&str) -> Names) -> Vec<Request> {
+        let mut all = self.all();
+        let rank =
+            |method: &str| ["get", "put", "post", "delete"].iter().position(|m| *m == method);
+        all.sort_by_key(|(method, path)| {
+            (rank(method), std::cmp::Reverse((path.len(), path.clone())))
+        });
+        let request = |(method, path): (String, String)| {
+            let names = names(&format!("{method} {path}"));
+            self.example(&method, &path, &names)
+        };
+        all.into_iter().map(request).collect()
+    }
+
+    fn example(&self, method: &str, template: &str, names: &Names) -> Request {
+        let operation = &self.0["paths"][template][method];
+        let (mut path, mut query) = (template.to_owned(), Vec::new());
+        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
+            let name = parameter["name"].as_str().expect("a name");
+            match (parameter["in"].as_str(), parameter["example"].as_str()) {
+                (Some("path"), _) => {
+                    let value = quatuor_load::encoded(&names[name][0]);
+                    path = path.replace(&format!("{{{name}}}"), &value);
+                }
+                (_, Some(example)) => {
+                    query.push(format!("{name}={}", quatuor_load::encoded(example)));
+                }
+                (_, None) => assert_ne!(parameter["required"], true, "{template}: {name}"),
+            }
+        }
+        if !query.is_empty() {
+            path = format!("{path}?{}", query.join("&"));
+        }
+        let content = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let json = "application/json".to_owned();
+        let body = self.example_value(content).to_string().into_bytes();
+        let name = format!("{method} {template}");
+        Request {
+            operation: name,
+            method: method.to_uppercase(),
+            path,
+            body: (!content.is_null()).then_some((json, body)),
+            template: template.to_owned(),
+        }
+    }
+
+    /// The example of a schema, or one made of those of its parts.
+    fn example_value(&self, schema: &Json) -> Json {
+        let schema = self.resolve(schema);
+        if !schema["example"].is_null() {
+            return schema["example"].clone();
+        }
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        let mut object = Map::new();
+        for (name, part) in schema["properties"].as_object().unwrap_or(&Map::new()) {
+            let example = self.resolve(part)["example"].clone();
+            assert!(!example.is_null() || !required.contains(&json!(name)), "{name}: no example");
+            if !example.is_null() {
+                object.insert(name.clone(), example);
+            }
+        }
+        Json::Object(object)
+    }
+
     /// Every operation, by method and path.
     pub fn operations(&self) -> Vec<String> {
         self.all().iter().map(|(method, path)| format!("{method} {path}")).collect()
     }
 
-    /// A request, mostly as described.
-    pub fn request(&self, chooser: &mut Chooser, names: &Names) -> Request {
-        let (method, template) = chooser.pick(&self.all()).clone();
-        let operation = &self.0["paths"][&template][&method];
-        let mut path = template.clone();
+    /// A request of each operation, mostly as described, in an order left to luck.
+    pub fn round(&self, chooser: &mut Chooser, names: &Names) -> Vec<Request> {
+        let mut all = self.all();
+        for last in (1..all.len()).rev() {
+            all.swap(last, chooser.below(last + 1));
+        }
+        let request =
+            |(method, template): &(String, String)| self.request(method, template, chooser, names);
+        all.iter().map(request).collect()
+    }
+
+    fn request(
+        &self,
+        method: &str,
+        template: &str,
+        chooser: &mut Chooser,
+        names: &Names,
+    ) -> Request {
+        let operation = &self.0["paths"][template][method];
+        let mut path = template.to_owned();
         let mut query = Vec::new();
         for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
             let name = parameter["name"].as_str().expect("a name");
@@ -157,7 +252,13 @@ impl Schema {
         let content = &operation["requestBody"]["content"]["application/json"]["schema"];
         let body = (!content.is_null()).then(|| self.body(content, chooser));
         let name = format!("{method} {template}");
-        Request { operation: name, method: method.to_uppercase(), path, body, template }
+        Request {
+            operation: name,
+            method: method.to_uppercase(),
+            path,
+            body,
+            template: template.to_owned(),
+        }
     }
 
     fn body(&self, schema: &Json, chooser: &mut Chooser) -> (String, Vec<u8>) {
@@ -228,8 +329,12 @@ impl Schema {
         let mut object = Map::new();
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         for (name, part) in schema["properties"].as_object().unwrap_or(&Map::new()) {
-            let needed = required.contains(&json!(name));
-            if chooser.once_in(if needed { 15 } else { 3 }) {
+            // What must be there mostly is, what may be there mostly is not.
+            let there = match required.contains(&json!(name)) {
+                true => !chooser.once_in(15),
+                false => chooser.once_in(3),
+            };
+            if !there {
                 continue;
             }
             object.insert(name.clone(), self.value(part, chooser, depth + 1));
@@ -241,7 +346,8 @@ impl Schema {
     }
 
     /// Whether an answer is one that is described.
-    pub fn check(&self, request: &Request, status: u16, answer: &Json) -> Result<(), String> {
+    pub fn check(&self, request: &Request, response: &Response) -> Result<(), String> {
+        let (status, answer) = (response.status, &response.json());
         if status >= 500 && status != 503 {
             return Err("an error of the server".to_owned());
         }
@@ -255,7 +361,20 @@ impl Schema {
         if described.is_null() {
             return Err(format!("{status} is not described"));
         }
-        self.valid(&described["content"]["application/json"]["schema"], answer)
+        let Some(content) = described["content"].as_object() else {
+            let empty = response.body.is_empty();
+            return if empty { Ok(()) } else { Err("nothing is described".to_owned()) };
+        };
+        let kind = response.header("content-type").unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default();
+        let Some(described) = content.get(kind) else {
+            return Err(format!("{kind} is not described"));
+        };
+        match kind {
+            "application/json" => self.valid(&described["schema"], answer),
+            _ if response.body.is_empty() => Err("an empty file".to_owned()),
+            _ => Ok(()),
+        }
     }
 
     fn valid(&self, schema: &Json, value: &Json) -> Result<(), String> {

@@ -76,6 +76,17 @@ pub enum LeafReason {
     Depth,
 }
 
+impl LeafReason {
+    /// The word used in data.
+    pub fn word(self) -> String {
+        match self {
+            LeafReason::Over(_) => "over".to_owned(),
+            LeafReason::Seen(test) => format!("seen-{test}"),
+            LeafReason::Depth => "depth".to_owned(),
+        }
+    }
+}
+
 /// An action, with those that are equivalent to it.
 #[derive(Debug, Clone)]
 pub struct Branch {

@@ -127,6 +127,7 @@ pub enum OrderWord {
 /// Something to do besides acting.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "order": "undo" }))]
 pub struct NewOrder {
     pub(super) order: OrderWord,
     /// How many actions you had seen.

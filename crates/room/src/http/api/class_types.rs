@@ -59,6 +59,7 @@ pub struct NewItem {
 /// Something to assign.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "kind": "game", "game": "morpion", "agent": "level:2" }))]
 pub struct NewTaskBody {
     pub(super) kind: TaskWord,
     /// The spec of the game; not for puzzles.

@@ -12,10 +12,20 @@ mod asked;
 mod body;
 mod class_types;
 mod classes;
+mod editor;
+mod files;
 mod games;
+mod imports;
+mod lessons;
+mod links;
 mod position;
+mod preferences;
 mod questions;
+mod rules;
 mod seats;
+mod trainer;
+mod tree_types;
+mod trees;
 pub(super) mod types;
 
 use std::sync::Arc;
@@ -71,8 +81,34 @@ use super::Desk;
         classes::play,
         classes::puzzle,
         classes::answer,
+        links::write,
+        links::link,
+        links::of_game,
+        links::attempt,
+        links::begin,
+        imports::take,
+        files::game_record,
+        files::game_svg,
+        files::game_png,
+        files::game_gif,
+        files::link_record,
+        files::link_svg,
+        files::link_png,
+        files::link_gif,
+        rules::rules,
+        lessons::step,
+        lessons::answer,
+        editor::look,
+        editor::edit,
+        preferences::look,
+        preferences::keep,
+        trainer::trainer,
+        trainer::warning,
+        trees::reduced,
+        trees::searched,
+        trees::playouts,
     ),
-    components(schemas(asked::ListWord))
+    components(schemas(asked::ListWord, files::RecordForm, tree_types::KeepWord))
 )]
 struct Description;
 
@@ -109,8 +145,44 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/api/v1/learn/{game}/{ply}", get(questions::mistake))
         .route("/api/v1/learn/{game}/{ply}/answers", post(questions::answer_mistake))
         .merge(class_routes())
+        .merge(file_routes())
+        .merge(learning_routes())
         .route("/api/v1/games/{id}/analysis", get(analysis::analysis))
         .route("/api/v1/games/{id}/branches", get(analysis::branches).post(analysis::branch))
+}
+
+/// Those of what is shared, brought along or saved.
+fn file_routes() -> Router<Arc<Desk>> {
+    Router::new()
+        .route("/api/v1/links", post(links::write))
+        .route("/api/v1/links/{code}", get(links::link))
+        .route("/api/v1/links/{code}/actions", post(links::attempt))
+        .route("/api/v1/links/{code}/games", post(links::begin))
+        .route("/api/v1/links/{code}/record", get(files::link_record))
+        .route("/api/v1/links/{code}/picture.svg", get(files::link_svg))
+        .route("/api/v1/links/{code}/picture.png", get(files::link_png))
+        .route("/api/v1/links/{code}/animation.gif", get(files::link_gif))
+        .route("/api/v1/imports", post(imports::take))
+        .route("/api/v1/games/{id}/link", get(links::of_game))
+        .route("/api/v1/games/{id}/record", get(files::game_record))
+        .route("/api/v1/games/{id}/picture.svg", get(files::game_svg))
+        .route("/api/v1/games/{id}/picture.png", get(files::game_png))
+        .route("/api/v1/games/{id}/animation.gif", get(files::game_gif))
+}
+
+/// Those of what is learnt without a game of one's own.
+fn learning_routes() -> Router<Arc<Desk>> {
+    Router::new()
+        .route("/api/v1/rules/{spec}", get(rules::rules))
+        .route("/api/v1/lessons/{family}/{step}", get(lessons::step))
+        .route("/api/v1/lessons/{family}/{step}/answers", post(lessons::answer))
+        .route("/api/v1/editor/{spec}", get(editor::look).post(editor::edit))
+        .route("/api/v1/preferences", get(preferences::look).put(preferences::keep))
+        .route("/api/v1/games/{id}/trainer", get(trainer::trainer))
+        .route("/api/v1/games/{id}/warning", get(trainer::warning))
+        .route("/api/v1/trees/{spec}/reduced", get(trees::reduced))
+        .route("/api/v1/trees/{spec}/searched", get(trees::searched))
+        .route("/api/v1/trees/{spec}/playouts", get(trees::playouts))
 }
 
 /// Those of classes.

@@ -54,7 +54,7 @@ pub(super) async fn position(
         game: fields.get("game").unwrap_or_default().to_owned(),
         position: fields.get("position").map(str::to_owned),
     };
-    let game = read(&asked)?;
+    let game = open_position(&asked.game, asked.position.as_deref())?;
     let spec = game.spec();
     let endless = may_be_endless(&spec).unwrap_or(false);
     let turn = game.turn();
@@ -87,14 +87,15 @@ pub(super) async fn position(
     Ok(Json(state))
 }
 
-fn read(asked: &PositionQuery) -> Result<Box<dyn Game>, Failure> {
+/// A game that stands in this position, or at its usual beginning.
+pub(super) fn open_position(game: &str, position: Option<&str>) -> Result<Box<dyn Game>, Failure> {
     let wrong = |reason| Failure::Hall(HallError::Wish(reason));
     let long = || wrong(quatuor_core::message!("wish-long-position"));
-    if asked.game.len() > LONGEST_SPEC {
+    if game.len() > LONGEST_SPEC {
         return Err(long());
     }
-    let spec = read_game(&asked.game).map_err(|error| wrong(error.message()))?;
-    let opened = match &asked.position {
+    let spec = read_game(game).map_err(|error| wrong(error.message()))?;
+    let opened = match position {
         None => open(&spec).map_err(OpenError::from),
         Some(text) if text.len() > LONGEST_POSITION => return Err(long()),
         Some(text) => open_at(&spec, text),

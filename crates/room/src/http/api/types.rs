@@ -1,7 +1,7 @@
 //! What is answered, as types: JSON and its description come from them.
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::{Known, Player, Turn, Wdl};
+use quatuor_core::{Known, Played, Player, Turn, Wdl};
 use quatuor_words::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -62,6 +62,12 @@ pub struct PlayedState {
     action: String,
     /// `first` or `second`; null for chance.
     by: Option<&'static str>,
+}
+
+impl From<&Played> for PlayedState {
+    fn from(played: &Played) -> Self {
+        PlayedState { action: played.text.clone(), by: played.by.map(Player::word) }
+    }
 }
 
 /// A seat.
@@ -125,10 +131,6 @@ impl From<&GameView> for GameState {
         let snapshot = &view.snapshot;
         let acting = view.ended.is_none() && matches!(snapshot.turn, Turn::Player(_));
         let actions = snapshot.actions.iter().filter(|_| acting);
-        let played = |played: &quatuor_core::Played| PlayedState {
-            action: played.text.clone(),
-            by: played.by.map(Player::word),
-        };
         GameState {
             id: view.id.clone(),
             version: view.version,
@@ -138,7 +140,7 @@ impl From<&GameView> for GameState {
             position: snapshot.position.clone(),
             turn: view.ended.map_or_else(|| snapshot.turn.word(), |_| "over"),
             actions: actions.map(|action| action.text.clone()).collect(),
-            history: view.history.iter().map(played).collect(),
+            history: view.history.iter().map(PlayedState::from).collect(),
             seats: view.seats.iter().map(SeatState::from).collect(),
             ended: view.ended.map(EndState::from),
             request: view.request.map(RequestState::from),

@@ -23,7 +23,7 @@ const LONGEST_SPEC: usize = 400;
 const LONGEST_POSITION: usize = 2000;
 
 /// The editor of the variant that an address names.
-fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
+pub(in crate::http) fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
     let short = Some(spec).filter(|text| text.len() <= LONGEST_SPEC);
     let spec: Spec = short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)?;
     editor(&spec).ok().flatten().ok_or(Failure::NotFound)
@@ -47,17 +47,62 @@ fn read(editor: &dyn Editor, fields: &Fields) -> Result<Asked, Failure> {
     let at = fields.get("at");
     let kept = fields.get("draft").and_then(|text| editor.read(text).ok());
     let kept = kept.unwrap_or_else(|| start.clone());
-    let (draft, refused) = match at {
+    let (draft, refused) = match at.map(|text| read_draft(editor, text)) {
         None => (start, None),
-        Some(text) if text.len() > LONGEST_POSITION => {
-            (kept, Some((String::new(), message!("wish-long-position"))))
+        Some(Ok(draft)) => (draft, None),
+        Some(Err(reason)) => {
+            let typed = at.filter(|text| text.len() <= LONGEST_POSITION).unwrap_or_default();
+            (kept, Some((typed.to_owned(), reason)))
         }
-        Some(text) => match editor.read(text) {
-            Ok(draft) => (draft, None),
-            Err(reason) => (kept, Some((text.to_owned(), reason))),
-        },
     };
     Ok(Asked { draft, chosen, refused })
+}
+
+/// What a text describes, if it is not too long.
+///
+/// # Errors
+/// It has not even the shape of a position.
+pub(in crate::http) fn read_draft(editor: &dyn Editor, text: &str) -> Result<Draft, Message> {
+    match text.len() > LONGEST_POSITION {
+        true => Err(message!("wish-long-position")),
+        false => editor.read(text),
+    }
+}
+
+/// A change of a draft.
+pub(in crate::http) struct Edit<'a> {
+    /// The place to put something on.
+    pub(in crate::http) place: Option<&'a str>,
+    /// The letter of what is put there; anything else clears it.
+    pub(in crate::http) stone: &'a str,
+    /// What a field is to be, by its key; what cannot be chosen is left as it is.
+    pub(in crate::http) field: &'a dyn Fn(&str) -> Option<&'a str>,
+}
+
+/// Changes a draft.
+///
+/// # Errors
+/// There is no such place.
+pub(in crate::http) fn change(
+    editor: &dyn Editor,
+    draft: &mut Draft,
+    edit: &Edit<'_>,
+) -> Result<(), Failure> {
+    for (value, field) in draft.fields.iter_mut().zip(&editor.kit().fields) {
+        let possible = |word: &&str| {
+            field.choices.is_empty() || field.choices.iter().any(|choice| choice.value == *word)
+        };
+        if let Some(chosen) = (edit.field)(field.key).filter(possible) {
+            *value = chosen.to_owned();
+        }
+    }
+    if let Some(place) = edit.place {
+        let panel = editor.draw(draft).ok_or(Failure::NotFound)?;
+        let place = panel.places.iter().position(|one| one.id == place);
+        let letter = edit.stone.chars().next().filter(|letter| editor.kit().has(*letter));
+        draft.put(place.ok_or(Failure::NotFound)?, letter);
+    }
+    Ok(())
 }
 
 /// `GET /editor/{spec}?at=TEXT&stone=X`
@@ -95,21 +140,8 @@ pub(super) async fn edit(
         let kept = format!("&draft={}", percent_encode(&editor.write(&draft)));
         return Ok(back(fields.get("text").unwrap_or_default(), &kept));
     }
-    for (value, field) in draft.fields.iter_mut().zip(&editor.kit().fields) {
-        let chosen = fields.get(&format!("field-{}", field.key));
-        let possible = |word: &&str| {
-            field.choices.is_empty() || field.choices.iter().any(|choice| choice.value == *word)
-        };
-        if let Some(chosen) = chosen.filter(possible) {
-            *value = chosen.to_owned();
-        }
-    }
-    if let Some(place) = fields.get("place") {
-        let panel = editor.draw(&draft).ok_or(Failure::NotFound)?;
-        let place = panel.places.iter().position(|one| one.id == place);
-        let letter = stone.chars().next().filter(|letter| editor.kit().has(*letter));
-        draft.put(place.ok_or(Failure::NotFound)?, letter);
-    }
+    let field = |key: &str| fields.get(&format!("field-{key}"));
+    change(&*editor, &mut draft, &Edit { place: fields.get("place"), stone, field: &field })?;
     Ok(back(&editor.write(&draft), ""))
 }
 

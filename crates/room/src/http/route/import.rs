@@ -7,11 +7,10 @@ use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use quatuor_core::record::Record;
-use quatuor_core::{Explain, Game, Message};
-use quatuor_games::write_link;
+use quatuor_core::{Game, Message};
 
 use super::new::may_begin;
-use super::shared::plain_beginning;
+use super::shared::{link_of, plain_beginning};
 use super::{html, number, query, see};
 use crate::game::{Occupant, Past};
 use crate::hall::HallError;
@@ -39,36 +38,70 @@ pub(super) async fn take(
 ) -> Result<Response, Failure> {
     let text = fields.get("text").unwrap_or_default().to_owned();
     let game = fields.get("game").unwrap_or_default().to_owned();
-    let chosen: Option<usize> = number(&fields, "number")?;
-    let mut form = ImportForm { text, game, games: Vec::new() };
-    let (text, game) = (form.text.clone(), form.game.clone());
-    let read = tokio::task::spawn_blocking(move || read(&text, &game, chosen)).await;
-    let failed = |_| Failure::Hall(HallError::Failed);
-    match read.map_err(failed)? {
-        Ok(Taken::Game(game)) => {
-            let code = write_link(&*game).map_err(|error| HallError::Wish(error.message()))?;
-            Ok(see(&format!("/s/{code}")))
+    let brought = Brought { text, game, number: number(&fields, "number")? };
+    let mut form =
+        ImportForm { text: brought.text.clone(), game: brought.game.clone(), games: Vec::new() };
+    match take_in(&desk, &guest, brought).await {
+        Ok(TakenIn::Link { code, .. }) => Ok(see(&format!("/s/{code}"))),
+        Ok(TakenIn::Begun(id)) => Ok(see(&format!("/games/{id}/analysis"))),
+        Ok(TakenIn::Several(records)) => {
+            form.games = records;
+            Ok(html(StatusCode::OK, page::import(&guest.visitor(None), &form)))
         }
-        Ok(Taken::Record(record, game)) => {
-            may_begin(&desk, &guest).await?;
+        Err(Failure::Hall(HallError::Wish(reason))) if !guest.json => {
+            let mut visitor = guest.visitor(Some(reason));
+            visitor.here = "/import".to_owned();
+            Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page::import(&visitor, &form)))
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// What somebody brings along.
+pub(in crate::http) struct Brought {
+    /// A record, a link, or a position.
+    pub(in crate::http) text: String,
+    /// The variant of a bare position.
+    pub(in crate::http) game: String,
+    /// Which game of a file of several, from 1.
+    pub(in crate::http) number: Option<usize>,
+}
+
+/// What became of it.
+pub(in crate::http) enum TakenIn {
+    /// A game of which nothing else is known: it is in its link, and stored nowhere.
+    Link {
+        /// The link.
+        code: String,
+        /// The same as a game.
+        game: Box<dyn Game>,
+    },
+    /// A recorded game, which is a game of the room now: its name.
+    Begun(String),
+    /// More games than one: which is it to be?
+    Several(Vec<Record>),
+}
+
+/// Takes in what somebody brings along.
+pub(in crate::http) async fn take_in(
+    desk: &Desk,
+    guest: &Guest,
+    brought: Brought,
+) -> Result<TakenIn, Failure> {
+    // A long game takes a while to be played again, which nobody else waits for.
+    let read = tokio::task::spawn_blocking(move || read(&brought)).await;
+    match read.map_err(|_| HallError::Failed)?.map_err(HallError::Wish)? {
+        Taken::Game(game) => Ok(TakenIn::Link { code: link_of(&*game)?, game }),
+        Taken::Several(records) => Ok(TakenIn::Several(records)),
+        Taken::Record(record, game) => {
+            may_begin(desk, guest).await?;
             let person = |name: &str| Occupant::Person {
                 client: guest.key,
                 name: Some(name).filter(|name| *name != "?").and_then(clean_name),
             };
             let seats = [person(&record.first), person(&record.second)];
             let past = Past::of_record(&record, game.history().clone());
-            let id = desk.hall.import(plain_beginning(&*game, seats), past).await?;
-            Ok(see(&format!("/games/{id}/analysis")))
-        }
-        Ok(Taken::Several(records)) => {
-            form.games = records;
-            Ok(html(StatusCode::OK, page::import(&guest.visitor(None), &form)))
-        }
-        Err(reason) if guest.json => Err(HallError::Wish(reason).into()),
-        Err(reason) => {
-            let mut visitor = guest.visitor(Some(reason));
-            visitor.here = "/import".to_owned();
-            Ok(html(StatusCode::UNPROCESSABLE_ENTITY, page::import(&visitor, &form)))
+            Ok(TakenIn::Begun(desk.hall.import(plain_beginning(&*game, seats), past).await?))
         }
     }
 }
@@ -77,12 +110,12 @@ pub(super) async fn take(
 enum Taken {
     Game(Box<dyn Game>),
     Record(Box<Record>, Box<dyn Game>),
-    /// More games than one: which is it to be?
     Several(Vec<Record>),
 }
 
-fn read(text: &str, game: &str, chosen: Option<usize>) -> Result<Taken, Message> {
-    let mut records = match import::read(text, game)? {
+fn read(brought: &Brought) -> Result<Taken, Message> {
+    let chosen = brought.number;
+    let mut records = match import::read(&brought.text, &brought.game)? {
         Import::Game(game) => return Ok(Taken::Game(game)),
         Import::Records(records) => records,
     };

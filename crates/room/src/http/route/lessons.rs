@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::{Drawing, Explain, Game, Lesson, LessonStep, Message};
+use quatuor_core::{Drawing, Explain, Game, Handle, Lesson, LessonStep, Message};
 use quatuor_teach::{first_lesson, game_at};
 
 use super::wanted::{Wanted, picked};
@@ -15,15 +15,23 @@ use crate::page;
 use crate::view::{GameView, LessonView};
 
 /// A step of a lesson, and the game as it stands there.
-struct Stand {
+pub(in crate::http) struct Stand {
     lesson: Lesson,
     /// From 1.
-    number: usize,
-    game: Box<dyn Game>,
+    pub(in crate::http) number: usize,
+    pub(in crate::http) game: Box<dyn Game>,
+}
+
+/// What came of an answer.
+pub(in crate::http) enum Answered {
+    /// It is another action that is wanted: why.
+    Wrong(Message),
+    /// It is right: the game after it.
+    Right(Box<dyn Game>),
 }
 
 impl Stand {
-    fn find(game: &str, number: usize) -> Result<Self, Failure> {
+    pub(in crate::http) fn find(game: &str, number: usize) -> Result<Self, Failure> {
         let lesson = first_lesson(game).ok_or(Failure::NotFound)?;
         let step = number.checked_sub(1).ok_or(Failure::NotFound)?;
         if step >= lesson.steps.len() {
@@ -33,22 +41,33 @@ impl Stand {
         Ok(Stand { lesson, number, game })
     }
 
-    fn step(&self) -> &LessonStep {
+    pub(in crate::http) fn step(&self) -> &LessonStep {
         &self.lesson.steps[self.number - 1]
+    }
+
+    /// How many steps the lesson has.
+    pub(in crate::http) fn of(&self) -> usize {
+        self.lesson.steps.len()
+    }
+
+    /// What comes of a legal action.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    pub(in crate::http) fn answer(&self, action: Handle) -> Result<Answered, Message> {
+        let (step, mut after) = (self.step(), self.game.fork());
+        let played = after.play_handle(action).map_err(|error| error.message())?.text.clone();
+        Ok(match step.wrong.filter(|_| !step.accepts(&played)) {
+            Some(wrong) => Answered::Wrong(Message::new(wrong)),
+            None => Answered::Right(after),
+        })
     }
 
     /// What is shown: this game, and what is said to it.
     fn view(&self, name: &str, game: &dyn Game, says: &'static str, done: bool) -> LessonView {
         let mut board = GameView::of_position(game, &Drawing::default());
         board.possible.act = !done;
-        LessonView {
-            game: name.to_owned(),
-            board,
-            number: self.number,
-            of: self.lesson.steps.len(),
-            says,
-            done,
-        }
+        LessonView { game: name.to_owned(), board, number: self.number, of: self.of(), says, done }
     }
 }
 
@@ -89,14 +108,10 @@ pub(super) async fn answer(
         }
         Err(reason) => return again(StatusCode::UNPROCESSABLE_ENTITY, reason),
     };
-    let mut after = stand.game.fork();
-    let played = match after.play_handle(action.handle) {
-        Ok(played) => played.text.clone(),
-        Err(error) => return again(StatusCode::UNPROCESSABLE_ENTITY, error.message()),
-    };
-    match step.wrong.filter(|_| !step.accepts(&played)) {
-        Some(wrong) => again(StatusCode::OK, Message::new(wrong)),
-        None => {
+    match stand.answer(action.handle) {
+        Err(reason) => again(StatusCode::UNPROCESSABLE_ENTITY, reason),
+        Ok(Answered::Wrong(reason)) => again(StatusCode::OK, reason),
+        Ok(Answered::Right(after)) => {
             let view = stand.view(&game, &*after, step.right, true);
             Ok(html(StatusCode::OK, page::lesson(&guest.visitor(None), &view)))
         }

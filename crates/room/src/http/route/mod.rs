@@ -3,27 +3,27 @@
 mod act;
 mod analysis;
 mod class;
-mod editor;
+pub(super) mod editor;
 mod files;
 mod front;
 mod game;
-mod import;
+pub(super) mod import;
 mod learn;
-mod lessons;
+pub(super) mod lessons;
 mod live;
 mod new;
 mod news;
 mod options;
-mod preferences;
+pub(super) mod preferences;
 mod pupil;
 mod puzzles;
-mod record;
+pub(super) mod record;
 mod rules;
 mod seat;
-mod shared;
+pub(super) mod shared;
 mod state;
 mod status;
-mod trees;
+pub(super) mod trees;
 mod wanted;
 
 use std::sync::Arc;
@@ -95,6 +95,8 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/games/{id}/events", get(live::events))
         .route("/games/{id}/record", get(record::record))
         .route("/games/{id}/picture.svg", get(record::picture))
+        .route("/games/{id}/picture.png", get(record::png))
+        .route("/games/{id}/animation.gif", get(record::animation))
         .route("/rules.svg", get(record::rules))
         .route("/games/{id}/act", post(act::act))
         .route("/games/{id}/options", get(options::form).post(options::change))

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -9,16 +10,17 @@ use quatuor_core::record::{GameResult, Record, date};
 use quatuor_core::{Drawing, Player, Spec};
 use quatuor_games::{open, open_at};
 
+use super::shared::paint;
 use super::{find, number, query};
 use crate::game::{Occupant, RoomGame};
 use crate::http::named::Named;
-use crate::http::{Desk, Failure};
+use crate::http::{Desk, Failure, Guest};
 
 /// Letters of a spec, and more than any has.
 pub(super) const LONGEST_SPEC: usize = 400;
 
 /// `GET /games/{id}/record?form=pgn|json`
-pub(super) async fn record(
+pub(in crate::http) async fn record(
     State(desk): State<Arc<Desk>>,
     Named(id): Named<String>,
     uri: Uri,
@@ -97,7 +99,7 @@ fn player_name(occupant: &Occupant) -> String {
 }
 
 /// `GET /games/{id}/picture.svg?ply=N`
-pub(super) async fn picture(
+pub(in crate::http) async fn picture(
     State(desk): State<Arc<Desk>>,
     Named(id): Named<String>,
     uri: Uri,
@@ -105,6 +107,31 @@ pub(super) async fn picture(
     let live = find(&desk, &id).await?;
     let picture = desk.hall.picture(&live, number(&query(&uri)?, "ply")?).await;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// `GET /games/{id}/picture.png?ply=N`
+pub(in crate::http) async fn png(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    let drawn = desk.hall.picture(&live, number(&query(&uri)?, "ply")?).await;
+    let png = paint(&desk, &guest, move |_| quatuor_picture::png(&drawn)).await?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
+}
+
+/// `GET /games/{id}/animation.gif`
+pub(in crate::http) async fn animation(
+    State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
+    Named(id): Named<String>,
+) -> Result<Response, Failure> {
+    let live = find(&desk, &id).await?;
+    let game = desk.hall.look(&live, |game| game.game().fork()).await;
+    let gif = paint(&desk, &guest, move |stop| quatuor_picture::animate(&*game, stop)).await?;
+    Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
 }
 
 /// `GET /rules.svg?game=SPEC`: how a variant is won, drawn.

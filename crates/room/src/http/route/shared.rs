@@ -34,14 +34,14 @@ fn wrong(reason: Message) -> Failure {
 }
 
 /// The game in a link. A long one takes a while to be played again, which nobody else waits for.
-async fn open(code: String) -> Result<Box<dyn Game>, Failure> {
+pub(in crate::http) async fn open(code: String) -> Result<Box<dyn Game>, Failure> {
     let opened = tokio::task::spawn_blocking(move || open_link(&code)).await;
     let opened = opened.map_err(|_| HallError::Failed)?;
     opened.map_err(|error| wrong(error.message()))
 }
 
 /// The moment that is asked for: the last unless something else is said.
-fn moment(game: &dyn Game, fields: &Fields) -> Result<usize, Failure> {
+pub(in crate::http) fn moment(game: &dyn Game, fields: &Fields) -> Result<usize, Failure> {
     let length = game.history().len();
     Ok(number(fields, "ply")?.unwrap_or(length).min(length))
 }
@@ -92,10 +92,9 @@ async fn show(
     let drawing = |view: &GameView| page::drawing(language, view);
     let mut view = GameView::of_moment(game, ply, values, drawing);
     view.picked = picked(fields);
-    let alone = open_position(&*there);
     let view = SharedView {
         address: format!("{}{}", guest.origin, address(&code, ply, view.length)),
-        position: alone.filter(|alone| *alone != code),
+        position: link_of_position(&*there).filter(|alone| *alone != code),
         code,
         valued,
         game: view,
@@ -106,7 +105,7 @@ async fn show(
 }
 
 /// The link of the position alone, as if the game had begun there.
-fn open_position(there: &dyn Game) -> Option<String> {
+pub(in crate::http) fn link_of_position(there: &dyn Game) -> Option<String> {
     let alone = quatuor_games::open_at(&there.spec(), &there.position()).ok()?;
     write_link(&*alone).ok()
 }
@@ -146,7 +145,7 @@ pub(super) async fn attempt(
         }
         Ok(Wanted::Action(action)) => match there.play_handle(action.handle).map(|_| ()) {
             Ok(()) => {
-                let next = write_link(&*there).map_err(|error| wrong(error.message()))?;
+                let next = link_of(&*there)?;
                 let length = there.history().len();
                 return Ok(see(&format!("/s/{next}?ply={length}{kept}")));
             }
@@ -167,24 +166,60 @@ pub(super) async fn begin(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let game = open(code).await?;
-    may_begin(&desk, &guest).await?;
-    let analyse = fields.get("analyse").is_some();
-    let there = if analyse { game.fork() } else { game.fork_at(moment(&*game, &fields)?) };
-    if !analyse && there.turn().outcome().is_some() {
-        return Err(wrong(message!("branch-over")));
-    }
-    let spec = there.spec();
-    let seat = |side: Player| {
-        let word = fields.get(side.word()).filter(|_| !analyse).unwrap_or("person");
-        let ceiling = &desk.hall.limits().ceiling;
-        let own = name(&fields, &guest).filter(|_| !analyse);
-        wish::occupant(word, None, own, guest.key, &spec, ceiling)
+    let word = |side: Player| fields.get(side.word()).unwrap_or("person").to_owned();
+    let wish = match fields.get("analyse") {
+        Some(_) => SharedWish::Analyse,
+        None => SharedWish::GoOn {
+            ply: moment(&*game, &fields)?,
+            seats: Player::BOTH.map(word),
+            name: name(&fields, &guest),
+        },
     };
-    let seats = [seat(Player::First)?, seat(Player::Second)?];
-    let beginning = plain_beginning(&*there, seats);
-    let id = desk.hall.import(beginning, Past::open(there.history().clone())).await?;
+    let analyse = matches!(wish, SharedWish::Analyse);
+    let id = begin_shared(&desk, &guest, &*game, wish).await?;
     let next = if analyse { format!("/games/{id}/analysis") } else { format!("/games/{id}") };
     Ok(see(&next))
+}
+
+/// What becomes of the game in a link.
+pub(in crate::http) enum SharedWish {
+    /// The whole of it is taken in, to be analysed.
+    Analyse,
+    /// It is gone on with from a moment of it.
+    GoOn {
+        /// After how many actions.
+        ply: usize,
+        /// Who has which seat, as forms write it.
+        seats: [String; 2],
+        /// What the guest is called in it.
+        name: Option<String>,
+    },
+}
+
+/// Takes the game of a link into the room, and gives its name.
+pub(in crate::http) async fn begin_shared(
+    desk: &Desk,
+    guest: &Guest,
+    game: &dyn Game,
+    wish: SharedWish,
+) -> Result<String, Failure> {
+    may_begin(desk, guest).await?;
+    let (there, words, own) = match wish {
+        SharedWish::Analyse => (game.fork(), ["person", "person"].map(str::to_owned), None),
+        SharedWish::GoOn { ply, seats, name } => {
+            let there = game.fork_at(ply);
+            if there.turn().outcome().is_some() {
+                return Err(wrong(message!("branch-over")));
+            }
+            (there, seats, name)
+        }
+    };
+    let spec = there.spec();
+    let ceiling = &desk.hall.limits().ceiling;
+    let seat = |word: &str| wish::occupant(word, None, own.clone(), guest.key, &spec, ceiling);
+    let seats = [seat(&words[0])?, seat(&words[1])?];
+    let beginning = plain_beginning(&*there, seats);
+    Ok(desk.hall.import(beginning, Past::open(there.history().clone())).await?)
 }
 
 /// How a game begins that comes from elsewhere: with luck of its own, and in no list.
@@ -200,16 +235,33 @@ pub(super) async fn of_game(
     Named(id): Named<String>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let live = find(&desk, &id).await?;
-    let look = |game: &RoomGame| game.may_analyse(guest.key).map(|()| game.game().fork());
-    let game = desk.hall.look(&live, look).await.map_err(HallError::from)?;
-    let code = write_link(&*game).map_err(|error| wrong(error.message()))?;
+    let game = shareable(&desk, &guest, &id).await?;
+    let code = link_of(&*game)?;
     let length = game.history().len();
     Ok(see(&address(&code, moment(&*game, &query(&uri)?)?, length)))
 }
 
+/// A game of the room as it stands, if this guest may share it.
+pub(in crate::http) async fn shareable(
+    desk: &Desk,
+    guest: &Guest,
+    id: &str,
+) -> Result<Box<dyn Game>, Failure> {
+    let live = find(desk, id).await?;
+    let look = |game: &RoomGame| game.may_analyse(guest.key).map(|()| game.game().fork());
+    Ok(desk.hall.look(&live, look).await.map_err(HallError::from)?)
+}
+
+/// The link of a game.
+pub(in crate::http) fn link_of(game: &dyn Game) -> Result<String, Failure> {
+    write_link(game).map_err(|error| wrong(error.message()))
+}
+
 /// `GET /s/{code}/record?form=pgn|json`
-pub(super) async fn record(Named(code): Named<String>, uri: Uri) -> Result<Response, Failure> {
+pub(in crate::http) async fn record(
+    Named(code): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
     let game = open(code).await?;
     let mut record = Record::new(game.spec()).with_game(&*game);
     record.event = "Quatuor".to_owned();
@@ -217,13 +269,16 @@ pub(super) async fn record(Named(code): Named<String>, uri: Uri) -> Result<Respo
 }
 
 /// `GET /s/{code}/picture.svg?ply=N`
-pub(super) async fn svg(Named(code): Named<String>, uri: Uri) -> Result<Response, Failure> {
+pub(in crate::http) async fn svg(
+    Named(code): Named<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
     let drawn = drawing_of(code, &uri).await?;
     Ok(file("image/svg+xml", drawn.into_bytes()))
 }
 
 /// `GET /s/{code}/picture.png?ply=N`
-pub(super) async fn png(
+pub(in crate::http) async fn png(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named(code): Named<String>,
@@ -235,7 +290,7 @@ pub(super) async fn png(
 }
 
 /// `GET /s/{code}/animation.gif`
-pub(super) async fn animation(
+pub(in crate::http) async fn animation(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named(code): Named<String>,
@@ -252,7 +307,7 @@ async fn drawing_of(code: String, uri: &Uri) -> Result<String, Failure> {
 }
 
 /// Pixels take a while: they are painted where programs think, within the same limits.
-async fn paint(
+pub(super) async fn paint(
     desk: &Desk,
     guest: &Guest,
     work: impl FnOnce(&std::sync::atomic::AtomicBool) -> Result<Vec<u8>, Message> + Send + 'static,
@@ -266,6 +321,6 @@ async fn paint(
     painted.map_err(wrong)
 }
 
-fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
+pub(super) fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, KEPT)], bytes).into_response()
 }

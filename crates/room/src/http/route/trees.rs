@@ -35,7 +35,7 @@ fn wrong(reason: Message) -> Failure {
 }
 
 /// The variant and the position that an address names.
-fn root(spec: &str, fields: &Fields) -> Result<Box<dyn Game>, Failure> {
+pub(in crate::http) fn root(spec: &str, fields: &Fields) -> Result<Box<dyn Game>, Failure> {
     let short = Some(spec).filter(|text| text.len() <= LONGEST_SPEC);
     let spec: Spec = short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)?;
     let at = fields.get("at");
@@ -95,27 +95,60 @@ pub(super) async fn tree(
     let fields = query(&uri)?;
     let game = root(&spec, &fields)?;
     let kind = match kind.as_str() {
-        "reduced" => WalkKind::Reduced(match fields.get("keep") {
-            None | Some("best") => Keep::Best,
-            Some("all") => Keep::All,
-            Some("strategy") => Keep::Strategy,
-            Some(_) => return Err(Failure::NotFound),
-        }),
-        "searched" => {
-            let agent = fields.get("agent").filter(|agent| agent.len() <= LONGEST_SPEC);
-            let agent: Spec =
-                agent.and_then(|agent| agent.parse().ok()).ok_or(Failure::NotFound)?;
-            let ceiling = &desk.hall.limits().ceiling;
-            check_agent(&game.spec(), &agent, ceiling).map_err(HallError::Agent)?;
-            WalkKind::Searched(agent)
-        }
-        "playouts" => WalkKind::Playouts(number(&fields, "count")?.unwrap_or(1).min(MOST_PLAYOUTS)),
+        "reduced" => reduced_kind(&fields)?,
+        "searched" => searched_kind(&desk, &*game, &fields)?,
+        "playouts" => playouts_kind(&fields)?,
         _ => return Err(Failure::NotFound),
     };
     walk(&desk, &guest, game, kind, &fields).await
 }
 
-/// The page of one place in a tree, which is made first unless it was lately.
+/// Which reduced tree an address names.
+pub(in crate::http) fn reduced_kind(fields: &Fields) -> Result<WalkKind, Failure> {
+    Ok(WalkKind::Reduced(match fields.get("keep") {
+        None | Some("best") => Keep::Best,
+        Some("all") => Keep::All,
+        Some("strategy") => Keep::Strategy,
+        Some(_) => return Err(Failure::NotFound),
+    }))
+}
+
+/// Whose search an address names, if it may be asked here.
+pub(in crate::http) fn searched_kind(
+    desk: &Desk,
+    game: &dyn Game,
+    fields: &Fields,
+) -> Result<WalkKind, Failure> {
+    let agent = fields.get("agent").filter(|agent| agent.len() <= LONGEST_SPEC);
+    let agent: Spec = agent.and_then(|agent| agent.parse().ok()).ok_or(Failure::NotFound)?;
+    let ceiling = &desk.hall.limits().ceiling;
+    check_agent(&game.spec(), &agent, ceiling).map_err(HallError::Agent)?;
+    Ok(WalkKind::Searched(agent))
+}
+
+/// How many playouts an address names.
+pub(in crate::http) fn playouts_kind(fields: &Fields) -> Result<WalkKind, Failure> {
+    Ok(WalkKind::Playouts(number(fields, "count")?.unwrap_or(1).min(MOST_PLAYOUTS)))
+}
+
+/// A tree, which is made unless it was lately.
+pub(in crate::http) async fn find_walk(
+    desk: &Desk,
+    guest: &Guest,
+    game: Box<dyn Game>,
+    kind: WalkKind,
+) -> Result<Arc<Walk>, Failure> {
+    let name = name_of(&*game, kind.clone());
+    match desk.walks.find(&name) {
+        Some(walk) => Ok(walk),
+        None => {
+            let made = make(desk, guest, game, kind).await?;
+            Ok(desk.walks.keep(name, made))
+        }
+    }
+}
+
+/// The page of one place in a tree.
 async fn walk(
     desk: &Desk,
     guest: &Guest,
@@ -124,13 +157,7 @@ async fn walk(
     fields: &Fields,
 ) -> Result<Response, Failure> {
     let name = name_of(&*game, kind.clone());
-    let walk = match desk.walks.find(&name) {
-        Some(walk) => walk,
-        None => {
-            let made = make(desk, guest, game, kind).await?;
-            desk.walks.keep(name.clone(), made)
-        }
-    };
+    let walk = find_walk(desk, guest, game, kind).await?;
     let line = fields.get("line").filter(|line| line.len() <= LONGEST_TEXT);
     let place = TreePlace {
         step: number(fields, "step")?.unwrap_or(0),

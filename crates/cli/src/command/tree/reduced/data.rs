@@ -30,7 +30,7 @@ fn node(id: usize, node: &Node) -> Json {
     fields.insert("outcome".to_owned(), json!(node.turn.outcome().map(|end| end.word())));
     fields.insert("depth".to_owned(), json!(node.depth));
     insert_value(&mut fields, node.verdict);
-    fields.insert("stop".to_owned(), json!(node.stop.map(stop)));
+    fields.insert("stop".to_owned(), json!(node.stop.map(LeafReason::word)));
     fields.insert("children".to_owned(), node.branches.iter().map(branch).collect());
     Json::Object(fields)
 }
@@ -49,12 +49,4 @@ fn branch(branch: &Branch) -> Json {
 fn insert_value(fields: &mut Map<String, Json>, verdict: Option<Verdict>) {
     fields.insert("value".to_owned(), json!(verdict.map(|verdict| verdict.wdl.word())));
     fields.insert("distance".to_owned(), json!(verdict.and_then(|verdict| verdict.distance)));
-}
-
-fn stop(stop: LeafReason) -> String {
-    match stop {
-        LeafReason::Over(_) => "over".to_owned(),
-        LeafReason::Seen(test) => format!("seen-{test}"),
-        LeafReason::Depth => "depth".to_owned(),
-    }
 }
