@@ -178,6 +178,34 @@ fn who_plays_can_change_in_the_middle() {
     person.key(Key::Escape);
 }
 
+#[test]
+fn a_score_is_that_of_the_two_who_made_it() {
+    let (words, mut shelf) = (english(), no_shelf());
+    let begun = start("morpion", "", "human,level:1");
+    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    person.say("b2");
+    person.keys(&[Key::Function(8), Key::Enter]);
+    person.key(Key::Function(4));
+    assert!(person.lines()[0].contains("Level 1 1 : 0 You"), "{}", person.lines()[0]);
+    person.say("players human,level:1");
+    assert!(person.lines()[0].contains("You 0 : 1 Level 1"), "{}", person.lines()[0]);
+    person.say("players human,level:1");
+    assert!(person.lines()[0].contains("You 0 : 1 Level 1"), "{}", person.lines()[0]);
+    person.say("players human,level:2");
+    assert!(!person.lines()[0].contains(" : "), "another one begins anew: {}", person.lines()[0]);
+    person.keys(&[Key::Function(8), Key::Enter]);
+    assert!(person.lines()[0].contains("You 0 : 1 Level 2"), "{}", person.lines()[0]);
+    // The menu has its keys one below the other, however long a label is.
+    person.key(Key::Function(9));
+    let lines = person.lines();
+    let column = |key: &str| {
+        let line = lines.iter().find(|line| line.trim_end_matches([' ', '│']).ends_with(key));
+        line.and_then(|line| line.find(key)).unwrap_or_else(|| panic!("{key}: {lines:#?}"))
+    };
+    let columns = [" F1", " F4", " F5", " F10"].map(column);
+    assert!(columns.iter().all(|at| *at == columns[0]), "{lines:#?}");
+}
+
 /// What a program was asked before somebody else took its seat is not played.
 #[test]
 fn a_thought_of_somebody_who_has_left_the_seat_is_not_played() {

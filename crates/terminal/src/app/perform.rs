@@ -14,7 +14,7 @@ use crate::form::Form;
 use crate::menu::Menu;
 use crate::names;
 use crate::round::Round;
-use crate::seats::two;
+use crate::seats::{Occupant, two};
 use crate::series::Series;
 use crate::thinking::About;
 
@@ -237,8 +237,10 @@ impl App<'_> {
     }
 
     pub(super) fn change_players(&mut self, players: &[String; 2], now: Instant) {
+        let before = self.occupants();
         match self.seat(players) {
             Ok(()) => {
+                self.keep_score(before);
                 self.acted = now;
                 self.thinking.forget(About::Action);
                 let [first, second] = self.names();
@@ -247,6 +249,20 @@ impl App<'_> {
                 self.note_change(now);
             }
             Err(reason) => self.refuse(&reason),
+        }
+    }
+
+    fn occupants(&self) -> [String; 2] {
+        self.seats.each_ref().map(Occupant::name)
+    }
+
+    /// The score is that of two players: it follows them to the other seats, and begins anew with somebody else.
+    fn keep_score(&mut self, before: [String; 2]) {
+        let [first, second] = self.occupants();
+        if before == [second.clone(), first.clone()] {
+            self.series.swap();
+        } else if before != [first, second] {
+            self.series = Series::default();
         }
     }
 

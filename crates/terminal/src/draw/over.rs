@@ -67,8 +67,7 @@ impl App<'_> {
             }
             Overlay::Menu(menu) => {
                 let (lines, chosen) = menu.lines(self.words);
-                let pair = |(label, beside): (String, String)| two_columns(&label, &beside, width);
-                let all = lines.into_iter().map(pair).collect();
+                let all = two_columns(lines, width);
                 let (title, foot) = (say("terminal-key-menu"), say("terminal-foot-menu"));
                 Sheet { title, lines: plain(all), chosen: Some(chosen), top: 0, foot }
             }
@@ -79,11 +78,10 @@ impl App<'_> {
                     let arrows = if self.options.ascii { ["<", ">"] } else { ["‹", "›"] };
                     format!("{} {value} {}", arrows[0], arrows[1])
                 };
-                let all =
-                    lines.iter().map(|line| two_columns(&line.label, &value(&line.value), width));
+                let all = lines.iter().map(|line| (line.label.clone(), value(&line.value)));
                 let mut sheet = Sheet {
                     title: say("terminal-form-title"),
-                    lines: plain(all.collect()),
+                    lines: plain(two_columns(all.collect(), width)),
                     chosen: Some(chosen),
                     top: 0,
                     foot: say("terminal-foot-form"),
@@ -117,10 +115,12 @@ impl App<'_> {
     }
 }
 
-/// A label at the left, what it stands at from the middle on.
-fn two_columns(label: &str, value: &str, width: usize) -> String {
-    let middle = (width * 2 / 5).max(1);
-    format!("{label:<middle$} {value}")
+/// Labels at the left and what they stand at beside them, all from the same column on: that of the longest label,
+/// where this leaves room for the rest.
+fn two_columns(pairs: Vec<(String, String)>, width: usize) -> Vec<String> {
+    let longest = pairs.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+    let middle = longest.min(width * 3 / 5).max(width * 2 / 5).max(1);
+    pairs.into_iter().map(|(label, value)| format!("{label:<middle$} {value}")).collect()
 }
 
 /// Draws a sheet in the middle of the screen; where its lines are and the number of the first one.
