@@ -109,8 +109,10 @@ impl Session<'_> {
             }
             _ => self.keep(None)?,
         }
-        if played.by.is_none() || played.by != self.players.only_human() {
+        let own = played.by.is_some() && played.by == self.players.only_human();
+        if !own || self.screen.is_spoken() {
             let line = match how {
+                _ if self.screen.is_spoken() => self.account(played),
                 How::Rule => self.account(played),
                 how => {
                     message!("play-played-how", line: self.account(played), how: how.message(unit(&self.game.spec())))
@@ -140,11 +142,19 @@ impl Session<'_> {
     }
 
     fn who(&self, player: Player) -> Message {
-        let name = self.players.shown(player);
+        let name = self.name(player);
         match (self.players.only_human(), player) {
             (Some(_), _) => message!("play-name", name: name),
             (None, Player::First) => message!("play-first", name: name),
             (None, Player::Second) => message!("play-second", name: name),
+        }
+    }
+
+    /// What a player is called: as on the page where everything is told.
+    fn name(&self, player: Player) -> Arg {
+        match self.players.only_human() {
+            Some(_) if self.screen.is_spoken() => self.players.called(player),
+            _ => self.players.shown(player),
         }
     }
 
@@ -159,7 +169,7 @@ impl Session<'_> {
         match (outcome, self.players.only_human()) {
             (Outcome::Win(winner), Some(human)) if winner == human => message!("play-you-win"),
             (Outcome::Win(winner), Some(_)) => {
-                message!("play-you-lose", winner: self.players.shown(winner))
+                message!("play-you-lose", winner: self.name(winner))
             }
             _ => outcome_of(outcome),
         }

@@ -6,7 +6,7 @@ use quatuor_advice::{Advice, Inquiry, USUAL_TIME};
 use quatuor_arena::{ArenaError, seat};
 use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
 use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
-use quatuor_search::AgentError;
+use quatuor_search::{AgentError, level_of};
 
 use crate::command::cores;
 use crate::command::inquiry::failure;
@@ -49,6 +49,17 @@ impl Players {
         match &self.0[player.index()] {
             Party::Human => message!("player-human").into(),
             Party::Machine { name, .. } => name.as_str().into(),
+        }
+    }
+
+    /// The name of a player as the pages of the room have it, where one person plays against a program.
+    pub fn called(&self, player: Player) -> Arg {
+        match &self.0[player.index()] {
+            Party::Human => message!("room-you").into(),
+            Party::Machine { name, .. } => match name.parse().ok().as_ref().and_then(level_of) {
+                Some(level) => message!("room-level", level: level).into(),
+                None => name.as_str().into(),
+            },
         }
     }
 

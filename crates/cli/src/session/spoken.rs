@@ -80,7 +80,7 @@ impl Session<'_> {
     fn state(&self) -> Vec<Message> {
         let sides = self.game.sides();
         let seat = |player: Player| {
-            let (side, name) = (sides[player.index()].message(), self.players.shown(player));
+            let (side, name) = (sides[player.index()].message(), self.name(player));
             message!("terminal-seat", side: side, name: name)
         };
         [situation(&*self.game)].into_iter().chain(Player::BOTH.map(seat)).collect()
