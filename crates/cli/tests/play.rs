@@ -255,10 +255,33 @@ fn a_game_is_told_in_sentences_with_the_commands_of_the_page() {
     }
     let drawn = |line: &&str| line.contains("1 2 3 4 5 6 7");
     assert_eq!(run.out.lines().filter(drawn).count(), 0, "nothing is drawn: {}", run.out);
+    // Names are those of the page, one's own action is told as well, and nothing of how a program thought.
+    let level = ["play", "connect4", "--spoken", "--players", "human,level:1", "--lang", "en"];
+    let run = run_with(&level, "4\ns\nresign\n");
+    for part in [
+        "You: drops a red disc into column 4, onto line 1 [4]\n",
+        "Level 1: drops a yellow disc into column",
+        "red: You\n",
+        "yellow: Level 1\n",
+        "Resigned. You lose, Level 1 wins.",
+    ] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    assert!(!run.out.contains("depth") && !run.out.contains("level:1:"), "{}", run.out);
     // Columns have letters here: a letter is the column, and the command behind a slash.
     let wide = ["play", "connect4:width=12", "--spoken", "--players", "human,human"];
     let run = run_with(&wide, "b\n/l\n/b\n");
     assert!(run.out.contains("column b, 1 of 6 filled"), "{}", run.out);
+}
+
+#[test]
+fn numbers_are_written_as_the_language_has_it() {
+    let line = ["play", "connect4", "--players", "human,level:1", "--seed", "3"];
+    let game = |language| run_with(&[&line[..], &["--lang", language]].concat(), "4\n4\n").out;
+    let (english, french) = (game("en"), game("fr"));
+    assert!(english.contains("positions: +0.00)"), "{english}");
+    assert!(french.contains("positions\u{a0}: +0,00)"), "{french}");
+    assert!(!french.contains("0.0"), "{french}");
 }
 
 #[test]

@@ -91,8 +91,7 @@ impl Explain for Look {
         if self.proven {
             message!("how-proven", agent: self.by, cost: cost, value: self.proven_value())
         } else {
-            let value = format!("{:+.2}", self.value);
-            message!("how-estimated", agent: self.by, cost: cost, value: value)
+            message!("how-estimated", agent: self.by, cost: cost, value: hundredths(self.value))
         }
     }
 }
@@ -104,9 +103,15 @@ impl Look {
             value if value > SURE => Wdl::Win.message().into(),
             value if value < -SURE => Wdl::Loss.message().into(),
             0.0 => Wdl::Draw.message().into(),
-            value => format!("{value:+.2}").into(),
+            value => hundredths(value),
         }
     }
+}
+
+/// A value with its sign and two decimals; what rounds to nothing is not less than nothing.
+fn hundredths(value: f64) -> Arg {
+    // The sum turns a negative zero into zero.
+    Arg::Decimal(format!("{:+.2}", (value * 100.0).round() / 100.0 + 0.0))
 }
 
 #[cfg(test)]
@@ -114,6 +119,14 @@ mod tests {
     use super::*;
     use crate::Counts;
     use quatuor_core::Expectation;
+
+    #[test]
+    fn nothing_has_no_minus() {
+        for (value, text) in [(-0.004, "+0.00"), (-0.0, "+0.00"), (-0.006, "-0.01"), (0.5, "+0.50")]
+        {
+            assert_eq!(hundredths(value), Arg::Decimal(text.to_owned()));
+        }
+    }
 
     #[test]
     fn a_value_is_said_for_the_player_who_acts() {

@@ -19,7 +19,7 @@ pub fn worth(value: f64, distance: Option<u32>, words: &Words) -> String {
             words.say(&message!("badge-loss", distance: steps))
         }
         (value, _) if value.abs() < 5e-5 => "0".to_owned(),
-        (value, _) => format!("{value:+.4}"),
+        (value, _) => words.language().decimal(&format!("{value:+.4}")),
     }
 }
 
@@ -39,6 +39,7 @@ mod tests {
             [told(0.25), told(-0.5), told(0.0), told(-1e-9)],
             ["+0.2500", "-0.5000", "0", "0"]
         );
+        assert_eq!(worth(0.25, None, &Words::new(Language::French)), "+0,2500");
         assert_eq!([told(f64::INFINITY), told(f64::NEG_INFINITY)], ["+∞", "-∞"]);
     }
 }

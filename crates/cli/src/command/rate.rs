@@ -151,7 +151,7 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
     let keys = ["table-player", "accuracy-judged", "table-accuracy", "table-given"];
     let mut rows = vec![keys.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
     for (name, exact) in &found {
-        let given = format!("{:.3}", exact.mean_given());
+        let given = words.language().decimal(&format!("{:.3}", exact.mean_given()));
         rows.push(vec![
             name.clone(),
             exact.judged.to_string(),

@@ -21,7 +21,11 @@ impl ReducedLabels<'_> {
 
     /// The heading: what the tree shows.
     pub fn title(&self) -> String {
-        let game = self.tree.game.clone();
+        self.title_for(self.tree.game.clone())
+    }
+
+    /// The same, with the game as a page calls it.
+    pub fn title_for(&self, game: String) -> String {
         let root = &self.tree.nodes[0];
         let winner = match (root.turn.player(), root.verdict.map(|verdict| verdict.wdl)) {
             (Some(player), Some(Wdl::Win)) => Some(player),

@@ -95,7 +95,12 @@ impl SearchedLabels<'_> {
 
     /// The heading.
     pub fn title(&self) -> String {
-        let (game, agent) = (self.tree.game.to_string(), self.tree.agent.to_string());
+        self.title_for(self.tree.game.to_string())
+    }
+
+    /// The same, with the game as a page calls it.
+    pub fn title_for(&self, game: String) -> String {
+        let agent = self.tree.agent.to_string();
         self.say(&message!("searched-title", game: game, agent: agent))
     }
 
@@ -156,7 +161,10 @@ impl SearchedLabels<'_> {
     pub fn step(&self, node: &LookedAt) -> String {
         let action = node.action.clone().unwrap_or_default();
         match node.odds {
-            Some(odds) => format!("{action} ({:.1} %)", 100.0 * odds),
+            Some(odds) => {
+                let percent = self.words.language().decimal(&format!("{:.1}", 100.0 * odds));
+                format!("{action} ({percent}\u{a0}%)")
+            }
             None => action,
         }
     }

@@ -1,6 +1,6 @@
 //! A survey as a table of text.
 
-use quatuor_core::{Message, Wdl, message};
+use quatuor_core::{Arg, Message, Wdl, message};
 use quatuor_games::{Finding, FoundBy};
 use quatuor_words::Words;
 
@@ -64,7 +64,7 @@ pub fn value(finding: &Finding) -> Message {
         (Some(Wdl::Draw), ..) if finding.endless => message!("survey-endless"),
         (Some(Wdl::Draw), ..) => message!("survey-draw"),
         (None, _, Some((low, high))) => {
-            let percent = |value: f64| format!("{:.3}", 50.0 + 50.0 * value);
+            let percent = |value: f64| Arg::decimal(50.0 + 50.0 * value, 3);
             let (low, high) = (percent(low), percent(high));
             if low == high {
                 message!("survey-expected", percent: low)

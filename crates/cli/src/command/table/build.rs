@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quatuor_core::{cannot_read, message};
+use quatuor_core::{Arg, cannot_read, message};
 use quatuor_games::{build_table, estimate_table};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, HAS_ENGINE, TableError, TableFile};
 use quatuor_words::Words;
@@ -62,7 +62,7 @@ pub fn run(arguments: &TableBuild, words: &Words) -> Result<(), Failure> {
             for line in info::in_words(&table) {
                 writeln!(out, "{}", words.say(&line))?;
             }
-            let seconds = format!("{seconds:.1}");
+            let seconds = Arg::decimal(seconds, 1);
             writeln!(out, "{}", words.say(&message!("table-built", seconds: seconds)))?;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Explain, Message, Unit, message};
+use quatuor_core::{Arg, Explain, Message, Unit, message};
 use quatuor_tables::{TableFile, Worth, list};
 use quatuor_words::Words;
 use serde_json::json;
@@ -55,7 +55,7 @@ pub fn in_words(table: &TableFile) -> Vec<Message> {
     let each = 8.0 * table.bytes() as f64 / head.positions.max(1) as f64;
     let path = table.path().display().to_string();
     lines.push(
-        message!("table-where", path: path, bytes: table.bytes(), bits: format!("{each:.1}")),
+        message!("table-where", path: path, bytes: table.bytes(), bits: Arg::decimal(each, 1)),
     );
     lines
 }

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use quatuor_arena::{Plan, Ranked, RunMonitor};
 use quatuor_core::message;
+use quatuor_words::Language;
 
 use crate::progress::Stage;
 
@@ -14,11 +15,12 @@ const MOST_ROWS: usize = 16;
 pub struct Live<'a> {
     plan: &'a Plan,
     progress: &'a RunMonitor,
+    language: Language,
 }
 
 impl<'a> Live<'a> {
-    pub fn new(plan: &'a Plan, progress: &'a RunMonitor) -> Self {
-        Live { plan, progress }
+    pub fn new(plan: &'a Plan, progress: &'a RunMonitor, language: Language) -> Self {
+        Live { plan, progress, language }
     }
 
     /// How many games are played, and the table so far.
@@ -39,8 +41,8 @@ impl<'a> Live<'a> {
             for Ranked { place, entrant: one } in table.ranking().into_iter().take(MOST_ROWS) {
                 let sum = table.total(one);
                 let name = &self.plan.entrants[one].name;
-                let (points, games) = (sum.points(), sum.games());
-                lines.push(format!("{place:>3}  {name:<32} {points:>8.1} / {games}"));
+                let points = self.language.decimal(&format!("{:.1}", sum.points()));
+                lines.push(format!("{place:>3}  {name:<32} {points:>8} / {}", sum.games()));
             }
         }
         lines

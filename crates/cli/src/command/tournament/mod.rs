@@ -89,7 +89,7 @@ pub fn play_shown(
         let games = || play(plan, played, &progress, &people);
         return hand_on_interrupts(&progress, games).map_err(failure);
     }
-    let describe = live::Live::new(plan, &progress);
+    let describe = live::Live::new(plan, &progress, words.language());
     let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, records));
     while_showing(words, || describe.stage(), work).map_err(failure)
 }
