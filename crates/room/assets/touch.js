@@ -64,7 +64,7 @@ export function choose(place, again) {
     each.classList.toggle("other", "first" in each.dataset && each !== place);
     each.setAttribute("aria-disabled", String(!targets.includes(id) && !("first" in each.dataset)));
   }
-  if (!again) announce(`${place.ariaLabel}: ${targets.join(", ")}`);
+  if (!again) announce(`${place.ariaLabel}. ${targets.join(", ")}`);
   if (table().dataset.values && !drag) visit(`${address}?pick=${encodeURIComponent(place.dataset.place)}`);
 }
 

@@ -76,6 +76,7 @@ fn a_game_of_one_server_opens_on_another_and_its_link_is_the_same_there() {
     let page = get(&mut other, &share.to);
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(page.text.contains(&share.to) && page.text.contains("<svg class=\"qr\""));
+    assert!(page.text.contains(">X wins: "), "who won: {}", page.text);
     // Taken in over there, it is a game as any other, whose link is the same again.
     let taken = post(&mut other, &share.to, &[("analyse", "1")]);
     assert_eq!(taken.status, 303, "{}", taken.text);
@@ -354,7 +355,11 @@ fn the_editor_tells_what_a_position_is_worth() {
     let at = encoded("x../.x./oo. x");
     let part = get(&mut client, &format!("/editor/morpion/values?at={at}"));
     assert_eq!(part.status, 200, "{}", part.text);
-    assert!(part.text.contains("W1"), "{}", part.text);
+    assert!(
+        part.text.contains("W1") && part.text.contains(">Exact: a win at once.<"),
+        "{}",
+        part.text
+    );
     let wrong = encoded("xx./.x./oo. x");
     assert_eq!(get(&mut client, &format!("/editor/morpion/values?at={wrong}")).status, 404);
 }

@@ -154,6 +154,29 @@ fn the_editor_is_used_by_keyboard_alone() {
 }
 
 #[test]
+fn on_a_phone_the_editor_has_its_board_before_its_fields_and_enter_in_one_touches_no_place() {
+    tried(async |driver| {
+        let room = Room::open();
+        for kind in [Kind::PHONE, Kind::PLAIN] {
+            let browser = Browser::open(driver, &room, kind).await;
+            browser.visit("/editor/mansuba").await;
+            let order =
+                "return [...document.querySelectorAll('.stones, .board, [id^=field-], #text')]
+                .map((each) => each.getBoundingClientRect().top)";
+            let tops: Vec<f64> =
+                serde_json::from_value(browser.run(order, Vec::new()).await).expect("numbers");
+            assert!(tops.len() > 5 && tops.is_sorted(), "as they are read: {tops:?}");
+            browser.fill("#field-turn", "7").await;
+            press(&browser, ENTER).await;
+            browser.until_there("#field-turn[value='7']").await;
+            let text = draft(&browser).await.as_str().expect("a text").to_owned();
+            assert!(text.starts_with("P6p/T6t/") && text.contains(" 7 "), "{text}");
+            browser.leave().await;
+        }
+    });
+}
+
+#[test]
 fn editor_and_shared_games_need_no_script() {
     tried(async |driver| {
         let room = Room::open();

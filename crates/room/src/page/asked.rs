@@ -51,7 +51,7 @@ fn turn(view: &GameView, names: &[String; 2]) -> (Message, &'static str) {
     let asked = view.snapshot.asked.clone();
     let player = match view.snapshot.turn {
         Turn::Chance => return (message!("room-asked-chance", what: asked), "chance"),
-        Turn::Over(_) => return (message!("room-list-draw"), "over"),
+        Turn::Over(outcome) => return (result(view, names, Ended::Rules(outcome)), "over"),
         Turn::Player(player) => player,
     };
     let seat = &view.seats[player.index()];

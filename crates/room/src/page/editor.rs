@@ -2,10 +2,12 @@
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use quatuor_advice::Assessed;
 use quatuor_core::svg::Num;
 use quatuor_core::{DraftField, Place, Spec, message};
 use quatuor_games::{FAMILIES, unit};
 
+use super::analysis::turns::full_stop;
 use super::board::{PanelView, PlaceView};
 use super::candidates::Candidate;
 use super::frame::Frame;
@@ -161,10 +163,8 @@ struct ValuesPart {
 pub(super) fn values(visitor: &Visitor, view: &GameView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let unit = unit(&view.spec);
-    let worth = view
-        .values
-        .first()
-        .map(|best| texts.tell(&message!("editor-worth", worth: best.known.sourced_message(unit))));
+    let told = |best: &Assessed| full_stop(&texts.sentence(&best.known.sourced_message(unit)));
+    let worth = view.values.first().map(told);
     super::render(&ValuesPart {
         label: texts.say("room-possible"),
         worth,
