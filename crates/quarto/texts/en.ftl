@@ -252,7 +252,7 @@ quarto-unsafe = unsafe: it completes a pattern on { $cells }
 
 lesson-quarto-give = Every piece has four qualities: it is tall or short, light or dark, hollow or solid, round or square. You do not place the piece that you choose: you give it to your opponent. Give any piece.
 lesson-quarto-give-right = Your opponent places it on any free cell, and then gives you one.
-lesson-quarto-place = Now it is the other way round: you were given a dark, tall, full, square piece. Place it on any cell.
+lesson-quarto-place = Now it is the other way round: you were given the tall dark solid square piece. Place it on any cell.
 lesson-quarto-place-right = Whoever places the last piece of a line in which all four share a quality wins, whoever placed the others.
 lesson-quarto-win = The three pieces in the top row are all light, and you hold a light one. Win.
 lesson-quarto-win-right = Four light pieces in a row: Quarto!

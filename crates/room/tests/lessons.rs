@@ -99,7 +99,7 @@ fn every_game_has_a_page_for_its_very_variant() {
     assert_eq!(count(&mut client, "/rules/mansuba"), 11);
     let (_, chance) = page(&mut client, "/rules/mansuba");
     let (_, none) = page(&mut client, "/rules/quarto");
-    assert!(chance.contains("chance has a say") && none.contains("always has the same effect"));
+    assert!(chance.contains("chance plays a part") && none.contains("always has the same effect"));
     for path in ["/rules/nothing", "/rules/quarto:level=9", "/rules/%3Cscript%3E"] {
         assert_eq!(page(&mut client, path).0, 404, "{path}");
     }

@@ -92,5 +92,5 @@ fn what_is_no_puzzle_or_no_answer_is_refused_and_a_sheet_is_printed() {
     assert!(sheet.rfind("sheet-pictures").expect("boards") < answers);
     let (status, none) = page(&mut client, "/puzzles?game=nothing&motif=zzz");
     assert_eq!(status, 200);
-    assert!(none.contains("There is no such puzzle."));
+    assert!(none.contains("There are no such puzzles."));
 }

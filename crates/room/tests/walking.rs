@@ -133,3 +133,19 @@ fn a_search_is_chosen_with_a_form_or_a_link() {
     assert_eq!(refused.status, 422);
     assert!(!refused.text().contains("<b>"));
 }
+
+#[test]
+fn trees_call_the_game_and_its_sides_as_the_other_pages_do() {
+    let (room, _folder) = room(false);
+    let mut client = room.client();
+    for (kind, title) in [
+        ("searched?agent=minimax:depth=1", "Noughts and Crosses: what minimax:depth=1 looks at"),
+        ("playouts?count=3", "Noughts and Crosses: what playouts find"),
+        ("reduced?keep=best", "Noughts and Crosses: the reduced tree"),
+    ] {
+        let (status, page) = page(&mut client, &format!("/trees/morpion/{kind}"));
+        assert!(status == 200 && page.contains(title), "{kind}: {page}");
+    }
+    let (_, searched) = page(&mut client, "/trees/morpion/searched?agent=minimax:depth=1&step=1");
+    assert!(searched.contains("▼ O acts, against the root"), "{searched}");
+}

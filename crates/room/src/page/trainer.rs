@@ -22,7 +22,7 @@ pub(super) struct Switch {
     pub id: String,
     /// The address that turns it over.
     pub address: String,
-    /// What it is.
+    /// What it is, up to its state.
     pub label: String,
     /// Whether it is on, in a word.
     pub state: String,
@@ -68,12 +68,13 @@ fn switches(
 ) -> Vec<Switch> {
     let turn = |on: bool| if on { "off" } else { "on" };
     let state = |on: bool| texts.say(if on { "trainer-on" } else { "trainer-off" });
+    let label = |key: &str| texts.tell(&message!("trainer-switch", what: texts.say(key)));
     let overlay = |overlay: &OverlaySwitch| {
         let key = format!("overlay-{}-{}", view.spec.name, overlay.name);
         Switch {
             id: format!("overlay-{}", overlay.name),
             address: format!("?overlay={}&set={}", overlay.name, turn(overlay.on)),
-            label: texts.say(&key),
+            label: label(&key),
             state: state(overlay.on),
             on: overlay.on,
             about: texts.part(&key, "about").unwrap_or_default(),
@@ -82,7 +83,7 @@ fn switches(
     let own = |name: &str, on: bool, key: &str, about: &str| Switch {
         id: format!("trainer-{name}"),
         address: format!("?{name}={}", turn(on)),
-        label: texts.say(key),
+        label: label(key),
         state: state(on),
         on,
         about: texts.say(about),

@@ -6,6 +6,7 @@ use quatuor_trees::{PlayoutTree, Visited};
 use quatuor_words::worth;
 
 use super::{Follower, Stand, StepLink, address, encode};
+use crate::page::names;
 use crate::page::texts::Texts;
 use crate::walking::{MOST_PLAYOUTS, WalkKind, WalkName, find_grown};
 
@@ -38,7 +39,7 @@ pub(super) fn stand(
         notes.push(texts.tell(&message!("walk-playouts-over", playouts: tree.playouts)));
     }
     Some(Stand {
-        title: texts.tell(&message!("walk-playouts-title", game: tree.game.to_string())),
+        title: texts.tell(&message!("walk-playouts-title", game: names::game(texts, &name.spec))),
         notes,
         number: format!("{} / {MOST_PLAYOUTS}", tree.playouts),
         first: (count > 1).then(|| at(1)),

@@ -5,6 +5,7 @@ use quatuor_trees::{Branch, ReducedTree};
 use quatuor_words::trees::ReducedLabels;
 
 use super::{Follower, Stand, StepLink, address};
+use crate::page::names;
 use crate::page::texts::{Texts, capital};
 use crate::walking::WalkName;
 
@@ -35,7 +36,7 @@ pub(super) fn stand(
         tree.shortened.map(|short| texts.tell(&message!("walk-short", depth: short.depth))),
     );
     Some(Stand {
-        title: labels.title(),
+        title: labels.title_for(names::game(texts, &name.spec)),
         notes,
         number: format!("{} / {}", step + 1, last + 1),
         first: (step > 0).then(|| to(0)),

@@ -1,11 +1,13 @@
 //! A step of a search: what it comes to or leaves, with which window and value, and what that changes.
 
 use quatuor_core::{Message, Turn, message};
+use quatuor_games::open;
 use quatuor_trees::{LookedAt, SearchedTree};
 use quatuor_words::trees::{SearchedLabels, Takes, takes};
 
 use super::{Follower, Stand, StepLink, address};
-use crate::page::texts::Texts;
+use crate::page::names;
+use crate::page::texts::{Texts, capital};
 use crate::walking::{Event, WalkName, events};
 
 /// A search up to a step.
@@ -33,7 +35,7 @@ pub(super) fn stand(
     let about = message!("walk-searched-about", depth: tree.depth, nodes: tree.nodes.len() - 1,
         cuts: cuts);
     Some(Stand {
-        title: course.labels.title(),
+        title: course.labels.title_for(names::game(texts, &name.spec)),
         notes: vec![texts.tell(&about)],
         number: format!("{} / {}", step + 1, last + 1),
         first: (step > 0).then(|| course.to(0)),
@@ -117,7 +119,7 @@ impl Course<'_> {
 
     fn facts(&self, event: Event) -> Vec<String> {
         let node = &self.tree.nodes[event.node];
-        let who = self.labels.player(node.turn);
+        let who = self.who(node.turn);
         let acts = match takes(self.tree, node) {
             Some(Takes::Highest) => message!("walk-takes-highest", who: who),
             Some(Takes::Lowest) => message!("walk-takes-lowest", who: who),
@@ -132,6 +134,16 @@ impl Course<'_> {
         let how = self.labels.leaf(node).filter(|_| self.is_left(event.node));
         facts.extend(how.map(|how| self.tell(&message!("walk-how", how: how))));
         facts
+    }
+
+    /// Who acts, as the game calls that side.
+    fn who(&self, turn: Turn) -> String {
+        match (turn.player(), open(&self.tree.game)) {
+            (Some(player), Ok(game)) => {
+                capital(&self.tell(&game.sides()[player.index()].message()))
+            }
+            _ => self.labels.player(turn),
+        }
     }
 
     fn path(&self, number: usize) -> Vec<StepLink> {
