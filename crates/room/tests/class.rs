@@ -87,6 +87,29 @@ fn pupils_join_by_a_nickname_and_see_nothing_of_the_teachers() {
 }
 
 #[test]
+fn the_day_of_the_end_is_written_as_the_language_has_it() {
+    let (room, _folder) = room(false);
+    let mut teacher = room.client();
+    let (own, _) = open(&mut teacher);
+    let mut day = |language: &str, before: &str| {
+        teacher.headers = vec![("Accept-Language".into(), language.into())];
+        let shown = page(&mut teacher, &own).text();
+        let (_, rest) = shown.split_once(before).unwrap_or_else(|| panic!("{before} in {shown}"));
+        rest.split('.').next().expect("a day").to_owned()
+    };
+    let (english, french) =
+        (day("en", "Deleted with everything in it on "), day("fr", "contient le "));
+    let parts = |day: &str| day.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let ([first, month, year], [premier, mois, same]): ([String; 3], [String; 3]) =
+        (parts(&english).try_into().expect("three"), parts(&french).try_into().expect("three"));
+    assert_eq!((&year, premier.trim_end_matches("er")), (&same, first.as_str()));
+    let months = [["January", "janvier"], ["November", "novembre"], ["December", "décembre"]];
+    let known = months.iter().find(|[name, _]| *name == month);
+    assert!(known.is_none_or(|[_, nom]| *nom == mois), "{english}, {french}");
+    assert!(month.chars().all(char::is_alphabetic) && mois.chars().all(char::is_alphabetic));
+}
+
+#[test]
 fn a_game_of_a_class_keeps_to_what_the_teacher_allows() {
     let (room, _folder) = room(false);
     let mut teacher = room.client();

@@ -105,7 +105,9 @@ fn a_position_is_put_together_by_touching_and_analysed_at_once() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::PHONE).await;
-        for (language, wrong) in [("en", "Not a position yet"), ("fr", "Pas encore une position")] {
+        for (language, wrong) in
+            [("en", "Not a position yet"), ("fr", "Ce n’est pas encore une position")]
+        {
             look(&browser, Look { language, theme: "light", size: PHONE }).await;
             browser.visit("/editor/morpion").await;
             browser.click("input[name=stone][value=o]").await;
@@ -157,7 +159,7 @@ fn the_editor_is_used_by_keyboard_alone() {
 fn on_a_phone_the_editor_has_its_board_before_its_fields_and_enter_in_one_touches_no_place() {
     tried(async |driver| {
         let room = Room::open();
-        for kind in [Kind::PHONE, Kind::PLAIN] {
+        for (kind, narrow) in [(Kind::PHONE, true), (Kind::PLAIN, false)] {
             let browser = Browser::open(driver, &room, kind).await;
             browser.visit("/editor/mansuba").await;
             let order =
@@ -165,7 +167,7 @@ fn on_a_phone_the_editor_has_its_board_before_its_fields_and_enter_in_one_touche
                 .map((each) => each.getBoundingClientRect().top)";
             let tops: Vec<f64> =
                 serde_json::from_value(browser.run(order, Vec::new()).await).expect("numbers");
-            assert!(tops.len() > 5 && tops.is_sorted(), "as they are read: {tops:?}");
+            assert!(!narrow || tops.len() > 5 && tops.is_sorted(), "as they are read: {tops:?}");
             browser.fill("#field-turn", "7").await;
             press(&browser, ENTER).await;
             browser.until_there("#field-turn[value='7']").await;

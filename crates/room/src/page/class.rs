@@ -119,7 +119,11 @@ pub(super) fn list(visitor: &Visitor, view: &ClassesView) -> String {
 
 /// When a class is deleted.
 pub(super) fn ends(texts: Texts, seconds: u64) -> String {
-    texts.tell(&message!("class-ends", date: date(seconds).replace('.', "-")))
+    let written = date(seconds);
+    let [year, month, day] = [0, 1, 2].map(|part| written.split('.').nth(part).unwrap_or_default());
+    let number = |text: &str| text.parse::<i64>().unwrap_or_default();
+    let day = message!("room-day", day: number(day), month: number(month), year: year);
+    texts.tell(&message!("class-ends", date: day))
 }
 
 /// The page of a class.

@@ -240,7 +240,7 @@ impl App<'_> {
         let before = self.occupants();
         match self.seat(players) {
             Ok(()) => {
-                self.keep_score(before);
+                self.keep_score(&before);
                 self.acted = now;
                 self.thinking.forget(About::Action);
                 let [first, second] = self.names();
@@ -257,11 +257,11 @@ impl App<'_> {
     }
 
     /// The score is that of two players: it follows them to the other seats, and begins anew with somebody else.
-    fn keep_score(&mut self, before: [String; 2]) {
+    fn keep_score(&mut self, before: &[String; 2]) {
         let [first, second] = self.occupants();
-        if before == [second.clone(), first.clone()] {
+        if *before == [second.clone(), first.clone()] {
             self.series.swap();
-        } else if before != [first, second] {
+        } else if *before != [first, second] {
             self.series = Series::default();
         }
     }

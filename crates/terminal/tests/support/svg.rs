@@ -49,7 +49,7 @@ fn draw_cell(out: &mut String, cell: &Cell, (x, y): (u16, u16)) {
     if reversed {
         let _ = writeln!(
             out,
-            r#"<rect x="{left:.1}" y="{top:.1}" width="{WIDE:.1}" height="{HIGH:.1}" fill="{ink}"/>"#
+            r#"<rect x="{left:.1}" y="{top:.1}" width="{WIDE:.1}" height="{HIGH:.1}" fill="{ink}" shape-rendering="crispEdges"/>"#
         );
     }
     let symbol = cell.symbol();

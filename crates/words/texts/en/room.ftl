@@ -84,6 +84,20 @@ room-ago-days = { $count ->
     [one] one day ago
    *[other] { $count } days ago
 }
+room-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 room-list-draw = A draw
 room-list-won = { $who ->
     [You] You won

@@ -84,6 +84,23 @@ room-ago-days = { $count ->
     [one] il y a un jour
    *[other] il y a { $count } jours
 }
+room-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+} { $year }
 room-list-draw = Partie nulle
 room-list-won = { $who ->
     [Vous] Vous avez gagné
