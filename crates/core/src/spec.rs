@@ -319,9 +319,10 @@ impl FromStr for Spec {
                 for part in rest.split(',').skip(usize::from(value.is_some())) {
                     let (key, value) = part
                         .split_once('=')
+                        .map(|(key, value)| (key.trim(), value.trim()))
                         .filter(|(key, value)| !key.is_empty() && !value.is_empty())
                         .ok_or_else(|| SpecError::NotKeyValue(part.to_owned()))?;
-                    spec.options.push((key.trim().to_owned(), value.trim().to_owned()));
+                    spec.options.push((key.to_owned(), value.to_owned()));
                 }
             }
         }
@@ -422,6 +423,9 @@ mod tests {
         assert_eq!(settle("x:"), Err(SpecError::NotKeyValue(String::new())));
         assert_eq!(settle("x:size=3,"), Err(SpecError::NotKeyValue(String::new())));
         assert_eq!(settle("x:size="), Err(SpecError::NotKeyValue("size=".into())));
+        // Written without the blank it would not be read again.
+        assert_eq!(settle("x:size= ,end=7"), Err(SpecError::NotKeyValue("size= ".into())));
+        assert_eq!(settle("x: =3,end=7"), Err(SpecError::NotKeyValue(" =3".into())));
         assert_eq!(settle("x:size=3,size=3"), Err(SpecError::RepeatedKey("size".into())));
         for bare in ["x:7", "x:7,size=3", "x: 7 ,size=3"] {
             assert!(matches!(settle(bare), Err(SpecError::BareValue { .. })), "{bare}");
