@@ -43,15 +43,19 @@ fn threads_that_cannot_start_are_told() {
         many("analyse connect4 --time 1s --table 1"),
         many(&format!("verify {certificate}")),
         many("count connect4 --full-draws"),
+        many("survey morpion --vary width=3..4"),
         "match connect4 --games 1 --threads 1 --agents mcts:threads=64 --agents random".to_owned(),
         "play connect4 --players mcts:threads=64 --players random".to_owned(),
     ] {
         let arguments: Vec<&str> = line.split(' ').collect();
-        // Room for the program, and not for the stacks of its threads.
-        let run = limited("ulimit -v 150000", &arguments);
-        assert_eq!(run.code, 1, "{line}: {run:?}");
-        assert!(run.err.contains("gives no more threads"), "{line}: {run:?}");
-        assert!(!run.err.contains("panicked"), "{line}: {run:?}");
+        // Room for the program, and not for the stacks of its threads: at every step on the way, since a thread for
+        // which there is room and for nothing beyond it ended the whole program.
+        for kilobytes in [110_000, 115_000, 120_000, 125_000, 150_000, 200_000] {
+            let run = limited(&format!("ulimit -v {kilobytes}"), &arguments);
+            assert_eq!(run.code, 1, "{line}: {run:?}");
+            assert!(run.err.contains("gives no more threads"), "{kilobytes}: {line}: {run:?}");
+            assert!(!run.err.contains("panicked"), "{kilobytes}: {line}: {run:?}");
+        }
     }
 }
 

@@ -39,8 +39,9 @@ pub fn try_spawn<'scope, T: Send + 'scope>(
 }
 
 /// Memory that has to be left when a thread starts. One for which there is room and nothing beyond ends the
-/// whole program, in the standard library, where nobody can catch it.
-const SPARE: usize = 40 << 20;
+/// whole program, in the standard library, where nobody can catch it: the allocator of the GNU system reserves 64 MB of
+/// addresses for what a new thread asks it for first, beside the stack.
+const SPARE: usize = 72 << 20;
 
 /// Whether the system gives so many threads at once: all are started, one after another, and none does anything.
 ///

@@ -31,6 +31,7 @@
 mod advice;
 mod batch;
 mod editor;
+mod finding;
 mod link;
 mod list;
 mod open;
@@ -49,6 +50,7 @@ pub use advice::{
 };
 pub use batch::{Batch, BatchError, Labels};
 pub use editor::{Editor, editor};
+pub use finding::{Finding, FoundBy};
 pub use link::{
     LINK_PATH, LONGEST_LINK, LinkError, MOST_ACTIONS, find_link, open_link, write_link,
 };
@@ -59,7 +61,7 @@ pub use open::{notices, open, open_at, proposals, sides};
 pub use oracle::{Analysed, Oracle, OracleError, oracle};
 pub use seat::{ChosenAction, SeatedAgent, seat};
 pub use split::{list_meant, split_list};
-pub use survey::{Finding, FoundBy, SurveyLimits, find_out};
+pub use survey::{SurveyLimits, find_out};
 pub use tables::{
     build_table, check_table, estimate_table, expect, has_chance, may_be_endless, start_verdict,
 };

@@ -9,59 +9,8 @@ use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
 use quatuor_solve::{Goal, Limits};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Head, TableError, TableFile, Worth};
 
+use crate::finding::{Finding, FoundBy};
 use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
-
-/// Who found a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FoundBy {
-    /// Every position was solved.
-    Table,
-    /// The solver of the game searched from the beginning.
-    Search,
-    /// Two bounds were brought together, since chance takes part.
-    Iteration,
-    /// Nobody, within the limits.
-    Nobody,
-}
-
-impl FoundBy {
-    /// All of them.
-    pub const ALL: [FoundBy; 4] =
-        [FoundBy::Table, FoundBy::Search, FoundBy::Iteration, FoundBy::Nobody];
-
-    /// The word used in data.
-    pub fn word(self) -> &'static str {
-        match self {
-            FoundBy::Table => "table",
-            FoundBy::Search => "search",
-            FoundBy::Iteration => "iteration",
-            FoundBy::Nobody => "nobody",
-        }
-    }
-}
-
-/// What was found of one variant, for whoever begins.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Finding {
-    /// Win, draw or loss.
-    pub value: Option<Wdl>,
-    /// How far the end is, in what the game counts.
-    pub distance: Option<u32>,
-    /// Whether the draw is one by endless play.
-    pub endless: bool,
-    /// What the first seat may expect, from -1 to 1, between two bounds, where chance takes part.
-    pub expected: Option<(f64, f64)>,
-    /// Positions up to symmetry.
-    pub positions: Option<u64>,
-    /// Positions in all.
-    pub images: Option<u64>,
-    /// Actions of the longest win.
-    pub longest: Option<u32>,
-    /// Who found it.
-    pub by: FoundBy,
-    /// How long that took.
-    pub seconds: f64,
-}
 
 /// What finding out about one variant may take.
 #[derive(Debug, Clone, Copy)]

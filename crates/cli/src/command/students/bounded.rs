@@ -33,7 +33,7 @@ fn run_within(command: &mut Command, patience: Duration) -> io::Result<Option<Bu
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.spawn()?;
     let stderr = child.stderr.take();
-    let listener = std::thread::spawn(move || {
+    let listener = std::thread::Builder::new().spawn(move || {
         let mut said = Vec::new();
         let Some(stderr) = stderr else { return said };
         let mut stderr = stderr.take(KEPT);
@@ -42,6 +42,7 @@ fn run_within(command: &mut Command, patience: Duration) -> io::Result<Option<Bu
         let _ = io::copy(stderr.get_mut(), &mut io::sink());
         said
     });
+    let listener = listener.inspect_err(|_| end_group(&mut child))?;
     let begun = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait()? {

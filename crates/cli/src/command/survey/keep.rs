@@ -11,8 +11,6 @@ use quatuor_core::{Message, Spec, Wdl, cannot_read, cannot_write};
 use quatuor_games::{Finding, FoundBy};
 use serde_json::Value as Json;
 
-use super::fields;
-
 /// A file of findings.
 pub struct FindingsFile {
     path: PathBuf,
@@ -28,7 +26,7 @@ impl FindingsFile {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(cannot_read(path, &error)),
         };
-        let known = text.lines().filter_map(read).collect();
+        let known = text.lines().filter_map(Finding::read).collect();
         let written = File::options().create(true).append(true).open(path).and_then(|mut file| {
             if !text.is_empty() && !text.ends_with('\n') {
                 writeln!(file)?;
@@ -49,58 +47,16 @@ impl FindingsFile {
     }
 
     pub fn add(&self, game: &Spec, finding: &Finding) -> Result<(), Message> {
-        let line = format!("{}\n", Json::Object(fields(game, finding)));
+        let line = format!("{}\n", Json::Object(finding.fields(game)));
         let Ok(mut file) = self.file.lock() else { return Ok(()) };
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         written.map_err(|error| cannot_write(&self.path, &error))
     }
 }
 
-fn read(line: &str) -> Option<(String, Finding)> {
-    let object: Json = serde_json::from_str(line).ok()?;
-    let number = |key: &str| object.get(key).and_then(Json::as_u64);
-    let small = |key: &str| number(key).and_then(|number| u32::try_from(number).ok());
-    let word = |key: &str| object.get(key).and_then(Json::as_str);
-    let value = word("value").and_then(Wdl::from_word);
-    let bound = |key: &str| object.get("expectation")?.get(key)?.as_f64();
-    let finding = Finding {
-        value,
-        distance: small("distance"),
-        endless: object.get("endless")?.as_bool()?,
-        expected: bound("low").zip(bound("high")),
-        positions: number("positions"),
-        images: number("images"),
-        longest: small("longest"),
-        by: FoundBy::ALL.into_iter().find(|by| Some(by.word()) == word("by"))?,
-        seconds: object.get("seconds")?.as_f64()?,
-    };
-    Some((word("game")?.to_owned(), finding))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn findings_are_read_back() {
-        let finding = Finding {
-            value: Some(Wdl::Win),
-            distance: Some(7),
-            endless: false,
-            expected: Some((-0.25, 0.5)),
-            positions: Some(1 << 40),
-            images: None,
-            longest: Some(9),
-            by: FoundBy::Table,
-            seconds: 1.5,
-        };
-        let game: Spec = "morpion:misere=on".parse().expect("a spec");
-        let line = Json::Object(fields(&game, &finding)).to_string();
-        assert_eq!(read(&line), Some((game.to_string(), finding)));
-        for end in 0..line.len() {
-            assert_eq!(read(&line[..end]), None, "{end}");
-        }
-    }
 
     #[test]
     fn what_nobody_found_is_tried_again_with_more_time() {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use quatuor_core::{Message, Spec, message};
+use quatuor_core::{Explain, Message, Spec, check_threads, message, try_spawn};
 use quatuor_games::{Finding, SurveyLimits, Vary, find_out, read_vary, variants};
 use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
@@ -135,9 +135,14 @@ fn find_all(
             }
         }
     };
+    // Each has somebody beside it who hands on an interrupt.
+    check_threads(2 * threads).map_err(|refused| refused.message())?;
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let results = workers.into_iter().map(|worker| worker.join().unwrap_or(Ok(())));
+        let workers: Vec<_> = (0..threads).map(|_| try_spawn(scope, work)).collect();
+        let results = workers.into_iter().map(|worker| match worker {
+            Ok(worker) => worker.join().unwrap_or(Ok(())),
+            Err(refused) => Err(refused.message()),
+        });
         results.collect::<Result<Vec<()>, Message>>()
     })?;
     let mut found = found.into_inner().unwrap_or_default();
@@ -149,27 +154,9 @@ fn find_all(
     Ok(found.into_iter().map(row).collect())
 }
 
-/// The fields of a finding.
-pub fn fields(game: &Spec, finding: &Finding) -> serde_json::Map<String, Json> {
-    let expected = finding.expected.map(|(low, high)| json!({"low": low, "high": high}));
-    let fields = [
-        ("game", json!(game.to_string())),
-        ("value", json!(finding.value.map(|value| value.word()))),
-        ("distance", json!(finding.distance)),
-        ("endless", json!(finding.endless)),
-        ("expectation", json!(expected)),
-        ("positions", json!(finding.positions)),
-        ("images", json!(finding.images)),
-        ("longest", json!(finding.longest)),
-        ("by", json!(finding.by.word())),
-        ("seconds", json!(finding.seconds)),
-    ];
-    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-}
-
 fn as_json(report: &SurveyReport) -> String {
     let row = |row: &Row| {
-        let mut object = fields(&row.game, &row.finding);
+        let mut object = row.finding.fields(&row.game);
         let values = report.vary.iter().zip(&row.values);
         let values = values.map(|(vary, value)| (vary.key.clone(), json!(value)));
         object.insert("options".to_owned(), Json::Object(values.collect()));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Arg, cannot_read, message};
+use quatuor_core::{Arg, cannot_read, message, try_spawn};
 use quatuor_games::{build_table, estimate_table};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, HAS_ENGINE, TableError, TableFile};
 use quatuor_words::Words;
@@ -95,7 +95,8 @@ fn crash(panic: &(dyn Any + Send)) -> TableError {
 pub fn stoppable<T>(progress: &BuildMonitor, work: impl FnOnce() -> T) -> T {
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        // Without a thread for it a second interrupt ends the program.
+        let _ = try_spawn(scope, || {
             while !over.load(Ordering::Relaxed) {
                 progress.stop.fetch_or(STOP.load(Ordering::Relaxed), Ordering::Relaxed);
                 std::thread::sleep(BLINK);
@@ -111,7 +112,7 @@ pub fn stoppable<T>(progress: &BuildMonitor, work: impl FnOnce() -> T) -> T {
 fn ends_while<T>(waits: impl Fn() -> bool + Sync, work: impl FnOnce() -> T) -> T {
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        let _ = try_spawn(scope, || {
             while waits() && !over.load(Ordering::Relaxed) {
                 if STOP.load(Ordering::Relaxed) {
                     std::process::exit(130);
