@@ -41,12 +41,13 @@ mod sprt;
 mod standing;
 mod tally;
 mod timer;
+mod tournament_file;
 mod ways;
 mod worker;
 
 pub use accuracy::{Accuracy, Judgement, Mistake, accuracy};
 pub use bot::doctor::{Finding, examine};
-pub use bot::seat::{command_of as bot_command, seat};
+pub use bot::seat::{command_of as bot_command, seat, seat_unless};
 pub use bot::{
     BOT, Bot, BotError, BotLimits, Failure as BotFailure, Said, Unanswered, position_line,
 };
@@ -68,6 +69,10 @@ pub use score::Score;
 pub use sprt::{Sprt, SprtError, SprtModel, SprtState, SprtVerdict};
 pub use standing::{EntrantLapse, Standing};
 pub use tally::{Branching, GameCount, Tally};
+pub use tournament_file::{
+    BadSetting, MOST_GAMES, MOST_MEGABYTES, MOST_PLIES, MOST_ROUNDS, MOST_THREADS,
+    NotATournamentFile, TournamentFile,
+};
 pub use ways::Ways;
 
 /// The examples of the README, run as tests.

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use quatuor_arena::{Format, Sprt, SprtError, TimeControl, TimeControlError};
+use quatuor_arena::{
+    Format, MOST_GAMES, MOST_MEGABYTES, MOST_PLIES, MOST_ROUNDS, MOST_THREADS, Sprt, SprtError,
+    TimeControl, TimeControlError,
+};
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_games::read_game;
 use quatuor_room::{LogForm, OfferedBot};
@@ -208,22 +211,22 @@ pub fn time(text: &str) -> Result<Duration, Refusal> {
 
 /// A number of games, or of the actions of one.
 pub fn games(text: &str) -> Result<u64, Refusal> {
-    const MOST: i64 = 1_000_000_000;
-    let number = text.parse().ok().filter(|&number| (1..=MOST as u64).contains(&number));
+    const MOST: i64 = MOST_GAMES as i64;
+    let number = text.parse().ok().filter(|&number| (1..=MOST_GAMES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
 /// Actions of an opening.
 pub fn plies(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = 100;
-    let number = text.parse().ok().filter(|&number| (0..=MOST as u32).contains(&number));
+    const MOST: i64 = MOST_PLIES as i64;
+    let number = text.parse().ok().filter(|&number| (0..=MOST_PLIES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
 }
 
 /// Rounds of a tournament.
 pub fn rounds(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = 1_000_000;
-    let number = text.parse().ok().filter(|&number| (1..=MOST as u32).contains(&number));
+    const MOST: i64 = MOST_ROUNDS as i64;
+    let number = text.parse().ok().filter(|&number| (1..=MOST_ROUNDS).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
@@ -251,8 +254,8 @@ pub fn level(text: &str) -> Result<u32, Refusal> {
 
 /// A number of threads.
 pub fn threads(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = 256;
-    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
+    const MOST: i64 = MOST_THREADS as i64;
+    let number = text.parse().ok().filter(|&number| (1..=MOST_THREADS).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }
 
@@ -272,7 +275,7 @@ pub fn process(text: &str) -> Result<usize, Refusal> {
 
 /// Megabytes of memory.
 pub fn megabytes(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = 1 << 20;
+    const MOST: i64 = MOST_MEGABYTES as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
 }

@@ -155,6 +155,18 @@ impl Schedule {
         }
     }
 
+    /// How many pairings there will be at most.
+    pub fn pairings(&self) -> u64 {
+        let all = self.entrants as u64;
+        let round = match self.format {
+            Format::RoundRobin => all.saturating_mul(all.saturating_sub(1)) / 2,
+            Format::Gauntlet => all.saturating_sub(1),
+            Format::Swiss => all / 2,
+            Format::Knockout => return all.saturating_sub(1),
+        };
+        round.saturating_mul(self.rounds.into())
+    }
+
     /// How many games there will be, as far as that is known.
     pub fn games_in_all(&self) -> u64 {
         let round = match self.format {
@@ -223,6 +235,7 @@ mod tests {
     fn a_round_robin_pairs_all() {
         let history = played(&schedule(Format::RoundRobin, 5, 2));
         assert_eq!(history.played.len(), 20);
+        assert_eq!(schedule(Format::RoundRobin, 5, 2).pairings(), 20);
         let both = |played: &PlayedPairing| (played.pairing.one, played.pairing.other);
         let pairs: BTreeSet<_> = history.played.iter().map(both).collect();
         assert_eq!(pairs.len(), 10);
@@ -244,6 +257,10 @@ mod tests {
             }
             let free: BTreeSet<_> = history.byes.iter().map(|bye| bye.entrant).collect();
             assert_eq!(free.len(), history.byes.len(), "nobody is free twice");
+            assert_eq!(
+                history.played.len() as u64,
+                schedule(Format::Swiss, entrants, rounds).pairings()
+            );
             assert_eq!(history.byes.len(), if entrants % 2 == 1 { rounds as usize } else { 0 });
             let best = (0..entrants).max_by(|&a, &b| {
                 history.points(a, 2).total_cmp(&history.points(b, 2)).then(b.cmp(&a))

@@ -30,6 +30,8 @@ lapse-kind-stall = silence
 lapse-time = the clock ran out
 resume-alone = { $file } holds games, and there is no { $beside } beside it that says which are still to be played: name the tournament file instead
 config-bad = { $file } is not a tournament file: it stops making sense at line { $line }, column { $column }
+config-number = “{ $field }” in the tournament file is { $value }; it takes { $allowed }
+config-pairings = these would be { $count } pairings; at most { $most } can be planned: fewer rounds, or fewer agents
 openings-none = there is no opening in { $file }
 opening-bad = opening { $number } cannot be played: { $reason }
 anchor-unknown = nobody called “{ $name }” to hold fixed (NAME or NAME=ELO); the players: { $known }

@@ -33,6 +33,8 @@ lapse-kind-stall = silence
 lapse-time = son temps est écoulé
 resume-alone = { $file } contient des parties, et à côté il n’y a pas de { $beside } qui dise lesquelles restent à jouer : donnez plutôt le fichier du tournoi
 config-bad = { $file } n’est pas un fichier de tournoi : le sens se perd à la ligne { $line }, colonne { $column }
+config-number = « { $field } » vaut { $value } dans le fichier de tournoi ; il faut { $allowed }
+config-pairings = cela ferait { $count } rencontres ; on peut en prévoir au plus { $most } : moins de tours, ou moins de joueurs
 openings-none = il n’y a aucune ouverture dans { $file }
 opening-bad = l’ouverture { $number } ne peut pas être jouée : { $reason }
 anchor-unknown = personne ne s’appelle « { $name } » pour servir de repère (NOM ou NOM=ELO) ; les joueurs : { $known }

@@ -1,9 +1,9 @@
 //! `quatuor tournament`: many agents, many games, one table.
 //!
 //! ```text
-//!   arguments or a tournament file -> Settings -> Plan -> run -> tables, ratings
-//!                                        |                 |
-//!                                 tournament file     record files, each game as it ends
+//!   arguments or a tournament file -> TournamentFile -> Plan -> run -> tables, ratings
+//!                                           |                 |
+//!                                    tournament file     record files, each game as it ends
 //! ```
 
 pub mod files;
@@ -42,7 +42,7 @@ pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
         Some(path) => (settings::of_resumed(path)?, true),
         None => (settings::of_arguments(arguments)?, false),
     };
-    let plan = settings.plan()?;
+    let plan = settings.plan().map_err(|wrong| Failure::Trouble(wrong.message()))?;
     let anchor = anchor(settings.anchor.as_deref(), &plan.entrants)?;
     let records = RecordFiles::open(settings.outputs(), resumed)?;
     if let (false, Some(path)) = (resumed, settings::own_file(arguments, &settings)) {

@@ -46,6 +46,8 @@ pub const TARGETS: &[Target] = &[
     whole("link", 4096, || Box::new(brought::link)),
     lines("import", || Box::new(brought::import)),
     lines("setting", || Box::new(setting::setting)),
+    whole("tournament", 4096, || Box::new(setting::tournament)),
+    lines("finding", || Box::new(setting::finding)),
     lines("puzzle", || Box::new(setting::puzzle)),
     lines("screen", screen::screen),
     lines("form", || Box::new(room::form)),

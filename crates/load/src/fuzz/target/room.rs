@@ -54,8 +54,8 @@ pub fn stored(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// `METHOD PATH` in the first line, a form behind it; `@` in the path is a game that there is. Nothing that
-/// anybody sends is the fault of the room.
+/// `METHOD PATH` in the first line, then headers as `> NAME: VALUE`, a form behind them; `@` in the path is a game that
+/// there is, `~` a class for its teacher, `^` the same for its pupils. Nothing that anybody sends is the fault of the room.
 pub fn request() -> Read {
     let mut visit = Visit::begin();
     Box::new(move |bytes| {
@@ -64,8 +64,30 @@ pub fn request() -> Read {
         let (first, body) = text.split_once('\n').unwrap_or((&text, ""));
         let (method, path) = first.split_once(' ').unwrap_or(("POST", first));
         let method = if method == "GET" { "GET" } else { "POST" };
+        let (headers, body) = headers(body);
+        visit.client.headers = headers;
+        // A page is made as well, not only what a program is told.
+        visit.client.accept = if bytes.len() % 4 == 0 { "application/json" } else { "text/html" };
         visit.ask(method, path, body)
     })
+}
+
+/// The headers in front of a form, as far as they are some, and the form.
+fn headers(text: &str) -> (Vec<(String, String)>, &str) {
+    let (mut headers, mut rest) = (Vec::new(), text);
+    while let Some((line, after)) = rest.strip_prefix("> ").and_then(|rest| rest.split_once('\n')) {
+        let printable = |text: &str| text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+        let known =
+            ["Cookie", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Proto", "Referer"];
+        if let Some((name, value)) = line.split_once(": ")
+            && known.contains(&name)
+            && printable(value)
+        {
+            headers.push((name.to_owned(), value.to_owned()));
+        }
+        rest = after;
+    }
+    (headers, rest)
 }
 
 /// The same with JSON behind it, for the addresses of programs.
@@ -93,6 +115,8 @@ struct Visit {
     room: Option<Room>,
     client: Client,
     game: String,
+    /// A class, as its teacher and as its pupils come to it.
+    class: [String; 2],
     database: std::path::PathBuf,
 }
 
@@ -111,9 +135,24 @@ impl Visit {
         };
         let room = runtime.block_on(Room::open(&options)).map_err(io::Error::other)?;
         let client = Client::new(room.address());
-        let mut visit = Visit { runtime, room: Some(room), client, game: String::new(), database };
+        let (game, class) = (String::new(), Default::default());
+        let mut visit = Visit { runtime, room: Some(room), client, game, class, database };
         visit.come_anew()?;
+        visit.open_class()?;
         Ok(visit)
+    }
+
+    /// Opens a class and joins it.
+    fn open_class(&mut self) -> io::Result<()> {
+        let opened = self.client.post("/classes", &[("name", "Fuzz")])?;
+        let teacher = opened.header("location").and_then(|path| path.strip_prefix("/class/"));
+        let teacher = teacher.ok_or(io::ErrorKind::NotFound)?.to_owned();
+        let page = self.client.get(&format!("/class/{teacher}"))?.text();
+        let link = page.split("/join/").nth(1).and_then(|rest| rest.split(['"', '<', ' ']).next());
+        let pupil = link.ok_or(io::ErrorKind::NotFound)?.to_owned();
+        self.client.post(&format!("/join/{pupil}"), &[("name", "Fuzz")])?;
+        self.class = [teacher, pupil];
+        Ok(())
     }
 
     /// Comes as somebody else, who begins a game.
@@ -124,6 +163,13 @@ impl Visit {
         let fields = [("game", "connect4"), ("first", "person"), ("second", "person")];
         let begun = self.client.post("/games", &fields)?;
         self.game = begun.json()["id"].as_str().unwrap_or_default().to_owned();
+        // Whoever comes anew joins the class as well.
+        if let [_, pupil] = &self.class
+            && !pupil.is_empty()
+        {
+            let name = format!("Fuzz {}", self.game);
+            self.client.post(&format!("/join/{pupil}"), &[("name", name.as_str())])?;
+        }
         Ok(())
     }
 
@@ -152,7 +198,9 @@ impl Visit {
     /// A path that is one for HTTP, whatever it says.
     fn path(&self, path: &str) -> String {
         let mut clean = String::new();
-        for byte in path.replace('@', &self.game).bytes() {
+        let [teacher, pupil] = &self.class;
+        let path = path.replace('@', &self.game).replace('~', teacher).replace('^', pupil);
+        for byte in path.bytes() {
             if byte.is_ascii_graphic() {
                 clean.push(char::from(byte));
             } else {

@@ -1,12 +1,12 @@
 //! What people type into command lines and forms besides games: who plays, how long, which openings, which variants,
-//! which puzzle.
+//! which puzzle; and what is kept of tournaments and surveys.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use quatuor_arena::{GameId, Opening, Said, Sprt, TimeControl};
+use quatuor_arena::{GameId, History, Opening, Said, Sprt, TimeControl, TournamentFile};
 use quatuor_core::Spec;
-use quatuor_games::{FAMILIES, open, open_at, read_vary, seat, split_list};
+use quatuor_games::{FAMILIES, Finding, open, open_at, read_vary, seat, split_list};
 use quatuor_room::OfferedBot;
 use quatuor_room::thinking::{Bots, Ceiling, check_agent};
 use quatuor_teach::Puzzle;
@@ -124,4 +124,42 @@ pub fn puzzle(bytes: &[u8]) -> Result<(), String> {
         let _ = game.fork().play(answer);
     }
     Ok(())
+}
+
+/// Pairings of one input at most.
+const MOST_PAIRINGS: u64 = 10_000;
+
+/// A tournament file is written as it was read, and so is the plan that it says.
+pub fn tournament(bytes: &[u8]) -> Result<(), String> {
+    let Ok(file) = TournamentFile::read(&text(bytes)) else { return Ok(()) };
+    let written = |file: &TournamentFile| {
+        TournamentFile::read(&file.to_json()).map_err(|_| "it is not read again".to_owned())
+    };
+    same(&written(&file)?, &file)?;
+    let Ok(plan) = file.plan() else { return Ok(()) };
+    let own = TournamentFile::new(&plan, file.anchor.clone(), file.outputs());
+    same(&written(&own)?, &own)?;
+    let again = own.plan().map_err(in_words)?;
+    same(&format!("{again:?}"), &format!("{plan:?}"))?;
+    if plan.schedule.pairings() <= MOST_PAIRINGS {
+        let _ = plan.schedule.games_in_all();
+        let (pairings, byes) = plan.schedule.stage(&History::default());
+        let count = plan.entrants.len();
+        if pairings.iter().any(|one| one.one.max(one.other) >= count) || byes.len() > count {
+            return Err(format!("{pairings:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// A line of what a survey has found is written as it was read, but for the last digits of times.
+pub fn finding(bytes: &[u8]) -> Result<(), String> {
+    let Some((game, found)) = Finding::read(&text(bytes)) else { return Ok(()) };
+    let Ok(spec) = game.parse::<Spec>() else { return Ok(()) };
+    let line = serde_json::Value::Object(found.fields(&spec)).to_string();
+    let (named, again) = Finding::read(&line).ok_or("it is not read again")?;
+    same(&named, &spec.to_string())?;
+    let whole = |found: &Finding| Finding { seconds: 0.0, expected: None, ..found.clone() };
+    same(&whole(&again), &whole(&found))?;
+    same(&again.expected.is_some(), &found.expected.is_some())
 }
