@@ -1,12 +1,12 @@
 //! Bots that misbehave in every way known to us: each loses its game with the right reason, and nobody waits for them.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_arena::{
     ArenaError, Bot, BotFailure, BotLimits, NoObserver, Plan, PlayedGames, RunMonitor, Unanswered,
-    run,
+    run, seat, seat_unless,
 };
 use quatuor_core::record::Termination;
 use quatuor_core::{Explain, Message, Spec, UNSTOPPED};
@@ -224,10 +224,94 @@ fn a_tournament_survives_them_all() {
 
 #[test]
 fn an_interrupt_does_not_wait_for_a_bot() {
-    let stop = std::sync::atomic::AtomicBool::new(true);
+    let stop = AtomicBool::new(true);
     let begun = Instant::now();
     let silent = Script::new("", ":");
     let asked = silent.start().ask("position startpos", "go", None, &stop);
     assert!(matches!(asked, Err(Unanswered::Interrupted)));
     assert!(begun.elapsed() < Duration::from_secs(30));
+}
+
+/// A bot at a game, as the faces have it.
+fn seated(script: &Script) -> Box<dyn quatuor_games::SeatedAgent> {
+    let spec = Spec { value: Some(script.command()), ..Spec::named("bot") };
+    seat(&Spec::named("morpion"), &spec, 1).expect("it starts")
+}
+
+/// The numbers of the processes that a script has written down.
+#[cfg(target_os = "linux")]
+fn written(script: &Script) -> Vec<String> {
+    let text = std::fs::read_to_string(script.0.join("started")).unwrap_or_default();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Looks for a while whether something has become so.
+#[cfg(target_os = "linux")]
+fn becomes(so: impl Fn() -> bool) -> bool {
+    (0..2000).any(|_| {
+        std::thread::sleep(Duration::from_millis(5));
+        so()
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_seated_bot_stands_still_between_its_turns_and_is_counted() {
+    let script = Script::raw("");
+    let started = script.0.join("started");
+    let text = format!("sleep 1000 & echo $$ $! > '{}'\n", started.display());
+    let bot = Script::new(&text, "echo bestmove a1");
+    let mut seat = seated(&bot);
+    let numbers = written(&script).join(" ");
+    for _ in 0..2 {
+        assert_eq!(seat.choose(&UNSTOPPED).expect("it answers").action, "a1");
+        for number in numbers.split(' ') {
+            let stat = || std::fs::read_to_string(format!("/proc/{number}/stat"));
+            assert!(becomes(|| stat().is_ok_and(|text| text.contains(") T "))), "{:?}", stat());
+        }
+        assert!(seat.bytes() > 100_000, "{}", seat.bytes());
+    }
+    // Nobody waits until it has left.
+    seat.leave();
+    for number in numbers.split(' ') {
+        assert!(becomes(|| !is_alive(number)), "{number} is left");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_late_answer_is_not_taken_for_the_next_one() {
+    let folder = Script::raw("");
+    let started = folder.0.join("started");
+    let begin = format!("echo $$ >> '{}'", started.display());
+    // As long as this is there, it answers when nobody waits for it any more.
+    let late = folder.0.join("late");
+    std::fs::write(&late, "").expect("a file");
+    let go = format!("[ -e '{}' ] && sleep 5; echo bestmove b2", late.display());
+    let bot = Script::new(&begin, &go);
+    let mut seat = seated(&bot);
+    let stopped = AtomicBool::new(true);
+    assert!(seat.choose(&stopped).is_err());
+    let first = written(&folder).remove(0);
+    assert!(becomes(|| !is_alive(&first)), "it is ended");
+    std::fs::remove_file(&late).expect("it is ours");
+    assert_eq!(seat.choose(&UNSTOPPED).expect("another one answers").action, "b2");
+    assert_eq!(written(&folder).len(), 2);
+    // It is not started again for ever.
+    std::fs::write(&late, "").expect("a file");
+    for _ in 0..9 {
+        assert!(seat.choose(&stopped).is_err());
+    }
+    assert!(written(&folder).len() <= 4, "{:?}", written(&folder));
+}
+
+#[test]
+fn nobody_waits_for_a_bot_to_start_who_has_no_more_time() {
+    let silent = Script::raw("while read -r line; do :; done; sleep 1000");
+    let spec = Spec { value: Some(silent.command()), ..Spec::named("bot") };
+    let begun = Instant::now();
+    let stopped = AtomicBool::new(true);
+    assert!(seat_unless(&Spec::named("morpion"), &spec, 1, &stopped).is_err());
+    // The usual patience is ten seconds.
+    assert!(begun.elapsed() < BotLimits::default().start, "{:?}", begun.elapsed());
 }

@@ -41,6 +41,9 @@ pub trait SeatedAgent: Send {
 
     /// About how many bytes it remembers from one choice to the next.
     fn bytes(&self) -> usize;
+
+    /// Goes at once, without a word: nobody waits for it.
+    fn leave(self: Box<Self>) {}
 }
 
 /// What an agent chose, for the faces.

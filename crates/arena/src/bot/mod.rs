@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_core::record::Termination;
-use quatuor_core::{Arg, Explain, Message, Spec, explained_error, message, printable};
+use quatuor_core::{Arg, Explain, Message, Spec, UNSTOPPED, explained_error, message, printable};
 
 pub use line::Said;
 pub use process::BotLimits;
@@ -79,6 +79,19 @@ impl Bot {
     /// # Errors
     /// It does not start, or does not answer as the protocol wants.
     pub fn start(command: &str, game: &Spec, limits: BotLimits) -> Result<Self, BotError> {
+        Bot::start_unless(command, game, limits, &UNSTOPPED)
+    }
+
+    /// The same, until somebody has no more time for it.
+    ///
+    /// # Errors
+    /// It does not start, does not answer as the protocol wants, or not soon enough.
+    pub fn start_unless(
+        command: &str,
+        game: &Spec,
+        limits: BotLimits,
+        stop: &AtomicBool,
+    ) -> Result<Self, BotError> {
         let fails = |what: Message| BotError { command: command.to_owned(), what };
         let words = command::split(command).ok_or_else(|| fails(message!("bot-no-command")))?;
         let process = Process::start(&words, limits).map_err(|error| {
@@ -92,7 +105,7 @@ impl Bot {
             last_line: String::new(),
             unasked: 0,
         };
-        bot.handshake(game).map_err(fails)?;
+        bot.handshake(game, stop).map_err(fails)?;
         Ok(bot)
     }
 
@@ -101,15 +114,36 @@ impl Bot {
         &self.command
     }
 
-    fn handshake(&mut self, game: &Spec) -> Result<(), Message> {
+    fn handshake(&mut self, game: &Spec, stop: &AtomicBool) -> Result<(), Message> {
         let deadline = Instant::now() + self.limits.start;
-        self.expect("ugi", &Said::UgiOk, deadline)?;
+        self.expect("ugi", &Said::UgiOk, deadline, stop)?;
         self.send(&format!("setoption name Game value {game}"), deadline);
-        self.expect("isready", &Said::ReadyOk, deadline)
+        self.expect("isready", &Said::ReadyOk, deadline, stop)
+    }
+
+    /// Lets it stand still until it is asked again.
+    pub fn rest(&self) {
+        self.process.rest();
+    }
+
+    /// Resident memory of it and all that it has started, in bytes.
+    pub fn memory(&self) -> u64 {
+        self.process.memory()
+    }
+
+    /// Ends it without a word.
+    pub fn kill(&mut self) {
+        self.process.kill();
     }
 
     /// Says something and waits for the answer.
-    fn expect(&mut self, line: &str, wanted: &Said, deadline: Instant) -> Result<(), Message> {
+    fn expect(
+        &mut self,
+        line: &str,
+        wanted: &Said,
+        deadline: Instant,
+        stop: &AtomicBool,
+    ) -> Result<(), Message> {
         let word = if *wanted == Said::UgiOk { "ugiok" } else { "readyok" };
         let never = |bot: &Bot, what: Message| bot.with_last_words(what);
         if !self.send(line, deadline) {
@@ -139,7 +173,7 @@ impl Bot {
                 Waited::Memory(bytes) => {
                     return Err(never(self, message!("bot-memory", megabytes: bytes >> 20)));
                 }
-                Waited::Timeout if Instant::now() >= deadline => {
+                Waited::Timeout if Instant::now() >= deadline || stop.load(Ordering::Relaxed) => {
                     return Err(never(self, message!("bot-no-answer", line: line, wanted: word)));
                 }
                 Waited::Timeout => {}
@@ -207,7 +241,7 @@ impl Bot {
         let deadline = Instant::now() + self.limits.patience;
         let answered = self.send("uginewgame", deadline);
         let answered = match answered {
-            true => self.expect("isready", &Said::ReadyOk, deadline),
+            true => self.expect("isready", &Said::ReadyOk, deadline, &UNSTOPPED),
             false => Err(self.tell_why_unheard()),
         };
         answered.map_err(|what| Failure { termination: Termination::Crash, what })
@@ -225,6 +259,7 @@ impl Bot {
         allowance: Option<Duration>,
         stop: &AtomicBool,
     ) -> Result<String, Unanswered> {
+        self.process.wake();
         self.forget_pending()?;
         let begun = Instant::now();
         let time_up = allowance.map(|time| begun + time);

@@ -11,7 +11,7 @@
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
@@ -89,10 +89,13 @@ pub(super) struct Process {
     events: Receiver<Vec<Event>>,
     /// What was received and not yet heard.
     ready: VecDeque<Event>,
-    listener: Option<JoinHandle<()>>,
+    /// Gives back what it listened to when that says too much, so that it stays open as long as somebody minds.
+    listener: Option<JoinHandle<Option<ChildStderr>>>,
     errors: Arc<Mutex<VecDeque<u8>>>,
     limits: BotLimits,
     looked: Instant,
+    /// What it ended with. From then on its number may be somebody else's.
+    ended: Option<Option<ExitStatus>>,
 }
 
 impl Process {
@@ -116,7 +119,9 @@ impl Process {
         let errors = Arc::new(Mutex::new(VecDeque::new()));
         let heard = errors.clone();
         let (ready, looked, listener) = (VecDeque::new(), Instant::now(), None);
-        let mut process = Process { child, stdin, events, ready, listener, errors, limits, looked };
+        let ended = None;
+        let mut process =
+            Process { child, stdin, events, ready, listener, errors, limits, looked, ended };
         // From here on the process is ended with us, also when nobody can listen to it.
         if let Some(stdout) = stdout {
             Builder::new().spawn(move || read_lines(stdout, &sender))?;
@@ -205,14 +210,41 @@ impl Process {
         String::from_utf8_lossy(&bytes).trim().to_owned()
     }
 
+    fn signal(&self, signal: Signal) {
+        // Nobody left to hear it is as good.
+        if let (None, Ok(group)) = (self.ended, i32::try_from(self.child.id())) {
+            let _ = killpg(Pid::from_raw(group), signal);
+        }
+    }
+
+    /// Stands still with all that it has started, until it is woken: it takes no time, and no more memory.
+    pub fn rest(&self) {
+        self.signal(Signal::SIGSTOP);
+    }
+
+    /// Goes on.
+    pub fn wake(&self) {
+        self.signal(Signal::SIGCONT);
+    }
+
+    /// Resident memory of it and all that it has started, in bytes.
+    pub fn memory(&self) -> u64 {
+        if self.ended.is_some() { 0 } else { group_memory(self.child.id()) }
+    }
+
+    /// Ends it with all that it has started, and waits for nothing that it might still say.
+    pub fn kill(&mut self) -> Option<ExitStatus> {
+        self.stdin = None;
+        if self.ended.is_none() {
+            self.signal(Signal::SIGKILL);
+            self.ended = Some(self.child.wait().ok());
+        }
+        self.ended.flatten()
+    }
+
     /// Ends it with all that it has started.
     pub fn end(&mut self) -> Option<ExitStatus> {
-        self.stdin = None;
-        if let Ok(group) = i32::try_from(self.child.id()) {
-            // Nobody left to end is as good.
-            let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
-        }
-        let status = self.child.wait().ok();
+        let status = self.kill();
         // What it said last may still be on its way.
         let begun = Instant::now();
         while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
@@ -228,6 +260,10 @@ impl Process {
     pub fn quit(&mut self) {
         /// How long it has to leave in peace.
         const GRACE: Duration = Duration::from_millis(200);
+        if self.ended.is_some() {
+            return;
+        }
+        self.wake();
         let deadline = Instant::now() + GRACE;
         self.write("quit", deadline);
         self.stdin = None;
@@ -285,15 +321,16 @@ fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
     let _ = sender.send(vec![Event::End]);
 }
 
-fn keep_last(mut source: impl Read, kept: &Mutex<VecDeque<u8>>) {
+/// Keeps the last words; gives the pipe back, open and full, when too much was said.
+fn keep_last<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
     let mut chunk = vec![0; 1 << 14];
     let mut total = 0;
     while total < MOST_ERRORS {
         let read = match source.read(&mut chunk) {
-            Ok(0) => return,
+            Ok(0) => return None,
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => return,
+            Err(_) => return None,
         };
         total += read;
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -301,8 +338,7 @@ fn keep_last(mut source: impl Read, kept: &Mutex<VecDeque<u8>>) {
         let surplus = kept.len().saturating_sub(LAST_WORDS);
         kept.drain(..surplus);
     }
-    // The pipe stays open and full.
-    std::mem::forget(source);
+    Some(source)
 }
 
 /// Resident memory of all processes of a group, in bytes; 0 where the system does not tell.
@@ -344,6 +380,17 @@ mod tests {
         assert_eq!(lines(b"\xff\n"), [line("\u{fffd}", 2), Event::End]);
         let long = lines(&vec![b'x'; 1 << 20]);
         assert!(long.iter().all(|event| matches!(event, Event::TooLong | Event::End)), "{long:?}");
+    }
+
+    /// Somebody who says too much is not listened to any more, and what was listened to is closed with the process.
+    #[test]
+    fn a_pipe_that_is_full_of_errors_is_given_back() {
+        let kept = Mutex::new(VecDeque::new());
+        let endless = io::repeat(b'x').take(2 * MOST_ERRORS as u64);
+        let left = keep_last(endless, &kept).expect("it is still open");
+        assert!(left.limit() > 0, "not all of it was read");
+        assert_eq!(kept.lock().expect("alone").len(), LAST_WORDS);
+        assert!(keep_last(&b"few words"[..], &kept).is_none(), "it has ended");
     }
 
     #[test]

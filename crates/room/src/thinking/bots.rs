@@ -1,6 +1,7 @@
 //! Programs of the owner's, offered to everybody who comes: the only commands that a room ever runs.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use quatuor_arena::BOT;
 use quatuor_core::{Arg, Explain, Message, Spec, SpecError, message};
@@ -77,12 +78,13 @@ impl Bots {
         game: &Spec,
         agent: &Spec,
         seed: u64,
+        stop: &AtomicBool,
     ) -> Result<Box<dyn SeatedAgent>, Message> {
         let own = match self.named(agent).map_err(|error| error.message())? {
             None => agent.clone(),
             Some(bot) => Spec { value: Some(bot.command.clone()), ..Spec::named(BOT) },
         };
-        quatuor_arena::seat(game, &own, seed).map_err(|error| error.message())
+        quatuor_arena::seat_unless(game, &own, seed, stop).map_err(|error| error.message())
     }
 }
 
@@ -110,7 +112,8 @@ mod tests {
         for bots in [Bots::default(), Bots::new(vec![OfferedBot::read("mine=cat").unwrap()])] {
             for text in ["bot:cat", "bot", "bot:sh -c true", "bot:mine=cat"] {
                 assert!(bots.named(&agent(text)).is_err(), "{text}");
-                assert!(bots.seat(&game, &agent(text), 1).is_err(), "{text}");
+                let stop = AtomicBool::new(false);
+                assert!(bots.seat(&game, &agent(text), 1, &stop).is_err(), "{text}");
             }
             assert_eq!(bots.named(&agent("random")), Ok(None));
         }

@@ -11,8 +11,9 @@
 //! nothing is lost but time: a new agent follows the game as well.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use quatuor_core::{Explain, Handle, Message, Player, Spec};
 use quatuor_games::SeatedAgent;
@@ -60,12 +61,25 @@ pub struct Crew {
     limit: CrewLimit,
     bots: Bots,
     kept: Mutex<Kept>,
+    /// Offered bots that did not start, when that was, and why.
+    refused: Mutex<HashMap<String, Refused>>,
 }
+
+/// A bot that did not start.
+struct Refused {
+    at: Instant,
+    why: Message,
+}
+
+/// How long one that did not start is not tried again: every try holds up a thread that thinks.
+const AGAIN: Duration = Duration::from_secs(60);
+/// One that was given less than this may have had no chance to start.
+const CHANCE: Duration = Duration::from_secs(1);
 
 impl Crew {
     /// Nobody yet; `bots` are those that may be asked besides our own agents.
     pub fn new(limit: CrewLimit, bots: Bots) -> Self {
-        Crew { limit, bots, kept: Mutex::default() }
+        Crew { limit, bots, kept: Mutex::default(), refused: Mutex::default() }
     }
 
     /// What the agent of a seat plays. One that finds nothing in its time plays what a novice would.
@@ -87,7 +101,8 @@ impl Crew {
     /// There is none.
     pub fn choose_anything(question: &Question, stop: &AtomicBool) -> Result<Handle, Message> {
         let novice = Spec::named(NOVICE);
-        let mut anybody = Bots::default().seat(&question.game.spec(), &novice, question.seed)?;
+        let mut anybody =
+            Bots::default().seat(&question.game.spec(), &novice, question.seed, stop)?;
         choose_in(&mut *anybody, question, stop)
     }
 
@@ -99,11 +114,35 @@ impl Crew {
     ) -> Result<Handle, Message> {
         let mut agent = match self.take(post) {
             Some(agent) => agent,
-            None => self.bots.seat(&question.game.spec(), &post.agent, question.seed)?,
+            None => self.seat(post, question, stop)?,
         };
         let chosen = choose_in(&mut *agent, question, stop);
         self.keep(post, agent);
         chosen
+    }
+
+    /// A new agent for a seat. A bot that lately did not start is not waited for again.
+    fn seat(
+        &self,
+        post: &Post,
+        question: &Question,
+        stop: &AtomicBool,
+    ) -> Result<Box<dyn SeatedAgent>, Message> {
+        let bot = self.bots.named(&post.agent).ok().flatten().map(|bot| bot.name.clone());
+        let lock = || self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(name) = &bot
+            && let Some(refused) = lock().get(name).filter(|one| one.at.elapsed() < AGAIN)
+        {
+            return Err(refused.why.clone());
+        }
+        let begun = Instant::now();
+        let seated = self.bots.seat(&question.game.spec(), &post.agent, question.seed, stop);
+        if let (Some(name), Err(why)) = (bot, &seated)
+            && (begun.elapsed() > CHANCE || !stop.load(Ordering::Relaxed))
+        {
+            lock().insert(name, Refused { at: Instant::now(), why: why.clone() });
+        }
+        seated
     }
 
     /// The agent that was kept for a seat, unless somebody else has it now.
@@ -114,26 +153,30 @@ impl Crew {
 
     fn keep(&self, post: &Post, seat: Box<dyn SeatedAgent>) {
         let bytes = seat.bytes();
+        let mut leaving = Vec::new();
         let mut kept = self.lock();
         kept.returns += 1;
         let resting = Resting { agent: post.agent.clone(), seat, bytes, since: kept.returns };
-        kept.resting.insert((post.game.clone(), post.side), resting);
+        leaving.extend(kept.resting.insert((post.game.clone(), post.side), resting));
         while kept.resting.len() > self.limit.agents || kept.bytes() > self.limit.bytes {
-            kept.drop_longest_unused();
+            leaving.extend(kept.take_longest_unused());
         }
+        drop(kept);
+        let_go(leaving);
     }
 
     /// Lets the agents of a game go.
     pub fn dismiss(&self, game: &str) {
         let mut kept = self.lock();
-        for side in Player::BOTH {
-            kept.resting.remove(&(game.to_owned(), side));
-        }
+        let both = Player::BOTH.map(|side| kept.resting.remove(&(game.to_owned(), side)));
+        drop(kept);
+        let_go(both.into_iter().flatten());
     }
 
     /// Lets everybody go: memory is short.
     pub fn dismiss_all(&self) {
-        self.lock().resting.clear();
+        let all = std::mem::take(&mut self.lock().resting);
+        let_go(all.into_values());
     }
 
     /// How many rest here.
@@ -161,12 +204,22 @@ impl Kept {
         self.resting.values().map(|resting| resting.bytes).sum()
     }
 
-    fn drop_longest_unused(&mut self) {
+    fn take_longest_unused(&mut self) -> Option<Resting> {
         let oldest = self.resting.iter().min_by_key(|(_, resting)| resting.since);
-        if let Some(place) = oldest.map(|(place, _)| place.clone()) {
-            self.resting.remove(&place);
-        }
+        let place = oldest.map(|(place, _)| place.clone())?;
+        self.resting.remove(&place)
     }
+}
+
+impl Drop for Crew {
+    fn drop(&mut self) {
+        self.dismiss_all();
+    }
+}
+
+/// Lets these go, while nobody holds a lock for them.
+fn let_go(leaving: impl IntoIterator<Item = Resting>) {
+    leaving.into_iter().for_each(|resting| resting.seat.leave());
 }
 
 fn choose_in(
@@ -271,5 +324,26 @@ mod tests {
             let chosen = crew(1, usize::MAX).choose(&post("one", agent), &asked, &stopped);
             assert!(chosen.is_ok_and(|handle| asked.game.fork().play_handle(handle).is_ok()));
         }
+    }
+
+    /// A bot that does not start is not waited for at every turn of every game.
+    #[cfg(unix)]
+    #[test]
+    fn a_bot_that_does_not_start_is_not_tried_at_once_again() {
+        let file = std::env::temp_dir().join(format!("quatuor-crew-{}", std::process::id()));
+        let script = file.with_extension("sh");
+        let text = format!("echo started >> '{}'\n", file.display());
+        std::fs::write(&script, text).expect("a script");
+        let offer = super::super::OfferedBot::read(&format!("broken=sh '{}'", script.display()));
+        let limit = CrewLimit { agents: 4, bytes: usize::MAX };
+        let crew = Crew::new(limit, Bots::new(vec![offer.expect("an offer")]));
+        let asked = question("connect4", "");
+        for game in ["one", "one", "two"] {
+            let chosen = crew.choose(&post(game, "bot:broken"), &asked, &UNSTOPPED);
+            assert!(chosen.is_ok_and(|handle| asked.game.fork().play_handle(handle).is_ok()));
+        }
+        let started = std::fs::read_to_string(&file).expect("it was started");
+        let _ = (std::fs::remove_file(&file), std::fs::remove_file(&script));
+        assert_eq!(started.lines().count(), 1);
     }
 }
