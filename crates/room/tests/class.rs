@@ -2,6 +2,9 @@
 
 mod support;
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use quatuor_load::{Client, Response};
 use support::{Folder, Opened, act, room, state};
 
@@ -317,4 +320,38 @@ fn a_public_room_has_limits_for_classes() {
     assert_eq!(often.status, 429, "another browser at the same address");
     let fields = [("game", "connect4"), ("positions", &"1\n".repeat(31) as &str)];
     assert_eq!(send(&mut teacher, &format!("{own}/positions"), &fields).status, 422);
+}
+
+/// Asks for the news of a class; the connection stays open.
+fn listen(room: &Opened, path: &str, cookie: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(room.address).expect("the room listens");
+    let head =
+        format!("GET {path}/events HTTP/1.1\r\nHost: room\r\nCookie: quatuor={cookie}\r\n\r\n");
+    stream.write_all(head.as_bytes()).expect("sent");
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).expect("an answer");
+    (stream, String::from_utf8_lossy(&status[9..]).into_owned())
+}
+
+#[test]
+fn nobody_has_more_live_pages_of_a_class_than_of_a_game() {
+    let (room, _folder) = room(true);
+    let mut teacher = room.client();
+    let (own, pupils) = open(&mut teacher);
+    let cookie = teacher.cookie("quatuor").expect("a cookie").to_owned();
+    let held: Vec<_> = (0..8)
+        .map(|number| {
+            let path = if number % 2 == 0 { &own } else { &pupils };
+            let (stream, status) = listen(&room, path, &cookie);
+            assert_eq!(status, "200", "{number}");
+            stream
+        })
+        .collect();
+    assert_eq!(listen(&room, &own, &cookie).1, "429");
+    let pupil = join(&room, &pupils, "Zoé");
+    let other = pupil.cookie("quatuor").expect("a cookie");
+    assert_eq!(listen(&room, &pupils, other).1, "200", "others have their own");
+    drop(held);
+    let again = |_| listen(&room, &own, &cookie).1 == "200";
+    assert!((0..1000).any(again), "what was closed counts no more");
 }

@@ -1,6 +1,6 @@
 //! The table of a class: a row for each pupil, a column for each task.
 
-use super::{ClassRecord, Task, TaskKind};
+use super::{ClassGame, ClassRecord, Standing, Task, TaskKind};
 
 /// What somebody has done of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,9 +58,17 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
+/// A task with what there is of it, so that it is looked through once and not for each pupil.
+struct Column<'a> {
+    task: &'a Task,
+    games: Vec<&'a ClassGame>,
+    standings: Vec<Standing>,
+}
+
 impl ClassRecord {
     /// The table as it is now.
     pub fn table(&self) -> Table {
+        let columns: Vec<Column<'_>> = self.tasks.iter().map(|task| self.column(task)).collect();
         let row = |pupil: &super::Pupil| {
             let number = pupil.number;
             let own = self.games.iter().filter(|game| game.has(number));
@@ -80,7 +88,7 @@ impl ClassRecord {
                 results,
                 going_on,
                 solved: solved.count() as u32,
-                cells: self.tasks.iter().map(|task| self.cell(task, number)).collect(),
+                cells: columns.iter().map(|column| self.cell_of(column, number)).collect(),
             }
         };
         Table { rows: self.present().map(row).collect() }
@@ -88,6 +96,16 @@ impl ClassRecord {
 
     /// What a pupil has done of a task.
     pub fn cell(&self, task: &Task, number: u32) -> Cell {
+        self.cell_of(&self.column(task), number)
+    }
+
+    fn column<'a>(&'a self, task: &'a Task) -> Column<'a> {
+        let games = self.games_of(task.number).collect();
+        Column { task, games, standings: self.standings(task) }
+    }
+
+    fn cell_of(&self, column: &Column<'_>, number: u32) -> Cell {
+        let Column { task, games, standings } = column;
         if !task.is_for(number) {
             return Cell::Nothing;
         }
@@ -99,7 +117,7 @@ impl ClassRecord {
             return Cell::Puzzles { solved, of: items.len() as u32, tries };
         }
         let (mut halves, mut over, mut going_on) = (0, 0, 0);
-        for game in self.games_of(task.number).filter(|game| game.has(number)) {
+        for game in games.iter().filter(|game| game.has(number)) {
             match game.halves(number) {
                 Some(points) => {
                     halves += points;
@@ -108,7 +126,7 @@ impl ClassRecord {
                 None => going_on += 1,
             }
         }
-        if let Some(standing) = self.standings(task).iter().find(|one| one.pupil == number) {
+        if let Some(standing) = standings.iter().find(|one| one.pupil == number) {
             halves = standing.halves;
         }
         Cell::Games { halves, over, going_on }

@@ -62,15 +62,15 @@ impl ClassRecord {
     /// How everybody stands in a tournament, the best first.
     pub fn standings(&self, task: &Task) -> Vec<Standing> {
         let Some(tournament) = self.tournament(task) else { return Vec::new() };
+        #[cfg(test)]
+        tests::RECKONED.with(|count| count.set(count.get() + 1));
         let byes = match tournament.schedule.format {
             Format::Swiss => tournament.swiss().0.byes,
             _ => Vec::new(),
         };
         let standing = |(place, pupil): (usize, &u32)| {
-            let over = tournament
-                .games
-                .iter()
-                .filter_map(|game| game.halves(*pupil).filter(|_| game.has(*pupil)));
+            let own = tournament.games.iter().filter(|game| game.has(*pupil));
+            let over = own.filter_map(|game| game.halves(*pupil));
             let free = byes.iter().filter(|bye| bye.entrant == place).count() as u32;
             Standing {
                 pupil: *pupil,
@@ -164,6 +164,22 @@ mod tests {
     use crate::class::{Class, Pupil};
     use crate::game::{Beginning, ClientKey, Command, Moment, Occupant, RoomGame, Submission, Who};
     use crate::store::Summary;
+
+    thread_local! {
+        /// How often a tournament was reckoned.
+        pub(super) static RECKONED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    }
+
+    /// A full class of pupils and tournaments is looked at as often as anybody likes.
+    #[test]
+    fn a_table_reckons_every_tournament_once() {
+        let mut record = record(6, true, 3);
+        record.tasks.push(Task { number: 2, ..record.tasks[0].clone() });
+        let before = RECKONED.get();
+        let table = record.table();
+        assert_eq!((table.rows.len(), table.rows[0].cells.len()), (6, 2));
+        assert_eq!(RECKONED.get() - before, 2);
+    }
 
     const CLIENTS: [ClientKey; 2] = [ClientKey([1; 16]), ClientKey([2; 16])];
 

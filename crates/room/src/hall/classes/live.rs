@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::hall::Hall;
+use crate::game::ClientKey;
+use crate::hall::{Hall, HallError};
 
 /// A class in memory.
 pub(in crate::hall) struct LiveClass {
@@ -13,12 +14,18 @@ pub(in crate::hall) struct LiveClass {
     pub(super) change: tokio::sync::Mutex<()>,
     /// Counts what has happened.
     news: watch::Sender<u64>,
+    /// Pages of each client that are kept up to date.
+    pages: Mutex<HashMap<ClientKey, usize>>,
 }
 
 impl LiveClass {
     /// Tells everybody that something has happened.
     pub(super) fn tell(&self) {
         self.news.send_modify(|count| *count += 1);
+    }
+
+    fn pages(&self) -> MutexGuard<'_, HashMap<ClientKey, usize>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -32,8 +39,11 @@ impl Classes {
     }
 
     pub(super) fn find(&self, id: &str) -> Arc<LiveClass> {
-        let fresh =
-            || LiveClass { change: tokio::sync::Mutex::new(()), news: watch::Sender::new(0) };
+        let fresh = || LiveClass {
+            change: tokio::sync::Mutex::new(()),
+            news: watch::Sender::new(0),
+            pages: Mutex::default(),
+        };
         Arc::clone(self.lock().entry(id.to_owned()).or_insert_with(|| Arc::new(fresh())))
     }
 
@@ -57,7 +67,20 @@ impl Classes {
 /// Tells when something happens in a class.
 pub struct ClassNews {
     news: watch::Receiver<u64>,
-    _live: Arc<LiveClass>,
+    client: ClientKey,
+    live: Arc<LiveClass>,
+}
+
+impl Drop for ClassNews {
+    fn drop(&mut self) {
+        let mut pages = self.live.pages();
+        if let Some(count) = pages.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                pages.remove(&self.client);
+            }
+        }
+    }
 }
 
 impl ClassNews {
@@ -70,9 +93,20 @@ impl ClassNews {
 }
 
 impl Hall {
-    /// What tells when something happens in a class.
-    pub fn class_news(&self, id: &str) -> ClassNews {
+    /// What tells this client when something happens in a class.
+    ///
+    /// # Errors
+    /// They have too many such pages already.
+    pub fn class_news(&self, id: &str, client: ClientKey) -> Result<ClassNews, HallError> {
         let live = self.classes.find(id);
-        ClassNews { news: live.news.subscribe(), _live: live }
+        {
+            let mut pages = live.pages();
+            let count = pages.entry(client).or_default();
+            if *count >= self.limits().streams_each {
+                return Err(HallError::TooMany);
+            }
+            *count += 1;
+        }
+        Ok(ClassNews { news: live.news.subscribe(), client, live })
     }
 }

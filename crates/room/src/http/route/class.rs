@@ -135,9 +135,10 @@ async fn show(
 /// `GET /class/{token}/events`
 pub(super) async fn events(
     State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
     Named(token): Named<String>,
 ) -> Result<Response, Failure> {
-    news::of_class(&desk, &token, ClassRole::Teacher).await
+    news::of_class(&desk, &guest, &token, ClassRole::Teacher).await
 }
 
 /// `GET /class/{token}/table.csv`

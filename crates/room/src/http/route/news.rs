@@ -10,7 +10,7 @@ use futures_util::stream;
 
 use super::class::find_class;
 use crate::http::metrics::Counted;
-use crate::http::{Desk, Failure};
+use crate::http::{Desk, Failure, Guest};
 use crate::secret::ClassRole;
 
 /// How soon a browser comes back when the connection is lost.
@@ -20,14 +20,15 @@ const ALIVE: Duration = Duration::from_secs(15);
 /// A class of thirty acts all the time: its pages look again no more often than this.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Tells whenever something happens in the class of a link.
+/// Tells a guest whenever something happens in the class of a link.
 pub(super) async fn of_class(
     desk: &Arc<Desk>,
+    guest: &Guest,
     token: &str,
     role: ClassRole,
 ) -> Result<Response, Failure> {
     let record = find_class(desk, token, role).await?;
-    let news = desk.hall.class_news(&record.class.id);
+    let news = desk.hall.class_news(&record.class.id, guest.key)?;
     let closing = desk.hall.closing();
     let counted = Counted::new(Arc::clone(desk), |metrics| &metrics.streams);
     let first = Event::default().retry(RETRY).event("changed").data("changed");

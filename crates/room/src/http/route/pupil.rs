@@ -77,9 +77,10 @@ async fn answer_form(
 /// `GET /join/{token}/events`
 pub(super) async fn events(
     State(desk): State<Arc<Desk>>,
+    Extension(guest): Extension<Guest>,
     Named(token): Named<String>,
 ) -> Result<Response, Failure> {
-    news::of_class(&desk, &token, ClassRole::Pupil).await
+    news::of_class(&desk, &guest, &token, ClassRole::Pupil).await
 }
 
 /// `POST /join/{token}/play`: `task`; `POST /join/{token}/leave`: `sure`

@@ -1,0 +1,73 @@
+//! Many who want the same costly thing at once: the room does it for one after another, and has time for everybody else.
+
+#![cfg(target_os = "linux")]
+
+mod support;
+
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use quatuor_core::{Dice, Turn};
+use quatuor_games::{open, write_link};
+use quatuor_load::Client;
+use support::room;
+
+/// A game that takes a while to be played again.
+fn long_link() -> String {
+    let spec = "mansuba:max_turns=1500,victory=complex".parse().expect("a spec");
+    let mut game = open(&spec).expect("a game");
+    let mut dice = Dice::new(15);
+    while game.history().len() < 1500 {
+        match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance => drop(game.roll(1)),
+            Turn::Player(_) => {
+                let actions = game.actions();
+                let action = &actions[dice.below(actions.len())];
+                game.play(action).expect("a legal action");
+            }
+        }
+    }
+    write_link(&*game).expect("short enough")
+}
+
+/// Threads of the runtime, those that wait for slow work included.
+fn threads_of_the_runtime() -> usize {
+    let tasks = std::fs::read_dir("/proc/self/task").expect("Linux tells").flatten();
+    let names = tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok());
+    names.filter(|name| name.starts_with("tokio")).count()
+}
+
+#[test]
+fn long_links_are_opened_one_after_another() {
+    const CROWD: usize = 24;
+    let (room, _folder) = room(false);
+    let link = long_link();
+    assert!(link.len() > 1024, "{}", link.len());
+    let path = format!("/s/{link}");
+    let (over, most) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let begin = Barrier::new(CROWD + 1);
+    let before = threads_of_the_runtime();
+    thread::scope(|scope| {
+        let visit = || {
+            let mut client = Client::new(room.address);
+            client.greet().expect("it answers");
+            begin.wait();
+            client.get(&path).expect("it answers").status
+        };
+        let crowd: Vec<_> = (0..CROWD).map(|_| scope.spawn(visit)).collect();
+        begin.wait();
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                most.fetch_max(threads_of_the_runtime(), Ordering::Relaxed);
+            }
+        });
+        for visitor in crowd {
+            assert_eq!(visitor.join().expect("no panic"), 200);
+        }
+        over.store(true, Ordering::Relaxed);
+    });
+    let more = most.load(Ordering::Relaxed) - before;
+    assert!(more < CROWD / 3, "{more} threads at once");
+}
