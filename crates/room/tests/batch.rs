@@ -1,6 +1,7 @@
 //! What waits together is written together, and is the same as if it had been written one by one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use quatuor_core::Player;
 
@@ -90,8 +91,38 @@ async fn what_is_written_together_is_what_is_written_one_by_one() {
     assert_eq!(told(&together).await, told(&apart).await);
     for (store, path) in [(together, one), (apart, other)] {
         store.close().await;
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
-        }
+        remove(&path);
     }
+}
+
+fn remove(path: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+    }
+}
+
+#[tokio::test]
+async fn the_log_is_folded_in_while_more_is_written() {
+    let (store, path) = store("fold").await;
+    let store = Arc::new(store);
+    let size = || std::fs::metadata(&path).map_or(0, |file| file.len());
+    let before = size();
+    // Many units and few pages: SQLite would leave them in the log until it is closed.
+    let probe = |_| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.check().await })
+    };
+    let probes: Vec<_> = (0..1000).map(probe).collect();
+    for probe in probes {
+        probe.await.expect("no panic").expect("written");
+    }
+    for _ in 0..500 {
+        if size() > before {
+            break;
+        }
+        store.check().await.expect("written");
+    }
+    assert!(size() > before, "all of it is still in the log");
+    store.close().await;
+    remove(&path);
 }

@@ -11,6 +11,7 @@
 mod batch;
 mod classes;
 mod error;
+mod fold;
 mod lease;
 mod mistakes;
 mod open;

@@ -13,6 +13,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use tokio::sync::mpsc;
 
+use super::fold::Fold;
 use super::writer::Writer;
 use super::{Lease, Store, StoreError, migrator};
 
@@ -93,11 +94,14 @@ impl Store {
             .map_err(failed)?;
         let (queue, waiting) = mpsc::channel(QUEUE);
         let path = path.to_owned();
+        let writing = writing.create_if_missing(false);
+        let fold = Fold::new(writing.clone());
         let writer = Writer {
-            options: writing.create_if_missing(false),
+            options: writing,
             connection: Some(connection),
             anchor: lease.anchor(&path),
             path: path.clone(),
+            fold,
         };
         let writer = Mutex::new(Some(tokio::spawn(writer.run(waiting))));
         let damaged = Mutex::new(HashSet::new());
@@ -113,8 +117,8 @@ fn for_writing(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .pragma("cache_size", "-16384")
         // What a statement keeps to take itself back is no file: making one takes longer than the statement.
         .pragma("temp_store", "memory")
-        // Folding the log into the file waits for the disk twice: every 16 MB, not every 4.
-        .pragma("wal_autocheckpoint", "4000")
+        // The log is folded in beside the writing; SQLite does it by itself only when it has come to 64 MB.
+        .pragma("wal_autocheckpoint", "16000")
 }
 
 /// Makes the folder and looks at the file from outside; gives its size, 0 when there is none.

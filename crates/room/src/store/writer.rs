@@ -10,6 +10,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::classes::{self, ClassWork};
+use super::fold::Fold;
 use super::lease::Anchor;
 use super::mistakes::CardWork;
 use super::solved::{self, Solved};
@@ -64,6 +65,7 @@ pub(super) struct Writer {
     pub(super) connection: Option<SqliteConnection>,
     pub(super) anchor: Anchor,
     pub(super) path: PathBuf,
+    pub(super) fold: Fold,
 }
 
 impl Writer {
@@ -74,6 +76,7 @@ impl Writer {
         while !last && waiting.recv_many(&mut units, TOGETHER).await > 0 {
             last = units.iter().any(|unit| matches!(unit.work, Work::Last));
             let written = self.write(&units).await;
+            self.fold.count(units.len());
             let alone = written.as_ref().is_err_and(StoreError::is_of_one) && units.len() > 1;
             for unit in units.drain(..) {
                 // One of them spoils it for all: each is tried alone, and told what was wrong with it.
@@ -82,6 +85,10 @@ impl Writer {
                     false => written.clone(),
                 };
                 let _ = unit.reply.send(written);
+            }
+            // Now nobody waits for an answer.
+            if let Some(connection) = &mut self.connection {
+                self.fold.go_on(connection).await;
             }
         }
         self.settle().await;
@@ -106,6 +113,7 @@ impl Writer {
     /// Moves everything into the main file.
     async fn settle(&mut self) {
         let Some(mut connection) = self.connection.take() else { return };
+        self.fold.end().await;
         let moved = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         if let Err(error) = moved {
             let path = self.path.display();

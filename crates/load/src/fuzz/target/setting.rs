@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use quatuor_arena::{GameId, History, Opening, Said, Sprt, TimeControl, TournamentFile};
+use quatuor_arena::{GameId, Opening, PairingHistory, Said, Sprt, TimeControl, TournamentFile};
 use quatuor_core::Spec;
 use quatuor_games::{FAMILIES, Finding, open, open_at, read_vary, seat, split_list};
 use quatuor_room::OfferedBot;
@@ -143,8 +143,8 @@ pub fn tournament(bytes: &[u8]) -> Result<(), String> {
     same(&format!("{again:?}"), &format!("{plan:?}"))?;
     if plan.schedule.pairings() <= MOST_PAIRINGS {
         let _ = plan.schedule.games_in_all();
-        let (pairings, byes) = plan.schedule.stage(&History::default());
-        let count = plan.entrants.len();
+        let stage = plan.schedule.next_stage(&PairingHistory::default());
+        let (pairings, byes, count) = (stage.pairings, stage.byes, plan.entrants.len());
         if pairings.iter().any(|one| one.one.max(one.other) >= count) || byes.len() > count {
             return Err(format!("{pairings:?}"));
         }
