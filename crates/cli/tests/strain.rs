@@ -50,7 +50,7 @@ fn threads_that_cannot_start_are_told() {
         let arguments: Vec<&str> = line.split(' ').collect();
         // Room for the program, and not for the stacks of its threads: at every step on the way, since a thread for
         // which there is room and for nothing beyond it ended the whole program.
-        for kilobytes in [110_000, 115_000, 120_000, 125_000, 150_000, 200_000] {
+        for kilobytes in [110_000, 120_000, 123_600, 125_700, 150_000, 200_000] {
             let run = limited(&format!("ulimit -v {kilobytes}"), &arguments);
             assert_eq!(run.code, 1, "{line}: {run:?}");
             assert!(run.err.contains("gives no more threads"), "{kilobytes}: {line}: {run:?}");

@@ -1,5 +1,6 @@
 //! Threads that the system may refuse: whoever helps is done without, and who was asked for is missed.
 
+use std::hint::black_box;
 use std::io::{self, ErrorKind::OutOfMemory};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
@@ -43,6 +44,15 @@ pub fn try_spawn<'scope, T: Send + 'scope>(
 /// addresses for what a new thread asks it for first, beside the stack.
 const SPARE: usize = 72 << 20;
 
+/// Takes the spare memory and gives it back: while it was held, starting a thread would find nothing.
+fn look_for_spare_memory() -> io::Result<()> {
+    let mut spare = Vec::<u8>::new();
+    spare.try_reserve_exact(SPARE).map_err(|_| io::Error::from(OutOfMemory))?;
+    // What nobody looks at need not be taken at all.
+    black_box(&spare);
+    Ok(())
+}
+
 /// Whether the system gives so many threads at once: all are started, one after another, and none does anything.
 ///
 /// # Errors
@@ -57,10 +67,8 @@ pub fn check_threads(wanted: usize) -> Result<(), NoThreads> {
             drop(gate.lock());
         };
         let start = || {
-            let mut spare = Vec::<u8>::new();
-            spare.try_reserve_exact(SPARE).map_err(|_| io::Error::from(OutOfMemory))?;
+            look_for_spare_memory()?;
             try_spawn(scope, wait)?;
-            drop(spare);
             // Only then does it have all that it needs.
             let _ = started.recv();
             Ok(())
