@@ -1,8 +1,11 @@
 //! First lessons and the pages of games, as somebody walks through them.
 
+use serde_json::json;
+
 use crate::browser::{Browser, DESKTOP, Kind, PHONE};
 use crate::driver::tried;
 use crate::keys::{ENTER, press, tab_to};
+use crate::layout::{MEASURE, SIZES};
 use crate::pages::{Look, look};
 use crate::room::Room;
 
@@ -39,6 +42,24 @@ fn the_lessons_are_walked_through_by_touch_on_a_phone_in_both_languages() {
                 if number < steps.len() {
                     browser.click("#next").await;
                 }
+            }
+        }
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn a_lesson_shows_the_board_and_the_piece_in_hand_together_on_a_phone_either_way() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        for (language, step) in [("en", 2), ("en", 3), ("fr", 2), ("fr", 3)] {
+            for size in [SIZES[0], SIZES[1]] {
+                look(&browser, Look { language, theme: "light", size }).await;
+                browser.visit(&format!("/lessons/quarto/{step}")).await;
+                let seen = browser.run(MEASURE, Vec::new()).await;
+                assert!(seen["seen"].as_u64().is_some_and(|seen| seen == 3), "{seen}");
+                assert_eq!(seen["out"], json!([]), "{language} {step} at {size:?}: {seen}");
             }
         }
         browser.leave().await;
