@@ -9,7 +9,7 @@ class-joined = Les classes que vous avez rejointes
 class-open-title = Ouvrir une classe
 class-name = Le nom de la classe
 class-name-about = Vos élèves le voient. N’y faites figurer le nom complet de personne.
-class-weeks-label = Combien de temps elle dure
+class-weeks-label = Durée de la classe
 class-weeks-about = Ensuite, la classe est supprimée avec tout ce qu’elle contient : pseudonymes, parties, réponses. Vous pouvez la clore plus tôt.
 class-weeks = { $count ->
     [one] { $count } semaine

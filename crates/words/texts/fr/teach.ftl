@@ -86,7 +86,7 @@ puzzle-one = Problème
 puzzle-link = Problèmes : trouver la seule action qui garde la valeur
 puzzle-lead = Dans chaque position, une seule action garde la valeur, et c’est prouvé. Trouvez-la.
 puzzle-daily = Le problème du jour
-puzzle-solve = Le résoudre
+puzzle-solve = Résoudre
 puzzle-streak = { $count ->
     [0] Résolvez-le pour commencer une série.
     [one] Résolu { $count } jour de suite.
