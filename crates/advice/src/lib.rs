@@ -25,7 +25,7 @@ mod weigh;
 use std::time::Duration;
 
 use quatuor_core::{
-    Case, Explain, Graded, Known, Limits, Message, OpenError, Player, Reasoned, Rules, Spec,
+    Case, Explain, Graded, Known, Limits, Message, Motif, OpenError, Player, Reasoned, Rules, Spec,
     SpecError, Unit, explained_error, message,
 };
 use quatuor_search::{AgentError, Problem};
@@ -69,6 +69,8 @@ pub struct Advice {
     pub known: Known,
     /// Why; at least one reason.
     pub reasons: Vec<Message>,
+    /// What the game knows to be the point of it.
+    pub motifs: Vec<Motif>,
 }
 
 impl Advice {
@@ -253,6 +255,7 @@ pub fn advise<R: Graded + Reasoned>(
         why,
         known,
         reasons,
+        motifs: rules.motifs(&case),
     })
 }
 

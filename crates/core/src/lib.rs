@@ -87,7 +87,7 @@ pub use overlay::{Mark, MarkSign};
 pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use reach::{is_won, may_win, surely_wins};
-pub use reasons::{Case, Continuation, Counting, Reasoned};
+pub use reasons::{Case, Continuation, Counting, Motif, Reasoned};
 pub use role::Role;
 pub use ruled_grid::{CellDrawing, RuledGrid};
 pub use rules::{Rules, symmetric_actions};

@@ -1,7 +1,7 @@
 //! What speaks for an action: what a reason can be found in, and what a game says of it.
 
 use crate::tree::TreeRules;
-use crate::{Known, Message, Player, Rules, Show, Wdl};
+use crate::{Known, Message, Player, Rules, Show, Wdl, message};
 
 /// An action that is advised, with everything that is known around it.
 pub struct Case<'a, R: Rules> {
@@ -52,6 +52,64 @@ impl<R: Rules> Case<'_, R> {
     }
 }
 
+/// What kind of thing there is to find in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Motif {
+    /// Two threats at once, of which only one can be met.
+    Fork,
+    /// Whatever the other side does hands over the win at once, though nothing is threatened twice.
+    ForcedLoss,
+    /// A longer win that nothing stops.
+    ForcedWin,
+    /// A count decides: in the end the other side has to do what it had better not do.
+    Parity,
+    /// One last harmless thing to do is left, and this is it.
+    LastSafe,
+    /// The only action that does not lose.
+    Escape,
+}
+
+impl Motif {
+    /// Every motif.
+    pub const ALL: [Motif; 6] = [
+        Motif::Fork,
+        Motif::ForcedLoss,
+        Motif::ForcedWin,
+        Motif::Parity,
+        Motif::LastSafe,
+        Motif::Escape,
+    ];
+
+    /// Its word in files and addresses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Motif::Fork => "fork",
+            Motif::ForcedLoss => "forced-loss",
+            Motif::ForcedWin => "forced-win",
+            Motif::Parity => "parity",
+            Motif::LastSafe => "last-safe",
+            Motif::Escape => "escape",
+        }
+    }
+
+    /// Its name, for people.
+    pub fn name(self) -> Message {
+        match self {
+            Motif::Fork => message!("puzzle-fork"),
+            Motif::ForcedLoss => message!("puzzle-forced-loss"),
+            Motif::ForcedWin => message!("puzzle-forced-win"),
+            Motif::Parity => message!("puzzle-parity"),
+            Motif::LastSafe => message!("puzzle-last-safe"),
+            Motif::Escape => message!("puzzle-escape"),
+        }
+    }
+
+    /// The motif of this word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Motif::ALL.into_iter().find(|motif| motif.word() == word)
+    }
+}
+
 /// What the number of actions to the end of a game says of the distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counting {
@@ -86,6 +144,11 @@ pub trait Reasoned: Rules + Show {
     /// What the position itself shows against the action, where others are worth more; the most telling
     /// first.
     fn faults(&self, _case: &Case<'_, Self>) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// What the game knows to be the point of an action that is proven to be best: forks, counts, last safe things.
+    fn motifs(&self, _case: &Case<'_, Self>) -> Vec<Motif> {
         Vec::new()
     }
 }

@@ -1,6 +1,6 @@
 //! What speaks for a cell: lines completed, stopped and prepared.
 
-use quatuor_core::{Case, Cell, Message, Reasoned, Rules, message};
+use quatuor_core::{Case, Cell, Message, Motif, Reasoned, Rules, message};
 
 use crate::MorpionRules;
 
@@ -36,6 +36,20 @@ impl Reasoned for MorpionRules {
             _ => None,
         };
         stops.into_iter().chain(more).collect()
+    }
+
+    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+        let next = case.next();
+        let completing = self.lines.completing_cells(case.position, case.player).len();
+        let threats = self.lines.completing_cells(&next, case.player).len();
+        let against = self.lines.completing_cells(&next, case.player.other()).len();
+        let last = completing + 1 == self.actions(case.position).len();
+        let point = match self.misere {
+            _ if self.completed_by(&next).is_some() => None,
+            true => (completing > 0 && last).then_some(Motif::LastSafe),
+            false => (threats >= 2 && against == 0).then_some(Motif::Fork),
+        };
+        point.into_iter().collect()
     }
 
     fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {

@@ -17,7 +17,9 @@ mod spacing;
 pub use analysis::{Accuracy, Analysis, Point, Slip, Step, Sureness, TurningPoint, review_step};
 pub use lesson::{first_lesson, game_at};
 pub use puzzle::{
-    Attempt, Motif, NotAPuzzle, Proof, Puzzle, SHIPPED, daily, prove, rating, shipped, streak,
+    Attempt, NotAPuzzle, Proof, Puzzle, SHIPPED, daily, prove, rating, shipped, streak,
     try_for_puzzle,
 };
 pub use spacing::Card;
+
+pub use quatuor_core::Motif;

@@ -1,8 +1,8 @@
 //! Puzzles as lines of text.
 
 use proptest::prelude::*;
-use quatuor_core::Wdl;
-use quatuor_teach::{Motif, NotAPuzzle, Puzzle};
+use quatuor_core::{Motif, Wdl};
+use quatuor_teach::{NotAPuzzle, Puzzle};
 
 proptest! {
     #[test]
@@ -21,7 +21,7 @@ proptest! {
             value: if win { Wdl::Win } else { Wdl::Draw },
             distance,
             level,
-            motif: Motif::ForcedWin,
+            motifs: vec![Motif::ForcedWin, Motif::Parity],
             trial,
         };
         prop_assert_eq!(puzzle.to_string().parse::<Puzzle>(), Ok(puzzle));

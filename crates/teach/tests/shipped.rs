@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use quatuor_advice::Inquiry;
-use quatuor_core::Limits;
+use quatuor_core::{Game, Limits, Motif, Outcome, Wdl};
 use quatuor_games::open_at;
-use quatuor_teach::{Motif, SHIPPED, prove, shipped};
+use quatuor_teach::{SHIPPED, prove, shipped};
 
 /// Every so many puzzles of each game is proven again; all of them by the command.
 const SAMPLE: usize = 12;
@@ -30,11 +30,77 @@ fn a_sample_is_proven_again() {
         let inquiry = Inquiry { agent: None, seed: 1, limits: Limits::default() };
         let proof = prove(&*game, &inquiry).unwrap_or_else(|| panic!("no puzzle: {puzzle}"));
         assert_eq!(
-            (&proof.answers, proof.value, proof.distance, proof.motif),
-            (&puzzle.answers, puzzle.value, puzzle.distance, puzzle.motif),
+            (&proof.answers, proof.value, proof.distance, &proof.motifs),
+            (&puzzle.answers, puzzle.value, puzzle.distance, &puzzle.motifs),
             "{puzzle}"
         );
     }
+}
+
+/// Whether whoever is to act wins with one action.
+fn wins_at_once(game: &dyn Game) -> bool {
+    let player = game.turn().player();
+    let wins = |action: &String| {
+        let mut after = game.fork();
+        after.play(action).expect("legal");
+        after.turn().outcome() == player.map(Outcome::Win)
+    };
+    player.is_some() && game.actions().iter().any(wins)
+}
+
+fn after(game: &dyn Game, action: &str) -> Box<dyn Game> {
+    let mut after = game.fork();
+    after.play(action).expect("legal");
+    after
+}
+
+/// A fork and a forced loss, by plain loops: whatever the other side does, the next action wins. Where one gives what the other
+/// places, that takes an action more of each.
+#[test]
+fn nothing_helps_against_a_fork_or_in_a_forced_loss() {
+    let near = [Motif::Fork, Motif::ForcedLoss];
+    let near = shipped().iter().filter(|one| near.iter().any(|motif| one.motifs.contains(motif)));
+    let mut seen = 0;
+    for puzzle in near {
+        let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
+        let player = game.turn().player();
+        // The most that can be reached, a turn of either side being one or two actions.
+        fn wins(game: &dyn Game, player: Option<quatuor_core::Player>, left: u32) -> bool {
+            if game.turn().outcome().is_some() || left == 0 {
+                return game.turn().outcome() == player.map(Outcome::Win);
+            }
+            let own = game.turn().player() == player;
+            let next = |action: &String| wins(&*after(game, action), player, left - 1);
+            match own {
+                true => wins_at_once(game) || game.actions().iter().any(next),
+                false => !wins_at_once(game) && game.actions().iter().all(next),
+            }
+        }
+        let answer = after(&*game, &puzzle.answers[0]);
+        assert!(wins(&*answer, player, 4), "{puzzle}");
+        seen += 1;
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+/// The last safe piece and the count of them, by plain loops: what can be given without losing at once.
+#[test]
+fn safe_pieces_are_counted() {
+    let (mut last, mut counted) = (0, 0);
+    for puzzle in shipped().iter().filter(|one| one.game.name == "quarto") {
+        let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
+        let placed = after(&*game, &puzzle.answers[0]);
+        // After a placement its player gives; a piece that is given was one of those before.
+        let giver = if placed.turn() == game.turn() { placed } else { game };
+        let actions = giver.actions();
+        let safe = actions.iter().filter(|piece| !wins_at_once(&*after(&*giver, piece))).count();
+        let odd = puzzle.value == Wdl::Win && [3, 5].contains(&safe);
+        assert_eq!(puzzle.motifs.contains(&Motif::LastSafe), safe == 1, "{safe}: {puzzle}");
+        assert_eq!(puzzle.motifs.contains(&Motif::Parity), odd, "{safe}: {puzzle}");
+        last += usize::from(safe == 1);
+        counted += usize::from(odd);
+    }
+    assert!(last > 10 && counted > 50, "{last} {counted}");
 }
 
 /// The documents tell how many there are of each game, of each motif and of which levels.
@@ -49,13 +115,15 @@ fn the_documents_count_them_as_they_are() {
             let of_game = shipped().iter().filter(|one| one.game.to_string() == *game);
             let levels: Vec<u32> = of_game.clone().map(|one| one.level).collect();
             let (low, high) = (levels.iter().min(), levels.iter().max());
-            let count = |motif: Motif| of_game.clone().filter(|one| one.motif == motif).count();
-            let [fork, forced, escape] = Motif::ALL.map(count);
+            let count = |motif: Motif| {
+                of_game.clone().filter(|one| one.motifs.contains(&motif)).count().to_string()
+            };
+            let counts = Motif::ALL.map(count).join(" | ");
             let (low, high) = (low.expect("some"), high.expect("some"));
             let all = levels.len();
-            let row = format!("| `{game}` | {all} | {fork} | {forced} | {escape} | {low}-{high} |");
+            let row = format!("| `{game}` | {all} | {counts} | {low}-{high} |");
             assert!(text.contains(&row), "{file}: {row}");
         }
-        assert!(text.contains(&format!("| | {} | | | | |", shipped().len())), "{file}");
+        assert!(text.contains(&format!("| | {} | | | | | | | |", shipped().len())), "{file}");
     }
 }

@@ -127,8 +127,8 @@ fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failu
                 return Err(Failure::Interrupted);
             }
             let same = proof.is_some_and(|proof| {
-                (&proof.answers, proof.value, proof.distance, proof.motif)
-                    == (&puzzle.answers, puzzle.value, puzzle.distance, puzzle.motif)
+                (&proof.answers, proof.value, proof.distance, &proof.motifs)
+                    == (&puzzle.answers, puzzle.value, puzzle.distance, &puzzle.motifs)
             });
             if !same {
                 let position = puzzle.position.clone();

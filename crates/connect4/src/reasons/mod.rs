@@ -8,7 +8,7 @@ mod find;
 pub use find::facts;
 
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules};
-use quatuor_core::{Case, Counting, Message, Reasoned, message};
+use quatuor_core::{Case, Counting, Message, Motif, Reasoned, message};
 
 /// A fact about a position of Connect Four that speaks for a column, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +95,15 @@ impl Reasoned for Connect4Rules {
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
+    }
+
+    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+        let point = |fact: &Fact| match fact {
+            Fact::TwoThreats(..) | Fact::Stacked(..) => Some(Motif::Fork),
+            Fact::Waits(..) => Some(Motif::Parity),
+            _ => None,
+        };
+        facts(case).iter().filter_map(point).collect()
     }
 
     fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {

@@ -49,6 +49,17 @@ pub fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
     facts
 }
 
+/// Whether two moves would win next, of which the enemy, which cannot win first, can stop only one: those of two pieces,
+/// or of one to two places.
+pub(super) fn fork(case: &Case<'_, MansubaRules>) -> bool {
+    let (rules, next) = (case.rules, case.next());
+    let Some(own) = case.position.side() else { return false };
+    let on_board = rules.turn(&next).outcome().is_none();
+    on_board
+        && !may_win(rules, &next, case.player.other())
+        && arrivals(rules, &next, own).count() >= 2
+}
+
 /// What speaks against an action: the enemy can win with one move after it.
 pub(super) fn fault(case: &Case<'_, MansubaRules>) -> Option<Fact> {
     let enemy = case.position.side()?.other();

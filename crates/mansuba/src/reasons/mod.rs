@@ -8,7 +8,7 @@ mod find;
 pub use find::facts;
 
 use crate::{Cell, Colour, MansubaRules, Options, Sort};
-use quatuor_core::{Case, Counting, Message, Reasoned, message};
+use quatuor_core::{Case, Counting, Message, Motif, Reasoned, message};
 
 /// A fact about a position of Mansuba that speaks for an action, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,6 +117,10 @@ impl Reasoned for MansubaRules {
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
+    }
+
+    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+        find::fork(case).then_some(Motif::Fork).into_iter().collect()
     }
 
     fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {

@@ -6,7 +6,7 @@ use quatuor_core::{Case, Rules, Wdl};
 use super::{Fact, Row};
 
 /// With more safe pieces than this, nobody counts them.
-const FEW: usize = 6;
+pub(super) const FEW: usize = 6;
 
 /// The facts that speak for the advised action, or say why it loses; the most telling first.
 pub fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
@@ -14,6 +14,15 @@ pub fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
         (Action::Place(cell), Some(piece)) => placing(case, cell, piece),
         (Action::Give(piece), None) => giving(case, piece),
         _ => Vec::new(),
+    }
+}
+
+/// The safe pieces among which this player gives next, the one that is given now included: after a placement, those
+/// that it leaves.
+pub(super) fn safe_to_give(case: &Case<'_, QuartoRules>) -> usize {
+    match case.action {
+        Action::Place(_) => case.rules.safe_pieces(&case.next()).count(),
+        Action::Give(_) => case.rules.safe_pieces(case.position).count(),
     }
 }
 

@@ -9,7 +9,7 @@ mod find;
 pub use find::facts;
 
 use crate::{Cell, Pattern, Piece, Position, Property, QuartoRules};
-use quatuor_core::{Case, Message, Reasoned, message};
+use quatuor_core::{Case, Message, Motif, Reasoned, Wdl, message};
 
 /// A pattern with what its pieces share.
 pub type Row = (Pattern, Vec<Property>);
@@ -117,6 +117,20 @@ impl Reasoned for QuartoRules {
 
     fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self.size())).collect()
+    }
+
+    /// Safe pieces are given by turns, and whoever has none left loses. Where the count of those that are left says who
+    /// that is, and the proof says the same, the count is the point.
+    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+        let safe = find::safe_to_give(case);
+        let point = match safe {
+            1 => Some(Motif::LastSafe),
+            _ if safe % 2 == 1 && safe <= find::FEW && case.wdl() == Some(Wdl::Win) => {
+                Some(Motif::Parity)
+            }
+            _ => None,
+        };
+        point.into_iter().collect()
     }
 
     fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {

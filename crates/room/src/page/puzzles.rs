@@ -2,7 +2,7 @@
 
 use askama::Template;
 use quatuor_core::svg::Num;
-use quatuor_core::{Known, Panel, Role, Scene, Verdict, message};
+use quatuor_core::{Known, Message, Panel, Role, Scene, Verdict, message};
 use quatuor_games::unit;
 use quatuor_teach::{Motif, Puzzle, shipped};
 
@@ -119,7 +119,8 @@ pub(super) fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
 }
 
 fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleLine {
-    let said = message!("puzzle-line", motif: puzzle.motif.name(), level: puzzle.level);
+    let motifs: Vec<Message> = puzzle.motifs.iter().map(|motif| motif.name()).collect();
+    let said = message!("puzzle-line", motifs: motifs, level: puzzle.level);
     let id = puzzle.id();
     PuzzleLine {
         game: names::whole(texts, &puzzle.game),

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use quatuor_advice::{Assessed, Inquiry};
-use quatuor_core::{Game, Spec, Wdl};
-use quatuor_games::{assess_in, open, open_at, seat};
+use quatuor_core::{Game, Motif, Spec, Wdl};
+use quatuor_games::{advise_in, assess_in, open, open_at, seat};
 
-use super::{Motif, Puzzle};
+use super::Puzzle;
 
 /// The nearest win that is worth asking for.
 const NEAREST: u32 = 3;
@@ -27,8 +27,8 @@ pub struct Proof {
     pub value: Wdl,
     /// Steps to the end of a win.
     pub distance: Option<u32>,
-    /// What is to be found.
-    pub motif: Motif,
+    /// What is to be found, in the order of [`Motif::ALL`].
+    pub motifs: Vec<Motif>,
 }
 
 /// Whether a position is a puzzle, by what is proven of every action within the limits: exactly one keeps a win or a
@@ -61,15 +61,37 @@ pub fn prove(game: &dyn Game, inquiry: &Inquiry<'_>) -> Option<Proof> {
     if !deep || plausible.len() < PLAUSIBLE {
         return None;
     }
-    let motif = match (best, distance) {
-        (Wdl::Win, Some(steps)) if steps <= NEAREST => Motif::Fork,
-        (Wdl::Win, _) => Motif::ForcedWin,
-        _ => Motif::Escape,
-    };
     let mut answers: Vec<String> =
         actions.iter().filter(keeps).map(|one| one.action.clone()).collect();
     answers.sort();
-    Some(Proof { answers, value: best, distance, motif })
+    let motifs = motifs(game, inquiry, &answers, distance.filter(|_| best == Wdl::Win));
+    Some(Proof { answers, value: best, distance, motifs })
+}
+
+/// What is to be found: what the game knows to be the point of the answer, and what is kept by it. `win` is how far away
+/// a win is.
+fn motifs(
+    game: &dyn Game,
+    inquiry: &Inquiry<'_>,
+    answers: &[String],
+    win: Option<u32>,
+) -> Vec<Motif> {
+    let advice = advise_in(game, inquiry).ok();
+    let advice = advice.filter(|advice| answers.contains(&advice.action));
+    let mut motifs = advice.map(|advice| advice.motifs).unwrap_or_default();
+    match win {
+        // Whatever is answered, the next turn wins.
+        Some(steps) if steps <= NEAREST => {
+            if !motifs.contains(&Motif::Fork) {
+                motifs.push(Motif::ForcedLoss);
+            }
+        }
+        Some(_) => motifs.push(Motif::ForcedWin),
+        None => motifs.push(Motif::Escape),
+    }
+    motifs.sort_unstable();
+    motifs.dedup();
+    motifs
 }
 
 /// Looks for a puzzle at the end of a random game, the same for the same seed and number; `None` where there is none,
@@ -92,9 +114,9 @@ pub fn try_for_puzzle(game: &Spec, seed: u64, trial: u64, inquiry: &Inquiry<'_>)
     let there = open_at(&spec, &there.position()).ok()?;
     let proof = prove(&*there, inquiry)?;
     let level = first_level(&*there, &proof, inquiry)?;
-    let Proof { answers, value, distance, motif } = proof;
+    let Proof { answers, value, distance, motifs } = proof;
     let position = there.position();
-    Some(Puzzle { game: spec, position, answers, value, distance, level, motif, trial })
+    Some(Puzzle { game: spec, position, answers, value, distance, level, motifs, trial })
 }
 
 /// The first level from which on everybody finds the answer; `None` where the weakest finds it every time.

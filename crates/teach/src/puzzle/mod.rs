@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A puzzle is one line of text, fields with tabs between:
-//! `game  position  answers  value  distance  level  motif  trial`.
+//! `game  position  answers  value  distance  level  motifs  trial`.
 
 mod daily;
 mod find;
@@ -16,51 +16,12 @@ mod shipped;
 use std::fmt;
 use std::str::FromStr;
 
-use quatuor_core::{Explain, Message, Spec, Wdl, explained_error, message};
+use quatuor_core::{Explain, Message, Motif, Spec, Wdl, explained_error, message};
 
 pub use daily::{daily, streak};
 pub use find::{Proof, prove, try_for_puzzle};
 pub use rating::{Attempt, rating};
 pub use shipped::{SHIPPED, shipped};
-
-/// What kind of thing is to be found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Motif {
-    /// A win with the next turn, whatever is answered.
-    Fork,
-    /// A longer win that nothing stops.
-    ForcedWin,
-    /// The only action that does not lose.
-    Escape,
-}
-
-impl Motif {
-    /// Every motif.
-    pub const ALL: [Motif; 3] = [Motif::Fork, Motif::ForcedWin, Motif::Escape];
-
-    /// Its word in files and addresses.
-    pub fn word(self) -> &'static str {
-        match self {
-            Motif::Fork => "fork",
-            Motif::ForcedWin => "forced-win",
-            Motif::Escape => "escape",
-        }
-    }
-
-    /// Its name, for people.
-    pub fn name(self) -> Message {
-        match self {
-            Motif::Fork => message!("puzzle-fork"),
-            Motif::ForcedWin => message!("puzzle-forced-win"),
-            Motif::Escape => message!("puzzle-escape"),
-        }
-    }
-
-    /// The motif of this word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Motif::ALL.into_iter().find(|motif| motif.word() == word)
-    }
-}
 
 /// A position and the only thing to do there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,8 +38,8 @@ pub struct Puzzle {
     pub distance: Option<u32>,
     /// The first level from which on everybody finds it; one more than the strongest that failed.
     pub level: u32,
-    /// What is to be found.
-    pub motif: Motif,
+    /// What is to be found: by what it keeps, and by what the game knows to be the point of it.
+    pub motifs: Vec<Motif>,
     /// The number of the trial that found it.
     pub trial: u64,
 }
@@ -110,6 +71,7 @@ explained_error!(NotAPuzzle);
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let distance = self.distance.map_or_else(|| "-".to_owned(), |steps| steps.to_string());
+        let motifs: Vec<&str> = self.motifs.iter().map(|motif| motif.word()).collect();
         write!(
             f,
             "{}\t{}\t{}\t{}\t{distance}\t{}\t{}\t{}",
@@ -118,7 +80,7 @@ impl fmt::Display for Puzzle {
             self.answers.join(" "),
             self.value.word(),
             self.level,
-            self.motif.word(),
+            motifs.join("+"),
             self.trial
         )
     }
@@ -154,7 +116,8 @@ impl FromStr for Puzzle {
                 number => Some(number.parse().map_err(|_| NotAPuzzle { field: 5 })?),
             },
             level: field(5)?.parse().map_err(|_| NotAPuzzle { field: 6 })?,
-            motif: Motif::of_word(field(6)?).ok_or_else(wrong(6))?,
+            motifs: (field(6)?.split('+').map(Motif::of_word).collect::<Option<_>>())
+                .ok_or_else(wrong(6))?,
             trial: field(7)?.parse().map_err(|_| NotAPuzzle { field: 8 })?,
         })
     }

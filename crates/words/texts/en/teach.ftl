@@ -103,21 +103,24 @@ puzzle-count = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
 }
-puzzle-line = { $motif }, level { $level }
+puzzle-line = { $motifs }, level { $level }
 puzzle-none = There are no such puzzles.
 puzzle-print = Print these
 puzzle-print-name = Name:
 puzzle-answers = Answers
 puzzle-answer = { $number }: { $answers } ({ $worth })
 puzzle-number = { $number }.
-puzzle-fork = a win on the next turn
+puzzle-fork = two threats at once
+puzzle-forced-loss = every reply loses at once
 puzzle-forced-win = a longer win
+puzzle-parity = the count decides
+puzzle-last-safe = the last safe piece
 puzzle-escape = the only way not to lose
 puzzle-find-win = exactly one action wins: find it
 puzzle-find-draw = exactly one action does not lose: find it
 puzzle-play = Play on from here
 puzzle-next = Next puzzle
-puzzle-bad-line = field { $field } is wrong: a puzzle consists of game, position, answers, value, distance, level, motif and trial, separated by tabs
+puzzle-bad-line = field { $field } is wrong: a puzzle consists of game, position, answers, value, distance, level, motifs and trial, separated by tabs
 puzzle-bad-file = line { $line } is not a puzzle: { $reason }
 puzzle-progress = puzzles found
 puzzle-tried = { $tried } trials

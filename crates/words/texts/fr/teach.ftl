@@ -103,21 +103,24 @@ puzzle-count = { $count ->
     [one] { $count } problème
    *[other] { $count } problèmes
 }
-puzzle-line = { $motif }, niveau { $level }
+puzzle-line = { $motifs }, niveau { $level }
 puzzle-none = Il n’y a pas de problème de ce genre.
 puzzle-print = Imprimer cette liste
 puzzle-print-name = Nom :
 puzzle-answers = Réponses
 puzzle-answer = { $number } : { $answers } ({ $worth })
 puzzle-number = { $number }.
-puzzle-fork = un gain au tour suivant
+puzzle-fork = deux menaces à la fois
+puzzle-forced-loss = toute réplique perd aussitôt
 puzzle-forced-win = un gain plus long
+puzzle-parity = le compte décide
+puzzle-last-safe = la dernière pièce sûre
 puzzle-escape = la seule façon de ne pas perdre
 puzzle-find-win = une seule action gagne : trouvez-la
 puzzle-find-draw = une seule action ne perd pas : trouvez-la
 puzzle-play = Continuer la partie
 puzzle-next = Problème suivant
-puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, du motif et de l’essai, séparés par des tabulations
+puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, des motifs et de l’essai, séparés par des tabulations
 puzzle-bad-file = la ligne { $line } n’est pas un problème : { $reason }
 puzzle-progress = problèmes trouvés
 puzzle-tried = { $tried } essais

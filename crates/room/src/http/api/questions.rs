@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::Uri;
 use quatuor_core::Game;
 use quatuor_games::may_be_endless;
-use quatuor_teach::{Motif, Puzzle, daily, shipped, streak};
+use quatuor_teach::{Puzzle, daily, shipped, streak};
 use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,7 +42,8 @@ pub struct PuzzleLine {
     /// Its name in addresses.
     id: String,
     game: String,
-    motif: &'static str,
+    /// What is to be found: `fork`, `forced-loss`, `forced-win`, `parity`, `last-safe`, `escape`.
+    motifs: Vec<&'static str>,
     /// The first level from which on every program finds it.
     level: u32,
     /// Whether you have solved it.
@@ -134,7 +135,7 @@ pub(super) async fn puzzles(
     let line = |puzzle: &Puzzle| PuzzleLine {
         id: puzzle.id(),
         game: puzzle.game.to_string(),
-        motif: Motif::word(puzzle.motif),
+        motifs: puzzle.motifs.iter().map(|motif| motif.word()).collect(),
         level: puzzle.level,
         solved: solved_on(&puzzle.id()).is_some(),
     };

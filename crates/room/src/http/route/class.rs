@@ -249,7 +249,7 @@ fn against(game: String, fields: &Fields) -> Result<TaskKind, Message> {
 /// Puzzles that come with the program, the easy ones first.
 fn shipped_items(game: &str, motif: Option<Motif>, count: usize) -> Vec<Item> {
     let wanted = |puzzle: &&Puzzle| {
-        puzzle.game.to_string() == game && motif.is_none_or(|motif| puzzle.motif == motif)
+        puzzle.game.to_string() == game && motif.is_none_or(|motif| puzzle.motifs.contains(&motif))
     };
     let mut puzzles: Vec<&Puzzle> = shipped().iter().filter(wanted).collect();
     puzzles.sort_by_key(|puzzle| puzzle.level);

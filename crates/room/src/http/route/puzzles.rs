@@ -46,7 +46,7 @@ impl PuzzleFilter {
 
     fn wants(&self, puzzle: &Puzzle) -> bool {
         let game = self.game.as_ref().is_none_or(|game| puzzle.game.to_string() == *game);
-        game && self.motif.is_none_or(|motif| puzzle.motif == motif)
+        game && self.motif.is_none_or(|motif| puzzle.motifs.contains(&motif))
     }
 
     /// Those puzzles, the easy ones first.
