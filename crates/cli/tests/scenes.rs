@@ -2,7 +2,7 @@
 
 use quatuor_core::{Badge, Dice, Drawing, Known, LegalAction, Scene, Spec, Verdict, Wdl};
 use quatuor_games::FAMILIES;
-use quatuor_words::{Language, Words};
+use quatuor_words::{Language, Said, Words};
 
 const VARIANTS: [&str; 9] = [
     "quarto",
@@ -20,7 +20,7 @@ fn labels(scene: &Scene, words: &Words) -> Vec<String> {
     let places = scene.panels.iter().flat_map(|panel| &panel.places).map(|place| &place.label);
     let panels = scene.panels.iter().map(|panel| &panel.label);
     let say = |label| {
-        let (text, faults) = words.try_say(label);
+        let Said { text, faults } = words.try_say(label);
         assert!(faults.is_empty(), "{faults:?}");
         text
     };

@@ -44,7 +44,7 @@ pub type History = SharedList<Played>;
 /// before it and the position, so that at any other moment it is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handle {
-    pub(crate) standing: Standing,
+    pub(crate) standing: MomentKey,
     pub(crate) index: usize,
 }
 
@@ -57,7 +57,7 @@ impl Handle {
         action: R::Action,
     ) -> Option<Self> {
         let index = rules.actions(position).into_iter().position(|legal| legal == action)?;
-        Some(Handle { standing: Standing::new(ply, position), index })
+        Some(Handle { standing: MomentKey::new(ply, position), index })
     }
 
     /// The action that it names in the position after `ply` actions; `None` when it is of another moment.
@@ -67,7 +67,7 @@ impl Handle {
         position: &R::Position,
         ply: usize,
     ) -> Option<R::Action> {
-        if self.standing != Standing::new(ply, position) {
+        if self.standing != MomentKey::new(ply, position) {
             return None;
         }
         rules.actions(position).get(self.index).copied()
@@ -76,14 +76,14 @@ impl Handle {
 
 /// Where a game stands: tells its moments apart, within one run of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Standing {
+pub struct MomentKey {
     ply: usize,
     position: u64,
 }
 
-impl Standing {
+impl MomentKey {
     pub(crate) fn new(ply: usize, position: &impl std::hash::Hash) -> Self {
-        Standing { ply, position: fingerprint(position) }
+        MomentKey { ply, position: fingerprint(position) }
     }
 }
 
@@ -202,7 +202,7 @@ pub trait Game: Any + Send + Sync {
     fn history(&self) -> &History;
 
     /// What tells this moment from the others.
-    fn standing(&self) -> Standing;
+    fn moment_key(&self) -> MomentKey;
     /// This moment and what can be done.
     fn snapshot(&self) -> Snapshot;
     /// Reads an action, in any form that the game reads.

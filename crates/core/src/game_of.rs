@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 use crate::perft::{Count, PerftError, classes, perft};
 use crate::{
     Badge, Brief, Drawing, Example, Explain, Game, Handle, History, LegalAction, Mark, Message,
-    Packing, PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Standing, Taught,
+    MomentKey, Packing, PlayError, Played, SharedList, Show, Side, Snapshot, Spec, Taught,
     TextScene, TextSize, Turn, View, roll,
 };
 
@@ -160,12 +160,12 @@ impl<R: Taught> Game for GameOf<R> {
         &self.history
     }
 
-    fn standing(&self) -> Standing {
-        Standing::new(self.history.len(), &self.current())
+    fn moment_key(&self) -> MomentKey {
+        MomentKey::new(self.history.len(), &self.current())
     }
 
     fn snapshot(&self) -> Snapshot {
-        let (position, standing) = (self.current(), self.standing());
+        let (position, standing) = (self.current(), self.moment_key());
         let legal = |(index, action): (usize, R::Action)| LegalAction {
             handle: Handle { standing, index },
             text: self.rules.action_text(&position, action),

@@ -31,7 +31,7 @@ pub struct Grid {
 impl Grid {
     /// How many cells there are.
     pub fn count(self) -> usize {
-        self.width * self.height
+        self.width.saturating_mul(self.height)
     }
 
     /// All cells, from the south-west, row by row; of a board of more than 256, only those.
@@ -142,6 +142,16 @@ mod tests {
             assert_eq!(grid.read(bad), None, "{bad}");
         }
         assert_eq!(grid.rows().next(), Some(32..40));
+    }
+
+    /// Anybody may write any number into the fields.
+    #[test]
+    fn no_size_makes_it_panic() {
+        for (width, height) in [(0, 0), (0, 9), (9, 0), (usize::MAX, 2), (usize::MAX, usize::MAX)] {
+            let grid = Grid { width, height };
+            assert!(grid.cells().count() <= grid.count().min(256));
+            assert!(!grid.name(7).is_empty() && grid.place(7).0 < width.max(1));
+        }
     }
 
     #[test]

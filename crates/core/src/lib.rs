@@ -71,7 +71,7 @@ pub use example::Example;
 pub use family::{Family, FirstMover, Letter, Proven, Texts};
 pub use file::{cannot_read, cannot_write, file_name};
 pub use game::{
-    Game, Handle, History, LegalAction, OpenError, PlayError, Played, Snapshot, Standing,
+    Game, Handle, History, LegalAction, MomentKey, OpenError, PlayError, Played, Snapshot,
 };
 pub use game_of::GameOf;
 pub use grid::Grid;

@@ -8,6 +8,21 @@ use std::fmt::{self, Write};
 
 use crate::{Badge, Grid};
 
+/// A point of a picture.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+impl From<(f64, f64)> for Point {
+    fn from((x, y): (f64, f64)) -> Self {
+        Point { x, y }
+    }
+}
+
 /// A picture being drawn.
 #[derive(Debug, Clone)]
 pub struct Svg {
@@ -39,7 +54,8 @@ impl Svg {
     }
 
     /// Adds a circle.
-    pub fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
+    pub fn circle(&mut self, centre: impl Into<Point>, radius: f64, style: &str) {
+        let Point { x, y } = centre.into();
         let (x, y, radius) = (Num(x), Num(y), Num(radius));
         self.raw(&format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" {style}/>"#));
     }
@@ -56,17 +72,19 @@ impl Svg {
         self.raw("</g>");
     }
 
-    /// Adds an ellipse.
-    pub fn ellipse(&mut self, (x, y): (f64, f64), (rx, ry): (f64, f64), style: &str) {
+    /// Adds an ellipse that reaches so far to the sides, and so far up and down.
+    pub fn ellipse(&mut self, centre: impl Into<Point>, rx: f64, ry: f64, style: &str) {
+        let Point { x, y } = centre.into();
         let (x, y, rx, ry) = (Num(x), Num(y), Num(rx), Num(ry));
         self.raw(&format!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {style}/>"#));
     }
 
     /// Adds the plate of a value centred on a point: solid when it is exact, an outline when it is an
     /// estimate. It has this height, or less where its text would be wider than `widest`.
-    pub fn badge(&mut self, badge: &Badge, (x, y): (f64, f64), height: f64, widest: f64) {
+    pub fn badge(&mut self, badge: &Badge, centre: impl Into<Point>, height: f64, widest: f64) {
         const SOLID: &str = "#2b2018";
         const PAPER: &str = "#fffaf0";
+        let Point { x, y } = centre.into();
         let letters = badge.text.chars().count() as f64;
         let wide = |height: f64| (letters * 0.465 + 0.45).max(1.0) * height;
         let height = height * (widest / wide(height)).min(1.0);
@@ -85,12 +103,14 @@ impl Svg {
     }
 
     /// Writes a short text in strokes that begins at a point, halfway up.
-    pub fn label_from(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
+    pub fn label_from(&mut self, text: &str, from: impl Into<Point>, height: f64, colour: &str) {
+        let Point { x, y } = from.into();
         self.label(text, (x + label_width(text, height) / 2.0, y), height, colour);
     }
 
     /// Writes a short text centred on a point, in strokes; `height` is that of a digit.
-    pub fn label(&mut self, text: &str, (x, y): (f64, f64), height: f64, colour: &str) {
+    pub fn label(&mut self, text: &str, centre: impl Into<Point>, height: f64, colour: &str) {
+        let Point { x, y } = centre.into();
         let scale = height / 6.0;
         let width = label_width(text, height);
         let (left, top) = (Num(x - width / 2.0), Num(y - height / 2.0));
@@ -108,14 +128,16 @@ impl Svg {
     }
 
     /// Names the cells of a board of so many columns and rows, whose sides have this length and whose
-    /// top left corner is here: columns by letters so far down, rows by numbers so far from the left.
+    /// top left corner is here: columns by letters in one line, rows by numbers in another, which meet at `names`.
     pub fn name_cells(
         &mut self,
         grid: Grid,
-        (left, top): (f64, f64),
+        corner: impl Into<Point>,
         side: f64,
-        (beside, below): (f64, f64),
+        names: impl Into<Point>,
     ) {
+        let Point { x: left, y: top } = corner.into();
+        let Point { x: beside, y: below } = names.into();
         let middle = |i: usize| (i as f64 + 0.5) * side;
         for (i, letter) in (0..grid.width).zip('a'..) {
             self.label(&letter.to_string(), (left + middle(i), below), 16.0, "currentColor");
@@ -126,7 +148,6 @@ impl Svg {
         }
     }
 
-    /// Width, height and the elements.
     /// The elements of the picture, without the outer one.
     pub fn into_body(self) -> String {
         self.body
@@ -225,9 +246,10 @@ impl fmt::Display for Num {
 }
 
 /// A line through points, as the data of a path.
-pub fn line_through(points: &[(f64, f64)]) -> String {
-    let step = |(i, (x, y)): (usize, &(f64, f64))| {
-        format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(*x), Num(*y))
+pub fn line_through<S: Into<Point> + Copy>(points: &[S]) -> String {
+    let step = |(i, point): (usize, &S)| {
+        let Point { x, y } = (*point).into();
+        format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(x), Num(y))
     };
     points.iter().enumerate().map(step).collect()
 }
@@ -244,13 +266,15 @@ pub fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> Strin
 }
 
 /// A circle, as the data of a path.
-pub fn ring((x, y): (f64, f64), radius: f64) -> String {
+pub fn ring(centre: impl Into<Point>, radius: f64) -> String {
+    let Point { x, y } = centre.into();
     let (left, y, r, d) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius));
     format!("M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z")
 }
 
 /// A star with five points, as the data of a path.
-pub fn star((x, y): (f64, f64), radius: f64) -> String {
+pub fn star(centre: impl Into<Point>, radius: f64) -> String {
+    let Point { x, y } = centre.into();
     let point = |i: usize| {
         let angle = std::f64::consts::PI * (i as f64 / 5.0 - 0.5);
         let reach = if i.is_multiple_of(2) { radius } else { radius * 0.45 };

@@ -67,7 +67,7 @@ pub use tables::{
 };
 pub use trees::{laboratory, playouts, reduce, searched};
 pub use variant::{Variant, variant};
-pub use vary::{Vary, read_vary, variants};
+pub use vary::{VariedGame, Vary, read_vary, variants};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use quatuor_core::{Explain, Family, Game, OpenError, Spec};
 use quatuor_solve::Limits;
 use quatuor_trees::{
-    Laboratory, PlayoutTree, ReduceError, ReducedTree, SearchError, SearchWanted, SearchedTree,
-    Wanted,
+    Laboratory, PlayoutTree, ReduceError, ReducedOptions, ReducedTree, SearchError,
+    SearchedOptions, SearchedTree,
 };
 
 use crate::position::{PositionOf, PositionVisitor, with_game};
@@ -17,10 +17,10 @@ use crate::position::{PositionOf, PositionVisitor, with_game};
 /// A variant without a solver, a tree that is too large, a strategy where nobody wins.
 pub fn reduce(
     game: &dyn Game,
-    wanted: &Wanted,
+    wanted: &ReducedOptions,
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
-    struct Reduce<'a>(&'a Wanted, &'a Limits<'a>);
+    struct Reduce<'a>(&'a ReducedOptions, &'a Limits<'a>);
     impl PositionVisitor for Reduce<'_> {
         type Output = Result<ReducedTree, ReduceError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
@@ -37,10 +37,10 @@ pub fn reduce(
 pub fn searched(
     game: &dyn Game,
     agent: &Spec,
-    wanted: &SearchWanted,
+    wanted: &SearchedOptions,
     limits: &Limits<'_>,
 ) -> Result<SearchedTree, SearchError> {
-    struct Search<'a>(&'a Spec, &'a SearchWanted, &'a Limits<'a>);
+    struct Search<'a>(&'a Spec, &'a SearchedOptions, &'a Limits<'a>);
     impl PositionVisitor for Search<'_> {
         type Output = Result<SearchedTree, SearchError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {

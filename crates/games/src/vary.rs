@@ -75,11 +75,20 @@ fn all_values(key: &SpecKey) -> Option<Vec<String>> {
     }
 }
 
-/// Every combination that is a variant, with the values that make it; those that exclude each other are left out.
+/// A variant among others that differ in some options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VariedGame {
+    /// The variant.
+    pub game: Spec,
+    /// The values of the options that were varied, in their order.
+    pub values: Vec<String>,
+}
+
+/// Every combination that is a variant; values that exclude each other are left out.
 ///
 /// # Errors
 /// No combination is a variant: why the last one is not.
-pub fn variants(game: &Spec, vary: &[Vary]) -> Result<Vec<(Spec, Vec<String>)>, SpecError> {
+pub fn variants(game: &Spec, vary: &[Vary]) -> Result<Vec<VariedGame>, SpecError> {
     let mut rows = vec![Vec::new()];
     for one in vary {
         rows = rows
@@ -98,7 +107,7 @@ pub fn variants(game: &Spec, vary: &[Vary]) -> Result<Vec<(Spec, Vec<String>)>, 
             spec.options.push((one.key.clone(), value.clone()));
         }
         match open(&spec) {
-            Ok(opened) => found.push((opened.spec(), row)),
+            Ok(opened) => found.push(VariedGame { game: opened.spec(), values: row }),
             Err(error) => refusal = Some(error),
         }
     }
@@ -139,7 +148,7 @@ mod tests {
             .map(|text| read_vary(&game, text).unwrap())
             .to_vec();
         let found: Vec<String> =
-            variants(&game, &vary).unwrap().iter().map(|(spec, _)| spec.to_string()).collect();
+            variants(&game, &vary).unwrap().iter().map(|it| it.game.to_string()).collect();
         assert_eq!(
             found,
             [

@@ -13,7 +13,7 @@ use quatuor_games::{
 };
 use quatuor_search::{How, UNSTOPPED};
 use quatuor_solve::{Goal, Limits};
-use quatuor_trees::{Keep, Wanted};
+use quatuor_trees::{Keep, ReducedOptions};
 
 fn inquiry(time: Duration) -> Inquiry<'static> {
     let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
@@ -137,7 +137,8 @@ fn check_review(game: &dyn Game, value: Verdict, actions: &[Analysed], at: &str)
 /// The root of a tree and each of its branches have the values of the analysis.
 fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed], at: &str) {
     let game = open_at(spec, position).expect("it was played");
-    let wanted = Wanted { keep: Keep::All, depth: Some(1), tests: 0, most: 1000, pictures: false };
+    let wanted =
+        ReducedOptions { keep: Keep::All, depth: Some(1), tests: 0, most: 1000, pictures: false };
     let tree = reduce(&*game, &wanted, &Limits::default()).expect("a tree");
     let root = tree.nodes[0].verdict.expect("a player is to act");
     assert_eq!(root.preference(), value.preference(), "{at}: tree");

@@ -117,7 +117,8 @@ impl Rules for MorpionRules {
     }
 
     fn transform_action(&self, cell: Cell, symmetry: usize) -> Cell {
-        Cell(self.images[symmetry][usize::from(cell.0)] as u8)
+        let image = self.images[symmetry].get(usize::from(cell.0));
+        image.map_or(cell, |&to| Cell(to as u8))
     }
 
     fn inverse(&self, symmetry: usize) -> usize {

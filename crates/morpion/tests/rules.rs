@@ -53,6 +53,9 @@ fn a_cell_beside_the_board_is_refused() {
         let refusal = rules.try_play(&rules.start(), Cell(cell)).unwrap_err();
         assert!(refusal.to_string().contains("morpion-not-a-cell"), "{refusal}");
     }
+    for symmetry in 0..rules.symmetries() {
+        assert_eq!(rules.transform_action(Cell(200), symmetry), Cell(200));
+    }
 }
 
 #[test]

@@ -86,6 +86,15 @@ impl ClientId {
 /// The key of the room.
 pub struct Secret([u8; 32]);
 
+/// What an invitation is to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvitedTo<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// The seat that it was made for.
+    pub side: Player,
+}
+
 impl Secret {
     /// With the key of the database.
     pub fn new(key: [u8; 32]) -> Self {
@@ -117,7 +126,7 @@ impl Secret {
 
     /// The game and the seat that a text could be an invitation to; it is one when it is the same as
     /// [`Secret::invitation`] gives for the offer of that seat.
-    pub fn read_invitation(text: &str) -> Option<(&str, Player)> {
+    pub fn read_invitation(text: &str) -> Option<InvitedTo<'_>> {
         let (game, rest) = text.split_at_checked(GAME_LETTERS)?;
         let (number, signed) = rest.split_at_checked(1)?;
         let side = match number {
@@ -125,7 +134,8 @@ impl Secret {
             "2" => Player::Second,
             _ => return None,
         };
-        (is_game_id(game) && are_letters(signed, CLIENT_LETTERS)).then_some((game, side))
+        let sound = is_game_id(game) && are_letters(signed, CLIENT_LETTERS);
+        sound.then_some(InvitedTo { game, side })
     }
 
     /// Whether a text is this invitation.
@@ -196,7 +206,8 @@ mod tests {
 
         let game = new_game_id();
         let invitation = one.invitation(&game, Player::Second, 3);
-        assert_eq!(Secret::read_invitation(&invitation), Some((game.as_str(), Player::Second)));
+        let to = InvitedTo { game: &game, side: Player::Second };
+        assert_eq!(Secret::read_invitation(&invitation), Some(to));
         assert!(one.is_invitation(&invitation, &game, Player::Second, 3));
         assert!(!one.is_invitation(&invitation, &game, Player::Second, 4));
         assert!(!one.is_invitation(&invitation, &game, Player::First, 3));

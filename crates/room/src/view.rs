@@ -17,7 +17,7 @@ use quatuor_words::Language;
 
 use crate::class::ClassRecord;
 use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
-use crate::hall::{Analysed, Comment};
+use crate::hall::{Comment, GameAnalysis};
 use crate::limits::ClassLimits;
 use crate::question::PuzzleBoard;
 use crate::store::StoredBranch;
@@ -314,7 +314,7 @@ pub struct AnalysisView {
     /// The game.
     pub game: GameView,
     /// What is known of its actions.
-    pub analysed: Analysed,
+    pub analysed: GameAnalysis,
     /// What the visitor has tried.
     pub branches: Vec<StoredBranch>,
 }

@@ -128,10 +128,10 @@ mod tests {
     use super::*;
     use quatuor_core::Limits;
     use quatuor_games::{open_at, searched};
-    use quatuor_trees::SearchWanted;
+    use quatuor_trees::SearchedOptions;
 
     fn tree(agent: &str) -> SearchedTree {
-        let wanted = SearchWanted { seed: 1, most: MOST_NODES, pictures: false };
+        let wanted = SearchedOptions { seed: 1, most: MOST_NODES, pictures: false };
         let game = open_at(&Spec::named("morpion"), "x.o/.x./..o x").expect("a position");
         let agent = agent.parse().expect("a spec");
         searched(&*game, &agent, &wanted, &Limits::default()).expect("a tree")

@@ -360,7 +360,7 @@ fn check(logged: &LoggedGame) {
     assert_eq!(plain.position(), game.game().position());
     assert_eq!(authors(game), plain_authors(&logged.log));
     if let (Some(_), Some(clocks)) = (game.ended(), game.clocks()) {
-        assert!(clocks.fallen(logged.now).is_none() || game.request().is_none());
+        assert!(clocks.out_of_time(logged.now).is_none() || game.request().is_none());
     }
     for client in [ZOE, MAX, STRANGER] {
         let possible = game.possible(Who::Client(client), logged.now);

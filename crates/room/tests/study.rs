@@ -200,7 +200,7 @@ fn trees_are_told_as_they_are() {
     }
     let (status, searched) = get(&mut client, &path("searched", "&agent=minimax:depth%3D3"));
     assert_eq!(status, 200, "{searched}");
-    let wanted = quatuor_trees::SearchWanted { seed: 1, most: 2000, pictures: false };
+    let wanted = quatuor_trees::SearchedOptions { seed: 1, most: 2000, pictures: false };
     let agent = "minimax:depth=3".parse().expect("a spec");
     let plain = quatuor_games::searched(&*game, &agent, &wanted, &quatuor_core::Limits::default());
     let plain = plain.expect("a tree");

@@ -5,7 +5,7 @@ mod support;
 use quatuor_core::{Game, Limits};
 use quatuor_games::{open_at, reduce, searched};
 use quatuor_load::{Client, encoded};
-use quatuor_trees::{Keep, SearchWanted, Wanted};
+use quatuor_trees::{Keep, ReducedOptions, SearchedOptions};
 use support::room;
 
 const LATE: &str = "x.o/.x./..o x";
@@ -51,7 +51,7 @@ fn a_search_is_walked_through_from_its_first_step_to_its_last() {
     let at = encoded(LATE);
     let said = walk(&mut client, &format!("/trees/morpion/searched?agent=minimax:depth=2&at={at}"));
     let agent = "minimax:depth=2".parse().expect("a spec");
-    let wanted = SearchWanted { seed: 1, most: 2000, pictures: false };
+    let wanted = SearchedOptions { seed: 1, most: 2000, pictures: false };
     let tree = searched(&*late(), &agent, &wanted, &Limits::default()).expect("a tree");
     assert_eq!(said.len(), 2 * tree.nodes.len());
     let cuts = said.iter().filter(|line| line.contains("Cut-off")).count();
@@ -68,7 +68,8 @@ fn a_reduced_tree_is_walked_through_node_by_node() {
     let mut client = room.client();
     let at = encoded(LATE);
     let said = walk(&mut client, &format!("/trees/morpion/reduced?keep=all&at={at}"));
-    let wanted = Wanted { keep: Keep::All, depth: None, tests: 2, most: 2000, pictures: false };
+    let wanted =
+        ReducedOptions { keep: Keep::All, depth: None, tests: 2, most: 2000, pictures: false };
     let tree = reduce(&*late(), &wanted, &Limits::default()).expect("a tree");
     assert_eq!(said.len(), tree.nodes.len());
     let (_, root) = page(&mut client, &format!("/trees/morpion/reduced?keep=all&at={at}"));

@@ -80,7 +80,7 @@ pub enum Sureness {
 
 /// What the first seat could expect after so many actions.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Point {
+pub struct CoursePoint {
     /// The least, from 0 to 1.
     pub low: f64,
     /// The most; the same unless there are only bounds.
@@ -89,7 +89,7 @@ pub struct Point {
     pub sureness: Sureness,
 }
 
-impl Point {
+impl CoursePoint {
     /// What is known for a player, as a point for the first seat.
     pub fn of(known: &Known, player: Player) -> Self {
         let (low, high) = match known {
@@ -102,8 +102,8 @@ impl Point {
             _ => Sureness::Exact,
         };
         match player {
-            Player::First => Point { low, high, sureness },
-            Player::Second => Point { low: 1.0 - high, high: 1.0 - low, sureness },
+            Player::First => CoursePoint { low, high, sureness },
+            Player::Second => CoursePoint { low: 1.0 - high, high: 1.0 - low, sureness },
         }
     }
 
@@ -113,7 +113,7 @@ impl Point {
             Outcome::Draw => 0.5,
             Outcome::Win(Player::Second) => 0.0,
         };
-        Point { low: score, high: score, sureness: Sureness::Exact }
+        CoursePoint { low: score, high: score, sureness: Sureness::Exact }
     }
 }
 
@@ -177,18 +177,18 @@ impl Analysis {
     }
 
     /// What the first seat could expect at the beginning and after each action; `None` where nobody knows.
-    pub fn course(&self) -> Vec<Option<Point>> {
+    pub fn course(&self) -> Vec<Option<CoursePoint>> {
         (0..=self.steps.len()).map(|ply| self.point(ply)).collect()
     }
 
-    fn point(&self, ply: usize) -> Option<Point> {
-        let before = |step: &Step| Some(Point::of(step.best.as_ref()?, step.by?));
-        let after = |step: &Step| Some(Point::of(step.played.as_ref()?, step.by?));
+    fn point(&self, ply: usize) -> Option<CoursePoint> {
+        let before = |step: &Step| Some(CoursePoint::of(step.best.as_ref()?, step.by?));
+        let after = |step: &Step| Some(CoursePoint::of(step.played.as_ref()?, step.by?));
         let own = self.steps.get(ply).and_then(before);
         let last = ply.checked_sub(1).and_then(|last| self.steps.get(last)).and_then(after);
-        let ended = self.outcome.filter(|_| ply == self.steps.len()).map(Point::ended);
+        let ended = self.outcome.filter(|_| ply == self.steps.len()).map(CoursePoint::ended);
         // What an action was proven to lead to is surer than an estimate of where it led.
-        let proven = |point: &Point| point.sureness == Sureness::Exact;
+        let proven = |point: &CoursePoint| point.sureness == Sureness::Exact;
         ended.or(own.filter(proven)).or(last.filter(proven)).or(own).or(last)
     }
 

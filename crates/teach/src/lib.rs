@@ -14,7 +14,9 @@ mod lesson;
 mod puzzle;
 mod spacing;
 
-pub use analysis::{Accuracy, Analysis, Point, Slip, Step, Sureness, TurningPoint, review_step};
+pub use analysis::{
+    Accuracy, Analysis, CoursePoint, Slip, Step, Sureness, TurningPoint, review_step,
+};
 pub use lesson::{first_lesson, game_at};
 pub use puzzle::{
     Attempt, NotAPuzzle, Proof, Puzzle, SHIPPED, daily, prove, rating, shipped, streak,

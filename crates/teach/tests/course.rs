@@ -8,7 +8,7 @@ use quatuor_core::{Game, Known, Outcome, Player, Wdl};
 use quatuor_core::{Limits, Spec, Verdict};
 use quatuor_games::{open, oracle};
 use quatuor_solve::Goal;
-use quatuor_teach::{Analysis, Point, Slip, Step, Sureness, review_step};
+use quatuor_teach::{Analysis, CoursePoint, Slip, Step, Sureness, review_step};
 
 static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
@@ -130,7 +130,7 @@ fn known() -> impl Strategy<Value = Known> {
 proptest! {
     #[test]
     fn points_are_the_same_seen_from_both_sides(known in known()) {
-        let [own, other] = Player::BOTH.map(|player| Point::of(&known, player));
+        let [own, other] = Player::BOTH.map(|player| CoursePoint::of(&known, player));
         prop_assert!((own.low + other.high - 1.0).abs() < 1e-12);
         prop_assert!((own.high + other.low - 1.0).abs() < 1e-12);
         prop_assert!(own.low <= own.high && own.sureness == other.sureness);

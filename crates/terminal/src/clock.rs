@@ -42,7 +42,7 @@ impl Clocks {
     }
 
     /// Whose time is over.
-    pub fn fallen(&self, now: Instant) -> Option<Player> {
+    pub fn out_of_time(&self, now: Instant) -> Option<Player> {
         self.running().filter(|&side| self.left(side, now).is_zero())
     }
 
@@ -87,7 +87,7 @@ mod tests {
         let control = "10+2".parse().expect("a time control");
         let (mut clocks, begun) = (Clocks::new(control), Instant::now());
         let at = |seconds| begun + Duration::from_secs(seconds);
-        assert_eq!((clocks.running(), clocks.fallen(at(99))), (None, None));
+        assert_eq!((clocks.running(), clocks.out_of_time(at(99))), (None, None));
         clocks.start(Player::First, begun);
         assert_eq!(clocks.left(Player::First, at(3)), Duration::from_secs(7));
         clocks.start(Player::First, at(2));
@@ -96,7 +96,10 @@ mod tests {
         clocks.reward(Player::First);
         clocks.start(Player::Second, at(4));
         assert_eq!(clocks.left(Player::First, at(9)), Duration::from_secs(8));
-        assert_eq!((clocks.fallen(at(13)), clocks.fallen(at(14))), (None, Some(Player::Second)));
+        assert_eq!(
+            (clocks.out_of_time(at(13)), clocks.out_of_time(at(14))),
+            (None, Some(Player::Second))
+        );
     }
 
     #[test]

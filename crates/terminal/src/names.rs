@@ -35,7 +35,7 @@ pub(crate) fn both(words: &Words, game: &dyn Game, seats: &[Occupant; 2]) -> [St
 }
 
 /// What is asked, in one sentence.
-pub(crate) fn asked(round: &Round, seats: &[Occupant; 2], names: &[String; 2]) -> Message {
+pub(crate) fn prompt(round: &Round, seats: &[Occupant; 2], names: &[String; 2]) -> Message {
     if let Some(ended) = round.ended() {
         return result(round, seats, names, ended);
     }

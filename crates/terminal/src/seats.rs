@@ -1,13 +1,11 @@
 //! Who has the two seats: people at this terminal, and agents.
 
+pub use quatuor_arena::HUMAN;
 use quatuor_arena::{ArenaError, seat};
 use quatuor_core::{Arg, Message, Spec, SpecError, message};
 use quatuor_games::SeatedAgent;
 use quatuor_search::level_of;
 use quatuor_words::Words;
-
-/// The word for a person in a list of players.
-pub const HUMAN: &str = "human";
 
 /// Why nobody could be seated.
 pub type SeatError = ArenaError;
@@ -30,7 +28,7 @@ impl Occupant {
     ///
     /// # Errors
     /// There is no such agent, or it does not take these options.
-    pub fn seated(game: &Spec, text: &str, seed: u64) -> Result<Self, SeatError> {
+    pub fn read(game: &Spec, text: &str, seed: u64) -> Result<Self, SeatError> {
         let spec: Spec = text.trim().parse()?;
         if spec.name == HUMAN {
             spec.settle(&[])?;

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use quatuor_advice::{Advice, Assessed, Inquiry, USUAL_TIME};
-use quatuor_core::{Explain, Game, Limits, Message, Player, Standing};
+use quatuor_core::{Explain, Game, Limits, Message, MomentKey, Player};
 use quatuor_games::{ChosenAction, SeatedAgent, accepts_draw, advise_in, assess_in};
 
 /// How long a hint, values and an answer to a draw may take.
@@ -37,7 +37,7 @@ pub(crate) enum Thought {
 /// A thought that has come back.
 pub(crate) struct Returned {
     /// The moment that it was thought about.
-    pub(crate) standing: Standing,
+    pub(crate) standing: MomentKey,
     pub(crate) thought: Thought,
     /// Whether somebody still wants to know.
     pub(crate) wanted: bool,
@@ -62,7 +62,7 @@ type Teller<'a> = &'a (dyn Fn(Thought, bool) + Sync);
 struct Task {
     number: u64,
     about: About,
-    standing: Standing,
+    standing: MomentKey,
     stop: Arc<AtomicBool>,
 }
 
@@ -91,7 +91,7 @@ impl Thinking {
     }
 
     /// Whatever is thought about other moments than this one shall end soon.
-    pub(crate) fn keep_only(&self, standing: Standing) {
+    pub(crate) fn keep_only(&self, standing: MomentKey) {
         for task in self.tasks.iter().filter(|task| task.standing != standing) {
             task.stop.store(true, Ordering::Relaxed);
         }
@@ -139,7 +139,7 @@ impl Thinking {
     ) -> bool {
         self.started += 1;
         let (number, sender, game) = (self.started, self.sender.clone(), game.fork());
-        let (standing, stop) = (game.standing(), Arc::new(AtomicBool::new(false)));
+        let (standing, stop) = (game.moment_key(), Arc::new(AtomicBool::new(false)));
         let raised = Arc::clone(&stop);
         let spawned = std::thread::Builder::new().name("thinking".to_owned()).spawn(move || {
             // Whoever asked may be gone.

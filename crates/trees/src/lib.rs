@@ -8,11 +8,12 @@ mod reduced;
 mod searched;
 
 pub use lab::{
-    Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory, ladder,
+    Disagreement, Laboratory, Trial, TrialAnswer, at_depth, disagreements, has_depth, laboratory,
+    ladder,
 };
 pub use playouts::{PlayoutTree, Visited, playouts};
 pub use reduced::{
-    Branch, Cut, Keep, LeafReason, Node, ReduceError, ReducedTree, Shortened, Shortfall, Wanted,
-    reduce,
+    Branch, Cut, Keep, LeafReason, Node, ReduceError, ReducedOptions, ReducedTree, Shortened,
+    Shortfall, reduce,
 };
-pub use searched::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};
+pub use searched::{LookedAt, SearchError, SearchedOptions, SearchedTree, searched};

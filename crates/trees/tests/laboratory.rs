@@ -6,7 +6,7 @@ use quatuor_core::OpenError;
 use quatuor_core::{Player, Spec, SpecError};
 use quatuor_games::{laboratory, open_at};
 use quatuor_solve::Limits;
-use quatuor_trees::{Laboratory, Trial, at_depth, disagreements, ladder};
+use quatuor_trees::{Disagreement, Laboratory, Trial, at_depth, disagreements, ladder};
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
@@ -109,7 +109,7 @@ fn a_wrong_value_is_found() {
     let last = trials.len() - 1;
     trials[last].answer.as_mut().expect("finished").value += 0.001;
     let first_of_its_depth = trials.len() - ladder().len();
-    assert_eq!(disagreements(&trials), [(first_of_its_depth, last)]);
+    assert_eq!(disagreements(&trials), [Disagreement { first: first_of_its_depth, second: last }]);
 }
 
 #[test]

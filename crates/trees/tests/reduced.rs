@@ -10,24 +10,24 @@ use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::Limits;
 use quatuor_trees::{
-    Branch, Cut, Keep, Node, ReduceError, ReducedTree, Shortened, Shortfall, Wanted,
+    Branch, Cut, Keep, Node, ReduceError, ReducedOptions, ReducedTree, Shortened, Shortfall,
 };
 
-const WANTED: Wanted =
-    Wanted { keep: Keep::All, depth: None, tests: 2, most: 20_000, pictures: false };
+const WANTED: ReducedOptions =
+    ReducedOptions { keep: Keep::All, depth: None, tests: 2, most: 20_000, pictures: false };
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-fn tree(game: &str, position: Option<&str>, wanted: Wanted) -> ReducedTree {
+fn tree(game: &str, position: Option<&str>, wanted: ReducedOptions) -> ReducedTree {
     try_tree(game, position, wanted).expect("a tree")
 }
 
 fn try_tree(
     game: &str,
     position: Option<&str>,
-    wanted: Wanted,
+    wanted: ReducedOptions,
 ) -> Result<ReducedTree, ReduceError> {
     let game = open_at(&spec(game), position.unwrap_or("start")).map_err(ReduceError::Open)?;
     reduce(&*game, &wanted, &Limits::default())
@@ -79,7 +79,7 @@ fn is_placement(action: Action) -> bool {
 }
 
 /// Every node and every branch has the value that plain search gives it.
-fn agrees<G: Family>(game: &str, is_step: fn(G::Action) -> bool, wanted: Wanted) -> usize {
+fn agrees<G: Family>(game: &str, is_step: fn(G::Action) -> bool, wanted: ReducedOptions) -> usize {
     let rules = G::from_spec(&spec(game)).expect("a variant");
     let mut plain = PlainSearch::new(&rules, is_step);
     let tree = tree(game, None, wanted);
@@ -126,7 +126,7 @@ fn merged_positions_are_not_equivalent_and_branches_lead_where_they_say() {
     for keep in [Keep::All, Keep::Best, Keep::Strategy] {
         let game = "quarto:size=3";
         let rules = quarto(game);
-        let tree = tree(game, None, Wanted { keep, ..WANTED });
+        let tree = tree(game, None, ReducedOptions { keep, ..WANTED });
         let read = |text: &str| rules.read_position(text).expect("a position");
         let mut classes = HashSet::new();
         for node in &tree.nodes {
@@ -191,7 +191,7 @@ fn a_strategy_answers_every_reply_and_wins_in_time() {
     ] {
         let rules = quarto(game);
         let root = from.map_or(rules.start(), |text| rules.read_position(text).expect("one"));
-        let tree = tree(game, from, Wanted { keep: Keep::Strategy, ..WANTED });
+        let tree = tree(game, from, ReducedOptions { keep: Keep::Strategy, ..WANTED });
         let verdict = tree.nodes[0].verdict.expect("live");
         let mover = rules.turn(&root).player().expect("live");
         let winner = if verdict.wdl == Wdl::Win { mover } else { mover.other() };
@@ -204,7 +204,7 @@ fn a_strategy_answers_every_reply_and_wins_in_time() {
 #[test]
 fn a_strategy_shows_one_answer_however_much_is_seen() {
     for tests in 0..=6 {
-        let wanted = Wanted { keep: Keep::Strategy, tests, ..WANTED };
+        let wanted = ReducedOptions { keep: Keep::Strategy, tests, ..WANTED };
         let tree = tree("quarto:size=3", None, wanted);
         let own = |node: &&Node| node.turn == Turn::Player(Player::Second);
         for node in tree.nodes.iter().filter(own) {
@@ -220,7 +220,7 @@ fn a_strategy_shows_one_answer_however_much_is_seen() {
 fn more_stop_tests_make_a_smaller_tree_and_change_no_value() {
     let mut before = usize::MAX;
     for tests in 0..=6 {
-        let tree = tree("quarto:size=3", None, Wanted { tests, most: 200_000, ..WANTED });
+        let tree = tree("quarto:size=3", None, ReducedOptions { tests, most: 200_000, ..WANTED });
         assert!(tree.nodes.len() <= before, "{tests}: {} of {before}", tree.nodes.len());
         before = tree.nodes.len();
         let root = tree.nodes[0].verdict.expect("live");
@@ -232,7 +232,8 @@ fn more_stop_tests_make_a_smaller_tree_and_change_no_value() {
 #[test]
 fn a_cut_says_why() {
     // Two tall pieces in a row: every tall piece wins at once.
-    let tree = tree("quarto:size=3", Some("23./.../... -"), Wanted { depth: Some(1), ..WANTED });
+    let tree =
+        tree("quarto:size=3", Some("23./.../... -"), ReducedOptions { depth: Some(1), ..WANTED });
     let root = &tree.nodes[0];
     let of = |action: &str| {
         let holds = |b: &&Branch| b.action == action || b.alike.iter().any(|a| a == action);
@@ -246,21 +247,21 @@ fn a_cut_says_why() {
 
 #[test]
 fn what_cannot_be_done_is_said() {
-    let ask = |game: &str, position: Option<&str>, wanted: Wanted| {
+    let ask = |game: &str, position: Option<&str>, wanted: ReducedOptions| {
         try_tree(game, position, wanted).expect_err("refused")
     };
-    let small = Wanted { most: 50, ..WANTED };
+    let small = ReducedOptions { most: 50, ..WANTED };
     // Where nobody says how deep, the tree ends where it fits, and says so.
     let shortened = tree("quarto:size=3", None, small);
     let Some(Shortened { depth, why: Shortfall::Nodes }) = shortened.shortened else {
         panic!("too many nodes for all of it")
     };
     assert!(shortened.nodes.len() <= 50);
-    let fits = tree("quarto:size=3", None, Wanted { depth: Some(depth), ..small });
+    let fits = tree("quarto:size=3", None, ReducedOptions { depth: Some(depth), ..small });
     assert!(fits.nodes.len() <= 50);
-    let deeper = Wanted { depth: Some(depth + 1), ..small };
+    let deeper = ReducedOptions { depth: Some(depth + 1), ..small };
     assert_eq!(ask("quarto:size=3", None, deeper), ReduceError::TooMany { most: 50, depth });
-    let strategy = Wanted { keep: Keep::Strategy, ..WANTED };
+    let strategy = ReducedOptions { keep: Keep::Strategy, ..WANTED };
     assert_eq!(ask("quarto:size=3", Some("01./.../... -x"), WANTED).message().key, {
         let error = quarto("quarto:size=3").read_position("01./.../... -x").expect_err("bad");
         error.message().key
@@ -279,7 +280,8 @@ fn what_cannot_be_done_is_said() {
 fn other_small_games_have_trees_too() {
     for game in ["connect4:width=3,height=3,connect=3", "connect4:width=4,height=3,connect=3"] {
         for keep in [Keep::All, Keep::Best] {
-            let branches = agrees::<Connect4Rules>(game, |_| true, Wanted { keep, ..WANTED });
+            let branches =
+                agrees::<Connect4Rules>(game, |_| true, ReducedOptions { keep, ..WANTED });
             assert!(branches > 20, "{game} {}: {branches}", keep.word());
         }
     }
@@ -304,7 +306,7 @@ fn a_game_without_an_end_has_a_finite_tree() {
     };
     assert!(drawn.nodes.iter().any(back), "some actions lead back");
     let won = format!("{game},relation=diagonal");
-    let strategy = tree(&won, None, Wanted { keep: Keep::Strategy, ..WANTED });
+    let strategy = tree(&won, None, ReducedOptions { keep: Keep::Strategy, ..WANTED });
     for node in strategy.nodes.iter().filter(|node| node.turn == Turn::Player(Player::First)) {
         let [only] = &node.branches[..] else { panic!("one answer at {}", node.position) };
         assert_eq!(only.verdict, node.verdict);

@@ -6,7 +6,7 @@ use quatuor_core::tree::TreeRules;
 use quatuor_core::{Expectation, Limits, Player, Rules, Spec, Turn};
 use quatuor_games::{open, open_at, searched};
 use quatuor_search::{AgentError, STEP};
-use quatuor_trees::{LookedAt, SearchError, SearchWanted, SearchedTree};
+use quatuor_trees::{LookedAt, SearchError, SearchedOptions, SearchedTree};
 
 const NEAR: f64 = 1e-9;
 
@@ -14,8 +14,8 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-fn wanted(most: usize) -> SearchWanted {
-    SearchWanted { seed: 1, most, pictures: false }
+fn wanted(most: usize) -> SearchedOptions {
+    SearchedOptions { seed: 1, most, pictures: false }
 }
 
 /// Random trees in which a player acts first, some with chance.

@@ -25,5 +25,5 @@ mod worth;
 
 pub use language::Language;
 pub use progress::{Pace, progress};
-pub use words::Words;
+pub use words::{Said, Words};
 pub use worth::worth;

@@ -33,6 +33,15 @@ pub struct Words {
     keys: Vec<String>,
 }
 
+/// A message in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// The words.
+    pub text: String,
+    /// Everything that went wrong on the way.
+    pub faults: Vec<String>,
+}
+
 impl Words {
     /// The texts of this language.
     pub fn new(language: Language) -> Self {
@@ -85,7 +94,7 @@ impl Words {
 
     /// Puts a message into words. A text that does not exist is shown by its bare key.
     pub fn say(&self, message: &Message) -> String {
-        self.try_say(message).0
+        self.try_say(message).text
     }
 
     /// The same with a capital letter first.
@@ -98,14 +107,14 @@ impl Words {
     }
 
     /// Puts a message into words, with everything that went wrong on the way.
-    pub fn try_say(&self, message: &Message) -> (String, Vec<String>) {
+    pub fn try_say(&self, message: &Message) -> Said {
         let mut faults = Vec::new();
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, arg) in &message.args {
             args.set(*name, self.value(arg, &mut faults));
         }
         let text = self.format(message.key, None, Some(&args), &mut faults);
-        (text.unwrap_or_else(|| message.to_string()), faults)
+        Said { text: text.unwrap_or_else(|| message.to_string()), faults }
     }
 
     /// A text without arguments whose name is made at run time, such as the help of a command.
@@ -153,7 +162,7 @@ impl Words {
             Arg::Number(number) => number.to_string(),
             Arg::Decimal(number) => self.language.decimal(number),
             Arg::Message(message) => {
-                let (text, mut found) = self.try_say(message);
+                let Said { text, faults: mut found } = self.try_say(message);
                 faults.append(&mut found);
                 text
             }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use quatuor_core::{Arg, Lesson, Message};
 use quatuor_games::FAMILIES;
-use quatuor_words::{Language, Words};
+use quatuor_words::{Language, Said, Words};
 use sources::Sources;
 
 /// What a text consists of: its variables, and the names of its parts.
@@ -211,7 +211,7 @@ fn every_text_is_said_without_a_fault() {
                 let message = names
                     .iter()
                     .fold(Message::new(key), |message, name| message.with(name, arg.clone()));
-                let (text, faults) = words.try_say(&message);
+                let Said { text, faults } = words.try_say(&message);
                 assert!(faults.is_empty(), "{language}: {faults:?}");
                 assert!(!text.contains("{ ") && !text.contains("{$"), "{language}: {text}");
             }

@@ -143,7 +143,7 @@ fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
 
 fn seat_players(specs: &[String; 2], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
     let [first, second] = specs;
-    Players::seated(&game.spec(), [first, second], seed).map_err(failure)
+    Players::seat(&game.spec(), [first, second], seed).map_err(failure)
 }
 
 fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {

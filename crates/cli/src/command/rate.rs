@@ -31,7 +31,7 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
     }
     let groups = if arguments.by_game { by_game(records) } else { vec![(None, records)] };
     let rated = groups.into_iter().map(|(game, records)| {
-        let (entrants, table) = add_up(&records);
+        let Scores { entrants, table } = add_up(&records);
         let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
         Ok(Rated { game, records, entrants, table, ratings })
     });
@@ -163,9 +163,16 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
     writeln!(out, "{}", words.say(&message!("accuracy-legend")))
 }
 
-/// Everybody in the order of their first games, and what they scored. Games with the same seed and swapped
-/// seats are a pair.
-pub fn add_up(records: &[Record]) -> (Vec<Entrant>, Crosstable) {
+/// What came of some games.
+pub struct Scores {
+    /// Everybody, in the order of their first games.
+    pub entrants: Vec<Entrant>,
+    /// What they scored.
+    pub table: Crosstable,
+}
+
+/// Adds games up. Those with the same seed and swapped seats are a pair.
+pub fn add_up(records: &[Record]) -> Scores {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut entrants = Vec::new();
     for record in records {
@@ -197,5 +204,5 @@ pub fn add_up(records: &[Record]) -> (Vec<Entrant>, Crosstable) {
             }
         }
     }
-    (entrants, table)
+    Scores { entrants, table }
 }

@@ -343,7 +343,7 @@ mod tests {
         let options = ScreenOptions { ascii: true, echo: true, spoken: false };
         let screen = Screen::new(&words, &mut typed, &mut out, options);
         let game = Box::new(GameOf::new(rules));
-        let players = Players::seated(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
+        let players = Players::seat(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
         Session { game, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
         String::from_utf8(out).unwrap()
     }

@@ -31,7 +31,7 @@ pub struct Players([Party; 2]);
 
 impl Players {
     /// Seats the two that the specs name.
-    pub fn seated(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, ArenaError> {
+    pub fn seat(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, ArenaError> {
         let [first, second] = specs.map(|spec| party(game, spec, seed));
         Ok(Players([first?, second?]))
     }

@@ -44,7 +44,7 @@ pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
         format!(r#"stroke="{}" stroke-width="{stroke}" stroke-linejoin="round""#, wood.line);
     let shadow = (x + 4.0 * unit, foot + 3.0 * unit);
     let soft = r##"fill="#1a0e05" opacity="0.25""##;
-    svg.ellipse(shadow, (body.half * 1.08, body.depth * 1.1), soft);
+    svg.ellipse(shadow, body.half * 1.08, body.depth * 1.1, soft);
     if look.square {
         body.draw_square(svg, &wood, &outline);
     } else {
@@ -53,7 +53,7 @@ pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
     if look.hollow {
         let well = format!(r#"fill="{}" {outline}"#, wood.well);
         let (rx, ry) = if look.square { (0.5, 0.5) } else { (0.62, 0.6) };
-        svg.ellipse((x, body.top), (body.half * rx, body.depth * ry), &well);
+        svg.ellipse((x, body.top), body.half * rx, body.depth * ry, &well);
     }
 }
 
@@ -87,6 +87,6 @@ impl Body {
         );
         svg.path(&shade, &format!(r#"fill="{}""#, wood.shade));
         svg.path(&side, &format!(r#"fill="none" {outline}"#));
-        svg.ellipse((x, top), (half, depth), &format!(r#"fill="{}" {outline}"#, wood.top));
+        svg.ellipse((x, top), half, depth, &format!(r#"fill="{}" {outline}"#, wood.top));
     }
 }

@@ -28,7 +28,7 @@ impl RoomGame {
         beginning.spec = game.spec();
         beginning.start = game.began_from();
         let seed = beginning.seed;
-        Ok(Decision::played(Event::Arranged(Box::new(beginning)), game, seed))
+        Ok(Decision::after_action(Event::Arranged(Box::new(beginning)), game, seed))
     }
 
     /// Lets it happen.

@@ -37,6 +37,15 @@ pub struct Clocks {
     running: Option<(Player, Moment)>,
 }
 
+/// When somebody's time ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deadline {
+    /// Whose.
+    pub side: Player,
+    /// When.
+    pub at: Moment,
+}
+
 impl Clocks {
     /// Two full clocks.
     pub fn new(control: Control) -> Self {
@@ -63,13 +72,14 @@ impl Clocks {
     }
 
     /// Whose time ends, and when, if nothing happens before.
-    pub fn due(&self) -> Option<(Player, Moment)> {
-        self.running.map(|(side, since)| (side, Moment(since.0 + self.left[side.index()])))
+    pub fn deadline(&self) -> Option<Deadline> {
+        let end = |side: Player, since: Moment| Moment(since.0 + self.left[side.index()]);
+        self.running.map(|(side, since)| Deadline { side, at: end(side, since) })
     }
 
     /// Whose time is over.
-    pub fn fallen(&self, now: Moment) -> Option<Player> {
-        self.due().filter(|(_, due)| *due <= now).map(|(side, _)| side)
+    pub fn out_of_time(&self, now: Moment) -> Option<Player> {
+        self.deadline().filter(|deadline| deadline.at <= now).map(|deadline| deadline.side)
     }
 
     /// Stops the clock that runs and takes the time used from it.
@@ -116,7 +126,7 @@ mod tests {
     fn time_is_taken_from_the_side_that_uses_it() {
         let mut clocks = Clocks::new(Control { base: 1000, increment: 10 });
         clocks.start(Player::First, Moment(4000));
-        assert_eq!(clocks.due(), None, "nobody has acted yet");
+        assert_eq!(clocks.deadline(), None, "nobody has acted yet");
         clocks.set_going();
         clocks.start(Player::First, Moment(5000));
         assert_eq!(clocks.left(Player::First, Moment(5300)), 700);
@@ -125,9 +135,10 @@ mod tests {
         clocks.reward(Player::First);
         assert_eq!(clocks.left(Player::First, Moment(9999)), 610);
         clocks.start(Player::First, Moment(6000));
-        assert_eq!(clocks.due(), Some((Player::First, Moment(6610))));
-        assert_eq!(clocks.fallen(Moment(6609)), None);
-        assert_eq!(clocks.fallen(Moment(6610)), Some(Player::First));
+        let deadline = Deadline { side: Player::First, at: Moment(6610) };
+        assert_eq!(clocks.deadline(), Some(deadline));
+        assert_eq!(clocks.out_of_time(Moment(6609)), None);
+        assert_eq!(clocks.out_of_time(Moment(6610)), Some(Player::First));
         clocks.forgive();
         assert_eq!(clocks.left(Player::First, Moment(9999)), 610);
     }

@@ -104,7 +104,7 @@ impl RoomGame {
             ActionInput::Handle(handle) => game.play_handle(*handle),
         };
         let event = Event::Acted { action: played.map_err(refusal)?.text.clone(), by };
-        Ok(Decision::played(event, game, self.beginning().seed))
+        Ok(Decision::after_action(event, game, self.beginning().seed))
     }
 
     /// How many actions lead back to the last decision of these seats.
@@ -235,7 +235,7 @@ impl RoomGame {
     }
 
     fn flag(&self, now: Moment) -> Decision {
-        let fallen = self.clocks().and_then(|clocks| clocks.fallen(now));
+        let fallen = self.clocks().and_then(|clocks| clocks.out_of_time(now));
         match fallen.filter(|_| self.ended().is_none()) {
             Some(of) => Event::TimeOut { of }.into(),
             None => Decision::nothing(),

@@ -27,7 +27,7 @@ impl Decision {
 
     /// What follows from an action that was just played in `game`: that, and what chance does before
     /// somebody is to act again.
-    pub(super) fn played(event: Event, mut game: Box<dyn Game>, seed: u64) -> Self {
+    pub(super) fn after_action(event: Event, mut game: Box<dyn Game>, seed: u64) -> Self {
         let mut decision = Decision::nothing();
         let mut event = event;
         while game.turn() == Turn::Chance {

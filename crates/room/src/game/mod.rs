@@ -27,7 +27,7 @@ mod standing;
 mod state;
 
 pub use authors::Authors;
-pub use clock::{Clocks, Control, Moment};
+pub use clock::{Clocks, Control, Deadline, Moment};
 pub use command::{ActionInput, Command, Submission, Who};
 pub use decision::Decision;
 pub use event::{Beginning, Branch, ClientKey, Event, Occupant};

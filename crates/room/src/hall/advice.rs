@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quatuor_advice::{Advice, Assessed};
-use quatuor_core::Standing;
+use quatuor_core::MomentKey;
 
 use super::wake::question;
 use super::{Hall, HallError, LiveGame, Notice};
@@ -30,7 +30,7 @@ pub struct Values {
 #[derive(Default)]
 pub(super) struct AdviceCache {
     /// Which moment that is.
-    standing: Option<Standing>,
+    standing: Option<MomentKey>,
     hint: Option<Advice>,
     values: Option<Values>,
     /// Which search for values is the one that counts.
@@ -41,7 +41,7 @@ pub(super) struct AdviceCache {
 
 impl AdviceCache {
     /// What is remembered of this moment; that of another one is forgotten.
-    fn at(&mut self, standing: Standing) -> &mut Self {
+    fn at(&mut self, standing: MomentKey) -> &mut Self {
         if self.standing != Some(standing) {
             let search = self.search;
             *self = AdviceCache { standing: Some(standing), search, ..AdviceCache::default() };
@@ -75,7 +75,7 @@ impl AdviceCache {
 impl Hall {
     /// The hint that was found at this moment.
     pub async fn remembered_hint(&self, live: &LiveGame) -> Option<Advice> {
-        let standing = live.game.lock().await.game().standing();
+        let standing = live.game.lock().await.game().moment_key();
         live.advice().at(standing).hint.clone()
     }
 
@@ -89,7 +89,7 @@ impl Hall {
         client: ClientKey,
     ) -> Result<Option<Advice>, HallError> {
         let question = question(&*live.game.lock().await);
-        let standing = question.game.standing();
+        let standing = question.game.moment_key();
         let time = self.limits.advice;
         let thought = self
             .thinking
@@ -118,7 +118,7 @@ impl Hall {
 
     /// What is known so far of the legal actions of this moment; `None` when nobody has asked yet.
     pub async fn remembered_values(&self, live: &LiveGame) -> Option<Values> {
-        let standing = live.game.lock().await.game().standing();
+        let standing = live.game.lock().await.game().moment_key();
         live.advice().at(standing).values.clone()
     }
 
@@ -133,7 +133,7 @@ impl Hall {
         client: ClientKey,
     ) -> Result<(), HallError> {
         let question = question(&*live.game.lock().await);
-        let standing = question.game.standing();
+        let standing = question.game.moment_key();
         let search = {
             let mut cache = live.advice();
             let cache = cache.at(standing);
@@ -170,7 +170,7 @@ impl LiveGame {
     pub(super) fn leave_moment(&self, game: &RoomGame) {
         let left = {
             let mut cache = self.advice();
-            let left = cache.standing != Some(game.game().standing());
+            let left = cache.standing != Some(game.game().moment_key());
             if left {
                 *cache = AdviceCache { search: cache.search + 1, ..AdviceCache::default() };
             }
@@ -190,9 +190,9 @@ mod tests {
     fn what_an_old_search_finds_counts_no_more() {
         let found = |filling| Values { known: Vec::new(), filling };
         let mut game = quatuor_games::open(&quatuor_core::Spec::named("morpion")).expect("a game");
-        let before = game.standing();
+        let before = game.moment_key();
         game.play("b2").expect("a legal action");
-        let after = game.standing();
+        let after = game.moment_key();
         let mut cache = AdviceCache::default();
         let first = cache.at(before).begin();
         assert!(cache.fill_in(first, found(true)), "pages are told");

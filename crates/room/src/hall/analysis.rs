@@ -34,7 +34,7 @@ const KEPT_EVERY: usize = 16;
 
 /// What was found out about a game so far.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Analysed {
+pub struct GameAnalysis {
     /// The actions that were reviewed, from the first on.
     pub steps: Vec<Reviewed>,
     /// Actions that will have been in the end.
@@ -64,9 +64,9 @@ impl AnalysisCache {
     }
 
     /// What is known of this game.
-    fn of(&mut self, history: &History) -> Analysed {
+    fn of(&mut self, history: &History) -> GameAnalysis {
         self.follow(history);
-        Analysed {
+        GameAnalysis {
             steps: self.steps.clone().unwrap_or_default(),
             of: reviewed_of(history),
             going_on: self.going_on,
@@ -116,7 +116,7 @@ impl Hall {
         &self,
         live: &LiveGame,
         client: ClientKey,
-    ) -> Result<Analysed, HallError> {
+    ) -> Result<GameAnalysis, HallError> {
         let unread = live.analysis().steps.is_none();
         if unread {
             let kept = self.store.analysis(&live.id).await?;
@@ -135,7 +135,7 @@ impl Hall {
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
         client: ClientKey,
-    ) -> Result<Analysed, HallError> {
+    ) -> Result<GameAnalysis, HallError> {
         let analysed = self.analysed(live, client).await?;
         if analysed.going_on {
             return Ok(analysed);
@@ -153,7 +153,7 @@ impl Hall {
         let before = std::mem::replace(&mut live.analysis().going_on, true);
         if before {
             self.analyses.leave(client);
-            return Ok(Analysed { going_on: true, ..analysed });
+            return Ok(GameAnalysis { going_on: true, ..analysed });
         }
         let (hall, watched) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
@@ -163,7 +163,7 @@ impl Hall {
             hall.analyses.leave(client);
             let _ = watched.notices.send(Notice::Analysis);
         });
-        Ok(Analysed { going_on: true, ..analysed })
+        Ok(GameAnalysis { going_on: true, ..analysed })
     }
 
     async fn review_all(&self, live: &LiveGame, client: ClientKey) {

@@ -8,7 +8,7 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quatuor_advice::Warning;
-use quatuor_core::{Game, Handle, LegalAction, Player, Standing};
+use quatuor_core::{Game, Handle, LegalAction, MomentKey, Player};
 
 use super::wake::question;
 use super::{Hall, HallError, LiveGame, Notice};
@@ -44,7 +44,7 @@ pub struct Comments {
 #[derive(Default)]
 pub(super) struct CoachCache {
     /// By the moment after the action; nothing while somebody thinks about it.
-    reviews: HashMap<Standing, Option<Reviewed>>,
+    reviews: HashMap<MomentKey, Option<Reviewed>>,
     /// The last warning.
     warning: Option<Warned>,
 }
@@ -52,7 +52,7 @@ pub(super) struct CoachCache {
 /// A warning that was given.
 struct Warned {
     /// Where the game stood.
-    standing: Standing,
+    standing: MomentKey,
     /// Before which action, in its canonical text.
     action: String,
     warning: Warning,
@@ -91,11 +91,11 @@ impl Hall {
             let game = live.game.lock().await;
             (question(&game), last_actions(&game, client))
         };
-        let plies: Vec<(usize, Standing)> = {
+        let plies: Vec<(usize, MomentKey)> = {
             let mut cache = live.coach();
             cache.forget_unfinished();
             let with = |ply| (ply, after(&*question.game, ply));
-            let unknown = |(_, moment): &(usize, Standing)| !cache.reviews.contains_key(moment);
+            let unknown = |(_, moment): &(usize, MomentKey)| !cache.reviews.contains_key(moment);
             plies.into_iter().map(with).filter(unknown).collect()
         };
         let begun = plies.clone();
@@ -132,12 +132,12 @@ impl Hall {
         live: &LiveGame,
         client: ClientKey,
         action: Handle,
-    ) -> Option<(Standing, Warning)> {
+    ) -> Option<(MomentKey, Warning)> {
         let question = {
             let game = live.game.lock().await;
             game.may_be_trained(client).then(|| question(&game))?
         };
-        let (standing, time) = (question.game.standing(), self.limits.foresight);
+        let (standing, time) = (question.game.moment_key(), self.limits.foresight);
         let thought = self.thinking.ask(client, Pace::Slow, time * 2, move |stop| {
             thinking::warning(&question, action, time, stop)
         });
@@ -147,7 +147,7 @@ impl Hall {
 
     /// The warning that was given before this action, in its canonical text, at this moment.
     pub async fn remembered_warning(&self, live: &LiveGame, action: &str) -> Option<Warning> {
-        let now = live.game.lock().await.game().standing();
+        let now = live.game.lock().await.game().moment_key();
         let cache = live.coach();
         let warned = cache.warning.as_ref()?;
         (warned.standing == now && warned.action == action).then(|| warned.warning.clone())
@@ -171,7 +171,7 @@ impl LiveGame {
 
     fn note_review(
         &self,
-        moment: Standing,
+        moment: MomentKey,
         question: &Question,
         ply: usize,
         review: Option<quatuor_advice::Review>,
@@ -188,8 +188,8 @@ impl LiveGame {
 }
 
 /// The moment after the action that followed after so many.
-fn after(game: &dyn Game, ply: usize) -> Standing {
-    game.fork_at(ply + 1).standing()
+fn after(game: &dyn Game, ply: usize) -> MomentKey {
+    game.fork_at(ply + 1).moment_key()
 }
 
 /// The actions of this client's last turn, in order: those in a row that nobody else has interrupted.

@@ -33,7 +33,7 @@ impl Hall {
         }
         let patience = if crowded { Duration::ZERO } else { self.limits.idle };
         games.retain(|_, live| {
-            let idle = now.since(live.touched()) >= patience.as_millis() as u64;
+            let idle = now.since(live.last_touch()) >= patience.as_millis() as u64;
             let stays = !idle || in_use(live);
             if !stays {
                 self.crew.dismiss(&live.id);

@@ -22,7 +22,7 @@ fn seconds() -> u64 {
 }
 
 /// A moment to be asked about.
-pub struct Asked {
+pub struct MistakeMoment {
     /// The game as it stood then.
     pub game: Box<dyn Game>,
     /// What is known of that moment.
@@ -49,7 +49,7 @@ impl Hall {
             if game.ended().is_none() {
                 return;
             }
-            missed(&live.id, &game, live)
+            mistakes_of(&live.id, &game, live)
         };
         if missed.is_empty() {
             return;
@@ -65,7 +65,7 @@ impl Hall {
     /// # Errors
     /// The store fails.
     pub async fn cards(self: &Arc<Self>, client: ClientKey) -> Result<CardCounts, StoreError> {
-        for id in self.store.unanalysed(client, ANALYSED_AT_ONCE).await? {
+        for id in self.store.unanalysed_games(client, ANALYSED_AT_ONCE).await? {
             // Whatever cannot be analysed now can be another time.
             if let Ok(Some(live)) = self.game(&id).await {
                 let _ = self.analyse(&live, client).await;
@@ -95,7 +95,7 @@ impl Hall {
         live: &LiveGame,
         client: ClientKey,
         ply: usize,
-    ) -> Result<Option<Asked>, HallError> {
+    ) -> Result<Option<MistakeMoment>, HallError> {
         let analysed = self.analysed(live, client).await?;
         let game = live.game.lock().await;
         let own = game.seats_of(client);
@@ -109,7 +109,7 @@ impl Hall {
         let plies: Vec<usize> =
             history.iter().map(|played| played.by).enumerate().filter_map(asks).collect();
         let step = analysed.steps.get(ply).filter(|_| plies.contains(&ply)).cloned();
-        Ok(step.map(|step| Asked { game: game.game().fork_at(ply), step, plies }))
+        Ok(step.map(|step| MistakeMoment { game: game.game().fork_at(ply), step, plies }))
     }
 
     /// Judges an answer, and puts its card where it belongs.
@@ -157,7 +157,7 @@ fn is_right(loss: Loss) -> bool {
 }
 
 /// What people missed, each where they made the action themselves.
-fn missed(id: &str, game: &RoomGame, live: &LiveGame) -> Vec<Missed> {
+fn mistakes_of(id: &str, game: &RoomGame, live: &LiveGame) -> Vec<Missed> {
     let known = live.analysed_steps();
     let authors = game.authors();
     let one = |(ply, (step, author)): (usize, (&Reviewed, &Option<usize>))| {

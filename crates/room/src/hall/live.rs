@@ -99,7 +99,7 @@ impl LiveGame {
         self.touched.store(now().0, Ordering::Relaxed);
     }
 
-    pub(super) fn touched(&self) -> Moment {
+    pub(super) fn last_touch(&self) -> Moment {
         Moment(self.touched.load(Ordering::Relaxed))
     }
 

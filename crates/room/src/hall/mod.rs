@@ -45,11 +45,11 @@ use analysis::Analyses;
 use classes::Classes;
 
 pub use advice::Values;
-pub use analysis::{Analysed, MOST_REVIEWED};
+pub use analysis::{GameAnalysis, MOST_REVIEWED};
 pub use branch::BranchWish;
 pub use classes::{ClassNews, NewTask};
 pub use coach::{Comment, Comments};
-pub use learn::{Asked, Judged};
+pub use learn::{Judged, MistakeMoment};
 pub use live::{LiveGame, Notice};
 pub use perform::Done;
 pub use presence::Present;

@@ -87,7 +87,7 @@ impl Hall {
         if game.ended().is_some() {
             return None;
         }
-        let (_, due) = game.clocks()?.due()?;
+        let due = game.clocks()?.deadline()?.at;
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let task = tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(due.since(now()) + 1)).await;

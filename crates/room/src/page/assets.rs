@@ -122,16 +122,21 @@ pub const ASSETS: &[Asset] = &[
 static DIGESTS: LazyLock<Vec<String>> =
     LazyLock::new(|| ASSETS.iter().map(|asset| digest(asset.bytes)).collect());
 
-/// A file by its name, with the digest of what is in it.
-pub fn asset(name: &str) -> Option<(&'static Asset, &'static str)> {
+/// A file by its name.
+pub fn asset(name: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.name == name)
+}
+
+/// What tells the versions of a file apart.
+pub fn asset_digest(name: &str) -> Option<&'static str> {
     let index = ASSETS.iter().position(|asset| asset.name == name)?;
-    Some((&ASSETS[index], &DIGESTS[index]))
+    Some(&DIGESTS[index])
 }
 
 /// The address of a file.
 pub(super) fn address(name: &str) -> String {
-    match asset(name) {
-        Some((_, digest)) => format!("/assets/{name}?v={digest}"),
+    match asset_digest(name) {
+        Some(digest) => format!("/assets/{name}?v={digest}"),
         None => format!("/assets/{name}"),
     }
 }
@@ -155,7 +160,8 @@ mod tests {
 
     #[test]
     fn an_address_changes_with_the_file() {
-        let (style, digest) = asset("style.css").expect("the style sheet");
+        let style = asset("style.css").expect("the style sheet");
+        let digest = asset_digest("style.css").expect("the style sheet");
         assert!(style.content_type.starts_with("text/css"));
         assert_eq!(address("style.css"), format!("/assets/style.css?v={digest}"));
         assert!(asset("../view.rs").is_none());

@@ -250,7 +250,7 @@ pub(super) fn cell(texts: Texts, cell: Cell) -> String {
 }
 
 /// Who plays in a game, as the class calls them.
-fn called(texts: Texts, record: &ClassRecord, game: &ClassGame) -> [String; 2] {
+fn names_in(texts: Texts, record: &ClassRecord, game: &ClassGame) -> [String; 2] {
     [0, 1].map(|seat| match game.pupils[seat] {
         Some(number) if !record.name_of(number).is_empty() => record.name_of(number).to_owned(),
         Some(_) => texts.say("class-has-left"),
@@ -260,7 +260,7 @@ fn called(texts: Texts, record: &ClassRecord, game: &ClassGame) -> [String; 2] {
 
 /// A game and how far it is.
 pub(super) fn playing_line(texts: Texts, record: &ClassRecord, game: &ClassGame) -> Playing {
-    let called = called(texts, record, game);
+    let called = names_in(texts, record, game);
     let state = match (game.ended(), game.summary.turn()) {
         (Some(ended), _) => names::tell_end(texts, &called, ended),
         (None, turn) => {

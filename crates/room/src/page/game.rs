@@ -10,13 +10,13 @@ use quatuor_games::unit;
 use quatuor_search::name::LEVEL;
 use quatuor_search::{LEVELS, level_of};
 
-use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
 use super::candidates::{Candidate, CandidateGroup, candidates};
 use super::frame::Frame;
 use super::help::{RulesCard, card, paragraphs};
 use super::moves::{Move, moves};
 use super::names;
+use super::prompt::prompt;
 use super::qr::{QrView, square};
 use super::texts::Texts;
 use super::trainer::{self, TrainerPart};
@@ -174,7 +174,7 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
     let texts = Texts::of(visitor.preferences.language);
     let spec = &view.spec;
     let called = names::both(texts, &view.sides, &view.seats);
-    let asked = asked(texts, view, &called);
+    let asked = prompt(texts, view, &called);
     let game = names::game(texts, spec);
     let meanwhile = meanwhile(texts, view, &called);
     let your_turn = asked.kind == "yours" || meanwhile.as_ref().is_some_and(|now| now.yours);
@@ -212,7 +212,7 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
             .map(|same| texts.sentence(&same)),
         no_hints: no_hints(texts, view),
         request: view.request.map(|request| self::request(texts, request, &called)),
-        declined: declined(texts, view, &called),
+        declined: tell_declined(texts, view, &called),
         waited: your_turn,
         meanwhile: meanwhile.map(|now| now.sentence),
         replay: Replay { ply: view.history.len(), length: view.length },
@@ -412,7 +412,7 @@ fn no_hints(texts: Texts, view: &GameView) -> Option<String> {
 }
 
 /// What the other side said to what the visitor had asked.
-fn declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<String> {
+fn tell_declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<String> {
     let request = view.declined.filter(|_| !view.replay)?;
     let asker = request.asker();
     let yours = |player: Player| view.seats[player.index()].yours;

@@ -1,7 +1,7 @@
 //! The pages: what is shown, put into words and markup.
 //!
 //! ```text
-//!   view  ->  asked, board, names, options ...   what to say, decided here
+//!   view  ->  prompt, board, names, options ...   what to say, decided here
 //!         ->  templates/*.html                   where it stands, everything escaped
 //!         ->  assets/                            style sheets, scripts, one icon
 //! ```
@@ -11,7 +11,6 @@
 //! a script of its own inside, nor does any ask another host for anything.
 
 mod analysis;
-mod asked;
 mod assets;
 mod board;
 mod candidates;
@@ -31,6 +30,7 @@ mod new_game;
 mod options;
 mod preferences;
 mod problem;
+mod prompt;
 mod pupil;
 mod puzzles;
 mod qr;
@@ -49,7 +49,7 @@ use quatuor_words::Language;
 
 use crate::class::ClassRecord;
 use crate::editing::EditorView;
-use crate::hall::Analysed;
+use crate::hall::GameAnalysis;
 use crate::question::{PuzzleBoard, QuestionView};
 use crate::rulebook::RulesView;
 use crate::sharing::SharedView;
@@ -60,7 +60,7 @@ use crate::view::{
 };
 use crate::walking::{TreePlace, Walk, WalkName};
 
-pub use assets::{ASSETS, Asset, asset};
+pub use assets::{ASSETS, Asset, asset, asset_digest};
 pub use candidates::CandidateGroup;
 pub use import::ImportForm;
 pub use list::{ListKind, Listing};
@@ -106,7 +106,7 @@ pub fn analysis(visitor: &Visitor, view: AnalysisView) -> String {
 }
 
 /// How the board on that page is to be drawn: with what is known of actions, in words of this language.
-pub fn analysis_drawing(language: Language, view: &GameView, analysed: &Analysed) -> Drawing {
+pub fn analysis_drawing(language: Language, view: &GameView, analysed: &GameAnalysis) -> Drawing {
     analysis::drawing(texts::Texts::of(language), view, analysed)
 }
 

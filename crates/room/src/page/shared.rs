@@ -5,13 +5,13 @@ use quatuor_core::{LegalAction, Player, message};
 use quatuor_games::unit;
 
 use super::analysis::{MarkedMove, ValueMark, value};
-use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
 use super::candidates::{CandidateGroup, candidates};
 use super::editor::editor_address;
 use super::frame::Frame;
 use super::moves::moves;
 use super::names;
+use super::prompt::prompt;
 use super::qr::{QrView, square};
 use super::texts::Texts;
 use super::trees::tree_address;
@@ -84,7 +84,7 @@ pub(super) fn page(visitor: &Visitor, shared: &SharedView) -> String {
     super::render(&SharedPage {
         frame: Frame::new(visitor, texts.tell(&message!("share-window", game: title.clone()))),
         variant: names::variant(texts, &view.spec),
-        moment: asked(texts, view, &called).sentence,
+        moment: prompt(texts, view, &called).sentence,
         panels: panels(texts, view, &Touch::of(view)),
         moves: listed.map(MarkedMove::plain).collect(),
         actions: choices(texts, view),

@@ -105,7 +105,7 @@ impl Store {
         class: &str,
     ) -> Result<Vec<SqliteRow>, StoreError> {
         let rows = sqlx::query(query).bind(class).fetch_all(&self.readers).await;
-        rows.map_err(|error| self.failed(&error))
+        rows.map_err(|error| self.error_of(&error))
     }
 
     /// The classes that a client has opened, and those that they are a pupil in.
@@ -131,7 +131,7 @@ impl Store {
     pub async fn count_classes(&self) -> Result<u64, StoreError> {
         let row = sqlx::query("SELECT COUNT(*) FROM class").fetch_one(&self.readers).await;
         let count = row.and_then(|row| row.try_get::<i64, _>(0));
-        count.map(|count| count.max(0) as u64).map_err(|error| self.failed(&error))
+        count.map(|count| count.max(0) as u64).map_err(|error| self.error_of(&error))
     }
 
     /// The classes whose time is over.
@@ -141,7 +141,7 @@ impl Store {
     pub async fn ended_classes(&self, now: u64) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM class WHERE ends <= ?";
         let rows = sqlx::query(query).bind(now as i64).fetch_all(&self.readers).await;
-        let rows = rows.map_err(|error| self.failed(&error))?;
+        let rows = rows.map_err(|error| self.error_of(&error))?;
         Ok(rows.iter().filter_map(|row| row.try_get(0).ok()).collect())
     }
 

@@ -71,7 +71,7 @@ impl Store {
             .bind(missed.ply as i64)
             .fetch_optional(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         Ok(row.as_ref().and_then(card))
     }
 
@@ -92,7 +92,7 @@ impl Store {
             .bind(now as i64)
             .fetch_all(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         let missed = |row: &SqliteRow| {
             let ply: i64 = row.try_get(1).ok()?;
             Some(Missed { client, game: row.try_get(0).ok()?, ply: usize::try_from(ply).ok()? })
@@ -113,7 +113,7 @@ impl Store {
             .bind(now as i64)
             .fetch_one(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         let count = |place: usize| row.try_get::<i64, _>(place).unwrap_or_default().max(0) as u64;
         Ok(CardCounts { due: count(0), later: count(1), learnt: count(2) })
     }
@@ -122,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn unanalysed(
+    pub async fn unanalysed_games(
         &self,
         client: ClientKey,
         most: u32,
@@ -136,7 +136,7 @@ impl Store {
             .bind(most)
             .fetch_all(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         Ok(rows.iter().filter_map(|row| row.try_get(0).ok()).collect())
     }
 }

@@ -37,7 +37,7 @@ pub struct Page {
 }
 
 impl Store {
-    pub(super) fn failed(&self, error: &sqlx::Error) -> StoreError {
+    pub(super) fn error_of(&self, error: &sqlx::Error) -> StoreError {
         StoreError::of(error, &self.path)
     }
 
@@ -51,7 +51,7 @@ impl Store {
         }
         let query = "SELECT number, at, body FROM event WHERE game = ? ORDER BY number";
         let rows = sqlx::query(query).bind(game).fetch_all(&self.readers).await;
-        let rows = rows.map_err(|error| self.failed(&error))?;
+        let rows = rows.map_err(|error| self.error_of(&error))?;
         let mut log = Vec::with_capacity(rows.len());
         for (row, expected) in rows.iter().zip(0_u64..) {
             let damaged = || StoreError::DamagedGame { game: game.to_owned(), number: expected };
@@ -84,7 +84,7 @@ impl Store {
             .bind(page.skip)
             .fetch_all(&self.readers)
             .await;
-        Ok(self.summaries(&rows.map_err(|error| self.failed(&error))?))
+        Ok(self.summaries(&rows.map_err(|error| self.error_of(&error))?))
     }
 
     /// How many games such a list has.
@@ -94,7 +94,7 @@ impl Store {
     pub async fn count(&self, which: Which) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) FROM game WHERE playing = ? AND listed = 1";
         let row = sqlx::query(query).bind(which == Which::Playing).fetch_one(&self.readers).await;
-        count(row).map_err(|error| self.failed(&error))
+        count(row).map_err(|error| self.error_of(&error))
     }
 
     /// The games in which a client has a seat, those touched last first.
@@ -115,7 +115,7 @@ impl Store {
             .bind(page.skip)
             .fetch_all(&self.readers)
             .await;
-        Ok(self.summaries(&rows.map_err(|error| self.failed(&error))?))
+        Ok(self.summaries(&rows.map_err(|error| self.error_of(&error))?))
     }
 
     /// In how many games a client has a seat.
@@ -125,7 +125,7 @@ impl Store {
     pub async fn count_of_client(&self, client: ClientKey) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(DISTINCT game) FROM seat WHERE client = ?";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
-        count(row).map_err(|error| self.failed(&error))
+        count(row).map_err(|error| self.error_of(&error))
     }
 
     /// How many games of a client go on.
@@ -136,7 +136,7 @@ impl Store {
         let query = "SELECT COUNT(*) FROM game
                      WHERE playing = 1 AND id IN (SELECT game FROM seat WHERE client = ?)";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
-        count(row).map_err(|error| self.failed(&error))
+        count(row).map_err(|error| self.error_of(&error))
     }
 
     /// What was found out about a game; nothing where nobody has asked, or where what is kept makes no sense.
@@ -146,7 +146,7 @@ impl Store {
     pub async fn analysis(&self, game: &str) -> Result<Vec<Reviewed>, StoreError> {
         let query = "SELECT body FROM analysis WHERE game = ?";
         let row = sqlx::query(query).bind(game).fetch_optional(&self.readers).await;
-        let row = row.map_err(|error| self.failed(&error))?;
+        let row = row.map_err(|error| self.error_of(&error))?;
         let body: Option<String> = row.and_then(|row| row.try_get(0).ok());
         Ok(body.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
     }
@@ -168,7 +168,7 @@ impl Store {
             .bind(client.to_string())
             .fetch_all(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         let branch = |row: &SqliteRow| {
             let ply: i64 = row.try_get(1).ok()?;
             Some(StoredBranch { id: row.try_get(0).ok()?, ply: usize::try_from(ply).ok()? })
@@ -185,7 +185,7 @@ impl Store {
         let rows = sqlx::query(query)
             .fetch_all(&self.readers)
             .await
-            .map_err(|error| self.failed(&error))?;
+            .map_err(|error| self.error_of(&error))?;
         let name = |row: &SqliteRow| row.try_get(0).map_err(|_| self.tell_damage("?")).ok();
         Ok(rows.iter().filter_map(name).collect())
     }
@@ -193,7 +193,7 @@ impl Store {
     /// Whether the database still answers.
     pub(super) async fn check_reading(&self) -> Result<(), StoreError> {
         let query = sqlx::query("SELECT COUNT(*) FROM setting").fetch_one(&self.readers);
-        query.await.map(drop).map_err(|error| self.failed(&error))
+        query.await.map(drop).map_err(|error| self.error_of(&error))
     }
 
     /// What makes no sense is told in the log and left out.
@@ -204,7 +204,7 @@ impl Store {
             if id.is_none() || summary.is_none() {
                 self.tell_damage(id.as_deref().unwrap_or("?"));
             }
-            Some(StoredSummary { id: id?, summary: summary?, touched: touched(row) })
+            Some(StoredSummary { id: id?, summary: summary?, touched: last_change(row) })
         };
         rows.iter().filter_map(stored).collect()
     }
@@ -229,7 +229,7 @@ fn summary(row: &SqliteRow) -> Option<Summary> {
 }
 
 /// When something last happened in the game of a row.
-fn touched(row: &SqliteRow) -> Moment {
+fn last_change(row: &SqliteRow) -> Moment {
     Moment(row.try_get::<i64, _>(2).unwrap_or_default().max(0) as u64)
 }
 

@@ -30,10 +30,10 @@ impl Store {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn solved(&self, client: ClientKey) -> Result<Vec<Solved>, StoreError> {
+    pub async fn solved_puzzles(&self, client: ClientKey) -> Result<Vec<Solved>, StoreError> {
         let query = "SELECT puzzle, day FROM solved WHERE client = ?";
         let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
-        let rows = rows.map_err(|error| self.failed(&error))?;
+        let rows = rows.map_err(|error| self.error_of(&error))?;
         let solved = |row: &sqlx::sqlite::SqliteRow| {
             let day: i64 = row.try_get(1).ok()?;
             Some(Solved { puzzle: row.try_get(0).ok()?, day: u64::try_from(day).ok()? })
@@ -63,7 +63,7 @@ impl Store {
     pub async fn attempts(&self, client: ClientKey) -> Result<Vec<(String, bool)>, StoreError> {
         let query = "SELECT puzzle, right FROM attempt WHERE client = ? ORDER BY number";
         let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
-        let rows = rows.map_err(|error| self.failed(&error))?;
+        let rows = rows.map_err(|error| self.error_of(&error))?;
         let attempt = |row: &sqlx::sqlite::SqliteRow| {
             Some((row.try_get(0).ok()?, row.try_get::<i64, _>(1).ok()? != 0))
         };

@@ -24,7 +24,7 @@ impl App<'_> {
             self.absorb(answer, now);
             changed = true;
         }
-        let fallen = self.round.clocks.as_ref().and_then(|clocks| clocks.fallen(now));
+        let fallen = self.round.clocks.as_ref().and_then(|clocks| clocks.out_of_time(now));
         if let Some(loser) = fallen.filter(|_| self.round.ended().is_none()) {
             self.end(Ended::Time(loser), now);
             changed = true;
@@ -60,7 +60,7 @@ impl App<'_> {
 
     fn absorb(&mut self, answer: Returned, now: Instant) {
         let standing = answer.standing;
-        let present = answer.wanted && standing == self.round.game.standing();
+        let present = answer.wanted && standing == self.round.game.moment_key();
         match answer.thought {
             Thought::Chosen { seat, agent, chosen } => {
                 // Somebody else may have the seat by now.
@@ -185,7 +185,7 @@ impl App<'_> {
         let known = self.values.is_some() || self.thinking.is_busy(About::Values);
         if self.values_on && self.waits_for_person() && !known {
             self.thinking.values(&*self.round.game, self.round.seed);
-            let standing = self.round.game.standing();
+            let standing = self.round.game.moment_key();
             self.values = Some(Values { standing, known: Vec::new(), done: false });
         }
     }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_advice::Assessed;
 use quatuor_arena::TimeControl;
-use quatuor_core::{Drawing, Explain, Game, Message, Player, Snapshot, Spec, Standing, message};
+use quatuor_core::{Drawing, Explain, Game, Message, MomentKey, Player, Snapshot, Spec, message};
 use quatuor_games::open;
 use quatuor_words::Words;
 
@@ -80,7 +80,7 @@ pub(crate) struct Note {
 /// What is known of the actions of a moment.
 #[derive(Debug, Clone)]
 pub(crate) struct Values {
-    pub(crate) standing: Standing,
+    pub(crate) standing: MomentKey,
     pub(crate) known: Vec<Assessed>,
     pub(crate) done: bool,
 }
@@ -109,7 +109,7 @@ pub struct App<'a> {
     pub(crate) values_on: bool,
     pub(crate) values: Option<Values>,
     /// The places of the action that was proposed.
-    pub(crate) hinted: Option<(Standing, Vec<String>)>,
+    pub(crate) hinted: Option<(MomentKey, Vec<String>)>,
     /// Whether the hint that is awaited shall have every reason.
     detailed: bool,
     /// The side that has offered a draw to an agent.
@@ -118,7 +118,7 @@ pub struct App<'a> {
     /// When something happened on the board.
     acted: Instant,
     /// What there is to say of each place, at this moment.
-    labels: (Option<Standing>, HashMap<String, Message>),
+    labels: (Option<MomentKey>, HashMap<String, Message>),
     leave: Option<Leave>,
     /// Whether a game has begun: before, there is only the menu.
     pub(crate) begun: bool,
@@ -212,7 +212,7 @@ impl<'a> App<'a> {
 
     /// What is under the cursor, in words.
     pub(crate) fn label(&mut self, place: &str) -> Option<Message> {
-        let standing = self.shown().standing();
+        let standing = self.shown().moment_key();
         if self.labels.0 != Some(standing) {
             let scene = self.shown().scene(&Drawing::default());
             let places = scene.panels.into_iter().flat_map(|panel| panel.places);
@@ -261,7 +261,7 @@ impl<'a> App<'a> {
     /// The game stands elsewhere than before.
     fn follow_game(&mut self) {
         self.picked.clear();
-        let standing = self.round.game.standing();
+        let standing = self.round.game.moment_key();
         self.thinking.keep_only(standing);
         if self.values.as_ref().is_some_and(|values| values.standing != standing) {
             self.values = None;
@@ -280,5 +280,5 @@ impl<'a> App<'a> {
 
 fn seat_both(game: &Spec, players: &[String; 2], seed: u64) -> Result<[Occupant; 2], SeatError> {
     let [first, second] = players;
-    Ok([Occupant::seated(game, first, seed)?, Occupant::seated(game, second, seed)?])
+    Ok([Occupant::read(game, first, seed)?, Occupant::read(game, second, seed)?])
 }

@@ -89,7 +89,7 @@ impl App<'_> {
         }
         let snapshot = self.round.game.snapshot();
         if let Some(action) = snapshot.action(&advice.action) {
-            self.hinted = Some((self.round.game.standing(), action.places.clone()));
+            self.hinted = Some((self.round.game.moment_key(), action.places.clone()));
         }
     }
 

@@ -145,7 +145,7 @@ impl App<'_> {
     }
 
     fn hinted_places(&self) -> Vec<String> {
-        let standing = self.shown().standing();
+        let standing = self.shown().moment_key();
         match &self.hinted {
             Some((of, places)) if *of == standing => places.clone(),
             _ => Vec::new(),
@@ -154,7 +154,7 @@ impl App<'_> {
 
     /// The best that touching each place can lead to.
     fn place_values(&self) -> PlaceValues {
-        let standing = self.shown().standing();
+        let standing = self.shown().moment_key();
         let Some(values) = self.values.as_ref().filter(|values| values.standing == standing) else {
             return Vec::new();
         };

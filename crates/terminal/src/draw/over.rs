@@ -148,7 +148,7 @@ fn draw_sheet(
     draw_frame(buffer, area, ascii, palette);
     let title = cut(&sheet.title, inner, ascii);
     if !title.is_empty() {
-        lines::put(buffer, (area.x + 2, area.y), &format!(" {title} "), area, palette.asked());
+        lines::put(buffer, (area.x + 2, area.y), &format!(" {title} "), area, palette.prompt());
     }
     let last = sheet.lines.len().saturating_sub(usize::from(high));
     sheet.top = match sheet.chosen {

@@ -16,7 +16,7 @@ impl App<'_> {
         };
         let say = |message: &Message| self.words.say(message);
         let brief = self.round.game.brief();
-        add(&say(&brief.goal), palette.asked());
+        add(&say(&brief.goal), palette.prompt());
         add("\n", Style::new());
         for paragraph in &brief.paragraphs {
             add(&say(paragraph), Style::new());

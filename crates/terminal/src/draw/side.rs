@@ -32,7 +32,7 @@ impl App<'_> {
         palette: Palette,
     ) {
         let mut area = Rect { width: areas.side.width.saturating_sub(1), ..areas.side };
-        let asked = self.asked();
+        let asked = self.prompt_line();
         area = match self.crowded_out(area, &asked) {
             Some(answer) => {
                 let style = Self::note_style(answer.kind, palette);
@@ -40,7 +40,7 @@ impl App<'_> {
             }
             None => self.draw_seats(buffer, area, now, palette),
         };
-        area = lines::paragraph(buffer, area, &asked, palette.asked());
+        area = lines::paragraph(buffer, area, &asked, palette.prompt());
         area = self.draw_panels(buffer, area, scene, values, palette);
         match areas.below {
             Some(below) => {
@@ -79,7 +79,7 @@ impl App<'_> {
             lines::put(buffer, (area.x, y), &format!("{mark} {who}"), area, style);
             if let Some(clock) = clock {
                 let x = area.right().saturating_sub(clock.chars().count() as u16 + 1);
-                lines::put(buffer, (x, y), &clock, area, palette.asked());
+                lines::put(buffer, (x, y), &clock, area, palette.prompt());
             }
         }
         lines::below(area, 2)
@@ -94,7 +94,7 @@ impl App<'_> {
     }
 
     /// What is asked of whoever acts, or what is looked back at.
-    fn asked(&self) -> String {
+    fn prompt_line(&self) -> String {
         let names = self.names();
         let asked = match &self.past {
             Some(past) => {
@@ -106,7 +106,7 @@ impl App<'_> {
                 }
             }
             None if !self.picked.is_empty() => message!("room-asked-then"),
-            None => names::asked(&self.round, &self.seats, &names),
+            None => names::prompt(&self.round, &self.seats, &names),
         };
         self.words.sentence(&asked)
     }

@@ -33,7 +33,7 @@ impl Palette {
     }
 
     /// What is asked.
-    pub(crate) fn asked(&self) -> Style {
+    pub(crate) fn prompt(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 

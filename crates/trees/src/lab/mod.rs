@@ -8,4 +8,4 @@ mod ladder;
 mod trial;
 
 pub use ladder::{at_depth, has_depth, ladder};
-pub use trial::{Laboratory, Trial, TrialAnswer, disagreements, laboratory};
+pub use trial::{Disagreement, Laboratory, Trial, TrialAnswer, disagreements, laboratory};

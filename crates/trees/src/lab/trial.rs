@@ -59,8 +59,17 @@ impl TrialAnswer {
     }
 }
 
-/// Pairs of trials that were to find the same value and did not; none, unless a search is wrong.
-pub fn disagreements(trials: &[Trial]) -> Vec<(usize, usize)> {
+/// Two trials that were to find the same value and did not, by their places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The earlier one.
+    pub first: usize,
+    /// The other.
+    pub second: usize,
+}
+
+/// The trials that disagree; none, unless a search is wrong.
+pub fn disagreements(trials: &[Trial]) -> Vec<Disagreement> {
     let answers: Vec<(usize, &TrialAnswer)> = trials
         .iter()
         .enumerate()
@@ -72,7 +81,7 @@ pub fn disagreements(trials: &[Trial]) -> Vec<(usize, usize)> {
         if let Some(&(first, earlier)) = earlier
             && !earlier.agrees(answer)
         {
-            found.push((first, *place));
+            found.push(Disagreement { first, second: *place });
         }
     }
     found

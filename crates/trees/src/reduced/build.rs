@@ -9,7 +9,9 @@ use quatuor_solve::{Limits, Prover, SolveError, SolverFactory};
 use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
 use super::sight::Sight;
-use super::tree::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall, Wanted};
+use super::tree::{
+    Branch, Cut, Keep, LeafReason, Node, ReducedOptions, ReducedTree, Shortened, Shortfall,
+};
 
 /// Why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +67,7 @@ pub fn reduce<R: Show>(
     rules: &R,
     solvers: SolverFactory<R>,
     root: &R::Position,
-    wanted: &Wanted,
+    wanted: &ReducedOptions,
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
     let prover = Prover::with_solver(rules, solvers, solvers.usual_table_bytes(rules));
@@ -86,7 +88,7 @@ struct Growing<G: Show> {
 struct Builder<'a, G: Show> {
     judge: Asked<'a, G>,
     sight: Sight<'a, G>,
-    wanted: &'a Wanted,
+    wanted: &'a ReducedOptions,
     plan: Option<Plan<G::Position>>,
     /// The depth of the deepest nodes, if there is one.
     deepest: Option<u32>,
@@ -95,7 +97,7 @@ struct Builder<'a, G: Show> {
 }
 
 impl<'a, G: Show> Builder<'a, G> {
-    fn new(judge: Asked<'a, G>, wanted: &'a Wanted) -> Self {
+    fn new(judge: Asked<'a, G>, wanted: &'a ReducedOptions) -> Self {
         let sight = Sight::new(judge.rules, wanted.tests);
         let (deepest, nodes, places) = (wanted.depth, Vec::new(), HashMap::new());
         Builder { judge, sight, wanted, plan: None, deepest, nodes, places }

@@ -21,4 +21,6 @@ mod sight;
 mod tree;
 
 pub use build::{ReduceError, reduce};
-pub use tree::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall, Wanted};
+pub use tree::{
+    Branch, Cut, Keep, LeafReason, Node, ReducedOptions, ReducedTree, Shortened, Shortfall,
+};

@@ -27,7 +27,7 @@ impl Keep {
 
 /// What tree is wanted.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted {
+pub struct ReducedOptions {
     /// Which actions are followed.
     pub keep: Keep,
     /// Actions from the root to the deepest node; all when none is given.
@@ -161,7 +161,7 @@ pub struct ReducedTree {
     /// The game.
     pub game: String,
     /// What was wanted.
-    pub wanted: Wanted,
+    pub wanted: ReducedOptions,
     /// Where it ends before its time, if it does.
     pub shortened: Option<Shortened>,
     /// The nodes.

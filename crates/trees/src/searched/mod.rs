@@ -8,4 +8,4 @@
 mod tracer;
 mod tree;
 
-pub use tree::{LookedAt, SearchError, SearchWanted, SearchedTree, searched};
+pub use tree::{LookedAt, SearchError, SearchedOptions, SearchedTree, searched};

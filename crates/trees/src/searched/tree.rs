@@ -96,7 +96,7 @@ explained_error!(SearchError);
 
 /// What is wanted of a searched tree.
 #[derive(Debug, Clone, Copy)]
-pub struct SearchWanted {
+pub struct SearchedOptions {
     /// The luck of the agent.
     pub seed: u64,
     /// The most positions that it may look at.
@@ -113,7 +113,7 @@ pub fn searched<R: Graded + Reasoned>(
     rules: &R,
     root: &R::Position,
     agent: &Spec,
-    wanted: &SearchWanted,
+    wanted: &SearchedOptions,
     limits: &Limits<'_>,
 ) -> Result<SearchedTree, SearchError> {
     let problem = Problem::new(rules, root).until(limits.stop);

@@ -3,5 +3,5 @@
 mod reduced;
 mod searched;
 
-pub use reduced::ReducedLabels;
-pub use searched::{Bound, SearchedLabels, Takes, bound, takes};
+pub use reduced::{CutLine, ReasonList, ReducedLabels};
+pub use searched::{Bound, SearchedHeadings, SearchedLabels, Takes, bound, takes};

@@ -14,6 +14,24 @@ pub struct ReducedLabels<'a> {
     pub tree: &'a ReducedTree,
 }
 
+/// Why some actions of a node are not followed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CutLine {
+    /// Why.
+    pub reason: String,
+    /// Which, with spaces between them.
+    pub actions: String,
+}
+
+/// Reasons for cuts, each with how often it occurs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReasonList {
+    /// What stands above them.
+    pub heading: String,
+    /// One each.
+    pub lines: Vec<String>,
+}
+
 impl ReducedLabels<'_> {
     fn say(&self, message: &Message) -> String {
         self.words.say(message)
@@ -132,8 +150,8 @@ impl ReducedLabels<'_> {
         }))
     }
 
-    /// The cuts of a node: actions of one reason and one answer together, and the reason.
-    pub fn cuts(&self, node: &Node) -> Vec<(String, String)> {
+    /// The cuts of a node: actions of one reason and one answer together.
+    pub fn cuts(&self, node: &Node) -> Vec<CutLine> {
         if matches!(node.stop, Some(LeafReason::Seen(_))) {
             return Vec::new();
         }
@@ -161,18 +179,18 @@ impl ReducedLabels<'_> {
                     )
                 },
             );
-            (reason, actions.join(" "))
+            CutLine { reason, actions: actions.join(" ") }
         };
         found.into_iter().map(told).collect()
     }
 
     /// All reasons with how often they occur, under their heading.
-    pub fn reasons(&self) -> (String, Vec<String>) {
+    pub fn reasons(&self) -> ReasonList {
         let line = |(cut, count): (Cut, usize)| {
             self.say(&message!("reduced-reason-count", reason: reason(cut), count: count))
         };
         let lines = self.tree.reasons().into_iter().map(line).collect();
-        (self.say(&message!("reduced-reasons")), lines)
+        ReasonList { heading: self.say(&message!("reduced-reasons")), lines }
     }
 
     /// What is asked at a node, or how it ended.

@@ -88,6 +88,17 @@ pub struct SearchedLabels<'a> {
     pub tree: &'a SearchedTree,
 }
 
+/// The headings of a page with a searched tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchedHeadings {
+    /// Above the picture.
+    pub picture: String,
+    /// Above the positions.
+    pub positions: String,
+    /// How to read these.
+    pub hint: String,
+}
+
 impl SearchedLabels<'_> {
     fn say(&self, message: &Message) -> String {
         self.words.say(message)
@@ -200,11 +211,13 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// Of a page: the heading of the picture, that of the positions, and how to read them.
-    pub fn headings(&self) -> (String, String, String) {
-        let picture = self.say(&message!("searched-picture"));
-        let positions = self.say(&message!("searched-positions"));
-        (picture, positions, self.say(&message!("searched-open")))
+    /// The headings of a page.
+    pub fn headings(&self) -> SearchedHeadings {
+        SearchedHeadings {
+            picture: self.say(&message!("searched-picture")),
+            positions: self.say(&message!("searched-positions")),
+            hint: self.say(&message!("searched-open")),
+        }
     }
 
     /// Who acts, in a word.

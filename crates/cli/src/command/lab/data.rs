@@ -13,7 +13,7 @@ pub fn json(report: &LabReport) -> String {
         "seed": report.seed,
         "most": report.most,
         "agents": report.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "agree": report.differing().is_empty(),
+        "agree": report.find_disagreements().is_empty(),
         "rows": report.rows.iter().map(|each| row(report, each)).collect::<Vec<_>>(),
     });
     if report.interrupted {

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use quatuor_core::{Player, Spec, message};
-use quatuor_trees::{Laboratory, Trial, disagreements};
+use quatuor_trees::{Disagreement, Laboratory, Trial, disagreements};
 use quatuor_words::{Words, worth};
 
 use crate::arguments::Lab;
@@ -83,8 +83,8 @@ impl LabReport {
         }
     }
 
-    /// The places of rows that should have the same value and have not.
-    pub fn differing(&self) -> Vec<(usize, usize)> {
+    /// The rows that should have the same value and have not.
+    pub fn find_disagreements(&self) -> Vec<Disagreement> {
         let trials: Vec<Trial> = self.rows.iter().map(|row| row.trial.clone()).collect();
         disagreements(&trials)
     }
@@ -97,11 +97,11 @@ impl LabReport {
                 trial.answer.as_ref().map(|answer| worth(answer.value, answer.distance, words));
             (trial.agent.to_string(), value.unwrap_or_default())
         };
-        let line = |(first, second): (usize, usize)| {
+        let line = |Disagreement { first, second }: Disagreement| {
             let ((one, value), (other, otherwise)) = (told(first), told(second));
             words.say(&message!("lab-disagree", one: one, value: value, other: other,
                 otherwise: otherwise))
         };
-        self.differing().into_iter().map(line).collect()
+        self.find_disagreements().into_iter().map(line).collect()
     }
 }

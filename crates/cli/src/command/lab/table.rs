@@ -112,7 +112,7 @@ fn remarks(report: &LabReport, words: &Words) -> Vec<String> {
     if report.rows.iter().any(|row| row.trial.answer.is_none()) {
         remarks.push(words.say(&message!("lab-given-up", most: report.most)));
     }
-    if report.differing().is_empty() {
+    if report.find_disagreements().is_empty() {
         remarks.push(words.say(&message!("lab-agree")));
     }
     remarks

@@ -12,7 +12,7 @@ use quatuor_core::record::{self, Record};
 use quatuor_core::{Explain, message};
 use quatuor_words::Words;
 
-use super::rate::add_up;
+use super::rate::{Scores, add_up};
 use super::tournament::anchor;
 use crate::arguments::Report;
 use crate::exit::Failure;
@@ -37,7 +37,7 @@ pub fn run(arguments: &Report, words: &Words) -> Result<(), Failure> {
         let (file, reason) = (file::name(&arguments.file), error.message());
         Failure::Trouble(message!("rate-bad-file", file: file, reason: reason))
     })?;
-    let (entrants, table) = add_up(&records);
+    let Scores { entrants, table } = add_up(&records);
     let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
     let judged = if arguments.accuracy { judge(&records, words) } else { Default::default() };
     let contents = page::Contents {

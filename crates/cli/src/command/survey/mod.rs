@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use quatuor_core::{Explain, Message, Spec, check_threads, message, try_spawn};
-use quatuor_games::{Finding, SurveyLimits, Vary, find_out, read_vary, variants};
+use quatuor_games::{Finding, SurveyLimits, VariedGame, Vary, find_out, read_vary, variants};
 use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -91,7 +91,7 @@ impl Drop for Scratch {
 
 /// Finds out about every variant, several at once; fewer when somebody interrupts.
 fn find_all(
-    asked: &[(Spec, Vec<String>)],
+    asked: &[VariedGame],
     arguments: &Survey,
     kept: Option<&FindingsFile>,
     done: &AtomicUsize,
@@ -122,7 +122,7 @@ fn find_all(
     let work = || {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some((game, _)) = asked.get(at) else { return Ok(()) };
+            let Some(VariedGame { game, .. }) = asked.get(at) else { return Ok(()) };
             match one(game) {
                 Ok(finding) => {
                     done.fetch_add(1, Ordering::Relaxed);
@@ -148,7 +148,7 @@ fn find_all(
     let mut found = found.into_inner().unwrap_or_default();
     found.sort_by_key(|(at, _)| *at);
     let row = |(at, finding): (usize, Finding)| {
-        let (game, values) = asked[at].clone();
+        let VariedGame { game, values } = asked[at].clone();
         Row { game, values, finding }
     };
     Ok(found.into_iter().map(row).collect())

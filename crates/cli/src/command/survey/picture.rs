@@ -2,7 +2,7 @@
 //! combination of the others. A single option with many values is a list in columns instead. A letter and a
 //! shade tell the value, so that no colour is needed.
 
-use quatuor_core::svg::{Svg, label_width};
+use quatuor_core::svg::{Point, Svg, label_width};
 use quatuor_core::{Wdl, message};
 use quatuor_games::Finding;
 use quatuor_words::Words;
@@ -68,7 +68,7 @@ fn draw_list(report: &SurveyReport, words: &Words) -> String {
     for (number, row) in report.rows.iter().enumerate() {
         let x = 20.0 + (number / LINES) as f64 * wide;
         let y = TOP + (number % LINES) as f64 * high;
-        draw_field(&mut svg, row, (x, y), (SMALL, 12.0));
+        draw_field(&mut svg, row, (x, y), SMALL, 12.0);
         svg.label_from(&name(row), (x + SMALL + 6.0, y + SMALL / 2.0), 12.0, INK);
     }
     svg.finish(&title)
@@ -109,7 +109,7 @@ fn draw_board(
             values.iter().position(|value| *value == own).unwrap_or(0) as f64
         };
         let corner = (SIDE + place(across, 0) * CELL, top + 24.0 + place(down, 1) * CELL);
-        draw_field(svg, row, corner, (CELL, 20.0));
+        draw_field(svg, row, corner, CELL, 20.0);
     }
 }
 
@@ -122,7 +122,8 @@ fn fitted(text: String) -> String {
 }
 
 /// A field with its corner here, so large and with letters so high.
-pub fn draw_field(svg: &mut Svg, row: &Row, (x, y): (f64, f64), (side, letters): (f64, f64)) {
+pub fn draw_field(svg: &mut Svg, row: &Row, corner: impl Into<Point>, side: f64, letters: f64) {
+    let Point { x, y } = corner.into();
     let (mark, shade) = mark(&row.finding);
     let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
     svg.rect([x + 2.0, y + 2.0, side - 4.0, side - 4.0], 6.0, &style);

@@ -104,7 +104,7 @@ fn draw_block(svg: &mut Svg, rows: &[Row], names: &[&str], (left, top): (f64, f6
     }
     for (number, row) in rows.iter().enumerate() {
         let y = top + number as f64 * LINE;
-        draw_field(svg, row, (left, y), (LINE, MARK));
+        draw_field(svg, row, (left, y), LINE, MARK);
         for (column, name) in names.iter().enumerate() {
             let place = (centre(column), y + LINE / 2.0);
             if members(row).any(|own| own == *name) {

@@ -28,7 +28,7 @@ pub struct WithPeople<'a> {
 }
 
 impl WithPeople<'_> {
-    fn asked(&self, asked: &Asked<'_>) -> io::Result<Reply> {
+    fn ask_person(&self, asked: &Asked<'_>) -> io::Result<Reply> {
         let (mut input, mut out) = (io::stdin().lock(), io::stderr());
         let options = ScreenOptions { ascii: false, spoken: false, echo: false };
         let mut screen = Screen::new(self.words, &mut input, &mut out, options);
@@ -78,7 +78,7 @@ impl Observer for WithPeople<'_> {
         if !self.present.load(Ordering::Relaxed) {
             return Reply::Later;
         }
-        let reply = self.asked(asked).unwrap_or(Reply::Later);
+        let reply = self.ask_person(asked).unwrap_or(Reply::Later);
         if reply == Reply::Later {
             self.present.store(false, Ordering::Relaxed);
         }

@@ -1,6 +1,6 @@
 //! What pictures, pages and graphs of both trees are made of.
 
-use quatuor_core::svg::{Num, Svg, escape};
+use quatuor_core::svg::{Num, Point, Svg, escape};
 use quatuor_words::Language;
 
 /// A complete page that needs nothing else; title, style and body are safe already.
@@ -20,7 +20,15 @@ pub fn quoted(text: &str) -> String {
 }
 
 /// Words in a picture, from a point of their baseline on.
-pub fn text(svg: &mut Svg, (x, y): (f64, f64), words: &str, size: f64, colour: &str, strong: bool) {
+pub fn text(
+    svg: &mut Svg,
+    from: impl Into<Point>,
+    words: &str,
+    size: f64,
+    colour: &str,
+    strong: bool,
+) {
+    let Point { x, y } = from.into();
     let (x, y, size) = (Num(x), Num(y), Num(size));
     let weight = if strong { r#" font-weight="600""# } else { "" };
     let words = escape(words);

@@ -49,7 +49,7 @@ impl Hall {
                 return Err(wish(message!("class-too-many-tasks")));
             }
             let NewTask { undo, hints, clock, kind } = wanted;
-            let kind = self.checked(&record, kind)?;
+            let kind = self.check_kind(&record, kind)?;
             let number = record.tasks.iter().map(|task| task.number).max().unwrap_or(0) + 1;
             let task = Task { number, undo, hints, clock, kind };
             let coming = games_in_all(&task, record.present().count());
@@ -65,7 +65,7 @@ impl Hall {
     }
 
     /// The same with everything read, filled in and found to be possible.
-    fn checked(&self, record: &ClassRecord, kind: TaskKind) -> Result<TaskKind, HallError> {
+    fn check_kind(&self, record: &ClassRecord, kind: TaskKind) -> Result<TaskKind, HallError> {
         let known = |number: &u32| record.pupil(*number).is_some();
         let nobody = || wish(message!("class-no-pupil"));
         Ok(match kind {

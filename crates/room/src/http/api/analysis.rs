@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use quatuor_core::Player;
 use quatuor_games::may_be_endless;
-use quatuor_teach::{Analysis, Point, Sureness};
+use quatuor_teach::{Analysis, CoursePoint, Sureness};
 use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -151,8 +151,8 @@ fn review(step: &Reviewed, endless: bool, language: Language) -> ReviewState {
     }
 }
 
-impl From<Point> for PointState {
-    fn from(point: Point) -> Self {
+impl From<CoursePoint> for PointState {
+    fn from(point: CoursePoint) -> Self {
         let known = match point.sureness {
             Sureness::Exact => "exact",
             Sureness::Bounds => "bounds",

@@ -130,7 +130,7 @@ pub(super) async fn puzzles(
     uri: Uri,
 ) -> Result<Json<PuzzleList>, Failure> {
     let filter = PuzzleFilter::of(&query(&uri)?);
-    let solved = desk.hall.store().solved(guest.key).await?;
+    let solved = desk.hall.store().solved_puzzles(guest.key).await?;
     let solved_on = |id: &str| solved.iter().find(|one| one.puzzle == id).map(|one| one.day);
     let line = |puzzle: &Puzzle| PuzzleLine {
         id: puzzle.id(),

@@ -11,7 +11,7 @@ use super::act::answer;
 use super::new::may_begin;
 use super::wanted::action_text;
 use super::{find, html, may_think, name, number, query};
-use crate::hall::{Analysed, BranchWish, Done, HallError, LiveGame, ViewRequest};
+use crate::hall::{BranchWish, Done, GameAnalysis, HallError, LiveGame, ViewRequest};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
@@ -43,7 +43,7 @@ pub(in crate::http) async fn analyse(
     desk: &Desk,
     guest: &Guest,
     live: &Arc<LiveGame>,
-) -> Result<Analysed, Failure> {
+) -> Result<GameAnalysis, Failure> {
     let known = desk.hall.analysed(live, guest.key).await?;
     let whole = known.going_on || known.steps.len() >= known.of;
     if !whole && !may_think(desk, guest) {

@@ -30,14 +30,14 @@ pub(in crate::http) fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
 }
 
 /// What stands in the address: the draft and the stone, the usual beginning where there is none.
-struct Asked {
+struct EditorRequest {
     draft: Draft,
     chosen: Option<char>,
     /// Text that is not even a draft, and why.
     refused: Option<(String, Message)>,
 }
 
-fn read(editor: &dyn Editor, fields: &Fields) -> Result<Asked, Failure> {
+fn read(editor: &dyn Editor, fields: &Fields) -> Result<EditorRequest, Failure> {
     let start = editor.start().ok_or(Failure::NotFound)?;
     let known = |text: &str| text.chars().next().filter(|letter| editor.kit().has(*letter));
     let chosen = match fields.get("stone") {
@@ -55,7 +55,7 @@ fn read(editor: &dyn Editor, fields: &Fields) -> Result<Asked, Failure> {
             (kept, Some((typed.to_owned(), reason)))
         }
     };
-    Ok(Asked { draft, chosen, refused })
+    Ok(EditorRequest { draft, chosen, refused })
 }
 
 /// What a text describes, if it is not too long.
@@ -112,7 +112,7 @@ pub(super) async fn page(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let editor = find(&spec)?;
-    let Asked { draft, chosen, refused } = read(&*editor, &query(&uri)?)?;
+    let EditorRequest { draft, chosen, refused } = read(&*editor, &query(&uri)?)?;
     let mut view = EditorView::new(&*editor, draft, chosen).ok_or(Failure::NotFound)?;
     let mut status = StatusCode::OK;
     if let Some((typed, reason)) = refused {
@@ -129,7 +129,7 @@ pub(super) async fn edit(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let editor = find(&spec)?;
-    let Asked { mut draft, .. } = read(&*editor, &fields)?;
+    let EditorRequest { mut draft, .. } = read(&*editor, &fields)?;
     let stone = fields.get("stone").unwrap_or(".");
     let back = |at: &str, more: &str| {
         let (spec, at) = (editor.spec().to_string(), percent_encode(at));
@@ -153,7 +153,7 @@ pub(super) async fn values(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let editor = find(&spec)?;
-    let Asked { draft, .. } = read(&*editor, &query(&uri)?)?;
+    let EditorRequest { draft, .. } = read(&*editor, &query(&uri)?)?;
     let position = editor.check(&draft).map_err(|_| Failure::NotFound)?;
     let game = open_at(&editor.spec(), &position).map_err(|_| Failure::NotFound)?;
     let values = match game.turn().player() {

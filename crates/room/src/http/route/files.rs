@@ -13,7 +13,8 @@ pub(super) async fn asset(
     uri: axum::http::Uri,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let (file, digest) = page::asset(&name).ok_or(Failure::NotFound)?;
+    let file = page::asset(&name).ok_or(Failure::NotFound)?;
+    let digest = page::asset_digest(&name).ok_or(Failure::NotFound)?;
     let tag = format!("\"{digest}\"");
     let known =
         headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
@@ -32,7 +33,7 @@ pub(super) async fn asset(
 
 /// `GET /favicon.ico`: browsers that ask for it get the drawing.
 pub(super) async fn favicon() -> Result<Response, Failure> {
-    let (file, _) = page::asset("favicon.svg").ok_or(Failure::NotFound)?;
+    let file = page::asset("favicon.svg").ok_or(Failure::NotFound)?;
     let kept = [(header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((kept, [(header::CONTENT_TYPE, file.content_type)], file.bytes).into_response())
 }

@@ -12,7 +12,7 @@ use super::analysis::analyse;
 use super::wanted::{Wanted, picked};
 use super::{find, html, may_think, query, see};
 use crate::game::ClientKey;
-use crate::hall::{Asked, Judged};
+use crate::hall::{Judged, MistakeMoment};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
@@ -58,7 +58,7 @@ pub(super) async fn question(
 ) -> Result<Response, Failure> {
     let fields = query(&uri)?;
     let asked = ask_mistake(&desk, &guest, &id, ply).await?;
-    let missed = missed(guest.key, &id, ply);
+    let missed = mistake_at(guest.key, &id, ply);
     let source = source(&desk, &guest, &asked, &missed, fields.get("game").is_some()).await?;
     let asking = QuestionView::ask(&*asked.game, &asked.step, source);
     let view = QuestionView { picked: picked(&fields), ..asking };
@@ -73,7 +73,7 @@ pub(super) async fn answer(
     Posted(fields): Posted,
 ) -> Result<Response, Failure> {
     let asked = ask_mistake(&desk, &guest, &id, ply).await?;
-    let missed = missed(guest.key, &id, ply);
+    let missed = mistake_at(guest.key, &id, ply);
     let one_game = fields.get("game").is_some();
     let source = source(&desk, &guest, &asked, &missed, one_game).await?;
     let view = QuestionView::ask(&*asked.game, &asked.step, source);
@@ -99,7 +99,7 @@ pub(in crate::http) async fn ask_mistake(
     guest: &Guest,
     id: &str,
     ply: usize,
-) -> Result<Asked, Failure> {
+) -> Result<MistakeMoment, Failure> {
     let live = find(desk, id).await?;
     desk.hall.ask_about(&live, guest.key, ply).await?.ok_or(Failure::NotFound)
 }
@@ -110,17 +110,17 @@ pub(in crate::http) async fn judge_mistake(
     guest: &Guest,
     id: &str,
     ply: usize,
-    asked: &Asked,
+    asked: &MistakeMoment,
     action: Handle,
 ) -> Result<Judged, Failure> {
     if !may_think(desk, guest) {
         return Err(Failure::TooOften);
     }
-    let missed = missed(guest.key, id, ply);
+    let missed = mistake_at(guest.key, id, ply);
     Ok(desk.hall.judge(asked.game.fork(), action, guest.key, Some(&missed)).await?)
 }
 
-fn missed(client: ClientKey, id: &str, ply: usize) -> Missed {
+fn mistake_at(client: ClientKey, id: &str, ply: usize) -> Missed {
     Missed { client, game: id.to_owned(), ply }
 }
 
@@ -133,14 +133,14 @@ fn address(missed: &Missed, one_game: bool) -> String {
 async fn source(
     desk: &Desk,
     guest: &Guest,
-    asked: &Asked,
+    asked: &MistakeMoment,
     missed: &Missed,
     one_game: bool,
 ) -> Result<QuestionSource, Failure> {
     let next = match one_game {
         true => {
             let next = asked.plies.iter().find(|ply| **ply > missed.ply);
-            next.map(|ply| self::missed(guest.key, &missed.game, *ply))
+            next.map(|ply| mistake_at(guest.key, &missed.game, *ply))
         }
         false => desk.hall.next_card(guest.key, Some(missed)).await?,
     };

@@ -64,7 +64,7 @@ pub(super) async fn list(
     uri: Uri,
 ) -> Result<Response, Failure> {
     let filter = PuzzleFilter::of(&query(&uri)?);
-    let solved = desk.hall.store().solved(guest.key).await?;
+    let solved = desk.hall.store().solved_puzzles(guest.key).await?;
     let solved_on = |id: &str| solved.iter().find(|one| one.puzzle == id).map(|one| one.day);
     let view = PuzzlesView {
         puzzles: filter.all(),

@@ -17,7 +17,7 @@ use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Guest};
 use crate::page;
-use crate::secret::Secret;
+use crate::secret::{InvitedTo, Secret};
 use crate::wish;
 
 /// `POST /games/{id}/seat/{first|second}`
@@ -61,7 +61,8 @@ struct Invitation {
 }
 
 async fn read(desk: &Desk, guest: &Guest, token: &str) -> Result<Invitation, Failure> {
-    let (id, made_for) = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
+    let invited = Secret::read_invitation(token).ok_or(Failure::NotFound)?;
+    let InvitedTo { game: id, side: made_for } = invited;
     let live = find(desk, id).await?;
     let look = |game: &RoomGame| (Player::BOTH.map(|side| game.seat(side).clone()), game.ended());
     let (seats, ended) = desk.hall.look(&live, look).await;

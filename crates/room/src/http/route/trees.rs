@@ -10,7 +10,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use quatuor_core::{Explain, Game, Limits, Message, Spec, message};
 use quatuor_games::{open, open_at, playouts, reduce, searched};
-use quatuor_trees::{Keep, SearchError, SearchWanted, Wanted};
+use quatuor_trees::{Keep, ReducedOptions, SearchError, SearchedOptions};
 
 use super::{html, may_think, number, query, see};
 use crate::hall::HallError;
@@ -203,7 +203,7 @@ fn make_now(
     };
     match kind {
         WalkKind::Reduced(keep) => {
-            let wanted = Wanted {
+            let wanted = ReducedOptions {
                 keep: *keep,
                 depth: None,
                 tests: TESTS,
@@ -214,7 +214,7 @@ fn make_now(
             tree.map(Walk::Reduced).map_err(|error| error.message())
         }
         WalkKind::Searched(agent) => {
-            let wanted = SearchWanted { seed: SEED, most: MOST_NODES, pictures: false };
+            let wanted = SearchedOptions { seed: SEED, most: MOST_NODES, pictures: false };
             searched(game, agent, &wanted, &limits).map(Walk::Searched).map_err(explain)
         }
         WalkKind::Playouts(count) => {

@@ -9,7 +9,7 @@
 use std::fmt::Write;
 
 use quatuor_core::message;
-use quatuor_teach::{Analysis, Point, Sureness};
+use quatuor_teach::{Analysis, CoursePoint, Sureness};
 
 use crate::page::texts::Texts;
 use crate::view::GameView;
@@ -75,7 +75,7 @@ pub(super) fn graph(texts: Texts, game: &GameView, analysis: &Analysis, ply: usi
     }
 }
 
-fn middle(point: Point) -> usize {
+fn middle(point: CoursePoint) -> usize {
     height(f64::midpoint(point.low, point.high))
 }
 

@@ -8,16 +8,16 @@ use quatuor_core::{Badge, Drawing, Known, Message, Outcome, Player, Unit, messag
 use quatuor_games::unit;
 use quatuor_teach::{Accuracy, Analysis};
 
-use super::asked::asked;
 use super::board::{PanelView, Touch, panels};
 use super::candidates::{CandidateGroup, candidates};
 use super::frame::Frame;
 use super::moves::{Move, moves};
 use super::names;
+use super::prompt::prompt;
 use super::texts::Texts;
 use crate::analysis::{Reviewed, Weighed};
 use crate::game::Possible;
-use crate::hall::{Analysed, MOST_REVIEWED};
+use crate::hall::{GameAnalysis, MOST_REVIEWED};
 use crate::view::{AnalysisView, GameView, OccupantView, Visitor};
 use graph::{Graph, graph};
 use turns::{TurnView, about, turns};
@@ -110,7 +110,7 @@ struct BranchLine {
 }
 
 /// How the board of a moment is drawn: with what is known of the actions that a single touch would make.
-pub(super) fn drawing(texts: Texts, view: &GameView, analysed: &Analysed) -> Drawing {
+pub(super) fn drawing(texts: Texts, view: &GameView, analysed: &GameAnalysis) -> Drawing {
     let step = analysed.steps.get(view.history.len());
     let badge = |one: &Weighed| {
         let legal = view.snapshot.action(&one.action).filter(|legal| legal.places.len() == 1)?;
@@ -138,7 +138,7 @@ pub(super) fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
         frame: Frame::new(visitor, window),
         going_on: analysed.going_on,
         variant: names::variant(texts, &game.spec),
-        moment: asked(texts, game, &called).sentence,
+        moment: prompt(texts, game, &called).sentence,
         panels: panels(texts, game, &Touch::of(game)),
         graph: graph(texts, game, &analysis, ply),
         sides: Player::BOTH.map(|player| side(texts, game, &called, &analysis, player)),
@@ -147,7 +147,7 @@ pub(super) fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
         about: ply
             .checked_sub(1)
             .and_then(|last| about(texts, game, analysed, &called, &turning, last)),
-        moves: marked(texts, game, &analysed.steps, &called, unit),
+        moves: mark_moves(texts, game, &analysed.steps, &called, unit),
         could: could(texts, game, &analysed.steps, unit),
         notes: notes(texts, analysed, game.length),
         open: game.snapshot.turn.outcome().is_none(),
@@ -231,7 +231,7 @@ pub(super) fn value(texts: Texts, known: &Known, unit: Unit) -> ValueMark {
     }
 }
 
-fn marked(
+fn mark_moves(
     texts: Texts,
     game: &GameView,
     steps: &[Reviewed],
@@ -261,7 +261,7 @@ fn could(texts: Texts, game: &GameView, steps: &[Reviewed], unit: Unit) -> Vec<C
     step.actions.iter().filter_map(one).collect()
 }
 
-fn notes(texts: Texts, analysed: &Analysed, length: usize) -> Vec<String> {
+fn notes(texts: Texts, analysed: &GameAnalysis, length: usize) -> Vec<String> {
     let done = analysed.steps.len();
     let progress = match analysed.going_on {
         true => Some(message!("analysis-progress", done: done, all: analysed.of)),

@@ -5,7 +5,7 @@ use quatuor_games::unit;
 use quatuor_teach::{Slip, TurningPoint};
 
 use crate::analysis::Reviewed;
-use crate::hall::Analysed;
+use crate::hall::GameAnalysis;
 use crate::page::texts::{Texts, capital};
 use crate::view::GameView;
 
@@ -27,7 +27,7 @@ pub(super) struct TurnView {
 pub(super) fn turns(
     texts: Texts,
     game: &GameView,
-    analysed: &Analysed,
+    analysed: &GameAnalysis,
     called: &[String; 2],
     turning: &[TurningPoint],
 ) -> Vec<TurnView> {
@@ -39,7 +39,7 @@ pub(super) fn turns(
 pub(super) fn about(
     texts: Texts,
     game: &GameView,
-    analysed: &Analysed,
+    analysed: &GameAnalysis,
     called: &[String; 2],
     turning: &[TurningPoint],
     ply: usize,

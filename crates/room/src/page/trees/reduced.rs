@@ -2,7 +2,7 @@
 
 use quatuor_core::message;
 use quatuor_trees::{Branch, ReducedTree};
-use quatuor_words::trees::ReducedLabels;
+use quatuor_words::trees::{CutLine, ReducedLabels};
 
 use super::{Follower, Stand, StepLink, address};
 use crate::page::names;
@@ -20,7 +20,7 @@ pub(super) fn stand(
     let base = address(name);
     let to = |node: usize| format!("{base}&step={node}");
     let last = tree.nodes.len() - 1;
-    let cuts = labels.cuts(node).into_iter().map(|(reason, actions)| Follower {
+    let cuts = labels.cuts(node).into_iter().map(|CutLine { reason, actions }| Follower {
         href: None,
         action: actions,
         mark: String::new(),

@@ -1,6 +1,6 @@
 //! The tree in the language of Graphviz.
 
-use quatuor_words::trees::ReducedLabels as Labels;
+use quatuor_words::trees::{CutLine, ReducedLabels as Labels};
 use std::fmt::Write;
 
 use crate::command::tree::sheet::quoted;
@@ -17,7 +17,7 @@ pub fn dot(labels: &Labels<'_>) -> String {
         lines.extend(node.position.split('/').map(str::to_owned));
         lines.push(labels.standing(node));
         lines.extend(labels.stop(node));
-        for (reason, actions) in labels.cuts(node) {
+        for CutLine { reason, actions } in labels.cuts(node) {
             lines.push(format!("{actions} – {reason}"));
         }
         let _ = writeln!(text, "  n{id} [label={}];", quoted(&lines.join("\n")));

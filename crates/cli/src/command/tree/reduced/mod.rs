@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use quatuor_core::{Explain, Game, message};
 use quatuor_games::reduce;
 use quatuor_solve::{Limits, Progress};
-use quatuor_trees::{Keep, ReduceError, Wanted};
+use quatuor_trees::{Keep, ReduceError, ReducedOptions};
 use quatuor_words::Words;
 use quatuor_words::trees::ReducedLabels as Labels;
 
@@ -36,7 +36,7 @@ pub fn tree(
         (true, _) => Keep::Best,
         _ => Keep::All,
     };
-    let wanted = Wanted {
+    let wanted = ReducedOptions {
         keep,
         depth: arguments.depth,
         tests: arguments.tests,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use quatuor_core::svg::escape;
-use quatuor_words::trees::ReducedLabels as Labels;
+use quatuor_words::trees::{CutLine, ReasonList, ReducedLabels as Labels};
 
 use super::card::{Card, cards};
 use crate::command::tree::sheet::page;
@@ -37,7 +37,7 @@ pub fn html(labels: &Labels<'_>) -> String {
     );
     item(&mut body, labels, &cards(labels.tree));
     body.push_str("</ol>\n");
-    let (heading, reasons) = labels.reasons();
+    let ReasonList { heading, lines: reasons } = labels.reasons();
     if !reasons.is_empty() {
         let _ = write!(body, "<h2>{}</h2>\n<ul>\n", escape(&heading));
         for reason in reasons {
@@ -90,7 +90,7 @@ fn content(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
     if let Some(stop) = labels.stop(node) {
         let _ = writeln!(page, "<p>{}</p>", escape(&stop));
     }
-    for (reason, actions) in labels.cuts(node) {
+    for CutLine { reason, actions } in labels.cuts(node) {
         let (reason, actions) = (escape(&reason), escape(&actions));
         let _ = writeln!(page, "<p class=\"cut\"><b>{actions}</b> – {reason}</p>");
     }

@@ -1,7 +1,7 @@
 //! The tree as one SVG picture: from left to right, leaves side by side in rows.
 
 use quatuor_core::svg::{Num, Picture, Svg};
-use quatuor_words::trees::ReducedLabels as Labels;
+use quatuor_words::trees::{CutLine, ReasonList, ReducedLabels as Labels};
 
 use super::card::{Card, cards};
 use crate::command::tree::sheet::text;
@@ -24,7 +24,7 @@ const EDGE: &str = "#b8a383";
 pub fn svg(labels: &Labels<'_>) -> String {
     let root = cards(labels.tree);
     let placed = place(labels, &root);
-    let (heading, reasons) = labels.reasons();
+    let ReasonList { heading, lines: reasons } = labels.reasons();
     let foot = if reasons.is_empty() { 0.0 } else { LINE * (reasons.len() as f64 + 2.0) };
     let title_width = labels.about().chars().count() as f64 * LETTER * 1.1;
     let width = placed.width.max(title_width) + 2.0 * GAP;
@@ -105,7 +105,7 @@ fn words(labels: &Labels<'_>, card: &Card<'_>) -> (Vec<(String, bool)>, Vec<Stri
     }
     let mut after = vec![format!("{}  {}", labels.number(card.id), labels.standing(node))];
     after.extend(labels.stop(node).into_iter().flat_map(|stop| wrapped(&stop)));
-    for (reason, actions) in labels.cuts(node) {
+    for CutLine { reason, actions } in labels.cuts(node) {
         after.extend(wrapped(&format!("{actions} – {reason}")));
     }
     (lines, after)

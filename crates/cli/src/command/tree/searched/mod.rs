@@ -7,7 +7,7 @@ mod picture;
 
 use quatuor_core::{Explain, Game, Limits, Spec, message};
 use quatuor_games::searched;
-use quatuor_trees::{SearchError, SearchWanted};
+use quatuor_trees::{SearchError, SearchedOptions};
 use quatuor_words::Words;
 use quatuor_words::trees::SearchedLabels as Labels;
 
@@ -28,7 +28,7 @@ pub fn tree(
     format: TreeFormat,
     words: &Words,
 ) -> Result<String, Failure> {
-    let wanted = SearchWanted {
+    let wanted = SearchedOptions {
         seed: arguments.seed,
         most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
         pictures: format == TreeFormat::Html,

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use quatuor_core::svg::escape;
-use quatuor_words::trees::{SearchedLabels as Labels, takes};
+use quatuor_words::trees::{SearchedHeadings, SearchedLabels as Labels, takes};
 
 use super::picture;
 use crate::command::tree::sheet::page;
@@ -33,7 +33,7 @@ color:var(--soft);width:fit-content}\
 /// A complete page.
 pub fn html(labels: &Labels<'_>) -> String {
     let title = escape(&labels.title());
-    let (picture, positions, hint) = labels.headings();
+    let SearchedHeadings { picture, positions, hint } = labels.headings();
     let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", escape(&labels.about()));
     for line in labels.legend() {
         let _ = writeln!(body, "<p class=\"soft\">{}</p>", escape(&line));

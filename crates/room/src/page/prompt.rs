@@ -8,7 +8,7 @@ use crate::view::{GameView, OccupantView};
 
 /// The sentence, and what kind it is.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct Prompt {
     /// The sentence, without a full stop.
     pub sentence: String,
     /// `yours`, `waits`, `chance`, `over` or `past`.
@@ -16,7 +16,7 @@ pub(super) struct Asked {
 }
 
 /// What is asked of the visitor; `names` are those of the two seats.
-pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked {
+pub(super) fn prompt(texts: Texts, view: &GameView, names: &[String; 2]) -> Prompt {
     let (message, kind) = if view.replay {
         (replay(view), "past")
     } else if let Some(ended) = view.ended {
@@ -28,7 +28,7 @@ pub(super) fn asked(texts: Texts, view: &GameView, names: &[String; 2]) -> Asked
     } else {
         turn(view, names)
     };
-    Asked { sentence: capital(&texts.tell(&message)), kind }
+    Prompt { sentence: capital(&texts.tell(&message)), kind }
 }
 
 fn replay(view: &GameView) -> Message {
