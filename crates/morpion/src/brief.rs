@@ -7,19 +7,13 @@ use crate::MorpionRules;
 impl MorpionRules {
     /// What wins, or loses, and how one plays, on this board.
     pub(crate) fn rules_in_short(&self) -> Brief {
-        let connect = self.connect;
         let ways: Vec<Message> = self.ways().map(|(way, _)| way).collect();
-        let (goal, end) = match (ways.is_empty(), self.misere) {
-            (true, _) => (message!("morpion-goal-none"), message!("morpion-goal-none")),
-            (_, false) => (
-                message!("morpion-goal", connect: connect, ways: ways.clone()),
-                message!("morpion-brief-win", connect: connect, ways: ways),
-            ),
-            (_, true) => (
-                message!("morpion-goal-misere", connect: connect, ways: ways.clone()),
-                message!("morpion-brief-misere", connect: connect, ways: ways),
-            ),
-        };
+        let [goal, end] = match (ways.is_empty(), self.misere) {
+            (true, _) => ["morpion-goal-none", "morpion-goal-none"],
+            (_, false) => ["morpion-goal", "morpion-brief-win"],
+            (_, true) => ["morpion-goal-misere", "morpion-brief-misere"],
+        }
+        .map(|key| Message::new(key).with("connect", self.connect).with("ways", ways.clone()));
         let paragraphs = vec![message!("morpion-brief-turns"), end];
         let example = self.ways().find_map(|(_, line)| self.lines.example(line));
         Brief { goal, paragraphs, example: example.map(|won| self.position_text(&won)) }

@@ -39,17 +39,12 @@ impl Reasoned for MorpionRules {
     }
 
     fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
-        let next = case.next();
-        let completing = self.lines.completing_cells(case.position, case.player).len();
-        let threats = self.lines.completing_cells(&next, case.player).len();
-        let against = self.lines.completing_cells(&next, case.player.other()).len();
-        let last = completing + 1 == self.actions(case.position).len();
-        let point = match self.misere {
-            _ if self.completed_by(&next).is_some() => None,
-            true => (completing > 0 && last).then_some(Motif::LastSafe),
-            false => (threats >= 2 && against == 0).then_some(Motif::Fork),
+        let motif = |reason: Message| match reason.key {
+            "advice-morpion-only-safe" => Some(Motif::LastSafe),
+            "advice-morpion-fork" => Some(Motif::Fork),
+            _ => None,
         };
-        point.into_iter().collect()
+        self.reasons(case).into_iter().filter_map(motif).collect()
     }
 
     fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
