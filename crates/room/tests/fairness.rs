@@ -2,9 +2,14 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use quatuor_load::Client;
 use serde_json::Value as Json;
 use support::{act, begin, order, room, state};
+
+/// How long values may take to come in.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn text<'a>(value: &'a Json, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
@@ -147,12 +152,20 @@ fn between_people_there_are_hints_only_when_both_agree_and_none_by_the_clock() {
     }
 }
 
-/// Whether a hint or a value is to be had by asking for it.
+/// Whether a hint and values are to be had by asking for them. Values come in as they are found, perhaps after the
+/// page that asked for them.
 fn hinted(client: &mut Client, game: &str) -> bool {
-    client.accept = "text/html";
-    let page = client.get(&format!("/games/{game}?hint=1&values=on")).expect("an answer").text();
-    client.accept = "application/json";
-    let (hint, values) = (page.contains("id=\"hint-box\""), page.contains("class=\"worth\""));
-    assert_eq!(hint, values, "both or none");
-    hint
+    let begun = Instant::now();
+    loop {
+        client.accept = "text/html";
+        let address = format!("/games/{game}?hint=1&values=on");
+        let page = client.get(&address).expect("an answer").text();
+        client.accept = "application/json";
+        let (hint, values) = (page.contains("id=\"hint-box\""), page.contains("class=\"worth\""));
+        if hint == values {
+            return hint;
+        }
+        assert!(begun.elapsed() < PATIENCE, "both or none: hint {hint}, values {values}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
