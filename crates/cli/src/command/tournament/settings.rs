@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use quatuor_arena::{Plan, Schedule, TournamentFile};
+use quatuor_arena::{NotATournamentFile, Plan, Schedule, TournamentFile};
 use quatuor_core::message;
 
 use super::{agents, outputs, under};
@@ -29,27 +29,26 @@ pub fn of_arguments(arguments: &Tournament) -> Result<TournamentFile, Failure> {
 
 fn read(path: &Path) -> Result<TournamentFile, Failure> {
     let text = file::read(path).map_err(Failure::Trouble)?;
-    TournamentFile::read(&text).map_err(|wrong| {
-        let (line, column) = (wrong.line, wrong.column);
-        Failure::Trouble(message!("config-bad", file: file::name(path), line: line, column: column))
-    })
+    TournamentFile::read(&text).map_err(|wrong| damaged(path, &wrong))
+}
+
+fn damaged(path: &Path, wrong: &NotATournamentFile) -> Failure {
+    let (line, column) = (wrong.line, wrong.column);
+    Failure::Trouble(message!("config-bad", file: file::name(path), line: line, column: column))
 }
 
 /// The settings of a tournament that was interrupted: its tournament file, or the one that stands beside
 /// its records.
 pub fn of_resumed(path: &Path) -> Result<TournamentFile, Failure> {
-    let beside = path.with_extension(ENDING);
     let text = file::read(path).map_err(Failure::Trouble)?;
-    if TournamentFile::read(&text).is_err() {
-        if beside.exists() {
-            return read(&beside);
-        }
-        if holds_records(&text) {
-            return Err(Failure::Trouble(message!("resume-alone", file: file::name(path),
-                beside: file::name(&beside))));
-        }
+    let beside = path.with_extension(ENDING);
+    match TournamentFile::read(&text) {
+        Ok(settings) => Ok(settings),
+        Err(_) if beside.exists() => read(&beside),
+        Err(_) if holds_records(&text) => Err(Failure::Trouble(message!("resume-alone",
+            file: file::name(path), beside: file::name(&beside)))),
+        Err(wrong) => Err(damaged(path, &wrong)),
     }
-    read(path)
 }
 
 /// Whether a text begins as the records of a tournament do, in one form or the other.
