@@ -45,7 +45,7 @@ impl Metrics {
     }
 
     /// The text.
-    pub fn text(&self, gauges: &[(&str, &str, &str, f64)]) -> String {
+    pub fn text(&self, measures: &[Measure]) -> String {
         let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut text = String::new();
         let head = |text: &mut String, name: &str, kind: &str, help: &str| {
@@ -75,11 +75,31 @@ impl Metrics {
                  quatuor_request_seconds_count{{{labels}}} {count}\n"
             );
         }
-        for (name, kind, help, value) in gauges {
+        for Measure { name, kind, help, value } in measures {
             head(&mut text, name, kind, help);
             let _ = writeln!(text, "{name} {value}");
         }
         text
+    }
+}
+
+/// A number of its own, besides those of requests.
+pub struct Measure {
+    name: &'static str,
+    kind: &'static str,
+    help: &'static str,
+    value: f64,
+}
+
+impl Measure {
+    /// One that goes up and down.
+    pub fn gauge(name: &'static str, help: &'static str, value: f64) -> Self {
+        Measure { name, kind: "gauge", help, value }
+    }
+
+    /// One that only grows.
+    pub fn counter(name: &'static str, help: &'static str, value: f64) -> Self {
+        Measure { name, kind: "counter", help, value }
     }
 }
 
@@ -112,7 +132,7 @@ mod tests {
         metrics.count("GET", "/", 200, Duration::from_millis(2));
         metrics.count("GET", "/", 200, Duration::from_millis(30));
         metrics.count("GET", "/", 404, Duration::from_secs(60));
-        let text = metrics.text(&[("quatuor_games", "gauge", "Games in memory.", 3.0)]);
+        let text = metrics.text(&[Measure::gauge("quatuor_games", "Games in memory.", 3.0)]);
         for line in [
             "quatuor_requests_total{method=\"GET\",route=\"/\",status=\"200\"} 2",
             "quatuor_requests_total{method=\"GET\",route=\"/\",status=\"404\"} 1",
