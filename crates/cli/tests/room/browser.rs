@@ -96,9 +96,17 @@ impl Browser {
     }
 
     /// Runs a script of the test, also where pages may run none.
+    ///
+    /// WebKit gives no answer from a page that gives way to the next; the next one is then asked.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
-        let answer = self.client.execute(script, arguments).await;
-        answer.unwrap_or_else(|error| panic!("{script}: {error}"))
+        let start = Instant::now();
+        loop {
+            match self.client.execute(script, arguments.clone()).await {
+                Ok(answer) => return answer,
+                Err(error) if gave_way(&error) && start.elapsed() < PATIENCE => {}
+                Err(error) => panic!("{script}: {error}"),
+            }
+        }
     }
 
     /// Runs a script that calls back.
@@ -324,4 +332,9 @@ impl WebDriverCompatibleCommand for Command {
     fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
         (http::Method::POST, Some(self.body.to_string()))
     }
+}
+
+/// Whether a page ended before it could answer a script.
+fn gave_way(error: &CmdError) -> bool {
+    error.to_string().contains("before the unload event")
 }

@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Kind};
 use crate::driver::{Driver, tried};
-use crate::play::{begin, button, choice};
+use crate::play::{begin, button, choice, pass_if_stuck};
 use crate::room::Room;
 use crate::sight::Sight;
 
@@ -32,9 +32,7 @@ async fn go_on(players: [&Browser; 2], most: usize) -> Sight {
         if sight.over {
             return sight;
         }
-        for pick in choice(&sight) {
-            who.click(&button(&pick)).await;
-        }
+        act(who, &sight).await;
         let on = |now: &Sight| now.length > sight.length;
         let [one, other] = players;
         last = Sight::when(one, "what was played", on).await;
@@ -42,6 +40,16 @@ async fn go_on(players: [&Browser; 2], most: usize) -> Sight {
         Sight::when(other, "the same game", same).await;
     }
     last
+}
+
+/// One action by clicks.
+async fn act(who: &Browser, sight: &Sight) {
+    if pass_if_stuck(who, sight).await {
+        return;
+    }
+    for pick in choice(sight) {
+        who.click(&button(&pick)).await;
+    }
 }
 
 /// Whichever of the two is to act; when the game is over, the first.
@@ -100,9 +108,7 @@ fn a_game_goes_on_after_the_server_was_killed_and_after_a_lost_connection() {
         let (who, sight) = to_act([&ana, &bo]).await;
         let other = if std::ptr::eq(who, &ana) { &bo } else { &ana };
         other.offline(true).await;
-        for pick in choice(&sight) {
-            who.click(&button(&pick)).await;
-        }
+        act(who, &sight).await;
         let played = Sight::when(who, "the action", |now| now.length > sight.length).await;
         other.offline(false).await;
         Sight::when(other, "the same game", |now| now.public() == played.public()).await;

@@ -32,6 +32,18 @@ pub fn button(id: &str) -> String {
     format!("button.place[data-place=\"{id}\"]")
 }
 
+/// What whoever has nothing else to do is offered beside the question.
+pub const PASS: &str = ".ask form button[name=action]";
+
+/// Passes when there is nothing else to do, which a game against chance may come to at any moment.
+pub async fn pass_if_stuck(browser: &Browser, sight: &Sight) -> bool {
+    let stuck = !sight.places.iter().any(|place| place.first);
+    if stuck {
+        browser.click(PASS).await;
+    }
+    stuck
+}
+
 /// Begins a game from its form, filled in by the address, as the one who starts.
 pub async fn begin(browser: &Browser, game: &str, wishes: &str) -> Sight {
     browser.visit(&format!("/new/{game}?starts=first&{wishes}")).await;
@@ -47,7 +59,9 @@ pub async fn to_the_end(browser: &Browser, mut act: impl AsyncFnMut(&Sight, usiz
             assert!(made > 0, "over before it began: {sight:?}");
             return sight;
         }
-        act(&sight, made).await;
+        if !pass_if_stuck(browser, &sight).await {
+            act(&sight, made).await;
+        }
         let on = |now: &Sight| now.length > sight.length;
         Sight::when(browser, "the action is made", on).await;
     }

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::hand::Hand;
 use crate::pages::game;
-use crate::play::{FAMILIES, begin, button, choice, to_the_end};
+use crate::play::{FAMILIES, PASS, begin, button, choice, to_the_end};
 use crate::room::Room;
 use crate::sight::{Place, Sight};
 
@@ -53,6 +53,26 @@ fn a_finger_draws_a_prisoner_out_of_jail() {
         let after = Sight::when(&browser, "it was tried", |now| now.length > before.length).await;
         assert!(after.moves[played.split(' ').count()].contains("escape"), "{:?}", after.moves);
         browser.leave().await;
+    });
+}
+
+#[test]
+fn whoever_can_only_pass_does_so_with_one_tap() {
+    let captured =
+        "a2-d2 e2-d2 a1-c3 e1-c3 a3-b3 e3-e2 b3-b2 e2-e1 b2-b3 e1-d1 b3-b2 d1-c1 b2-b1 c1-b1";
+    let wishes = "second=person&option-width=5&option-height=3&option-first=black";
+    tried(async |driver| {
+        let room = Room::open();
+        for (hand, kind) in [(Hand::Mouse, Kind::DESKTOP), (Hand::Finger, Kind::PHONE)] {
+            let browser = Browser::open(driver, &room, kind).await;
+            game(&browser, "mansuba", wishes, captured).await;
+            browser.reload().await;
+            let before = Sight::settled(&browser).await;
+            assert_eq!(before.actions, ["pass"]);
+            hand.tap(&browser, PASS).await;
+            Sight::when(&browser, "it passed", |now| now.length > before.length).await;
+            browser.leave().await;
+        }
     });
 }
 
