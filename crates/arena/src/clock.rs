@@ -121,6 +121,7 @@ impl Clocks {
     }
 
     /// A share of the time that leaves enough for the actions to come, for those that do not plan.
+    #[inline]
     pub fn budget(&self, seat: usize) -> Option<Duration> {
         match (self.pace.movetime, self.pace.control) {
             (Some(time), None) => Some(time.mul_f64(0.9)),

@@ -257,7 +257,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
             return Err(ArenaError::Agent(AgentError::Interrupted));
         }
         let late = began.is_some_and(|began| !self.clocks.press(player.index(), began.elapsed()));
-        if late || (bell.is_some() && chosen == Err(AgentError::Interrupted)) {
+        if late || (bell.is_some() && matches!(chosen, Err(AgentError::Interrupted))) {
             return Ok(Err(too_late(player)));
         }
         let choice = chosen.map_err(ArenaError::Agent)?;

@@ -89,21 +89,20 @@ pub(crate) struct Opener<R: Family> {
 }
 
 enum Source<R: Family> {
-    Usual,
     Random { plies: u32, seed: u64, prover: Box<Prover<R>> },
     Listed(Vec<Arc<OpeningLine<R>>>),
 }
 
 impl<R: Family> Opener<R> {
-    /// Reads the list, if there is one.
+    /// Reads the list, if there is one; nothing is to be found where games begin as usual.
     pub fn new(
         rules: &R,
         solvers: SolverFactory<R>,
         openings: &Openings,
         seed: u64,
-    ) -> Result<Self, OpeningError> {
+    ) -> Result<Option<Self>, OpeningError> {
         let source = match openings {
-            Openings::Usual => Source::Usual,
+            Openings::Usual => return Ok(None),
             Openings::Random(plies) => {
                 let bytes = solvers.usual_table_bytes(rules).min(64 << 20);
                 let prover = Box::new(Prover::new(rules, solvers, bytes));
@@ -117,7 +116,7 @@ impl<R: Family> Opener<R> {
                 Source::Listed(lines.collect::<Result<_, _>>()?)
             }
         };
-        Ok(Opener { rules: rules.clone(), source, known: HashMap::new() })
+        Ok(Some(Opener { rules: rules.clone(), source, known: HashMap::new() }))
     }
 
     /// The opening of this pair; `luck` is what the referee rolls by.
@@ -128,7 +127,6 @@ impl<R: Family> Opener<R> {
         stop: &AtomicBool,
     ) -> Option<Arc<OpeningLine<R>>> {
         let (plies, seed) = match &self.source {
-            Source::Usual => return None,
             Source::Listed(lines) if lines.is_empty() => return None,
             Source::Listed(lines) => {
                 return lines.get((pair % lines.len() as u64) as usize).cloned();

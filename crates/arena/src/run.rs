@@ -11,6 +11,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use quatuor_core::record::Record;
 use quatuor_core::{Explain, Family, Message, Outcome, check_threads, try_spawn};
@@ -121,7 +122,7 @@ impl FamilyVisitor for Run<'_> {
         check_threads(plan.concurrency)?;
         progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);
         let people = Mutex::new(());
-        let opener = Mutex::new(Opener::new(&rules, solvers, &plan.openings, plan.seed)?);
+        let opener = Opener::new(&rules, solvers, &plan.openings, plan.seed)?.map(Mutex::new);
         let mut total = Standing::new(plan.entrants.len());
         let mut history = PairingHistory::default();
         let mut sprt = plan.sprt.map(|test| test.state(Default::default(), &[0; 5]));
@@ -133,7 +134,8 @@ impl FamilyVisitor for Run<'_> {
             }
             history.byes.extend(byes);
             let shared = Shared::new(plan, &pairings, total.clone());
-            let common = Common { rules: &rules, solvers, opener: &opener, people: &people };
+            let common =
+                Common { rules: &rules, solvers, opener: opener.as_ref(), people: &people };
             self.play_stage(&common, &shared);
             let (standing, state, whole) = shared.finish(plan)?;
             complete = whole;
@@ -166,7 +168,7 @@ impl Run<'_> {
                     }
                     try_spawn(scope, move || {
                         let timed = timed.then_some(timer);
-                        let mut worker = Worker::new(common, plan, timed);
+                        let mut worker = Worker::new(common, plan, timed, progress);
                         let mut work = Work { played, progress, observer, shared };
                         if let Err(error) = work.until_none_is_left(&mut worker) {
                             shared.fail(error);
@@ -267,7 +269,7 @@ struct Work<'a> {
 }
 
 /// How long sums stay with a thread before others see them.
-const NEWS: std::time::Duration = std::time::Duration::from_millis(50);
+pub(crate) const NEWS: Duration = Duration::from_millis(50);
 
 impl Work<'_> {
     fn until_none_is_left<G: Family>(
@@ -276,16 +278,9 @@ impl Work<'_> {
     ) -> Result<(), ArenaError> {
         let entrants = worker.plan.entrants.len();
         let mut own = Standing::new(entrants);
-        let mut told = std::time::Instant::now();
+        let mut told = Instant::now();
         while let Some((unit, pairing, pair)) = self.shared.take() {
-            let end = worker.play_pair(
-                &pairing,
-                pair,
-                self.played,
-                self.progress,
-                self.observer,
-                &mut own,
-            )?;
+            let end = worker.play_pair(&pairing, pair, self.played, self.observer, &mut own)?;
             if end != PairEnd::Played {
                 lock(&self.shared.state).unplayed = true;
             }
@@ -302,7 +297,7 @@ impl Work<'_> {
                 );
             } else if told.elapsed() > NEWS {
                 self.tell(std::mem::replace(&mut own, Standing::new(entrants)));
-                told = std::time::Instant::now();
+                told = Instant::now();
             }
         }
         // Games of a pair that was cut short count where the order does not matter.

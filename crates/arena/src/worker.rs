@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::sync::Mutex;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Dice, Explain, Family, Outcome, Player, Spec};
@@ -15,7 +16,7 @@ use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, GameReport, Setup, play};
 use crate::opening::{Judge, Opener};
 use crate::person::is_person;
-use crate::run::{Observer, PlayedGames, RunMonitor, lock};
+use crate::run::{NEWS, Observer, PlayedGames, RunMonitor, lock};
 use crate::schedule::Pairing;
 use crate::timer::Timer;
 use crate::{ArenaError, GameId, Plan, Standing};
@@ -24,7 +25,8 @@ use crate::{ArenaError, GameId, Plan, Standing};
 pub(crate) struct Common<'a, G: Family> {
     pub rules: &'a G,
     pub solvers: SolverFactory<G>,
-    pub opener: &'a Mutex<Opener<G>>,
+    /// Finds openings, where games do not begin as usual.
+    pub opener: Option<&'a Mutex<Opener<G>>>,
     /// Held during a game in which a person takes part: they play one at a time.
     pub people: &'a Mutex<()>,
 }
@@ -44,6 +46,8 @@ pub(crate) struct Worker<'a, G: Family> {
     common: &'a Common<'a, G>,
     pub plan: &'a Plan,
     timer: Option<&'a Timer>,
+    progress: &'a RunMonitor,
+    count: DoneCount<'a>,
     judge: Option<Judge<G>>,
     /// The agents, as the pace of the tournament limits them.
     specs: Vec<Spec>,
@@ -51,6 +55,34 @@ pub(crate) struct Worker<'a, G: Family> {
     bots: HashMap<usize, Box<Bot>>,
     /// Agents between two games, by entrant, where nothing speaks against beginning again.
     agents: Vec<Option<Box<dyn Agent<G>>>>,
+}
+
+/// Games that are done, told now and then: a count that all threads write to after every game takes longer than
+/// a short game.
+struct DoneCount<'a> {
+    all: &'a AtomicU64,
+    untold: u64,
+    told: Instant,
+}
+
+impl DoneCount<'_> {
+    fn add(&mut self) {
+        self.untold += 1;
+        if self.told.elapsed() > NEWS {
+            self.tell();
+        }
+    }
+
+    fn tell(&mut self) {
+        self.all.fetch_add(std::mem::take(&mut self.untold), Ordering::Relaxed);
+        self.told = Instant::now();
+    }
+}
+
+impl Drop for DoneCount<'_> {
+    fn drop(&mut self) {
+        self.tell();
+    }
 }
 
 /// One game to play.
@@ -64,11 +96,18 @@ struct Task {
 }
 
 impl<'a, G: Family> Worker<'a, G> {
-    pub fn new(common: &'a Common<'a, G>, plan: &'a Plan, timer: Option<&'a Timer>) -> Self {
+    pub fn new(
+        common: &'a Common<'a, G>,
+        plan: &'a Plan,
+        timer: Option<&'a Timer>,
+        progress: &'a RunMonitor,
+    ) -> Self {
+        let count = DoneCount { all: &progress.done, untold: 0, told: Instant::now() };
         let judge = plan.adjudicate.then(|| Judge::new(common.rules, common.solvers));
         let specs = plan.entrants.iter().map(|one| with_pace(&one.spec, &plan.pace)).collect();
         let agents = plan.entrants.iter().map(|_| None).collect();
-        Worker { common, plan, timer, judge, specs, bots: HashMap::new(), agents }
+        let bots = HashMap::new();
+        Worker { common, plan, timer, progress, count, judge, specs, bots, agents }
     }
 
     /// Plays the two games of a pair, or the one that there is, as far as no earlier run has.
@@ -77,7 +116,6 @@ impl<'a, G: Family> Worker<'a, G> {
         pairing: &Pairing,
         pair: u64,
         played: &PlayedGames,
-        progress: &RunMonitor,
         observer: &dyn Observer,
         standing: &mut Standing,
     ) -> Result<PairEnd, ArenaError> {
@@ -98,12 +136,12 @@ impl<'a, G: Family> Worker<'a, G> {
                 standing.tally.recall(outcome, seat_of(half));
                 outcomes[half as usize] = outcome;
             } else {
-                if progress.stop.load(Ordering::Relaxed) {
+                if self.progress.stop.load(Ordering::Relaxed) {
                     return Ok(PairEnd::Stopped);
                 }
                 let number = u64::from(pairing.round - 1) * stride + game;
                 let task = Task { id, number, seats };
-                match self.play_one(&task, half, progress, observer, standing) {
+                match self.play_one(&task, half, observer, standing) {
                     Ok(outcome) => outcomes[half as usize] = outcome,
                     Err(ArenaError::Agent(AgentError::Interrupted)) => {
                         return Ok(PairEnd::Stopped);
@@ -112,7 +150,7 @@ impl<'a, G: Family> Worker<'a, G> {
                     Err(error) => return Err(error),
                 }
             }
-            progress.done.fetch_add(1, Ordering::Relaxed);
+            self.count.add();
         }
         if let [Some(own), Some(theirs)] = outcomes {
             standing.table.add_pair(pairing.one, pairing.other, [own, theirs]);
@@ -124,7 +162,6 @@ impl<'a, G: Family> Worker<'a, G> {
         &mut self,
         task: &Task,
         half: u64,
-        progress: &RunMonitor,
         observer: &dyn Observer,
         standing: &mut Standing,
     ) -> Result<Option<Outcome>, ArenaError> {
@@ -139,7 +176,9 @@ impl<'a, G: Family> Worker<'a, G> {
         if half == 1 {
             seeds.swap(0, 1);
         }
-        let line = lock(self.common.opener).opening(task.number / 2, luck, &progress.stop);
+        let stop = &self.progress.stop;
+        let opener = self.common.opener;
+        let line = opener.and_then(|opener| lock(opener).opening(task.number / 2, luck, stop));
         let (first, second) =
             (self.seat(task.seats[0], seeds[0])?, self.seat(task.seats[1], seeds[1])?);
         let mut seats = [first, second];
@@ -159,7 +198,7 @@ impl<'a, G: Family> Worker<'a, G> {
             clocks: Clocks::new(plan.pace),
             texts,
             timer: self.timer,
-            stop: &progress.stop,
+            stop,
         };
         if let Some(judge) = &mut self.judge {
             judge.begin();

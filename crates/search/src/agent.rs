@@ -43,7 +43,10 @@ pub struct Choice<A> {
 impl<A> Choice<A> {
     /// An action chosen by luck or by a rule of thumb, if there is one.
     pub(crate) fn by_rule(action: Option<A>) -> Result<Self, AgentError> {
-        action.map(|action| Choice { action, how: How::Rule }).ok_or(AgentError::Finished)
+        match action {
+            Some(action) => Ok(Choice { action, how: How::Rule }),
+            None => Err(AgentError::Finished),
+        }
     }
 }
 
