@@ -36,6 +36,8 @@ const FOOT: f64 = 34.0;
 const GAP: f64 = 24.0;
 /// Room for the numbers.
 const NUMBERS: f64 = 112.0;
+/// Between two lines of the scale, at least.
+const APART: f64 = 60.0;
 /// Room for one letter of a name.
 const LETTER: f64 = 8.2;
 const LONGEST_NAME: usize = 30;
@@ -90,15 +92,17 @@ impl Scale {
         let low = bars().map(|bar| bar.elo - bar.error).fold(0.0, f64::min);
         let high = bars().map(|bar| bar.elo + bar.error).fold(100.0, f64::max);
         let steps = [50.0, 100.0, 200.0, 250.0, 500.0, 1000.0, 2500.0];
-        let few = |step: &&f64| (high - low) / **step <= 6.0;
-        let step = steps.iter().find(few).copied().unwrap_or(10_000.0);
+        let across = if fields.len() > 1 { 260.0 } else { 440.0 };
+        // So that the numbers below the lines stand apart.
+        let apart = |step: &&f64| across * **step / (high - low) >= APART;
+        let step = steps.iter().find(apart).copied().unwrap_or(10_000.0);
         let letters = bars().map(|bar| shortened(&bar.name).chars().count()).max().unwrap_or(0);
         Scale {
             low: (low / step).floor() * step,
             high: (high / step).ceil() * step,
             step,
             left: 16.0 + LETTER * letters as f64,
-            across: if fields.len() > 1 { 260.0 } else { 440.0 },
+            across,
             head: if fields.iter().any(|field| !field.title.is_empty()) { HEAD } else { 6.0 },
         }
     }
