@@ -9,6 +9,7 @@ use quatuor_load::flags;
 pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500|none] \
                          [--threads 32] [--kills 0] [--database FILE] \
                          [--streams 0] [--programs 0] [--hints 0] [--values 0] \
+                         [--classes 0] [--pupils 10] [--analyses 0] \
                          [--room PROGRAM]";
 
 /// What is asked.
@@ -29,8 +30,21 @@ pub struct Arguments {
     pub room: Option<PathBuf>,
     /// Spectators, each with a live stream.
     pub streams: usize,
-    /// What else goes on.
+    /// What else goes on in the games.
     pub mix: Mix,
+    /// What goes on beside them.
+    pub company: Company,
+}
+
+/// Who does something else than play the games.
+#[derive(Debug, Clone, Copy)]
+pub struct Company {
+    /// Classes at once, each with a teacher.
+    pub classes: usize,
+    /// Pupils of each.
+    pub pupils: usize,
+    /// People who have finished games analysed, one game at a time each.
+    pub analyses: usize,
 }
 
 /// What people do besides acting, in percent.
@@ -58,6 +72,7 @@ impl Arguments {
             room: None,
             streams: 0,
             mix: Mix::default(),
+            company: Company { classes: 0, pupils: 10, analyses: 0 },
         };
         for flag in flags(words) {
             let flag = flag?;
@@ -72,6 +87,10 @@ impl Arguments {
                 "--programs" => arguments.mix.programs = flag.number()?.min(100),
                 "--hints" => arguments.mix.hints = flag.number()?.min(100),
                 "--values" => arguments.mix.values = flag.number()?.min(100),
+                "--classes" => arguments.company.classes = flag.number()?.min(1000) as usize,
+                // A tournament needs two.
+                "--pupils" => arguments.company.pupils = flag.number()?.clamp(2, 100) as usize,
+                "--analyses" => arguments.company.analyses = flag.number()?.min(1000) as usize,
                 "--room" => arguments.room = Some(PathBuf::from(flag.value)),
                 "--database" => arguments.database = PathBuf::from(flag.value),
                 _ => return Err(flag.unknown()),

@@ -7,15 +7,22 @@
 //!     |
 //!   one more thread with all spectators: a live stream each, and the part of the page after each change
 //!     |
-//!   report: how long actions took, what went wrong, what was lost or doubled, memory of the room
+//!   one more thread for each class (a teacher and pupils) and for each person who has finished games analysed
+//!     |
+//!   report: how long actions and each kind of request beside them took, what went wrong, what was lost or doubled, memory of the room
 //! ```
 //!
 //! Every client has a cookie and a token of its own. What a client was told to be done is compared with
 //! the game afterwards, action by action.
 
+mod analyst;
 mod arguments;
+mod beside;
+mod caller;
+mod latencies;
 mod player;
 mod report;
+mod school;
 mod spectators;
 
 use std::process::ExitCode;
@@ -23,7 +30,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use analyst::Finished;
 use arguments::Arguments;
+use beside::Beside;
 use player::Player;
 use quatuor_load::{Server, WORD, conclude, processor_time, serve};
 use report::LoadReport;
@@ -52,6 +61,7 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
     let mut report = LoadReport::new(arguments);
     let threads = arguments.threads.min(arguments.games).max(1);
     let playing: Playing = Arc::new((0..arguments.games).map(|_| Mutex::default()).collect());
+    let finished = Finished::default();
     let seen = Arc::clone(&report.seen);
     let before = Spent::by(&server);
     let players: Vec<Player> = std::thread::scope(|scope| {
@@ -64,7 +74,8 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
             });
         }
         let player = |number: usize| {
-            Player::new(number, Arc::clone(&address), arguments.mix, Arc::clone(&playing))
+            let (address, playing) = (Arc::clone(&address), Arc::clone(&playing));
+            Player::new(number, address, arguments.mix, playing, Arc::clone(&finished))
         };
         let share = |thread: usize| (thread..arguments.games).step_by(threads);
         let started = (0..threads).map(|thread| {
@@ -80,6 +91,8 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
             })
         });
         let started: Vec<_> = started.collect();
+        let (company, address, finished) = (arguments.company, &address, &finished);
+        let beside = Beside { company, address, finished, over }.start(scope);
         for kill in 0..arguments.kills {
             std::thread::sleep(arguments.time / (arguments.kills + 1));
             let mut server = server.lock().unwrap_or_else(|poison| poison.into_inner());
@@ -93,6 +106,9 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
         let after = Spent::by(&server).filter(|_| arguments.kills == 0);
         report.spent = after.zip(before).map(|(after, before)| after.since(before));
         over.store(true, Ordering::Relaxed);
+        for thread in beside {
+            report.add_beside(thread.join().expect("nobody beside the games fails"));
+        }
         started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
     });
     let mut server = server.into_inner().unwrap_or_else(|poison| poison.into_inner());

@@ -13,7 +13,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value as Json, json};
 
+use crate::analyst::Finished;
 use crate::arguments::Mix;
+use crate::latencies::Latencies;
 use crate::spectators::Playing;
 
 /// How long to wait for a room that does not answer.
@@ -26,7 +28,7 @@ const PROGRAMS: [&str; 5] = ["random", "level:1", "level:2", "level:3", "level:4
 #[derive(Default)]
 pub struct Tally {
     /// How long each action took that was answered.
-    pub times: Vec<Duration>,
+    pub times: Latencies,
     /// Actions that were answered with a yes.
     pub accepted: u64,
     /// Actions that were found to be done although the answer was lost.
@@ -110,6 +112,7 @@ pub struct Player {
     tally: Tally,
     mix: Mix,
     all_playing: Playing,
+    all_finished: Finished,
 }
 
 impl Player {
@@ -119,6 +122,7 @@ impl Player {
         address: Arc<Mutex<SocketAddr>>,
         mix: Mix,
         all_playing: Playing,
+        all_finished: Finished,
     ) -> Self {
         let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
         Player {
@@ -131,6 +135,7 @@ impl Player {
             tally: Tally::default(),
             mix,
             all_playing,
+            all_finished,
         }
     }
 
@@ -216,6 +221,9 @@ impl Player {
         };
         match next {
             Next::Over => {
+                let mut all = self.all_finished.lock().unwrap_or_else(PoisonError::into_inner);
+                all.push(played.id.clone());
+                drop(all);
                 self.finished.push(played);
                 return None;
             }

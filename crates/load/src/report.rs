@@ -1,5 +1,6 @@
 //! What is told at the end.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -9,6 +10,8 @@ use serde_json::json;
 
 use crate::Spent;
 use crate::arguments::Arguments;
+use crate::beside::BesideTally;
+use crate::latencies::LatencySummary;
 use crate::player::Tally;
 use crate::spectators::Seen;
 
@@ -17,6 +20,7 @@ pub struct LoadReport {
     games: usize,
     seconds: f64,
     all: Tally,
+    beside: BesideTally,
     /// How often the room was killed.
     pub kills: u32,
     /// Its memory at the end.
@@ -37,6 +41,7 @@ impl LoadReport {
             games: arguments.games,
             seconds,
             all: Tally::default(),
+            beside: BesideTally::default(),
             kills: 0,
             memory: None,
             seen: Arc::default(),
@@ -58,6 +63,13 @@ impl LoadReport {
         self.all.unadvised += tally.unadvised;
     }
 
+    /// Adds what came of somebody who did not play these games.
+    pub fn add_beside(&mut self, mut tally: BesideTally) {
+        self.all.errors.append(&mut tally.calls.errors);
+        self.all.lost += tally.lost;
+        self.beside.add(tally);
+    }
+
     /// Whether nothing went wrong.
     fn is_right(&self) -> bool {
         self.all.lost == 0
@@ -73,13 +85,9 @@ impl LoadReport {
 
     /// One line of JSON.
     fn text(&self) -> String {
-        let mut times = self.all.times.clone();
-        times.sort_unstable();
-        let milliseconds = |share: f64| {
-            let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-            let time = times.get(at).copied().unwrap_or(Duration::ZERO);
-            (time.as_secs_f64() * 1e5).round() / 100.0
-        };
+        let actions = self.all.times.summary();
+        let requests: BTreeMap<_, LatencySummary> =
+            self.beside.calls.times.iter().map(|(kind, times)| (kind, times.summary())).collect();
         let seconds = |time: Duration| (time.as_secs_f64() * 100.0).round() / 100.0;
         let room = self.spent.map(|spent| spent.room.as_secs_f64()).filter(|time| *time > 0.0);
         let mut errors = self.all.errors.clone();
@@ -93,15 +101,19 @@ impl LoadReport {
             "players_processor_seconds": self.spent.map(|spent| seconds(spent.players)),
             "actions_per_room_processor_second":
                 room.map(|room| (self.all.accepted as f64 / room).round()),
-            "median_ms": milliseconds(0.5),
-            "p99_ms": milliseconds(0.99),
-            "slowest_ms": milliseconds(1.0),
+            "median_ms": actions.median_ms,
+            "p99_ms": actions.p99_ms,
+            "slowest_ms": actions.slowest_ms,
             "errors": self.all.errors.len(),
             "first_errors": errors,
             "lost": self.all.lost,
             "doubled": self.all.doubled,
             "hints_and_values": self.all.advice,
             "hints_and_values_refused": self.all.unadvised,
+            "requests_beside": requests,
+            "requests_beside_refused": self.beside.calls.refused,
+            "analyses": self.beside.analyses,
+            "analyses_complete": self.beside.complete.summary(),
             "streams": self.streams,
             "changes_told": self.seen.changes.load(Ordering::Relaxed),
             "parts_read": self.seen.parts.load(Ordering::Relaxed),

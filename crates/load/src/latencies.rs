@@ -1,0 +1,76 @@
+//! How long requests took, as percentiles in milliseconds.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+/// The times of requests of one kind.
+#[derive(Debug, Clone, Default)]
+pub struct Latencies(Vec<Duration>);
+
+/// What is told of them.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LatencySummary {
+    /// How many there were.
+    pub count: usize,
+    /// Half of them took no longer.
+    pub median_ms: f64,
+    /// 99 in a hundred took no longer.
+    pub p99_ms: f64,
+    /// The slowest.
+    pub slowest_ms: f64,
+}
+
+impl Latencies {
+    /// One more.
+    pub fn push(&mut self, time: Duration) {
+        self.0.push(time);
+    }
+
+    /// All of another list too.
+    pub fn extend(&mut self, other: Latencies) {
+        self.0.extend(other.0);
+    }
+
+    /// What is told of them.
+    pub fn summary(&self) -> LatencySummary {
+        let mut times = self.0.clone();
+        times.sort_unstable();
+        let milliseconds = |share: f64| {
+            let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+            let time = times.get(at).copied().unwrap_or(Duration::ZERO);
+            (time.as_secs_f64() * 1e5).round() / 100.0
+        };
+        LatencySummary {
+            count: times.len(),
+            median_ms: milliseconds(0.5),
+            p99_ms: milliseconds(0.99),
+            slowest_ms: milliseconds(1.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_those_of_the_sorted_times() {
+        let mut latencies = Latencies::default();
+        // 7 and 100 have no common divisor: every time comes once, out of order.
+        (0..100).for_each(|step| latencies.push(Duration::from_millis(step * 7 % 100)));
+        let summary = latencies.summary();
+        assert_eq!((summary.count, summary.median_ms), (100, 50.0));
+        assert_eq!((summary.p99_ms, summary.slowest_ms), (99.0, 99.0));
+        let mut more = Latencies::default();
+        more.push(Duration::from_micros(1_234_567));
+        more.extend(latencies);
+        assert_eq!((more.summary().count, more.summary().slowest_ms), (101, 1234.57));
+    }
+
+    #[test]
+    fn nothing_takes_no_time() {
+        let none = LatencySummary { count: 0, median_ms: 0.0, p99_ms: 0.0, slowest_ms: 0.0 };
+        assert_eq!(Latencies::default().summary(), none);
+    }
+}
