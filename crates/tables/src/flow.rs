@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use quatuor_core::{Keys, check_threads};
-use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::channels::pact::DistributorPact;
 use timely::dataflow::operators::generic::operator::Operator;
 use timely::dataflow::operators::{ConnectLoop, Feedback};
 use timely::progress::frontier::MutableAntichain;
@@ -18,7 +18,7 @@ use timely::{CommunicationConfig, Config, WorkerConfig};
 use crate::crew::Crew;
 use crate::error::TableError;
 use crate::job::Job;
-use crate::sorter::RANK_BITS;
+use crate::records::{Carrier, Records};
 use crate::worker::LayerWorker;
 
 fn config(crew: &Crew) -> Config {
@@ -76,9 +76,9 @@ fn build<K: Keys>(
     index: usize,
     peers: usize,
 ) {
-    let (handle, stream) = scope.feedback::<Vec<u64>>(1);
+    let (handle, stream) = scope.feedback::<Records>(1);
     let parts = job.parts();
-    let route = Exchange::new(move |record: &u64| parts.part(record >> RANK_BITS) as u64);
+    let route = DistributorPact(move |peers| Carrier::new(parts, peers));
     let job = Arc::clone(job);
     let layers = stream.unary_frontier(route, "layers", move |capability, info| {
         let activator = scope.activator_for(info.address);
@@ -91,7 +91,7 @@ fn build<K: Keys>(
         let mut sending = false;
         move |(input, frontier): (_, &MutableAntichain<u64>), output| {
             let input: &mut timely::dataflow::operators::generic::InputHandleCore<_, _, _> = input;
-            input.for_each(|at, records: &mut Vec<u64>| worker.receive(*at.time(), records));
+            input.for_each(|at, records: &mut Records| worker.receive(*at.time(), &mut records.0));
             let Some(own) = &mut capability else { return };
             let step = || -> Result<bool, TableError> {
                 if !sending && !frontier.less_equal(&time) {
@@ -101,7 +101,14 @@ fn build<K: Keys>(
                 }
                 if sending {
                     let mut session = output.session(own);
-                    sending = worker.send(|record| session.give(record))?;
+                    let mut records = Records::with_room();
+                    sending = worker.send(|record| {
+                        if records.push(record) {
+                            session.give_container(&mut records);
+                            records.renew();
+                        }
+                    })?;
+                    session.give_container(&mut records);
                     drop(session);
                     if !sending {
                         time += 1;

@@ -32,6 +32,8 @@ mod map;
 mod parts;
 mod place;
 mod plain;
+#[cfg(feature = "timely")]
+mod records;
 mod segment;
 mod sorter;
 mod table;

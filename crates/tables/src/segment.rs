@@ -160,13 +160,13 @@ impl<'a> Numbers<'a> {
 
 /// The segment of some codes.
 pub(crate) fn write_codes(codes: &[u16]) -> Vec<u8> {
-    let mut counts = std::collections::BTreeMap::new();
+    let most = codes.iter().max().map_or(0, |&code| usize::from(code) + 1);
+    let mut counts = vec![0_u64; most];
     for &code in codes {
-        *counts.entry(code).or_insert(0_u64) += 1;
+        counts[usize::from(code)] += 1;
     }
-    let mut list: Vec<(u16, u64)> = counts.into_iter().collect();
+    let mut list: Vec<(u16, u64)> = (0..).zip(counts).filter(|&(_, count)| count > 0).collect();
     list.sort_by_key(|&(code, count)| (std::cmp::Reverse(count), code));
-    let most = list.iter().map(|(code, _)| usize::from(*code) + 1).max().unwrap_or(0);
     let mut places = vec![0_u64; most];
     for (place, (code, _)) in list.iter().enumerate() {
         places[usize::from(*code)] = place as u64;

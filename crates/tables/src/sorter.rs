@@ -31,7 +31,8 @@ struct Pool {
 #[derive(Debug)]
 pub(crate) struct Sorter {
     parts: Parts,
-    peers: usize,
+    /// By part.
+    pool_of: Vec<usize>,
     pools: Vec<Pool>,
     fresh: usize,
     ordered: usize,
@@ -72,13 +73,14 @@ impl Sorter {
         let pools = (0..own).map(|_| Pool::default()).collect();
         let most = most.max(FEW);
         let (spills, scratch) = (Vec::new(), Vec::new());
-        Sorter { parts, peers, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
+        let pool_of = parts.all().map(|part| part / peers).collect();
+        Sorter { parts, pool_of, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
     }
 
     /// Adds records, all of parts of this worker.
     pub(crate) fn extend(&mut self, records: impl IntoIterator<Item = u64>) -> io::Result<()> {
         for record in records {
-            let pool = self.parts.part(record >> RANK_BITS) / self.peers;
+            let pool = self.pool_of[self.parts.part(record >> RANK_BITS)];
             if let Some(pool) = self.pools.get_mut(pool) {
                 pool.fresh.push(record);
                 self.fresh += 1;
