@@ -5,10 +5,11 @@
 about-connect4 = le Puissance 4 sur une grille de toute taille : lâchez des jetons, alignez-en quatre avant l’adversaire
 about-connect4-width = colonnes
 about-connect4-height = lignes
-about-connect4-connect = jetons alignés qui gagnent, au plus le plus grand côté de la grille
+about-connect4-connect = combien de jetons alignés gagnent, au plus le plus grand côté de la grille
 about-connect4-first = la couleur qui commence
 rules-connect4 =
-    Le dessin : * un jeton rouge, o un jaune ; colonnes et lignes sont numérotées.
+    Dans le dessin, * est un jeton rouge et o un jaune ; colonnes et lignes sont
+    numérotées.
 
 # Les couleurs : « un jeton rouge », et le joueur : « Rouge a gagné ».
 
@@ -39,19 +40,19 @@ connect4-column-full = la colonne { $column } est pleine
 connect4-column-empty = la colonne { $column } est vide : il n’y a pas de jeton à reprendre
 connect4-not-last = le jeton du haut de la colonne { $column } est { $colour }, ce n’est donc pas le dernier joué
 connect4-in-sequence = jeton numéro { $ply }, colonne « { $text } » : { $reason }
-connect4-not-a-position = « { $text } » n’est pas une position : les colonnes jouées, comme 4453, ou la grille depuis le haut, une espace et la couleur qui doit jouer (« * » ou « o »)
+connect4-not-a-position = « { $text } » n’est pas une position : les colonnes jouées, comme 4453, ou les lignes de la grille depuis le haut, une espace et la couleur qui doit jouer (« * » ou « o »)
 connect4-row-count = la grille a { $found ->
-    [0] zéro rangée
-    [one] une rangée
-   *[other] { $found } rangées
+    [0] zéro ligne
+    [one] une ligne
+   *[other] { $found } lignes
 } au lieu de { $height }
-connect4-row-length = la rangée { $row } depuis le haut a { $found ->
+connect4-row-length = la ligne { $row } depuis le haut a { $found ->
     [0] zéro case
     [one] une case
    *[other] { $found } cases
 } au lieu de { $width }
 connect4-bad-symbol = « { $symbol } » en { $cell } n’est ni un jeton (« * » ou « o ») ni « . »
-connect4-bad-colour = « { $text } » n’est pas une couleur qui doit jouer : « * » pour rouge ou « o » pour jaune
+connect4-bad-colour = « { $text } » n’est pas une couleur qui doit jouer : écrivez « * » pour rouge ou « o » pour jaune
 connect4-floating = le jeton en { $cell } flotte : la case du dessous est vide
 connect4-wrong-counts = avec { $red ->
     [0] zéro jeton rouge
@@ -65,7 +66,7 @@ connect4-wrong-counts = avec { $red ->
 connect4-two-winners = les deux couleurs ont un alignement gagnant, mais le premier termine la partie
 connect4-winner-to-play = { $winner } a gagné et devrait pourtant jouer : l’autre couleur aurait joué après la fin
 connect4-no-last-disc = { $winner } a des alignements gagnants qu’aucun dernier jeton ne peut avoir faits à lui seul
-connect4-no-order = aucune suite de tours ne met ces jetons dans cet ordre
+connect4-no-order = aucun ordre des tours ne mène à ces jetons
 
 # Que faire, au Puissance 4.
 
@@ -86,7 +87,7 @@ advice-connect4-builds = cela fait une menace en { $cell }, pour quand un jeton 
 advice-connect4-waits = si chacun joue au mieux, { $other } doit finir par jouer sous votre menace en { $cell }
 advice-connect4-hands-over = la colonne { $column } laisserait { $other } gagner juste au-dessus, en { $cell }
 
-# Ce qu’un joueur ne peut pas faire.
+# Le joueur propre à ce jeu.
 
 about-agent-longest = la colonne qui fait le plus long alignement
 
@@ -132,16 +133,16 @@ connect4-discs = { $count ->
 
 connect4-goal = Soyez le premier à aligner { $connect } de vos jetons : { $ways }.
 connect4-way-line = sur une ligne
-connect4-way-column = sur une colonne
+connect4-way-column = dans une colonne
 connect4-way-diagonal = sur une diagonale
-connect4-brief-turns = Chacun à son tour, vous lâchez un jeton dans l’une des { $width } colonnes ; il tombe sur la case libre la plus basse. C’est la couleur { $colour } qui commence.
+connect4-brief-turns = Chacun à son tour, vous lâchez un jeton dans l’une des { $width } colonnes ; il tombe sur la case libre la plus basse. { $colour } commence.
 connect4-brief-win = Le premier à aligner { $connect } jetons gagne : { $ways }. Une grille pleine est une partie nulle.
 
 # Ce qui en est prouvé, raconté à la page des résultats.
 
 results-connect4 =
     Celui qui commence gagne au 41e jeton, en commençant au milieu : James D. Allen et Victor Allis (A Knowledge-Based Approach of Connect-Four) l’ont trouvé en 1988. Les colonnes voisines du milieu donnent une nulle, les autres perdent.
-    La grille a 4 531 985 219 092 positions (Stefan Edelkamp et Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). « quatuor analyse connect4 » répond pour chacune d’elles. La grille vide prend 24,6 millions de nœuds, sept secondes d’un cœur ; nous ne connaissons aucun programme publié plus rapide. Il n’y a pas encore de certificats : les valeurs concordent avec une recherche naïve et avec d’autres programmes.
+    La grille a 4 531 985 219 092 positions (Stefan Edelkamp et Peter Kissmann, Symbolic Classification of General Two-Player Games, 2008). « quatuor analyse connect4 » répond pour chacune d’elles. La grille vide prend 24,6 millions de nœuds, sept secondes sur un cœur ; nous ne connaissons aucun programme publié plus rapide. Il n’y a pas encore de certificats : les valeurs concordent avec une recherche naïve et avec d’autres programmes.
 
 # Les signes sur un écran de caractères.
 
@@ -154,37 +155,37 @@ connect4-cell-disc = { $cell } : un jeton { $colour } ; le plus long alignemen
    *[other] { $length } jetons
 }
 connect4-cell-empty = { $cell } : vide
-connect4-cell-would = un jeton { $colour } y ferait partie { $length ->
-    [one] d’aucun alignement
-   *[other] d’un alignement de { $length }
+connect4-cell-would = { $length ->
+    [one] un jeton { $colour } n’y ferait partie d’aucun alignement
+   *[other] un jeton { $colour } y ferait partie d’un alignement de { $length }
 }
 
 # Des marques pour qui apprend.
 
 overlay-connect4-threats = Menaces
-    .about = Le signe d’une couleur, dans un cercle pointillé, sur chaque case où son jeton gagnerait, même si aucun jeton ne l’atteint encore.
-connect4-threat = { $colour } en aurait { $connect } alignés en { $cell }
+    .about = Le signe d’une couleur, dans un cercle en tirets, sur chaque case où son jeton gagnerait, même là où aucun jeton ne peut encore tomber.
+connect4-threat = { $colour } aurait { $connect } jetons alignés en { $cell }
 
 # La première leçon, et les exemples.
 
 lesson-connect4-drop = Vous êtes Rouge. Touchez une colonne : votre jeton tombe sur sa case libre la plus basse.
-lesson-connect4-drop-right = Puis Jaune en laisse tomber un, et ainsi de suite.
-lesson-connect4-win = Quatre jetons alignés gagnent : en ligne, en colonne ou en diagonale. Complétez les vôtres.
-lesson-connect4-win-right = Quatre sur la ligne 1 : vous avez gagné.
-lesson-connect4-win-wrong = Cela n’en fait pas quatre. Regardez la ligne du bas.
-lesson-connect4-block = Vous êtes maintenant Jaune, et Rouge en a trois sur la ligne du bas. Arrêtez-le.
+lesson-connect4-drop-right = Puis Jaune en lâche un, et ainsi de suite.
+lesson-connect4-win = Quatre jetons alignés gagnent : sur une ligne, dans une colonne ou sur une diagonale. Complétez les vôtres.
+lesson-connect4-win-right = Quatre jetons sur la ligne 1 : vous avez gagné.
+lesson-connect4-win-wrong = Cela n’en aligne pas quatre. Regardez la ligne du bas.
+lesson-connect4-block = Vous êtes maintenant Jaune, et Rouge a trois jetons sur la ligne du bas. Arrêtez-le.
 lesson-connect4-block-right = C’est bloqué. Avant chaque jeton, cherchez trois jetons de l’autre couleur.
 lesson-connect4-block-wrong = Alors Rouge joue dans la colonne 4 et gagne.
 lesson-connect4-fork = Vous êtes de nouveau Rouge. Alignez-en trois sur la ligne du bas, avec une case libre à chaque bout.
-lesson-connect4-fork-right = Un jeton ne bloque qu’un bout : au suivant vous gagnez à l’autre. C’est une fourchette.
-lesson-connect4-fork-wrong = Cela laisse du temps à Jaune. Mettez un troisième jeton à côté des deux vôtres, et que les deux bouts restent libres.
-lesson-connect4-under = Le premier piège : Jaune en a trois sur la ligne 2, et il lui manque la deuxième case de la colonne 4. Jouez n’importe où, sauf là où cela aide Jaune.
+lesson-connect4-fork-right = Un jeton ne bloque qu’un bout : avec le suivant, vous gagnez à l’autre. C’est une fourchette.
+lesson-connect4-fork-wrong = Cela laisse du temps à Jaune. Mettez un troisième jeton à côté de vos deux, de sorte que les deux bouts restent libres.
+lesson-connect4-under = Le premier piège : Jaune a trois jetons sur la ligne 2, et il lui manque la deuxième case de la colonne 4. Jouez n’importe où, sauf là où cela aide Jaune.
 lesson-connect4-under-right = Tant que personne ne joue dessous, la case reste hors de portée. L’entraîneur marque de telles cases.
 lesson-connect4-under-wrong = Votre jeton est la marche dont Jaune a besoin : le suivant tombe en (4,2) et gagne.
-connect4-example = { $row } : qui l’a le premier gagne.
+connect4-example = { $row } : celui qui l’a le premier gagne.
 connect4-example-line = sur une ligne
 connect4-example-column = dans une colonne
-connect4-example-diagonal = en diagonale
+connect4-example-diagonal = sur une diagonale
 
 # Sa place parmi les jeux.
 

@@ -5,7 +5,7 @@ use crate::{Message, Spec};
 /// A position that shows a rule, with what is to be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Example {
-    /// What it shows, as a heading: "a row", "the jump of a pawn".
+    /// What it shows, as a heading: "a row", "a pawn’s jump".
     pub title: Message,
     /// The rule, in a sentence or two.
     pub text: Message,

@@ -6,30 +6,30 @@ about-mansuba = Mansuba: bring a piece to the other side of a board of squares, 
 about-mansuba-width = cells from west to east; at most 128 in all
 about-mansuba-height = cells from north to south, and pieces of each side
 about-mansuba-relation = which cells are neighbours: squares by their sides, squares with their corners, a triangular lattice, hexagons or triangles
-about-mansuba-shift = whether chance changes the relation during the game, every square root of max_turns turns
+about-mansuba-shift = whether chance changes the relation during the game, each time √max_turns turns have been played
 about-mansuba-setup = the pieces from the north: mixed, pawns, or a letter for each row such as PTEPTEPT (pawn, tower, elephant)
-about-mansuba-rotate = whether White’s pieces stand from the south instead
+about-mansuba-rotate = whether White’s pieces are set up from the south instead
 about-mansuba-first = who moves first
 about-mansuba-elephant = how elephants leap: anywhere on their diagonals, two steps of the tower’s kind, or exactly two cells along a diagonal
 about-mansuba-captures = whether pieces can be taken
 about-mansuba-immunity = whether a piece on a start place cannot be taken
 about-mansuba-escape = how likely an escape is to succeed, from 0 to 1
-about-mansuba-victory = what wins: a piece on one start place of the enemy (simple) or on all of them (complex)
+about-mansuba-victory = what wins: a piece on one start place of the other side (simple) or on all of them (complex)
 about-mansuba-max_turns = after how many turns the game is drawn; with victory=complex, 8 x width x height leaves time
 rules-mansuba =
     The drawing: P pawns, T towers, E elephants; capitals are Black’s.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
 mansuba-allowed-height = a whole number from { $low } to { $high } with the width { $width }: a board has at most { $cells } cells
-mansuba-shift-without-limit = a ground that shifts (shift=on) needs a limit of turns (max_turns)
+mansuba-shift-without-limit = shifting ground (shift=on) needs a limit on turns (max_turns)
 
 # What whoever chooses the complex victory should know.
 
-mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the opponent’s start places at the same time. This takes each side about { $turns } turns or more.
+mansuba-complex-takes = To win, all { $pieces } of your pieces must stand on the start places of the other side at the same time. This takes each side about { $turns } turns or more.
 mansuba-complex-limit = This game is drawn after { $limit } turns, which may not be enough: { $ample } leaves enough time.
 
 # The agent that only this game has, and what its statistics count.
 
-about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the enemy; with victory=complex every piece has a start place of its own, and stays there
+about-agent-greedy = a random piece, then the action that brings it nearest to a start place of the other side; with victory=complex every piece has a start place of its own to go to, and stays there
 event-capture = captures
 event-escape = escapes
 
@@ -45,8 +45,8 @@ mansuba-relation-diagonal = squares, neighbours also by their corners
 mansuba-relation-triangular = a triangular lattice
 mansuba-relation-hexagonal = hexagons
 mansuba-relation-triangle3 = triangles
-mansuba-victory-simple = a piece on one start place of the enemy
-mansuba-victory-complex = a piece on every start place of the enemy
+mansuba-victory-simple = a piece on one start place of the other side
+mansuba-victory-complex = a piece on every start place of the other side
 
 # What is asked.
 
@@ -66,7 +66,7 @@ mansuba-tries = lets { $piece } taken on { $cell } try to escape
 mansuba-passes = passes
 mansuba-free = { $piece } escapes and is back on { $cell }
 mansuba-held = { $piece } taken on { $cell } stays in jail
-mansuba-relation-drawn = the board is now { $relation }
+mansuba-relation-drawn = the cells are now { $relation }
 mansuba-first-drawn = { $colour } moves first
 mansuba-victory-drawn = to win: { $victory }
 mansuba-typing-move = To move a piece, type the cell where it stands, a hyphen and the cell where it goes, such as { $example }.
@@ -132,13 +132,13 @@ mansuba-taken-on-start = no piece can have been taken on { $cell }: it is a star
 mansuba-wrong-side = after { $turn ->
     [one] one turn
    *[other] { $turn } turns
-} it is for { $side } to act
-mansuba-won-before = { $colour } is to act but has won before
+} it is { $side }’s turn
+mansuba-won-before = { $colour } is to act but has already won
 mansuba-both-won = both sides have won
 mansuba-bad-pending = “{ $text }” is not something that chance decides: ?first, ?victory, ?relation or ?escape@ and a cell
 mansuba-not-pending = chance does not decide “{ $text }” here
 mansuba-undrawn = something is still to be drawn: ?first, ?victory or ?relation is missing
-mansuba-not-the-start = what is drawn before the game can only be drawn at its beginning, in the order first, victory, relation
+mansuba-not-the-start = what is drawn before the game can only be drawn at the start, in the order first, victory, relation
 
 # What to do, in Mansuba.
 
@@ -158,17 +158,17 @@ advice-mansuba-escape-lets-win = trying the escape on { $cell } first would let 
 advice-mansuba-takes = it takes { $piece } on { $cell }, which goes to jail
 advice-mansuba-flees = { $piece } could be taken on { $cell }; where it goes it cannot
 advice-mansuba-threatens = it threatens to win next on { $cell }
-advice-mansuba-may-escape = { $piece } has a { $percent } % chance of coming back
-advice-mansuba-may-escape-about = { $piece } has about a { $percent } % chance of coming back
+advice-mansuba-may-escape = { $piece } comes back with a chance of { $percent } %
+advice-mansuba-may-escape-about = { $piece } comes back with a chance of about { $percent } %
 advice-mansuba-escapes = { $piece } is sure to come back
 advice-mansuba-nears = { $piece } is then { $moves ->
     [one] one move
    *[other] { $moves } moves
-} from a start place of the enemy, counted on an empty board
+} from a start place of the other side, counted on an empty board
 advice-mansuba-nears-race = { $piece } is then { $moves ->
     [one] one move
    *[other] { $moves } moves
-} from a start place of the enemy, whose nearest piece needs { $theirs ->
+} from a start place of the other side, whose nearest piece needs { $theirs ->
     [one] one
    *[other] { $theirs }
 }, counted on an empty board
@@ -204,9 +204,9 @@ option-mansuba-setup = Pieces
 option-mansuba-setup-mixed = Pawns, towers and elephants in turn
 option-mansuba-setup-pawns = Pawns only
 option-mansuba-rotate = White’s pieces
-    .about = Whether White’s pieces stand in the same order or turned by half.
+    .about = Whether White’s pieces stand in the same order as Black’s, or in reverse.
 option-mansuba-rotate-on = From the south
-option-mansuba-rotate-off = From the north, as Black’s
+option-mansuba-rotate-off = From the north, like Black’s
 option-mansuba-first = Who moves first
     .about = Black has the first seat, even when White moves first.
 option-mansuba-first-black = Black
@@ -222,18 +222,18 @@ option-mansuba-captures = Captures
 option-mansuba-captures-on = Pieces can be taken
 option-mansuba-captures-off = Nothing is taken
 option-mansuba-immunity = Start places
-    .about = Whether a piece on a start place is safe. Without it a tower may win at once.
+    .about = Whether a piece on a start place is safe. If not, a tower may win at once.
 option-mansuba-immunity-on = Safe there
 option-mansuba-immunity-off = Not safe there
-option-mansuba-escape = Odds of an escape
+option-mansuba-escape = Probability of an escape
     .about = From 0 (never) to 1 (always).
 option-mansuba-victory = What wins
-    .about = One start place of the enemy, or all of them at once. The latter takes every piece, and about 40 turns of each side on the usual board.
-option-mansuba-victory-simple = One start place of the enemy
+    .about = One start place of the other side, or all of them at once. The latter takes every piece, and about 40 turns of each side on the usual board.
+option-mansuba-victory-simple = One start place of the other side
 option-mansuba-victory-complex = All of them at once
 option-mansuba-victory-random = Chance decides
 option-mansuba-max_turns = Longest game
-    .about = After how many turns the game is a draw. Empty: two turns per cell, or eight if all start places have to be taken. “none”: no limit.
+    .about = After how many turns the game is a draw. Empty: two turns per cell, or eight if all start places have to be occupied. “none”: no limit.
 option-mansuba-max_turns-none = No limit
 
 # What stands on the places of a scene, for those who do not see it: short, and never at the end of a sentence.
@@ -254,7 +254,7 @@ scene-start-place = start place of { $colour }
 scene-way-back = a prisoner may come back here
 scene-prisoner = { $count ->
     [one] { $piece }
-   *[other] { $count } times { $piece }
+   *[other] { $piece }, { $count } of them
 }, taken on { $cell }
 scene-turn = To act
 
@@ -276,19 +276,19 @@ mansuba-turns = { $count ->
 
 mansuba-goal-simple = Bring one of your pieces to a start place of the other side.
 mansuba-goal-complex = Have a piece on every start place of the other side at once.
-mansuba-goal-drawn = Chance decides at the beginning what wins: a piece on one start place of the other side, or on every one of them.
+mansuba-goal-drawn = Chance decides at the start what wins: a piece on one start place of the other side, or on every one of them.
 mansuba-brief-black-first = Black starts in the west and White in the east, each with { $count } pieces. Black moves first.
 mansuba-brief-white-first = Black starts in the west and White in the east, each with { $count } pieces. White moves first.
 mansuba-brief-drawn-first = Black starts in the west and White in the east, each with { $count } pieces. Chance decides who moves first.
 mansuba-wins-simple = The first to have a piece on a start place of the other side wins
 mansuba-wins-complex = The first to have a piece on every start place of the other side wins
-mansuba-wins-drawn = Chance decides at the beginning whether one start place of the other side is enough to win, or whether it takes a piece on every one of them
+mansuba-wins-drawn = Chance decides at the start whether one start place of the other side is enough to win, or whether it takes a piece on every one of them
 mansuba-brief-limit = { $wins }. { $turns ->
     [one] After one turn without a winner
    *[other] After { $turns } turns without a winner
 } the game is a draw.
 mansuba-brief-no-limit = { $wins }. The number of turns is not limited.
-mansuba-relation-to-be-drawn = drawn by chance at the beginning
+mansuba-relation-to-be-drawn = drawn by chance at the start
 mansuba-brief-relation = The board: { $relation }.
 mansuba-brief-shift = The board: { $relation }. { $turns ->
     [one] After every turn
@@ -303,10 +303,16 @@ mansuba-brief-elephant = An elephant leaps to any cell on its diagonals.
 mansuba-brief-elephant-two-steps = An elephant leaps two steps of the tower’s kind.
 mansuba-brief-elephant-alfil = An elephant leaps exactly two cells along a diagonal.
 mansuba-brief-no-captures = Nothing can be taken.
-mansuba-brief-captures = A move may end on an enemy piece, which goes to jail; on a start place nothing can be taken.
-mansuba-brief-captures-anywhere = A move may end on an enemy piece, wherever it stands; it goes to jail.
-mansuba-brief-escape = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds { $percent } times in a hundred.
-mansuba-brief-escape-about = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds about { $percent } times in a hundred.
+mansuba-brief-captures = A move may end on a piece of the other side, which goes to jail; on a start place nothing can be taken.
+mansuba-brief-captures-anywhere = A move may end on a piece of the other side, wherever it stands; it goes to jail.
+mansuba-brief-escape = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in a hundred.
+mansuba-brief-escape-about = Instead of moving, you may let a prisoner try to escape to the empty cell where it was taken: it succeeds about { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in a hundred.
 mansuba-brief-escape-always = Instead of moving, you may bring a prisoner back to the empty cell where it was taken: its escape always succeeds.
 mansuba-brief-escape-never = Instead of moving, you may let a prisoner try to escape, which never succeeds in this game.
 mansuba-cannot-move = { $piece } on { $cell } cannot go anywhere now
@@ -330,17 +336,17 @@ mansuba-cell-neighbours = { $count ->
    *[other] { $count } neighbours
 }: { $cells } ({ $relation })
 
-mansuba-editor-turn = Number of the turn (“-” where turns are not counted)
+mansuba-editor-turn = Turn number (“-” where turns are not counted)
 mansuba-editor-relation = Relation
-mansuba-editor-jail = Prisoners, as in [b:Ec4 w:-]
+mansuba-editor-jail = Prisoners, such as [b:Ec4 w:-]
 mansuba-editor-drawn = still to be drawn
 
 # Marks for those who learn.
 
-overlay-mansuba-reach = Reachable places
+overlay-mansuba-reach = Reachable cells
     .about = A diamond on every cell that one of your pieces can go to.
-overlay-mansuba-attacked = Attacked places
-    .about = A cross hair on every cell that an enemy piece can go to and where it could take one of yours.
+overlay-mansuba-attacked = Attacked cells
+    .about = A crosshair on every cell that a piece of the other side can go to and where it could take one of yours.
 mansuba-reached = can be reached from { $from }
 mansuba-attacked = attacked from { $from }
 
@@ -348,33 +354,33 @@ mansuba-attacked = attacked from { $from }
 
 lesson-mansuba-pawn = You are Black, in the west; White starts in the east. Three sorts of pieces race across. Move a pawn one cell ahead: touch it, then where it goes.
 lesson-mansuba-pawn-right = A pawn steps to a free neighbour, here by the sides of the squares.
-lesson-mansuba-pawn-wrong = That is no pawn. The pawns stand at a4 and a1.
+lesson-mansuba-pawn-wrong = That is not a pawn. The pawns stand on a4 and a1.
 lesson-mansuba-tower = The tower on a3 goes straight, as far as the way is free. Move it to the east.
-lesson-mansuba-tower-right = A tower passes nothing: it stops before a piece, or takes it.
+lesson-mansuba-tower-right = A tower cannot pass a piece: it stops before it, or takes it.
 lesson-mansuba-tower-wrong = That is not the tower. It stands on a3.
 lesson-mansuba-elephant = The elephant on a2 goes along the diagonals and leaps over whatever stands there. Move it.
 lesson-mansuba-elephant-right = Nothing stops an elephant on the way.
 lesson-mansuba-elephant-wrong = That is not the elephant. It stands on a2.
 lesson-mansuba-jump = A pawn also jumps over a piece beside it, of any colour, and again from where it lands. Jump over the white pawn.
 lesson-mansuba-jump-right = What is jumped over stays. Chains of jumps are the quickest way across.
-lesson-mansuba-jump-wrong = That is no jump: go from b4 over c4 to d4.
-lesson-mansuba-take = Every move may also end on an enemy piece and take it, unless that stands on a start place. Take the white pawn.
-lesson-mansuba-take-right = It goes to jail, and the room remembers the cell where it was taken.
+lesson-mansuba-jump-wrong = That is not a jump: go from b4 over c4 to d4.
+lesson-mansuba-take = Every move may also end on a piece of the other side and take it, unless it stands on a start place. Take the white pawn.
+lesson-mansuba-take-right = It goes to jail, and the cell where it was taken is remembered.
 lesson-mansuba-take-wrong = That takes nothing. The white pawn stands on c4, beside yours.
 lesson-mansuba-escape = Your own pawn was taken on c3, and that cell is empty. Instead of moving, let it try to escape: touch it in the jail.
 lesson-mansuba-escape-right = Chance decides, one time in two. If it succeeds, the pawn is back on c3; the turn is spent either way.
 lesson-mansuba-escape-wrong = That leaves it in jail. Touch the prisoner beside the board.
-lesson-mansuba-arrive = Whoever brings a piece to a start place of the enemy wins, and f4 is free. Win.
+lesson-mansuba-arrive = Whoever brings a piece to a start place of the other side wins, and f4 is free. Win.
 lesson-mansuba-arrive-right = Your tower stands on a start place of White: you have won.
-lesson-mansuba-arrive-wrong = That arrives nowhere. Look along the top row.
+lesson-mansuba-arrive-wrong = That reaches no start place. Look along the top row.
 lesson-mansuba-guard = The first trap: the white tower looks along the top row at a4, which you have left. Stop it, or it wins.
-lesson-mansuba-guard-right = Guarded. On its start place a piece cannot be taken, and a tower passes nothing.
+lesson-mansuba-guard-right = Guarded. On its start place a piece cannot be taken, and a tower cannot pass it.
 lesson-mansuba-guard-wrong = Then the tower goes to a4, and White has won. Put something in its way.
-mansuba-example-step = the step of a pawn
-mansuba-example-jump = the jump of a pawn
+mansuba-example-step = a pawn’s step
+mansuba-example-jump = a pawn’s jump
 mansuba-example-tower = the tower
 mansuba-example-elephant = the elephant
-mansuba-example-capture = what is taken
+mansuba-example-capture = the capture
 mansuba-example-escape = the escape
 mansuba-example-neighbours = { $count ->
     [one] The cell in the middle has one neighbour.

@@ -6,11 +6,11 @@ about-mansuba = le Mansuba : menez une pièce de l’autre côté d’un platea
 about-mansuba-width = cases d’ouest en est ; 128 cases au plus en tout
 about-mansuba-height = cases du nord au sud, et pièces de chaque camp
 about-mansuba-relation = quelles cases sont voisines : des carrés par leurs côtés, des carrés aussi par leurs coins, un réseau triangulaire, des hexagones ou des triangles
-about-mansuba-shift = si le hasard change la relation en cours de partie, au rythme de la racine carrée de max_turns
+about-mansuba-shift = si le hasard change la relation en cours de partie, chaque fois que √max_turns tours ont été joués
 about-mansuba-setup = les pièces depuis le nord : mixed (mélangées), pawns (des pions), ou une lettre par rangée comme PTEPTEPT (pion, tour, éléphant)
-about-mansuba-rotate = si les pièces de Blanc sont placées depuis le sud
+about-mansuba-rotate = si les pièces de Blanc sont plutôt placées depuis le sud
 about-mansuba-first = qui joue en premier
-about-mansuba-elephant = comment sautent les éléphants : partout sur leurs diagonales, de deux pas de tour, ou de deux cases exactement sur une diagonale
+about-mansuba-elephant = comment bondissent les éléphants : partout sur leurs diagonales, de deux pas de tour, ou de deux cases exactement sur une diagonale
 about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
 about-mansuba-escape = la probabilité qu’une évasion réussisse, de 0 à 1
@@ -24,7 +24,7 @@ mansuba-shift-without-limit = un terrain mouvant (shift=on) demande une limite d
 
 # Ce que doit savoir qui choisit la victoire complexe.
 
-mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Chaque camp y passe bien { $turns } tours, sinon davantage.
+mansuba-complex-takes = Pour gagner, vos { $pieces } pièces doivent occuper toutes en même temps les cases de départ adverses. Il y faut à chaque camp environ { $turns } tours ou davantage.
 mansuba-complex-limit = Cette partie est nulle après { $limit } tours, ce qui peut être trop peu : { $ample } laisse le temps.
 
 # L’agent propre à ce jeu, et ce que comptent ses statistiques.
@@ -56,7 +56,7 @@ mansuba-asked-pass = passez : il n’y a rien d’autre à faire
 mansuba-asked-first = on tire au sort qui joue en premier
 mansuba-asked-victory = on tire au sort ce qui fait gagner
 mansuba-asked-relation = on tire au sort la relation entre les cases
-mansuba-asked-escape = on décide si { $piece } de { $cell } s’évade
+mansuba-asked-escape = on tire au sort si { $piece } de { $cell } s’évade
 
 # Les actions.
 
@@ -66,7 +66,7 @@ mansuba-tries = tente de faire évader { $piece } de { $cell }
 mansuba-passes = passe
 mansuba-free = { $piece } s’évade et revient en { $cell }
 mansuba-held = { $piece } de { $cell } reste en prison
-mansuba-relation-drawn = le plateau est désormais fait ainsi : { $relation }
+mansuba-relation-drawn = le plateau est désormais ainsi fait : { $relation }
 mansuba-first-drawn = { $colour } joue en premier
 mansuba-victory-drawn = pour gagner : { $victory }
 mansuba-typing-move = Pour déplacer une pièce, tapez la case où elle est, un trait d’union et la case où elle va, comme { $example }.
@@ -132,7 +132,7 @@ mansuba-both-won = les deux camps ont gagné
 mansuba-bad-pending = « { $text } » n’est rien que le hasard décide : ?first, ?victory, ?relation ou ?escape@ et une case
 mansuba-not-pending = le hasard ne décide pas « { $text } » ici
 mansuba-undrawn = il reste quelque chose à tirer : ?first, ?victory ou ?relation manque
-mansuba-not-the-start = les tirages d’avant la partie n’ont lieu qu’à son début, dans l’ordre first, victory, relation
+mansuba-not-the-start = les tirages qui précèdent la partie n’ont lieu qu’au début, dans l’ordre first, victory, relation
 
 # Que faire, au Mansuba.
 
@@ -158,14 +158,14 @@ advice-mansuba-escapes = { $piece } revient à coup sûr
 advice-mansuba-nears = { $piece } est alors à { $moves ->
     [one] un coup
    *[other] { $moves } coups
-} d’une case de départ adverse, sur un plateau vide
+} d’une case de départ adverse (si le plateau était vide)
 advice-mansuba-nears-race = { $piece } est alors à { $moves ->
     [one] un coup
    *[other] { $moves } coups
-} d’une case de départ adverse ; la pièce adverse la plus proche est à { $theirs ->
+} d’une case de départ adverse, et la pièce adverse la plus proche à { $theirs ->
     [one] un coup
    *[other] { $theirs } coups
-} de la sienne, sur un plateau vide
+} de l’une de vos cases de départ (si le plateau était vide)
 
 # La salle de jeu dans le navigateur.
 
@@ -173,7 +173,7 @@ game-mansuba = Mansuba
 
 # La page d’accueil.
 
-pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Ce qui est pris peut encore s’évader.
+pitch-mansuba = Une course à travers carrés, hexagones ou triangles. Une pièce prise peut encore s’évader.
 
 # Les options des jeux, en mots.
 
@@ -198,7 +198,7 @@ option-mansuba-setup = Pièces
 option-mansuba-setup-mixed = Pions, tours et éléphants tour à tour
 option-mansuba-setup-pawns = Des pions seulement
 option-mansuba-rotate = Les pièces de Blanc
-    .about = Si les pièces de Blanc sont dans le même ordre ou tournées d’un demi-tour.
+    .about = Si les pièces de Blanc sont dans le même ordre que celles de Noir, ou dans l’ordre inverse.
 option-mansuba-rotate-on = Depuis le sud
 option-mansuba-rotate-off = Depuis le nord, comme celles de Noir
 option-mansuba-first = Qui joue en premier
@@ -227,12 +227,12 @@ option-mansuba-victory-simple = Une case de départ adverse
 option-mansuba-victory-complex = Toutes à la fois
 option-mansuba-victory-random = Le hasard décide
 option-mansuba-max_turns = Durée maximale
-    .about = Après combien de tours la partie est nulle. Vide : deux tours par case, ou huit s’il faut toutes les cases de départ. « none » : sans limite.
+    .about = Après combien de tours la partie est nulle. Vide : deux tours par case, ou huit s’il faut occuper toutes les cases de départ. « none » : sans limite.
 option-mansuba-max_turns-none = Sans limite
 
 # Ce qu’il y a sur les places d’une scène, pour qui ne la voit pas : court, et jamais en fin de phrase.
 
-scene-prisoners = { $colour } en prison
+scene-prisoners = Pièces de { $colour } en prison
 
 # Mansuba : « c2, tour blanche, case de départ de Noir ».
 
@@ -303,9 +303,9 @@ mansuba-brief-escape = Au lieu de jouer une pièce, vous pouvez tenter d’en fa
 mansuba-brief-escape-about = Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une vers la case, vide, où elle a été prise : cela réussit environ { $percent } fois sur cent.
 mansuba-brief-escape-always = Au lieu de jouer une pièce, vous pouvez en ramener une de prison vers la case, vide, où elle a été prise : l’évasion réussit toujours.
 mansuba-brief-escape-never = Au lieu de jouer une pièce, vous pouvez tenter d’en faire évader une, ce qui ne réussit jamais dans cette partie.
-mansuba-cannot-move = { $piece }, sur { $cell }, ne peut aller nulle part en ce moment
+mansuba-cannot-move = { $piece } en { $cell } ne peut aller nulle part en ce moment
 mansuba-enemy-prisoner = ce prisonnier est à l’adversaire
-mansuba-way-back = { $piece } ne peut revenir que sur { $cell }
+mansuba-way-back = { $piece } ne peut revenir qu’en { $cell }
 
 # Ce qui en est prouvé, raconté à la page des résultats.
 
@@ -324,9 +324,9 @@ mansuba-cell-neighbours = { $count ->
    *[other] { $count } voisines
 } : { $cells } ({ $relation })
 
-mansuba-editor-turn = Numéro du tour (« - » quand ils ne sont pas comptés)
+mansuba-editor-turn = Numéro de tour (« - » quand les tours ne sont pas comptés)
 mansuba-editor-relation = Relation
-mansuba-editor-jail = Prisonniers, comme dans [b:Ec4 w:-]
+mansuba-editor-jail = Prisonniers, comme [b:Ec4 w:-]
 mansuba-editor-drawn = encore à tirer au sort
 
 # Des marques pour qui apprend.
@@ -334,7 +334,7 @@ mansuba-editor-drawn = encore à tirer au sort
 overlay-mansuba-reach = Cases accessibles
     .about = Un losange sur chaque case où l’une de vos pièces peut aller.
 overlay-mansuba-attacked = Cases attaquées
-    .about = Un viseur sur chaque case où une pièce ennemie peut aller et prendre l’une des vôtres.
+    .about = Un viseur sur chaque case où une pièce adverse peut aller et prendre l’une des vôtres.
 mansuba-reached = accessible depuis { $from }
 mansuba-attacked = attaquée depuis { $from }
 
@@ -344,26 +344,26 @@ lesson-mansuba-pawn = Vous êtes Noir, à l’ouest ; Blanc part de l’est. Tr
 lesson-mansuba-pawn-right = Un pion va sur une case voisine libre, ici par les côtés des carrés.
 lesson-mansuba-pawn-wrong = Ce n’est pas un pion. Les pions sont en a4 et en a1.
 lesson-mansuba-tower = La tour en a3 va tout droit, aussi loin que la voie est libre. Déplacez-la vers l’est.
-lesson-mansuba-tower-right = Une tour ne franchit rien : elle s’arrête devant une pièce, ou la prend.
+lesson-mansuba-tower-right = Une tour ne franchit aucune pièce : elle s’arrête devant, ou la prend.
 lesson-mansuba-tower-wrong = Ce n’est pas la tour. Elle est en a3.
-lesson-mansuba-elephant = L’éléphant en a2 va sur les diagonales et saute par-dessus ce qui s’y trouve. Déplacez-le.
+lesson-mansuba-elephant = L’éléphant en a2 va sur les diagonales et bondit par-dessus ce qui s’y trouve. Déplacez-le.
 lesson-mansuba-elephant-right = Rien n’arrête un éléphant en chemin.
 lesson-mansuba-elephant-wrong = Ce n’est pas l’éléphant. Il est en a2.
 lesson-mansuba-jump = Un pion saute aussi par-dessus une pièce voisine, de n’importe quelle couleur, et recommence d’où il arrive. Sautez par-dessus le pion blanc.
 lesson-mansuba-jump-right = Ce qu’on a sauté reste. Les sauts enchaînés sont le plus court chemin.
 lesson-mansuba-jump-wrong = Ce n’est pas un saut : allez de b4 à d4 par-dessus c4.
-lesson-mansuba-take = Chaque déplacement peut aussi finir sur une pièce ennemie et la prendre, sauf sur une case de départ. Prenez le pion blanc.
+lesson-mansuba-take = Chaque déplacement peut aussi finir sur une pièce adverse et la prendre, sauf sur une case de départ. Prenez le pion blanc.
 lesson-mansuba-take-right = Il va en prison, et l’on retient la case où il a été pris.
 lesson-mansuba-take-wrong = Cela ne prend rien. Le pion blanc est en c4, à côté du vôtre.
 lesson-mansuba-escape = Votre propre pion a été pris en c3, et cette case est vide. Au lieu de jouer, laissez-le tenter de s’évader : touchez-le dans la prison.
-lesson-mansuba-escape-right = Le hasard décide, une fois sur deux. En cas de succès, le pion est de retour en c3 ; le tour est passé de toute façon.
+lesson-mansuba-escape-right = Le hasard décide, une fois sur deux. En cas de succès, le pion est de retour en c3 ; dans les deux cas, votre tour est passé.
 lesson-mansuba-escape-wrong = Cela le laisse en prison. Touchez le prisonnier à côté du plateau.
-lesson-mansuba-arrive = Qui amène une pièce sur une case de départ de l’ennemi gagne, et f4 est libre. Gagnez.
+lesson-mansuba-arrive = Celui qui mène une pièce sur une case de départ adverse gagne, et f4 est libre. Gagnez.
 lesson-mansuba-arrive-right = Votre tour est sur une case de départ de Blanc : vous avez gagné.
-lesson-mansuba-arrive-wrong = Cela n’arrive nulle part. Regardez le long de la rangée du haut.
+lesson-mansuba-arrive-wrong = Cela n’atteint aucune case de départ. Regardez le long de la rangée du haut.
 lesson-mansuba-guard = Le premier piège : la tour blanche vise, le long de la rangée du haut, la case a4 que vous avez quittée. Arrêtez-la, ou elle gagne.
-lesson-mansuba-guard-right = C’est gardé. Sur sa case de départ une pièce ne peut pas être prise, et une tour ne franchit rien.
-lesson-mansuba-guard-wrong = Alors la tour va en a4, et Blanc a gagné. Mettez-lui un obstacle.
+lesson-mansuba-guard-right = C’est gardé. Sur sa case de départ, une pièce ne peut pas être prise, et une tour ne la franchit pas.
+lesson-mansuba-guard-wrong = Alors la tour va en a4, et Blanc a gagné. Barrez-lui la route.
 mansuba-example-step = le pas d’un pion
 mansuba-example-jump = le saut d’un pion
 mansuba-example-tower = la tour

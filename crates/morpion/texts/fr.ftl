@@ -1,14 +1,15 @@
 # Tout ce qui se dit du morpion.
 
-about-morpion = le morpion sur une grille de toute taille : faites un alignement le premier, ou évitez-le
+about-morpion = le morpion sur une grille de toute taille : faites un alignement le premier, ou évitez d’en faire un
 about-morpion-width = colonnes
 about-morpion-height = rangées
-about-morpion-connect = signes alignés qui font un alignement
+about-morpion-connect = combien de signes à la suite font un alignement
 about-morpion-misere = si faire un alignement fait perdre
 rules-morpion =
-    Le dessin : x une croix, o un rond ; > < le dernier signe, * * l’alignement.
+    Dans le dessin, x est une croix, o un rond ; > < signalent le dernier signe,
+    et * * l’alignement.
 game-morpion = Morpion
-pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, et aussi à qui perd gagne.
+pitch-morpion = Trois à la suite : le premier jeu de chacun, sur une grille de toute taille, ou à qui perd gagne.
 
 option-morpion-width = Largeur
     .about = Les colonnes, de 1 à 8.
@@ -32,7 +33,7 @@ morpion-noughts = O
 
 morpion-asked = dessinez votre signe ({ $sign }) sur une case libre
 morpion-draws = dessine son signe ({ $sign }) en { $cell }
-morpion-typing = Pour dessiner, tapez une case, comme { $example }.
+morpion-typing = Pour dessiner votre signe, tapez une case libre, comme { $example }.
 morpion-won = { $count } signes alignés ({ $sign })
 morpion-lost = { $count } signes alignés ({ $sign }), ce qui fait perdre
 morpion-drawn = la grille est pleine sans alignement
@@ -42,16 +43,16 @@ scene-morpion-taken = { $cell }, { $sign }
 # Que faire, et pourquoi une case est bonne.
 
 propose-morpion = dessinez votre signe ({ $sign }) en { $cell }
-advice-morpion-completes = cela achève un alignement
-advice-morpion-must-complete = cela achève un alignement, et il n’y a rien d’autre à faire
-advice-morpion-stops = cela arrête un alignement de l’adversaire
-advice-morpion-fork = cela menace deux alignements à la fois, en { $one } et en { $two }
-advice-morpion-threatens = cela menace d’achever un alignement en { $cell }
-advice-morpion-two-against = l’adversaire peut achever un alignement en { $one } et en { $two } : un signe n’en arrête qu’un
-advice-morpion-only-safe = toute autre case achèverait un alignement, ce qui fait perdre
-advice-morpion-would-complete = en { $cell } vous achèveriez un alignement, ce qui fait perdre
-fault-morpion-lets-win = ensuite, l’adversaire peut achever un alignement en { $cell }
-fault-morpion-loses = cela achève un alignement, ce qui fait perdre
+advice-morpion-completes = cela complète un alignement
+advice-morpion-must-complete = cela complète un alignement, et il n’y a rien d’autre à faire
+advice-morpion-stops = cela empêche un alignement de votre adversaire
+advice-morpion-fork = cela menace de deux alignements à la fois, en { $one } et en { $two }
+advice-morpion-threatens = cela menace de compléter un alignement en { $cell }
+advice-morpion-two-against = votre adversaire peut compléter un alignement en { $one } et en { $two } : un signe n’en empêche qu’un
+advice-morpion-only-safe = toute autre case compléterait un alignement, ce qui fait perdre
+advice-morpion-would-complete = en { $cell } vous compléteriez un alignement, ce qui fait perdre
+fault-morpion-lets-win = ensuite, votre adversaire peut compléter un alignement en { $cell }
+fault-morpion-loses = cela complète un alignement, ce qui fait perdre
 
 # Ce qui peut clocher.
 
@@ -59,10 +60,13 @@ morpion-no-variant = cette grille n’existe pas
 morpion-not-a-cell = « { $text } » n’est pas une case : de a1 à { $last }
 morpion-taken = { $cell } est déjà prise ({ $sign })
 morpion-not-a-position = « { $text } » n’est pas une position : les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
-morpion-counts = avec { $crosses } croix et { $noughts } ronds ce ne peut pas être à { $next } de jouer : x commence et chacun joue à son tour
+morpion-counts = avec { $crosses } croix et { $noughts ->
+    [one] { $noughts } rond
+   *[other] { $noughts } ronds
+}, ce ne peut pas être à { $next } de jouer : x commence, et chacun joue à son tour
 morpion-two-lines = les deux camps ont un alignement, mais le premier termine la partie
 morpion-after-the-end = { $sign } a un alignement, et l’autre camp a joué après la fin
-morpion-no-last = les alignements de { $sign } n’ont aucune case commune qui serait la dernière jouée
+morpion-no-last = les alignements de { $sign } n’ont aucune case commune : aucun dernier signe ne peut les avoir tous complétés
 
 # Ce que comptent les distances.
 
@@ -86,33 +90,33 @@ morpion-brief-misere = Le premier à aligner { $connect } signes perd : { $ways
 # Ce qui en est prouvé, raconté à la page des résultats.
 
 results-morpion =
-    Le jeu classique a 5 478 positions et se termine par une nulle, comme chacun sait ; « quatuor solve morpion » les regarde toutes. Le jeu où perd celui qui fait une ligne est une nulle aussi. Une colonne de plus décide des deux.
+    Le jeu classique a 5 478 positions et mène à la nulle, comme chacun sait ; « quatuor solve morpion » les examine toutes. Le jeu où faire un alignement fait perdre mène aussi à la nulle. Avec une colonne de plus, ni l’un ni l’autre n’y mène.
 
 # Des marques pour qui apprend.
 
-overlay-morpion-lines = Lignes à compléter
-    .about = Un signe dans un cercle pointillé sur chaque case où il compléterait une ligne.
-morpion-completes = { $sign } : une ligne y serait complète
+overlay-morpion-lines = Alignements à compléter
+    .about = Un signe dans un cercle en tirets sur chaque case où il compléterait un alignement.
+morpion-completes = un signe ({ $sign }) compléterait ici un alignement
 
 # La première leçon, et les exemples.
 
 lesson-morpion-start = Vous êtes X. Dessinez une croix sur une case libre.
 lesson-morpion-start-right = À présent O dessinerait un rond, et ainsi de suite. Ce qui est dessiné reste.
-lesson-morpion-line = Trois signes alignés gagnent : en rangée, en colonne ou en diagonale. Complétez votre ligne.
+lesson-morpion-line = Trois signes alignés gagnent : sur une rangée, une colonne ou une diagonale. Complétez votre alignement.
 lesson-morpion-line-right = La rangée 1 est à vous : vous avez gagné.
-lesson-morpion-line-wrong = Cela ne complète aucune ligne. Regardez la rangée 1.
-lesson-morpion-stop = Vous êtes maintenant O. X complétera la colonne a à la prochaine croix : empêchez-le.
-lesson-morpion-stop-right = C’est arrêté. Avant chaque action, regardez ce que l’autre pourrait faire ensuite.
+lesson-morpion-line-wrong = Cela ne complète aucun alignement. Regardez la rangée 1.
+lesson-morpion-stop = Vous êtes maintenant O. X complétera la colonne a avec la prochaine croix : empêchez-le.
+lesson-morpion-stop-right = C’est empêché. Avant chaque action, regardez ce que l’autre camp pourrait faire ensuite.
 lesson-morpion-stop-wrong = Alors X dessine en a2 et gagne.
 lesson-morpion-fork = Vous êtes encore O. X tient deux coins opposés, et c’est un piège : dans un coin vous perdriez. Où dessinez-vous ?
-lesson-morpion-fork-right = Au milieu d’un côté vous menacez vous-même une ligne, et X doit l’arrêter : il n’a pas le temps de tendre son piège.
-lesson-morpion-fork-wrong = Dans un coin vous perdez : X prend le dernier coin et menace deux lignes à la fois.
-lesson-morpion-own-fork = Vous êtes X : menacez deux lignes avec une seule croix.
-lesson-morpion-own-fork-right = À deux lignes il manque une croix, et un rond n’en arrête qu’une. C’est une fourchette.
-lesson-morpion-own-fork-wrong = Cela menace au plus une ligne, et O l’arrête. Trouvez la case qui est sur deux de vos lignes.
-morpion-example = Qui l’a le premier gagne.
-morpion-example-misere = Qui l’a le premier perd.
+lesson-morpion-fork-right = Au milieu d’un côté, vous menacez vous-même d’un alignement, et X doit l’empêcher : il n’a pas le temps de tendre son piège.
+lesson-morpion-fork-wrong = Dans un coin, vous perdez : X prend le dernier coin et menace de deux alignements à la fois.
+lesson-morpion-own-fork = Vous êtes X : menacez de deux alignements avec une seule croix.
+lesson-morpion-own-fork-right = Il manque une croix à deux alignements, et un rond n’en empêche qu’un. C’est une fourchette.
+lesson-morpion-own-fork-wrong = Cela menace au plus d’un alignement, et O l’empêche. Trouvez la case qui appartient à deux de vos alignements.
+morpion-example = Celui qui l’a le premier gagne.
+morpion-example-misere = Celui qui l’a le premier perd.
 
 # Sa place parmi les jeux.
 
-positions-morpion = Sur le plateau habituel, 5 478 ; 765 aux symétries près.
+positions-morpion = Sur la grille habituelle, 5 478 ; 765 à symétrie près.

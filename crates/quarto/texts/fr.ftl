@@ -2,17 +2,17 @@
 
 # La famille du Quarto.
 
-about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez ce qu’elles partagent
+about-quarto = le Quarto et sa famille : donnez une pièce, posez celle qu’on vous donne, alignez des pièces qui ont un point commun
 about-quarto-size = cases d’un côté, et qualités d’une pièce ; 4 est le jeu classique
 about-quarto-level = les motifs gagnants : 1 les lignes, 2 aussi les petits carrés, 3 aussi les grands carrés, 4 aussi les losanges et les carrés penchés
-about-quarto-patterns = les familles de motifs qui gagnent, à la place d’un niveau, jointes par + : rows, columns, diagonals (ensemble lines), squares, wide, corners, diamonds, tilted, broken, wrapped
+about-quarto-patterns = les familles de motifs qui gagnent, à la place de ceux d’un niveau, jointes par + : rows, columns, diagonals (lines : toutes les trois), squares, wide, corners, diamonds, tilted, broken, wrapped
 rules-quarto =
-    Le dessin : sur deux lignes : grande ; remplie de ▓ ou de # : foncée ; un o en
-    haut : creuse ; là où les pièces ont une forme, (   ) ronde et [   ] carrée.
-    > < la dernière case, et la pièce en main ; * les cases gagnantes. Une pièce est
-    aussi un mot de lettres, une par qualité : C ou F (claire, foncée), P ou G
-    (petite, grande), P ou C (pleine, creuse) et, avec une forme, R ou C (ronde,
-    carrée).
+    Dans le dessin, une pièce haute de deux lignes est grande ; remplie de ▓ ou
+    de #, elle est foncée ; avec un o en haut, creuse ; là où les pièces ont une
+    forme, (   ) est ronde et [   ] carrée. > < signalent la dernière case, et la
+    pièce en main ; * les cases gagnantes. Une pièce s’écrit aussi en lettres, une
+    par qualité : C ou F (claire, foncée), P ou G (petite, grande), P ou C (pleine,
+    creuse) et, là où les pièces ont une forme, R ou C (ronde, carrée).
 
 # Les pièces : « la pièce 7 (grande, claire, creuse et carrée) ».
 
@@ -46,7 +46,7 @@ quarto-asked-give = donnez une pièce à votre adversaire
 quarto-asked-place = posez la pièce { $name } ({ $piece })
 quarto-gives = donne la pièce { $piece } ({ $name })
 quarto-places = pose en { $cell } la pièce { $name }
-quarto-typing-give = Pour donner : le chiffre de la pièce (:{ $example }) ou ses lettres ({ $french }, anglais { $english }).
+quarto-typing-give = Pour donner, tapez le chiffre (:{ $example }) ou les lettres ({ $french }, ou { $english } en anglais).
 quarto-typing-place = Pour poser la pièce, tapez une case libre : sa colonne puis sa rangée, comme { $example }.
 
 # Comment une partie a fini : « Quarto! avec la colonne b (toutes grandes) ».
@@ -67,8 +67,8 @@ quarto-wrapped-square = le carré par-dessus le bord { $cells }
 
 # Ce qui peut clocher.
 
-quarto-levels = un nombre entier de 1 à 2 : les tailles 2 et 3 n’ont pas d’autres niveaux
-quarto-patterns = « level », ou des familles jointes par « + » (rows, columns, diagonals, ensemble lines ; squares, wide, corners, diamonds, tilted, broken, wrapped), pour la taille 4 et sans niveau
+quarto-levels = 1 ou 2 : les tailles 2 et 3 n’ont pas d’autres niveaux
+quarto-patterns = « level », ou des familles jointes par « + » (rows, columns, diagonals, ou lines pour les trois ; squares, wide, corners, diamonds, tilted, broken, wrapped), pour la taille 4 et sans niveau
 quarto-must-place = il faut d’abord poser la pièce { $piece } ({ $name })
 quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en donner une
 quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée
@@ -89,14 +89,14 @@ quarto-bad-symbol = « { $symbol } » en { $cell } n’est ni une pièce (0 à
 quarto-bad-hand = « { $text } » en main n’est ni une pièce (0 à { $largest }) ni « - »
 quarto-piece-twice = la pièce { $piece } est deux fois sur le plateau, en { $one } et en { $other }
 quarto-hand-on-board = la pièce { $piece } est en main mais aussi sur le plateau, en { $cell }
-quarto-hand-after-end = une pièce est en main alors qu’un motif est complet et la partie finie
+quarto-hand-after-end = une pièce est en main alors qu’un motif est complet et que la partie est finie
 quarto-no-last-piece = aucune dernière pièce ne peut avoir complété à elle seule ces motifs
 quarto-packed-size = la forme compacte n’existe que pour la taille 4
 quarto-packed-patterns = la forme compacte n’existe que pour les quatre niveaux, pas pour d’autres motifs
-quarto-packed-give = la forme compacte a une pièce en main ou une partie finie : ici une pièce reste à donner
-quarto-packed-shape = une position compacte est faite de 16 chiffres hexadécimaux, deux-points et 8 chiffres hexadécimaux
-quarto-packed-low-bits = les trois bits de poids faible d’une position compacte sont à 0
-quarto-packed-floating = le plateau compact a une pièce en { $cell }, case marquée vide
+quarto-packed-give = dans une position compacte, une pièce est en main ou la partie est finie : ici, une pièce reste à donner
+quarto-packed-shape = une position compacte est faite de 16 chiffres hexadécimaux, d’un deux-points et de 8 chiffres hexadécimaux
+quarto-packed-low-bits = les trois bits de poids faible d’une position compacte doivent être à 0
+quarto-packed-floating = le plateau compact a une pièce en { $cell }, une case marquée comme vide
 quarto-packed-turn-number = le numéro de tour compact est { $written }, mais { $counted ->
     [0] aucune pièce n’est
     [one] une pièce est
@@ -105,7 +105,7 @@ quarto-packed-turn-number = le numéro de tour compact est { $written }, mais { 
 quarto-packed-turn = le bit du tour compact désigne le mauvais joueur
 quarto-packed-over = le bit de partie finie de la forme compacte contredit le plateau
 quarto-packed-hand = la position compacte a une pièce en main alors que la partie est finie
-quarto-packed-level = la position compacte est de niveau { $written }, et non { $expected }
+quarto-packed-level = la position compacte est pour le niveau { $written }, et non { $expected }
 
 # Que faire, au Quarto.
 
@@ -163,7 +163,7 @@ option-quarto-level-2 = Les petits carrés aussi
 option-quarto-level-3 = Les grands carrés aussi
 option-quarto-level-4 = Les losanges et carrés penchés aussi
 option-quarto-patterns = Motifs
-    .about = Des familles de motifs jointes par +, à la place d’un niveau : rows, columns, diagonals (ensemble lines), squares, wide, corners, diamonds, tilted, broken, wrapped.
+    .about = Des familles de motifs jointes par +, à la place d’un niveau : rows, columns, diagonals (lines : toutes les trois), squares, wide, corners, diamonds, tilted, broken, wrapped.
 option-quarto-patterns-level = Ceux du niveau
 option-quarto-patterns-squares = Les petits carrés seuls
 
@@ -193,9 +193,9 @@ quarto-placements = { $count ->
 
 quarto-goal = Complétez { $patterns } avec des pièces qui ont un point commun : { $qualities }.
 quarto-shapes-1 = une ligne de { $count }
-quarto-shapes-2 = une ligne de { $count } ou un carré de quatre voisines
-quarto-shapes-3 = une ligne de { $count }, un carré de quatre voisines ou les coins d’un carré plus large
-quarto-shapes-4 = une ligne de { $count }, un carré, petit, large ou penché, ou un losange
+quarto-shapes-2 = une ligne de { $count } ou un carré de quatre cases voisines
+quarto-shapes-3 = une ligne de { $count }, un carré de quatre cases voisines ou les coins d’un carré plus grand
+quarto-shapes-4 = une ligne de { $count }, un carré (petit, grand ou penché) ou un losange
 quarto-qualities-2 = toutes grandes ou toutes petites, toutes claires ou toutes foncées
 quarto-qualities-3 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines
 quarto-qualities-4 = toutes grandes ou toutes petites, toutes claires ou toutes foncées, toutes creuses ou toutes pleines, toutes rondes ou toutes carrées
@@ -204,8 +204,8 @@ quarto-family-lines = lignes
 quarto-family-rows = rangées
 quarto-family-columns = colonnes
 quarto-family-diagonals = diagonales
-quarto-family-squares = carrés de quatre voisines
-quarto-family-wide = coins d’un carré plus large
+quarto-family-squares = carrés de quatre cases voisines
+quarto-family-wide = coins d’un carré plus grand
 quarto-family-corners = les coins du plateau
 quarto-family-diamonds = losanges
 quarto-family-tilted = carrés penchés
@@ -221,9 +221,9 @@ quarto-introduction-4 = Chaque pièce est grande ou petite, claire ou foncée, c
 # Ce qui en est prouvé, raconté à la page des résultats.
 
 results-quarto =
-    Le jeu classique est une nulle, comme Luc Goossens l’a trouvé en 1998 ; pour le niveau 2 on connaissait un joueur parfait (motlin, quarto). Des niveaux 3 et 4 nous ne connaissons pas de résultat antérieur. Le niveau 4 est le seul que quelqu’un gagne : celui qui pose le premier.
-    Sur 3x3, Pascal Haveé et Mathias Hiron écrivaient que « le premier coup a déjà de l’importance ». Il ne décide de rien, puisque celui qui pose le premier gagne depuis chacune des neuf cases ; il compte pour la durée : cinq poses depuis un coin ou le centre, sept depuis le milieu d’un côté.
-    Personne n’est tenu de croire notre solveur : « quatuor solve quarto:level=4 --certificate FICHIER --distance » écrit une preuve, « quatuor verify FICHIER » la vérifie sans lui, et un court programme en Python aussi. La preuve du jeu 3x3 fait 218 octets, celles des quatre niveaux de 0,2 à 2,5 mégaoctets. Les quatre niveaux ensemble ont pris une minute de deux cœurs.
+    Le jeu classique mène à la nulle, comme Luc Goossens l’a trouvé en 1998 ; pour le niveau 2, on connaissait un joueur parfait (motlin, quarto). Pour les niveaux 3 et 4, nous ne connaissons pas de résultat antérieur. Le niveau 4 est le seul à avoir un gagnant : celui qui pose le premier.
+    Sur 3 × 3, Pascal Haveé et Mathias Hiron écrivaient que « le premier coup a déjà de l’importance ». Il ne décide pas de l’issue, puisque celui qui pose le premier gagne depuis chacune des neuf cases ; il décide de la durée : cinq poses depuis un coin ou le centre, sept depuis le milieu d’un côté.
+    Personne n’est tenu de croire notre solveur : « quatuor solve quarto:level=4 --certificate FICHIER --distance » écrit une preuve, « quatuor verify FICHIER » la vérifie sans lui, et un court programme en Python aussi. La preuve du jeu 3 × 3 tient en 218 octets, celles des quatre niveaux en 0,2 à 2,5 mégaoctets. Les quatre niveaux ensemble ont pris une minute sur deux cœurs.
 
 # Les signes sur un écran de caractères.
 
@@ -256,8 +256,8 @@ quarto-unsafe = dangereuse : elle complète un motif en { $cells }
 
 lesson-quarto-give = Chaque pièce a quatre qualités : grande ou petite, claire ou foncée, creuse ou pleine, ronde ou carrée. Vous ne posez pas la pièce que vous choisissez : vous la donnez à votre adversaire. Donnez une pièce.
 lesson-quarto-give-right = Votre adversaire la pose sur une case libre, puis vous en donne une.
-lesson-quarto-place = C’est maintenant l’inverse : on vous a donné une pièce foncée, grande, pleine et carrée. Posez-la sur une case.
-lesson-quarto-place-right = Qui pose la dernière pièce d’une ligne dont les quatre ont une qualité en commun gagne, peu importe qui a posé les autres.
+lesson-quarto-place = C’est maintenant l’inverse : on vous a donné la pièce grande, foncée, pleine et carrée. Posez-la sur une case.
+lesson-quarto-place-right = Celui qui pose la dernière pièce d’une ligne de quatre qui ont une qualité en commun gagne, peu importe qui a posé les autres.
 lesson-quarto-win = Les trois pièces de la rangée du haut sont claires, et vous en tenez une claire. Gagnez.
 lesson-quarto-win-right = Quatre pièces claires alignées : Quarto!
 lesson-quarto-win-wrong = Cela ne complète aucune ligne. Il manque une pièce à la rangée du haut.
@@ -266,12 +266,12 @@ lesson-quarto-safe-right = Une pièce foncée ne complète rien. L’entraîneur
 lesson-quarto-safe-wrong = Cette pièce est claire : elle complète la rangée du haut, et vous avez perdu. Donnez-en une foncée.
 lesson-quarto-shape = Les pièces de la diagonale diffèrent par la couleur et par la taille. Qu’ont-elles toutes trois en commun, comme la pièce que vous tenez ? Gagnez.
 lesson-quarto-shape-right = Toutes les quatre sont rondes. Regardez les quatre qualités, à chaque fois.
-lesson-quarto-shape-wrong = Cela ne complète aucune ligne. Il manque une pièce à la diagonale de a4 à d1, et toutes sont rondes.
-lesson-quarto-trap = Le premier piège : il ne faut pas toujours gagner tout de suite. Posez votre pièce pour que chaque pièce que l’adversaire peut donner vous fasse gagner.
+lesson-quarto-shape-wrong = Cela ne complète aucune ligne. Il manque une pièce à la diagonale de a4 à d1, et les trois qui y sont déjà sont rondes.
+lesson-quarto-trap = Le premier piège : inutile de gagner tout de suite. Posez votre pièce pour que chaque pièce que l’adversaire peut donner vous fasse gagner.
 lesson-quarto-trap-right = Il n’y a plus de pièce sûre à donner : quoi qu’il vienne, vous complétez une ligne. La plupart des parties se décident ainsi.
 lesson-quarto-trap-wrong = Votre adversaire aurait encore une pièce sûre à donner. Une seule case n’en laisse aucune.
-quarto-example = { $pattern }, remplie de pièces qui ont une qualité en commun : qui a posé la dernière a gagné.
+quarto-example = { $pattern } : des pièces qui ont une qualité en commun ; celui qui a posé la dernière a gagné.
 
 # Sa place parmi les jeux.
 
-positions-quarto = Sur 4x4, au plus 26 846 616 451 246 353 : tant de pièces sur autant de cases, une des autres en main ou aucune. Duboux et Trividic comptent (16 factorielle)² façons de choisir et de poser, environ 4,4 · 10²⁶.
+positions-quarto = Sur 4 × 4, au plus 26 846 616 451 246 353 : toutes les façons de mettre des pièces sur autant de cases, avec une des autres en main ou aucune. Duboux et Trividic comptent (16 factorielle)² façons de choisir et de poser, environ 4,4 · 10²⁶.

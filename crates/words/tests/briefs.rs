@@ -104,7 +104,7 @@ fn what_is_told_is_that_of_the_variant() {
     assert!(
         low.contains("along a line") && !low.contains("column or") && !low.contains("diagonal")
     );
-    assert!(en("connect4:first=yellow").contains("yellow"));
+    assert!(en("connect4:first=yellow").contains("Yellow begins"));
 
     let small = en("quarto:size=3");
     assert!(small.contains("line of 3") && small.contains("hollow") && !small.contains("round"));
@@ -122,7 +122,7 @@ fn what_is_told_is_that_of_the_variant() {
         en("mansuba").contains("a start place") && !en("mansuba").contains("every start place")
     );
     assert!(en("mansuba:victory=complex").contains("every start place"));
-    assert!(en("mansuba:victory=random").contains("Chance decides at the beginning what wins"));
+    assert!(en("mansuba:victory=random").contains("Chance decides at the start what wins"));
     assert!(!en("mansuba:setup=pawns").contains("tower"));
     assert!(en("mansuba:captures=off").contains("Nothing can be taken"));
     assert!(!en("mansuba:captures=off").contains("prisoner"));
