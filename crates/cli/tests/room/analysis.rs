@@ -32,7 +32,7 @@ fn bare_arrows_go_back_and_forth_and_the_turning_points_are_named() {
             (
                 "fr",
                 "Une nulle est devenue une perte",
-                "l’adversaire peut achever un alignement en c1",
+                "votre adversaire peut compléter un alignement en c1",
             ),
         ] {
             look(&browser, Look { language, theme: "light", size: DESKTOP }).await;

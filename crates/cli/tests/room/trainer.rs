@@ -53,7 +53,7 @@ fn a_warning_is_answered_by_touch_on_a_phone_in_both_languages() {
         let browser = Browser::open(driver, &room, Kind::PHONE).await;
         for (language, asked, said) in [
             ("en", "Are you sure?", "a cross would complete a line here"),
-            ("fr", "Vraiment", "une ligne y serait complète"),
+            ("fr", "Vraiment", "compléterait ici un alignement"),
         ] {
             look(&browser, Look { language, theme: "light", size: PHONE }).await;
             let path = game(&browser, "morpion", "second=person", THREAT).await;

@@ -3,7 +3,7 @@
 class-link = Classes: games, puzzles and tournaments for a group
 class-back = Back to the class
 class-list-title = Classes
-class-list-lead = Open a class, pass on its link, and see who plays whom and how far they are. Pupils only give a nickname.
+class-list-lead = Open a class, pass on its link, and see who plays whom and how far everybody has got. Pupils only give a nickname.
 class-own = Classes you have opened
 class-joined = Classes you have joined
 class-open-title = Open a class
@@ -56,7 +56,7 @@ class-assign-puzzles = Puzzles
 class-assign-positions = Positions of your choice
 class-assign-do = Assign
 class-game = Game
-class-typed = Or another variant, as a spec
+class-typed = Or another variant, such as quarto:level=2
 class-who = For whom
 class-everybody = Everybody, including those who join later
 class-against = Against
@@ -93,7 +93,10 @@ class-end-do = Delete the class
 class-task-game = { $game } against { $agent }
 class-task-game-one = { $game } against { $agent }, for { $who }
 class-task-pair = { $game }: { $one } against { $other }
-class-task-pairs = { $game }, { $count } pairs drawn by lot
+class-task-pairs = { $game }, { $count ->
+    [one] one pair
+   *[other] { $count } pairs
+} drawn by lot
 class-task-swiss = Tournament, { $game }, Swiss system, { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -129,7 +132,7 @@ class-no-task = There is no such task for you in this class.
 class-over = This class is over.
 class-item-wrong = Position { $number } cannot be used: { $reason }
 class-not-sure = Nothing was deleted: tick “I am sure” first.
-class-nonsense = The form was not filled in correctly.
+class-nonsense = The form was not filled in correctly: open the page again and fill it in once more.
 class-lot-for-all = Opponents are drawn by lot for everybody at once: choose “Everybody”, or name the other pupil.
 class-one-against-one = A game against one pupil is for one pupil: choose who.
 

@@ -203,8 +203,8 @@ room-request-undo = { $who ->
    *[other] { $who } asks to take the last actions back.
 }
 room-request-hints = { $who ->
-    [You] You ask to allow hints for both.
-   *[other] { $who } asks to allow hints for both.
+    [You] You ask to allow hints for both sides.
+   *[other] { $who } asks to allow hints for both sides.
 }
 room-rematch-easier = Easier: { $level }
 room-rematch-harder = Harder: { $level }
@@ -228,7 +228,7 @@ room-hint-details = Details
 room-hint-play = Play it
 room-no-hints = Hints and values are off between people, unless both agree.
 room-no-hints-by-clock = Hints and values are off in games with a clock between people.
-room-ask-hints = Ask to allow hints for both
+room-ask-hints = Ask to allow hints for both sides
 room-values-on = Show values
 room-values-off = Hide values
 room-mark-sample = W3
@@ -336,7 +336,7 @@ room-save = Save
 
 room-help-title = How to play
 room-help-pointer = By mouse or finger
-room-help-pointer-text = Touch what you want to play: a piece to give it, a cell to place, a column to drop into. Where a piece moves, touch it and then its destination, or drag it there. Dashed outlines show where you can go. A piece dropped anywhere else returns to its place.
+room-help-pointer-text = Touch what you want to play: a piece to give it, a cell to place yours there, a column to drop a disc into it. Where a piece moves, touch it and then its destination, or drag it there. Dashed outlines show where you can go. A piece dropped anywhere else returns to its place.
 room-help-keys = By keyboard
 room-help-keys-text = Single letters work only while the board has the focus.
 room-help-arrows = from place to place on the board

@@ -38,7 +38,7 @@ match-not-alone = Against another person you cannot redo an action on your own.
 match-no-hints = Between people there are no hints unless both agree.
 match-no-hints-by-clock = There are no hints in games with a clock between people.
 match-hints-there = Hints are already allowed.
-match-nobody-to-ask = There is no one who could agree to it.
+match-nobody-to-ask = There is nobody who could agree to it.
 match-pending = A request is already waiting for an answer.
 match-nothing-asked = There is no request for you to answer.
 match-seat-acting = A side can change hands only while it is not its turn.
@@ -83,7 +83,7 @@ help-serve-database = Where to store games, as sqlite:FILE (default: in your dat
     .value = DATABASE
 help-serve-public = Set stricter limits on requests, games and thinking, for a room that strangers visit
 help-serve-log = Format of the log on standard error: text or json
-    .value = FORM
+    .value = FORMAT
 help-serve-host = A name that the room answers to, with or without a port; can be repeated (default: any name)
     .value = NAME
 help-serve-bot = A program that visitors can play against, as NAME=COMMAND; can be repeated

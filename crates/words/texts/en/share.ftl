@@ -95,7 +95,13 @@ walk-reduced-about = { $nodes ->
 } equivalent ones are shown once.
 walk-short = It ends at depth { $depth }: the command “quatuor tree” makes larger trees.
 walk-cut-because = cut: { $reason }
-walk-searched-about = To depth { $depth }: { $nodes } positions below the root, { $cuts } cut-offs.
+walk-searched-about = To depth { $depth }: { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+} below the root, { $cuts ->
+    [one] one cut-off
+   *[other] { $cuts } cut-offs
+}.
 walk-enter-root = The search begins at the root. Window: α { $alpha }, β { $beta }.
 walk-enter = It tries { $action }. Window: α { $alpha }, β { $beta }.
 walk-leave = { $action } returns { $value }.
@@ -108,7 +114,7 @@ walk-all-seen = That was the last action here.
 walk-cut = Cut-off: { $actions } need not be searched. { $reason }
 walk-takes-highest = ▲ { $who } acts, as at the root: the highest value counts.
 walk-takes-lowest = ▼ { $who } acts, against the root: the lowest value counts.
-walk-takes-mean = ● Chance acts: the mean counts.
+walk-takes-mean = ● Chance decides: the mean counts.
 walk-takes-end = ■ The game is over.
 walk-value = Value: { $value }
 walk-value-open = Value: not known yet
@@ -118,7 +124,10 @@ walk-not-yet = not yet
 walk-unseen = not searched
 walk-playouts-title = { $game }: what playouts find
 walk-playouts-about = Each playout goes down the tree to something new, plays on at random to the end, and counts on the way back.
-walk-playouts-over = After { $playouts } playouts everything is proven: there are no more.
+walk-playouts-over = After { $playouts ->
+    [one] one playout
+   *[other] { $playouts } playouts
+} everything is proven: there are no more.
 walk-playouts-legend = Means are for the player to act at the root, from -1 to 1. An action that has not been tried comes first; then the one with the highest sum: its mean, for the player to act, plus √(ln(visits here) / its visits).
 walk-playout = Playout { $number } went through { $went }.
 walk-visits = { $visits ->

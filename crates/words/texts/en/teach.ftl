@@ -94,7 +94,7 @@ puzzle-streak = { $count ->
 }
 puzzle-rating-title = Your rating, if you like numbers
 puzzle-rating = Your rating is { $rating }.
-puzzle-rating-about = Everybody begins with 1000, and only the first answer to each puzzle counts. A puzzle of level 2 counts as 900, one of level 8 as 1800. It is kept for this browser, and nobody else sees it.
+puzzle-rating-about = Everybody starts with 1000, and only the first answer to each puzzle counts. A puzzle of level 2 counts as 900, one of level 8 as 1800. Your rating is kept for this browser, and nobody else sees it.
 puzzle-solved = solved
 puzzle-all = All
 puzzle-which-game = Puzzles by game
@@ -127,8 +127,9 @@ puzzle-tried = { $tried } trials
 puzzle-check-progress = puzzles proven
 puzzle-not-proven = line { $line } is not proven: { $position }
 puzzle-all-proven = { $count ->
-    [one] { $count } puzzle is proven.
-   *[other] all { $count } puzzles are proven.
+    [0] There are no puzzles to prove.
+    [one] The one puzzle is proven.
+   *[other] All { $count } puzzles are proven.
 }
 help-puzzles = Find puzzles with exactly one answer, and prove them
     .usage = quatuor puzzles GAME [--count NUMBER] [--file FILE] | quatuor puzzles --check [--file FILE]
@@ -140,7 +141,7 @@ help-puzzles-game = The game
 help-puzzles-count = How many puzzles the file should hold in the end (default: 10)
     .value = NUMBER
 help-puzzles-seed = Seed of the trials (default: 1)
-    .value = NUMBER
+    .value = SEED
 help-puzzles-time = Time limit for the proof of one position (default: 10s)
     .value = TIME
 help-puzzles-file = The file to extend or check; an interrupted run continues from it
@@ -151,7 +152,7 @@ help-puzzles-check = Prove every puzzle of the file again, or those built into t
 
 trainer-title = Trainer
 trainer-quick = With a trainer
-trainer-about = Marks on the board, a comment when an action has lost something, and a question before one that loses. You can switch each of them on and off in the game; not by the clock, and against a person only if both agree to hints.
+trainer-about = Marks on the board, a comment when an action has lost something, and a question before one that loses. You can switch each of them on and off in the game; none of them in a game with a clock, and against a person only if both agree to hints.
 trainer-switch = { $what }:
 trainer-on = on
 trainer-off = off
@@ -165,7 +166,7 @@ trainer-yes = Yes, play it
 trainer-no = No, choose again
 trainer-comment = { $what }: { $slip }
 trainer-warning = proven: { $worth }; with another action, { $best }
-trainer-warning-loss = proven: { $worth }; this is not proven of another action
+trainer-warning-loss = proven: { $worth }; for another action this is not proven
 lesson-bad-line = line { $line } is not part of a lesson, or is in the wrong place
 lesson-bad-step = step { $step } does not say how a right or a wrong answer is met
 lesson-empty = this lesson has no game or no steps

@@ -37,11 +37,11 @@ class-task-short = Tâche { $number }
 class-csv = Le tableau en CSV
 class-games = Qui joue contre qui
 class-games-none = Aucune partie n’est en cours.
-class-games-over = Parties terminées
+class-games-over = Parties finies
 class-to-act = à { $who } de jouer
 class-between = { $one } – { $other }
 class-has-left = (a quitté la classe)
-class-tasks = Le travail à faire
+class-tasks = Tâches
 class-standing = { $who } : { $points } ({ $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -49,14 +49,14 @@ class-standing = { $who } : { $points } ({ $games ->
 class-standings = Le classement
 class-cell-points = { $points } sur { $games }
 class-cell-playing = en cours
-class-assign = Donner un travail
+class-assign = Donner une tâche
 class-assign-game = Une partie
 class-assign-tournament = Un tournoi entre élèves
 class-assign-puzzles = Des problèmes
 class-assign-positions = Des positions de votre choix
 class-assign-do = Donner
 class-game = Jeu
-class-typed = Ou une autre variante, par sa spécification
+class-typed = Ou une autre variante, comme quarto:level=2
 class-who = Pour qui
 class-everybody = Tout le monde, y compris ceux qui arriveront plus tard
 class-against = Contre
@@ -69,9 +69,9 @@ class-hints-counted = { $count ->
     [one] { $count } indice par élève
    *[other] { $count } indices par élève
 }
-class-undo = On peut reprendre ses coups
-class-undo-on = on peut reprendre ses coups
-class-undo-off = on ne peut pas reprendre ses coups
+class-undo = Les actions peuvent être reprises
+class-undo-on = les actions peuvent être reprises
+class-undo-off = les actions ne peuvent pas être reprises
 class-format = Formule
 class-format-all = Chacun contre chacun
 class-format-swiss = Système suisse
@@ -93,7 +93,10 @@ class-end-do = Supprimer la classe
 class-task-game = { $game } contre { $agent }
 class-task-game-one = { $game } contre { $agent }, pour { $who }
 class-task-pair = { $game } : { $one } contre { $other }
-class-task-pairs = { $game }, { $count } paires tirées au sort
+class-task-pairs = { $game }, { $count ->
+    [one] { $count } paire tirée
+   *[other] { $count } paires tirées
+} au sort
 class-task-swiss = Tournoi, { $game }, système suisse, { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
@@ -120,7 +123,7 @@ class-no-nickname = Choisissez d’abord un pseudonyme.
 class-name-taken = Quelqu’un porte déjà ce pseudonyme dans cette classe : choisissez-en un autre.
 class-full = La classe est complète.
 class-weeks-wrong = Une classe dure de 1 à { $most } semaines.
-class-too-many-classes = Il y a trop de classes : fermez-en une qui ne sert plus.
+class-too-many-classes = Il y a trop de classes : mettez fin à une classe qui ne sert plus.
 class-too-many-tasks = Cette classe a déjà autant de tâches qu’une classe peut en avoir.
 class-too-many-games = Ce serait plus de parties qu’une classe ne peut en avoir.
 class-no-pupil = Cet élève ne fait pas partie de la classe.
@@ -129,13 +132,13 @@ class-no-task = Cette tâche n’existe pas, ou n’est pas pour vous.
 class-over = Cette classe est close.
 class-item-wrong = La position { $number } ne convient pas : { $reason }
 class-not-sure = Rien n’a été supprimé : cochez d’abord « Je confirme ».
-class-nonsense = Le formulaire n’a pas été rempli comme il faut.
+class-nonsense = Le formulaire n’a pas été rempli comme il faut : rouvrez la page et remplissez-le de nouveau.
 class-lot-for-all = Les adversaires sont tirés au sort pour tout le monde à la fois : choisissez « Tout le monde », ou nommez l’autre élève.
 class-one-against-one = Une partie contre un élève ne s’adresse qu’à un seul autre : choisissez lequel.
 
 match-hints-off = Votre enseignant a désactivé les indices dans cette partie.
 match-no-hints-left = Les indices que votre enseignant vous a donnés sont épuisés.
-match-undo-off = Dans cette partie de votre classe, on ne peut pas reprendre ses coups.
+match-undo-off = Dans cette partie de votre classe, les actions ne peuvent pas être reprises.
 match-in-class = Dans une partie de classe, c’est l’enseignant qui décide de qui joue.
 hall-gone = Cette partie a été supprimée avec sa classe.
 room-hints-left = { $count ->

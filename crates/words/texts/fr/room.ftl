@@ -202,7 +202,7 @@ room-ended-time = { $other ->
 }
 room-confirm = Jouer
 room-cancel = Choisir autrement
-room-look-again = Regarder à nouveau
+room-look-again = Regarder de nouveau
 room-unpick = Reposer
 room-accept = Accepter
 room-decline = Refuser
@@ -215,18 +215,18 @@ room-request-undo = { $who ->
    *[other] { $who } demande à reprendre les dernières actions.
 }
 room-request-hints = { $who ->
-    [Vous] Vous demandez si vous pouvez tous deux avoir des indices.
-   *[other] { $who } demande si vous pouvez tous deux avoir des indices.
+    [Vous] Vous proposez d’autoriser les indices pour les deux camps.
+   *[other] { $who } propose d’autoriser les indices pour les deux camps.
 }
 room-rematch-easier = Plus facile : { $level }
 room-rematch-harder = Plus difficile : { $level }
 room-look-back = Revoir la partie
 room-other-game = Un autre jeu
 room-meanwhile-yours = dans la partie, c’est à vous de jouer
-room-meanwhile = dans la partie, au tour de { $who }
+room-meanwhile = dans la partie, c’est à { $who } de jouer
 room-declined-draw = { $who } a refusé la nulle.
-room-declined-undo = { $who } n’accepte pas de reprendre les dernières actions.
-room-declined-hints = { $who } préfère jouer sans indices.
+room-declined-undo = { $who } a refusé de reprendre les dernières actions.
+room-declined-hints = { $who } a refusé les indices.
 room-to-present = Revenir à la partie
 room-to-rematch = Vers la partie suivante
 room-rematch = Rejouer, l’autre camp commence
@@ -240,7 +240,7 @@ room-hint-details = Détails
 room-hint-play = Jouer cela
 room-no-hints = Entre deux personnes, ni indices ni valeurs, sauf accord des deux.
 room-no-hints-by-clock = Ni indices ni valeurs dans les parties à la pendule entre deux personnes.
-room-ask-hints = Demander des indices pour tous les deux
+room-ask-hints = Proposer d’autoriser les indices pour les deux camps
 room-values-on = Montrer les valeurs
 room-values-off = Cacher les valeurs
 room-mark-sample = G3
@@ -265,7 +265,7 @@ room-seat-thinking = réfléchit
 room-seat-yours = vous
 room-seat-present = ici
 room-seat-away = absent
-room-seat-turn = doit agir
+room-seat-turn = doit jouer
 room-clock-low = Il reste peu de temps.
 room-seat-won = a gagné
 room-invitation = Envoyez ce lien à votre ami
@@ -291,14 +291,14 @@ room-resign-sure = Oui, abandonner cette partie
 room-moves = Ce qui a été joué
 room-by = { $who } :
 room-no-moves = Rien encore.
-room-earlier-moves = Coups précédents
-room-later-moves = Coups suivants
+room-earlier-moves = Actions précédentes
+room-later-moves = Actions suivantes
 room-replay = Revoir la partie
 room-replay-first = Au début
 room-replay-back = Une action en arrière
 room-replay-forth = Une action en avant
 room-replay-end = À la fin
-room-record = Garder la partie :
+room-record = Enregistrer la partie :
 room-watchers = { $count ->
     [0] personne ne regarde
     [one] { $count } personne regarde
@@ -319,7 +319,7 @@ room-say-last = la dernière action
 room-say-moves = ce qui est jouable
 room-say-pieces = les pièces et leurs places
 room-say-board = le plateau, place par place
-room-say-state = qui doit agir, ce qui est demandé, les pendules
+room-say-state = à qui de jouer, ce qui est demandé, les pendules
 room-say-nothing = Rien.
 room-words = Le plateau en mots
 
@@ -348,7 +348,7 @@ room-save = Enregistrer
 
 room-help-title = Comment jouer
 room-help-pointer = À la souris ou au doigt
-room-help-pointer-text = Touchez ce que vous voulez jouer : une pièce pour la donner, une case pour y poser, une colonne pour y lâcher un jeton. Là où une pièce se déplace, touchez-la puis touchez sa destination, ou faites-la glisser. Des contours en tirets montrent où vous pouvez aller. Une pièce lâchée ailleurs retourne à sa place.
+room-help-pointer-text = Touchez ce que vous voulez jouer : une pièce pour la donner, une case pour y poser la vôtre, une colonne pour y lâcher un jeton. Là où une pièce se déplace, touchez-la puis touchez sa destination, ou faites-la glisser. Des contours en tirets montrent où vous pouvez aller. Une pièce lâchée ailleurs retourne à sa place.
 room-help-keys = Au clavier
 room-help-keys-text = Les lettres seules n’agissent que lorsque le plateau a le focus.
 room-help-arrows = de place en place sur le plateau

@@ -11,22 +11,22 @@ serve-listen = impossible d’écouter sur { $address } : { $reason }
 serve-system = le système ne fournit pas ce qu’il faut au serveur : { $reason }
 
 store-address = « { $text } » n’est pas une base de données : donnez un fichier, comme sqlite:salle.db
-store-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME manquent) : donnez un fichier, comme --database sqlite:salle.db
+store-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME ne sont pas définis) : donnez un fichier, comme --database sqlite:salle.db
 store-folder = le dossier { $path } ne peut être créé : { $reason }
 store-not-a-file = { $path } n’est pas un fichier : donnez-en un, comme --database sqlite:salle.db
 store-read-only = { $path } ne peut être écrit : permettez-le (chmod u+w), ou donnez un autre fichier avec --database
 store-in-use = { $path } sert déjà à une autre salle de jeu : fermez-la, ou donnez un autre fichier avec --database
 store-damaged = { $path } est endommagé, ou n’est pas une base de données : restaurez-en une copie, ou donnez un autre fichier avec --database
 store-foreign = { $path } est la base de données d’un autre programme : donnez un autre fichier avec --database
-store-newer = { $path } a été écrit par une version plus récente de Quatuor : servez-vous de celle-ci, ou donnez un autre fichier avec --database
+store-newer = { $path } a été écrit par une version plus récente de Quatuor : utilisez cette version, ou donnez un autre fichier avec --database
 store-damaged-game = le journal de la partie { $game } est endommagé à l’événement { $number }
 store-full = le disque est plein : rien n’a changé ; recommencez quand il y aura de la place
 store-unwritable = { $path } ne peut pas être écrit pour l’instant : { $reason }
 store-locked = { $path } est retenu par un autre programme : rien n’a changé ; fermez ce programme, ou attendez qu’il ait fini
 store-vanished = { $path } a été supprimé ou remplacé pendant que la salle était ouverte : remettez-le en place, ou fermez la salle et rouvrez-la
 store-in-memory = une salle garde ses parties dans un fichier : donnez-en un, par exemple --database sqlite:salle.db
-store-closed = la salle ferme : rien n’a changé ; recommencez dans un moment
-store-other = la base de données répond : { $reason }
+store-closed = la salle ferme : rien n’a changé ; recommencez plus tard
+store-other = erreur de la base de données : { $reason }
 
 match-stale = Autre chose est arrivé avant : regardez le plateau et recommencez.
 match-not-seated = Vous n’avez pas de place dans cette partie : vous pouvez seulement regarder.
@@ -37,22 +37,22 @@ match-nothing-to-redo = Il n’y a rien à refaire.
 match-not-alone = Contre une autre personne, vous ne pouvez pas refaire une action à vous seul.
 match-no-hints = Entre deux personnes, pas d’indices sans l’accord des deux.
 match-no-hints-by-clock = Pas d’indices dans les parties à la pendule entre deux personnes.
-match-hints-there = Vous avez déjà droit aux indices.
+match-hints-there = Les indices sont déjà autorisés.
 match-nobody-to-ask = Il n’y a personne pour donner son accord.
 match-pending = Une demande attend déjà une réponse.
-match-nothing-asked = Vous n’avez rien à répondre.
+match-nothing-asked = Aucune demande n’attend votre réponse.
 match-seat-acting = Un camp ne peut changer de mains que lorsque ce n’est pas son tour.
 match-not-your-seat = Cette place n’est pas à vous.
 match-not-awaited = Cette invitation a servi, ou a été retirée.
-match-luck-chosen = Celui qui choisit la graine d’un jeu de hasard peut prévoir les tirages : laissez la salle la tirer pour jouer contre quelqu’un d’autre.
+match-luck-chosen = Qui choisit la graine peut prévoir les tirages de la partie : laissez la salle la choisir pour jouer contre quelqu’un d’autre.
 match-too-long = Cette partie est devenue trop longue : on ne peut plus que l’abandonner.
-match-followed = Une autre partie suit déjà celle-ci.
+match-followed = Cette partie a déjà une revanche.
 
 thinking-too-much = { $key }={ $value } dépasse ce que cette salle permet : au plus { $most }
 
 hall-too-many = Vous avez déjà en cours tout ce que cette salle permet : terminez ou fermez d’abord quelque chose.
-hall-busy = La machine est trop occupée pour l’instant : réessayez dans un moment.
-hall-failed = Quelque chose s’est mal passé ici. Ce n’est pas votre faute ; rien n’a changé. Recommencez dans un moment.
+hall-busy = Le serveur est trop occupé pour l’instant : réessayez plus tard.
+hall-failed = Une erreur s’est produite de notre côté ; rien n’a changé. Recommencez dans un moment.
 
 wish-long-position = Cette position est trop longue.
 wish-long-agent = Ce nom de programme est trop long.
@@ -67,7 +67,7 @@ http-foreign-form = Ce formulaire est trop ancien, ou ne vient pas d’une page 
 http-too-large = Le formulaire est trop grand.
 http-kind = Seuls des formulaires sont acceptés ici.
 http-too-often = Trop de requêtes : attendez un moment.
-http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez dans un moment.
+http-not-stored = La salle ne peut rien enregistrer pour l’instant : rien n’a changé. Réessayez plus tard.
 http-wrong-host = Cette salle ne répond pas au nom donné dans l’adresse.
 http-too-slow = Cela a pris trop de temps : recommencez dans un moment.
 
@@ -83,7 +83,7 @@ help-serve-database = Où les parties sont gardées, sous la forme sqlite:FICHIE
     .value = BASE
 help-serve-public = Impose des limites plus strictes aux requêtes, aux parties et à la réflexion, pour une salle ouverte à des inconnus
 help-serve-log = Le format du journal sur la sortie d’erreur : text ou json
-    .value = FORME
+    .value = FORMAT
 help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)
     .value = NOM
 help-serve-bot = Un programme contre lequel on peut jouer ici, sous la forme NOM=COMMANDE ; peut être donné plusieurs fois
@@ -93,5 +93,5 @@ help-serve-bot = Un programme contre lequel on peut jouer ici, sous la forme NOM
 
 bot-none-offered = cette salle ne propose aucun programme de son hôte
 bot-not-offered = il n’y a pas de programme « { $name } » dans cette salle ; il y a { $known }
-bot-offer-wrong = « { $text } » ne propose pas un programme : NOM=COMMANDE, le nom ayant au plus 32 lettres, chiffres, « - » et « _ »
+bot-offer-wrong = « { $text } » n’est pas de la forme NOM=COMMANDE ; un nom a au plus 32 lettres, chiffres, « - » et « _ »
 room-sits-offered = un programme que propose cette salle

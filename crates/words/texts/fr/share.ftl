@@ -14,7 +14,7 @@ share-qr = L’adresse en code QR, pour l’appareil photo d’un téléphone
 share-qr-none = L’adresse est trop longue pour un code QR ; partagez la position seule, ou enregistrez la partie dans un fichier.
 share-position = Partager cette position seule, sans ce qui y a mené
 share-animation = animée (GIF)
-share-try = Touchez le plateau pour essayer quelque chose : cela reçoit sa propre adresse.
+share-try = Touchez le plateau pour essayer quelque chose : votre essai aura sa propre adresse.
 share-list = La liste des actions
 share-play-about = Une nouvelle partie commence à cet instant. Ce qui a été joué avant peut y être repris.
 
@@ -26,6 +26,7 @@ import-file = Ou un fichier
 import-game = Le jeu, pour une position seule
 import-which = Il y a plusieurs parties. Laquelle ?
 import-line = { $number }. { $game } : { $first } – { $second }, { $result } ({ $actions ->
+    [0] aucune action
     [one] une action
    *[other] { $actions } actions
 })
@@ -66,9 +67,9 @@ walk-link = Arbres à parcourir : jeu parfait, alpha-bêta, parties simulées
 walk-lead = Ce qui suit cette position, selon le jeu parfait ou tel qu’une recherche le voit. Chaque pas est un lien.
 walk-others = Autres arbres de cette position
 walk-reduced = L’arbre réduit
-walk-reduced-lead = Les positions identiques par symétrie n’y figurent qu’une fois ; ce qui perd ou manque un gain à l’évidence est coupé, avec la raison.
+walk-reduced-lead = Les positions identiques par symétrie n’y figurent qu’une fois ; ce qui, visiblement, perd ou manque un gain est coupé, avec la raison.
 walk-keep-best = Seulement le meilleur
-walk-keep-all = Tout ce qui ne perd pas à l’évidence
+walk-keep-all = Tout ce qui ne perd pas visiblement
 walk-keep-strategy = Comment gagner : une réponse à chaque réplique
 walk-searched = Une recherche, pas à pas
 walk-searched-lead = La position où elle entre, ce qu’elle en rapporte, la fenêtre de α à β, et ce qui est coupé.
@@ -95,7 +96,13 @@ walk-reduced-about = { $nodes ->
 } les équivalentes ne sont montrées qu’une fois.
 walk-short = Il s’arrête à la profondeur { $depth } : la commande « quatuor tree » fait de plus grands arbres.
 walk-cut-because = coupé : { $reason }
-walk-searched-about = Jusqu’à la profondeur { $depth } : { $nodes } positions sous la racine, { $cuts } coupures.
+walk-searched-about = Jusqu’à la profondeur { $depth } : { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+} sous la racine, { $cuts ->
+    [one] { $cuts } coupure
+   *[other] { $cuts } coupures
+}.
 walk-enter-root = La recherche commence à la racine. Fenêtre : α { $alpha }, β { $beta }.
 walk-enter = Elle essaie { $action }. Fenêtre : α { $alpha }, β { $beta }.
 walk-leave = { $action } rapporte { $value }.
@@ -105,23 +112,27 @@ walk-lowers-beta = Cela abaisse β de { $before } à { $after }.
 walk-changes-nothing = La fenêtre reste la même.
 walk-window-now = La suivante est examinée avec la fenêtre α { $alpha }, β { $beta }.
 walk-all-seen = C’était la dernière action ici.
-walk-cut = Coupure : inutile de regarder { $actions }. { $reason }
-walk-takes-highest = ▲ { $who } agit, comme à la racine : la plus haute valeur compte.
-walk-takes-lowest = ▼ { $who } agit, contre la racine : la plus basse valeur compte.
-walk-takes-mean = ● Le hasard agit : la moyenne compte.
+walk-cut = Coupure : inutile d’examiner { $actions }. { $reason }
+walk-takes-highest = ▲ { $who } joue, comme à la racine : la plus haute valeur compte.
+walk-takes-lowest = ▼ { $who } joue, contre la racine : la plus basse valeur compte.
+walk-takes-mean = ● Le hasard décide : la moyenne compte.
 walk-takes-end = ■ La partie est finie.
 walk-value = Valeur : { $value }
 walk-value-open = Valeur : pas encore connue
 walk-how = Comment : { $how }
 walk-looking = en cours d’examen
 walk-not-yet = pas encore
-walk-unseen = pas regardée
+walk-unseen = pas examinée
 walk-playouts-title = { $game } : ce que trouvent les simulations
 walk-playouts-about = Chaque simulation descend dans l’arbre jusqu’à une position nouvelle, joue au hasard jusqu’à la fin, et compte en remontant.
-walk-playouts-over = Après { $playouts } simulations tout est prouvé : il n’y en a pas d’autres.
-walk-playouts-legend = Les moyennes valent pour qui agit à la racine, de -1 à 1. Une action qui n’a pas encore été essayée passe d’abord ; puis celle dont la somme est la plus haute : sa moyenne, pour qui agit, plus √(ln(visites ici) / ses visites).
+walk-playouts-over = Après { $playouts ->
+    [one] { $playouts } simulation
+   *[other] { $playouts } simulations
+}, tout est prouvé : il n’y en a pas d’autres.
+walk-playouts-legend = Les moyennes valent pour qui joue à la racine, de -1 à 1. Une action qui n’a pas encore été essayée passe d’abord ; puis celle dont la somme est la plus haute : sa moyenne, pour qui joue, plus √(ln(visites ici) / ses visites).
 walk-playout = La simulation { $number } est passée par { $went }.
 walk-visits = { $visits ->
+    [0] aucune visite
     [one] une visite
    *[other] { $visits } visites
 }, moyenne { $mean }

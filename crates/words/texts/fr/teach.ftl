@@ -4,7 +4,7 @@ analysis-title = Analyse
 analysis-window = Analyse · { $game }
 analysis-link = Analyser
 analysis-open = Analyser la partie
-analysis-branched = Vers la partie dont celle-ci est une variante
+analysis-branched = Retour à la partie d’où part celle-ci
 analysis-course = Le cours de la partie
 analysis-wins = Gain pour { $side }
 analysis-turning-point = un tournant
@@ -50,7 +50,7 @@ branch-over = la partie est finie à cet instant : revenez plus loin en arrièr
 
 learn-title = Vos erreurs
 learn-link = Apprendre de vos erreurs
-learn-lead = Des moments de vos parties où vous avez perdu quelque chose. Trouvez ce qui le gardait ; ce que vous manquez revient.
+learn-lead = Des moments de vos parties où vous avez perdu quelque chose. Trouvez comment le garder ; ce que vous manquez revient.
 learn-due = { $count ->
     [one] { $count } moment à revoir maintenant
    *[other] { $count } moments à revoir maintenant
@@ -94,7 +94,7 @@ puzzle-streak = { $count ->
 }
 puzzle-rating-title = Votre cote, si vous aimez les chiffres
 puzzle-rating = Votre cote est de { $rating }.
-puzzle-rating-about = Tout le monde commence à 1000, et seule compte la première réponse à chaque problème. Un problème de niveau 2 vaut 900, un de niveau 8 vaut 1800. Elle est gardée pour ce navigateur, et personne d’autre ne la voit.
+puzzle-rating-about = Tout le monde commence à 1000, et seule compte la première réponse à chaque problème. Un problème de niveau 2 vaut 900, un de niveau 8 vaut 1800. Votre cote est gardée pour ce navigateur, et personne d’autre ne la voit.
 puzzle-solved = résolu
 puzzle-all = Tous
 puzzle-which-game = Problèmes par jeu
@@ -118,7 +118,7 @@ puzzle-last-safe = la dernière pièce sûre
 puzzle-escape = la seule façon de ne pas perdre
 puzzle-find-win = une seule action gagne : trouvez-la
 puzzle-find-draw = une seule action ne perd pas : trouvez-la
-puzzle-play = Continuer la partie
+puzzle-play = Continuer à partir d’ici
 puzzle-next = Problème suivant
 puzzle-bad-line = le champ { $field } est faux : un problème se compose du jeu, de la position, des réponses, de la valeur, de la distance, du niveau, des motifs et de l’essai, séparés par des tabulations
 puzzle-bad-file = la ligne { $line } n’est pas un problème : { $reason }
@@ -127,8 +127,9 @@ puzzle-tried = { $tried } essais
 puzzle-check-progress = problèmes prouvés
 puzzle-not-proven = la ligne { $line } n’est pas prouvée : { $position }
 puzzle-all-proven = { $count ->
-    [one] { $count } problème est prouvé.
-   *[other] les { $count } problèmes sont prouvés.
+    [0] Aucun problème à prouver.
+    [one] Le seul problème est prouvé.
+   *[other] Les { $count } problèmes sont prouvés.
 }
 help-puzzles = Trouver des problèmes à réponse unique, et les prouver
     .usage = quatuor puzzles JEU [--count NOMBRE] [--file FICHIER] | quatuor puzzles --check [--file FICHIER]
@@ -140,18 +141,18 @@ help-puzzles-game = Le jeu
 help-puzzles-count = Le nombre de problèmes que le fichier doit contenir à la fin (par défaut : 10)
     .value = NOMBRE
 help-puzzles-seed = La graine des essais (par défaut : 1)
-    .value = NOMBRE
+    .value = GRAINE
 help-puzzles-time = La durée maximale de la preuve d’une position (par défaut : 10s)
     .value = DURÉE
-help-puzzles-file = Le fichier à compléter, ou à vérifier ; une recherche interrompue y reprend
+help-puzzles-file = Le fichier à compléter ou à vérifier ; une recherche interrompue en repart
     .value = FICHIER
-help-puzzles-check = Prouver de nouveau chaque problème du fichier, ou ceux qui accompagnent le programme
+help-puzzles-check = Prouve de nouveau chaque problème du fichier, ou ceux qui accompagnent le programme
 
 # L’entraîneur : des marques sur le plateau, des commentaires, des avertissements.
 
 trainer-title = Entraîneur
 trainer-quick = Avec un entraîneur
-trainer-about = Des marques sur le plateau, un commentaire quand une action a perdu quelque chose, et une question avant une action perdante. Chacun s’active et se désactive dans la partie ; jamais à la pendule, et contre une personne seulement si les deux acceptent les conseils.
+trainer-about = Des marques sur le plateau, un commentaire quand une action a perdu quelque chose, et une question avant une action perdante. Chacun s’active et se désactive dans la partie ; aucun dans une partie à la pendule, et contre une personne seulement si les deux acceptent les indices.
 trainer-switch = { $what } :
 trainer-on = oui
 trainer-off = non
@@ -159,13 +160,13 @@ trainer-says = L’entraîneur
 trainer-coach = Commentaires
 trainer-coach-about = Après une action qui a perdu quelque chose, ce qu’elle a perdu et pourquoi.
 trainer-warn = Avertissements
-trainer-warn-about = Avant une action dont la perte est prouvée, une question vous est posée.
+trainer-warn-about = Avant une action dont il est prouvé qu’elle perd quelque chose, la question vous est posée encore une fois.
 trainer-asked = Vraiment ? Cette action { $what }
 trainer-yes = Oui, jouer
 trainer-no = Non, choisir autrement
 trainer-comment = { $what } : { $slip }
 trainer-warning = c’est prouvé : { $worth } ; avec une autre action, { $best }
-trainer-warning-loss = c’est prouvé : { $worth } ; ce ne l’est pas pour une autre action
+trainer-warning-loss = c’est prouvé : { $worth } ; pour une autre action, ce n’est pas prouvé
 lesson-bad-line = la ligne { $line } n’est pas une ligne de leçon, ou n’est pas à sa place
 lesson-bad-step = l’étape { $step } ne dit pas ce qu’on répond à une action juste ou fausse
 lesson-empty = cette leçon n’a pas de jeu ou pas d’étape
