@@ -22,7 +22,7 @@ fn check(arguments: &[&str], code: i32, english: &str, french: &str) {
 fn specs() {
     check(&["show", "quarto:colour=3"], 2, "its keys: size, level", "ses clés : size, level");
     check(&["show", "quarto:level=5"], 2, "from 1 to 4", "de 1 à 4");
-    check(&["show", "quarto:size=3,level=3"], 2, "from 1 to 2", "de 1 à 2");
+    check(&["show", "quarto:size=3,level=3"], 2, "it takes 1 or 2", "il faut 1 ou 2");
     check(&["show", "quarto:size=2,level=4"], 2, "sizes 2 and 3 have", "les tailles 2 et 3 n’ont");
     check(&["perft", "quarto:level=1,level=2", "3"], 2, "given twice", "donnée deux fois");
     check(&["show", "quatro"], 2, "the games: quarto", "les jeux : quarto");
@@ -72,7 +72,7 @@ fn positions() {
     };
     show(".7../.7../..../.... 1", "stands twice", "deux fois sur le plateau");
     show(".7../..../..../.... 7", "also on the board", "aussi sur le plateau");
-    show("0000000000f00001:04205c40", "marked as empty", "case marquée vide");
+    show("0000000000f00001:04205c40", "marked as empty", "une case marquée comme vide");
     show("0000000000f00000:04205c41", "lowest bits", "bits de poids faible");
     show("..../..../.... -", "3 rows instead of 4", "3 rangées au lieu de 4");
     show("nonsense", "is not a position", "n’est pas une position");
@@ -99,7 +99,7 @@ fn positions() {
         "text, packed, program",
     );
     let moves = ["show", "quarto", "--moves", ":0 b2 :0"];
-    check(&moves, 1, "ply 3, action “:0”", "coup 3, action « :0 »");
+    check(&moves, 1, "action 3, “:0”", "action 3, « :0 »");
 }
 
 #[test]

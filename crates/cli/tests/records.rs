@@ -57,11 +57,11 @@ fn a_bad_game_is_named_and_the_others_are_still_reported() {
     assert!(checked.out.ends_with("2 games ok\n3 bad games\n"), "{}", checked.out);
     let errors: Vec<&str> = checked.err.lines().collect();
     assert_eq!(errors.len(), 3, "{errors:?}");
-    assert!(errors[0].starts_with("quatuor: game 2: ply 3, action “:0”: "), "{}", errors[0]);
+    assert!(errors[0].starts_with("quatuor: game 2: action 3, “:0”: "), "{}", errors[0]);
     assert!(errors[1].starts_with("quatuor: game 3: “level” cannot be “9”"), "{}", errors[1]);
     assert!(errors[2].starts_with("quatuor: game 4: in the position “nonsense”"), "{}", errors[2]);
     let french = run(&["replay", &file, "--check", "--lang", "fr"]).err.replace('\u{a0}', " ");
-    assert!(french.contains("partie 2 : coup 3, action « :0 » : "), "{french}");
+    assert!(french.contains("partie 2 : action 3, « :0 » : "), "{french}");
     let data = run(&["replay", &file, "--json"]);
     assert_eq!((data.code, data.err.as_str()), (1, ""));
     let data: serde_json::Value = serde_json::from_str(&data.out).expect("JSON");

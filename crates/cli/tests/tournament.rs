@@ -391,7 +391,10 @@ fn folders_of_a_class_that_never_end_are_told() {
     let output = Command::new(env!("CARGO_BIN_EXE_quatuor")).args(arguments).output().unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
     for student in ["dora", "emil"] {
-        assert!(out.contains(&format!("! {student}: command.txt is no small text file")), "{out}");
+        assert!(
+            out.contains(&format!("! {student}: command.txt is not a small text file")),
+            "{out}"
+        );
     }
     assert_eq!(output.status.code(), Some(1), "{out}");
 }

@@ -5,7 +5,10 @@ certificate-over = the game is over: there is nothing to prove
 certificate-depth = from 1 to { $most } pieces can be left to the verifier
 certificate-progress = answers in the certificate
 certificate-left = { $left } more at this depth
-certificate-written = certificate written to { $file }: { $answers } answers, { $bytes } bytes
+certificate-written = certificate written to { $file }: { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}, { $bytes } bytes
 certificate-too-large = { $file } is larger than { $megabytes } MB, too large for a certificate
 certificate-needs-a-file = a certificate is written to a file: give --certificate its name
 certificate-no-distance = a draw has no distance to prove: the certificate proves the value

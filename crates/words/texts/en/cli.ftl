@@ -9,7 +9,7 @@ cli-bad-argument = { $argument }: { $reason }
 cli-no-value = { $argument } needs a value
 cli-unknown-argument = there is no option “{ $argument }”
 cli-unknown-argument-meant = there is no option “{ $argument }”; did you mean “{ $other }”?
-cli-one-too-many = “{ $argument }” is one argument too many; put a text with blanks, such as a position, in quotes
+cli-one-too-many = “{ $argument }” is one argument too many; put a text with spaces, such as a position, in quotes
 cli-unknown-command = there is no command “{ $name }”
 cli-unknown-command-meant = there is no command “{ $name }”; did you mean “{ $other }”?
 cli-missing-command = a command is missing
@@ -50,7 +50,7 @@ outcome-first = The first player wins
 outcome-second = The second player wins
 outcome-draw = Draw
 outcome-none = No result
-ended-illegal-move = an illegal move
+ended-illegal-move = an illegal action
 ended-time-forfeit = out of time
 ended-crash = a program crashed
 ended-stall = a program stopped answering
@@ -73,7 +73,7 @@ replay-ok = game { $number }: ok, { $game }, { $plies ->
     [one] one action
    *[other] { $plies } actions
 }, { $result }
-replay-animate-one = one game becomes an animated picture, and { $games } are in this file
+replay-animate-one = --animate takes a file with a single game; this one has { $games }
 replay-bad = game { $number }: { $reason }
 replay-summary = { $good ->
     [one] 1 game ok

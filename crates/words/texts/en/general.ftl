@@ -76,7 +76,7 @@ batch-too-many = there are more than { $most } positions
 
 state-no-chance = chance is not to act here
 state-nothing-to-undo = there is no action to take back
-state-not-serialized = this is not the text of a state: its first line is “{ $head }”
+state-not-serialized = this is not the text of a state: such a text begins with the line “{ $head }”
 
 # How far long work has come; $what names what is counted: "games played".
 progress-of = { $what }: { $done } of { $all }, { $rate } per second, { $left } left

@@ -32,10 +32,16 @@ tree-most-too-large = --most takes { $most } positions at most: a larger tree do
 searched-too-many = the search looks at more than { $most } positions: choose a smaller depth or a later position, or give --most a larger number
 searched-no-tree = the search of “{ $agent }” cannot be shown as a tree; those that can: { $known }
 searched-title = { $game }: what { $agent } looks at
-searched-about = From { $position }, to depth { $depth }: { $nodes } positions, { $cuts } cut-offs. Chosen: { $action }, value { $value }.
+searched-about = From { $position }, to depth { $depth }: { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+}, { $cuts ->
+    [one] one cut-off
+   *[other] { $cuts } cut-offs
+}. Chosen: { $action }, value { $value }.
 searched-legend-first = Values and windows are for the first player: ▲ where this player acts the highest counts, ▼ where the opponent acts the lowest, ■ the game is over.
 searched-legend-second = Values and windows are for the second player: ▲ where this player acts the highest counts, ▼ where the opponent acts the lowest, ■ the game is over.
-searched-legend-chance = ● where chance acts the mean counts, by the odds that stand after the action.
+searched-legend-chance = ● where chance decides the mean counts, by the odds that stand after the action.
 searched-legend-values = W3, L3: won or lost at a distance of 3; other numbers, from -1 to 1, are estimates or means. ≥ and ≤: only a bound is known. Dashed: judged by the heuristic.
 searched-legend-line = #: the order of visits. Thick: what both sides are expected to play.
 searched-legend-cuts = //: what is not looked at, because the value has left the window from α to β.
@@ -43,8 +49,8 @@ searched-over = the end
 searched-remembered = remembered
 searched-judged = judged
 searched-unseen = not looked at: { $count }
-searched-reason-beta = { $value } is at least β, { $beta }: the opponent has something better before.
-searched-reason-alpha = { $value } is at most α, { $alpha }: there is something better before.
+searched-reason-beta = { $value } is at least β, { $beta }: the opponent has something better higher up in the tree.
+searched-reason-alpha = { $value } is at most α, { $alpha }: there is something better higher up in the tree.
 searched-picture = The tree
 searched-positions = Position by position
 searched-open = In the order of visits; a position opens to show its board and what follows.

@@ -46,14 +46,14 @@ play-letter-contradicts = { $letter } contradicts { $said } in the name of the g
 player-human = human
 player-missing = the name of a player is missing, such as “human” or “level:3”
 play-two-players = a game has two players, such as “human,level:3”; here { $count ->
-    [one] there is one
+    [one] there is only one
    *[other] there are { $count }
 }
 
 journal-not-a-file = { $file } is not an ordinary file, so no game can be added to it
-journal-not-a-record = { $file } is there already and is not a game record, so no game is added to it ({ $reason })
+journal-not-a-record = { $file } already exists and is not a game record, so no game is added to it ({ $reason })
 
 # A game told in sentences.
 
-play-spoken-orders = l: the last action. m: what can be played. p: the pieces and where they are. b: the board, place by place. s: who is to act, what is asked. With a slash before it a letter is never an action.
+play-spoken-orders = l: the last action. m: what can be played. p: the pieces and where they are. b: the board, place by place. s: whose turn it is, what is asked. With a slash before it, a letter is never an action.
 play-spoken-move = { $action }: { $what }

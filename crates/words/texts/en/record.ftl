@@ -29,5 +29,5 @@ record-unknown-field = a record has no field “{ $field }”
 record-bad-field = the value of the field “{ $field }” is not of the right kind
 record-at = game { $game }, line { $line }: { $flaw }
 
-replay-action = ply { $ply }, action “{ $action }”: { $reason }
+replay-action = action { $ply }, “{ $action }”: { $reason }
 replay-result = the record says { $recorded }, but the final position says { $reached }

@@ -1,18 +1,18 @@
 # Complete tables: building them, what they hold, what is wrong with them.
 
 table-no-keys = { $game } is too large for a table: its positions do not fit into 56 bits
-table-chance = chance takes part in { $game }, so its positions have expectations and no values: quatuor survey { $game } finds the one of the beginning
+table-chance = chance takes part in { $game }, so its positions have an expected score and no value: “quatuor survey { $game }” finds that of the start
 table-damaged = { $path } is damaged: remove it, and what is missing will be built again
 table-other = { $path } holds work on { $found }, or with other options, not on { $game }: finish or remove it first
 table-memory = this needs about { $needs } MB of memory and may use { $limit } MB: allow more with --memory, or use fewer workers
-table-disk = this needs about { $needs } MB on disk, and { $limit } MB are left for tables: remove one (quatuor table list), or allow more with --limit
+table-disk = this needs about { $needs } MB on disk, and { $limit } MB are left for tables: remove one (“quatuor table list” shows them), or allow more with --limit
 table-too-many = there are more than { $most } positions, which is all that fits into memory: allow more with --memory
-table-cluster = the processes cannot work together: { $reason }. Start all of them again with the same command; they continue from the last closed layer
+table-cluster = the processes cannot work together: { $reason }. Start all of them again with the same command; they continue from the last finished layer
 table-no-engine = this program was built without the engine for several workers: leave out --workers and --hosts
-table-interrupted = interrupted: the same command continues from the last closed layer
-table-goes-on = Closed layers are kept: the same command continues from the last one.
+table-interrupted = interrupted: the same command continues from the last finished layer
+table-goes-on = Finished layers are kept: the same command continues from the last one.
 table-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give one with --out
-table-none = there is no table of { $game } yet: quatuor table build { $game }
+table-none = there is no table of { $game } yet: “quatuor table build { $game }” builds it
 table-no-host = there is no process { $process }: the file of hosts names { $count ->
     [one] one, and they are counted from 0
    *[other] { $count }, and they are counted from 0
@@ -26,7 +26,7 @@ table-waiting = waiting for the other processes
 table-forwards = forwards, layer { $layer } of { $last }, positions
 table-backwards = backwards, layer { $layer } of { $last }, positions
 table-title = Table of { $game }
-table-start = The beginning: { $value }
+table-start = The start: { $value }
 table-start-win = won by the player who begins, in { $distance }
 table-start-loss = lost by the player who begins, in { $distance }
 table-start-draw = drawn
@@ -39,21 +39,22 @@ table-where = { $path }: { $bytes } bytes, { $bits } bits per position
 table-built = Built in { $seconds } s.
 table-line = { $game }: { $value }; { $positions } positions, { $bytes } bytes
 table-folder = { $folder }: { $count ->
+    [0] no tables
     [one] one table
    *[other] { $count } tables
 }, { $bytes } bytes
 table-check-progress = positions checked
 table-right = { $count ->
-    [one] The one position checked follows
-   *[other] All { $count } positions checked follow
-} from the next ones.
-table-wrong = { $wrong } of { $count } positions checked do not follow from the next ones; the key of one is { $key }.
+    [one] The one value checked agrees
+   *[other] All { $count } values checked agree
+} with the positions that follow.
+table-wrong = { $wrong } of { $count } values checked do not agree with the positions that follow; the key of one is { $key }.
 help-table = Solve every position of a small game and keep the answers
     .usage = quatuor table COMMAND
     .examples =
         quatuor table build connect4:width=5,height=4
         quatuor table list
-help-build = Build the table of a variant, or continue an earlier run
+help-build = Build the table of a variant, or continue an interrupted run
     .usage = quatuor table build GAME [options]
     .examples =
         quatuor table build connect4:width=5,height=4 --workers 2
@@ -67,7 +68,7 @@ help-build-hosts = A file with the address of every process, one per line
     .value = FILE
 help-build-process = The number of this process, from 0
     .value = NUMBER
-help-build-out = The folder for the table (default: QUATUOR_TABLES, or the folder of your data)
+help-build-out = The folder for the table (default: QUATUOR_TABLES, or in your data folder)
     .value = FOLDER
 help-build-memory = Memory for this process, such as 8G or 500M (default: 1G)
     .value = AMOUNT

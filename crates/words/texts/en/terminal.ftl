@@ -8,7 +8,7 @@ terminal-keys-text =
     Arrows: from place to place. Enter or Space: touch the place, play. Esc: put back what you have chosen. Tab: on to the pieces beside the board.
     Type an action at any time and press Enter. The mouse works too.
     Page Up, Page Down, Home, End: look back at the game; Enter there plays on from that moment.
-    F1 or ?: rules. F2: a hint. F3: values. F4: another game after the end, the other one begins. F5: undo. F6: redo. F7: offer a draw. F8: resign. F9: menu. F10: quit.
+    F1 or ?: rules. F2: a hint. F3: values. F4: another game after the end, the other player begins. F5: undo. F6: redo. F7: offer a draw. F8: resign. F9: menu. F10: quit.
     Words can be typed as well: hint, details, values, undo, redo, moves, actions, draw, resign, again, new, players human,level:5, clock 5:00+3, save FILE, open FILE, here, quit. A slash before a word keeps it from being read as an action.
     A letter and a number on an action, such as W3, =, L5, say what it is worth: a win in that many steps, a draw, a loss. A percentage is an estimate.
 legend-last = the last action
@@ -92,9 +92,9 @@ terminal-nothing-here = nothing can be done there now
 terminal-not-your-turn = It is { $who }’s turn: wait a moment.
 terminal-in-the-past = You are looking back. End returns to the game, Enter plays on from here.
 terminal-at-present = You are not looking back: the game goes on from here anyway.
-terminal-chance-first = Chance acts first.
+terminal-chance-first = Chance decides first.
 terminal-over = The game is over.
 terminal-not-over = This game is not over yet.
-terminal-nobody-here = Only programs are playing: no one here can do that.
+terminal-nobody-here = Only programs are playing: nobody here can do that.
 terminal-no-thread = No thread is left for the program to think in: you take its seat.
 terminal-thought-failed = The program failed: a person here takes its seat.

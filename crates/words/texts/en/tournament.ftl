@@ -1,6 +1,6 @@
 # Matches, tournaments and ratings.
 
-match-elo = Elo of { $agent } above the other: { $elo } ± { $error } (95 %), stronger with a likelihood of { $los }
+match-elo = Elo difference in favour of { $agent }: { $elo } ± { $error } (95 %), stronger with a likelihood of { $los }
 match-pairs = pairs in which { $agent } scored 0, ½, 1, 1½ and 2 points: { $counts }; counted by pairs ± { $error }, likelihood { $los }
 tournament-title = { $game }: { $format }, { $players } players, { $games ->
     [one] one game
@@ -15,7 +15,7 @@ tournament-agents = a tournament needs at least two agents (--agents A,B,C); her
     [one] there is only one
    *[other] there are { $count }
 }
-tournament-resume = Go on with: quatuor tournament --resume { $file }
+tournament-resume = Continue with: quatuor tournament --resume { $file }
 tournament-file-there = { $file } already exists: continue it with --resume, or name another file
 tournament-other-game = game { $game } of the record file does not belong to this tournament
 tournament-adjudicated = ended because the value was proven: { $games ->
@@ -31,10 +31,10 @@ lapse-time = the clock ran out
 resume-alone = { $file } holds games, and there is no { $beside } beside it that says which are still to be played: name the tournament file instead
 config-bad = { $file } is not a tournament file: it stops making sense at line { $line }, column { $column }
 config-number = “{ $field }” in the tournament file is { $value }; it takes { $allowed }
-config-pairings = these would be { $count } pairings; at most { $most } can be planned: fewer rounds, or fewer agents
+config-pairings = that would be { $count } pairings, and at most { $most } can be planned: take fewer rounds or fewer agents
 openings-none = there is no opening in { $file }
 opening-bad = opening { $number } cannot be played: { $reason }
-anchor-unknown = nobody called “{ $name }” to hold fixed (NAME or NAME=ELO); the players: { $known }
+anchor-unknown = there is no player “{ $name }” whose rating could be held fixed (NAME or NAME=ELO); the players: { $known }
 sprt-of-two = --sprt is for two agents; here there are { $count }
 sprt-bad = “{ $text }” is not a test: write elo0=0,elo1=5,alpha=0.05,beta=0.05 with elo0 below elo1 (and model=pentanomial or trinomial)
 sprt-shown = test: elo1 accepted (LLR { $llr }, bounds { $lower } and { $upper })
@@ -51,7 +51,7 @@ table-draws = draws
 table-elo = Elo
 table-error = ±
 table-los = LOS
-table-explained = Elo from one fit over all games, ± for 95 %; LOS: how likely it is to be stronger than the next in the list; =: as many points.
+table-explained = Elo from one fit over all games, ± for 95 %; LOS: how likely it is to be stronger than the next in the list; =: level on points.
 table-advantage = The first seat is worth { $elo } ± { $error } Elo; { $draws } of the games were drawn.
 table-added-draws = A player won or lost every game: one draw was added for each pairing and order of seats, and the true differences may be larger.
 table-groups = Some players never met, directly or through others: their ratings cannot be compared.
@@ -97,7 +97,7 @@ help-match-bot_memory = Memory for a bot and everything it starts, in megabytes 
     .value = NUMBER
 help-match-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-match-pgn_out = Write every game to this file as it ends, in a form shaped like PGN
+help-match-pgn_out = Write every game to this file as it ends, in a PGN-like form
     .value = FILE
 help-match-json_out = Write every game to this file as it ends, as JSON Lines
     .value = FILE
@@ -114,7 +114,7 @@ help-tournament-game = The game, with its options
 help-tournament-agents = Who plays, in one list or one flag each (see “quatuor games”)
     .value = AGENTS
 help-tournament-format = roundrobin (default), gauntlet (the first against all others), swiss or knockout
-    .value = FORM
+    .value = FORMAT
 help-tournament-games = Games per pairing and round, in pairs with seats swapped (default: 2)
     .value = NUMBER
 help-tournament-rounds = Number of rounds (default: 1; for swiss, enough to find a winner)
@@ -142,7 +142,7 @@ help-tournament-bot_memory = Memory for a bot and everything it starts, in megab
     .value = NUMBER
 help-tournament-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-tournament-pgn_out = Write every game to this file as it ends, in a form shaped like PGN
+help-tournament-pgn_out = Write every game to this file as it ends, in a PGN-like form
     .value = FILE
 help-tournament-json_out = Write every game to this file as it ends, as JSON Lines
     .value = FILE
@@ -189,7 +189,10 @@ doctor-name = it calls itself “{ $name }”
 doctor-no-name = it has no name: answer “id name ...” to “ugi”
 doctor-games = it played { $games } games against random actions, { $actions } actions, all legal
 doctor-time = its slowest answer took { $milliseconds } ms
-doctor-unasked = it said “bestmove” { $count } times when nobody had asked
+doctor-unasked = it said “bestmove” { $count ->
+    [one] once
+   *[other] { $count } times
+} when nobody had asked
 doctor-after = after the line “{ $line }”: { $what }
 doctor-well = Everything is fine.
 doctor-ill = Something is wrong: see the line with “!”.
@@ -224,8 +227,8 @@ report-openings = Results by opening
 report-lengths = Results by length
 report-luck-title = Luck
 report-rolls = rolls
-report-luck = luck a game
-report-less-luck = score less luck
+report-luck = luck per game
+report-less-luck = score without luck
 report-luck-about = The luck of a roll is the expected score after it minus the expected score before it, by the game’s usual heuristic. Over many games it averages out to zero.
 report-games = Games
 report-first = won by the first seat
@@ -240,7 +243,7 @@ students-game = which game? Name it before --students
 students-too-few = a tournament needs at least two players; { $count ->
     [one] only one works
    *[other] { $count } work
-} (add some by --agents)
+} (add some with --agents)
 students-works = { $name } works
 students-written = Pages, games and marks are in { $folder }: index.html, marks.csv and one page for each student.
 students-pages = Pages
@@ -249,8 +252,8 @@ students-ill = { $name }: { $what }
 students-mistakes = Mistakes
 students-mistake = game { $game }, action { $ply }: { $action } gives the exact value away, { $better } keeps it
 students-no-bot = no bot found: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
-students-bad-command = { $file } is no small text file
-students-slow-build = { $compiler } takes too long and was ended
+students-bad-command = { $file } is not a small text file
+students-slow-build = { $compiler } took too long and was ended
 students-not-built = { $compiler } refuses it: { $said }
 
 help-report = Write one HTML page about recorded games: tables, ratings, every game to step through
@@ -274,5 +277,5 @@ help-tournament-students = A folder in which every subfolder is a bot: check eac
 tournament-asked = { $id }: { $who } against { $against }. { $prompt } (or “resign”, or “later”)
 tournament-last = the last action was { $action }: { $said }
 tournament-ended = { $id }: { $first } { $result } { $second }
-tournament-waits = Some games are waiting for a person. They are lost now, because there was no place to keep them: use --pgn-out, --json-out or --config.
+tournament-waits = Some games were waiting for a person. They are lost, because there was no place to keep them: use --pgn-out, --json-out or --config.
 tournament-put-off = the game is put off

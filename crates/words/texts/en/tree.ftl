@@ -7,7 +7,10 @@ reduced-no-winner = nobody wins here, so there is no strategy to show; ask for -
 reduced-title = { $game }: the reduced tree
 reduced-title-first = { $game }: how the first player wins
 reduced-title-second = { $game }: how the second player wins
-reduced-about = From { $position }. { $value }. { $nodes } nodes; equivalent positions are shown once.
+reduced-about = From { $position }. { $value }. { $nodes ->
+    [one] One node
+   *[other] { $nodes } nodes
+}; equivalent positions are shown once.
 reduced-value-win = The player to act wins in { $distance }
 reduced-value-loss = The player to act loses in { $distance }
 reduced-value-draw = With perfect play nobody wins
@@ -29,7 +32,7 @@ reduced-deeper = deeper
 reduced-seen-1 = wins at once: { $action }
 reduced-seen-2 = whatever comes, it loses at once
 reduced-seen = decided, seen by test { $test }
-reduced-cut-win-missed = a win was there
+reduced-cut-win-missed = misses a win
 reduced-cut-ends = loses at once
 reduced-cut-hands-1 = hands over a win at once
 reduced-cut-hands = hands over a win that test { $test } sees

@@ -1,8 +1,8 @@
 # Un conseil : une action, à quel point elle est sûre, et pourquoi.
 
 advice-finished = il n’y a rien à conseiller : la partie est finie
-advice-chance = il n’y a rien à conseiller : c’est au hasard de décider maintenant. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
-analyse-chance = il n’y a rien à analyser : c’est au hasard de décider maintenant. Donnez une position où c’est à quelqu’un de jouer ; au début, dites ce que le hasard tirerait, comme mansuba:first=black
+advice-chance = il n’y a rien à conseiller : c’est au hasard de décider maintenant. Donnez une position où c’est à un joueur de jouer ; au début, dites ce que le hasard tirerait, comme dans mansuba:first=black
+analyse-chance = il n’y a rien à analyser : c’est au hasard de décider maintenant. Donnez une position où c’est à un joueur de jouer ; au début, dites ce que le hasard tirerait, comme dans mansuba:first=black
 
 # À quel point c’est sûr.
 
@@ -41,7 +41,7 @@ advice-same = les mêmes par symétrie : { $actions }
 advice-as-good = tout aussi bien : { $actions }
 advice-no-better = pas mieux : { $actions }
 advice-next-best = ensuite vient { $action } : { $worth }
-advice-better = { $action } serait meilleur : { $worth }
+advice-better = { $action } vaudrait mieux : { $worth }
 advice-refuted = { $action }, au contraire, est { $worth } : c’est prouvé
 advice-proven = une recherche est allée au bout de toutes les suites qui comptent
 advice-preferred = sur { $count } actions, c’est celle que préfère { $agent }

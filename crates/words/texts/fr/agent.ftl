@@ -1,10 +1,10 @@
 # Ce qu’un joueur ne peut pas faire.
 
 agent-finished = la partie est finie : il n’y a rien à choisir
-agent-chance = c’est au hasard de jouer : il n’y a rien à choisir. Donnez une position où c’est à un joueur ; au début, nommez ce que le hasard tirerait, comme mansuba:first=black
+agent-chance = c’est au hasard de décider : il n’y a rien à choisir. Donnez une position où c’est à un joueur de jouer ; au début, dites ce que le hasard tirerait, comme dans mansuba:first=black
 agent-interrupted = arrêté avant d’avoir trouvé quoi que ce soit
 agent-heard-illegal = l’action « { $action } » n’est pas jouable ici : { $reason }
-agent-other-game = cet agent joue à { $own }, pas à { $other }
+agent-other-game = ce joueur joue à { $own }, pas à { $other }
 
 about-agent-level = un adversaire de force graduée, du débutant (1) au plus fort qui soit en une seconde de réflexion (8)
 about-agent-random = n’importe quelle action légale

@@ -5,14 +5,18 @@ certificate-over = la partie est finie : il n’y a rien à prouver
 certificate-depth = de 1 à { $most } pièces peuvent être laissées au vérificateur
 certificate-progress = réponses dans le certificat
 certificate-left = encore { $left } à cette profondeur
-certificate-written = certificat écrit dans { $file } : { $answers } réponses, { $bytes } octets
+certificate-written = certificat écrit dans { $file } : { $answers ->
+    [0] aucune réponse
+    [one] une réponse
+   *[other] { $answers } réponses
+}, { $bytes } octets
 certificate-too-large = { $file } dépasse { $megabytes } Mo, trop pour un certificat
 certificate-needs-a-file = un certificat s’écrit dans un fichier : donnez son nom à --certificate
 certificate-no-distance = une nulle n’a pas de distance à prouver : le certificat prouve la valeur
 certificate-not-one = ce fichier n’est pas un certificat
 certificate-bad-head = la ligne « { $line } » de son en-tête manque ou est fausse
-certificate-is-over = la partie est finie dans { $position } : on ne peut rien y annoncer
-certificate-checksum = sa somme de contrôle est fausse : le fichier est abîmé ou a été changé
+certificate-is-over = la partie est finie dans { $position } : rien ne peut y être annoncé
+certificate-checksum = sa somme de contrôle est fausse : le fichier a été abîmé ou modifié
 certificate-bad-entry = la réponse numéro { $number } est illisible
 certificate-too-long = il y a quelque chose après la dernière réponse
 certificate-missing = il n’y a pas de réponse pour { $position }
@@ -21,8 +25,8 @@ certificate-wrong = dans { $position } l’adversaire gagne tout de suite après
 certificate-fails = le résultat annoncé ne tient pas dans { $position }
 certificate-unused = il y a une réponse pour { $position }, où il n’en faut pas
 verify-progress = réponses vérifiées
-verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }
-verify-proven-distance = prouvé : { $game }, { $position }, valeur pour qui doit agir : { $value }, en exactement { $distance ->
+verify-proven = prouvé : { $game }, { $position }, valeur pour qui doit jouer : { $value }
+verify-proven-distance = prouvé : { $game }, { $position }, valeur pour qui doit jouer : { $value }, en exactement { $distance ->
     [one] une pose
    *[other] { $distance } poses
 } si chacun joue au mieux

@@ -50,9 +50,9 @@ outcome-first = Le premier joueur gagne
 outcome-second = Le second joueur gagne
 outcome-draw = Partie nulle
 outcome-none = Pas de résultat
-ended-illegal-move = un coup illégal
+ended-illegal-move = une action illégale
 ended-time-forfeit = temps écoulé
-ended-crash = un programme s’est interrompu
+ended-crash = un programme a planté
 ended-stall = un programme n’a plus répondu
 ended-resignation = l’autre joueur a abandonné
 ended-agreement = les joueurs se sont mis d’accord
@@ -63,7 +63,7 @@ outcome-plain = { $result }.
 
 show-actions = Actions légales : { $actions }
 show-value = { $action } { $value }
-show-values = Valeurs pour qui doit agir, la meilleure d’abord : { $values }
+show-values = Valeurs pour qui doit jouer, la meilleure d’abord : { $values }
 show-position = Position : { $position }
 
 replay-unreadable = { $file } : { $reason }
@@ -74,7 +74,7 @@ replay-ok = partie { $number } : correcte, { $game }, { $plies ->
     [one] une action
    *[other] { $plies } actions
 }, { $result }
-replay-animate-one = une seule partie devient une image animée, et ce fichier en contient { $games }
+replay-animate-one = --animate demande un fichier d’une seule partie ; celui-ci en contient { $games }
 replay-bad = partie { $number } : { $reason }
 replay-summary = { $good ->
     [0] aucune partie correcte

@@ -51,15 +51,17 @@ unit-actions = { $count ->
    *[other] { $count } actions
 }
 action-stale = cette action appartient à un moment passé de la partie
-action-no-number = { $number } n’est le numéro d’aucune action : ils vont de 0 à { $last }
+action-no-number = il n’y a pas d’action numéro { $number } : elles vont de 0 à { $last }
 
 # Les grilles écrites rangée par rangée.
 
 grid-rows = la grille a { $found ->
+    [0] zéro rangée
     [one] une rangée
    *[other] { $found } rangées
 } au lieu de { $height }
 grid-row = la rangée { $row } depuis le haut a { $found ->
+    [0] zéro case
     [one] une case
    *[other] { $found } cases
 } au lieu de { $width }
@@ -75,8 +77,8 @@ batch-too-many = il y a plus de { $most } positions
 # Une partie en nombres.
 
 state-no-chance = ce n’est pas au hasard de jouer ici
-state-nothing-to-undo = aucune action n’a été jouée que l’on puisse reprendre
-state-not-serialized = ceci n’est pas le texte d’un état : sa première ligne est « { $head } »
+state-nothing-to-undo = il n’y a aucune action à reprendre
+state-not-serialized = ceci n’est pas le texte d’un état : un tel texte commence par la ligne « { $head } »
 
 # L’avancement d’un long travail ; $what nomme ce que l’on compte : « parties jouées ».
 progress-of = { $what } : { $done } sur { $all }, { $rate } par seconde, encore { $left }

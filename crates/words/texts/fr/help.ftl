@@ -19,7 +19,7 @@ help-quatuor-lang = Langue : en ou fr (par défaut : celle de votre environnem
 help-quatuor-help = Montre cette aide
 help-quatuor-version = Montre la version
 
-help-play = Jouer une partie : des personnes, des machines, ou les deux
+help-play = Jouer une partie : des personnes, des programmes, ou les deux
     .usage = quatuor play [JEU] [POSITION] [options]
     .examples =
         quatuor play quarto
@@ -35,7 +35,7 @@ help-play-position = La position de départ
     .value = POSITION
 help-play-from = La position, donnée en option
     .value = POSITION
-help-play-players = Premier et second joueur : human (une personne) ou une machine (voir « quatuor games » ; par défaut : human,level:3)
+help-play-players = Premier et second joueur : human (une personne) ou un programme (voir « quatuor games » ; par défaut : human,level:3)
     .value = JOUEURS
 help-play-seed = La graine de tous les tirages de la partie, un nombre entier ; la même graine redonne les mêmes tirages
     .value = GRAINE
@@ -137,7 +137,7 @@ help-replay-animate = Écrit la seule partie du fichier en image animée (GIF)
 help-replay-ascii = Dessine avec de simples caractères ASCII
 help-replay-json = Répond en JSON
 
-help-solve = Résoudre une position : ce que le jeu parfait donne à qui doit agir
+help-solve = Résoudre une position : ce que le jeu parfait donne à qui doit jouer
     .usage = quatuor solve JEU [POSITION] [options]
     .examples =
         quatuor solve connect4 44531
@@ -224,7 +224,7 @@ help-advise-seed = La graine des tirages de ce joueur (par défaut : 1)
 help-advise-json = Répond en JSON
 
 help-tree = Dessiner l’arbre réduit : les positions équivalentes n’y figurent qu’une fois, avec leur valeur exacte, et les branches visiblement perdues sont coupées ; ou l’arbre qu’une recherche a examiné
-    .usage = quatuor tree JEU [POSITION] --format FORME [options]
+    .usage = quatuor tree JEU [POSITION] --format FORMAT [options]
     .examples =
         quatuor tree quarto:size=3 --strategy --format html --out strategie.html
         quatuor tree quarto:size=3 --depth 4 --format svg --out arbre.svg
@@ -243,14 +243,14 @@ help-tree-depth = Profondeur en actions (par défaut : jusqu’à la fin, ou au
 help-tree-all = Suit chaque action qui ne perd pas visiblement (par défaut)
 help-tree-best = Ne suit que les meilleures actions
 help-tree-strategy = Suit une seule réponse du camp gagnant à chaque action de l’autre : tout ce qu’il lui faut pour gagner
-help-tree-tests = Combien de tests d’arrêt coupent l’arbre, de 0 à 8 : le 1 voit un gain immédiat, le 2 que seuls de tels gains peuvent être offerts, chacun des suivants ce qui découle du précédent (par défaut : 2)
+help-tree-tests = Combien de tests d’arrêt coupent l’arbre, de 0 à 8 : le premier voit un gain immédiat, le deuxième que seuls de tels gains peuvent être offerts, chacun des suivants ce qui découle du précédent (par défaut : 2)
     .value = NOMBRE
 help-tree-most = Nombre maximal de nœuds (par défaut : 5000, ou 400 avec --searched-by)
     .value = NOMBRE
 help-tree-time = Durée maximale, comme 500ms ou 10s ; sans --depth, l’arbre s’arrête là où il en est, et ce qui n’est pas prouvé reste sans valeur (par défaut : 20s)
     .value = DURÉE
 help-tree-format = svg (une image), html (une page), dot (pour Graphviz) ou json
-    .value = FORME
+    .value = FORMAT
 help-tree-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER
 

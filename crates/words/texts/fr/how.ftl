@@ -7,10 +7,12 @@ how-solved-distance = exact, par le solveur : { $value }, fin dans { $distance 
 how-proven = prouvé par { $agent }, { $cost } : { $value }
 how-estimated = estimé par { $agent }, { $cost } : { $value }
 how-depth = profondeur { $depth }, { $count ->
+    [0] aucune position
     [one] une position
    *[other] { $count } positions
 }
 how-playouts = { $count ->
+    [0] aucune partie simulée
     [one] une partie simulée
    *[other] { $count } parties simulées
 }

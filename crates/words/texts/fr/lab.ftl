@@ -3,14 +3,14 @@
 agent-deepening-needs-depth = sans approfondissement, une recherche doit connaître sa profondeur : ajoutez « depth=… », ou ôtez « deepening=off »
 
 lab-no-search = « { $agent } » ne cherche pas ; ceux qui cherchent : { $known }
-lab-title-first = { $game }, { $position } : ce que peut espérer le premier joueur, qui doit agir
-lab-title-second = { $game }, { $position } : ce que peut espérer le second joueur, qui doit agir
+lab-title-first = { $game }, { $position } : ce que peut espérer le premier joueur, qui doit jouer
+lab-title-second = { $game }, { $position } : ce que peut espérer le second joueur, qui doit jouer
 lab-depth = profondeur
 lab-agent = joueur
 lab-nodes = positions
 lab-ratio = rapport
 lab-growth = croissance
-lab-cutoffs = coupes
+lab-cutoffs = coupures
 lab-remembered = retenues
 lab-seconds = secondes
 lab-value = valeur
@@ -29,13 +29,19 @@ reduced-progress = nœuds parcourus pour l’arbre
 
 searched-progress = { $agent } cherche
 tree-most-too-large = --most accepte au plus { $most } positions : un arbre plus grand ne tiendrait pas en mémoire
-searched-too-many = la recherche examine plus de { $most } positions : choisissez une profondeur moindre ou une position plus tardive, ou donnez un plus grand nombre à --most
+searched-too-many = la recherche examine plus de { $most } positions : choisissez une profondeur moindre ou une position plus avancée, ou donnez un plus grand nombre à --most
 searched-no-tree = la recherche de « { $agent } » ne peut pas être montrée comme un arbre ; celles qui le peuvent : { $known }
-searched-title = { $game } : ce qu’a examiné { $agent }
-searched-about = À partir de { $position }, à la profondeur { $depth } : { $nodes } positions, { $cuts } coupes. Choisi : { $action }, valeur { $value }.
-searched-legend-first = Valeurs et fenêtres sont pour le premier joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
-searched-legend-second = Valeurs et fenêtres sont pour le second joueur : ▲ quand il agit, la plus haute compte ; ▼ quand l’adversaire agit, la plus basse ; ■ la partie est finie.
-searched-legend-chance = ● quand le hasard agit, la moyenne compte, selon les probabilités écrites après l’action.
+searched-title = { $game } : ce qu’examine { $agent }
+searched-about = À partir de { $position }, jusqu’à la profondeur { $depth } : { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}, { $cuts ->
+    [one] { $cuts } coupure
+   *[other] { $cuts } coupures
+}. Choisi : { $action }, valeur { $value }.
+searched-legend-first = Valeurs et fenêtres sont pour le premier joueur : ▲ quand il joue, la plus haute compte ; ▼ quand l’adversaire joue, la plus basse ; ■ la partie est finie.
+searched-legend-second = Valeurs et fenêtres sont pour le second joueur : ▲ quand il joue, la plus haute compte ; ▼ quand l’adversaire joue, la plus basse ; ■ la partie est finie.
+searched-legend-chance = ● quand le hasard décide, la moyenne compte, selon les probabilités écrites après l’action.
 searched-legend-values = G3, P3 : gagné ou perdu à une distance de 3 ; les autres nombres, de -1 à 1, sont des estimations ou des moyennes. ≥ et ≤ : on ne connaît qu’une borne. En tirets : jugé par l’heuristique.
 searched-legend-line = # : l’ordre des visites. En gras : ce que les deux camps devraient jouer.
 searched-legend-cuts = // : ce qui n’est pas examiné, parce que la valeur est sortie de la fenêtre de α à β.
@@ -43,8 +49,8 @@ searched-over = la fin
 searched-remembered = retenue
 searched-judged = jugée
 searched-unseen = non examinées : { $count }
-searched-reason-beta = { $value } vaut au moins β, { $beta } : l’adversaire a mieux à jouer avant.
-searched-reason-alpha = { $value } vaut au plus α, { $alpha } : il y a mieux à jouer avant.
+searched-reason-beta = { $value } vaut au moins β, { $beta } : l’adversaire a mieux à jouer plus haut dans l’arbre.
+searched-reason-alpha = { $value } vaut au plus α, { $alpha } : il y a mieux à jouer plus haut dans l’arbre.
 searched-picture = L’arbre
 searched-positions = Position par position
 searched-open = Dans l’ordre des visites ; une position s’ouvre pour montrer son plateau et la suite.
@@ -71,17 +77,17 @@ help-lab-depth = Profondeur maximale, de 1 à 20 ; les recherches qui ont leur 
     .value = NOMBRE
 help-lab-most = Nombre de positions après lequel une recherche est abandonnée (par défaut : 1000000)
     .value = NOMBRE
-help-lab-seed = Départage les actions de même valeur (par défaut : 1)
+help-lab-seed = La graine qui départage les actions de même valeur (par défaut : 1)
     .value = GRAINE
 help-lab-format = text (un tableau), csv, svg (une courbe) ou json (par défaut : text)
-    .value = FORME
+    .value = FORMAT
 help-lab-json = Répond en JSON, comme --format json
 help-lab-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER
 
-help-tree-searched_by = Montre plutôt l’arbre qu’examine cette recherche, avec ses valeurs, ses fenêtres, ses coupes et l’ordre des visites : minimax ou negamax avec leurs options
+help-tree-searched_by = Montre plutôt l’arbre qu’examine cette recherche, avec ses valeurs, ses fenêtres, ses coupures et l’ordre des visites : minimax ou negamax avec leurs options
     .value = JOUEUR
-help-tree-seed = Départage, dans cette recherche, les actions de même valeur (par défaut : 1)
+help-tree-seed = La graine qui départage, dans cette recherche, les actions de même valeur (par défaut : 1)
     .value = GRAINE
 help-tree-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS

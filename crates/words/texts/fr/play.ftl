@@ -20,10 +20,10 @@ play-help =
     annuler     revenir à votre dernière décision
     refaire     repartir en avant
     indice      quoi jouer, et pourquoi
-    détails     de même, avec toutes les raisons
-    coups       ce qui a été joué
-    actions     tout ce qui est jouable
-    abandonner  déclarer forfait
+    détails     de même, avec toutes les raisons, et à quel point c’est sûr
+    coups       ce qui a été joué jusqu’ici
+    actions     tout ce qui est jouable maintenant
+    abandonner  abandonner la partie
     quitter     laisser la partie telle quelle
 play-actions = Vous pouvez jouer : { $actions }
 play-no-moves = Rien n’a encore été joué.

@@ -32,5 +32,5 @@ record-unknown-field = une partie enregistrée n’a pas de champ « { $field }
 record-bad-field = la valeur du champ « { $field } » n’est pas du bon genre
 record-at = partie { $game }, ligne { $line } : { $flaw }
 
-replay-action = coup { $ply }, action « { $action } » : { $reason }
+replay-action = action { $ply }, « { $action } » : { $reason }
 replay-result = l’enregistrement dit { $recorded }, mais la position finale dit { $reached }

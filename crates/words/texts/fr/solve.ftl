@@ -9,7 +9,7 @@ threads-refused = le système ne donne pas davantage de fils d’exécution ({ $
 memory-short = une table de { $wanted } Mo ne tient pas : { $free } Mo de mémoire sont libres ; donnez un plus petit nombre à --table
 solve-line-too-long = la ligne est trop longue pour être une position
 solve-progress = nœuds parcourus
-solve-settled = { $settled } suites sur { $lines } près du début réglées
+solve-settled = { $settled } suites réglées sur { $lines } près du début
 solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez un plus petit nombre à --table
 journal-none = le solveur de ce jeu ne tient pas de journal
 journal-not-one = { $file } n’est pas un journal de ce solveur ; rien n’y a été changé
@@ -25,7 +25,7 @@ journal-kept = { $count ->
     [one] un résultat du journal
    *[other] { $count } résultats du journal
 }
-solve-value = valeur pour qui doit agir : { $value }
+solve-value = valeur pour qui doit jouer : { $value }
 solve-score = score : { $score }
 solve-distance = distance de la fin : { $distance }
 solve-bounds = pas fini ; au moins : { $lower } ; au plus : { $upper }

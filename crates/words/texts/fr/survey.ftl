@@ -1,12 +1,12 @@
 # Les relevés : qui gagne, sur de nombreuses variantes d’un jeu.
 
-survey-bad-vary = « { $text } » ne dit pas comment faire varier une option : écrivez width=3..6, misere=off|on ou relation=all
+survey-bad-vary = « { $text } » ne dit pas comment faire varier une option : écrivez par exemple width=3..6, misere=off|on ou relation=all
 survey-progress = variantes examinées
 survey-title = Qui gagne à { $game }
 survey-game = jeu
 survey-value = qui commence
 survey-positions = positions
-survey-images = miroirs distingués
+survey-images = en tout
 survey-longest = plus long gain
 survey-by = par
 survey-win = gagne
@@ -45,10 +45,10 @@ help-survey-threads = Combien de variantes à la fois (par défaut : 1)
     .value = NOMBRE
 help-survey-keep = Garde les résultats dans ce fichier ; un relevé interrompu en repart
     .value = FICHIER
-help-survey-certificates = Écrit aussi dans ce dossier un certificat de chaque variante que quelqu’un gagne, pour verify
+help-survey-certificates = Écrit aussi dans ce dossier un certificat de chaque variante qui a un gagnant, pour « quatuor verify »
     .value = DOSSIER
 help-survey-format = text, csv, svg, html ou json (par défaut : text)
-    .value = FORME
+    .value = FORMAT
 help-survey-json = Répond en JSON
-help-survey-out = Écrit dans un fichier
+help-survey-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER

@@ -1,18 +1,18 @@
 # Les tables complètes : les construire, ce qu’elles contiennent, ce qui ne va pas.
 
 table-no-keys = { $game } est trop grand pour une table : ses positions ne tiennent pas sur 56 bits
-table-chance = le hasard intervient dans { $game } : ses positions ont une espérance, pas de valeur ; quatuor survey { $game } trouve celle du début
+table-chance = le hasard intervient dans { $game } : ses positions ont un score attendu, pas de valeur ; « quatuor survey { $game } » trouve celui du début
 table-damaged = { $path } est abîmé : supprimez-le, et ce qui manque sera reconstruit
 table-other = { $path } contient un travail sur { $found }, ou avec d’autres options, et non sur { $game } : terminez-le ou supprimez-le d’abord
 table-memory = il faut environ { $needs } Mo de mémoire, et { $limit } Mo sont permis : donnez-en plus avec --memory, ou prenez moins de fils de travail
-table-disk = il faut environ { $needs } Mo sur le disque, et il reste { $limit } Mo pour les tables : supprimez-en une (quatuor table list), ou donnez-en plus avec --limit
-table-too-many = il y a plus de { $most } positions, et la mémoire n’en tient pas davantage : donnez-en plus avec --memory
-table-cluster = les processus ne travaillent pas ensemble : { $reason }. Relancez-les tous avec la même commande ; ils reprennent à la dernière couche achevée
-table-no-engine = ce programme est construit sans le moteur pour plusieurs fils de travail : retirez --workers et --hosts
+table-disk = il faut environ { $needs } Mo sur le disque, et il reste { $limit } Mo pour les tables : supprimez-en une (« quatuor table list » les montre), ou donnez-en plus avec --limit
+table-too-many = il y a plus de { $most } positions, et il n’en tient pas davantage en mémoire : donnez-en plus avec --memory
+table-cluster = les processus ne peuvent pas travailler ensemble : { $reason }. Relancez-les tous avec la même commande ; ils reprennent à la dernière couche achevée
+table-no-engine = ce programme a été construit sans le moteur pour plusieurs fils de travail : retirez --workers et --hosts
 table-interrupted = interrompu : la même commande reprend à la dernière couche achevée
 table-goes-on = Les couches achevées sont gardées : la même commande reprend à la dernière.
 table-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME ne sont pas définis) : donnez-en un avec --out
-table-none = il n’y a pas encore de table de { $game } : quatuor table build { $game }
+table-none = il n’y a pas encore de table de { $game } : « quatuor table build { $game } » la construit
 table-no-host = il n’y a pas de processus { $process } : le fichier des hôtes en nomme { $count ->
     [one] un seul, et on compte à partir de 0
    *[other] { $count }, et on compte à partir de 0
@@ -39,21 +39,22 @@ table-where = { $path } : { $bytes } octets, { $bits } bits par position
 table-built = Construite en { $seconds } s.
 table-line = { $game } : { $value } ; { $positions } positions, { $bytes } octets
 table-folder = { $folder } : { $count ->
+    [0] aucune table
     [one] une table
    *[other] { $count } tables
 }, { $bytes } octets
 table-check-progress = positions vérifiées
 table-right = { $count ->
-    [one] La seule position examinée vaut
-   *[other] Les { $count } positions examinées valent toutes
-} ce qui découle des suivantes.
-table-wrong = { $wrong } positions sur { $count } ne valent pas ce qui découle des suivantes ; la clé de l’une d’elles est { $key }.
+    [one] La seule valeur vérifiée concorde
+   *[other] Les { $count } valeurs vérifiées concordent toutes
+} avec les positions suivantes.
+table-wrong = { $wrong } valeurs vérifiées sur { $count } ne concordent pas avec les positions suivantes ; la clé de l’une d’elles est { $key }.
 help-table = Résoudre toutes les positions d’un petit jeu, et garder les réponses
     .usage = quatuor table COMMANDE
     .examples =
         quatuor table build connect4:width=5,height=4
         quatuor table list
-help-build = Construire la table d’une variante, ou reprendre un calcul interrompu
+help-build = Construire la table d’une variante, ou continuer un calcul interrompu
     .usage = quatuor table build JEU [options]
     .examples =
         quatuor table build connect4:width=5,height=4 --workers 2
@@ -67,13 +68,13 @@ help-build-hosts = Un fichier avec l’adresse de chaque processus, une par lign
     .value = FICHIER
 help-build-process = Le numéro de ce processus, à partir de 0
     .value = NOMBRE
-help-build-out = Le dossier de la table (par défaut : QUATUOR_TABLES, ou le dossier de vos données)
+help-build-out = Le dossier de la table (par défaut : QUATUOR_TABLES, ou dans votre dossier de données)
     .value = DOSSIER
 help-build-memory = La mémoire permise à ce processus, comme 8G ou 500M (par défaut : 1G)
     .value = QUANTITÉ
 help-build-limit = La place permise à toutes les tables du dossier (par défaut : 40G)
     .value = QUANTITÉ
-help-build-apart = Distinguer les positions équivalentes, pour les compter
+help-build-apart = Distingue les positions équivalentes, pour les compter
 help-build-json = Répond en JSON
 help-info = Dire ce que contient une table
     .usage = quatuor table info JEU [options]
@@ -85,7 +86,7 @@ help-info-game = Le jeu, avec ses options
 help-info-out = Le dossier de la table
     .value = DOSSIER
 help-info-json = Répond en JSON
-help-check = Vérifier les valeurs d’une table d’après les suivantes
+help-check = Vérifier les valeurs d’une table d’après les positions suivantes
     .usage = quatuor table check JEU [options]
     .examples =
         quatuor table check connect4:width=5,height=4

@@ -7,10 +7,10 @@ terminal-keys = Touches
 terminal-keys-text =
     Flèches : d’une place à l’autre. Entrée ou Espace : toucher la place, jouer. Échap : reposer ce qui est choisi. Tab : passer aux pièces à côté du plateau.
     Une action peut être tapée à tout moment, puis Entrée. La souris fonctionne aussi.
-    Page haut, Page bas, Début, Fin : revoir la partie ; Entrée y reprend la partie à ce moment.
-    F1 ou ? : règles. F2 : un indice. F3 : valeurs. F4 : une autre partie après la fin, l’autre commence. F5 : annuler. F6 : refaire. F7 : proposer la nulle. F8 : abandonner. F9 : menu. F10 : quitter.
+    Page préc., Page suiv., Début, Fin : revoir la partie ; Entrée y reprend la partie à ce moment.
+    F1 ou ? : règles. F2 : un indice. F3 : valeurs. F4 : une autre partie après la fin, l’autre joueur commence. F5 : annuler. F6 : refaire. F7 : proposer la nulle. F8 : abandonner. F9 : menu. F10 : quitter.
     Des mots peuvent aussi être tapés : indice, détails, valeurs, annuler, refaire, coups, actions, nulle, abandonner, rejouer, nouvelle, joueurs human,level:5, pendule 5:00+3, enregistrer FICHIER, ouvrir FICHIER, ici, quitter. Une barre oblique devant un mot empêche de le lire comme une action.
-    Une lettre et un nombre sur une action, comme G3, =, P5, disent ce qu’elle vaut : un gain en autant de pas, une nulle, une perte. Un pourcentage est une estimation.
+    Une lettre et un nombre sur une action, comme G3, =, P5, disent ce qu’elle vaut : un gain en autant de coups, une nulle, une perte. Un pourcentage est une estimation.
 legend-last = la dernière action
 legend-pattern = ce qui a gagné
 terminal-sign-picked = choisi
@@ -39,7 +39,7 @@ terminal-do-moves = Ce qui a été joué
 terminal-do-undo = Annuler
 terminal-do-redo = Refaire
 terminal-do-play-on = Reprendre à partir d’ici
-terminal-do-again = Rejouer, l’autre commence
+terminal-do-again = Rejouer, l’autre joueur commence
 terminal-do-draw = Proposer la nulle
 terminal-do-resign = Abandonner
 terminal-do-first = Premier joueur
@@ -72,12 +72,13 @@ terminal-ask-quit = Laisser cette partie telle quelle ?
 
 # Ce qui est dit à côté du plateau.
 
-terminal-again-hint = F4 lance une autre partie, que l’autre commence.
+terminal-again-hint = F4 lance une autre partie ; l’autre joueur commence.
 terminal-hint-coming = Recherche d’un indice…
 terminal-seated = { $first } contre { $second } désormais.
 terminal-plays-on = Vous reprenez après l’action { $ply }.
 terminal-saved = La partie est enregistrée dans { $file }.
 terminal-opened = { $file } : { $plies ->
+    [0] aucune action n’a été jouée. La partie continue.
     [one] une action a été jouée. La partie continue.
    *[other] { $plies } actions ont été jouées. La partie continue.
 }
@@ -89,12 +90,12 @@ terminal-no-such-record = { $file } contient { $count ->
 terminal-no-shelf = { $file } : les fichiers ne peuvent pas servir ici
 terminal-no-command = « { $line } » n’est pas une commande. F1 dit lesquelles existent.
 terminal-nothing-here = rien n’y est possible maintenant
-terminal-not-your-turn = C’est à { $who } : un instant.
+terminal-not-your-turn = C’est à { $who } de jouer : un instant.
 terminal-in-the-past = Vous regardez en arrière. Fin ramène à la partie, Entrée reprend à partir d’ici.
 terminal-at-present = Vous ne regardez pas en arrière : la partie continue d’ici de toute façon.
-terminal-chance-first = Le hasard passe d’abord.
+terminal-chance-first = Le hasard décide d’abord.
 terminal-over = La partie est finie.
 terminal-not-over = Cette partie n’est pas encore finie.
 terminal-nobody-here = Seuls des programmes jouent : personne ici ne peut faire cela.
-terminal-no-thread = Il ne reste aucun fil où le programme puisse réfléchir : vous prenez sa place.
+terminal-no-thread = Il ne reste aucun fil d’exécution où le programme puisse réfléchir : vous prenez sa place.
 terminal-thought-failed = Le programme a échoué : quelqu’un d’ici prend sa place.

@@ -1,6 +1,6 @@
 # Matchs, tournois et classements.
 
-match-elo = Elo de { $agent } au-dessus de l’autre : { $elo } ± { $error } (95 %), plus fort avec une vraisemblance de { $los }
+match-elo = écart d’Elo en faveur de { $agent } : { $elo } ± { $error } (95 %), plus fort avec une vraisemblance de { $los }
 match-pairs = paires où { $agent } a marqué 0, ½, 1, 1½ et 2 points : { $counts } ; compté par paires ± { $error }, vraisemblance { $los }
 tournament-title = { $game } : { $format }, { $players } joueurs, { $games ->
     [0] aucune partie
@@ -34,10 +34,10 @@ lapse-time = son temps est écoulé
 resume-alone = { $file } contient des parties, et à côté il n’y a pas de { $beside } qui dise lesquelles restent à jouer : donnez plutôt le fichier du tournoi
 config-bad = { $file } n’est pas un fichier de tournoi : le sens se perd à la ligne { $line }, colonne { $column }
 config-number = « { $field } » vaut { $value } dans le fichier de tournoi ; il faut { $allowed }
-config-pairings = cela ferait { $count } rencontres ; on peut en prévoir au plus { $most } : moins de tours, ou moins de joueurs
+config-pairings = cela ferait { $count } appariements, et on peut en prévoir au plus { $most } : prenez moins de rondes ou moins de joueurs
 openings-none = il n’y a aucune ouverture dans { $file }
 opening-bad = l’ouverture { $number } ne peut pas être jouée : { $reason }
-anchor-unknown = personne ne s’appelle « { $name } » pour servir de repère (NOM ou NOM=ELO) ; les joueurs : { $known }
+anchor-unknown = aucun joueur ne s’appelle « { $name } » pour servir de repère (NOM ou NOM=ELO) ; les joueurs : { $known }
 sprt-of-two = --sprt compare deux joueurs ; ici il y en a { $count }
 sprt-bad = « { $text } » n’est pas un test : écrivez elo0=0,elo1=5,alpha=0.05,beta=0.05 avec elo0 inférieur à elo1 (et model=pentanomial ou trinomial)
 sprt-shown = test : elo1 est établi (LLR { $llr }, bornes { $lower } et { $upper })
@@ -101,13 +101,13 @@ help-match-bot_memory = Mémoire d’un robot et de tout ce qu’il lance, en m�
     .value = NOMBRE
 help-match-longest = Nombre d’actions après lequel une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
-help-match-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, à la manière de PGN
+help-match-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, sous une forme proche de PGN
     .value = FICHIER
 help-match-json_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, en JSON Lines
     .value = FICHIER
 help-match-json = Répond en JSON
 
-help-tournament = Jouer un tournoi entre joueurs automatiques : tableau, classement, parties
+help-tournament = Jouer un tournoi entre joueurs automatiques : tableau croisé, classement, parties
     .usage = quatuor tournament JEU --agents A,B,C [options]
     .examples =
         quatuor tournament quarto --agents random,novice,minimax --games 20
@@ -115,10 +115,10 @@ help-tournament = Jouer un tournoi entre joueurs automatiques : tableau, classe
         quatuor tournament --resume parties.pgn
 help-tournament-game = Le jeu, avec ses options
     .value = JEU
-help-tournament-agents = Qui joue, en une liste ou une option pour chacun (voir « quatuor games »)
+help-tournament-agents = Qui joue, en une seule liste ou avec une option pour chacun (voir « quatuor games »)
     .value = JOUEURS
 help-tournament-format = roundrobin (par défaut), gauntlet (le premier contre tous), swiss ou knockout
-    .value = FORME
+    .value = FORMAT
 help-tournament-games = Parties de chaque appariement dans une ronde, par paires aux places échangées (par défaut : 2)
     .value = NOMBRE
 help-tournament-rounds = Nombre de rondes (par défaut : 1 ; au système suisse, assez pour un vainqueur)
@@ -146,7 +146,7 @@ help-tournament-bot_memory = Mémoire d’un robot et de tout ce qu’il lance, 
     .value = NOMBRE
 help-tournament-longest = Nombre d’actions après lequel une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
-help-tournament-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, à la manière de PGN
+help-tournament-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, sous une forme proche de PGN
     .value = FICHIER
 help-tournament-json_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, en JSON Lines
     .value = FICHIER
@@ -175,12 +175,12 @@ help-rate-json = Répond en JSON
 
 # Les robots.
 bot-error = le robot « { $command } » est inutilisable : { $what }
-bot-no-command = écrivez le mot bot, deux points et la commande qui lance le robot, comme « bot:python3 mon_robot.py »
+bot-no-command = écrivez le mot bot, un deux-points et la commande qui lance le robot, comme « bot:python3 mon_robot.py »
 bot-not-found = il ne démarre pas ({ $reason })
 bot-no-answer = il n’a pas répondu « { $wanted } » à « { $line } »
 bot-does-not-read = il ne lit pas son entrée standard
-bot-exited = il s’est terminé de lui-même (code { $code })
-bot-killed = il a été terminé par le signal { $signal }
+bot-exited = il s’est terminé de lui-même (code de sortie { $code })
+bot-killed = il a été arrêté par le signal { $signal }
 bot-gone = il n’est plus là
 bot-flood = il a écrit plus de { $bytes } octets sans répondre
 bot-memory = il a pris { $megabytes } Mo de mémoire
@@ -193,7 +193,10 @@ doctor-name = il s’appelle « { $name } »
 doctor-no-name = il n’a pas de nom : répondez « id name ... » à « ugi »
 doctor-games = il a joué { $games } parties contre des actions au hasard, { $actions } actions, toutes légales
 doctor-time = sa réponse la plus lente a pris { $milliseconds } ms
-doctor-unasked = il a dit « bestmove » { $count } fois sans qu’on le lui demande
+doctor-unasked = il a dit « bestmove » { $count ->
+    [one] une fois
+   *[other] { $count } fois
+} sans qu’on le lui demande
 doctor-after = après la ligne « { $line } » : { $what }
 doctor-well = Tout est en ordre.
 doctor-ill = Quelque chose ne va pas : voir la ligne marquée d’un point d’exclamation.
@@ -205,7 +208,7 @@ help-engine = Faire d’un joueur automatique un moteur UGI, sur l’entrée et 
         quatuor engine --agent level:8 --game connect4
 help-engine-agent = Le joueur (par défaut : level:5)
     .value = JOUEUR
-help-engine-game = Le jeu, tant que « setoption name Game » n’en dit pas un autre (par défaut : quarto)
+help-engine-game = Le jeu, tant que « setoption name Game » n’en choisit pas un autre (par défaut : quarto)
     .value = JEU
 help-engine-seed = La graine du joueur (par défaut : 1)
     .value = GRAINE
@@ -238,14 +241,14 @@ table-accuracy = exactitude
 table-given = perdu
 accuracy-judged = actions jugées
 accuracy-progress = parties jugées
-accuracy-none = Pas d’exactitude : le jeu n’a pas de solveur, ou il ne prouve rien à temps.
+accuracy-none = Pas d’exactitude : le jeu n’a pas de solveur, ou rien n’a été prouvé à temps.
 accuracy-legend = Exactitude : la part des actions qui gardent la valeur exacte ; perdu : points perdus par action en moyenne (une victoire vaut 1, une nulle un demi).
 students-game = à quel jeu ? Nommez-le avant --students
 students-too-few = un tournoi demande au moins deux joueurs ; { $count ->
     [0] aucun ne marche
     [one] un seul marche
    *[other] { $count } marchent
-} (ajoutez-en par --agents)
+} (ajoutez-en avec --agents)
 students-works = { $name } marche
 students-written = Les pages, les parties et les notes sont dans { $folder } : index.html, marks.csv et une page par étudiant.
 students-pages = Pages
@@ -255,7 +258,7 @@ students-mistakes = Erreurs
 students-mistake = partie { $game }, action { $ply } : { $action } abandonne la valeur exacte, { $better } la garde
 students-no-bot = il n’y a pas de robot : bot.py, bot.js, Bot.java, bot.c, bot.rs, un programme « bot », ou une ligne avec la commande dans { $file }
 students-bad-command = { $file } n’est pas un petit fichier de texte
-students-slow-build = { $compiler } prend trop de temps et a été arrêté
+students-slow-build = { $compiler } prenait trop de temps et a été arrêté
 students-not-built = { $compiler } le refuse : { $said }
 
 help-report = Faire une page HTML de parties enregistrées : tableaux, classement, chaque partie coup par coup
@@ -279,5 +282,5 @@ help-tournament-students = Un dossier dont chaque sous-dossier est un robot : l
 tournament-asked = { $id } : { $who } contre { $against }. { $prompt } (ou « abandonner », ou « plus tard »)
 tournament-last = la dernière action était { $action } : { $said }
 tournament-ended = { $id } : { $first } { $result } { $second }
-tournament-waits = Des parties attendent une personne. Elles sont perdues, faute d’un endroit où les garder : employez --pgn-out, --json-out ou --config.
+tournament-waits = Des parties attendaient une personne. Elles sont perdues, faute d’un endroit où les garder : employez --pgn-out, --json-out ou --config.
 tournament-put-off = la partie est remise à plus tard
