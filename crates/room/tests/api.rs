@@ -131,6 +131,8 @@ fn names(room: &Opened, client: &mut Client) -> Names {
     }
     while get(client, &format!("/api/v1/games/{missed}/analysis")).1["going_on"] != false {}
     ids.extend([missed.clone(), missed.clone()]);
+    // Some wait for a friend, for as long as nobody changes who sits where.
+    ids.extend((0..3).map(|_| id(&begin(client, "connect4", "invite"))));
     let mut host = room.client();
     let invited = begin(&mut host, "morpion", "invite");
     let invitation = invited["seats"].as_array().expect("two seats").iter();

@@ -87,11 +87,16 @@ fn every_example_is_served() {
     let mut client = room.client();
     let schema = Schema::new(get(&mut client, "/api/v1/openapi.json").1);
     let names = names(&room, &mut client);
+    let waiting = id(&begin(&mut client, "connect4", "invite", &[]));
     let suited = |operation: &str| {
         let mut names = names.clone();
         // The next game follows one that is over, and the second task is the game.
         if operation == "post /api/v1/games/{id}/rematch" {
             names.insert("id", names["game"].clone());
+        }
+        // Options are changed while nobody has come yet.
+        if operation.ends_with("/options") {
+            names.insert("id", vec![waiting.clone()]);
         }
         if operation == "post /api/v1/joined/{joined}/tasks/{task}/games" {
             names.insert("task", vec!["2".to_owned()]);

@@ -49,7 +49,6 @@ fn unknown_addresses_and_methods_are_told_apart() {
         format!("/games/{NO_GAME}/record"),
         format!("/games/{NO_GAME}/picture.svg"),
         format!("/games/{id}/nothing/more"),
-        format!("/games/{id}/record?form=xml"),
         "/games/%27%20OR%201%3D1%20--".to_owned(),
         "/games/%ff".to_owned(),
         "/games?state=lost".to_owned(),
@@ -64,6 +63,12 @@ fn unknown_addresses_and_methods_are_told_apart() {
         "/assets/style.css%00".to_owned(),
     ] {
         assert_eq!(zoe.get(&path).expect("an answer").status, 404, "{path}");
+    }
+    for form in ["xml", "", "PGN", "%20pgn"] {
+        let refused = zoe.get(&format!("/games/{id}/record?form={form}")).expect("an answer");
+        assert_eq!(refused.status, 400, "{form}");
+        let said = refused.json()["error"].as_str().unwrap_or_default().to_owned();
+        assert!(said.contains("pgn") && said.contains("json"), "what would be right: {said}");
     }
     for path in ["/games?page=-1", "/games?page=x", "/?a=%ff&b=%00"] {
         let status = zoe.get(path).expect("an answer").status;

@@ -215,7 +215,7 @@ fn trees_are_told_as_they_are() {
     assert_eq!(status, 200, "{grown}");
     assert_eq!(grown["nodes"][0]["visits"], grown["playouts"]);
     assert_eq!(get(&mut client, &path("searched", "&agent=random")).0, 422);
-    assert_eq!(get(&mut client, &path("reduced", "&keep=x")).0, 404);
+    assert_eq!(get(&mut client, &path("reduced", "&keep=x")).0, 400);
 }
 
 #[test]

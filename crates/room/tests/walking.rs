@@ -99,7 +99,7 @@ fn what_is_too_much_or_makes_no_sense_is_refused() {
     for (path, status) in [
         ("/trees/chess", 404),
         ("/trees/morpion?at=rubbish", 422),
-        ("/trees/morpion/reduced?keep=none", 404),
+        ("/trees/morpion/reduced?keep=none", 400),
         ("/trees/morpion/reduced?step=99999", 404),
         ("/trees/morpion/reduced?step=x", 400),
         ("/trees/morpion/searched", 404),

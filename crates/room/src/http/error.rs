@@ -18,6 +18,8 @@ pub enum Failure {
     Method,
     /// The request makes no sense: not UTF-8, not a form.
     Malformed,
+    /// A word in the address is none of those that can stand there.
+    NotListed(Message),
     /// The form does not come from a page of ours.
     ForeignForm,
     /// The form is too large.
@@ -48,7 +50,7 @@ impl Failure {
         match self {
             Failure::NotFound => StatusCode::NOT_FOUND,
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Failure::Malformed => StatusCode::BAD_REQUEST,
+            Failure::Malformed | Failure::NotListed(_) => StatusCode::BAD_REQUEST,
             Failure::ForeignForm => StatusCode::FORBIDDEN,
             Failure::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::Kind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -110,6 +112,7 @@ impl Explain for Failure {
             Failure::NotFound => message!("http-not-found"),
             Failure::Method => message!("http-method"),
             Failure::Malformed => message!("http-malformed"),
+            Failure::NotListed(reason) => reason.clone(),
             Failure::ForeignForm => message!("http-foreign-form"),
             Failure::TooLarge => message!("http-too-large"),
             Failure::Kind => message!("http-kind"),

@@ -7,6 +7,7 @@
 //! ```
 
 mod api;
+mod choice;
 mod connection;
 mod cookie;
 mod error;

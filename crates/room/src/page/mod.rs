@@ -66,6 +66,7 @@ pub use import::ImportForm;
 pub use list::{ListKind, Listing};
 pub use new_game::CLOCKS;
 pub use options::{Field, Input};
+pub use puzzles::{Sheet, SheetEntry, SheetPicture};
 pub use qr::QrView;
 pub use rules::Rulebook;
 pub use trainer::CoachComment;
@@ -160,6 +161,11 @@ pub fn warning(language: Language, view: &GameView) -> Vec<String> {
 /// The list of puzzles, and the one of the day.
 pub fn puzzles(visitor: &Visitor, view: &PuzzlesView) -> String {
     puzzles::list(visitor, view)
+}
+
+/// What stands on a sheet of puzzles for paper.
+pub fn puzzle_sheet(language: Language, puzzles: &[PuzzleBoard]) -> Sheet<'_> {
+    puzzles::sheet(texts::Texts::of(language), puzzles)
 }
 
 /// Puzzles for paper, with the answers on the last page.

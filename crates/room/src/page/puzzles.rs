@@ -42,31 +42,57 @@ struct PuzzleLine {
 /// The puzzle of the day, drawn: a list of many drawings would be too large.
 struct Daily {
     line: PuzzleLine,
-    picture: Option<Picture>,
+    picture: Option<SheetPicture>,
 }
 
-struct Picture {
+/// A drawing on a sheet.
+pub struct SheetPicture {
     width: Num,
     height: Num,
     body: String,
-    label: String,
+    /// What it shows, in words.
+    pub label: String,
+}
+
+impl SheetPicture {
+    /// The drawing as a file of its own.
+    pub fn svg(&self) -> String {
+        let SheetPicture { width, height, body, .. } = self;
+        let space = "http://www.w3.org/2000/svg";
+        format!("<svg xmlns=\"{space}\" viewBox=\"0 0 {width} {height}\">{body}</svg>")
+    }
 }
 
 #[derive(Template)]
 #[template(path = "printed.html")]
 struct PrintedPage<'a> {
     frame: Frame<'a>,
-    sheet: Vec<Printed>,
+    sheet: Vec<SheetEntry<'a>>,
     answers: Vec<String>,
 }
 
-struct Printed {
-    number: String,
-    game: String,
-    task: String,
+/// Puzzles for paper.
+pub struct Sheet<'a> {
+    /// What is asked.
+    pub entries: Vec<SheetEntry<'a>>,
+    /// The answer to each.
+    pub answers: Vec<String>,
+}
+
+/// A puzzle on a sheet.
+pub struct SheetEntry<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Its number, in words.
+    pub number: String,
+    /// The name of the game.
+    pub game: String,
+    /// What is to be found.
+    pub task: String,
     /// What is asked of whoever is to act, and so who that is.
-    prompt: String,
-    pictures: Vec<Picture>,
+    pub prompt: String,
+    /// The board, and what stands beside it.
+    pub pictures: Vec<SheetPicture>,
 }
 
 /// The list.
@@ -131,9 +157,9 @@ fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleLine {
 }
 
 /// The board of a puzzle, and what stands beside it.
-fn pictures(texts: Texts, scene: &Scene) -> Vec<Picture> {
+fn pictures(texts: Texts, scene: &Scene) -> Vec<SheetPicture> {
     let shown = scene.panels.iter().filter(|panel| panel.role != Role::Caption);
-    let picture = |panel: &Panel| Picture {
+    let picture = |panel: &Panel| SheetPicture {
         width: Num(panel.width),
         height: Num(panel.height),
         label: texts.sentence(&panel.label),
@@ -142,10 +168,10 @@ fn pictures(texts: Texts, scene: &Scene) -> Vec<Picture> {
     shown.map(picture).collect()
 }
 
-/// A sheet for paper, with the answers on the last page.
-pub(super) fn print(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
-    let texts = Texts::of(visitor.preferences.language);
-    let printed = |(place, board): (usize, &PuzzleBoard)| Printed {
+/// What stands on a sheet for paper.
+pub(super) fn sheet<'a>(texts: Texts, puzzles: &'a [PuzzleBoard]) -> Sheet<'a> {
+    let entry = |(place, board): (usize, &'a PuzzleBoard)| SheetEntry {
+        puzzle: board.puzzle,
         number: texts.tell(&message!("puzzle-number", number: place + 1)),
         game: names::whole(texts, &board.puzzle.game),
         task: texts.sentence(&super::question::puzzle_task(board.puzzle.value)),
@@ -159,9 +185,16 @@ pub(super) fn print(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
         texts.tell(&message!("puzzle-answer", number: place + 1, answers: puzzle.answers.clone(),
             worth: known.message(unit(&puzzle.game))))
     };
-    super::render(&PrintedPage {
-        frame: Frame::new(visitor, texts.say("puzzle-title")),
-        sheet: puzzles.iter().enumerate().map(printed).collect(),
+    Sheet {
+        entries: puzzles.iter().enumerate().map(entry).collect(),
         answers: puzzles.iter().enumerate().map(answer).collect(),
-    })
+    }
+}
+
+/// A sheet for paper, with the answers on the last page.
+pub(super) fn print(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
+    let texts = Texts::of(visitor.preferences.language);
+    let Sheet { entries, answers } = sheet(texts, puzzles);
+    let frame = Frame::new(visitor, texts.say("puzzle-title"));
+    super::render(&PrintedPage { frame, sheet: entries, answers })
 }

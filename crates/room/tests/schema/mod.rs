@@ -197,6 +197,27 @@ impl Schema {
         Json::Object(object)
     }
 
+    /// Every address with a word of a list in its query: its path, the name of the field, and the words.
+    pub fn listed_words(&self) -> Vec<(String, String, Vec<String>)> {
+        let mut found = Vec::new();
+        for (method, path) in self.all() {
+            let parameters = self.0["paths"][&path][method]["parameters"].as_array();
+            for parameter in parameters.into_iter().flatten().filter(|one| one["in"] == "query") {
+                let schema = self.resolve(&parameter["schema"]);
+                let choices = schema["oneOf"].as_array().map_or(&[][..], Vec::as_slice).iter();
+                let schemas = choices.map(|choice| self.resolve(choice)).chain([schema]);
+                let words = schemas.filter_map(|schema| schema["enum"].as_array()).flatten();
+                let words: Vec<String> =
+                    words.map(|word| word.as_str().expect("a word").to_owned()).collect();
+                if !words.is_empty() {
+                    let name = parameter["name"].as_str().expect("a name").to_owned();
+                    found.push((path.clone(), name, words));
+                }
+            }
+        }
+        found
+    }
+
     /// Every operation, by method and path.
     pub fn operations(&self) -> Vec<String> {
         self.all().iter().map(|(method, path)| format!("{method} {path}")).collect()

@@ -57,12 +57,14 @@ hall-failed = Something went wrong on our side; nothing was changed. Try again i
 wish-long-position = This position is too long.
 wish-long-agent = This name of a program is too long.
 wish-seed = The seed must be a whole number, 0 or more.
+wish-other-game = Only the variant can be changed, not the game: it stays { $game }.
 wish-starts = Choose who starts: your side, the other side, or chance.
 wish-clock = Choose a clock from the list, or give minutes and seconds such as 5+3: at most { $minutes } minutes and { $seconds } seconds.
 
 http-not-found = There is nothing here. Perhaps the address was cut off.
 http-method = This address does not take such a request.
 http-malformed = The request cannot be read.
+http-not-listed = “{ $word }” cannot stand under “{ $field }”: it takes one of { $words }.
 http-foreign-form = This form is too old, or is not from a page of this room: open the page again.
 http-too-large = The form is too large.
 http-kind = Only forms are accepted here.

@@ -57,12 +57,14 @@ hall-failed = Une erreur s’est produite de notre côté ; rien n’a changé.
 wish-long-position = Cette position est trop longue.
 wish-long-agent = Ce nom de programme est trop long.
 wish-seed = La graine doit être un nombre entier, 0 ou plus.
+wish-other-game = Seule la variante peut changer, pas le jeu : c’est toujours { $game }.
 wish-starts = Choisissez qui commence : votre camp, l’autre camp, ou le hasard.
 wish-clock = Choisissez une pendule dans la liste, ou donnez des minutes et des secondes comme 5+3 : au plus { $minutes } minutes et { $seconds } secondes.
 
 http-not-found = Il n’y a rien ici. L’adresse a peut-être été coupée.
 http-method = Cette adresse n’accepte pas ce genre de requête.
 http-malformed = La requête n’a pas pu être lue.
+http-not-listed = « { $word } » ne convient pas pour « { $field } » : il y faut un de ces mots : { $words }.
 http-foreign-form = Ce formulaire est trop ancien, ou ne vient pas d’une page de cette salle : rouvrez la page.
 http-too-large = Le formulaire est trop grand.
 http-kind = Seuls des formulaires sont acceptés ici.

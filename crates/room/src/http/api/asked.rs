@@ -1,5 +1,6 @@
 //! What is asked, as types: what they do not describe is refused.
 
+use quatuor_teach::Motif;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -40,6 +41,37 @@ pub struct PositionQuery {
     pub(super) position: Option<String>,
 }
 
+/// What is to be found in a puzzle.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MotifWord {
+    /// Two threats at once, of which only one can be met.
+    Fork,
+    /// Whatever the other side does hands over the win at once.
+    ForcedLoss,
+    /// A longer win that nothing stops.
+    ForcedWin,
+    /// A count decides.
+    Parity,
+    /// The last harmless thing to do.
+    LastSafe,
+    /// The only action that does not lose.
+    Escape,
+}
+
+impl From<MotifWord> for Motif {
+    fn from(word: MotifWord) -> Self {
+        match word {
+            MotifWord::Fork => Motif::Fork,
+            MotifWord::ForcedLoss => Motif::ForcedLoss,
+            MotifWord::ForcedWin => Motif::ForcedWin,
+            MotifWord::Parity => Motif::Parity,
+            MotifWord::LastSafe => Motif::LastSafe,
+            MotifWord::Escape => Motif::Escape,
+        }
+    }
+}
+
 /// Which puzzles.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -49,10 +81,10 @@ pub struct PuzzleQuery {
     #[param(example = "connect4")]
     #[serde(default)]
     game: Option<String>,
-    /// `fork`, `forced-win` or another motif.
+    /// What is to be found.
     #[param(example = "escape")]
     #[serde(default)]
-    motif: Option<String>,
+    motif: Option<MotifWord>,
 }
 
 /// A game to begin.

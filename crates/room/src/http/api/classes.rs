@@ -19,7 +19,9 @@ use crate::class::Class;
 use crate::hall::HallError;
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
-use crate::http::route::{USUAL_WEEKS, find, find_class, find_puzzle, open_class, read_action};
+use crate::http::route::{
+    USUAL_WEEKS, class_table, find, find_class, find_puzzle, open_class, read_action,
+};
 use crate::http::{Desk, Failure, Guest};
 use crate::secret::ClassRole;
 use crate::wish;
@@ -90,6 +92,19 @@ pub(super) async fn class(
     Named(token): Named<String>,
 ) -> Result<Json<ClassState>, Failure> {
     state(&desk, &token).await
+}
+
+/// Who has done what, as a table for spreadsheets.
+#[utoipa::path(get, path = "/api/v1/classes/{class}/table.csv", params(("class" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/csv"),
+    (status = 404, body = Problem, description = "no such class"),
+))]
+pub(super) async fn table(
+    desk: State<Arc<Desk>>,
+    guest: Extension<Guest>,
+    token: Named<String>,
+) -> Result<Response, Failure> {
+    class_table(desk, guest, token).await
 }
 
 /// Assigns something.

@@ -6,26 +6,13 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::Uri;
 use axum::response::Response;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use super::links::MOMENT;
 use super::types::Problem;
+use crate::http::choice::RecordForm;
 use crate::http::named::Named;
 use crate::http::route::{record, shared};
 use crate::http::{Desk, Failure, Guest};
-
-/// In which form.
-#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it describes what is read field by field")]
-pub enum RecordForm {
-    /// A text for people and programs.
-    #[default]
-    Pgn,
-    /// The same fields as JSON.
-    Json,
-}
 
 /// What `form` in an address means.
 const FORM: &str = "`pgn` when nothing is said";
@@ -34,8 +21,8 @@ const FORM: &str = "`pgn` when nothing is said";
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", params(("id" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(
     (status = 200, description = "the record", content(
         (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such game, or no such form"),
+    (status = 400, body = Problem, description = "not readable, or no such form"),
+    (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(super) async fn game_record(
     desk: State<Arc<Desk>>,
@@ -96,8 +83,7 @@ pub(super) async fn game_gif(
 #[utoipa::path(get, path = "/api/v1/links/{code}/record", params(("code" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(
     (status = 200, description = "the record", content(
         (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such form"),
+    (status = 400, body = Problem, description = "not readable, or no such form"),
     (status = 422, body = Problem, description = "no link, or a damaged one"),
 ))]
 pub(super) async fn link_record(code: Named<String>, uri: Uri) -> Result<Response, Failure> {

@@ -15,6 +15,7 @@ use super::types::{
 };
 use crate::game::{ActionInput, Command, Refusal, Submission, Who};
 use crate::hall::{HallError, LiveGame};
+use crate::http::choice::choice;
 use crate::http::guest::clean_name;
 use crate::http::named::Named;
 use crate::http::route::{find, may_begin, may_think, number, query, short_action, view_now};
@@ -27,8 +28,7 @@ use crate::wish;
 /// Lists of games.
 #[utoipa::path(get, path = "/api/v1/games", params(ListQuery), responses(
     (status = 200, body = ListState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such list"),
+    (status = 400, body = Problem, description = "not readable, or no such list"),
 ))]
 pub(super) async fn list(
     State(desk): State<Arc<Desk>>,
@@ -37,12 +37,7 @@ pub(super) async fn list(
 ) -> Result<Json<ListState>, Failure> {
     let fields = query(&uri)?;
     let asked = ListQuery {
-        state: match fields.get("state") {
-            None | Some("yours") => ListWord::Yours,
-            Some("playing") => ListWord::Playing,
-            Some("finished") => ListWord::Finished,
-            Some(_) => return Err(Failure::NotFound),
-        },
+        state: choice(&fields, "state")?.unwrap_or_default(),
         page: number(&fields, "page")?,
     };
     let page = asked.page.unwrap_or(1).max(1);

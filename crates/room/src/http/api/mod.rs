@@ -18,11 +18,13 @@ mod games;
 mod imports;
 mod lessons;
 mod links;
+mod options;
 mod position;
 mod preferences;
 mod questions;
 mod rules;
 mod seats;
+mod sheet;
 mod trainer;
 mod tree_types;
 mod trees;
@@ -36,6 +38,7 @@ use axum::routing::{delete, get, post, put};
 use utoipa::OpenApi;
 
 use super::Desk;
+use super::choice::{KeepWord, RecordForm};
 
 /// Everything that is answered, as OpenAPI describes it.
 #[derive(OpenApi)]
@@ -57,6 +60,8 @@ use super::Desk;
         games::order,
         games::hint,
         games::rematch,
+        options::look,
+        options::change,
         seats::give,
         analysis::analysis,
         analysis::branch,
@@ -65,6 +70,8 @@ use super::Desk;
         seats::take,
         questions::puzzles,
         questions::puzzle,
+        sheet::sheet,
+        sheet::sheet_page,
         questions::answer_puzzle,
         questions::learn,
         questions::mistake,
@@ -72,6 +79,7 @@ use super::Desk;
         classes::list,
         classes::open,
         classes::class,
+        classes::table,
         classes::assign,
         classes::remove,
         classes::end,
@@ -108,7 +116,7 @@ use super::Desk;
         trees::searched,
         trees::playouts,
     ),
-    components(schemas(asked::ListWord, files::RecordForm, tree_types::KeepWord))
+    components(schemas(asked::ListWord, asked::MotifWord, RecordForm, KeepWord))
 )]
 struct Description;
 
@@ -135,10 +143,13 @@ pub(super) fn routes() -> Router<Arc<Desk>> {
         .route("/api/v1/games/{id}/orders", post(games::order))
         .route("/api/v1/games/{id}/hint", get(games::hint))
         .route("/api/v1/games/{id}/rematch", post(games::rematch))
+        .route("/api/v1/games/{id}/options", get(options::look).put(options::change))
         .route("/api/v1/games/{id}/seats/{side}", put(seats::give))
         .route("/api/v1/games/{id}/values", get(games::values))
         .route("/api/v1/seats/{token}", post(seats::take))
         .route("/api/v1/puzzles", get(questions::puzzles))
+        .route("/api/v1/puzzles/sheet", get(sheet::sheet))
+        .route("/api/v1/puzzles/sheet.html", get(sheet::sheet_page))
         .route("/api/v1/puzzles/{puzzle}", get(questions::puzzle))
         .route("/api/v1/puzzles/{puzzle}/answers", post(questions::answer_puzzle))
         .route("/api/v1/learn", get(questions::learn))
@@ -191,6 +202,7 @@ fn class_routes() -> Router<Arc<Desk>> {
     Router::new()
         .route("/api/v1/classes", get(classes::list).post(classes::open))
         .route("/api/v1/classes/{class}", get(classes::class).delete(classes::end))
+        .route("/api/v1/classes/{class}/table.csv", get(classes::table))
         .route("/api/v1/classes/{class}/tasks", post(classes::assign))
         .route("/api/v1/classes/{class}/pupils/{pupil}", delete(classes::remove))
         .route(

@@ -7,21 +7,22 @@ use axum::extract::State;
 use axum::http::Uri;
 use quatuor_core::Game;
 use quatuor_games::may_be_endless;
-use quatuor_teach::{Puzzle, daily, shipped, streak};
+use quatuor_teach::{Motif, Puzzle, daily, shipped, streak};
 use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::asked::PuzzleQuery;
+use super::asked::{MotifWord, PuzzleQuery};
 use super::body::{Body, Json};
 use super::types::{KnownState, Problem};
 use crate::hall::Judged;
+use crate::http::choice::choice;
 use crate::http::named::Named;
 use crate::http::route::{
     PuzzleFilter, ask_mistake, find_shipped, judge_mistake, judge_puzzle, own_rating, query,
     read_action, today,
 };
-use crate::http::{Desk, Failure, Guest};
+use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page::{say, tell};
 
 /// Puzzles, and how you do.
@@ -119,17 +120,23 @@ impl AnswerState {
     }
 }
 
+/// Which puzzles an address asks for.
+pub(super) fn filter(fields: &Fields) -> Result<PuzzleFilter, Failure> {
+    let motif: Option<MotifWord> = choice(fields, "motif")?;
+    Ok(PuzzleFilter { motif: motif.map(Motif::from), ..PuzzleFilter::of(fields) })
+}
+
 /// The puzzles, the easy ones first.
 #[utoipa::path(get, path = "/api/v1/puzzles", params(PuzzleQuery), responses(
     (status = 200, body = PuzzleList),
-    (status = 400, body = Problem, description = "not readable"),
+    (status = 400, body = Problem, description = "not readable, or no such motif"),
 ))]
 pub(super) async fn puzzles(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Json<PuzzleList>, Failure> {
-    let filter = PuzzleFilter::of(&query(&uri)?);
+    let filter = filter(&query(&uri)?)?;
     let solved = desk.hall.store().solved_puzzles(guest.key).await?;
     let solved_on = |id: &str| solved.iter().find(|one| one.puzzle == id).map(|one| one.day);
     let line = |puzzle: &Puzzle| PuzzleLine {

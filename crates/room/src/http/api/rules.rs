@@ -158,7 +158,7 @@ fn option(key: &quatuor_core::SpecKey, field: Field) -> OptionState {
     state
 }
 
-fn options(guest: &Guest, entry: &FamilyEntry) -> Vec<OptionState> {
+pub(super) fn options(guest: &Guest, entry: &FamilyEntry) -> Vec<OptionState> {
     let fields = page::option_fields(guest.preferences.language, entry);
     entry.keys.iter().zip(fields).map(|(key, field)| option(key, field)).collect()
 }

@@ -4,21 +4,8 @@
 use quatuor_core::Outcome;
 use quatuor_trees::{LeafReason, LookedAt, PlayoutTree, ReducedTree, SearchedTree, Visited};
 use quatuor_words::trees::{bound, takes};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-
-/// What of a tree is kept.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it describes what is read field by field")]
-pub enum KeepWord {
-    /// The best actions of both sides.
-    Best,
-    /// Every action.
-    All,
-    /// One best action of the player at the root, every answer to it.
-    Strategy,
-}
 
 /// A reduced tree.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -7,9 +7,10 @@ use axum::extract::State;
 use axum::http::Uri;
 
 use super::body::Json;
-use super::tree_types::{KeepWord, PlayoutTreeState, ReducedTreeState, SearchedTreeState};
+use super::tree_types::{PlayoutTreeState, ReducedTreeState, SearchedTreeState};
 use super::types::Problem;
 use crate::hall::HallError;
+use crate::http::choice::KeepWord;
 use crate::http::named::Named;
 use crate::http::route::query;
 use crate::http::route::trees::{find_walk, playouts_kind, reduced_kind, root, searched_kind};
@@ -28,8 +29,8 @@ const AGENT: &str = "the spec of a search";
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
     ("keep" = Option<KeepWord>, Query, description = "`best` when nothing is said")), responses(
     (status = 200, body = ReducedTreeState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such game, or no such tree"),
+    (status = 400, body = Problem, description = "not readable, or no such tree"),
+    (status = 404, body = Problem, description = "no such game"),
     (status = 422, body = Problem, description = "no such position, or no tree of it"),
     (status = 429, body = Problem, description = "too often"),
     (status = 503, body = Problem, description = "too busy"),

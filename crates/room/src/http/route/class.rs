@@ -142,7 +142,7 @@ pub(super) async fn events(
 }
 
 /// `GET /class/{token}/table.csv`
-pub(super) async fn table(
+pub(in crate::http) async fn table(
     State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named(token): Named<String>,

@@ -13,7 +13,7 @@ pub(super) mod lessons;
 mod live;
 mod new;
 mod news;
-mod options;
+pub(super) mod options;
 pub(super) mod preferences;
 mod pupil;
 mod puzzles;
@@ -41,11 +41,13 @@ use crate::page;
 use crate::view::{GameView, Visitor};
 
 pub(super) use analysis::analyse;
-pub(super) use class::{USUAL_WEEKS, find_class, open_class};
+pub(super) use class::{USUAL_WEEKS, find_class, open_class, table as class_table};
 pub(super) use learn::{ask_mistake, judge_mistake};
 pub(super) use new::may_begin;
 pub(super) use pupil::find_puzzle;
-pub(super) use puzzles::{PuzzleFilter, find_shipped, judge_puzzle, own_rating, today};
+pub(super) use puzzles::{
+    PuzzleFilter, find_shipped, judge_puzzle, own_rating, print as print_puzzles, today,
+};
 pub(super) use seat::take_seat;
 pub(super) use wanted::{read_action, short_action};
 

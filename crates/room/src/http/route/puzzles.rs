@@ -31,8 +31,10 @@ pub(in crate::http) fn today() -> u64 {
 
 /// Which puzzles somebody wants: of a game, of a motif.
 pub(in crate::http) struct PuzzleFilter {
-    game: Option<String>,
-    motif: Option<Motif>,
+    /// The spec of the game.
+    pub(in crate::http) game: Option<String>,
+    /// The motif.
+    pub(in crate::http) motif: Option<Motif>,
 }
 
 impl PuzzleFilter {
@@ -54,6 +56,11 @@ impl PuzzleFilter {
         let mut puzzles: Vec<_> = shipped().iter().filter(|puzzle| self.wants(puzzle)).collect();
         puzzles.sort_by_key(|puzzle| puzzle.level);
         puzzles
+    }
+
+    /// As many of them as fit on a sheet, drawn.
+    pub(in crate::http) fn sheet(&self) -> Vec<PuzzleBoard> {
+        self.all().into_iter().take(PRINTED).filter_map(PuzzleBoard::of).collect()
     }
 }
 
@@ -79,14 +86,11 @@ pub(super) async fn list(
 }
 
 /// `GET /puzzles/print?game=SPEC&motif=WORD`
-pub(super) async fn print(
+pub(in crate::http) async fn print(
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let filter = PuzzleFilter::of(&query(&uri)?);
-    let mut puzzles = filter.all();
-    puzzles.truncate(PRINTED);
-    let puzzles: Vec<_> = puzzles.into_iter().filter_map(PuzzleBoard::of).collect();
+    let puzzles = PuzzleFilter::of(&query(&uri)?).sheet();
     Ok(html(StatusCode::OK, page::printed_puzzles(&guest.visitor(None), &puzzles)))
 }
 

@@ -13,6 +13,7 @@ use quatuor_games::{open, open_at};
 use super::shared::paint;
 use super::{find, number, query};
 use crate::game::{Occupant, RoomGame};
+use crate::http::choice::{RecordForm, choice};
 use crate::http::named::Named;
 use crate::http::{Desk, Failure, Guest};
 
@@ -25,21 +26,21 @@ pub(in crate::http) async fn record(
     Named(id): Named<String>,
     uri: Uri,
 ) -> Result<Response, Failure> {
+    let form = choice(&query(&uri)?, "form")?;
     let live = find(&desk, &id).await?;
     let record = desk.hall.look(&live, |game| write_record(game, &id)).await;
-    answer(&record, &format!("quatuor-{id}"), query(&uri)?.get("form"))
+    Ok(answer(&record, &format!("quatuor-{id}"), form))
 }
 
 /// A record as a file of this name, in the form that is asked for.
-pub(super) fn answer(record: &Record, name: &str, form: Option<&str>) -> Result<Response, Failure> {
-    let (kind, ending, text) = match form {
-        None | Some("pgn") => ("application/x-chess-pgn; charset=utf-8", "pgn", record.to_pgn()),
-        Some("json") => ("application/json", "json", record.to_json() + "\n"),
-        Some(_) => return Err(Failure::NotFound),
+pub(super) fn answer(record: &Record, name: &str, form: Option<RecordForm>) -> Response {
+    let (kind, ending, text) = match form.unwrap_or_default() {
+        RecordForm::Pgn => ("application/x-chess-pgn; charset=utf-8", "pgn", record.to_pgn()),
+        RecordForm::Json => ("application/json", "json", record.to_json() + "\n"),
     };
     let name = format!("attachment; filename=\"{name}.{ending}\"");
     let head = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((head, text).into_response())
+    (head, text).into_response()
 }
 
 /// The record of a game. Its seed is told when it is over: before, it would tell what chance will do.

@@ -17,6 +17,7 @@ use super::wanted::{Wanted, picked};
 use super::{find, html, may_think, name, number, query, see};
 use crate::game::{Beginning, Occupant, Past, RoomGame};
 use crate::hall::HallError;
+use crate::http::choice::choice;
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -279,10 +280,11 @@ pub(in crate::http) async fn record(
     Named(code): Named<String>,
     uri: Uri,
 ) -> Result<Response, Failure> {
+    let form = choice(&query(&uri)?, "form")?;
     let game = open(code).await?;
     let mut record = Record::new(game.spec()).with_game(&*game);
     record.event = "Quatuor".to_owned();
-    super::record::answer(&record, "quatuor-game", query(&uri)?.get("form"))
+    Ok(super::record::answer(&record, "quatuor-game", form))
 }
 
 /// `GET /s/{code}/picture.svg?ply=N`

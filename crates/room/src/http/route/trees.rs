@@ -14,6 +14,7 @@ use quatuor_trees::{Keep, ReducedOptions, SearchError, SearchedOptions};
 
 use super::{html, may_think, number, query, see};
 use crate::hall::HallError;
+use crate::http::choice::{KeepWord, choice};
 use crate::http::named::Named;
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
@@ -105,11 +106,11 @@ pub(super) async fn tree(
 
 /// Which reduced tree an address names.
 pub(in crate::http) fn reduced_kind(fields: &Fields) -> Result<WalkKind, Failure> {
-    Ok(WalkKind::Reduced(match fields.get("keep") {
-        None | Some("best") => Keep::Best,
-        Some("all") => Keep::All,
-        Some("strategy") => Keep::Strategy,
-        Some(_) => return Err(Failure::NotFound),
+    let keep: Option<KeepWord> = choice(fields, "keep")?;
+    Ok(WalkKind::Reduced(match keep.unwrap_or_default() {
+        KeepWord::Best => Keep::Best,
+        KeepWord::All => Keep::All,
+        KeepWord::Strategy => Keep::Strategy,
     }))
 }
 

@@ -1,0 +1,99 @@
+//! A sheet of puzzles for paper, by JSON and as the page that is printed.
+
+use axum::Extension;
+use axum::http::Uri;
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::asked::PuzzleQuery;
+use super::body::Json;
+use super::questions::filter;
+use super::types::Problem;
+use crate::http::route::{print_puzzles, query};
+use crate::http::{Failure, Guest};
+use crate::page::{self, SheetEntry, SheetPicture};
+
+/// Puzzles for paper, with their answers apart.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SheetState {
+    /// What is asked.
+    puzzles: Vec<SheetPuzzleState>,
+    /// The answers, one sentence for each, for the last page.
+    answers: Vec<String>,
+}
+
+/// A puzzle on a sheet.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SheetPuzzleState {
+    /// Its name in addresses.
+    id: String,
+    /// Its number on the sheet, as it is printed.
+    number: String,
+    /// The spec of the game.
+    game: String,
+    /// The name of the game.
+    name: String,
+    position: String,
+    /// Who is to act, and what they are to do.
+    prompt: String,
+    /// What is to be found.
+    task: String,
+    /// The board, and what stands beside it.
+    pictures: Vec<SheetPictureState>,
+}
+
+/// A picture on a sheet.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SheetPictureState {
+    /// What it shows, in words.
+    label: String,
+    /// The drawing.
+    svg: String,
+}
+
+impl From<SheetEntry<'_>> for SheetPuzzleState {
+    fn from(entry: SheetEntry<'_>) -> Self {
+        let picture = |one: SheetPicture| {
+            let svg = one.svg();
+            SheetPictureState { label: one.label, svg }
+        };
+        SheetPuzzleState {
+            id: entry.puzzle.id(),
+            number: entry.number,
+            game: entry.puzzle.game.to_string(),
+            name: entry.game,
+            position: entry.puzzle.position.clone(),
+            prompt: entry.prompt,
+            task: entry.task,
+            pictures: entry.pictures.into_iter().map(picture).collect(),
+        }
+    }
+}
+
+/// The easiest puzzles of a game and a motif, as many as fit on a sheet.
+#[utoipa::path(get, path = "/api/v1/puzzles/sheet", params(PuzzleQuery), responses(
+    (status = 200, body = SheetState),
+    (status = 400, body = Problem, description = "not readable, or no such motif"),
+))]
+pub(super) async fn sheet(
+    Extension(guest): Extension<Guest>,
+    uri: Uri,
+) -> Result<Json<SheetState>, Failure> {
+    let boards = filter(&query(&uri)?)?.sheet();
+    let sheet = page::puzzle_sheet(guest.preferences.language, &boards);
+    Ok(Json(SheetState {
+        puzzles: sheet.entries.into_iter().map(SheetPuzzleState::from).collect(),
+        answers: sheet.answers,
+    }))
+}
+
+/// The same sheet as a page to be printed.
+#[utoipa::path(get, path = "/api/v1/puzzles/sheet.html", params(PuzzleQuery), responses(
+    (status = 200, body = String, content_type = "text/html"),
+    (status = 400, body = Problem, description = "not readable, or no such motif"),
+))]
+pub(super) async fn sheet_page(guest: Extension<Guest>, uri: Uri) -> Result<Response, Failure> {
+    filter(&query(&uri)?)?;
+    print_puzzles(guest, uri).await
+}
