@@ -34,12 +34,12 @@ connect4-in-diagonal = { $length } on the diagonal from { $from } to { $to }
 # What can be wrong.
 
 connect4-single-cell = a grid of a single cell has no room for two discs in a row: choose a larger width or height
-connect4-not-a-column = “{ $text }” is not a column: a digit (1 to { $digit }) or a letter (a to { $letter })
+connect4-not-a-column = “{ $text }” is not a column: write a digit (1 to { $digit }) or a letter (a to { $letter })
 connect4-column-full = column { $column } is full
 connect4-column-empty = column { $column } is empty: there is no disc to take back
 connect4-not-last = the highest disc of column { $column } is { $colour }, so it was not the last one played
 connect4-in-sequence = disc number { $ply }, column “{ $text }”: { $reason }
-connect4-not-a-position = “{ $text }” is not a position: the columns played, such as 4453, or the lines of the grid from the top, a space and the colour to play (“*” or “o”)
+connect4-not-a-position = “{ $text }” is not a position: write the columns played, such as 4453, or the lines of the grid from the top, a space and the colour to play (“*” or “o”)
 connect4-row-count = the grid has { $found ->
     [one] one line
    *[other] { $found } lines

@@ -35,12 +35,12 @@ connect4-in-diagonal = { $length } jetons sur la diagonale de { $from } à { $to
 # Ce qui peut clocher.
 
 connect4-single-cell = une grille d’une seule case n’a pas la place d’aligner deux jetons : choisissez une largeur ou une hauteur plus grande
-connect4-not-a-column = « { $text } » n’est pas une colonne : un chiffre (1 à { $digit }) ou une lettre (a à { $letter })
+connect4-not-a-column = « { $text } » n’est pas une colonne : écrivez un chiffre (1 à { $digit }) ou une lettre (a à { $letter })
 connect4-column-full = la colonne { $column } est pleine
 connect4-column-empty = la colonne { $column } est vide : il n’y a pas de jeton à reprendre
 connect4-not-last = le jeton du haut de la colonne { $column } est { $colour }, ce n’est donc pas le dernier joué
 connect4-in-sequence = jeton numéro { $ply }, colonne « { $text } » : { $reason }
-connect4-not-a-position = « { $text } » n’est pas une position : les colonnes jouées, comme 4453, ou les lignes de la grille depuis le haut, une espace et la couleur qui doit jouer (« * » ou « o »)
+connect4-not-a-position = « { $text } » n’est pas une position : écrivez les colonnes jouées, comme 4453, ou les lignes de la grille depuis le haut, une espace et la couleur qui doit jouer (« * » ou « o »)
 connect4-row-count = la grille a { $found ->
     [0] zéro ligne
     [one] une ligne

@@ -2,10 +2,10 @@
 
 # Mansuba: a race with captures and escapes on boards of several geometries.
 
-about-mansuba = Mansuba: bring a piece to the other side of a board of squares, hexagons or triangles; what is taken may escape
+about-mansuba = Mansuba: bring a piece across a board of squares, hexagons or triangles; what is taken may escape
 about-mansuba-width = cells from west to east; at most 128 in all
 about-mansuba-height = cells from north to south, and pieces of each side
-about-mansuba-relation = which cells are neighbours: squares by their sides, squares with their corners, a triangular lattice, hexagons or triangles
+about-mansuba-relation = which cells are neighbours: squares by their sides, squares also by their corners, a triangular lattice, hexagons or triangles
 about-mansuba-shift = whether chance changes the relation during the game, each time √max_turns turns have been played
 about-mansuba-setup = the pieces from the north: mixed, pawns, or a letter for each row such as PTEPTEPT (pawn, tower, elephant)
 about-mansuba-rotate = whether White’s pieces are set up from the south instead
@@ -15,7 +15,7 @@ about-mansuba-captures = whether pieces can be taken
 about-mansuba-immunity = whether a piece on a start place cannot be taken
 about-mansuba-escape = how likely an escape is to succeed, from 0 to 1
 about-mansuba-victory = what wins: a piece on one start place of the other side (simple) or on all of them (complex)
-about-mansuba-max_turns = after how many turns the game is drawn; with victory=complex, 8 x width x height leaves time
+about-mansuba-max_turns = after how many turns the game is drawn; with victory=complex, 8 × width × height leaves enough time
 rules-mansuba =
     The drawing: P pawns, T towers, E elephants; capitals are Black’s.
 mansuba-allowed-setup = mixed, pawns, or { $height } letters out of P, T and E
@@ -99,11 +99,11 @@ mansuba-no-prisoner = no such piece of the side to act was taken on { $cell }
 mansuba-which-prisoner = prisoners of several sorts were taken on { $cell }: type one of { $forms }
 mansuba-cell-taken = a prisoner taken on { $cell } cannot come back while a piece stands there
 mansuba-must-act = you can only pass when there is nothing else to do
-mansuba-not-an-action = “{ $text }” is not an action: two cells such as a1-{ $corner }, or escape@ and a cell, or pass
+mansuba-not-an-action = “{ $text }” is not an action: write two cells such as a1-{ $corner }, or escape@ and a cell, or pass
 
 # What can be wrong with a position.
 
-mansuba-not-a-position = “{ $text }” is not a position: the board, the side to act, the turn number, the relation and the prisoners, such as [b:Pc4,Td2 w:-]
+mansuba-not-a-position = “{ $text }” is not a position: write the board, the side to act, the turn number, the relation and the prisoners, such as [b:Pc4,Td2 w:-]
 mansuba-row-count = the board has { $found ->
     [one] one row
    *[other] { $found } rows

@@ -2,7 +2,7 @@
 
 # Mansuba : une course avec prises et évasions, sur des plateaux de plusieurs géométries.
 
-about-mansuba = le Mansuba : menez une pièce de l’autre côté d’un plateau de carrés, d’hexagones ou de triangles ; une pièce prise peut s’évader
+about-mansuba = le Mansuba : faites traverser à une pièce un plateau de carrés, d’hexagones ou de triangles ; une pièce prise peut s’évader
 about-mansuba-width = cases d’ouest en est ; 128 cases au plus en tout
 about-mansuba-height = cases du nord au sud, et pièces de chaque camp
 about-mansuba-relation = quelles cases sont voisines : des carrés par leurs côtés, des carrés aussi par leurs coins, un réseau triangulaire, des hexagones ou des triangles
@@ -15,7 +15,7 @@ about-mansuba-captures = si les pièces peuvent être prises
 about-mansuba-immunity = si une pièce sur une case de départ ne peut pas être prise
 about-mansuba-escape = la probabilité qu’une évasion réussisse, de 0 à 1
 about-mansuba-victory = ce qu’il faut pour gagner : une pièce sur une case de départ adverse (simple) ou sur toutes (complex)
-about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 x largeur x hauteur laisse le temps
+about-mansuba-max_turns = après combien de tours la partie est nulle ; avec victory=complex, 8 × largeur × hauteur laisse le temps
 rules-mansuba =
     Le dessin : P un pion, T une tour, E un éléphant ; les capitales sont à Noir.
 mansuba-allowed-setup = mixed, pawns, ou { $height } lettres parmi P, T et E
@@ -95,15 +95,15 @@ mansuba-own-piece = il y a déjà une pièce du même camp en { $cell }
 mansuba-no-captures = il y a une pièce en { $cell }, et rien ne se prend dans cette variante
 mansuba-immune = la pièce en { $cell } ne peut pas être prise : elle est sur une case de départ
 mansuba-unreachable = { $piece } en { $from } ne peut pas aller en { $to }
-mansuba-no-prisoner = aucune pièce de cette sorte du camp qui joue n’a été prise en { $cell }
+mansuba-no-prisoner = aucune pièce de cette sorte du camp qui doit jouer n’a été prise en { $cell }
 mansuba-which-prisoner = des pièces de plusieurs sortes ont été prises en { $cell } : tapez l’une de ces formes : { $forms }
 mansuba-cell-taken = une pièce prise en { $cell } ne peut pas y revenir tant que la case est occupée
 mansuba-must-act = on ne passe que s’il n’y a rien d’autre à faire
-mansuba-not-an-action = « { $text } » n’est pas une action : deux cases comme a1-{ $corner }, ou escape@ et une case, ou pass
+mansuba-not-an-action = « { $text } » n’est pas une action : écrivez deux cases comme a1-{ $corner }, ou escape@ et une case, ou pass
 
 # Ce qui peut clocher dans une position.
 
-mansuba-not-a-position = « { $text } » n’est pas une position : le plateau, le camp qui joue, le numéro de tour, la relation et les prisonniers, comme [b:Pc4,Td2 w:-]
+mansuba-not-a-position = « { $text } » n’est pas une position : écrivez le plateau, le camp qui doit jouer, le numéro de tour, la relation et les prisonniers, comme [b:Pc4,Td2 w:-]
 mansuba-row-count = le plateau a { $found ->
     [0] zéro rangée
     [one] une rangée
@@ -111,7 +111,7 @@ mansuba-row-count = le plateau a { $found ->
 } au lieu de { $height }
 mansuba-row-length = la rangée { $row } depuis le nord n’a pas { $width } cases
 mansuba-bad-symbol = « { $symbol } » dans la rangée { $row } depuis le nord n’est ni une pièce (P, T, E, p, t, e) ni un nombre de cases vides
-mansuba-bad-side = « { $text } » n’est pas ici un camp qui joue : b pour Noir, w pour Blanc, ou - avant le tirage
+mansuba-bad-side = « { $text } » n’est pas ici un camp qui doit jouer : b pour Noir, w pour Blanc, ou - avant le tirage
 mansuba-bad-turn = « { $text } » n’est pas un numéro de tour
 mansuba-turn-missing = il manque le numéro de tour : seule une partie sans limite porte « - » à cet endroit
 mansuba-turn-not-kept = cette partie sans limite ne compte pas les tours : écrivez « - »

@@ -58,7 +58,7 @@ fault-morpion-loses = it completes a line, which loses
 morpion-no-variant = there is no such board
 morpion-not-a-cell = “{ $text }” is not a cell: a1 to { $last }
 morpion-taken = { $cell } is taken: there is a { $sign }
-morpion-not-a-position = “{ $text }” is not a position: the rows from the top separated by “/”, a space and who acts, such as “x.o/.x./... o”
+morpion-not-a-position = “{ $text }” is not a position: write the rows from the top separated by “/”, a space and whose turn it is, such as “x.o/.x./... o”
 morpion-counts = with { $crosses ->
     [one] one cross
    *[other] { $crosses } crosses

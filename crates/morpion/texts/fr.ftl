@@ -59,7 +59,7 @@ fault-morpion-loses = cela complète un alignement, ce qui fait perdre
 morpion-no-variant = cette grille n’existe pas
 morpion-not-a-cell = « { $text } » n’est pas une case : de a1 à { $last }
 morpion-taken = { $cell } est déjà prise ({ $sign })
-morpion-not-a-position = « { $text } » n’est pas une position : les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
+morpion-not-a-position = « { $text } » n’est pas une position : écrivez les rangées depuis le haut séparées par « / », une espace et qui doit jouer, comme « x.o/.x./... o »
 morpion-counts = avec { $crosses } croix et { $noughts ->
     [one] { $noughts } rond
    *[other] { $noughts } ronds

@@ -74,7 +74,7 @@ quarto-must-give = there is no piece to place: one must be given first
 quarto-piece-gone = piece { $piece } ({ $name }) has already been given
 quarto-cell-taken = there is already a piece on { $cell }
 quarto-not-an-action = “{ $text }” is neither a piece (:0 to :{ $largest }) nor a cell (a1 to { $corner })
-quarto-not-a-position = “{ $text }” is not a position: the board, a space, then the piece in hand or “-”
+quarto-not-a-position = “{ $text }” is not a position: write the board, a space, then the piece in hand or “-”
 quarto-row-count = the board has { $found ->
     [one] one row
    *[other] { $found } rows

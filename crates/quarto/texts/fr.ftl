@@ -74,7 +74,7 @@ quarto-must-give = il n’y a pas de pièce à poser : il faut d’abord en don
 quarto-piece-gone = la pièce { $piece } ({ $name }) a déjà été donnée
 quarto-cell-taken = il y a déjà une pièce en { $cell }
 quarto-not-an-action = « { $text } » n’est ni une pièce (:0 à :{ $largest }) ni une case (a1 à { $corner })
-quarto-not-a-position = « { $text } » n’est pas une position : le plateau, une espace, puis la pièce en main ou « - »
+quarto-not-a-position = « { $text } » n’est pas une position : écrivez le plateau, une espace, puis la pièce en main ou « - »
 quarto-row-count = le plateau a { $found ->
     [0] zéro rangée
     [one] une rangée

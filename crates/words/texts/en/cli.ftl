@@ -38,7 +38,7 @@ file-other = { $error }
 picture-failed = the picture could not be made: { $error }
 
 games-option = takes { $allowed } (default: { $default })
-games-heuristics = its heuristics, for minimax and negamax: { $names }; usual: { $usual }
+games-heuristics = its heuristics, for minimax and negamax: { $names }; “usual” is { $usual }
 games-players = Players
 games-only = { $about } (in { $game } only)
 games-human = you, or someone next to you

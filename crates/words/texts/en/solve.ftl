@@ -4,7 +4,7 @@ solve-no-solver = { $game } has no solver yet
 solve-chance = { $game } has no solver where chance takes part (captures=off and first=black or white leave it out)
 solve-too-many = this variant may have more than { $most } positions, too many to solve; take a smaller board or fewer turns
 solve-small-table = the positions of this variant do not fit the table; give --table at least { $megabytes }
-solve-too-large = this board can be played but not solved: (height + 1) x width is { $bits }, and at most { $most } are possible
+solve-too-large = this board can be played but not solved: (height + 1) × width is { $bits }, and at most { $most } are possible
 threads-refused = the system gives no more threads ({ $reason }): ask for fewer
 memory-short = a table of { $wanted } MB does not fit: { $free } MB of memory are free; give --table a smaller number
 solve-line-too-long = the line is too long to be a position

@@ -38,7 +38,7 @@ file-other = { $error }
 picture-failed = l’image n’a pas pu être faite : { $error }
 
 games-option = prend { $allowed } (par défaut : { $default })
-games-heuristics = ses heuristiques, pour minimax et negamax : { $names } ; usual désigne { $usual }
+games-heuristics = ses heuristiques, pour minimax et negamax : { $names } ; « usual » désigne { $usual }
 games-players = Joueurs
 games-only = { $about } (pour { $game } seulement)
 games-human = vous, ou quelqu’un à côté de vous

@@ -1,7 +1,7 @@
 # Ce qui peut clocher dans une partie enregistrée.
 
 record-no-game = il n’y a aucune partie dans le fichier
-record-not-a-record = ce n’est pas une partie enregistrée : elle commencerait par « [ » (des étiquettes, comme en PGN) ou par « {"{"} » (JSON Lines)
+record-not-a-record = ce n’est pas une partie enregistrée : une telle partie commence par « [ » (des étiquettes, comme en PGN) ou par « {"{"} » (JSON Lines)
 record-bad-tag-line = « { $text } » n’est pas une étiquette de la forme [Nom "valeur"]
 record-bad-tag = { $tag } ne peut pas être « { $value } » ; valeurs possibles : { $allowed }
 record-repeated-tag = l’étiquette { $tag } est donnée deux fois

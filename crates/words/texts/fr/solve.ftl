@@ -4,7 +4,7 @@ solve-no-solver = { $game } n’a pas encore de solveur
 solve-chance = { $game } n’a pas de solveur quand le hasard intervient (captures=off et first=black ou white l’écartent)
 solve-too-many = cette variante peut avoir plus de { $most } positions, trop pour être résolue ; prenez un plateau plus petit ou moins de tours
 solve-small-table = les positions de cette variante ne tiennent pas dans la table ; donnez au moins { $megabytes } à --table
-solve-too-large = ce plateau peut être joué mais pas résolu : (hauteur + 1) x largeur vaut { $bits }, et { $most } est le maximum
+solve-too-large = ce plateau peut être joué mais pas résolu : (hauteur + 1) × largeur vaut { $bits }, et { $most } est le maximum
 threads-refused = le système ne donne pas davantage de fils d’exécution ({ $reason }) : demandez-en moins
 memory-short = une table de { $wanted } Mo ne tient pas : { $free } Mo de mémoire sont libres ; donnez un plus petit nombre à --table
 solve-line-too-long = la ligne est trop longue pour être une position

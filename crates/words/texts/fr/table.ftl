@@ -1,6 +1,6 @@
 # Les tables complètes : les construire, ce qu’elles contiennent, ce qui ne va pas.
 
-table-no-keys = { $game } est trop grand pour une table : ses positions ne tiennent pas sur 56 bits
+table-no-keys = { $game } est trop grand pour une table, car ses positions ne tiennent pas sur 56 bits : prenez une variante plus petite
 table-chance = le hasard intervient dans { $game } : ses positions ont un score attendu, pas de valeur ; « quatuor survey { $game } » trouve celui du début
 table-damaged = { $path } est abîmé : supprimez-le, et ce qui manque sera reconstruit
 table-other = { $path } contient un travail sur { $found }, ou avec d’autres options, et non sur { $game } : terminez-le ou supprimez-le d’abord
