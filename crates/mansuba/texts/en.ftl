@@ -386,3 +386,5 @@ mansuba-example-neighbours = { $count ->
     [one] The cell in the middle has one neighbour.
    *[other] The cell in the middle has { $count } neighbours.
 }
+
+positions-mansuba = On the usual board, at most 77,700,726,284,069,131,633,987,412,480, some 7.8 · 10²⁸: every board with every jail that the rules do not exclude, and who is to act. The number of the turn is not counted.

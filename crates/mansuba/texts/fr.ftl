@@ -374,3 +374,5 @@ mansuba-example-neighbours = { $count ->
     [one] La case du milieu a une voisine.
    *[other] La case du milieu a { $count } voisines.
 }
+
+positions-mansuba = Sur le plateau habituel, au plus 77 700 726 284 069 131 633 987 412 480, environ 7,8 · 10²⁸ : tous les plateaux avec toutes les prisons que les règles n’excluent pas, et qui doit jouer. Le numéro du tour n’est pas compté.
