@@ -131,3 +131,28 @@ fn a_class_is_opened_joined_and_ended_by_keyboard_alone() {
         browser.leave().await;
     });
 }
+
+#[test]
+fn without_script_a_class_is_opened_joined_and_given_puzzles() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::PLAIN).await;
+        let [own, link] = open(&browser, "4b").await;
+        join(&browser, &link, "Zo").await;
+        browser.visit(&own).await;
+        browser.until_said("#live-table tbody", "Zo").await;
+        browser.click("details:has(#assign-puzzles) > summary").await;
+        browser.click("#assign-puzzles").await;
+        browser.until_there("#live-tasks li").await;
+        browser.visit(&link).await;
+        browser.click(&format!("a[href^='{link}/1/']")).await;
+        browser.until_there("main.question").await;
+        browser.visit(&own).await;
+        browser.click("details:has(#end-class) > summary").await;
+        browser.click("input[name=sure]").await;
+        browser.click("#end-class").await;
+        browser.until_there("#open").await;
+        assert!(!browser.has("#own").await, "it is gone");
+        browser.leave().await;
+    });
+}

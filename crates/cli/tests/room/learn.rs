@@ -74,3 +74,37 @@ fn all_mistakes_are_asked_by_keyboard_alone() {
         browser.leave().await;
     });
 }
+
+#[test]
+fn without_script_a_mistake_is_asked_and_found() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::PLAIN).await;
+        browser.visit("/new/morpion?starts=first&second=person").await;
+        browser.click("#begin").await;
+        browser.until_there(".table[data-length='0']").await;
+        let path = browser.path().await;
+        for (number, place) in MORPION.split(' ').enumerate() {
+            browser.click(&format!("button.place[data-place={place}]")).await;
+            browser.until_there(&format!(".table[data-length='{}']", number + 1)).await;
+        }
+        // Without a script one looks again oneself.
+        let complete = async || {
+            browser.visit(&format!("{path}/analysis?ply=5")).await;
+            browser.has(".study:not([data-going])").await.then_some(())
+        };
+        browser.until("the analysis", complete).await;
+        let begun = async || {
+            browser.visit("/learn").await;
+            browser.has("#begin").await.then_some(())
+        };
+        browser.until("a moment to be asked", begun).await;
+        browser.click("#begin").await;
+        browser.until_there("main.question").await;
+        browser.click("button.place[data-place=c1]").await;
+        browser.until_there(".study[data-right=yes]").await;
+        browser.click("#done").await;
+        browser.until_there("#none").await;
+        browser.leave().await;
+    });
+}

@@ -66,3 +66,36 @@ fn a_puzzle_is_found_and_solved_by_keyboard_alone() {
         browser.leave().await;
     });
 }
+
+#[test]
+fn without_script_a_puzzle_is_solved_and_a_sheet_leads_to_paper() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::PLAIN).await;
+        browser.visit("/puzzles?game=connect4").await;
+        browser.click(&format!("#puzzles a[href='/puzzles/{}']", puzzle().id())).await;
+        browser.until_there("main.question").await;
+        browser.click(&column(&puzzle().answers[0])).await;
+        browser.until_there(".study[data-right=yes]").await;
+        browser.click("#all-puzzles").await;
+        browser.until_there("#solve-daily").await;
+        browser.click("#print").await;
+        browser.until_there(".sheet li:nth-child(12) svg").await;
+        browser.until_there(".sheet-answers li:nth-child(12)").await;
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn a_sheet_is_reached_by_keyboard_alone() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        browser.visit("/puzzles?game=morpion").await;
+        tab_to(&browser, "#print").await;
+        press(&browser, ENTER).await;
+        browser.until_there(".sheet-answers li").await;
+        assert_eq!(browser.path().await, "/puzzles/print?game=morpion");
+        browser.leave().await;
+    });
+}
