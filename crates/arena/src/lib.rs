@@ -46,6 +46,7 @@ mod ways;
 mod worker;
 
 pub use accuracy::{Accuracy, Judgement, Mistake, accuracy};
+pub use bot::command::{join as join_command, split as split_command};
 pub use bot::doctor::{Finding, examine};
 pub use bot::seat::{command_of as bot_command, seat, seat_unless};
 pub use bot::{

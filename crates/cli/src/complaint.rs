@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
@@ -12,10 +12,15 @@ use crate::exit::Failure;
 use crate::value::Refusal;
 
 /// Prints the help or the version that was asked for, or says what is wrong.
-pub fn answer(error: &Error, tree: &Command, line: &[OsString]) -> Result<(), Failure> {
+pub fn answer(
+    error: &Error,
+    tree: &Command,
+    line: &[OsString],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            write!(io::stdout(), "{}", error.render())?;
+            write!(out, "{}", error.render())?;
             Ok(())
         }
         _ => Err(Failure::Usage(what(error), Some(see_help(tree, line)))),

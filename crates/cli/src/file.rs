@@ -83,6 +83,14 @@ pub fn read(path: &Path) -> Result<String, Message> {
     })
 }
 
+/// The same; nothing for a file that is not there.
+pub fn read_if_there(path: &Path) -> Result<String, Message> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        _ => read(path),
+    }
+}
+
 fn read_limited(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(LARGEST + 1).read_to_end(&mut bytes)?;

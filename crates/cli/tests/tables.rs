@@ -85,8 +85,13 @@ fn a_table_is_built_told_checked_and_used() {
 #[test]
 fn what_is_wrong_is_said() {
     let folder = Folder::new("wrong");
+    let hosts = folder.0.join("hosts.txt");
+    std::fs::write(&hosts, "10.0.0.1:2101\n10.0.0.2\n").unwrap();
+    let hosts = hosts.to_str().unwrap();
     for (words, code, part) in [
-        (&["table", "info", GAME][..], 1, "there is no table of connect4:width=4,height=4 yet"),
+        (&["table", "build", GAME, "--hosts", hosts, "--process", "0"][..], 1, "line 2 of"),
+        (&["table", "build", GAME, "--hosts", "/dev/zero", "--process", "0"], 1, "/dev/zero"),
+        (&["table", "info", GAME], 1, "there is no table of connect4:width=4,height=4 yet"),
         (&["table", "build", "connect4:width=9,height=9"], 1, "too large for a table"),
         (&["table", "build", "mansuba:width=3,height=2"], 1, "chance takes part"),
         (&["table", "build", "connect4:width=6,height=6", "--memory", "1M"], 1, "MB of memory"),

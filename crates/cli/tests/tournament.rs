@@ -348,21 +348,27 @@ fn a_report_holds_every_game_move_by_move() {
     );
 }
 
+#[cfg(unix)]
 #[test]
 fn a_class_is_checked_played_and_marked() {
     let folder = Folder::new();
     let class = folder.file("class");
-    for student in ["alice", "bob", "carol"] {
+    for student in ["alice", "bob", "carol", "l'été"] {
         std::fs::create_dir_all(format!("{class}/{student}")).unwrap();
     }
+    let program = format!("{class}/l'été/my quatuor");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_quatuor"), program).unwrap();
+    let declared = "'{}/my quatuor' engine --agent random\n";
+    std::fs::write(format!("{class}/l'été/command.txt"), declared).unwrap();
     let engine = format!("'{}' engine --agent", env!("CARGO_BIN_EXE_quatuor"));
     std::fs::write(format!("{class}/alice/command.txt"), format!("{engine} minimax\n")).unwrap();
     std::fs::write(format!("{class}/bob/command.txt"), format!("{engine} random\n")).unwrap();
     let arguments = ["tournament", "morpion", "--students", &class, "--games", "4", "--lang", "en"];
     let out = answer(&arguments);
     assert!(out.contains("+ alice works") && out.contains("! carol: no bot found"), "{out}");
+    assert!(out.contains("+ l'été works"), "{out}");
     let marks = folder.read("class/results/marks.csv");
-    assert_eq!(marks.lines().count(), 4, "{marks}");
+    assert_eq!(marks.lines().count(), 5, "{marks}");
     assert!(marks.contains("carol,0,"), "{marks}");
     let teacher = folder.read("class/results/index.html");
     assert!(teacher.contains("What broke") && teacher.contains("carol"), "{teacher}");

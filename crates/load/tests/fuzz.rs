@@ -27,7 +27,7 @@ fn feed(flags: &[&str]) {
         serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("no report: {problems}"));
     assert!(output.status.success(), "{report:#}\n{problems}");
     let targets = report.as_object().expect("an object");
-    assert_eq!(targets.len(), 24, "{report:#}");
+    assert_eq!(targets.len(), 31, "{report:#}");
     for (target, tally) in targets {
         assert!(tally["inputs"].as_u64() > Some(0), "{target}: {report:#}");
         // Something is kept for each.

@@ -24,6 +24,12 @@ pub fn split(command: &str) -> Option<Vec<String>> {
     (quote.is_none() && !words.is_empty()).then_some(words)
 }
 
+/// The command that is cut into these words.
+pub fn join<Word: AsRef<str>>(words: impl IntoIterator<Item = Word>) -> String {
+    let quoted = |word: Word| format!("'{}'", word.as_ref().replace('\'', r"'\''"));
+    words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,6 +47,11 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn words_are_joined_as_they_are_cut(words in prop::collection::vec(any::<String>(), 1..5)) {
+            prop_assert_eq!(split(&join(&words)), Some(words));
+        }
+
         #[test]
         fn no_command_breaks_the_reader(text in "[ a-c'\"\\\\]{0,20}") {
             if let Some(words) = split(&text) {

@@ -34,6 +34,8 @@ mod tournament;
 mod tree;
 mod verify;
 
+pub use students::declared_command;
+pub use table::parse_hosts;
 pub use tournament::cores;
 
 use quatuor_core::{Arg, Game, Message, OpenError, Packing, Spec, message};

@@ -11,13 +11,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use quatuor_advice::Inquiry;
-use quatuor_core::{Explain, Limits, Message, Spec, cannot_read, cannot_write, message};
+use quatuor_core::{Explain, Limits, Message, Spec, cannot_write, message};
 use quatuor_games::{open, open_at};
 use quatuor_teach::{Puzzle, prove, shipped, try_for_puzzle};
 use quatuor_words::Words;
 
 use crate::arguments::Puzzles;
 use crate::exit::Failure;
+use crate::file;
 use crate::interrupt::{self, STOP};
 use crate::progress::{Stage, aside, while_showing};
 
@@ -42,11 +43,7 @@ fn inquiry(time: Duration) -> Inquiry<'static> {
 
 /// Everything in a file; each line that is no puzzle is told with its number.
 fn read(path: &Path) -> Result<Vec<Puzzle>, Message> {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(cannot_read(path, &error)),
-    };
+    let text = file::read_if_there(path)?;
     let one = |(number, line): (usize, &str)| {
         line.parse().map_err(|error: quatuor_teach::NotAPuzzle| {
             message!("puzzle-bad-file", line: number + 1, reason: error.message())

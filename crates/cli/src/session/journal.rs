@@ -6,7 +6,6 @@
 //! our game comes at the end. The folder is locked while that happens, where folders can be.
 
 use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -77,7 +76,7 @@ impl Journal {
         if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
             return Err(message!("journal-not-a-file", file: file::name(&path)));
         }
-        let form = form_of(&path, &present(&path)?)?;
+        let form = form_of(&path, &file::read_if_there(&path)?)?;
         Ok(Journal { path, form, own: String::new(), record, last: None, behind: false })
     }
 
@@ -123,7 +122,7 @@ impl Journal {
     pub fn write(&mut self, record: &Record) -> Result<(), Message> {
         let begun = Instant::now();
         let _lock = lock_folder(&self.path);
-        let others = without(&present(&self.path)?, &self.own);
+        let others = without(&file::read_if_there(&self.path)?, &self.own);
         let form = form_of_text(&others).unwrap_or(self.form);
         let own = match form {
             Form::Pgn => record.to_pgn(),
@@ -134,14 +133,6 @@ impl Journal {
         (self.form, self.own) = (form, own);
         (self.last, self.behind) = (Some((Instant::now(), begun.elapsed())), false);
         Ok(())
-    }
-}
-
-/// What a file holds now; nothing when it is not there.
-fn present(path: &Path) -> Result<String, Message> {
-    match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-        _ => file::read(path),
     }
 }
 

@@ -26,10 +26,15 @@ use typed::TypedLine;
 
 /// One game from its beginning to its end, or until the person leaves.
 pub struct Session<'a> {
+    /// Where it stands.
     pub game: Box<dyn Game>,
+    /// Who plays.
     pub players: Players,
+    /// What chance and hints follow from.
     pub seed: u64,
+    /// Where it is kept.
     pub journal: Option<Journal>,
+    /// Where it is seen and typed.
     pub screen: Screen<'a>,
     /// Raised to leave the game, also while a machine thinks.
     pub stop: &'a AtomicBool,

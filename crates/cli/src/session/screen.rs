@@ -34,6 +34,7 @@ pub struct Screen<'a> {
 }
 
 impl<'a> Screen<'a> {
+    /// One that says everything in these words.
     pub fn new(
         words: &'a Words,
         input: &'a mut dyn BufRead,

@@ -13,6 +13,7 @@ table-interrupted = interrupted: the same command continues from the last finish
 table-goes-on = Finished layers are kept: the same command continues from the last one.
 table-no-home = there is no folder for your data (HOME and XDG_DATA_HOME are not set): give one with --out
 table-none = there is no table of { $game } yet: “quatuor table build { $game }” builds it
+table-bad-host = line { $line } of { $file } is no address with a port, such as “machine-1:2101”: “{ $text }”
 table-no-host = there is no process { $process }: the file of hosts names { $count ->
     [one] one, and they are counted from 0
    *[other] { $count }, and they are counted from 0

@@ -254,6 +254,7 @@ students-mistake = game { $game }, action { $ply }: { $action } gives the exact 
 students-no-bot = no bot found: bot.py, bot.js, Bot.java, bot.c, bot.rs, a program “bot”, or a line with the command in { $file }
 students-bad-command = { $file } is not a small text file
 students-slow-build = { $compiler } took too long and was ended
+students-open-quote = the command in { $file } has a quote that is never closed
 students-not-built = { $compiler } refuses it: { $said }
 
 help-report = Write one HTML page about recorded games: tables, ratings, every game to step through

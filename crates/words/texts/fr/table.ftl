@@ -13,6 +13,7 @@ table-interrupted = interrompu : la même commande reprend à la dernière couc
 table-goes-on = Les couches achevées sont gardées : la même commande reprend à la dernière.
 table-no-home = il n’y a pas de dossier pour vos données (HOME et XDG_DATA_HOME ne sont pas définis) : donnez-en un avec --out
 table-none = il n’y a pas encore de table de { $game } : « quatuor table build { $game } » la construit
+table-bad-host = la ligne { $line } de { $file } n’est pas une adresse suivie d’un port, comme « machine-1:2101 » : « { $text } »
 table-no-host = il n’y a pas de processus { $process } : le fichier des hôtes en nomme { $count ->
     [one] un seul, et on compte à partir de 0
    *[other] { $count }, et on compte à partir de 0

@@ -257,6 +257,7 @@ students-ill = { $name } : { $what }
 students-mistakes = Erreurs
 students-mistake = partie { $game }, action { $ply } : { $action } abandonne la valeur exacte, { $better } la garde
 students-no-bot = il n’y a pas de robot : bot.py, bot.js, Bot.java, bot.c, bot.rs, un programme « bot », ou une ligne avec la commande dans { $file }
+students-open-quote = la commande de { $file } a un guillemet qui n’est jamais refermé
 students-bad-command = { $file } n’est pas un petit fichier de texte
 students-slow-build = { $compiler } prenait trop de temps et a été arrêté
 students-not-built = { $compiler } le refuse : { $said }

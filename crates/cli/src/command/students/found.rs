@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use quatuor_arena::{join_command, split_command};
 use quatuor_core::{Message, cannot_read, message, printable};
 
 use super::bounded::{Built, run_bounded};
@@ -41,9 +42,7 @@ fn command(folder: &Path) -> Result<String, Message> {
     if declared.symlink_metadata().is_ok() {
         let text = read_small(&declared)
             .ok_or_else(|| message!("students-bad-command", file: DECLARED))?;
-        let line = text.lines().map(str::trim).find(|line| !line.is_empty());
-        let line = line.ok_or_else(|| message!("students-no-bot", file: DECLARED))?;
-        return Ok(line.replace("{}", &quoted(folder)));
+        return declared_command(&text, folder);
     }
     let file = |name: &str| Some(folder.join(name)).filter(|path| path.is_file());
     if let Some(program) = file("bot") {
@@ -84,6 +83,20 @@ fn command(folder: &Path) -> Result<String, Message> {
     Err(message!("students-no-bot", file: DECLARED))
 }
 
+/// The command in the first line that says anything, with the folder in it wherever it is meant.
+///
+/// # Errors
+/// There is no such line, or it holds no command.
+pub fn declared_command(text: &str, folder: &Path) -> Result<String, Message> {
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+    let line = line.ok_or_else(|| message!("students-no-bot", file: DECLARED))?;
+    let words =
+        split_command(line).ok_or_else(|| message!("students-open-quote", file: DECLARED))?;
+    // Only now: a folder's name may hold blanks and quotes of its own.
+    let folder = folder.display().to_string();
+    Ok(join_command(words.iter().map(|word| word.replace("{}", &folder))))
+}
+
 /// The text of a small file. What is no file, such as a pipe or a device, would never end.
 fn read_small(path: &Path) -> Option<String> {
     const MOST: u64 = 16 << 10;
@@ -111,5 +124,27 @@ fn build(compiler: &str, arguments: &[&std::ffi::OsStr]) -> Result<(), Message> 
 
 /// A path as one word of a command.
 fn quoted(path: &Path) -> String {
-    format!("'{}'", path.display())
+    join_command([path.display().to_string()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_stands_where_it_is_meant_whatever_its_name() {
+        let words = |line: &str| {
+            let command =
+                declared_command(line, Path::new("/class/l'été de \"Zoé\"")).expect("one");
+            split_command(&command).expect("words")
+        };
+        let file = "/class/l'été de \"Zoé\"/bot.py";
+        for line in ["python3 {}/bot.py", "\n python3 '{}/bot.py'", "python3 \"{}\"/bot.py\nlater"]
+        {
+            assert_eq!(words(line), ["python3", file], "{line}");
+        }
+        for line in ["", " \n\t\n", "python3 'bot.py"] {
+            assert!(declared_command(line, Path::new("/class")).is_err(), "{line:?}");
+        }
+    }
 }

@@ -5,6 +5,8 @@ mod bounded;
 mod found;
 mod pages;
 
+pub use found::declared_command;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;

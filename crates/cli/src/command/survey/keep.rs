@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use quatuor_core::{Message, Spec, Wdl, cannot_read, cannot_write};
+use quatuor_core::{Message, Spec, Wdl, cannot_write};
 use quatuor_games::{Finding, FoundBy};
 use serde_json::Value as Json;
+
+use crate::file;
 
 /// A file of findings.
 pub struct FindingsFile {
@@ -21,11 +23,7 @@ pub struct FindingsFile {
 impl FindingsFile {
     /// Reads what there is; a line that was not written to its end, or by something else, is passed over.
     pub fn open(path: &Path) -> Result<Self, Message> {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(cannot_read(path, &error)),
-        };
+        let text = file::read_if_there(path)?;
         let known = text.lines().filter_map(Finding::read).collect();
         let written = File::options().create(true).append(true).open(path).and_then(|mut file| {
             if !text.is_empty() && !text.ends_with('\n') {

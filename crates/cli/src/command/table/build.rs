@@ -3,20 +3,21 @@
 use std::any::Any;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Arg, cannot_read, message, try_spawn};
+use quatuor_core::{Arg, message, try_spawn};
 use quatuor_games::{build_table, estimate_table};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, HAS_ENGINE, TableError, TableFile};
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::hosts::parse_hosts;
 use super::{as_json, failure, info, place};
 use crate::arguments::TableBuild;
 use crate::exit::{Failure, complain};
+use crate::file;
 use crate::interrupt::{self, STOP};
 use crate::progress::{Stage, while_showing};
 
@@ -136,20 +137,13 @@ fn crew(arguments: &TableBuild) -> Result<Crew, Failure> {
     let (Some(path), Some(process)) = (&arguments.hosts, arguments.process) else {
         return Ok(Crew { workers, ..Crew::default() });
     };
-    let hosts = read_hosts(path)?;
+    let text = file::read(path).map_err(Failure::Trouble)?;
+    let hosts = parse_hosts(&text, path).map_err(Failure::Trouble)?;
     if process >= hosts.len() {
         let text = message!("table-no-host", process: process, count: hosts.len());
         return Err(Failure::Trouble(text));
     }
     Ok(Crew { workers, hosts, process })
-}
-
-/// One address with its port on each line; blank lines and comments are passed over.
-fn read_hosts(path: &Path) -> Result<Vec<String>, Failure> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::Trouble(cannot_read(path, &error)))?;
-    let lines = text.lines().map(str::trim);
-    Ok(lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect())
 }
 
 /// Says before it begins what it will take, where that can be known.

@@ -2,9 +2,11 @@
 
 mod build;
 mod check;
+mod hosts;
 mod info;
 
 pub use build::stoppable;
+pub use hosts::parse_hosts;
 
 use std::path::PathBuf;
 

@@ -1,6 +1,7 @@
 //! What is fed: each takes any bytes, and says what is wrong with what came of them.
 
 mod brought;
+mod declared;
 mod file;
 mod protocol;
 mod room;
@@ -8,6 +9,7 @@ mod rules;
 mod screen;
 mod setting;
 mod text;
+mod typed;
 mod work;
 
 use std::borrow::Cow;
@@ -40,6 +42,7 @@ const fn whole(name: &'static str, longest: usize, begin: fn() -> Read) -> Targe
 pub const TARGETS: &[Target] = &[
     lines("spec", || Box::new(text::spec)),
     lines("position", || Box::new(text::position)),
+    lines("state", || Box::new(text::state)),
     lines("action", || Box::new(text::action)),
     whole("record", 8192, || Box::new(text::record_file)),
     lines("rules", || Box::new(rules::game)),
@@ -50,6 +53,11 @@ pub const TARGETS: &[Target] = &[
     lines("finding", || Box::new(setting::finding)),
     lines("puzzle", || Box::new(setting::puzzle)),
     lines("screen", screen::screen),
+    whole("session", 4096, typed::session),
+    lines("arguments", typed::arguments),
+    whole("hosts", 2048, || Box::new(declared::hosts)),
+    whole("command", 2048, || Box::new(declared::command)),
+    whole("keeping", 4096, declared::keeping),
     lines("form", || Box::new(room::form)),
     lines("event", || Box::new(room::log)),
     lines("stored", || Box::new(room::stored)),
@@ -59,6 +67,7 @@ pub const TARGETS: &[Target] = &[
     whole("journal", 4096, file::journal),
     whole("table", 1 << 16, file::table),
     whole("work", 4096, work::folder),
+    whole("resumed", 4096, work::resumed),
     whole("book", 4096, || Box::new(work::book)),
     whole("protocol", 4096, || Box::new(protocol::engine)),
     lines("said", || Box::new(protocol::said)),

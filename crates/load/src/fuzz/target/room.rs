@@ -77,8 +77,14 @@ fn headers(text: &str) -> (Vec<(String, String)>, &str) {
     let (mut headers, mut rest) = (Vec::new(), text);
     while let Some((line, after)) = rest.strip_prefix("> ").and_then(|rest| rest.split_once('\n')) {
         let printable = |text: &str| text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-        let known =
-            ["Cookie", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Proto", "Referer"];
+        let known = [
+            "Cookie",
+            "Accept-Language",
+            "X-Forwarded-For",
+            "X-Forwarded-Proto",
+            "Referer",
+            "If-None-Match",
+        ];
         if let Some((name, value)) = line.split_once(": ")
             && known.contains(&name)
             && printable(value)

@@ -1,7 +1,7 @@
 //! Specs, positions, actions and records.
 
 use quatuor_core::{Game, Packing, Spec, Turn, record};
-use quatuor_games::{FAMILIES, open, open_at};
+use quatuor_games::{FAMILIES, open, open_at, variant};
 
 use super::{in_words, same, text};
 
@@ -64,6 +64,36 @@ pub fn action(bytes: &[u8]) -> Result<(), String> {
         same(&game.position(), &after)?;
     }
     leads_back(&*game)
+}
+
+/// `GAME|POSITION|ACTIONS`, as programs write a game down: by numbers it is the same game as by texts.
+pub fn state(bytes: &[u8]) -> Result<(), String> {
+    let text = text(bytes);
+    let mut parts = text.splitn(3, '|');
+    let mut part = || parts.next().unwrap_or_default();
+    let (Ok(spec), position, actions) = (part().parse::<Spec>(), part(), part()) else {
+        return Ok(());
+    };
+    let Ok(variant) = variant(&spec) else { return Ok(()) };
+    let (state, game) = (variant.state_at(position), open_at(&spec, position));
+    same(&state.is_ok(), &game.is_ok())?;
+    let (Ok(mut state), Ok(mut game)) = (state, game) else { return Ok(()) };
+    for action in actions.split(' ').take(MOST_ACTIONS) {
+        let number = state.read_action(action).ok();
+        // Any number may be meant as an action, too.
+        if let Some(number) = action.parse().ok().filter(|it| Some(*it) != number) {
+            let before = state.position();
+            if state.apply(number).is_ok() {
+                same(&state.undo(), &Some(number))?;
+            }
+            same(&state.position(), &before)?;
+        }
+        let applied = number.is_some_and(|number| state.apply(number).is_ok());
+        same(&game.play(action).is_ok(), &applied)?;
+        same(&state.position(), &game.position())?;
+    }
+    same(&state.game().position(), &game.position())?;
+    same(&state.canonical(), &game.canonical())
 }
 
 /// The record of a game leads back to it.

@@ -1,10 +1,13 @@
-//! What builders of tables and books find on the disk: the folder of a build that was interrupted, an opening book.
+//! What builders of tables and books find on the disk: the folder of a build that was interrupted, the lines of a book
+//! that was, an opening book.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use quatuor_core::Family;
+use quatuor_core::{Family, Limits};
 use quatuor_morpion::MorpionRules;
+use quatuor_quarto::QuartoRules;
 use quatuor_solve::{connect4, quarto};
 use quatuor_tables::{BuildMonitor, BuildOptions, Crew, TableFile, build};
 
@@ -80,4 +83,43 @@ fn sealed_book(bytes: &[u8]) -> Vec<u8> {
         bytes[16..24].copy_from_slice(&sum.to_le_bytes());
     }
     bytes
+}
+
+/// What is known before it begins is enough for a book of so few plies.
+const PLIES: u8 = 2;
+
+/// Nothing is searched.
+static STOPPED: AtomicBool = AtomicBool::new(true);
+
+/// The lines that a builder of books had found before it was interrupted: those that are believed make a book, which is
+/// written as it is read; the builder never stumbles over the others.
+pub fn resumed() -> Read {
+    let connect4 = connect4::Solver::new(connect4::Size::STANDARD, 1 << 20);
+    let quarto = |level| {
+        QuartoRules::new(4, level).and_then(|rules| quarto::Solver::new(rules, 16 << 20).ok())
+    };
+    let (mut connect4, quarto) = (connect4.ok(), [1, 4].map(|level| (level, quarto(level))));
+    Box::new(move |bytes| {
+        let lines = String::from_utf8_lossy(bytes);
+        let solver = connect4.as_mut().ok_or("no solver")?;
+        let limits = Limits { stop: &STOPPED, ..Limits::default() };
+        for every in [0, 1] {
+            let builder = connect4::book::BookBuilder::new(PLIES, &lines).with_every(every);
+            let built = builder.build(solver, &limits, &mut std::io::sink(), &mut |_| {});
+            if let Some(book) = built.map_err(in_words)? {
+                let again = connect4::book::Book::from_bytes(&book.to_bytes());
+                same(&again.map_err(in_words)?, &book)?;
+            }
+        }
+        for (level, solver) in &quarto {
+            let solver = solver.as_ref().ok_or("no solver")?;
+            let builder = quarto::book::BookBuilder::new(*level, 1, &lines).ok_or("no level")?;
+            let built = builder.build(solver, 1, &STOPPED, &mut std::io::sink(), &mut |_| {});
+            if let Some(book) = built.map_err(in_words)? {
+                let again = quarto::book::Book::from_bytes(&book.to_bytes());
+                same(&again.map_err(in_words)?.to_bytes(), &book.to_bytes())?;
+            }
+        }
+        Ok(())
+    })
 }
