@@ -127,7 +127,7 @@ impl Browser {
             async || match async { act(self.client.find(Locator::Css(css)).await?).await }.await {
                 Ok(done) => Some(done),
                 Err(error) if error.is_no_such_element() => None,
-                Err(error) if error.is_stale_element_reference() => None,
+                Err(error) if error.is_stale_element_reference() || is_replaced(&error) => None,
                 Err(error) => panic!("{css} on {}: {error}", self.path().await),
             };
         self.until(css, once).await
@@ -337,4 +337,9 @@ impl WebDriverCompatibleCommand for Command {
 /// Whether a page ended before it could answer a script.
 fn gave_way(error: &CmdError) -> bool {
     error.to_string().contains("before the unload event")
+}
+
+/// Whether an element belonged to a page that was replaced, as Chromium's driver says it now and then.
+fn is_replaced(error: &CmdError) -> bool {
+    error.to_string().contains("does not belong to the document")
 }
