@@ -11,9 +11,13 @@ use support::{Folder, Run, run};
 
 /// Runs under limits of the shell.
 fn limited(limits: &str, arguments: &[&str]) -> Run {
-    let script = format!("{limits}; exec \"$0\" \"$@\"");
+    run_script(&format!("{limits}; exec \"$0\" \"$@\""), arguments)
+}
+
+/// Runs the program as a script of the shell says.
+fn run_script(script: &str, arguments: &[&str]) -> Run {
     let output = Command::new("sh")
-        .args(["-c", &script, env!("CARGO_BIN_EXE_quatuor")])
+        .args(["-c", script, env!("CARGO_BIN_EXE_quatuor")])
         .args(arguments)
         .env("LC_ALL", "C")
         .stdin(Stdio::null())
@@ -44,6 +48,10 @@ fn threads_that_cannot_start_are_told() {
         many(&format!("verify {certificate}")),
         many("count connect4 --full-draws"),
         many("survey morpion --vary width=3..4"),
+        format!(
+            "table build connect4:width=4,height=4 --workers 61 --memory 2G --out {}",
+            folder.file("tables")
+        ),
         "match connect4 --games 1 --threads 1 --agents mcts:threads=64 --agents random".to_owned(),
         "play connect4 --players mcts:threads=64 --players random".to_owned(),
     ] {
@@ -57,6 +65,31 @@ fn threads_that_cannot_start_are_told() {
             assert!(!run.err.contains("panicked"), "{kilobytes}: {line}: {run:?}");
         }
     }
+}
+
+/// A room opens or says why not, whatever it is given: it neither fails in the middle nor waits without end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_room_without_threads_is_not_opened() {
+    let folder = Folder::new();
+    let place = format!("sqlite:{}", folder.file("room.db"));
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &place];
+    let mut refused = 0;
+    for kilobytes in [110_000, 120_000, 125_700, 150_000, 200_000, 400_000, 600_000] {
+        // The shell ends a room that is open.
+        let script =
+            format!("ulimit -v {kilobytes}; timeout --signal=INT 15 \"$0\" \"$@\"; exit $?");
+        let run = run_script(&script, &arguments);
+        assert!(!run.err.contains("panicked"), "{kilobytes}: {run:?}");
+        match run.code {
+            1 => {
+                assert!(run.err.contains("gives no more threads"), "{kilobytes}: {run:?}");
+                refused += 1;
+            }
+            code => assert!(code == 124 && run.out.contains("is open"), "{kilobytes}: {run:?}"),
+        }
+    }
+    assert!(refused > 0, "there is room for a room everywhere");
 }
 
 #[test]

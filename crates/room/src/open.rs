@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use quatuor_core::{Arg, Explain, Message, explained_error, message};
+use quatuor_core::{Arg, Explain, Message, NoThreads, check_threads, explained_error, message};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -60,7 +60,9 @@ pub enum ServeError {
     },
     /// The database cannot be used.
     Store(StoreError),
-    /// The system gives no threads or signals.
+    /// The system gives no threads.
+    Threads(NoThreads),
+    /// The system gives no signals, or says not where the room listens.
     System(io::Error),
 }
 
@@ -78,6 +80,9 @@ impl Explain for ServeError {
                     reason: Arg::typed(&error.to_string()))
             }
             ServeError::Store(error) => error.message(),
+            ServeError::Threads(NoThreads { reason }) => {
+                message!("serve-threads", reason: Arg::typed(reason))
+            }
             ServeError::System(error) => {
                 message!("serve-system", reason: Arg::typed(&error.to_string()))
             }
@@ -86,6 +91,10 @@ impl Explain for ServeError {
 }
 explained_error!(ServeError);
 
+/// Threads besides those that answer and those that think: for quick thoughts, for the clock, for the database
+/// and its writer, for files, and one that notices a folder that goes away.
+const FEW_MORE: usize = 6;
+
 /// Opens a room and keeps it open until the process is asked to end. Calls `ready` with the address when
 /// the first page can be asked for.
 ///
@@ -93,6 +102,9 @@ explained_error!(ServeError);
 /// It cannot be opened.
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     start_log(options.log);
+    // Before anything is opened: the runtime and the database would panic, or wait for a thread that never comes.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    check_threads(2 * cores + FEW_MORE).map_err(ServeError::Threads)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

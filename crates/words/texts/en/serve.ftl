@@ -8,6 +8,7 @@ serve-not-public = Warning: other machines may reach { $address }; --public sets
 serve-address = “{ $address }” is not an address to listen on: give one with a port, such as 127.0.0.1:4004
 serve-port-taken = { $address } is taken by another program, perhaps by another game room: close that one, or choose another port, as in --listen 127.0.0.1:{ $next } (port { $port } is in use)
 serve-listen = cannot listen on { $address }: { $reason }
+serve-threads = the system gives no more threads ({ $reason }): allow the room more memory or more processes
 serve-system = the system cannot provide what the server needs: { $reason }
 
 store-address = “{ $text }” is not a database: give a file, as in sqlite:room.db

@@ -8,6 +8,7 @@ serve-not-public = Attention : d’autres machines peuvent atteindre { $address
 serve-address = « { $address } » n’est pas une adresse où écouter : donnez-en une avec un port, comme 127.0.0.1:4004
 serve-port-taken = { $address } est pris par un autre programme, peut-être par une autre salle de jeu : fermez-la, ou choisissez un autre port, comme --listen 127.0.0.1:{ $next } (le port { $port } est occupé)
 serve-listen = impossible d’écouter sur { $address } : { $reason }
+serve-threads = le système ne donne pas davantage de fils d’exécution ({ $reason }) : accordez à la salle plus de mémoire ou de processus
 serve-system = le système ne fournit pas ce qu’il faut au serveur : { $reason }
 
 store-address = « { $text } » n’est pas une base de données : donnez un fichier, comme sqlite:salle.db
