@@ -84,6 +84,17 @@ fn the_table_of_patterns_is_what_was_found() {
     for document in ["results.md", "fr/results.md"] {
         assert_eq!(told(document), sets, "{document}");
     }
+    // What is said of it in words.
+    let draws = sets.values().filter(|mark| *mark == "=").count();
+    assert_eq!((draws, sets.values().filter(|mark| mark.starts_with('L')).count()), (29, 67));
+    let mark = |families: &[&str]| &*sets[&families.iter().map(|&name| name.to_owned()).collect()];
+    for (set, mark) in &sets {
+        assert!(!set.contains("broken") || mark.starts_with('L'), "{set:?}");
+        assert!(set.contains("broken") || set.len() > 1 || mark == "=", "{set:?}");
+    }
+    assert!(mark(&["squares", "wrapped"]).starts_with('L'));
+    assert!(mark(&["diamonds", "tilted"]).starts_with('L'));
+    assert_eq!(mark(&["diamonds", "tilted", "corners"]), "=");
 }
 
 #[test]
