@@ -10,23 +10,37 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "end"
 
 let going = null;
 let asked = 0;
+// The moment that somebody stepped to and that is not shown yet: news must not lead back to the one before.
+let wanted = null;
 let looking = false;
 let again = false;
 
 const study = () => room.querySelector(".study");
 
-/** Shows another moment, or the same one anew. */
-async function show(url, told) {
-  const mine = ++asked;
-  let page;
+/** The part of another moment's page, or nothing where it cannot be had. */
+async function moment(url) {
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".study");
   } catch {
-    return;
+    return null;
   }
-  const next = page.querySelector(".study");
-  if (mine !== asked || !next) return;
+}
+
+/** Goes to another moment. */
+function stepTo(url) {
+  wanted = url;
+  show(url);
+}
+
+/** Shows another moment, or the same one anew; a step is told to who cannot see it. */
+async function show(url) {
+  const mine = ++asked;
+  const next = await moment(url);
+  if (mine !== asked) return;
+  const told = wanted !== null;
+  wanted = null;
+  if (!next) return;
   const active = room.contains(document.activeElement) ? document.activeElement : null;
   const [id, href, listed] = [active?.id, active?.getAttribute("href"), active?.closest("#moves")];
   const chosen = [...room.querySelectorAll("select")].map((each) => [each.id, each.value]);
@@ -53,7 +67,7 @@ function settle() {
 
 function step(id) {
   const link = document.getElementById(id);
-  if (link?.href) show(link.href, true);
+  if (link?.href) stepTo(link.href);
   return Boolean(link?.href);
 }
 
@@ -79,13 +93,13 @@ function click(event) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = event.target.closest("a[data-step]");
   const graph = event.target.closest(".graph");
-  if (link) show(link.href, true);
+  if (link) stepTo(link.href);
   else if (event.target.closest("#by-itself")) play();
   else if (graph) {
     const box = graph.getBoundingClientRect();
     const length = Number(study().dataset.length);
     const ply = Math.min(length, Math.floor(((event.clientX - box.left) / box.width) * (length + 1)));
-    show(`${address}/analysis?ply=${ply}`, true);
+    stepTo(`${address}/analysis?ply=${ply}`);
   } else return;
   event.preventDefault();
 }
@@ -97,7 +111,7 @@ async function refresh() {
   looking = true;
   while (again) {
     again = false;
-    await show(`${address}/analysis?ply=${study().dataset.ply}`, false);
+    await show(wanted ?? `${address}/analysis?ply=${study().dataset.ply}`);
     await new Promise((done) => setTimeout(done, 300));
   }
   looking = false;

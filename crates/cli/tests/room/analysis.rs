@@ -56,6 +56,26 @@ fn bare_arrows_go_back_and_forth_and_the_turning_points_are_named() {
     });
 }
 
+/// Pages take their time, and news come in all the while: steps are not lost between them.
+#[test]
+fn a_step_is_not_lost_while_more_is_found_out() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let wishes = "second=person&option-first=black";
+        let path = game(&browser, "mansuba", wishes, "a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4").await;
+        browser.visit(&format!("{path}/analysis?ply=6")).await;
+        let slow = "const quick = window.fetch; window.fetch = async (...given) => {\
+            await new Promise((done) => setTimeout(done, 400)); return quick(...given); };";
+        browser.run(slow, Vec::new()).await;
+        for there in (1..6).rev() {
+            press(&browser, LEFT).await;
+            browser.until_there(&format!(".study[data-ply='{there}']")).await;
+        }
+        browser.leave().await;
+    });
+}
+
 #[test]
 fn a_game_against_a_machine_leads_to_its_analysis_and_a_branch_is_played_on() {
     tried(async |driver| {
