@@ -196,3 +196,17 @@ pub struct NewRematch {
     #[serde(default)]
     pub(super) sitter: Option<String>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_motif_of_the_games_can_be_asked_for() {
+        for motif in Motif::ALL {
+            let word: MotifWord =
+                serde_json::from_value(motif.word().into()).expect("a word of the API");
+            assert_eq!(Motif::from(word), motif);
+        }
+    }
+}

@@ -10,7 +10,7 @@ use super::asked::PuzzleQuery;
 use super::body::Json;
 use super::questions::filter;
 use super::types::Problem;
-use crate::http::route::{print_puzzles, query};
+use crate::http::route::{print_sheet, query};
 use crate::http::{Failure, Guest};
 use crate::page::{self, SheetEntry, SheetPicture};
 
@@ -93,7 +93,9 @@ pub(super) async fn sheet(
     (status = 200, body = String, content_type = "text/html"),
     (status = 400, body = Problem, description = "not readable, or no such motif"),
 ))]
-pub(super) async fn sheet_page(guest: Extension<Guest>, uri: Uri) -> Result<Response, Failure> {
-    filter(&query(&uri)?)?;
-    print_puzzles(guest, uri).await
+pub(super) async fn sheet_page(
+    Extension(guest): Extension<Guest>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    Ok(print_sheet(&guest, &filter(&query(&uri)?)?))
 }

@@ -46,7 +46,7 @@ pub(super) use learn::{ask_mistake, judge_mistake};
 pub(super) use new::may_begin;
 pub(super) use pupil::find_puzzle;
 pub(super) use puzzles::{
-    PuzzleFilter, find_shipped, judge_puzzle, own_rating, print as print_puzzles, today,
+    PuzzleFilter, find_shipped, judge_puzzle, own_rating, print_sheet, today,
 };
 pub(super) use seat::take_seat;
 pub(super) use wanted::{read_action, short_action};

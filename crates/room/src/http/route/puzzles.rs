@@ -86,12 +86,16 @@ pub(super) async fn list(
 }
 
 /// `GET /puzzles/print?game=SPEC&motif=WORD`
-pub(in crate::http) async fn print(
+pub(super) async fn print(
     Extension(guest): Extension<Guest>,
     uri: Uri,
 ) -> Result<Response, Failure> {
-    let puzzles = PuzzleFilter::of(&query(&uri)?).sheet();
-    Ok(html(StatusCode::OK, page::printed_puzzles(&guest.visitor(None), &puzzles)))
+    Ok(print_sheet(&guest, &PuzzleFilter::of(&query(&uri)?)))
+}
+
+/// The sheet of what is wanted, as a page to be printed.
+pub(in crate::http) fn print_sheet(guest: &Guest, filter: &PuzzleFilter) -> Response {
+    html(StatusCode::OK, page::printed_puzzles(&guest.visitor(None), &filter.sheet()))
 }
 
 /// The puzzle of this name, and its position.
