@@ -3,6 +3,8 @@
 //! They are drawn stroke by stroke and not as a fill with a name, since several boards may stand on one
 //! page. Both follow one grid for the whole board, so that neighbouring cells join.
 
+use std::fmt::Write;
+
 use quatuor_core::svg::Num;
 
 use super::geometry::Point;
@@ -22,7 +24,7 @@ pub(super) fn lines(shape: &[Point]) -> String {
             .collect();
         if let [one, .., other] = crossings[..] {
             let [x0, y0, x1, y1] = [one.0, one.1, other.0, other.1].map(Num);
-            path.push_str(&format!("M{x0} {y0}L{x1} {y1}"));
+            let _ = write!(path, "M{x0} {y0}L{x1} {y1}");
         }
     }
     path
@@ -40,7 +42,7 @@ pub(super) fn dots(shape: &[Point]) -> String {
         for column in steps(range(shape, |point| point.0 - shift)) {
             let dot = (f64::from(column) * DOTS_APART + shift, f64::from(row) * DOTS_APART);
             if contains(shape, dot) {
-                path.push_str(&format!("M{} {}h.01", Num(dot.0), Num(dot.1)));
+                let _ = write!(path, "M{} {}h.01", Num(dot.0), Num(dot.1));
             }
         }
     }

@@ -2,11 +2,17 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::broadcast;
+use tokio::time::Instant;
 
 use super::{Hall, HallError, LiveGame, Notice};
 use crate::game::ClientKey;
+
+/// Whoever only watches is told of changes no more often than this, of the last one in any case: a game between programs
+/// would have its spectators ask for pages that nobody has time to look at.
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// How many pages each client has open.
 #[derive(Debug, Default)]
@@ -33,6 +39,8 @@ pub struct Present {
     live: Arc<LiveGame>,
     client: ClientKey,
     notices: broadcast::Receiver<Notice>,
+    /// The last change that was told, and when.
+    told: Option<(u64, Instant)>,
 }
 
 impl Hall {
@@ -51,13 +59,32 @@ impl Hall {
             *pages += 1;
         }
         let _ = live.notices.send(Notice::Presence);
-        Ok(Present { live: Arc::clone(live), client, notices })
+        Ok(Present { live: Arc::clone(live), client, notices, told: None })
     }
 }
 
 impl Present {
-    /// Waits for news; after a burst that was missed, only the last change counts.
+    /// Waits for news. Those who play hear of every change at once; of a burst that others missed, only the last
+    /// change counts.
     pub async fn news(&mut self) -> Notice {
+        loop {
+            let notice = self.next().await;
+            let Notice::Changed(mut version) = notice else { return notice };
+            if let Some((before, at)) = self.told {
+                if version <= before {
+                    continue;
+                }
+                if at.elapsed() < PAUSE && !self.plays().await {
+                    tokio::time::sleep_until(at + PAUSE).await;
+                    version = self.version().await;
+                }
+            }
+            self.told = Some((version, Instant::now()));
+            return Notice::Changed(version);
+        }
+    }
+
+    async fn next(&mut self) -> Notice {
         match self.notices.recv().await {
             Ok(notice) => notice,
             Err(_) => {
@@ -65,6 +92,10 @@ impl Present {
                 Notice::Changed(self.live.version().await)
             }
         }
+    }
+
+    async fn plays(&self) -> bool {
+        self.live.game.lock().await.seats_of(self.client).contains(&true)
     }
 
     /// The version of the game now.
@@ -86,5 +117,60 @@ impl Drop for Present {
         }
         self.live.touch();
         let _ = self.live.notices.send(Notice::Presence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quatuor_core::Spec;
+
+    use super::*;
+    use crate::game::{
+        ActionInput, Beginning, Command, Moment, Occupant, Opening, RoomGame, Submission, Who,
+    };
+
+    const ZOE: ClientKey = ClientKey([1; 16]);
+    const STRANGER: ClientKey = ClientKey([2; 16]);
+
+    fn live() -> Arc<LiveGame> {
+        let seat = || Occupant::Person { client: ZOE, name: None };
+        let beginning = Beginning::new(Spec::named("connect4"), [seat(), seat()], 1);
+        let Opening { game, .. } = RoomGame::open(beginning, Moment(0)).expect("a game");
+        Arc::new(LiveGame::new("game", game))
+    }
+
+    fn present(live: &Arc<LiveGame>, client: ClientKey) -> Present {
+        let notices = live.notices.subscribe();
+        Present { live: Arc::clone(live), client, notices, told: None }
+    }
+
+    async fn play(live: &LiveGame, action: &str) -> Notice {
+        let mut game = live.game.lock().await;
+        let command = Command::Act(ActionInput::Text(action.to_owned()));
+        let decision = game.decide(&Submission::always(command), Who::Client(ZOE), Moment(0));
+        game.carry_out(decision.expect("a legal action"), Moment(0)).expect("it happens");
+        let notice = Notice::Changed(game.version());
+        live.notices.send(notice).expect("somebody hears it");
+        notice
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn of_a_burst_watchers_hear_the_first_and_the_last_and_players_everything() {
+        let live = live();
+        let [mut player, mut watcher] = [ZOE, STRANGER].map(|client| present(&live, client));
+        let mut burst = Vec::new();
+        for action in ["1", "2", "3", "4"] {
+            burst.push(play(&live, action).await);
+        }
+        let began = Instant::now();
+        for &notice in &burst {
+            assert_eq!(player.news().await, notice);
+        }
+        assert_eq!(watcher.news().await, burst[0]);
+        assert_eq!(began.elapsed(), Duration::ZERO);
+        assert_eq!(watcher.news().await, burst[3]);
+        assert_eq!(began.elapsed(), PAUSE);
+        live.notices.send(Notice::Values).expect("somebody hears it");
+        assert_eq!(watcher.news().await, Notice::Values, "what was told is not told again");
     }
 }
