@@ -201,7 +201,16 @@ function replace(next, before) {
   if (!old.querySelector("#confirm") && room.querySelector("#confirm")) room.querySelector(question)?.focus();
   announceNews(before);
   signal(before);
+  if (heard().hint && heard().hint !== before.hint) lookUp();
   if (number("length") > before.length && !table().dataset.replay) motion.travel(hand);
+}
+
+/** Goes up to where a hint is read and marked, if it was asked for further down. */
+function lookUp() {
+  const outside = ({ top, bottom }) => top < 0 || bottom > innerHeight;
+  if (all("#proposal, .place.hinted").map((each) => each.getBoundingClientRect()).some(outside)) {
+    scrollTo({ top: 0, behavior: motion.still() ? "auto" : "smooth" });
+  }
 }
 
 /** Takes a hint and a refusal over to a new part about the same position. */

@@ -40,7 +40,6 @@ fn a_hint_for_a_piece_in_the_tray_is_seen_and_heard() {
 
 /// What of the hint's sentence, the board and the place that it means is not in the window.
 const OUT_OF_SIGHT: &str = r##"
-scrollTo(0, 0);
 const wanted = ["#proposal", ".panel.board", ".place.hinted"].map((css) => [css, document.querySelector(css)]);
 return wanted.filter(([, each]) => {
   if (!each) return true;
@@ -63,6 +62,7 @@ fn a_hint_is_read_with_the_board_in_sight_on_every_screen() {
                 browser.until_there(".place.hinted").await;
                 for size in SIZES {
                     browser.resize(size).await;
+                    browser.run("scrollTo(0, 0)", Vec::new()).await;
                     let out = browser.run(OUT_OF_SIGHT, Vec::new()).await;
                     if out != json!([]) {
                         wrong.push(format!("{language} {name} at {size:?}: {out}"));
@@ -71,6 +71,30 @@ fn a_hint_is_read_with_the_board_in_sight_on_every_screen() {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        browser.leave().await;
+    });
+}
+
+#[test]
+fn a_hint_that_was_asked_for_further_down_is_shown_where_it_is_read() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        for size in [SIZES[0], SIZES[1], SIZES[4]] {
+            browser.resize(size).await;
+            for (name, wishes, played) in [GAMES[0], GAMES[2], GAMES[3]] {
+                game(&browser, name, &format!("second=person{wishes}"), played).await;
+                browser.reload().await;
+                let down = "document.getElementById('hint').scrollIntoView({ block: 'start' })";
+                browser.run(down, Vec::new()).await;
+                browser.click("#hint").await;
+                browser.until_there(".place.hinted").await;
+                let in_sight = async || {
+                    (browser.run(OUT_OF_SIGHT, Vec::new()).await == json!([])).then_some(())
+                };
+                browser.until(&format!("{name} in sight at {size:?}"), in_sight).await;
+            }
+        }
         browser.leave().await;
     });
 }

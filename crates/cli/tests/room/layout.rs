@@ -153,6 +153,30 @@ fn the_page_does_not_grow_with_the_game() {
     });
 }
 
+/// How far below the board and its pieces one has to go for a hint.
+const DOWN_TO_THE_HINT: &str = r##"
+const low = [...document.querySelectorAll(".board-box, .pieces, .tools")].filter((each) => each.checkVisibility());
+const bottom = Math.max(...low.map((each) => each.getBoundingClientRect().bottom));
+return document.getElementById("hint").getBoundingClientRect().top - bottom;"##;
+
+#[test]
+fn hints_are_right_below_the_board() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        for (name, wishes, played) in [GAMES[0], GAMES[2], GAMES[3], GAMES[7]] {
+            game(&browser, name, &format!("second=person{wishes}"), played).await;
+            browser.reload().await;
+            for size in SIZES {
+                browser.resize(size).await;
+                let down = browser.run(DOWN_TO_THE_HINT, Vec::new()).await;
+                assert!(down.as_f64().is_some_and(|down| down < 40.0), "{name} {size:?}: {down}");
+            }
+        }
+        browser.leave().await;
+    });
+}
+
 #[test]
 fn a_swipe_that_begins_on_the_tray_scrolls() {
     tried(async |driver| {
