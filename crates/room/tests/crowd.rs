@@ -7,6 +7,7 @@ mod support;
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use quatuor_core::{Dice, Turn};
 use quatuor_games::{open, write_link};
@@ -70,4 +71,33 @@ fn long_links_are_opened_one_after_another() {
     });
     let more = most.load(Ordering::Relaxed) - before;
     assert!(more < CROWD / 3, "{more} threads at once");
+}
+
+/// Whoever is in the crowd comes with a page of a large board that nobody else asks for.
+#[test]
+fn the_rules_of_large_boards_hold_up_nobody_else() {
+    const CROWD: usize = 24;
+    let (room, _folder) = room(false);
+    let begin = Barrier::new(CROWD + 1);
+    let done = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for number in 0..CROWD {
+            let (room, begin, done) = (&room, &begin, &done);
+            scope.spawn(move || {
+                let mut client = Client::new(room.address);
+                client.greet().expect("it answers");
+                begin.wait();
+                let path = format!("/rules/mansuba:width=16,height=8,max_turns={}", 300 + number);
+                assert_eq!(client.get(&path).expect("it answers").status, 200);
+                done.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        let mut client = Client::new(room.address);
+        client.greet().expect("it answers");
+        begin.wait();
+        thread::sleep(Duration::from_millis(30));
+        assert_eq!(client.get("/health").expect("it answers").status, 200);
+        let before = done.load(Ordering::Relaxed);
+        assert!(before < CROWD / 2, "{before} pages of rules went before");
+    });
 }

@@ -24,6 +24,7 @@ mod places;
 mod posted;
 mod rate;
 mod route;
+mod rulebooks;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -46,6 +47,7 @@ pub use hosts::Hosts;
 use metrics::Metrics;
 use places::Places;
 use rate::Rates;
+use rulebooks::Rulebooks;
 
 /// What every route works with.
 pub struct Desk {
@@ -59,6 +61,8 @@ pub struct Desk {
     pub places: Places,
     /// Trees that somebody walks through.
     pub walks: Walks,
+    /// Rules of variants that were asked for.
+    pub rulebooks: Rulebooks,
     /// The names that the room answers to.
     pub hosts: Hosts,
     /// Since when.
@@ -70,8 +74,9 @@ impl Desk {
     pub fn new(hall: Arc<Hall>, hosts: Hosts) -> Arc<Self> {
         let rates = Rates::new(hall.limits());
         let (metrics, places) = (Metrics::default(), Places::default());
-        let walks = Walks::default();
-        Arc::new(Desk { hall, metrics, rates, places, walks, hosts, opened: Instant::now() })
+        let (walks, rulebooks) = (Walks::default(), Rulebooks::default());
+        let opened = Instant::now();
+        Arc::new(Desk { hall, metrics, rates, places, walks, rulebooks, hosts, opened })
     }
 }
 

@@ -1,8 +1,11 @@
 //! The rules of a game by JSON, and everything that a form for a new game offers.
 
+use std::sync::Arc;
+
 use axum::Extension;
+use axum::extract::State;
 use quatuor_core::Spec;
-use quatuor_games::{FamilyEntry, family, open};
+use quatuor_games::{FamilyEntry, family};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,12 +13,8 @@ use super::body::Json;
 use super::editor::ChoiceState;
 use super::types::Problem;
 use crate::http::named::Named;
-use crate::http::{Failure, Guest};
+use crate::http::{Desk, Failure, Guest};
 use crate::page::{self, CLOCKS, Field, Input};
-use crate::rulebook::RulesView;
-
-/// Letters of a spec, and more than any has.
-const LONGEST_SPEC: usize = 400;
 
 /// A variant: its rules, what is known of it, and what there is to choose.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -180,15 +179,13 @@ fn players(guest: &Guest, spec: &Spec) -> Vec<PlayersState> {
     (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(super) async fn rules(
+    State(desk): State<Arc<Desk>>,
     Extension(guest): Extension<Guest>,
     Named(spec): Named<String>,
 ) -> Result<Json<RulesState>, Failure> {
-    let short = Some(spec).filter(|text| text.len() <= LONGEST_SPEC);
-    let spec: Spec = short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)?;
-    let game = open(&spec).map_err(|_| Failure::NotFound)?;
-    let entry = family(&spec.name).ok_or(Failure::NotFound)?;
-    let book = page::rulebook(guest.preferences.language, &RulesView::of(&*game))
-        .ok_or(Failure::NotFound)?;
+    let view = desk.rulebooks.of(&spec).await?;
+    let entry = family(&view.spec.name).ok_or(Failure::NotFound)?;
+    let book = page::rulebook(guest.preferences.language, &view).ok_or(Failure::NotFound)?;
     let examples = book.examples.into_iter().map(|one| ExampleState {
         title: one.title,
         text: one.text,
@@ -199,7 +196,7 @@ pub(super) async fn rules(
     let known = book.known.rows.into_iter();
     let card = book.card.into_iter();
     Ok(Json(RulesState {
-        game: game.spec().to_string(),
+        game: view.spec.to_string(),
         name: book.name,
         variant: book.variant,
         goal: book.goal,
@@ -215,7 +212,7 @@ pub(super) async fn rules(
         lesson: book.lesson,
         marks: entry.overlays.to_vec(),
         options: options(&guest, entry),
-        players: players(&guest, &spec),
+        players: players(&guest, &view.spec),
         clocks: CLOCKS.to_vec(),
     }))
 }

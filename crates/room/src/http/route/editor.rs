@@ -6,27 +6,24 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
-use quatuor_core::{Draft, Message, Spec, message};
+use quatuor_core::{Draft, Message, message};
 use quatuor_games::{Editor, editor, open_at};
 
 use super::shared::known_values;
 use super::{html, percent_encode, query, see};
 use crate::editing::EditorView;
-use crate::http::named::Named;
+use crate::http::named::{self, Named};
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::view::GameView;
 
-/// Letters of a spec and of a position, and more than any has.
-const LONGEST_SPEC: usize = 400;
+/// Letters of a position, and more than any has.
 const LONGEST_POSITION: usize = 2000;
 
 /// The editor of the variant that an address names.
 pub(in crate::http) fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
-    let short = Some(spec).filter(|text| text.len() <= LONGEST_SPEC);
-    let spec: Spec = short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)?;
-    editor(&spec).ok().flatten().ok_or(Failure::NotFound)
+    editor(&named::spec(spec)?).ok().flatten().ok_or(Failure::NotFound)
 }
 
 /// What stands in the address: the draft and the stone, the usual beginning where there is none.

@@ -7,18 +7,15 @@ use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use quatuor_core::record::{GameResult, Record, date};
-use quatuor_core::{Drawing, Player, Spec};
+use quatuor_core::{Drawing, Player};
 use quatuor_games::{open, open_at};
 
 use super::shared::paint;
 use super::{find, number, query};
 use crate::game::{Occupant, RoomGame};
 use crate::http::choice::{RecordForm, choice};
-use crate::http::named::Named;
+use crate::http::named::{self, Named};
 use crate::http::{Desk, Failure, Guest};
-
-/// Letters of a spec, and more than any has.
-pub(super) const LONGEST_SPEC: usize = 400;
 
 /// `GET /games/{id}/record?form=pgn|json`
 pub(in crate::http) async fn record(
@@ -137,11 +134,7 @@ pub(in crate::http) async fn animation(
 
 /// `GET /rules.svg?game=SPEC`: how a variant is won, drawn.
 pub(super) async fn rules(uri: Uri) -> Result<Response, Failure> {
-    let spec: Spec = query(&uri)?
-        .get("game")
-        .filter(|text| text.len() <= LONGEST_SPEC)
-        .and_then(|text| text.parse().ok())
-        .ok_or(Failure::NotFound)?;
+    let spec = named::spec(query(&uri)?.get("game").ok_or(Failure::NotFound)?)?;
     let example = open(&spec).ok().and_then(|game| game.brief().example);
     let example = example.ok_or(Failure::NotFound)?;
     let game = open_at(&spec, &example).map_err(|_| Failure::NotFound)?;

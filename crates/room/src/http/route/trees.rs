@@ -15,7 +15,7 @@ use quatuor_trees::{Keep, ReducedOptions, SearchError, SearchedOptions};
 use super::{html, may_think, number, query, see};
 use crate::hall::HallError;
 use crate::http::choice::{KeepWord, choice};
-use crate::http::named::Named;
+use crate::http::named::{self, Named};
 use crate::http::posted::Posted;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
@@ -23,8 +23,7 @@ use crate::thinking::{Pace, check_agent};
 use crate::view::GameView;
 use crate::walking::{MOST_NODES, MOST_PLAYOUTS, TreePlace, Walk, WalkKind, WalkName};
 
-/// Letters of a spec, of a position and of a line of actions, and more than any has.
-const LONGEST_SPEC: usize = 400;
+/// Letters of a position and of a line of actions, and more than any has.
 const LONGEST_TEXT: usize = 2000;
 /// Stop tests of a reduced tree, as the command line has them.
 const TESTS: u32 = 2;
@@ -37,8 +36,7 @@ fn wrong(reason: Message) -> Failure {
 
 /// The variant and the position that an address names.
 pub(in crate::http) fn root(spec: &str, fields: &Fields) -> Result<Box<dyn Game>, Failure> {
-    let short = Some(spec).filter(|text| text.len() <= LONGEST_SPEC);
-    let spec: Spec = short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)?;
+    let spec = named::spec(spec)?;
     let at = fields.get("at");
     if at.is_some_and(|text| text.len() > LONGEST_TEXT) {
         return Err(wrong(message!("wish-long-position")));
@@ -120,8 +118,7 @@ pub(in crate::http) fn searched_kind(
     game: &dyn Game,
     fields: &Fields,
 ) -> Result<WalkKind, Failure> {
-    let agent = fields.get("agent").filter(|agent| agent.len() <= LONGEST_SPEC);
-    let agent: Spec = agent.and_then(|agent| agent.parse().ok()).ok_or(Failure::NotFound)?;
+    let agent = named::spec(fields.get("agent").ok_or(Failure::NotFound)?)?;
     let ceiling = &desk.hall.limits().ceiling;
     check_agent(&game.spec(), &agent, ceiling).map_err(HallError::Agent)?;
     Ok(WalkKind::Searched(agent))
