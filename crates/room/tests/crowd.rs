@@ -14,12 +14,14 @@ use quatuor_games::{open, write_link};
 use quatuor_load::Client;
 use support::room;
 
-/// A game that takes a while to be played again.
-fn long_link() -> String {
-    let spec = "mansuba:max_turns=1500,victory=complex".parse().expect("a spec");
+const CROWD: usize = 24;
+
+/// A game with so many actions on a large board, which takes a while to be played again.
+fn link(actions: usize) -> String {
+    let spec = "mansuba:width=16,height=8,max_turns=1500,victory=complex".parse().expect("a spec");
     let mut game = open(&spec).expect("a game");
     let mut dice = Dice::new(15);
-    while game.history().len() < 1500 {
+    while game.history().len() < actions {
         match game.turn() {
             Turn::Over(_) => break,
             Turn::Chance => drop(game.roll(1)),
@@ -40,13 +42,9 @@ fn threads_of_the_runtime() -> usize {
     names.filter(|name| name.starts_with("tokio")).count()
 }
 
-#[test]
-fn long_links_are_opened_one_after_another() {
-    const CROWD: usize = 24;
+/// How many threads more than before the runtime has while a crowd asks for this at once.
+fn threads_for_a_crowd(path: &str) -> usize {
     let (room, _folder) = room(false);
-    let link = long_link();
-    assert!(link.len() > 1024, "{}", link.len());
-    let path = format!("/s/{link}");
     let (over, most) = (AtomicBool::new(false), AtomicUsize::new(0));
     let begin = Barrier::new(CROWD + 1);
     let before = threads_of_the_runtime();
@@ -55,7 +53,7 @@ fn long_links_are_opened_one_after_another() {
             let mut client = Client::new(room.address);
             client.greet().expect("it answers");
             begin.wait();
-            client.get(&path).expect("it answers").status
+            client.get(path).expect("it answers").status
         };
         let crowd: Vec<_> = (0..CROWD).map(|_| scope.spawn(visit)).collect();
         begin.wait();
@@ -69,14 +67,22 @@ fn long_links_are_opened_one_after_another() {
         }
         over.store(true, Ordering::Relaxed);
     });
-    let more = most.load(Ordering::Relaxed) - before;
-    assert!(more < CROWD / 3, "{more} threads at once");
+    most.load(Ordering::Relaxed) - before
+}
+
+#[test]
+fn links_are_opened_one_after_another() {
+    let [short, long] = [link(300), link(1500)];
+    assert!(short.len() < 1024 && long.len() > 1024, "{} and {}", short.len(), long.len());
+    for link in [short, long] {
+        let more = threads_for_a_crowd(&format!("/s/{link}"));
+        assert!(more < CROWD / 3, "{more} threads at once for {} bytes", link.len());
+    }
 }
 
 /// Whoever is in the crowd comes with a page of a large board that nobody else asks for.
 #[test]
 fn the_rules_of_large_boards_hold_up_nobody_else() {
-    const CROWD: usize = 24;
     let (room, _folder) = room(false);
     let begin = Barrier::new(CROWD + 1);
     let done = AtomicUsize::new(0);

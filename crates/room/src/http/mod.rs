@@ -23,6 +23,7 @@ mod patient;
 mod places;
 mod posted;
 mod rate;
+mod replaying;
 mod route;
 mod rulebooks;
 

@@ -18,6 +18,7 @@ use super::types::{GameState, PlayedState, Problem};
 use crate::game::Refusal;
 use crate::hall::HallError;
 use crate::http::named::Named;
+use crate::http::replaying::in_turn;
 use crate::http::route::shared::{
     self, SharedWish, begin_shared, link_of, link_of_position, shareable,
 };
@@ -128,9 +129,8 @@ pub(super) async fn write(
     Extension(guest): Extension<Guest>,
     Body(asked): Body<NewLink>,
 ) -> Result<Json<LinkState>, Failure> {
-    // Many actions take a while, which nobody else waits for.
-    let played = tokio::task::spawn_blocking(move || play(&asked)).await;
-    let game = played.map_err(|_| HallError::Failed)??;
+    let bytes = asked.actions.iter().map(String::len).sum();
+    let game = in_turn(bytes, move || play(&asked)).await??;
     let length = game.history().len();
     Ok(Json(LinkState::of(&*game, link_of(&*game)?, length, &guest)))
 }

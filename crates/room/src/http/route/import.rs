@@ -10,12 +10,13 @@ use quatuor_core::record::Record;
 use quatuor_core::{Game, Message};
 
 use super::new::may_begin;
-use super::shared::{link_of, plain_beginning, turn};
+use super::shared::{link_of, plain_beginning};
 use super::{html, number, query, see};
 use crate::game::{Occupant, Past};
 use crate::hall::HallError;
 use crate::http::guest::clean_name;
 use crate::http::posted::PostedFile;
+use crate::http::replaying::in_turn;
 use crate::http::{Desk, Failure, Guest};
 use crate::import::{self, Import};
 use crate::page::{self, ImportForm};
@@ -88,11 +89,8 @@ pub(in crate::http) async fn take_in(
     guest: &Guest,
     brought: Brought,
 ) -> Result<TakenIn, Failure> {
-    // A long game takes a while to be played again, which nobody else waits for.
-    let turn = turn(brought.text.len()).await?;
-    let read = tokio::task::spawn_blocking(move || read(&brought)).await;
-    drop(turn);
-    match read.map_err(|_| HallError::Failed)?.map_err(HallError::Wish)? {
+    let bytes = brought.text.len();
+    match in_turn(bytes, move || read(&brought)).await?.map_err(HallError::Wish)? {
         Taken::Game(game) => Ok(TakenIn::Link { code: link_of(&*game)?, game }),
         Taken::Several(records) => Ok(TakenIn::Several(records)),
         Taken::Record(record, game) => {

@@ -10,7 +10,6 @@ use quatuor_advice::Assessed;
 use quatuor_core::record::Record;
 use quatuor_core::{Drawing, Explain, Game, Message, Player, message};
 use quatuor_games::{open_link, write_link};
-use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::new::may_begin;
 use super::wanted::{Wanted, picked};
@@ -20,6 +19,7 @@ use crate::hall::HallError;
 use crate::http::choice::choice;
 use crate::http::named::Named;
 use crate::http::posted::Posted;
+use crate::http::replaying::in_turn;
 use crate::http::{Desk, Failure, Fields, Guest};
 use crate::page;
 use crate::secret;
@@ -35,26 +35,9 @@ fn wrong(reason: Message) -> Failure {
     Failure::Hall(HallError::Wish(reason))
 }
 
-/// Bytes of a link or of a record that is read at once: some hundred actions.
-const SHORT: usize = 1024;
-
-/// Long games are played again one after another: whoever asks for many of them waits, and nobody else does.
-static LONG_GAMES: Semaphore = Semaphore::const_new(1);
-
-/// The turn of somebody who brings so many bytes; it is over when it is dropped.
-pub(super) async fn turn(bytes: usize) -> Result<Option<SemaphorePermit<'static>>, Failure> {
-    if bytes <= SHORT {
-        return Ok(None);
-    }
-    let turn = LONG_GAMES.acquire().await;
-    Ok(Some(turn.map_err(|_| HallError::Busy)?))
-}
-
 /// The game in a link. A long one takes a while to be played again, which nobody else waits for.
 pub(in crate::http) async fn open(code: String) -> Result<Box<dyn Game>, Failure> {
-    let _turn = turn(code.len()).await?;
-    let opened = tokio::task::spawn_blocking(move || open_link(&code)).await;
-    let opened = opened.map_err(|_| HallError::Failed)?;
+    let opened = in_turn(code.len(), move || open_link(&code)).await?;
     opened.map_err(|error| wrong(error.message()))
 }
 
