@@ -57,7 +57,7 @@ fn badges(scene: &Scene) -> Vec<[f64; 4]> {
     let rectangle = |rest: &str| ["x", "y", "width", "height"].map(|name| side(rest, name));
     let panels = scene.panels.iter().enumerate();
     let drawn = panels.flat_map(|(i, panel)| {
-        let plates = panel.body.split(r#"<g class="badge">"#).skip(1);
+        let plates = panel.plates.split(r#"<g class="badge">"#).skip(1);
         // Those of different panels never meet.
         plates.map(move |rest| (i, rectangle(rest)))
     });
@@ -85,7 +85,7 @@ fn every_letter_of_a_mark_is_drawn() {
     let drawn = |mark: &str| {
         let badges = vec![(middle, Badge::estimate(mark))];
         let scene = game.scene(&Drawing { badges, ..Drawing::default() });
-        scene.panels.into_iter().map(|panel| panel.body).collect::<String>()
+        scene.panels.into_iter().map(|panel| panel.plates).collect::<String>()
     };
     assert!(drawn("☃").contains(BOX), "what has no strokes is a box");
     for language in Language::ALL {

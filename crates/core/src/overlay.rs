@@ -73,8 +73,7 @@ impl Scene {
                     draw(&mut svg, mark.sign, area, shared, sides);
                 }
             }
-            let (_, _, body) = svg.into_parts();
-            panel.body.push_str(&body);
+            panel.body.push_str(&svg.into_body());
         }
     }
 }

@@ -35,6 +35,8 @@ pub struct Panel {
     pub height: f64,
     /// SVG elements without the outer one.
     pub body: String,
+    /// More of them, the plates of values: whatever a page adds to the body is below these.
+    pub plates: String,
     /// The places, row by row from the top left.
     pub places: Vec<Place>,
     /// How many places a row has.
@@ -92,7 +94,10 @@ impl Scene {
                 for panel in panels {
                     let x = left + (widest(panels) - panel.width) / 2.0;
                     let place = format!(r#"transform="translate({} {})""#, Num(x), Num(top));
-                    svg.group(&place, |svg| svg.raw(panel.body.trim_end()));
+                    svg.group(&place, |svg| {
+                        svg.raw(panel.body.trim_end());
+                        svg.raw(panel.plates.trim_end());
+                    });
                     top += panel.height + MARGIN;
                 }
             }
@@ -110,8 +115,9 @@ impl Panel {
         columns: usize,
         places: Vec<Place>,
     ) -> Self {
-        let (width, height, body) = picture.into_parts();
-        Panel { role, label, width, height, body, places, columns }
+        let (width, height) = picture.size();
+        let [body, plates] = picture.into_layers();
+        Panel { role, label, width, height, body, plates, places, columns }
     }
 }
 

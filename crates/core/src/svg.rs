@@ -29,12 +29,14 @@ pub struct Svg {
     width: f64,
     height: f64,
     body: String,
+    /// The plates of values, which nothing else may cover.
+    plates: String,
 }
 
 impl Svg {
     /// An empty picture of this size, in its own units.
     pub fn new(width: f64, height: f64) -> Self {
-        Svg { width, height, body: String::new() }
+        Svg { width, height, body: String::new(), plates: String::new() }
     }
 
     /// Adds one element, or several, as they are: only for text made by the program itself.
@@ -84,8 +86,8 @@ impl Svg {
         self.write(format_args!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {style}/>"#));
     }
 
-    /// Adds the plate of a value centred on a point: solid when it is exact, an outline when it is an
-    /// estimate. It has this height, or less where its text would be wider than `widest`.
+    /// Adds the plate of a value centred on a point, above everything else: solid when it is exact, an outline when it is
+    /// an estimate. It has this height, or less where its text would be wider than `widest`.
     pub fn badge(&mut self, badge: &Badge, centre: impl Into<Point>, height: f64, widest: f64) {
         const SOLID: &str = "#2b2018";
         const PAPER: &str = "#fffaf0";
@@ -101,10 +103,12 @@ impl Svg {
         };
         let (edge, line) = (if badge.exact { PAPER } else { SOLID }, Num(height * 0.07));
         let style = format!(r#"fill="{fill}" stroke="{edge}" stroke-width="{line}"{dashes}"#);
-        self.group(r#"class="badge""#, |svg| {
+        let mut plate = Svg::new(width, height);
+        plate.group(r#"class="badge""#, |svg| {
             svg.rect([x - width / 2.0, y - height / 2.0, width, height], height * 0.32, &style);
             svg.label(&badge.text, (x, y), digit, ink);
         });
+        self.plates.push_str(&plate.body);
     }
 
     /// Writes a short text in strokes that begins at a point, halfway up.
@@ -154,11 +158,17 @@ impl Svg {
 
     /// The elements of the picture, without the outer one.
     pub fn into_body(self) -> String {
-        self.body
+        self.body + &self.plates
     }
 
-    pub(crate) fn into_parts(self) -> (f64, f64, String) {
-        (self.width, self.height, self.body)
+    /// The elements below the plates of values, and those.
+    pub(crate) fn into_layers(self) -> [String; 2] {
+        [self.body, self.plates]
+    }
+
+    /// Width and height, in its own units.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        (self.width, self.height)
     }
 
     /// The finished picture as a document; `title` is what a screen reader says.
@@ -168,8 +178,8 @@ impl Svg {
 
     /// The finished picture; `title` is what a screen reader says.
     pub fn into_picture(self, title: &str) -> Picture {
-        let Svg { width, height, body } = self;
-        Picture { width, height, title: title.to_owned(), body }
+        let (width, height) = self.size();
+        Picture { width, height, title: title.to_owned(), body: self.into_body() }
     }
 
     /// Adds a whole picture, scaled to a rectangle.

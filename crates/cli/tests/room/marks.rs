@@ -77,6 +77,36 @@ fn where_one_may_go_is_marked_in_the_shape_of_the_cell() {
     });
 }
 
+/// Of each value: whether the mark of what can be done is drawn before it, and whether a touch goes through to a place.
+const VALUES: &str = r##"
+const outlines = [...document.querySelectorAll(".outline")];
+return [...document.querySelectorAll(".plates .badge")].map((badge) => {
+  const { x, y, width, height } = badge.getBoundingClientRect();
+  const after = outlines.every((each) => each.compareDocumentPosition(badge) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return after && Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button.place"));
+});"##;
+
+#[test]
+fn values_are_read_above_the_marks_and_touched_through() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        for (name, wishes, played, count) in
+            [("connect4", "", "4 4 4", 7), ("quarto", "", ":d b3 :2 c2 :7 d4 :8 a1", 12)]
+        {
+            let path = game(&browser, name, &format!("second=person{wishes}"), played).await;
+            browser.visit(&format!("{path}?values=on")).await;
+            let all = async || {
+                let seen = browser.run(VALUES, Vec::new()).await;
+                (seen.as_array().is_some_and(|seen| seen.len() == count)).then_some(seen)
+            };
+            let seen = browser.until("all values", all).await;
+            assert_eq!(seen, json!(vec![true; count]), "{name}");
+        }
+        browser.leave().await;
+    });
+}
+
 #[test]
 fn the_sides_differ_in_forced_colours_and_high_contrast() {
     tried(async |driver| {

@@ -27,6 +27,8 @@ pub(super) struct PanelView {
     pub height: Num,
     /// The picture.
     pub body: String,
+    /// What is above everything else in it: the plates of values.
+    pub plates: String,
     /// The buttons, row by row.
     pub places: Vec<PlaceView>,
     /// How many are in a row.
@@ -150,6 +152,7 @@ pub(super) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<Pa
         height: Num(panel.height),
         places: panel.places.iter().map(|place| marks.place(place)).collect(),
         body: panel.body.clone(),
+        plates: panel.plates.clone(),
         columns: panel.columns,
     };
     view.scene.panels.iter().filter(|panel| panel.role != Role::Caption).map(panel).collect()

@@ -146,6 +146,7 @@ fn panel(texts: Texts, view: &EditorView) -> PanelView {
         width: Num(view.board.width),
         height: Num(view.board.height),
         body: view.board.body.clone(),
+        plates: view.board.plates.clone(),
         places: view.board.places.iter().map(place).collect(),
         columns: view.board.columns,
     }
