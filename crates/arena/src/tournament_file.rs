@@ -209,10 +209,12 @@ impl TournamentFile {
         if schedule.pairings() > MOST_PAIRINGS {
             return Err(BadSetting::TooManyPairings(schedule.pairings()));
         }
+        // A list may have nothing but comments.
+        let listed = Opening::read_list(&self.openings.join("\n"));
         let openings = match self.opening_plies {
             Some(plies) => Openings::Random(plies),
-            None if self.openings.is_empty() => Openings::Usual,
-            None => Openings::Listed(Opening::read_list(&self.openings.join("\n"))),
+            None if listed.is_empty() => Openings::Usual,
+            None => Openings::Listed(listed),
         };
         Ok(Plan {
             game: self.game.parse()?,

@@ -12,7 +12,7 @@ fn nothing_that_reads_panics_or_contradicts_itself() {
 }
 
 #[test]
-#[ignore = "takes ten minutes"]
+#[ignore = "takes a quarter of an hour"]
 fn nothing_that_reads_panics_or_contradicts_itself_for_long() {
     feed(&["--seconds", "30", "--seed", "2"]);
 }
