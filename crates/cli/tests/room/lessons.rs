@@ -67,6 +67,24 @@ fn a_lesson_shows_the_board_and_the_piece_in_hand_together_on_a_phone_either_way
 }
 
 #[test]
+fn a_lesson_shows_the_board_and_the_pieces_left_together_on_a_tablet() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        for language in ["en", "fr"] {
+            look(&browser, Look { language, theme: "light", size: SIZES[4] }).await;
+            for step in 1..=3 {
+                browser.visit(&format!("/lessons/quarto/{step}")).await;
+                let seen = browser.run(MEASURE, Vec::new()).await;
+                assert!(seen["seen"].as_u64().is_some_and(|seen| seen >= 2), "{seen}");
+                assert_eq!(seen["out"], json!([]), "{language} {step}: {seen}");
+            }
+        }
+        browser.leave().await;
+    });
+}
+
+#[test]
 fn a_lesson_is_learnt_by_keyboard_alone_and_a_wrong_answer_takes_nothing_away() {
     tried(async |driver| {
         let room = Room::open();
