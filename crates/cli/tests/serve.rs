@@ -101,6 +101,20 @@ fn an_open_address_without_its_limits_is_warned_about() {
 }
 
 #[test]
+fn the_log_speaks_in_sentences() {
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.file("room.db"));
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &database, "--host", "y"];
+    let (mut room, line) = Room::open(command(&arguments));
+    let err = room.child.stderr.take().expect("a pipe");
+    assert!(get(&address(&line), "/help").starts_with("HTTP/1.1 421"));
+    room.ask_to_end();
+    let log = std::io::read_to_string(err).expect("text");
+    let refused = log.lines().find(|line| line.contains("refused")).expect("it is logged");
+    assert!(refused.contains("name") && !refused.contains("http-wrong-host"), "{refused}");
+}
+
+#[test]
 fn the_owner_offers_programs_and_nobody_else_does() {
     let folder = Folder::new();
     let database = format!("sqlite:{}", folder.file("room.db"));

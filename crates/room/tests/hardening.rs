@@ -7,6 +7,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use quatuor_load::Client;
 use quatuor_room::store::{StoreError, path_of};
@@ -35,6 +36,18 @@ fn metric(client: &mut Client, name: &str) -> f64 {
     let text = client.get("/metrics").expect("an answer").text();
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.and_then(|number| number.parse().ok()).expect("a figure")
+}
+
+/// Waits for something that comes soon or never.
+fn soon(mut there: impl FnMut() -> bool) -> bool {
+    let begun = Instant::now();
+    while !there() {
+        if begun.elapsed() > Duration::from_secs(60) {
+            return false;
+        }
+        std::thread::yield_now();
+    }
+    true
 }
 
 #[test]
@@ -124,16 +137,47 @@ fn an_agent_whose_action_was_not_stored_tries_again() {
          BEGIN SELECT RAISE(ROLLBACK, 'x'); END",
     );
     act(&mut zoe, &id, "1", 0, 200);
-    while metric(&mut zoe, "quatuor_retries_total") == 0.0 {
-        std::thread::yield_now();
-    }
+    assert!(soon(|| metric(&mut zoe, "quatuor_retries_total") > 0.0), "it is tried again");
     assert_eq!(state(&mut zoe, &id)["length"], 1);
     execute(&path, "DROP TRIGGER broken");
     // Nobody touches the game: only its state is looked at, which wakes nothing that is in memory.
-    while state(&mut zoe, &id)["length"] == 1 {
-        std::thread::yield_now();
-    }
+    assert!(soon(|| state(&mut zoe, &id)["length"] != 1), "it plays");
     assert_eq!(state(&mut zoe, &id)["history"][1]["by"], "second");
+}
+
+#[test]
+fn an_answer_that_was_not_stored_is_given_again() {
+    let folder = Folder::new();
+    let path = folder.file("room.db");
+    let opened = Opened::at(&path, false).expect("a new one");
+    let mut zoe = opened.client();
+    let id = begin(&mut zoe, &[("game", "morpion"), ("second", "random")]);
+    execute(
+        &path,
+        "CREATE TRIGGER broken BEFORE INSERT ON event
+         WHEN NEW.body LIKE '%agreed%' OR NEW.body LIKE '%declined%'
+         BEGIN SELECT RAISE(ROLLBACK, 'x'); END",
+    );
+    assert_eq!(order(&mut zoe, &id, "offer-draw"), 200);
+    assert!(soon(|| metric(&mut zoe, "quatuor_retries_total") > 0.0), "it is tried again");
+    assert_eq!(state(&mut zoe, &id)["request"]["what"], "draw");
+    execute(&path, "DROP TRIGGER broken");
+    assert!(soon(|| state(&mut zoe, &id)["request"].is_null()), "it answers");
+}
+
+#[test]
+fn a_quick_program_does_not_wait_for_slow_ones() {
+    let (room, _folder) = room(false);
+    let mut zoe = room.client();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    for _ in 0..=cores {
+        let slow = [("game", "quarto"), ("first", "mcts:time=30s"), ("second", "person")];
+        begin(&mut zoe, &slow);
+    }
+    assert!(soon(|| metric(&mut zoe, "quatuor_thoughts_busy") >= cores as f64), "all think");
+    let id = begin(&mut zoe, &[("game", "quarto"), ("first", "random"), ("second", "person")]);
+    assert!(soon(|| state(&mut zoe, &id)["length"] != 0), "it plays");
+    assert!(metric(&mut zoe, "quatuor_thoughts_total") < 2.0, "before any of the others");
 }
 
 #[test]
@@ -185,6 +229,11 @@ fn refused(path: &Path) -> StoreError {
 fn a_database_is_in_use_under_all_its_names() {
     let folder = Folder::new();
     let path = folder.file("room.db");
+    // As another process has it: nothing in this one knows of its lock.
+    let elsewhere = fs::File::create(&path).expect("a new file");
+    elsewhere.lock().expect("nobody else has it");
+    assert!(matches!(refused(&path), StoreError::InUse(_)), "{}", path.display());
+    drop(elsewhere);
     let opened = Opened::at(&path, false).expect("a new one");
     let (hard, soft) = (folder.file("hard.db"), folder.file("soft.db"));
     fs::hard_link(&path, &hard).expect("a link");
@@ -243,6 +292,19 @@ fn a_folder_that_is_removed_is_noticed() {
     assert_eq!(zoe.get("/health").expect("an answer").status, 200);
     let length = state(&mut zoe, &id)["length"].as_u64().expect("a number");
     act(&mut zoe, &id, "3", length, 200);
+    // Another file in the place of this one does not hold the games either.
+    let (path, aside) = (inner.join("room.db"), folder.file("aside"));
+    fs::rename(&path, &aside).expect("moved");
+    fs::write(&path, "something else").expect("a new file");
+    assert_eq!(zoe.get("/health").expect("an answer").status, 507);
+    fs::rename(&aside, &path).expect("moved back");
+    assert_eq!(zoe.get("/health").expect("an answer").status, 200);
+    // What was written last is in the log beside it.
+    let log = inner.join("room.db-wal");
+    fs::rename(&log, &aside).expect("moved");
+    assert_eq!(zoe.get("/health").expect("an answer").status, 507);
+    fs::rename(&aside, &log).expect("moved back");
+    assert_eq!(zoe.get("/health").expect("an answer").status, 200);
 }
 
 #[test]

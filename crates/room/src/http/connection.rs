@@ -99,3 +99,40 @@ async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut closing:
         tracing::debug!(%error, "a connection ended");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hall::Hall;
+    use crate::limits::RoomLimits;
+    use crate::store::Store;
+    use axum::body::{Body, Bytes};
+    use axum::routing::get;
+    use tokio::io::AsyncWriteExt;
+
+    /// The clock jumps ahead whenever everybody waits.
+    #[tokio::test]
+    async fn an_answer_that_nobody_reads_is_given_up() {
+        let path = std::env::temp_dir().join(format!("quatuor-unread-{}.db", std::process::id()));
+        let store = Store::open(&path).await.expect("a new database");
+        let hall = Arc::new(Hall::new(store, RoomLimits::ordinary()).expect("threads"));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let mut reader = TcpStream::connect(address).await.expect("it listens");
+        reader.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+        let (stream, peer) = listener.accept().await.expect("a connection");
+        let part = || Ok::<_, std::convert::Infallible>(Bytes::from_static(&[0; 1 << 16]));
+        let endless =
+            move || async move { Body::from_stream(futures_util::stream::repeat_with(part)) };
+        let served = serve(stream, peer, Router::new().route("/", get(endless)), hall.closing());
+        tokio::time::pause();
+        let ended = tokio::time::timeout(2 * TAKEN, served).await;
+        tokio::time::resume();
+        hall.close().await;
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
+        assert!(ended.is_ok(), "it waits for ever");
+        drop(reader);
+    }
+}

@@ -95,7 +95,8 @@ mod tests {
         let (here, there) = tokio::io::duplex(100);
         let mut patient = Patient::new(here, Duration::from_millis(1));
         patient.write_all(&[0; 100]).await.expect("it fits");
-        let written = patient.write_all(&[0; 1]).await;
+        let writing = patient.write_all(&[0; 1]);
+        let written = tokio::time::timeout(Duration::from_secs(60), writing).await.expect("an end");
         assert_eq!(written.expect_err("nobody reads").kind(), io::ErrorKind::TimedOut);
         drop(there);
     }

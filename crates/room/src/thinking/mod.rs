@@ -363,7 +363,8 @@ mod tests {
             .map(|other| thinking.ask(client(other), Pace::Slow, hour, wait_for_stop))
             .collect();
         let quick = thinking.ask(client(9), Pace::Quick, hour, |_| 3).expect("room");
-        assert_eq!(quick.answer().await, Some(3));
+        let answer = tokio::time::timeout(Duration::from_secs(60), quick.answer()).await;
+        assert_eq!(answer, Ok(Some(3)));
         assert!(long.iter().all(Result::is_ok));
         thinking.close();
     }

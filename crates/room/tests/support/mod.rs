@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use quatuor_load::Client;
 use quatuor_room::{LogForm, Options, Room, ServeError};
@@ -122,6 +123,9 @@ pub fn order(client: &mut Client, game: &str, word: &str) -> u16 {
     client.post(&format!("/games/{game}/{word}"), &[]).expect("an answer").status
 }
 
+/// What has not come after so long never will.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
 /// LiveGame news of a game.
 pub struct News(BufReader<TcpStream>);
 
@@ -132,6 +136,7 @@ impl News {
         let request =
             format!("GET /games/{game}/events HTTP/1.1\r\nHost: {address}\r\n{cookie}\r\n");
         stream.write_all(request.as_bytes()).expect("sent");
+        stream.set_read_timeout(Some(LONGEST_WAIT)).expect("a time");
         let mut news = News(BufReader::new(stream));
         let first = news.line().expect("an answer");
         assert!(first.contains("200"), "{first}");
@@ -144,10 +149,15 @@ impl News {
         (read > 0).then(|| line.trim_end().to_owned())
     }
 
-    /// The next event with this name and its data; `None` when the stream ends.
+    /// The next event with this name and its data; `None` when the stream ends, or when it does not come.
     pub fn next(&mut self, name: &str) -> Option<String> {
         let wanted = format!("event: {name}");
-        while self.line()? != wanted {}
+        let begun = Instant::now();
+        while self.line()? != wanted {
+            if begun.elapsed() > LONGEST_WAIT {
+                return None;
+            }
+        }
         loop {
             if let Some(data) = self.line()?.strip_prefix("data: ") {
                 return Some(data.to_owned());
