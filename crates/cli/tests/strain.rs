@@ -47,7 +47,7 @@ fn threads_that_cannot_start_are_told() {
         many("solve connect4 --table 1"),
         many("analyse connect4 --time 1s --table 1"),
         many(&format!("verify {certificate}")),
-        many("count connect4 --full-draws"),
+        many("count quarto --full-draws"),
         many("survey morpion --vary width=3..4"),
         format!(
             "table build connect4:width=4,height=4 --workers 61 --memory 2G --out {}",
