@@ -2,6 +2,9 @@
 
 mod support;
 
+use std::io::Write;
+use std::net::TcpStream;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use quatuor_load::Client;
@@ -150,7 +153,7 @@ fn the_coach_says_what_an_action_lost() {
             break page;
         }
         assert!(begun.elapsed() < Duration::from_secs(60), "{page}");
-        std::thread::sleep(Duration::from_millis(30));
+        thread::sleep(Duration::from_millis(30));
     };
     for words in ["this turned a draw into a loss", "can complete a line on c1", "Better:"] {
         assert!(said.contains(words), "{words}: {said}");
@@ -161,6 +164,40 @@ fn the_coach_says_what_an_action_lost() {
     act(&mut client, &id, "c1", 3, 200);
     let (_, sound) = page(&mut client, &path);
     assert!(!sound.contains("id=\"coach\""), "nothing was lost");
+}
+
+/// Pages that come at once each set the coach going, and the last of them takes over. What is given up says nothing.
+#[test]
+fn a_comment_is_not_lost_among_pages_that_come_at_once() {
+    let (room, _folder) = room(false);
+    let mut client = room.client();
+    post(&mut client, "/preferences", &[("coach", "on")]);
+    let cookies = ["quatuor", "quatuor-preferences"]
+        .map(|name| client.cookie(name).map(|value| format!("{name}={value}")).unwrap_or_default());
+    for _ in 0..40 {
+        let path = format!("/games/{}", game(&mut client, ALONE, &format!("{THREAT} c2")));
+        let asked = format!(
+            "GET {path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nCookie: {}\r\nConnection: close\r\n\r\n",
+            cookies.join("; ")
+        );
+        let ask = || {
+            let mut stream = TcpStream::connect(room.address).expect("it listens");
+            stream.write_all(asked.as_bytes()).expect("sent");
+            std::io::read_to_string(stream).expect("a page")
+        };
+        thread::scope(|scope| {
+            let pages: Vec<_> = (0..16).map(|_| scope.spawn(ask)).collect();
+            for page in pages {
+                let page = page.join().expect("no panic");
+                assert!(page.starts_with("HTTP/1.1 200") && page.contains("id=\"trainer-coach\""));
+            }
+        });
+        let begun = Instant::now();
+        while !page(&mut client, &path).1.contains("id=\"coach\"") {
+            assert!(begun.elapsed() < Duration::from_secs(60), "no comment");
+            thread::sleep(Duration::from_millis(30));
+        }
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! it is there. A warning is waited for, but not for long: what is not proven by then goes through.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -103,13 +104,21 @@ impl Hall {
         let thought = self.thinking.ask(client, Pace::Slow, time * 6, move |stop| {
             for (ply, moment) in plies {
                 let review = thinking::review(&question, ply, time, stop);
+                // Whoever took over may know better by now.
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
                 watched.note_review(moment, &question, ply, review);
             }
         });
         let thought = thought.map_err(|_| HallError::Busy)?;
         live.coach().reviews.extend(begun.into_iter().map(|(_, moment)| (moment, None)));
         // Whoever goes on with the game gives it up.
-        let task = tokio::spawn(async move { thought.answer().await });
+        let waiting = Arc::clone(live);
+        let task = tokio::spawn(async move {
+            thought.answer().await;
+            waiting.coach().forget_unfinished();
+        });
         live.errands().coach.replace(Some(task.abort_handle()));
         Ok(())
     }
