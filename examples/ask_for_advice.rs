@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
-use quatuor_core::{Limits, Spec};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::Spec;
+use quatuor_core::limits::Limits;
 use quatuor_games::{advise, unit};
 use quatuor_words::{Language, Words};
 
@@ -13,11 +14,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game: Spec = arguments.next().unwrap_or_else(|| "morpion".to_owned()).parse()?;
     let position = arguments.next().unwrap_or_else(|| "start".to_owned());
     let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-    let inquiry = Inquiry { agent: None, seed: 1, limits };
+    let inquiry = AdviceRequest { agent: None, seed: 1, limits };
     let advice = advise(&game, &position, &inquiry)?;
     let words = Words::new(Language::English);
     println!("{}: {}", advice.action, words.say(&advice.described));
-    println!("{}", words.say(&advice.known.sourced_message(unit(&game))));
+    println!("{}", words.say(&advice.evaluation.sourced_message(unit(&game))));
     for reason in &advice.reasons {
         println!("- {}", words.say(reason));
     }

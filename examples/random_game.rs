@@ -1,9 +1,10 @@
 //! Plays a random game and prints the board after every action:
 //! `cargo run -p quatuor-games --example random_game -- mansuba:relation=hexagonal 7`.
 
-use quatuor_core::{Drawing, Spec};
+use quatuor_core::Spec;
 use quatuor_games::{open, seat};
 use quatuor_search::UNSTOPPED;
+use quatuor_show::Drawing;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

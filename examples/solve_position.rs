@@ -2,7 +2,8 @@
 //! `cargo run --release -p quatuor-games --example solve_position -- 44531`.
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Family, Rules};
+use quatuor_core::Rules;
+use quatuor_show::Family;
 use quatuor_solve::connect4::SOLVERS;
 use quatuor_solve::{Goal, Limits};
 
@@ -13,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut solver = SOLVERS.solver(&rules, 64 << 20)?;
     for (column, answer) in solver.analyse(&position, Goal::Full, &Limits::default()) {
         let column = rules.action_text(&position, column);
-        match answer.exact() {
+        match answer.verdict() {
             Some(verdict) => println!("column {column}: {verdict:?}"),
             None => println!("column {column}: not proven"),
         }

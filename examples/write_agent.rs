@@ -3,8 +3,9 @@
 //! `cargo run --release -p quatuor-games --example write_agent`.
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Family, Outcome, Player, Rules, Turn};
-use quatuor_search::{Agent, AgentError, Choice, How, Novice, Problem};
+use quatuor_core::{Outcome, Player, Rules, Turn};
+use quatuor_search::{Agent, AgentError, Choice, ChoiceReason, Novice, Problem};
+use quatuor_show::Family;
 
 struct FewReplies;
 
@@ -20,7 +21,7 @@ impl<R: Rules> Agent<R> for FewReplies {
             }
         };
         let action = rules.actions(position).into_iter().min_by_key(replies);
-        action.map(|action| Choice { action, how: How::Rule }).ok_or(AgentError::Finished)
+        action.map(|action| Choice { action, how: ChoiceReason::Rule }).ok_or(AgentError::Finished)
     }
 }
 

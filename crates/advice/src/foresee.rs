@@ -1,18 +1,22 @@
 //! A warning before an action: what is proven against it, and nothing else.
 
-use quatuor_core::{Case, Continuation, Graded, Known, Message, Reasoned, Wdl};
+use quatuor_core::Message;
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::level::Graded;
+use quatuor_show::reasons::{ActionContext, Continuation, Reasoned};
 use quatuor_solve::SolverFactory;
 
-use crate::weigh::Scales;
-use crate::{AdviceError, Inquiry, WEIGHED};
+use crate::evaluator::ActionEvaluator;
+use crate::{AdviceError, AdviceRequest, WEIGHED};
 
 /// What speaks against an action that somebody is about to make.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Warning {
     /// What is proven of it.
-    pub played: Known,
+    pub played: Evaluation,
     /// What is proven of the best action that anything is proven of.
-    pub best: Option<Known>,
+    pub best: Option<Evaluation>,
     /// What the position shows against it, the most telling first.
     pub faults: Vec<Message>,
 }
@@ -27,21 +31,22 @@ pub fn foresee<R: Graded + Reasoned>(
     solvers: SolverFactory<R>,
     position: &R::Position,
     action: R::Action,
-    inquiry: &Inquiry<'_>,
+    request: &AdviceRequest<'_>,
 ) -> Result<Option<Warning>, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    scales.recall();
-    let known =
-        |scales: &Scales<'_, R>| scales.known_of(action).filter(|known| known.is_exact()).is_some();
-    if !(known(&scales) && scales.is_settled()) {
-        scales.prove();
+    let mut evaluator = ActionEvaluator::new(rules, solvers, position, request)?;
+    evaluator.recall();
+    let known = |evaluator: &ActionEvaluator<'_, R>| {
+        evaluator.evaluation_of(action).filter(|known| known.is_exact()).is_some()
+    };
+    if !(known(&evaluator) && evaluator.is_settled()) {
+        evaluator.prove();
     }
-    if !known(&scales) {
-        scales.estimate(WEIGHED);
+    if !known(&evaluator) {
+        evaluator.estimate(WEIGHED);
     }
-    let weighed = scales.best_first();
-    let exact = |known: &Option<Known>| known.clone().filter(Known::is_exact);
-    let Some(played) = scales.known_of(action).cloned().filter(Known::is_exact) else {
+    let weighed = evaluator.best_first();
+    let exact = |known: &Option<Evaluation>| known.clone().filter(Evaluation::is_exact);
+    let Some(played) = evaluator.evaluation_of(action).cloned().filter(Evaluation::is_exact) else {
         return Ok(None);
     };
     let best = weighed.iter().filter_map(|(_, known)| exact(known)).next();
@@ -51,7 +56,7 @@ pub fn foresee<R: Graded + Reasoned>(
         return Ok(None);
     }
     let continuation = Continuation { actions: Vec::new(), proven: false };
-    let player = scales.player();
-    let case = Case { rules, position, player, action, weighed: &weighed, continuation };
+    let player = evaluator.player();
+    let case = ActionContext { rules, position, player, action, weighed: &weighed, continuation };
     Ok(Some(Warning { faults: rules.faults(&case), best: best.filter(|_| less), played }))
 }

@@ -2,7 +2,10 @@
 
 use std::cmp::Ordering;
 
-use quatuor_core::{Case, Known, Message, Rules, Spec, Unit, Wdl, message};
+use quatuor_core::evaluation::{Evaluation, EvaluationKind};
+use quatuor_core::evaluation::{Unit, Wdl};
+use quatuor_core::{Message, Rules, Spec, message};
+use quatuor_show::reasons::ActionContext;
 
 use crate::Chooser;
 
@@ -34,11 +37,11 @@ pub(super) enum General {
     /// Others that are proven to lose as fast.
     NoBetter(Vec<String>),
     /// The best of those that are proven to be worth less.
-    NextBest(String, Known),
+    NextBest(String, Evaluation),
     /// One that is proven to be worth more than what an agent chose.
-    Better(String, Known),
+    Better(String, Evaluation),
     /// One that is proven to lose, where not everything is proven.
-    Refuted(String, Known),
+    Refuted(String, Evaluation),
     /// A search has come to the end of every line that matters.
     Proven,
     /// An agent that compared all actions chose it, and nothing is proven.
@@ -109,8 +112,8 @@ impl General {
 
 /// How an action came to be advised.
 pub(super) struct Setting<'a> {
-    /// What is known of it.
-    pub(super) known: &'a Known,
+    /// Its evaluation.
+    pub(super) evaluation: &'a Evaluation,
     /// Who chose it.
     pub(super) chooser: &'a Chooser,
     /// The agent that was asked and did not answer in time.
@@ -118,7 +121,10 @@ pub(super) struct Setting<'a> {
 }
 
 /// What the weights show of an action.
-pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Vec<General> {
+pub(super) fn reasons<R: Rules>(
+    case: &ActionContext<'_, R>,
+    setting: &Setting<'_>,
+) -> Vec<General> {
     let mut reasons = Vec::new();
     let same = same(case);
     if case.weighed.len() == 1 {
@@ -147,7 +153,7 @@ pub(super) fn reasons<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Ve
 
 /// What tells a person most where the position itself shows nothing: how the action stands among all, else
 /// what it leads to, else that nothing seems better.
-pub(super) fn why(reasons: &[General], known: &Known, unit: Unit) -> Message {
+pub(super) fn why(reasons: &[General], known: &Evaluation, unit: Unit) -> Message {
     let plain = |reason: &&General| {
         matches!(
             reason,
@@ -157,16 +163,16 @@ pub(super) fn why(reasons: &[General], known: &Known, unit: Unit) -> Message {
     if let Some(reason) = reasons.iter().find(plain) {
         return reason.message(unit);
     }
-    match known {
-        Known::Estimate { .. } => message!("why-looks-best"),
-        Known::Odds(_) => message!("why-odds", worth: known.message(unit)),
+    match known.kind {
+        EvaluationKind::Estimate { .. } => message!("why-looks-best"),
+        EvaluationKind::Odds(_) => message!("why-odds", worth: known.message(unit)),
         _ => message!("why-best-play", worth: known.message(unit)),
     }
 }
 
 /// Who chose the action, where it is not proven that others must.
-fn choosing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<General> {
-    let estimated = matches!(setting.known, Known::Estimate { .. });
+fn choosing<R: Rules>(case: &ActionContext<'_, R>, setting: &Setting<'_>) -> Option<General> {
+    let estimated = !setting.evaluation.is_proven();
     let of = case.weighed.len();
     match setting.chooser {
         Chooser::Proof | Chooser::End => None,
@@ -180,20 +186,20 @@ fn choosing<R: Rules>(case: &Case<'_, R>, setting: &Setting<'_>) -> Option<Gener
 }
 
 /// The other actions that are the same by symmetry.
-fn same<R: Rules>(case: &Case<'_, R>) -> Vec<R::Action> {
+fn same<R: Rules>(case: &ActionContext<'_, R>) -> Vec<R::Action> {
     let class = |action| case.rules.canonical(&case.rules.play(case.position, action));
     let own = class(case.action);
     case.others().map(|(action, _)| action).filter(|&action| class(action) == own).collect()
 }
 
 /// How others compare that are not the same by symmetry. Estimates of different depth do not.
-fn alternatives<R: Rules>(case: &Case<'_, R>, same: &[R::Action]) -> Vec<General> {
+fn alternatives<R: Rules>(case: &ActionContext<'_, R>, same: &[R::Action]) -> Vec<General> {
     let text = |action| case.rules.action_text(case.position, action);
-    let proven = |known: Option<&Known>| known.filter(|known| known.is_exact()).cloned();
-    let known: Option<Vec<(R::Action, Known)>> =
+    let proven = |known: Option<&Evaluation>| known.filter(|known| known.is_exact()).cloned();
+    let known: Option<Vec<(R::Action, Evaluation)>> =
         case.others().map(|(action, worth)| Some((action, proven(worth)?))).collect();
-    let (Some(own), Some(others)) = (proven(case.known()), known) else {
-        let lost = |(action, worth): (R::Action, Option<&Known>)| {
+    let (Some(own), Some(others)) = (proven(case.evaluation()), known) else {
+        let lost = |(action, worth): (R::Action, Option<&Evaluation>)| {
             let worth = worth.filter(|worth| worth.wdl() == Some(Wdl::Loss))?;
             Some(General::Refuted(text(action), worth.clone()))
         };
@@ -202,9 +208,9 @@ fn alternatives<R: Rules>(case: &Case<'_, R>, same: &[R::Action]) -> Vec<General
     };
     let is = |order: Ordering| {
         let own = &own;
-        move |(_, worth): &&(R::Action, Known)| worth.compare_known(own) == Some(order)
+        move |(_, worth): &&(R::Action, Evaluation)| worth.compare_known(own) == Some(order)
     };
-    let differs = |(action, _): &&(R::Action, Known)| !same.contains(action);
+    let differs = |(action, _): &&(R::Action, Evaluation)| !same.contains(action);
     let equal = others.iter().filter(is(Ordering::Equal)).filter(differs);
     let alike: Vec<String> = equal.map(|(action, _)| text(*action)).collect();
     let better = others.iter().find(is(Ordering::Greater));
@@ -223,10 +229,10 @@ fn alternatives<R: Rules>(case: &Case<'_, R>, same: &[R::Action]) -> Vec<General
 }
 
 /// How the action stands among all, where everything is proven.
-fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
-    let own = case.known()?;
+fn standing<R: Rules>(case: &ActionContext<'_, R>) -> Option<General> {
+    let own = case.evaluation()?;
     let wdl = own.wdl()?;
-    let known: Vec<&Known> = case.others().map(|(_, known)| known).collect::<Option<_>>()?;
+    let known: Vec<&Evaluation> = case.others().map(|(_, known)| known).collect::<Option<_>>()?;
     let others: Vec<Wdl> = known.iter().map(|known| known.wdl()).collect::<Option<_>>()?;
     if others.iter().all(|&other| other == wdl) {
         let orders = || known.iter().map(|worth| worth.compare_known(own));
@@ -245,7 +251,7 @@ fn standing<R: Rules>(case: &Case<'_, R>) -> Option<General> {
 }
 
 /// What is expected to follow, as texts.
-fn line<R: Rules>(case: &Case<'_, R>) -> Option<General> {
+fn line<R: Rules>(case: &ActionContext<'_, R>) -> Option<General> {
     if case.continuation.actions.is_empty() {
         return None;
     }
@@ -267,6 +273,7 @@ mod tests {
     use super::*;
     use crate::trial::{each_case, wander};
     use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
+    use quatuor_core::evaluation::Source;
     use quatuor_core::{Dice, Value};
     use quatuor_solve::connect4::SOLVERS;
     use std::collections::{BTreeMap, BTreeSet};
@@ -291,7 +298,11 @@ mod tests {
         best
     }
 
-    fn check(case: &Case<'_, Connect4Rules>, reason: &General, values: &[(Column, Value)]) -> bool {
+    fn check(
+        case: &ActionContext<'_, Connect4Rules>,
+        reason: &General,
+        values: &[(Column, Value)],
+    ) -> bool {
         let of = |text: &str| {
             let column = case.rules.read_action(case.position, text).expect("a column");
             values.iter().find(|(known, _)| *known == column).expect("a legal column").1
@@ -303,8 +314,9 @@ mod tests {
             Value::Draw(_) => Value::Draw(0),
             value => value,
         };
-        let told =
-            |worth: &Known, value: Value| worth.wdl().is_some_and(|wdl| wdl.word() == value.word());
+        let told = |worth: &Evaluation, value: Value| {
+            worth.wdl().is_some_and(|wdl| wdl.word() == value.word())
+        };
         match reason {
             General::OnlyAction => values.len() == 1,
             General::OnlyWin => {
@@ -375,8 +387,8 @@ mod tests {
                     (column, value(&rules, &next, known).flipped().one_step_earlier())
                 })
                 .collect();
-            let setting =
-                Setting { known: &Known::Odds(0.5), chooser: &Chooser::Proof, late: None };
+            let odds = Evaluation::new(EvaluationKind::Odds(0.5), Source::Search);
+            let setting = Setting { evaluation: &odds, chooser: &Chooser::Proof, late: None };
             each_case(&rules, SOLVERS, &position, round % 5 > 0, |case| {
                 for reason in reasons(case, &setting) {
                     let text = rules.position_text(&position);

@@ -12,32 +12,36 @@
 //! A reason is a typed fact about the position, found by looking at it, and is put into words only at the
 //! end. None is said that was not checked.
 
+mod budget;
 mod choice;
 mod clock;
+mod evaluator;
 mod forced;
 mod foresee;
 mod general;
 mod line;
-mod means;
 mod review;
-mod weigh;
 
 use std::time::Duration;
 
-use quatuor_core::{
-    Case, Explain, Graded, Known, Limits, Message, Motif, OpenError, Player, Reasoned, Rules, Spec,
-    SpecError, Unit, explained_error, message,
-};
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::evaluation::Unit;
+use quatuor_core::level::Graded;
+use quatuor_core::limits::Limits;
+use quatuor_core::{Explain, Message, Player, Rules, Spec, SpecError, explained_error, message};
 use quatuor_search::{AgentError, Problem};
+use quatuor_show::OpenError;
+use quatuor_show::reasons::{ActionContext, Motif, Reasoned};
 use quatuor_solve::SolverFactory;
 
 use choice::Recommendation;
 use clock::Clock;
+use evaluator::ActionEvaluator;
 use general::Setting;
-use weigh::Scales;
 
 pub use choice::Chooser;
 pub use foresee::{Warning, foresee};
+pub use quatuor_core::evaluation::ActionEvaluation;
 pub use review::{Loss, Review, review};
 
 /// How long a question may take where nobody says: the same in every face, so that all give the same estimate.
@@ -45,7 +49,7 @@ pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
 /// A question for advice.
 #[derive(Clone, Copy)]
-pub struct Inquiry<'a> {
+pub struct AdviceRequest<'a> {
     /// Who is asked; without one the solver is, and `negamax` where it does not answer in time.
     pub agent: Option<&'a Spec>,
     /// The luck of whoever is asked.
@@ -65,8 +69,8 @@ pub struct Advice {
     pub proposed: Message,
     /// The reason that tells a person most, without figures of a search.
     pub why: Message,
-    /// What is known of it.
-    pub known: Known,
+    /// Its evaluation.
+    pub evaluation: Evaluation,
     /// Why; at least one reason.
     pub reasons: Vec<Message>,
     /// What the game knows to be the point of it.
@@ -84,15 +88,15 @@ impl Advice {
     pub fn lines(&self, unit: Unit) -> Vec<Message> {
         let (action, what) = (self.action.clone(), self.described.clone());
         let head = message!("advise-action", action: action, what: what);
-        let sure = message!("advise-surety", surety: self.known.sourced_message(unit));
+        let sure = message!("advise-surety", surety: self.evaluation.sourced_message(unit));
         let reason = |reason: &Message| message!("advise-reason", reason: reason.clone());
         [head, sure].into_iter().chain(self.reasons.iter().map(reason)).collect()
     }
 
     /// What is proven of it, which nobody should have to look for, and which actions are the same.
     pub fn certainties(&self, unit: Unit) -> Vec<Message> {
-        let said = self.why.key == "why-best-play" || matches!(self.known, Known::Estimate { .. });
-        let proven = (!said).then(|| self.known.sourced_message(unit));
+        let said = self.why.key == "why-best-play" || !self.evaluation.is_proven();
+        let proven = (!said).then(|| self.evaluation.sourced_message(unit));
         let is_same = |reason: &&Message| reason.key == "advice-all-same";
         proven.into_iter().chain(self.reasons.iter().find(is_same).cloned()).collect()
     }
@@ -142,17 +146,6 @@ const SOLVED_WHOLE: f64 = 0.75;
 /// The share after which all actions have been weighed, or an agent that is named has chosen.
 const WEIGHED: f64 = 0.92;
 
-/// A legal action and what is known of it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Assessed {
-    /// The action, in its canonical text.
-    pub action: String,
-    /// What is known of it.
-    pub known: Known,
-    /// The action before it in the order of the rules that is the same by symmetry.
-    pub same_as: Option<String>,
-}
-
 /// That all these actions are the same by symmetry, where they are: `same` is the earlier action, of each,
 /// that it is the same as.
 pub fn all_same<'a>(same: impl IntoIterator<Item = Option<&'a str>>) -> Option<Message> {
@@ -172,9 +165,9 @@ pub fn assess<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    inquiry: &Inquiry<'_>,
-) -> Result<Vec<Assessed>, AdviceError> {
-    assess_telling(rules, solvers, position, inquiry, &|_| {})
+    request: &AdviceRequest<'_>,
+) -> Result<Vec<ActionEvaluation>, AdviceError> {
+    assess_with(rules, solvers, position, request, &|_| {})
 }
 
 /// The same, while somebody is told whenever there is more to know: first what is known at once, then proofs
@@ -182,19 +175,19 @@ pub fn assess<R: Graded + Reasoned>(
 ///
 /// # Errors
 /// No player is to act.
-pub fn assess_telling<R: Graded + Reasoned>(
+pub fn assess_with<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    inquiry: &Inquiry<'_>,
-    tell: &(dyn Fn(Vec<Assessed>) + Sync),
-) -> Result<Vec<Assessed>, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    scales.tell_to(tell);
-    scales.recall();
-    scales.prove();
-    scales.estimate(WEIGHED);
-    Ok(scales.assessed())
+    request: &AdviceRequest<'_>,
+    tell: &(dyn Fn(Vec<ActionEvaluation>) + Sync),
+) -> Result<Vec<ActionEvaluation>, AdviceError> {
+    let mut evaluator = ActionEvaluator::new(rules, solvers, position, request)?;
+    evaluator.report_to(tell);
+    evaluator.recall();
+    evaluator.prove();
+    evaluator.estimate(WEIGHED);
+    Ok(evaluator.assessed())
 }
 
 /// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
@@ -202,23 +195,23 @@ pub fn assess_telling<R: Graded + Reasoned>(
 ///
 /// # Errors
 /// No player is to act.
-pub fn worth<R: Graded + Reasoned>(
+pub fn evaluate<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    inquiry: &Inquiry<'_>,
-) -> Result<Known, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    scales.recall();
-    if !scales.is_settled()
-        && let Some(known) = scales.prove_position()
+    request: &AdviceRequest<'_>,
+) -> Result<Evaluation, AdviceError> {
+    let mut evaluator = ActionEvaluator::new(rules, solvers, position, request)?;
+    evaluator.recall();
+    if !evaluator.is_settled()
+        && let Some(known) = evaluator.prove_position()
     {
         return Ok(known);
     }
-    if !scales.is_settled() {
-        scales.estimate(WEIGHED);
+    if !evaluator.is_settled() {
+        evaluator.estimate(WEIGHED);
     }
-    Ok(choice::best(&scales).known)
+    Ok(choice::best(&evaluator).evaluation)
 }
 
 /// Advises the player to act in a position.
@@ -229,21 +222,22 @@ pub fn advise<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
     position: &R::Position,
-    inquiry: &Inquiry<'_>,
+    request: &AdviceRequest<'_>,
 ) -> Result<Advice, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    let Recommendation { action, known, chooser, late } = match inquiry.agent {
-        None => choice::by_the_best(&mut scales),
-        Some(spec) => choice::by_agent(&mut scales, spec, inquiry.seed)?,
+    let mut evaluator = ActionEvaluator::new(rules, solvers, position, request)?;
+    let Recommendation { action, evaluation, chooser, late } = match request.agent {
+        None => choice::by_the_best(&mut evaluator),
+        Some(spec) => choice::by_agent(&mut evaluator, spec, request.seed)?,
     };
-    let continuation = scales.line(action);
-    let weighed = scales.best_first();
-    let player = scales.player();
-    let case = Case { rules, position, player, action, weighed: &weighed, continuation };
-    let setting = Setting { known: &known, chooser: &chooser, late: late.as_ref() };
+    let continuation = evaluator.line(action);
+    let weighed = evaluator.best_first();
+    let player = evaluator.player();
+    let case = ActionContext { rules, position, player, action, weighed: &weighed, continuation };
+    let setting = Setting { evaluation: &evaluation, chooser: &chooser, late: late.as_ref() };
     let mut reasons = rules.reasons(&case);
     let general = general::reasons(&case, &setting);
-    let why = reasons.first().cloned().unwrap_or_else(|| general::why(&general, &known, R::UNIT));
+    let why =
+        reasons.first().cloned().unwrap_or_else(|| general::why(&general, &evaluation, R::UNIT));
     reasons.extend(general.iter().map(|reason| reason.message(R::UNIT)));
     if reasons.is_empty() {
         reasons.push(general::General::Proven.message(R::UNIT));
@@ -253,7 +247,7 @@ pub fn advise<R: Graded + Reasoned>(
         described: rules.describe(position, action),
         proposed: rules.propose(position, action),
         why,
-        known,
+        evaluation,
         reasons,
         motifs: rules.motifs(&case),
     })

@@ -1,9 +1,11 @@
 //! What is expected to follow an action.
 
-use quatuor_core::{Continuation, Graded, Known, Reasoned};
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::level::Graded;
+use quatuor_show::reasons::{Continuation, Reasoned};
 use quatuor_solve::Limits;
 
-use crate::weigh::Scales;
+use crate::evaluator::ActionEvaluator;
 
 /// Actions of a line that is not proven.
 const EXPECTED: usize = 4;
@@ -11,12 +13,12 @@ const EXPECTED: usize = 4;
 /// No line is followed further: a person reads it.
 const LONGEST: usize = 60;
 
-impl<R: Graded + Reasoned> Scales<'_, R> {
+impl<R: Graded + Reasoned> ActionEvaluator<'_, R> {
     /// The line of best play after an action, as far as the solver shows it before the time is over; else
     /// what a search expects. It ends with the game or before the first roll.
     pub(super) fn line(&mut self, action: R::Action) -> Continuation<R::Action> {
         // Where the solver did not answer for the action, it will not answer for what follows.
-        let proven = self.known_of(action).is_some_and(Known::is_exact);
+        let proven = self.evaluation_of(action).is_some_and(Evaluation::is_exact);
         let actions = if proven { self.proven_line(action) } else { Vec::new() };
         if actions.is_empty() {
             return Continuation { actions: self.expected_line(action), proven: false };
@@ -42,13 +44,13 @@ impl<R: Graded + Reasoned> Scales<'_, R> {
         let clock = *self.clock();
         let mut position = rules.play(self.position(), action);
         let mut actions = Vec::new();
-        let (prover, threads) = self.prover();
+        let (lookup, threads) = self.lookup();
         while actions.len() < LONGEST && rules.turn(&position).player().is_some() {
             if clock.is_over(1.0) {
                 break;
             }
             let best = clock.within_share(1.0, |stop| {
-                prover.best(&position, &Limits { stop, threads, ..Limits::default() })
+                lookup.best_action(&position, &Limits { stop, threads, ..Limits::default() })
             });
             let Some((best, _)) = best else { break };
             actions.push(best);

@@ -3,11 +3,14 @@
 //! A mistake is an action that is proven to be worth less than the best one. What speaks against it is found by
 //! its game; where the position shows nothing at a glance, the answer to it says more.
 
-use quatuor_core::{Case, Continuation, Graded, Known, Message, Player, Reasoned, Turn};
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::level::Graded;
+use quatuor_core::{Message, Player, Turn};
+use quatuor_show::reasons::{ActionContext, Continuation, Reasoned};
 use quatuor_solve::SolverFactory;
 
-use crate::weigh::Scales;
-use crate::{Advice, AdviceError, Assessed, Inquiry, WEIGHED, advise};
+use crate::evaluator::ActionEvaluator;
+use crate::{ActionEvaluation, Advice, AdviceError, AdviceRequest, WEIGHED, advise};
 
 /// Expected scores that differ by less are the same: what is left is rounding.
 const ROUNDING: f64 = 1e-6;
@@ -18,9 +21,9 @@ pub struct Review {
     /// Who played it.
     pub player: Player,
     /// What is known of every action there was, best first.
-    pub actions: Vec<Assessed>,
+    pub actions: Vec<ActionEvaluation>,
     /// What is known of the one that was played.
-    pub played: Known,
+    pub played: Evaluation,
     /// The best action as a proposal, where another was played: "give the short light piece".
     pub better: Option<Message>,
     /// What the position shows in favour of it, where it is proven to have kept everything; the most telling first.
@@ -33,13 +36,13 @@ pub struct Review {
 
 impl Review {
     /// The best action there was.
-    pub fn best(&self) -> Option<&Assessed> {
+    pub fn best(&self) -> Option<&ActionEvaluation> {
         self.actions.first()
     }
 
     /// How much of the expected score was lost, and whether that is proven.
     pub fn loss(&self) -> Loss {
-        Loss::between(self.best().map(|best| &best.known), &self.played)
+        Loss::between(self.best().map(|best| &best.evaluation), &self.played)
     }
 }
 
@@ -56,7 +59,7 @@ pub enum Loss {
 
 impl Loss {
     /// What was lost by playing something of which this is known instead of the best.
-    pub fn between(best: Option<&Known>, played: &Known) -> Loss {
+    pub fn between(best: Option<&Evaluation>, played: &Evaluation) -> Loss {
         let Some(best) = best else { return Loss::Estimated(0.0) };
         let lost = (best.score() - played.score()).max(0.0);
         match best.is_exact() && played.is_exact() {
@@ -76,16 +79,16 @@ pub fn review<R: Graded + Reasoned>(
     solvers: SolverFactory<R>,
     position: &R::Position,
     action: R::Action,
-    inquiry: &Inquiry<'_>,
+    request: &AdviceRequest<'_>,
 ) -> Result<Review, AdviceError> {
-    let mut scales = Scales::new(rules, solvers, position, inquiry)?;
-    scales.recall();
-    scales.prove();
-    scales.estimate(WEIGHED);
-    let (player, actions) = (scales.player(), scales.assessed());
+    let mut evaluator = ActionEvaluator::new(rules, solvers, position, request)?;
+    evaluator.recall();
+    evaluator.prove();
+    evaluator.estimate(WEIGHED);
+    let (player, actions) = (evaluator.player(), evaluator.assessed());
     let text = rules.action_text(position, action);
     let played = actions.iter().find(|one| one.action == text).ok_or(AdviceError::Finished)?;
-    let played = played.known.clone();
+    let played = played.evaluation.clone();
     let mut review = Review {
         player,
         actions,
@@ -95,17 +98,23 @@ pub fn review<R: Graded + Reasoned>(
         faults: Vec::new(),
         answer: None,
     };
-    let weighed = scales.best_first();
-    let case =
-        |continuation| Case { rules, position, player, action, weighed: &weighed, continuation };
+    let weighed = evaluator.best_first();
+    let case = |continuation| ActionContext {
+        rules,
+        position,
+        player,
+        action,
+        weighed: &weighed,
+        continuation,
+    };
     match review.loss() {
         Loss::Proven(_) => {
-            let line = scales.line(action);
+            let line = evaluator.line(action);
             let case = case(line);
             review.faults = rules.faults(&case);
             let next = case.next();
             if rules.turn(&next) == Turn::Player(player.other()) {
-                review.answer = advise(rules, solvers, &next, inquiry).ok().map(Box::new);
+                review.answer = advise(rules, solvers, &next, request).ok().map(Box::new);
             }
         }
         // What is expected to follow is not looked for: what the position itself shows is enough.

@@ -7,23 +7,26 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{
-    Dice, Expectation, Family, Known, Limits, Outcome, Player, Reasoned, Rules, Spec, Turn, Wdl,
-};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::evaluation::{Evaluation, EvaluationKind};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Dice, Expectation, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_search::STEP;
+use quatuor_show::Family;
+use quatuor_show::reasons::Reasoned;
 use quatuor_solve::SolverFactory;
 
 use plain::Enumeration;
 
 use super::choice::{Recommendation, by_the_best};
+use super::evaluator::ActionEvaluator;
 use super::trial::wander;
-use super::weigh::Scales;
-use super::{Inquiry, advise};
+use super::{AdviceRequest, advise};
 
-fn inquiry(time: Duration) -> Inquiry<'static> {
+fn request(time: Duration) -> AdviceRequest<'static> {
     let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
-    Inquiry { agent: None, seed: 1, limits }
+    AdviceRequest { agent: None, seed: 1, limits }
 }
 
 /// What every action really is worth to the player, from 0 to 1.
@@ -52,14 +55,14 @@ fn check<R: Family>(
     enumeration: &mut Enumeration<'_, R>,
 ) -> bool {
     let solvers = SolverFactory::none();
-    let mut scales =
-        Scales::new(rules, solvers, position, &inquiry(time)).expect("a player is to act");
-    let Recommendation { action, known: told, .. } = by_the_best(&mut scales);
+    let mut evaluator =
+        ActionEvaluator::new(rules, solvers, position, &request(time)).expect("a player is to act");
+    let Recommendation { action, evaluation: told, .. } = by_the_best(&mut evaluator);
     let text = format!("{} {}", rules.spec(), rules.position_text(position));
     let truth = truth(rules, position, enumeration);
     let of = |action| truth.iter().find(|(known, _)| *known == action).expect("legal").1;
-    for (action, worth) in scales.best_first() {
-        let proven = worth.filter(Known::is_exact).map(|known| known.score());
+    for (action, worth) in evaluator.best_first() {
+        let proven = worth.filter(Evaluation::is_exact).map(|known| known.score());
         let right = proven.is_none_or(|score| is_near(score, of(action)));
         assert!(right, "{text}: {action:?} {proven:?} {}", of(action));
     }
@@ -68,12 +71,12 @@ fn check<R: Family>(
         assert!(is_near(told.score(), best) && is_near(of(action), best), "{text}: {action:?}");
     } else {
         // What is only estimated may be anything, but not what is proven to be worse than another.
-        let own = scales.known_of(action).filter(|known| known.is_exact());
-        let worse = |other: Option<Known>| {
-            let other = other.filter(Known::is_exact);
+        let own = evaluator.evaluation_of(action).filter(|known| known.is_exact());
+        let worse = |other: Option<Evaluation>| {
+            let other = other.filter(Evaluation::is_exact);
             other.zip(own).is_some_and(|(other, own)| other.score() > own.score() + 1e-9)
         };
-        assert!(!scales.best_first().into_iter().any(|(_, worth)| worse(worth)), "{text}");
+        assert!(!evaluator.best_first().into_iter().any(|(_, worth)| worse(worth)), "{text}");
     }
     told.is_exact()
 }
@@ -144,14 +147,17 @@ fn without_luck_what_is_neither_won_nor_lost_is_a_draw() {
         let start = rules.start();
         let luck = reaches_a_roll(&rules, &start, &mut HashSet::new());
         assert_eq!(rules.rolls(), luck, "{spec}");
-        let inquiry = inquiry(Duration::from_secs(3600));
+        let request = request(Duration::from_secs(3600));
         let advice =
-            advise(&rules, SolverFactory::general(), &start, &inquiry).expect("a player is to act");
+            advise(&rules, SolverFactory::general(), &start, &request).expect("a player is to act");
         assert!(
-            luck || matches!(advice.known, Known::Exact(_) | Known::Sure { .. }),
+            luck || matches!(
+                advice.evaluation.kind,
+                EvaluationKind::Exact(_) | EvaluationKind::Sure { .. }
+            ),
             "{spec}: {advice:?}"
         );
-        drawn += usize::from(advice.known.wdl() == Some(Wdl::Draw));
+        drawn += usize::from(advice.evaluation.wdl() == Some(Wdl::Draw));
     }
     assert!(drawn > 0);
 }
@@ -197,12 +203,13 @@ fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
                 let value = 2.0 * worth - 1.0;
                 if rolled { value / STEP } else { value }
             };
-            let inquiry = inquiry(Duration::from_secs(3600));
-            let mut scales = Scales::new(&rules, SolverFactory::none(), &position, &inquiry)
-                .expect("a player acts");
-            scales.estimate(1.0);
+            let request = request(Duration::from_secs(3600));
+            let mut evaluator =
+                ActionEvaluator::new(&rules, SolverFactory::none(), &position, &request)
+                    .expect("a player acts");
+            evaluator.estimate(1.0);
             let decided = |wdl| matches!(wdl, Some(Wdl::Win | Wdl::Loss));
-            let weighed: Vec<_> = scales
+            let weighed: Vec<_> = evaluator
                 .best_first()
                 .into_iter()
                 .filter_map(|(action, worth)| worth.map(|worth| (action, worth)))

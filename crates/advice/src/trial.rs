@@ -2,11 +2,15 @@
 
 use std::time::Duration;
 
-use quatuor_core::{Case, Dice, Family, Graded, Limits, Reasoned, Rules, Spec, Turn};
+use quatuor_core::level::Graded;
+use quatuor_core::limits::Limits;
+use quatuor_core::{Dice, Rules, Spec, Turn};
+use quatuor_show::Family;
+use quatuor_show::reasons::{ActionContext, Reasoned};
 use quatuor_solve::SolverFactory;
 
-use super::Inquiry;
-use super::weigh::Scales;
+use super::AdviceRequest;
+use super::evaluator::ActionEvaluator;
 
 /// Looks at every action of a position as if it were advised, proven by the solver when `exactly`.
 pub(super) fn each_case<R: Graded + Reasoned>(
@@ -14,21 +18,22 @@ pub(super) fn each_case<R: Graded + Reasoned>(
     solvers: SolverFactory<R>,
     position: &R::Position,
     exactly: bool,
-    mut check: impl FnMut(&Case<'_, R>),
+    mut check: impl FnMut(&ActionContext<'_, R>),
 ) {
     let time = Duration::from_secs(if exactly { 3600 } else { 0 });
     let limits = Limits { time: Some(time), memory: 16 << 20, ..Limits::default() };
-    let inquiry = Inquiry { agent: None, seed: 1, limits };
-    let mut scales = Scales::new(rules, solvers, position, &inquiry).expect("a player is to act");
+    let request = AdviceRequest { agent: None, seed: 1, limits };
+    let mut evaluator =
+        ActionEvaluator::new(rules, solvers, position, &request).expect("a player is to act");
     if exactly {
-        scales.recall();
-        scales.prove();
+        evaluator.recall();
+        evaluator.prove();
     }
-    scales.estimate(if exactly { 0.0 } else { 1.0 });
-    let (weighed, player) = (scales.best_first(), scales.player());
+    evaluator.estimate(if exactly { 0.0 } else { 1.0 });
+    let (weighed, player) = (evaluator.best_first(), evaluator.player());
     for action in rules.actions(position) {
-        let continuation = scales.line(action);
-        check(&Case { rules, position, player, action, weighed: &weighed, continuation });
+        let continuation = evaluator.line(action);
+        check(&ActionContext { rules, position, player, action, weighed: &weighed, continuation });
     }
 }
 
@@ -55,7 +60,7 @@ pub(super) fn examples(game: &str) -> Vec<[String; 4]> {
 /// Looks at the advised action of every example of a game.
 pub(super) fn each_example<R: Family>(
     solvers: SolverFactory<R>,
-    mut check: impl FnMut(&Case<'_, R>),
+    mut check: impl FnMut(&ActionContext<'_, R>),
 ) {
     let mut count = 0;
     for [game, position, agent, action] in examples(R::NAME) {

@@ -7,9 +7,11 @@
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use quatuor_arena::{Bot, BotLimits, NoObserver, Plan, PlayedGames, RunMonitor, run};
-use quatuor_core::{Dice, Family, Spec, Turn, UNSTOPPED, roll};
+use quatuor_arena::{Bot, BotLimits, BotQuestion, NoObserver, Plan, PlayedGames, RunMonitor, run};
+use quatuor_core::limits::UNSTOPPED;
+use quatuor_core::{Dice, Spec, Turn, roll};
 use quatuor_games::{FamilyVisitor, with_family};
+use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
 const GAMES: u64 = 1_000_000;
@@ -87,12 +89,16 @@ fn ask_a_bot() {
     let command = format!("'{}' --bot", std::env::current_exe().expect("this program").display());
     let mut bot =
         Bot::start(&command, &Spec::named("morpion"), BotLimits::default()).expect("a bot");
+    let question = BotQuestion {
+        position: "position startpos moves a1 b2".to_owned(),
+        go: "go movetime 1000".to_owned(),
+        allowance: None,
+    };
     let mut times = Vec::with_capacity(QUESTIONS);
     let (_, seconds) = processor_seconds(|| {
         for _ in 0..QUESTIONS {
             let begun = Instant::now();
-            let answer =
-                bot.ask("position startpos moves a1 b2", "go movetime 500", None, &UNSTOPPED);
+            let answer = bot.ask(&question, |action| Ok(action.to_owned()), &UNSTOPPED);
             assert!(answer.is_ok(), "it answers");
             times.push(1e6 * begun.elapsed().as_secs_f64());
         }

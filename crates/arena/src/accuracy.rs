@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::limits::Limits;
 use quatuor_core::record::Record;
-use quatuor_core::{Limits, Player, Turn, Wdl};
-use quatuor_games::{Oracle, open, open_at, oracle};
+use quatuor_core::{Player, Turn};
+use quatuor_games::{GameSolver, open, open_at, open_solver};
 use quatuor_solve::Goal;
 
 /// How well somebody played, as far as the solver tells.
@@ -62,14 +64,14 @@ pub struct Judgement {
 
 /// Judges the actions of all records; nothing for games without a solver. `each` is how long a
 /// position may take; what is not proven by then is not judged. `done` counts the records that are.
-pub fn accuracy(records: &[Record], each: Duration, done: &AtomicU64) -> Judgement {
+pub fn measure_accuracy(records: &[Record], each: Duration, done: &AtomicU64) -> Judgement {
     let mut judgement = Judgement::default();
-    let mut oracles: BTreeMap<String, Option<Box<dyn Oracle>>> = BTreeMap::new();
+    let mut oracles: BTreeMap<String, Option<Box<dyn GameSolver>>> = BTreeMap::new();
     for (number, record) in records.iter().enumerate() {
         done.store(number as u64, Ordering::Relaxed);
         let solver = oracles
             .entry(record.game.clone())
-            .or_insert_with(|| oracle(&record.game.parse().ok()?, None).ok());
+            .or_insert_with(|| open_solver(&record.game.parse().ok()?, None).ok());
         let Some(solver) = solver else { continue };
         judge(record, number, &mut **solver, each, &mut |by, found, mistake| {
             let name = if by == Player::First { &record.first } else { &record.second };
@@ -86,7 +88,7 @@ pub fn accuracy(records: &[Record], each: Duration, done: &AtomicU64) -> Judgeme
 fn judge(
     record: &Record,
     number: usize,
-    solver: &mut dyn Oracle,
+    solver: &mut dyn GameSolver,
     each: Duration,
     tell: &mut dyn FnMut(Player, f64, Option<Mistake>),
 ) {
@@ -102,14 +104,14 @@ fn judge(
         let Turn::Player(by) = before.turn() else { continue };
         let limits = Limits { time: Some(each), ..Limits::default() };
         let Ok(answers) = solver.analyse(&*before, Goal::Weak, &limits) else { continue };
-        let best = answers.iter().map(|one| one.answer.lower.wdl).max();
-        let bound = answers.iter().map(|one| one.answer.upper.wdl).max();
+        let best = answers.iter().map(|one| one.evaluation.lower().wdl).max();
+        let bound = answers.iter().map(|one| one.evaluation.upper().wdl).max();
         let own = answers.iter().find(|one| one.action == now.text);
-        let own = own.filter(|own| own.answer.lower.wdl == own.answer.upper.wdl);
+        let own = own.filter(|own| own.evaluation.lower().wdl == own.evaluation.upper().wdl);
         let (Some(best), Some(own), true) = (best, own, best == bound) else { continue };
-        let worth = own.answer.lower.wdl;
+        let worth = own.evaluation.lower().wdl;
         let given = best.score() - worth.score();
-        let better = answers.iter().find(|one| one.answer.lower.wdl == best);
+        let better = answers.iter().find(|one| one.evaluation.lower().wdl == best);
         let mistake = better.filter(|_| given > 0.0).map(|better| Mistake {
             game: number,
             ply: index + 1,
@@ -134,7 +136,7 @@ mod tests {
         let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 b2 c3 *\n";
         let records = read(text).unwrap();
         let Judgement { players: found, mistakes } =
-            accuracy(&records, Duration::from_secs(10), &AtomicU64::new(0));
+            measure_accuracy(&records, Duration::from_secs(10), &AtomicU64::new(0));
         assert_eq!((found["a"].judged, found["a"].kept), (2, 2));
         assert_eq!(found["b"].judged, 2);
         let first = &mistakes[0];

@@ -169,7 +169,7 @@ impl Crosstable {
     }
 
     /// The places of all by points, best first: those with as many points share a place.
-    pub fn ranking(&self) -> Vec<Ranked> {
+    pub fn ranking(&self) -> Vec<RankedEntrant> {
         let points: Vec<f64> = (0..self.entrants).map(|one| self.total(one).points()).collect();
         rank(&points)
     }
@@ -177,7 +177,7 @@ impl Crosstable {
 
 /// Somebody with their place in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ranked {
+pub struct RankedEntrant {
     /// The place, counted from 1.
     pub place: usize,
     /// The number of the entrant.
@@ -185,11 +185,11 @@ pub struct Ranked {
 }
 
 /// Places by a number, the highest first; equals share a place.
-pub fn rank(points: &[f64]) -> Vec<Ranked> {
+pub fn rank(points: &[f64]) -> Vec<RankedEntrant> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));
     let better = |one: usize| points.iter().filter(|&&other| other > points[one]).count();
-    let ranked = |entrant| Ranked { place: better(entrant) + 1, entrant };
+    let ranked = |entrant| RankedEntrant { place: better(entrant) + 1, entrant };
     order.into_iter().map(ranked).collect()
 }
 

@@ -11,12 +11,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use quatuor_core::{
-    Count, Drawing, Explain, Game, Message, Outcome, Player, Spec, SpecError, Turn, Wdl, try_spawn,
-};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::perft::Count;
+use quatuor_core::{Explain, Message, Outcome, Player, Spec, SpecError, Turn};
 use quatuor_games::{SeatedAgent, open, open_at, seat};
-use quatuor_search::How;
+use quatuor_search::ChoiceReason;
 use quatuor_search::name::{MINIMAX, NEGAMAX};
+use quatuor_show::{Drawing, Game};
+use quatuor_system::try_spawn;
 
 use crate::ArenaError;
 use crate::clock::{Clocks, Pace, TimeControl};
@@ -57,7 +59,8 @@ pub fn serve(
     std::thread::scope(|scope| {
         try_spawn(scope, || timer.watch(&stop))?;
         let flag = &stop;
-        try_spawn(scope, move || hand_on(input, &sender, flag)).inspect_err(|_| timer.end())?;
+        try_spawn(scope, move || forward_lines(input, &sender, flag))
+            .inspect_err(|_| timer.end())?;
         let spoken = lines.iter().try_for_each(|line| {
             if line.trim() == "stop" {
                 return Ok(());
@@ -80,12 +83,12 @@ pub fn serve(
     })
 }
 
-/// Hands lines on as they come, and raises the flag where one ends a thought. Overlong lines are cut.
-fn hand_on(mut input: impl BufRead, sender: &mpsc::Sender<String>, stop: &AtomicBool) {
-    const LONGEST: u64 = 1 << 20;
+/// Forwards lines as they arrive, and raises the flag for those that end a search. Overlong lines are cut.
+fn forward_lines(mut input: impl BufRead, sender: &mpsc::Sender<String>, stop: &AtomicBool) {
+    const MAX_LINE: u64 = 1 << 20;
     loop {
         let mut line = Vec::new();
-        match io::Read::take(&mut input, LONGEST).read_until(b'\n', &mut line) {
+        match io::Read::take(&mut input, MAX_LINE).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => break,
             Ok(_) => {}
         }
@@ -116,7 +119,7 @@ impl Engine {
         explain: &dyn Fn(&Message) -> String,
     ) -> io::Result<Step> {
         let mut words = line.split_whitespace();
-        let told = match words.next().unwrap_or_default() {
+        let done = match words.next().unwrap_or_default() {
             "ugi" => return self.introduce(out).map(|()| Step::On),
             "isready" => writeln!(out, "readyok").map(Ok),
             "setoption" => Ok(self.set_option(line)),
@@ -133,7 +136,7 @@ impl Engine {
             "quit" => return Ok(Step::Quit),
             _ => return Ok(Step::On),
         }?;
-        if let Err(reason) = told {
+        if let Err(reason) = done {
             writeln!(out, "info string {}", explain(&reason).replace('\n', " "))?;
         }
         Ok(Step::On)
@@ -199,8 +202,8 @@ impl Engine {
         let Turn::Player(player) = self.game.turn() else {
             return writeln!(out, "bestmove none");
         };
-        let wish = Wish::read(line);
-        let chosen = self.choose(&wish, player, stop, timer);
+        let limits = GoLimits::read(line);
+        let chosen = self.choose(&limits, player, stop, timer);
         match chosen {
             Ok(chosen) => {
                 if let Some(score) = score(&chosen.how) {
@@ -219,14 +222,14 @@ impl Engine {
 
     fn choose(
         &mut self,
-        wish: &Wish,
+        limits: &GoLimits,
         player: Player,
         stop: &AtomicBool,
         timer: &Timer,
     ) -> Result<quatuor_games::ChosenAction, Message> {
-        let mut limited = with_pace(&self.agent, &wish.pace);
+        let mut limited = with_pace(&self.agent, &limits.pace);
         let limit = |(key, _): &(String, String)| key == "depth" || key == "nodes";
-        if let Some(depth) = wish.depth.filter(|_| !limited.options.iter().any(limit))
+        if let Some(depth) = limits.depth.filter(|_| !limited.options.iter().any(limit))
             && matches!(limited.name.as_str(), MINIMAX | NEGAMAX)
         {
             limited.options.push(("depth".to_owned(), depth.to_string()));
@@ -237,7 +240,7 @@ impl Engine {
         }
         let Some((_, seat)) = &mut self.seat else { return Err(Message::new("agent-finished")) };
         seat.follow(&*self.game).map_err(|error| error.message())?;
-        let budget = Clocks::starting(wish.pace, wish.left).budget(player.index());
+        let budget = Clocks::starting(limits.pace, limits.left).budget(player.index());
         let chosen = match budget {
             Some(budget) => timer.during(budget, |bell| seat.choose(bell)),
             None => seat.choose(stop),
@@ -280,15 +283,15 @@ impl Engine {
     }
 }
 
-/// What `go` asks for.
+/// The limits that a `go` line sets.
 #[derive(Debug, Default)]
-struct Wish {
+struct GoLimits {
     pace: Pace,
     left: [Duration; 2],
     depth: Option<u32>,
 }
 
-impl Wish {
+impl GoLimits {
     fn read(line: &str) -> Self {
         let words: Vec<&str> = line.split_whitespace().collect();
         let number = |name: &str| {
@@ -302,7 +305,7 @@ impl Wish {
             increment: time("p1inc").or(time("p2inc")).unwrap_or_default(),
         });
         let nodes = number("nodes").filter(|&nodes| nodes > 0);
-        Wish {
+        GoLimits {
             pace: Pace { control, movetime: time("movetime"), nodes },
             left: left.map(|time| time.or(left[0]).or(left[1]).unwrap_or_default()),
             depth: number("depth").and_then(|depth| u32::try_from(depth).ok()).filter(|&d| d > 0),
@@ -311,10 +314,10 @@ impl Wish {
 }
 
 /// What the agent says of its action, in the words of `info`.
-fn score(how: &How) -> Option<String> {
+fn score(how: &ChoiceReason) -> Option<String> {
     match how {
-        How::Rule | How::Only => None,
-        How::Solved(verdict) => {
+        ChoiceReason::Rule | ChoiceReason::Only => None,
+        ChoiceReason::Solved(verdict) => {
             let distance = verdict.distance.map(|d| format!(" {d}")).unwrap_or_default();
             Some(match verdict.wdl {
                 Wdl::Win => format!("score win{distance}"),
@@ -322,7 +325,7 @@ fn score(how: &How) -> Option<String> {
                 Wdl::Draw => "score draw".to_owned(),
             })
         }
-        How::Searched(look) => {
+        ChoiceReason::Searched(look) => {
             let score = format!("score cp {:.0}", 100.0 * look.value);
             Some(format!("depth {} nodes {} {score}", look.depth, look.nodes))
         }

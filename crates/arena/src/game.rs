@@ -4,28 +4,28 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_core::record::{Move, Termination};
-use quatuor_core::{Explain, Family, Game, GameOf, Message, Outcome, Player, Turn, message, roll};
-use quatuor_search::{Agent, AgentError, How, Problem};
+use quatuor_core::{Explain, Outcome, Player, Turn, message, roll};
+use quatuor_search::{Agent, AgentError, ChoiceReason, Problem};
+use quatuor_show::{Family, Game, GameOf};
 
-use crate::bot::{Bot, Unanswered, position_line};
+use crate::bot::driver::{AskError, Bot};
 use crate::clock::Clocks;
 use crate::opening::{Judge, OpeningLine};
-use crate::person::{Asked, Reply};
-use crate::run::Observer;
+use crate::run::{Observer, PersonQuestion, PersonReply};
 use crate::timer::Timer;
-use crate::{ArenaError, GameCount, GameId};
+use crate::{ArenaError, GameCount, GameId, Lapse};
 
-/// Somebody at a seat.
+/// The player at a seat.
 pub(crate) enum Contender<R: Family> {
-    /// A program of ours.
+    /// One of our agents.
     Agent(Box<dyn Agent<R>>),
-    /// A program of somebody else's.
+    /// A bot.
     Bot(Box<Bot>),
     /// A person, whom the observer asks.
     Person,
 }
 
-/// Under which conditions a game is played.
+/// The conditions of a game.
 pub(crate) struct Setup<'a, R: Family> {
     pub rules: &'a R,
     pub id: GameId,
@@ -46,18 +46,7 @@ pub(crate) struct Setup<'a, R: Family> {
     pub stop: &'a AtomicBool,
 }
 
-/// What a player did wrong, which lost the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lapse {
-    /// Who.
-    pub by: Player,
-    /// What kind of thing.
-    pub termination: Termination,
-    /// What happened.
-    pub what: Message,
-}
-
-/// Why somebody who was to act has lost instead.
+/// Why the player to act lost instead.
 enum Surrender {
     Lapse(Lapse),
     Resignation,
@@ -69,7 +58,7 @@ impl From<Lapse> for Surrender {
     }
 }
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Debug, Default)]
 pub(crate) struct GameReport {
     pub count: GameCount,
@@ -92,7 +81,7 @@ pub(crate) fn play<R: Family>(
     for ply in 0..setup.longest {
         let planned = setup.opening.and_then(|line| line.actions.get(ply as usize)).copied();
         let action = match rules.turn(&game.position) {
-            Turn::Over(outcome) => return Ok(game.ends(Some(outcome), Termination::Normal)),
+            Turn::Over(outcome) => return Ok(game.end(Some(outcome), Termination::Normal)),
             Turn::Chance => game.roll(planned)?,
             Turn::Player(player) => {
                 game.report.count.mover.get_or_insert(player);
@@ -102,25 +91,25 @@ pub(crate) fn play<R: Family>(
                         let judged = judge.as_deref_mut();
                         let judged = judged.and_then(|j| j.outcome(&game.position, setup.stop));
                         if let Some(outcome) = judged {
-                            return Ok(game.ends(Some(outcome), Termination::Adjudication));
+                            return Ok(game.end(Some(outcome), Termination::Adjudication));
                         }
                         match game.ask(player, &mut seats[player.index()], ply)? {
                             Ok(action) => action,
-                            Err(Surrender::Lapse(lapse)) => return Ok(game.fails(lapse)),
+                            Err(Surrender::Lapse(lapse)) => return Ok(game.forfeit(lapse)),
                             Err(Surrender::Resignation) => {
                                 let outcome = Outcome::Win(player.other());
-                                return Ok(game.ends(Some(outcome), Termination::Resignation));
+                                return Ok(game.end(Some(outcome), Termination::Resignation));
                             }
                         }
                     }
                 }
             }
         };
-        game.plays(action);
+        game.play(action);
     }
     let outcome = rules.turn(&game.position).outcome();
     let termination = if outcome.is_some() { Termination::Normal } else { Termination::Abandoned };
-    Ok(game.ends(outcome, termination))
+    Ok(game.end(outcome, termination))
 }
 
 /// A game being played.
@@ -188,30 +177,30 @@ impl<'a, R: Family> LiveGame<'a, R> {
         let rules = self.setup.rules;
         let game = self.game()?;
         let [own, other] = [player, player.other()].map(|seat| self.setup.names[seat.index()]);
-        let mut asked =
-            Asked { id: self.setup.id, names: [own, other], game: &game, refusal: None };
+        let mut question =
+            PersonQuestion { id: self.setup.id, names: [own, other], game: &game, refusal: None };
         let began = Instant::now();
         loop {
-            let reply = self.setup.observer.ask(&asked);
+            let reply = self.setup.observer.ask(&question);
             if self.setup.stop.load(Ordering::Relaxed) {
                 return Err(ArenaError::Agent(AgentError::Interrupted));
             }
             let text = match reply {
-                Reply::Later => return Err(ArenaError::PutOff),
-                Reply::Resign => return Ok(Err(Surrender::Resignation)),
-                Reply::Action(text) => text,
+                PersonReply::Later => return Err(ArenaError::PutOff),
+                PersonReply::Resign => return Ok(Err(Surrender::Resignation)),
+                PersonReply::Action(text) => text,
             };
             if !self.clocks.press(player.index(), began.elapsed()) {
-                return Ok(Err(too_late(player).into()));
+                return Ok(Err(time_forfeit(player).into()));
             }
             let read = rules.read_action(&self.position, &text);
             match read.and_then(|read| rules.check(&self.position, read).map(|()| read)) {
                 Ok(action) => {
-                    self.report.count.answers[player.index()].add(&How::Rule);
+                    self.report.count.answers[player.index()].add(&ChoiceReason::Rule);
                     self.comment = Some(seconds(began.elapsed()));
                     return Ok(Ok(action));
                 }
-                Err(error) => asked.refusal = Some(error.message()),
+                Err(error) => question.refusal = Some(error.message()),
             }
         }
     }
@@ -258,7 +247,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
         }
         let late = began.is_some_and(|began| !self.clocks.press(player.index(), began.elapsed()));
         if late || (bell.is_some() && matches!(chosen, Err(AgentError::Interrupted))) {
-            return Ok(Err(too_late(player)));
+            return Ok(Err(time_forfeit(player)));
         }
         let choice = chosen.map_err(ArenaError::Agent)?;
         self.report.count.answers[player.index()].add(&choice.how);
@@ -273,55 +262,29 @@ impl<'a, R: Family> LiveGame<'a, R> {
         player: Player,
         bot: &mut Bot,
     ) -> Result<Result<R::Action, Lapse>, ArenaError> {
-        let rules = self.setup.rules;
+        let (rules, at) = (self.setup.rules, self.position);
         let moves = self.report.moves.iter().map(|played| played.action.as_str());
-        let position = position_line(self.began_from().as_deref(), moves);
-        let began = Instant::now();
-        let allowance = self.clocks.allowance(player.index());
-        let answer = bot.ask(&position, &self.go(), allowance, self.setup.stop);
-        let used = began.elapsed();
-        let lapse = |failure: crate::bot::Failure| Lapse {
-            by: player,
-            termination: failure.termination,
-            what: failure.what,
+        let question = bot.question(self.began_from().as_deref(), moves, &self.clocks, player);
+        let read = |text: &str| {
+            let read = rules.read_action(&at, text);
+            let legal = read.and_then(|read| rules.check(&at, read).map(|()| read));
+            legal.map_err(|error| error.message())
         };
-        let action = match answer {
-            Ok(action) => action,
-            Err(Unanswered::Interrupted) => {
-                return Err(ArenaError::Agent(AgentError::Interrupted));
+        match bot.ask(&question, read, self.setup.stop) {
+            Ok(answer) => {
+                self.clocks.press(player.index(), answer.time);
+                self.report.count.answers[player.index()].add(&ChoiceReason::Rule);
+                self.comment = Some(seconds(answer.time));
+                Ok(Ok(answer.action))
             }
-            Err(Unanswered::Failed(failure)) => return Ok(Err(lapse(failure))),
-        };
-        self.clocks.press(player.index(), used);
-        let read = rules.read_action(&self.position, &action);
-        let legal = read.and_then(|read| rules.check(&self.position, read).map(|()| read));
-        match legal {
-            Ok(legal) => {
-                self.report.count.answers[player.index()].add(&How::Rule);
-                self.comment = Some(seconds(used));
-                Ok(Ok(legal))
+            Err(AskError::Interrupted) => Err(ArenaError::Agent(AgentError::Interrupted)),
+            Err(AskError::Failed(failure)) => {
+                Ok(Err(Lapse { by: player, termination: failure.termination, what: failure.what }))
             }
-            Err(error) => Ok(Err(lapse(bot.illegal(&action, error.message())))),
         }
     }
 
-    /// How long it may think, in the words of the protocol.
-    fn go(&self) -> String {
-        let pace = self.clocks.pace();
-        let [first, second] = self.clocks.left().map(|left| left.as_millis());
-        match (pace.control, pace.movetime, pace.nodes) {
-            (Some(control), _, _) => {
-                let more = control.increment.as_millis();
-                format!("go p1time {first} p2time {second} p1inc {more} p2inc {more}")
-            }
-            (None, Some(time), _) => format!("go movetime {}", time.as_millis()),
-            (None, None, Some(nodes)) => format!("go nodes {nodes}"),
-            // Nobody said: about as long as our agents think by themselves.
-            (None, None, None) => "go movetime 500".to_owned(),
-        }
-    }
-
-    fn plays(&mut self, action: R::Action) {
+    fn play(&mut self, action: R::Action) {
         let rules = self.setup.rules;
         if let Some(event) = rules.event(&self.position, action) {
             self.report.count.events.push(event);
@@ -333,21 +296,21 @@ impl<'a, R: Family> LiveGame<'a, R> {
         self.position = rules.play(&self.position, action);
     }
 
-    fn ends(mut self, outcome: Option<Outcome>, termination: Termination) -> GameReport {
+    fn end(mut self, outcome: Option<Outcome>, termination: Termination) -> GameReport {
         self.report.count.outcome = outcome;
         self.report.termination = Some(termination);
         self.report
     }
 
-    fn fails(self, lapse: Lapse) -> GameReport {
+    fn forfeit(self, lapse: Lapse) -> GameReport {
         let (winner, termination) = (lapse.by.other(), lapse.termination);
-        let mut report = self.ends(Some(Outcome::Win(winner)), termination);
+        let mut report = self.end(Some(Outcome::Win(winner)), termination);
         report.lapse = Some(lapse);
         report
     }
 }
 
-fn too_late(player: Player) -> Lapse {
+fn time_forfeit(player: Player) -> Lapse {
     Lapse { by: player, termination: Termination::TimeForfeit, what: message!("lapse-time") }
 }
 

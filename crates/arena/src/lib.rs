@@ -11,7 +11,11 @@
 //! chance follows from the seed and the number of the game alone, so that the same seed gives the same numbers
 //! whatever the number of threads.
 //!
+//! Playing needs the feature `processes`, which is on by default. Without it there are pairings, plans, tables and
+//! ratings, and neither threads nor processes.
+//!
 //! ```
+//! # #[cfg(feature = "processes")] {
 //! use quatuor_arena::{Anchor, NoObserver, Plan, RunMonitor, rate, run};
 //!
 //! let agents = ["random", "novice", "minimax:depth=1"].map(|name| name.parse().unwrap());
@@ -19,62 +23,74 @@
 //! let finish = run(&plan, &Default::default(), &RunMonitor::default(), &NoObserver).unwrap();
 //! let ratings = rate(&finish.standing.table, Anchor::Entrant(0, 0.0));
 //! assert!(ratings.list[1].elo > 0.0, "novice is stronger than random");
+//! # }
 //! ```
+
+#![cfg_attr(not(feature = "processes"), allow(dead_code, reason = "only the referee uses it"))]
 
 mod accuracy;
 mod bot;
+mod choice_stats;
 mod clock;
 mod crosstable;
 mod elo;
+#[cfg(feature = "processes")]
 mod engine;
+#[cfg(feature = "processes")]
 mod game;
 mod luck;
 mod normal;
 mod opening;
-mod person;
 mod plan;
 mod rating;
+#[cfg(feature = "processes")]
 mod run;
 mod schedule;
 mod score;
 mod sprt;
 mod standing;
 mod tally;
+#[cfg(feature = "processes")]
 mod timer;
 mod tournament_file;
-mod ways;
+#[cfg(feature = "processes")]
 mod worker;
 
-pub use accuracy::{Accuracy, Judgement, Mistake, accuracy};
+pub use accuracy::{Accuracy, Judgement, Mistake, measure_accuracy};
 pub use bot::command::{join as join_command, split as split_command};
+#[cfg(feature = "processes")]
 pub use bot::doctor::{Finding, examine};
-pub use bot::seat::{command_of as bot_command, seat, seat_unless};
-pub use bot::{
-    BOT, Bot, BotError, BotLimits, Failure as BotFailure, Said, Unanswered, position_line,
-};
+#[cfg(feature = "processes")]
+pub use bot::driver::{AskError, Bot, BotAnswer, BotError, BotFailure, BotQuestion};
+pub use bot::line::EngineLine;
+#[cfg(feature = "processes")]
+pub use bot::seat::{seat, seat_cancellable};
+pub use bot::{BOT, BotLimits, bot_command};
+pub use choice_stats::ChoiceStats;
 pub use clock::{Pace, TimeControl, TimeControlError};
-pub use crosstable::{Crosstable, PairCounts, Ranked, rank};
+pub use crosstable::{Crosstable, PairCounts, RankedEntrant, rank};
 pub use elo::{
     EloEstimate, Pentanomial, ResultCounts, elo_of_score, expected_score, paired_estimate,
 };
+#[cfg(feature = "processes")]
 pub use engine::serve as serve_engine;
-pub use game::Lapse;
-pub use luck::{Luck, luck};
+pub use luck::{Luck, measure_luck};
 pub use opening::{Opening, OpeningError, Openings};
-pub use person::{Asked, HUMAN, Reply, is_person};
-pub use plan::{ArenaError, Entrant, GameId, Plan};
+pub use plan::{ArenaError, Entrant, GameId, HUMAN, Plan, is_person};
 pub use rating::{Anchor, Rating, Ratings, rate};
-pub use run::{Finish, NoObserver, Observer, PlayedGames, RunMonitor, run};
+#[cfg(feature = "processes")]
+pub use run::{
+    Finish, NoObserver, Observer, PersonQuestion, PersonReply, PlayedGames, RunMonitor, run,
+};
 pub use schedule::{Bye, Format, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 pub use score::Score;
 pub use sprt::{Sprt, SprtError, SprtModel, SprtState, SprtVerdict};
-pub use standing::{EntrantLapse, Standing};
+pub use standing::{EntrantLapse, Lapse, Standing};
 pub use tally::{Branching, GameCount, Tally};
 pub use tournament_file::{
-    BadSetting, MOST_GAMES, MOST_MEGABYTES, MOST_PLIES, MOST_ROUNDS, MOST_THREADS,
-    NotATournamentFile, TournamentFile,
+    BadSetting, MOST_GAMES, MOST_MEGABYTES, MOST_PLIES, MOST_ROUNDS, MOST_THREADS, TournamentFile,
+    TournamentFileError,
 };
-pub use ways::Ways;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -6,9 +6,11 @@
 
 use std::collections::BTreeMap;
 
+use quatuor_core::heuristic::Heuristic;
 use quatuor_core::record::Record;
-use quatuor_core::{Expectation, Family, Heuristic, Turn};
+use quatuor_core::{Expectation, Turn};
 use quatuor_games::{FamilyVisitor, with_family};
+use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
 /// How much luck somebody had.
@@ -23,7 +25,7 @@ pub struct Luck {
 }
 
 /// The luck of everybody in all records; nothing of games without rolls, or that do not replay.
-pub fn luck(records: &[Record]) -> BTreeMap<String, Luck> {
+pub fn measure_luck(records: &[Record]) -> BTreeMap<String, Luck> {
     let mut by_name: BTreeMap<String, Luck> = BTreeMap::new();
     for record in records {
         let Ok(spec) = record.game.parse() else { continue };
@@ -121,7 +123,7 @@ mod tests {
                 (record.first, record.second) = ("a".to_owned(), "b".to_owned());
                 record.fen = Some(position.to_owned());
                 record.moves = vec![Move { action: (*outcome).to_owned(), comment: None }];
-                let Some(found) = luck(&[record]).get("a").copied() else {
+                let Some(found) = measure_luck(&[record]).get("a").copied() else {
                     panic!("{spec} {position}: {outcome}");
                 };
                 assert_eq!((found.games, found.rolls), (1, 1));
@@ -135,6 +137,6 @@ mod tests {
     #[test]
     fn games_without_chance_have_none() {
         let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 *\n";
-        assert!(luck(&read(text).unwrap()).is_empty());
+        assert!(measure_luck(&read(text).unwrap()).is_empty());
     }
 }

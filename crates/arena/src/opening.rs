@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quatuor_core::{
-    Dice, Explain, Family, Limits, Message, Outcome, Rules, Turn, Wdl, explained_error, message,
-    roll,
-};
-use quatuor_solve::{Goal, Prover, SolverFactory};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::limits::Limits;
+use quatuor_core::{Dice, Explain, Message, Outcome, Rules, Turn, explained_error, message, roll};
+use quatuor_show::Family;
+use quatuor_solve::{Goal, Lookup, SolverFactory};
 
 /// How games begin.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub(crate) struct Opener<R: Family> {
 }
 
 enum Source<R: Family> {
-    Random { plies: u32, seed: u64, prover: Box<Prover<R>> },
+    Random { plies: u32, seed: u64, lookup: Box<Lookup<R>> },
     Listed(Vec<Arc<OpeningLine<R>>>),
 }
 
@@ -105,8 +105,8 @@ impl<R: Family> Opener<R> {
             Openings::Usual => return Ok(None),
             Openings::Random(plies) => {
                 let bytes = solvers.usual_table_bytes(rules).min(64 << 20);
-                let prover = Box::new(Prover::new(rules, solvers, bytes));
-                Source::Random { plies: *plies, seed, prover }
+                let lookup = Box::new(Lookup::new(rules, solvers, bytes));
+                Source::Random { plies: *plies, seed, lookup }
             }
             Openings::Listed(list) => {
                 let lines = list.iter().enumerate().map(|(index, opening)| {
@@ -142,8 +142,8 @@ impl<R: Family> Opener<R> {
             let Some((line, end)) = random_line(&self.rules, plies, luck, &mut dice) else {
                 continue;
             };
-            let Source::Random { prover, .. } = &mut self.source else { return None };
-            let open = !is_decided(&self.rules, prover, &end, stop);
+            let Source::Random { lookup, .. } = &mut self.source else { return None };
+            let open = !is_decided(&self.rules, lookup, &end, stop);
             if open || stop.load(Ordering::Relaxed) {
                 spare = Some(line);
                 break;
@@ -214,7 +214,7 @@ const SMALL: f64 = 1e6;
 /// tell at once. Nothing here goes by the clock, so that the same seed gives the same openings.
 fn is_decided<R: Family>(
     rules: &R,
-    prover: &mut Prover<R>,
+    lookup: &mut Lookup<R>,
     position: &R::Position,
     stop: &AtomicBool,
 ) -> bool {
@@ -223,20 +223,21 @@ fn is_decided<R: Family>(
         Turn::Chance => return false,
         Turn::Player(_) => {}
     }
+    let stored = lookup.stored_actions(position).into_iter();
     let at_once: Vec<Option<Wdl>> =
-        prover.at_once(position).into_iter().map(|(_, known)| Some(known?.wdl)).collect();
+        stored.map(|(_, answer)| Some(answer?.verdict()?.wdl)).collect();
     if at_once.contains(&Some(Wdl::Win)) {
         return true;
     }
     // A best action is among those that a book recalls.
-    let recalled = prover.book_verdicts(position);
+    let recalled = lookup.book_actions(position);
     if !recalled.is_empty() {
         return recalled.iter().all(|(_, verdict)| verdict.wdl == Wdl::Loss);
     }
     let is_small = || rules.positions_at_most().is_some_and(|most| most <= SMALL);
-    if prover.is_complete() || (prover.has_solver() && is_small()) {
-        let answer = prover.position(position, Goal::Weak, &Limits { stop, ..Limits::default() });
-        return answer.lower.wdl == Wdl::Win || answer.upper.wdl == Wdl::Loss;
+    if lookup.is_complete() || (lookup.has_solver() && is_small()) {
+        let answer = lookup.evaluate(position, Goal::Weak, &Limits { stop, ..Limits::default() });
+        return answer.lower().wdl == Wdl::Win || answer.upper().wdl == Wdl::Loss;
     }
     at_once.iter().all(|known| *known == Some(Wdl::Loss))
 }
@@ -244,7 +245,7 @@ fn is_decided<R: Family>(
 /// Says how games end whose value is proven.
 pub(crate) struct Judge<R: Family> {
     rules: R,
-    prover: Prover<R>,
+    lookup: Lookup<R>,
     /// Turns to let pass after one that was not proven.
     rest: u32,
 }
@@ -257,12 +258,12 @@ const JUDGE_BYTES: usize = 8 << 20;
 impl<R: Family> Judge<R> {
     pub fn new(rules: &R, solvers: SolverFactory<R>) -> Self {
         let bytes = solvers.usual_table_bytes(rules).min(JUDGE_BYTES);
-        Judge { rules: rules.clone(), prover: Prover::new(rules, solvers, bytes), rest: 0 }
+        Judge { rules: rules.clone(), lookup: Lookup::new(rules, solvers, bytes), rest: 0 }
     }
 
     /// A new game begins, which earlier ones must not help to judge.
     pub fn begin(&mut self) {
-        self.prover.forget();
+        self.lookup.forget();
         self.rest = 0;
     }
 
@@ -274,7 +275,7 @@ impl<R: Family> Judge<R> {
             return None;
         }
         let limits = Limits { stop, nodes: JUDGE_NODES, ..Limits::default() };
-        let Some((_, verdict)) = self.prover.best(position, &limits) else {
+        let Some((_, verdict)) = self.lookup.best_action(position, &limits) else {
             self.rest = 2;
             return None;
         };

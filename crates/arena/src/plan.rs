@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quatuor_core::{Explain, Message, NoThreads, Spec, SpecError, explained_error, message};
+use quatuor_core::{Explain, Message, Spec, SpecError, explained_error, message};
 use quatuor_search::AgentError;
+use quatuor_system::NoThreads;
 
 use crate::clock::Pace;
 use crate::opening::OpeningError;
@@ -34,6 +35,14 @@ impl Entrant {
         }
         entrants
     }
+}
+
+/// The name of an agent that is a person: `human`, or `human:ANNA` where several take part.
+pub const HUMAN: &str = "human";
+
+/// Whether an entrant is a person.
+pub fn is_person(agent: &Spec) -> bool {
+    agent.name == HUMAN
 }
 
 /// A tournament, or a match of two.

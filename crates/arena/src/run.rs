@@ -14,19 +14,20 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Explain, Family, Message, Outcome, check_threads, try_spawn};
+use quatuor_core::{Explain, Message, Outcome};
 use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_search::agent;
+use quatuor_show::{Family, Game};
 use quatuor_solve::SolverFactory;
+use quatuor_system::{check_threads, try_spawn};
 
-use crate::bot::Bot;
-use crate::bot::seat::command_of;
+use crate::bot::bot_command;
+use crate::bot::driver::Bot;
 use crate::opening::Opener;
-use crate::person::{Asked, Reply, is_person};
 use crate::schedule::{NextStage, Pairing, PairingHistory, PlayedPairing, points_of};
 use crate::timer::Timer;
-use crate::worker::{Common, PairEnd, Worker};
-use crate::{ArenaError, GameId, Plan, SprtState, Standing};
+use crate::worker::{PairEnd, RunContext, Worker};
+use crate::{ArenaError, GameId, Plan, SprtState, Standing, is_person};
 
 /// Watches a run, and can end it.
 #[derive(Debug, Default)]
@@ -39,6 +40,29 @@ pub struct RunMonitor {
     pub stop: AtomicBool,
     /// What is known so far.
     pub standing: Mutex<Standing>,
+}
+
+/// A question to a person in a tournament, whom only a face can ask.
+pub struct PersonQuestion<'a> {
+    /// The game of the tournament.
+    pub id: GameId,
+    /// The name of the person, and that of the opponent.
+    pub names: [&'a str; 2],
+    /// The game in progress.
+    pub game: &'a dyn Game,
+    /// Why the answer before this one was refused.
+    pub refusal: Option<Message>,
+}
+
+/// A person's answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PersonReply {
+    /// An action, in any form that the game reads.
+    Action(String),
+    /// The person resigns.
+    Resign,
+    /// The person plays the game later: it counts as not played yet.
+    Later,
 }
 
 /// Hears of games as they end.
@@ -57,8 +81,8 @@ pub trait Observer: Sync {
     }
 
     /// Asks a person for an action, in one game at a time. Where nobody is there, the game waits.
-    fn ask(&self, _asked: &Asked<'_>) -> Reply {
-        Reply::Later
+    fn ask(&self, _question: &PersonQuestion<'_>) -> PersonReply {
+        PersonReply::Later
     }
 }
 
@@ -109,7 +133,7 @@ impl FamilyVisitor for Run<'_> {
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
         for entrant in self.plan.entrants.iter().filter(|entrant| !is_person(&entrant.spec)) {
             // Bots are started once before anything is played: one that does not start is an error.
-            match command_of(&entrant.spec)? {
+            match bot_command(&entrant.spec)? {
                 None => drop(agent::<G>(&entrant.spec, 0, solvers)?),
                 Some(command) => drop(
                     Bot::start(command, &rules.spec(), self.plan.limits)
@@ -118,9 +142,9 @@ impl FamilyVisitor for Run<'_> {
             }
         }
         let Run { plan, progress, .. } = self;
-        // Before anybody plays: once the memory is full of games, nothing can be told any more.
+        // Before anybody plays: once the memory is full of games, nothing can be reported any more.
         check_threads(plan.concurrency)?;
-        progress.games.store(plan.schedule.games_in_all(), Ordering::Relaxed);
+        progress.games.store(plan.schedule.total_games(), Ordering::Relaxed);
         let people = Mutex::new(());
         let opener = Opener::new(&rules, solvers, &plan.openings, plan.seed)?.map(Mutex::new);
         let mut total = Standing::new(plan.entrants.len());
@@ -133,9 +157,9 @@ impl FamilyVisitor for Run<'_> {
                 break;
             }
             history.byes.extend(byes);
-            let shared = Shared::new(plan, &pairings, total.clone());
+            let shared = StageQueue::new(plan, &pairings, total.clone());
             let common =
-                Common { rules: &rules, solvers, opener: opener.as_ref(), people: &people };
+                RunContext { rules: &rules, solvers, opener: opener.as_ref(), people: &people };
             self.play_stage(&common, &shared);
             let (standing, state, whole) = shared.finish(plan)?;
             complete = whole;
@@ -155,7 +179,7 @@ impl FamilyVisitor for Run<'_> {
 }
 
 impl Run<'_> {
-    fn play_stage<G: Family>(&self, common: &Common<'_, G>, shared: &Shared<'_>) {
+    fn play_stage<G: Family>(&self, common: &RunContext<'_, G>, shared: &StageQueue<'_>) {
         let Run { plan, played, progress, observer } = *self;
         let timed = plan.pace.control.is_some() || plan.pace.movetime.is_some();
         let threads = plan.concurrency.max(1);
@@ -169,8 +193,8 @@ impl Run<'_> {
                     try_spawn(scope, move || {
                         let timed = timed.then_some(timer);
                         let mut worker = Worker::new(common, plan, timed, progress);
-                        let mut work = Work { played, progress, observer, shared };
-                        if let Err(error) = work.until_none_is_left(&mut worker) {
+                        let mut work = StageWorker { played, progress, observer, shared };
+                        if let Err(error) = work.run_to_completion(&mut worker) {
                             shared.fail(error);
                         }
                         timer.end();
@@ -188,19 +212,19 @@ impl Run<'_> {
     }
 }
 
-/// What the threads of a stage share.
-pub(crate) struct Shared<'a> {
+/// The pairs of games of a stage that wait for a thread, and the results so far.
+pub(crate) struct StageQueue<'a> {
     pairings: &'a [Pairing],
     /// Pairs of games of the pairing that has most.
     rows: u64,
     next: AtomicU64,
     over: AtomicBool,
-    state: Mutex<State>,
+    state: Mutex<StageState>,
 }
 
-struct State {
+struct StageState {
     standing: Standing,
-    /// Units that wait for earlier ones, where the order matters.
+    /// Results that wait for those of earlier units, where the order matters.
     waiting: BTreeMap<u64, Standing>,
     settled: u64,
     sprt: Option<SprtState>,
@@ -209,11 +233,11 @@ struct State {
     error: Option<ArenaError>,
 }
 
-impl<'a> Shared<'a> {
+impl<'a> StageQueue<'a> {
     fn new(plan: &Plan, pairings: &'a [Pairing], standing: Standing) -> Self {
         let rows = pairings.iter().map(|pairing| pairing.games.div_ceil(2)).max().unwrap_or(0);
         let sprt = plan.sprt.map(|test| test.state(Default::default(), &[0; 5]));
-        let state = State {
+        let state = StageState {
             standing,
             waiting: BTreeMap::new(),
             settled: 0,
@@ -223,7 +247,7 @@ impl<'a> Shared<'a> {
             error: None,
         };
         let (next, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        Shared { pairings, rows, next, over, state: Mutex::new(state) }
+        StageQueue { pairings, rows, next, over, state: Mutex::new(state) }
     }
 
     /// The next unit of work: its number, and which pair of games of which pairing.
@@ -260,25 +284,25 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// What one thread does.
-struct Work<'a> {
+/// One thread of a stage.
+struct StageWorker<'a> {
     played: &'a PlayedGames,
     progress: &'a RunMonitor,
     observer: &'a dyn Observer,
-    shared: &'a Shared<'a>,
+    shared: &'a StageQueue<'a>,
 }
 
-/// How long sums stay with a thread before others see them.
-pub(crate) const NEWS: Duration = Duration::from_millis(50);
+/// Interval at which a thread publishes its sums.
+pub(crate) const PUBLISH_INTERVAL: Duration = Duration::from_millis(50);
 
-impl Work<'_> {
-    fn until_none_is_left<G: Family>(
+impl StageWorker<'_> {
+    fn run_to_completion<G: Family>(
         &mut self,
         worker: &mut Worker<'_, G>,
     ) -> Result<(), ArenaError> {
         let entrants = worker.plan.entrants.len();
         let mut own = Standing::new(entrants);
-        let mut told = Instant::now();
+        let mut published = Instant::now();
         while let Some((unit, pairing, pair)) = self.shared.take() {
             let end = worker.play_pair(&pairing, pair, self.played, self.observer, &mut own)?;
             if end != PairEnd::Played {
@@ -290,31 +314,31 @@ impl Work<'_> {
                 PairEnd::Stopped => break,
             }
             if worker.plan.sprt.is_some() {
-                self.settle(
+                self.add_in_order(
                     worker.plan,
                     unit,
                     std::mem::replace(&mut own, Standing::new(entrants)),
                 );
-            } else if told.elapsed() > NEWS {
-                self.tell(std::mem::replace(&mut own, Standing::new(entrants)));
-                told = Instant::now();
+            } else if published.elapsed() > PUBLISH_INTERVAL {
+                self.publish(std::mem::replace(&mut own, Standing::new(entrants)));
+                published = Instant::now();
             }
         }
         // Games of a pair that was cut short count where the order does not matter.
         if worker.plan.sprt.is_none() {
-            self.tell(own);
+            self.publish(own);
         }
         Ok(())
     }
 
-    fn tell(&self, own: Standing) {
+    fn publish(&self, own: Standing) {
         let mut state = lock(&self.shared.state);
         state.standing.merge(own);
         *lock(&self.progress.standing) = state.standing.clone();
     }
 
-    /// Adds pairs in their order and looks at the test after each.
-    fn settle(&self, plan: &Plan, unit: u64, own: Standing) {
+    /// Adds pairs in their order, and checks the sequential test after each.
+    fn add_in_order(&self, plan: &Plan, unit: u64, own: Standing) {
         let Some(test) = plan.sprt else { return };
         let mut state = lock(&self.shared.state);
         state.waiting.insert(unit, own);

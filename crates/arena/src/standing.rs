@@ -2,23 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use quatuor_core::Outcome;
 use quatuor_core::record::Termination;
+use quatuor_core::{Message, Outcome, Player};
 
-use crate::game::Lapse;
 use crate::{Crosstable, GameId, Tally};
 
 /// How many lapses of one entrant are kept with what happened; all are counted.
 const KEPT_LAPSES: usize = 10;
 
-/// What somebody did wrong, and in which game.
+/// A fault of a player that lost the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lapse {
+    /// The player at fault.
+    pub by: Player,
+    /// The kind of loss.
+    pub termination: Termination,
+    /// The reason.
+    pub what: Message,
+}
+
+/// A lapse of an entrant in one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntrantLapse {
-    /// Who.
+    /// The number of the entrant.
     pub entrant: usize,
-    /// In which game.
+    /// The game.
     pub game: GameId,
-    /// What.
+    /// The lapse.
     pub lapse: Lapse,
 }
 
@@ -48,13 +58,13 @@ impl Standing {
         self.table.add_game(seats[0], seats[1], outcome);
     }
 
-    pub(crate) fn note(&mut self, entrant: usize, game: GameId, lapse: Lapse) {
+    pub(crate) fn add_lapse(&mut self, entrant: usize, game: GameId, lapse: Lapse) {
         *self.lapses.entry((entrant, lapse.termination.words())).or_default() += 1;
         self.reports.push(EntrantLapse { entrant, game, lapse });
-        self.forget_reports();
+        self.truncate_reports();
     }
 
-    pub(crate) fn end(&mut self, termination: Option<Termination>) {
+    pub(crate) fn count_termination(&mut self, termination: Option<Termination>) {
         self.adjudicated += u64::from(termination == Some(Termination::Adjudication));
     }
 
@@ -67,10 +77,10 @@ impl Standing {
             *self.lapses.entry(key).or_default() += count;
         }
         self.reports.extend(other.reports);
-        self.forget_reports();
+        self.truncate_reports();
     }
 
-    fn forget_reports(&mut self) {
+    fn truncate_reports(&mut self) {
         let mut kept: BTreeMap<usize, usize> = BTreeMap::new();
         self.reports.sort_by_key(|report| report.game);
         self.reports.retain(|report| {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quatuor_core::{Outcome, Player};
 
-use crate::Ways;
+use crate::ChoiceStats;
 
 /// What one game gave.
 #[derive(Debug, Clone, Default)]
@@ -20,7 +20,7 @@ pub struct GameCount {
     /// What happened on the way.
     pub events: Vec<&'static str>,
     /// How often each seat chose in each way.
-    pub answers: [Ways; 2],
+    pub answers: [ChoiceStats; 2],
 }
 
 /// Sums over many games: the order in which they are added does not matter.
@@ -47,7 +47,7 @@ pub struct Tally {
     /// How often each event happened.
     pub events: BTreeMap<&'static str, u64>,
     /// How often the agent named first chose in each way, and the one named second.
-    pub answers: [Ways; 2],
+    pub answers: [ChoiceStats; 2],
 }
 
 /// How many legal actions a player had to choose from.
@@ -149,10 +149,10 @@ fn mean(sum: u64, count: u64) -> f64 {
 mod tests {
     use super::*;
 
-    fn by_rule(times: u32) -> Ways {
-        let mut ways = Ways::default();
-        (0..times).for_each(|_| ways.add(&quatuor_search::How::Rule));
-        ways
+    fn by_rule(times: u32) -> ChoiceStats {
+        let mut stats = ChoiceStats::default();
+        (0..times).for_each(|_| stats.add(&quatuor_search::ChoiceReason::Rule));
+        stats
     }
 
     #[test]

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 /// One timer, for one game at a time.
 #[derive(Default)]
 pub(crate) struct Timer {
-    state: Mutex<State>,
+    state: Mutex<TimerState>,
     changed: Condvar,
     bell: AtomicBool,
 }
 
 #[derive(Default)]
-struct State {
+struct TimerState {
     deadline: Option<Instant>,
     over: bool,
 }
@@ -29,7 +29,7 @@ impl Timer {
         done
     }
 
-    fn set(&self, change: impl FnOnce(&mut State)) {
+    fn set(&self, change: impl FnOnce(&mut TimerState)) {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
         self.changed.notify_one();
     }

@@ -70,7 +70,7 @@ pub struct TournamentFile {
 
 /// A text that is no tournament file, and where it stops making sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotATournamentFile {
+pub struct TournamentFileError {
     /// The line, counted from 1.
     pub line: usize,
     /// The column.
@@ -172,8 +172,8 @@ impl TournamentFile {
     ///
     /// # Errors
     /// It is none.
-    pub fn read(text: &str) -> Result<Self, NotATournamentFile> {
-        let wrong = |error: serde_json::Error| NotATournamentFile {
+    pub fn read(text: &str) -> Result<Self, TournamentFileError> {
+        let wrong = |error: serde_json::Error| TournamentFileError {
             line: error.line(),
             column: error.column(),
         };

@@ -5,24 +5,25 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use quatuor_core::limits::UNSTOPPED;
 use quatuor_core::record::{GameResult, Record, Termination};
-use quatuor_core::{Dice, Explain, Family, Outcome, Player, Spec};
+use quatuor_core::{Dice, Explain, Outcome, Player, Spec};
 use quatuor_search::{AGENTS, Agent, AgentError, agent};
+use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
-use crate::bot::Bot;
-use crate::bot::seat::command_of;
+use crate::bot::bot_command;
+use crate::bot::driver::Bot;
 use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, GameReport, Setup, play};
 use crate::opening::{Judge, Opener};
-use crate::person::is_person;
-use crate::run::{NEWS, Observer, PlayedGames, RunMonitor, lock};
+use crate::run::{Observer, PUBLISH_INTERVAL, PlayedGames, RunMonitor, lock};
 use crate::schedule::Pairing;
 use crate::timer::Timer;
-use crate::{ArenaError, GameId, Plan, Standing};
+use crate::{ArenaError, GameId, Plan, Standing, is_person};
 
-/// What all threads have in common.
-pub(crate) struct Common<'a, G: Family> {
+/// The data that all threads of a run share.
+pub(crate) struct RunContext<'a, G: Family> {
     pub rules: &'a G,
     pub solvers: SolverFactory<G>,
     /// Finds openings, where games do not begin as usual.
@@ -31,7 +32,7 @@ pub(crate) struct Common<'a, G: Family> {
     pub people: &'a Mutex<()>,
 }
 
-/// What became of a pair of games.
+/// How a pair of games ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PairEnd {
     Played,
@@ -41,13 +42,13 @@ pub(crate) enum PairEnd {
     Stopped,
 }
 
-/// What a thread holds.
+/// One thread of a run: its agents and bots between games.
 pub(crate) struct Worker<'a, G: Family> {
-    common: &'a Common<'a, G>,
+    common: &'a RunContext<'a, G>,
     pub plan: &'a Plan,
     timer: Option<&'a Timer>,
     progress: &'a RunMonitor,
-    count: DoneCount<'a>,
+    count: DoneCounter<'a>,
     judge: Option<Judge<G>>,
     /// The agents, as the pace of the tournament limits them.
     specs: Vec<Spec>,
@@ -57,31 +58,31 @@ pub(crate) struct Worker<'a, G: Family> {
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
-/// Games that are done, told now and then: a count that all threads write to after every game takes longer than
-/// a short game.
-struct DoneCount<'a> {
+/// Number of finished games, flushed at intervals: a counter that all threads write to after every game would cost
+/// more than a short game.
+struct DoneCounter<'a> {
     all: &'a AtomicU64,
-    untold: u64,
-    told: Instant,
+    pending: u64,
+    flushed: Instant,
 }
 
-impl DoneCount<'_> {
+impl DoneCounter<'_> {
     fn add(&mut self) {
-        self.untold += 1;
-        if self.told.elapsed() > NEWS {
-            self.tell();
+        self.pending += 1;
+        if self.flushed.elapsed() > PUBLISH_INTERVAL {
+            self.flush();
         }
     }
 
-    fn tell(&mut self) {
-        self.all.fetch_add(std::mem::take(&mut self.untold), Ordering::Relaxed);
-        self.told = Instant::now();
+    fn flush(&mut self) {
+        self.all.fetch_add(std::mem::take(&mut self.pending), Ordering::Relaxed);
+        self.flushed = Instant::now();
     }
 }
 
-impl Drop for DoneCount<'_> {
+impl Drop for DoneCounter<'_> {
     fn drop(&mut self) {
-        self.tell();
+        self.flush();
     }
 }
 
@@ -97,12 +98,12 @@ struct Task {
 
 impl<'a, G: Family> Worker<'a, G> {
     pub fn new(
-        common: &'a Common<'a, G>,
+        common: &'a RunContext<'a, G>,
         plan: &'a Plan,
         timer: Option<&'a Timer>,
         progress: &'a RunMonitor,
     ) -> Self {
-        let count = DoneCount { all: &progress.done, untold: 0, told: Instant::now() };
+        let count = DoneCounter { all: &progress.done, pending: 0, flushed: Instant::now() };
         let judge = plan.adjudicate.then(|| Judge::new(common.rules, common.solvers));
         let specs = plan.entrants.iter().map(|one| with_pace(&one.spec, &plan.pace)).collect();
         let agents = plan.entrants.iter().map(|_| None).collect();
@@ -228,9 +229,9 @@ impl<'a, G: Family> Worker<'a, G> {
         }
         standing.table.add_game(task.seats[0], task.seats[1], outcome);
         standing.tally.add(&report.count, seat_of(half));
-        standing.end(report.termination);
+        standing.count_termination(report.termination);
         if let Some(lapse) = report.lapse {
-            standing.note(task.seats[lapse.by.index()], task.id, lapse);
+            standing.add_lapse(task.seats[lapse.by.index()], task.id, lapse);
         }
         Ok(outcome)
     }
@@ -245,16 +246,16 @@ impl<'a, G: Family> Worker<'a, G> {
         if is_person(spec) {
             return Ok(Contender::Person);
         }
-        let Some(command) = command_of(spec)? else {
+        let Some(command) = bot_command(spec)? else {
             return Ok(Contender::Agent(agent(spec, seed, self.common.solvers)?));
         };
         if let Some(mut bot) = self.bots.remove(&entrant)
-            && bot.new_game().is_ok()
+            && bot.begin_game(&UNSTOPPED).is_ok()
         {
             return Ok(Contender::Bot(bot));
         }
         let started = Bot::start(command, &self.common.rules.spec(), self.plan.limits)
-            .and_then(|mut bot| bot.begin().map(|()| bot));
+            .and_then(|mut bot| bot.begin_game(&UNSTOPPED).map(|()| bot));
         let bot = started.map_err(|error| ArenaError::Outside(error.message()))?;
         Ok(Contender::Bot(Box::new(bot)))
     }

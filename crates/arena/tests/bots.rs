@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_arena::{
-    ArenaError, Bot, BotFailure, BotLimits, NoObserver, Plan, PlayedGames, RunMonitor, Unanswered,
-    run, seat, seat_unless,
+    ArenaError, AskError, Bot, BotFailure, BotLimits, BotQuestion, NoObserver, Opening, Openings,
+    Plan, PlayedGames, RunMonitor, examine, run, seat, seat_cancellable,
 };
+use quatuor_core::limits::UNSTOPPED;
 use quatuor_core::record::Termination;
-use quatuor_core::{Explain, Message, Spec, UNSTOPPED};
+use quatuor_core::{Explain, Message, Spec};
 
 /// A script in a folder of its own, removed at the end.
 struct Script(PathBuf);
@@ -50,13 +51,19 @@ impl Script {
 
     fn fails_under(&self, limits: BotLimits, allowance: Option<Duration>) -> BotFailure {
         let bot = Bot::start(&self.command(), &Spec::named("morpion"), limits);
-        let asked = bot.expect("it starts").ask("position startpos", "go", allowance, &UNSTOPPED);
-        match asked {
-            Err(Unanswered::Failed(failure)) => failure,
-            Err(Unanswered::Interrupted) => panic!("nobody interrupted"),
+        match ask(&mut bot.expect("it starts"), allowance, &UNSTOPPED) {
+            Err(AskError::Failed(failure)) => failure,
+            Err(AskError::Interrupted) => panic!("nobody interrupted"),
             Ok(action) => panic!("it answered {action}"),
         }
     }
+}
+
+/// Asks for any action at the beginning of a game.
+fn ask(bot: &mut Bot, allowance: Option<Duration>, stop: &AtomicBool) -> Result<String, AskError> {
+    let (position, go) = ("position startpos".to_owned(), "go".to_owned());
+    let question = BotQuestion { position, go, allowance };
+    bot.ask(&question, |action| Ok(action.to_owned()), stop).map(|answer| answer.action)
 }
 
 /// For those that fail by themselves, however busy the machine is.
@@ -72,7 +79,7 @@ const LIMITS: BotLimits = BotLimits {
     start: Duration::from_secs(20),
     patience: Duration::from_secs(1),
     memory: 100 << 20,
-    output: 1 << 20,
+    ..BotLimits::DEFAULT
 };
 
 fn holds(message: &Message, key: &str) -> bool {
@@ -113,7 +120,7 @@ fn floods_are_stopped() {
     let errors = Script::new("", "head -c 3000000 /dev/zero | tr '\\0' e >&2; echo bestmove a1");
     let mut patient =
         Bot::start(&errors.command(), &Spec::named("morpion"), PATIENT).expect("it starts");
-    let answer = patient.ask("position startpos", "go", None, &UNSTOPPED);
+    let answer = ask(&mut patient, None, &UNSTOPPED);
     assert_eq!(answer.ok().as_deref(), Some("a1"), "the standard error is free");
 }
 
@@ -131,17 +138,17 @@ fn what_nobody_asked_for_does_not_count() {
         Script::new("", "n=$((n+1)); echo bestmove m$n; echo bestmove x$n; echo bestmove y$n");
     let mut bot = early.start();
     for number in 1..4 {
-        let answer = bot.ask("position startpos", "go", None, &UNSTOPPED).ok();
+        let answer = ask(&mut bot, None, &UNSTOPPED).ok();
         assert_eq!(answer, Some(format!("m{number}")));
         std::thread::sleep(Duration::from_millis(100));
     }
-    assert_eq!(bot.unasked, 4, "those before the last question");
+    assert_eq!(bot.unasked(), 4, "those before the last question");
     // One that has answered before it was asked, and never reads.
     let deaf = Script::raw("read l; echo ugiok; read l; read l; echo readyok; yes bestmove a1");
     let mut bot = deaf.start();
     std::thread::sleep(Duration::from_millis(200));
-    let asked = bot.ask("position startpos", "go", None, &UNSTOPPED);
-    assert!(matches!(asked, Ok(_) | Err(Unanswered::Failed(_))));
+    let asked = ask(&mut bot, None, &UNSTOPPED);
+    assert!(matches!(asked, Ok(_) | Err(AskError::Failed(_))));
 }
 
 /// Whether a process is there and not just waiting to be buried.
@@ -162,7 +169,7 @@ fn nothing_that_a_bot_has_started_outlives_it() {
         std::fs::read_to_string(&path).unwrap().replace("quit) exit 0;;", "quit) sleep 100;;");
     std::fs::write(&path, text).unwrap();
     let mut bot = parent.start();
-    assert_eq!(bot.ask("position startpos", "go", None, &UNSTOPPED).ok().as_deref(), Some("a1"));
+    assert_eq!(ask(&mut bot, None, &UNSTOPPED).ok().as_deref(), Some("a1"));
     let number = |name: &str| std::fs::read_to_string(parent.0.join(name)).expect("it ran");
     let (child, own) = (number("child"), number("own"));
     assert!(is_alive(&child) && is_alive(&own));
@@ -227,8 +234,8 @@ fn an_interrupt_does_not_wait_for_a_bot() {
     let stop = AtomicBool::new(true);
     let begun = Instant::now();
     let silent = Script::new("", ":");
-    let asked = silent.start().ask("position startpos", "go", None, &stop);
-    assert!(matches!(asked, Err(Unanswered::Interrupted)));
+    let asked = ask(&mut silent.start(), None, &stop);
+    assert!(matches!(asked, Err(AskError::Interrupted)));
     assert!(begun.elapsed() < Duration::from_secs(30));
 }
 
@@ -236,6 +243,120 @@ fn an_interrupt_does_not_wait_for_a_bot() {
 fn seated(script: &Script) -> Box<dyn quatuor_games::SeatedAgent> {
     let spec = Spec { value: Some(script.command()), ..Spec::named("bot") };
     seat(&Spec::named("morpion"), &spec, 1).expect("it starts")
+}
+
+/// The lines that a bot reads from its start to its first `go`, when `play` lets it play.
+fn lines_read(play: impl FnOnce(&Spec)) -> Vec<String> {
+    let bot = Script::raw(
+        "while read -r line; do echo \"$line\" >> \"$0.read\"; case \"$line\" in\n\
+         ugi) echo id name Script; echo ugiok;;\nisready) echo readyok;;\n\
+         go*) echo bestmove c3;;\nquit) exit 0;;\nesac; done\n",
+    );
+    play(&Spec { value: Some(bot.command()), ..Spec::named("bot") });
+    let text = std::fs::read_to_string(bot.0.join("bot.sh.read")).expect("it was started");
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let go = lines.iter().position(|line| line.starts_with("go")).expect("it was asked");
+    let start = lines[..go].iter().rposition(|line| line == "ugi").expect("it was started");
+    lines[start..=go].to_vec()
+}
+
+/// A tournament, the room, the terminal and the doctor use one driver: for the same position a bot reads the same
+/// lines, with the same time to think.
+#[test]
+fn a_bot_reads_the_same_lines_wherever_it_plays() {
+    let spec = Spec::named("morpion");
+    for (moves, position) in [("", "position startpos"), ("b2 a1", "position startpos moves b2 a1")]
+    {
+        let arena = lines_read(|bot| {
+            let mut plan =
+                Plan::round_robin(spec.clone(), &[bot.clone(), Spec::named("random")], 1);
+            if !moves.is_empty() {
+                plan.openings = Openings::Listed(Opening::read_list(moves));
+            }
+            run(&plan, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).expect("a game");
+        });
+        let mut game = quatuor_games::open(&spec).expect("a game");
+        for action in moves.split_whitespace() {
+            game.play(action).expect("a legal action");
+        }
+        let play = |mut seat: Box<dyn quatuor_games::SeatedAgent>| {
+            seat.follow(&*game).expect("the same game");
+            assert_eq!(seat.choose(&UNSTOPPED).expect("an answer").action, "c3");
+            seat.leave();
+        };
+        let room = lines_read(|bot| {
+            play(seat_cancellable(&spec, bot, 1, &AtomicBool::new(false)).expect("it starts"));
+        });
+        let terminal = lines_read(|bot| play(seat(&spec, bot, 1).expect("it starts")));
+        let expected = [
+            "ugi",
+            "setoption name Game value morpion",
+            "isready",
+            "uginewgame",
+            "isready",
+            position,
+            "go movetime 1000",
+        ];
+        assert_eq!([&arena[..], &room, &terminal], [&expected.map(str::to_owned)[..]; 3]);
+        if moves.is_empty() {
+            let doctor = lines_read(|bot| {
+                let command = bot.value.as_deref().expect("a command");
+                examine(command, &spec, BotLimits::default()).expect("a game");
+            });
+            assert_eq!(doctor, arena);
+        }
+    }
+}
+
+/// Going on is no new game; going back and another beginning are.
+#[test]
+fn a_new_game_is_announced_to_a_seated_bot() {
+    let (log, go) = ("echo \"$line\" >> \"$0.read\"", "n=$((n+1)); echo bestmove a$((n%3+1))");
+    let bot = Script::raw(&format!(
+        "while read -r line; do {log}; case \"$line\" in\n\
+         ugi) echo ugiok;;\nisready) echo readyok;;\ngo*) {go};;\nesac; done\n"
+    ));
+    let mut seat = seated(&bot);
+    let mut game = quatuor_games::open(&Spec::named("morpion")).expect("a game");
+    let announced = || {
+        let text = std::fs::read_to_string(bot.0.join("bot.sh.read")).expect("it was started");
+        text.lines().filter(|line| *line == "uginewgame").count()
+    };
+    for (played, games) in [("", 1), ("c3", 1), ("b2 c1", 1), ("undo", 2), ("c2", 2)] {
+        for action in played.split_whitespace() {
+            match action {
+                "undo" => assert!(game.undo().is_some() && game.undo().is_some()),
+                action => assert!(game.play(action).is_ok()),
+            }
+        }
+        seat.follow(&*game).expect("the same game");
+        let _ = seat.choose(&UNSTOPPED).expect("an answer");
+        assert_eq!(announced(), games, "after {played:?}");
+    }
+}
+
+/// `docs/bots.md` and its translation list the limits that the code has.
+#[test]
+fn the_documents_list_the_limits() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let limits = BotLimits::DEFAULT;
+    let seconds = |time: Duration| format!("| {} s |", time.as_secs_f64());
+    for path in ["bots.md", "fr/bots.md"] {
+        let text = std::fs::read_to_string(root.join(path)).expect("a document");
+        let text = text.replace(',', ".");
+        for (field, value) in [
+            ("turn", seconds(limits.turn)),
+            ("start", seconds(limits.start)),
+            ("patience", seconds(limits.patience)),
+            ("quit", seconds(limits.quit)),
+            ("memory", format!("| {} M", limits.memory >> 20)),
+            ("output", format!("| {} M", limits.output >> 20)),
+        ] {
+            let row = text.lines().rev().find(|line| line.starts_with(&format!("| `{field}` |")));
+            let row = row.unwrap_or_else(|| panic!("{path} has no row for {field}"));
+            assert!(row.contains(&value), "{path}: {row} does not say {value}");
+        }
+    }
 }
 
 /// The numbers of the processes that a script has written down.
@@ -311,7 +432,7 @@ fn nobody_waits_for_a_bot_to_start_who_has_no_more_time() {
     let spec = Spec { value: Some(silent.command()), ..Spec::named("bot") };
     let begun = Instant::now();
     let stopped = AtomicBool::new(true);
-    assert!(seat_unless(&Spec::named("morpion"), &spec, 1, &stopped).is_err());
+    assert!(seat_cancellable(&Spec::named("morpion"), &spec, 1, &stopped).is_err());
     // The usual patience is ten seconds.
     assert!(begun.elapsed() < BotLimits::default().start, "{:?}", begun.elapsed());
 }

@@ -139,15 +139,15 @@ fn random_openings_are_not_decided() {
 fn check_openings(game: &str, plies: u32, games: u64) {
     let mut drawn = Plan { openings: Openings::Random(plies), ..plan(game, 2) };
     drawn.schedule.games = games;
-    let mut oracle = quatuor_games::oracle(&game.parse().unwrap(), None)
+    let mut solver = quatuor_games::open_solver(&game.parse().unwrap(), None)
         .unwrap_or_else(|_| panic!("{game} is solved"));
     for (_, record) in records(&drawn) {
         let mut table = quatuor_games::open(&game.parse().unwrap()).unwrap();
         for played in &record.moves[..plies as usize] {
             table.play(&played.action).unwrap();
         }
-        let answer = oracle.solve(&*table, quatuor_solve::Goal::Weak, &Default::default()).unwrap();
-        assert_eq!(answer.lower.wdl, quatuor_core::Wdl::Draw, "{}", table.position());
+        let answer = solver.solve(&*table, quatuor_solve::Goal::Weak, &Default::default()).unwrap();
+        assert_eq!(answer.lower().wdl, quatuor_core::evaluation::Wdl::Draw, "{}", table.position());
     }
 }
 

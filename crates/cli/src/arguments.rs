@@ -3,10 +3,6 @@
 //! Only names and types stand here: every text of the help is filled in by `help.rs`, in the language
 //! that the person reads.
 
-mod puzzles;
-mod survey;
-mod table;
-
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -14,15 +10,11 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 use quatuor_arena::{Format, Sprt, TimeControl};
 use quatuor_core::Spec;
 use quatuor_games::FAMILIES;
-use quatuor_room::{LogForm, OfferedBot};
+use quatuor_server::{LogForm, OfferedBot};
 use quatuor_words::Language;
 
-pub use puzzles::Puzzles;
-pub use survey::Survey;
-pub use table::{TableBuild, TableCheck, TableCommand, TableInfo, TableList, TableWork};
-
-use crate::letters::Letters;
-use crate::value::{self, Form, LabFormat, TreeFormat};
+use crate::short_options::ShortOptions;
+use crate::value::{self, LabFormat, PositionFormat, SurveyFormat, TreeFormat};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -33,7 +25,7 @@ use crate::value::{self, Form, LabFormat, TreeFormat};
     disable_help_subcommand = true
 )]
 pub struct Arguments {
-    #[arg(long, global = true, display_order = 100, value_parser = value::language)]
+    #[arg(long, global = true, display_order = 100, value_parser = value::parse_language)]
     pub lang: Option<Language>,
     #[arg(short = 'h', long, global = true, display_order = 101, action = ArgAction::Help)]
     pub help: Option<bool>,
@@ -45,52 +37,52 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    Play(Play),
-    Games(Games),
-    Show(Show),
-    Perft(Perft),
-    Convert(Convert),
-    Replay(Replay),
-    Solve(Solve),
-    Analyse(Analyse),
-    Advise(Advise),
-    Tree(Tree),
-    Lab(Lab),
-    Verify(Verify),
-    Count(Count),
-    Table(TableWork),
-    Survey(Survey),
-    Puzzles(Puzzles),
+    Play(PlayArgs),
+    Games(GamesArgs),
+    Show(ShowArgs),
+    Perft(PerftArgs),
+    Convert(ConvertArgs),
+    Replay(ReplayArgs),
+    Solve(SolveArgs),
+    Analyse(AnalyseArgs),
+    Advise(AdviseArgs),
+    Tree(TreeArgs),
+    Lab(LabArgs),
+    Verify(VerifyArgs),
+    Count(CountArgs),
+    Table(TableArgs),
+    Survey(SurveyArgs),
+    Puzzles(PuzzlesArgs),
     #[command(alias = "stats")]
-    Match(Match),
-    Tournament(Tournament),
-    Rate(Rate),
-    Report(Report),
-    Engine(Engine),
-    Doctor(Doctor),
-    Serve(Serve),
-    Ladder(Ladder),
-    Help(Help),
+    Match(MatchArgs),
+    Tournament(TournamentArgs),
+    Rate(RateArgs),
+    Report(ReportArgs),
+    Engine(EngineArgs),
+    Doctor(DoctorArgs),
+    Serve(ServeArgs),
+    Ladder(LadderArgs),
+    Help(HelpArgs),
 }
 
 #[derive(Debug, Args)]
-pub struct Play {
-    #[arg(value_parser = value::game)]
+pub struct PlayArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Option<Spec>,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
     #[arg(long)]
     pub players: Vec<String>,
-    #[arg(short = 's', long, allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: Option<u64>,
     #[command(flatten)]
-    pub letters: Letters,
+    pub letters: ShortOptions,
     #[arg(long)]
     pub record: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["game", "position", "from", "players"])]
     pub open: Option<PathBuf>,
-    #[arg(long, value_parser = value::time_control)]
+    #[arg(long, value_parser = value::parse_time_control)]
     pub clock: Option<TimeControl>,
     #[arg(long)]
     pub plain: bool,
@@ -101,20 +93,20 @@ pub struct Play {
 }
 
 #[derive(Debug, Args)]
-pub struct Games {
+pub struct GamesArgs {
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Show {
-    #[arg(value_parser = value::game)]
+pub struct ShowArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
-    #[arg(long, value_parser = value::given_form, default_value = "text")]
-    pub form: Form,
+    #[arg(long, value_parser = value::parse_given_form, default_value = "text")]
+    pub form: PositionFormat,
     #[arg(long)]
     pub moves: Option<String>,
     #[arg(long)]
@@ -132,10 +124,10 @@ pub struct Show {
 }
 
 #[derive(Debug, Args)]
-pub struct Perft {
-    #[arg(value_parser = value::game)]
+pub struct PerftArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
-    #[arg(allow_negative_numbers = true, value_parser = value::depth)]
+    #[arg(allow_negative_numbers = true, value_parser = value::parse_depth)]
     pub depth: u32,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -149,23 +141,23 @@ pub struct Perft {
 }
 
 #[derive(Debug, Args)]
-pub struct Convert {
-    #[arg(value_parser = value::game)]
+pub struct ConvertArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     #[arg(required_unless_present = "from")]
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
-    #[arg(long, value_parser = value::given_form, default_value = "text")]
-    pub form: Form,
-    #[arg(long, value_parser = value::form)]
-    pub to: Form,
+    #[arg(long, value_parser = value::parse_given_form, default_value = "text")]
+    pub form: PositionFormat,
+    #[arg(long, value_parser = value::parse_form)]
+    pub to: PositionFormat,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct ReplayArgs {
     pub file: PathBuf,
     #[arg(long)]
     pub check: bool,
@@ -181,17 +173,17 @@ pub struct Replay {
 
 /// What `solve` and `analyse` take.
 #[derive(Debug, Args)]
-pub struct ExactArguments {
-    #[arg(value_parser = value::game)]
+pub struct ExactArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
     #[arg(long)]
     pub weak: bool,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::megabytes)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_megabytes)]
     pub table: Option<usize>,
     #[arg(long)]
     pub journal: Option<PathBuf>,
@@ -205,12 +197,12 @@ pub struct ExactArguments {
 
 /// What `solve` takes besides.
 #[derive(Debug, Args)]
-pub struct Solve {
+pub struct SolveArgs {
     #[command(flatten)]
-    pub exactly: ExactArguments,
+    pub exactly: ExactArgs,
     #[arg(long, conflicts_with = "batch")]
     pub certificate: Option<PathBuf>,
-    #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::leave)]
+    #[arg(long, requires = "certificate", allow_negative_numbers = true, value_parser = value::parse_leave)]
     pub leave: Option<u32>,
     #[arg(long, requires = "certificate", conflicts_with = "weak")]
     pub distance: bool,
@@ -218,65 +210,175 @@ pub struct Solve {
 
 /// What `analyse` takes besides.
 #[derive(Debug, Args)]
-pub struct Analyse {
+pub struct AnalyseArgs {
     #[command(flatten)]
-    pub exactly: ExactArguments,
-    #[arg(long, conflicts_with_all = ["weak", "journal"], value_parser = value::time)]
+    pub exactly: ExactArgs,
+    #[arg(long, conflicts_with_all = ["weak", "journal"], value_parser = value::parse_time)]
     pub time: Option<Duration>,
 }
 
 #[derive(Debug, Args)]
-pub struct Advise {
-    #[arg(value_parser = value::game)]
+pub struct AdviseArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
     #[arg(long)]
     pub moves: Option<String>,
-    #[arg(long, value_parser = value::spec)]
+    #[arg(long, value_parser = value::parse_spec)]
     pub agent: Option<Spec>,
     #[arg(long)]
     pub details: bool,
-    #[arg(long, value_parser = value::time)]
+    #[arg(long, value_parser = value::parse_time)]
     pub time: Option<Duration>,
-    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Verify {
+pub struct VerifyArgs {
     pub file: PathBuf,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Count {
-    #[arg(value_parser = value::game)]
+pub struct CountArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     #[arg(long, required = true)]
     pub full_draws: bool,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Tree {
-    #[arg(value_parser = value::game)]
+pub struct TableArgs {
+    #[command(subcommand)]
+    pub command: TableCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TableCommand {
+    Build(TableBuildArgs),
+    Info(TableInfoArgs),
+    Check(TableCheckArgs),
+    List(TableListArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct TableBuildArgs {
+    #[arg(value_parser = value::parse_spec)]
+    pub game: Spec,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_workers)]
+    pub workers: Option<usize>,
+    #[arg(long, requires = "process")]
+    pub hosts: Option<PathBuf>,
+    #[arg(long, requires = "hosts", allow_negative_numbers = true, value_parser = value::parse_process)]
+    pub process: Option<usize>,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    #[arg(long, default_value = "1G", value_parser = value::parse_bytes)]
+    pub memory: u64,
+    #[arg(long, default_value = "40G", value_parser = value::parse_bytes)]
+    pub limit: u64,
+    #[arg(long)]
+    pub apart: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct TableInfoArgs {
+    #[arg(value_parser = value::parse_spec)]
+    pub game: Spec,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct TableCheckArgs {
+    #[arg(value_parser = value::parse_spec)]
+    pub game: Spec,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_games)]
+    pub sample: Option<u64>,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
+    pub seed: u64,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct TableListArgs {
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct SurveyArgs {
+    #[arg(value_parser = value::parse_spec)]
+    pub game: Spec,
+    #[arg(long)]
+    pub vary: Vec<String>,
+    #[arg(long, default_value = "60s", value_parser = value::parse_time)]
+    pub time: Duration,
+    #[arg(long, default_value = "2000000", allow_negative_numbers = true, value_parser = value::parse_games)]
+    pub most: u64,
+    #[arg(long, default_value = "1G", value_parser = value::parse_bytes)]
+    pub memory: u64,
+    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_threads)]
+    pub threads: usize,
+    #[arg(long)]
+    pub keep: Option<PathBuf>,
+    #[arg(long)]
+    pub certificates: Option<PathBuf>,
+    #[arg(long, default_value = "text", value_parser = value::parse_survey_format)]
+    pub format: SurveyFormat,
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct PuzzlesArgs {
+    #[arg(value_parser = value::parse_spec, required_unless_present = "check")]
+    pub game: Option<Spec>,
+    #[arg(long, default_value = "10", allow_negative_numbers = true, value_parser = value::parse_games)]
+    pub count: u64,
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
+    pub seed: u64,
+    #[arg(long, default_value = "10s", value_parser = value::parse_time)]
+    pub time: Duration,
+    #[arg(long)]
+    pub file: Option<PathBuf>,
+    #[arg(long, conflicts_with = "game")]
+    pub check: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct TreeArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
     #[arg(long)]
     pub moves: Option<String>,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::depth)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_depth)]
     pub depth: Option<u32>,
     #[arg(long, conflicts_with_all = ["best", "strategy"])]
     pub all: bool,
@@ -284,17 +386,17 @@ pub struct Tree {
     pub best: bool,
     #[arg(long)]
     pub strategy: bool,
-    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::tests)]
+    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::parse_tests)]
     pub tests: u32,
-    #[arg(long, value_parser = value::spec, conflicts_with_all = ["depth", "all", "best", "strategy", "tests"])]
+    #[arg(long, value_parser = value::parse_spec, conflicts_with_all = ["depth", "all", "best", "strategy", "tests"])]
     pub searched_by: Option<Spec>,
-    #[arg(short = 's', long, default_value = "1", requires = "searched_by", allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, default_value = "1", requires = "searched_by", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_games)]
     pub most: Option<u64>,
-    #[arg(long, default_value = "20s", conflicts_with = "searched_by", value_parser = value::time)]
+    #[arg(long, default_value = "20s", conflicts_with = "searched_by", value_parser = value::parse_time)]
     pub time: Duration,
-    #[arg(long, required_unless_present = "json", value_parser = value::tree_format)]
+    #[arg(long, required_unless_present = "json", value_parser = value::parse_tree_format)]
     pub format: Option<TreeFormat>,
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -303,8 +405,8 @@ pub struct Tree {
 }
 
 #[derive(Debug, Args)]
-pub struct Lab {
-    #[arg(value_parser = value::game)]
+pub struct LabArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     pub position: Option<String>,
     #[arg(long, conflicts_with = "position")]
@@ -313,13 +415,13 @@ pub struct Lab {
     pub moves: Option<String>,
     #[arg(long)]
     pub agents: Vec<String>,
-    #[arg(long, default_value = "6", allow_negative_numbers = true, value_parser = value::lab_depth)]
+    #[arg(long, default_value = "6", allow_negative_numbers = true, value_parser = value::parse_lab_depth)]
     pub depth: u32,
-    #[arg(long, default_value = "1000000", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, default_value = "1000000", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub most: u64,
-    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, default_value = "text", value_parser = value::lab_format)]
+    #[arg(long, default_value = "text", value_parser = value::parse_lab_format)]
     pub format: LabFormat,
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -329,30 +431,30 @@ pub struct Lab {
 
 /// Under which conditions games are played.
 #[derive(Debug, Args)]
-pub struct Conditions {
-    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+pub struct ConditionArgs {
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, alias = "threads", allow_negative_numbers = true, value_parser = value::threads)]
+    #[arg(long, alias = "threads", allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub concurrency: Option<usize>,
     #[arg(long)]
     pub openings: Option<PathBuf>,
-    #[arg(long, conflicts_with = "openings", allow_negative_numbers = true, value_parser = value::plies)]
+    #[arg(long, conflicts_with = "openings", allow_negative_numbers = true, value_parser = value::parse_plies)]
     pub opening_plies: Option<u32>,
-    #[arg(long, value_parser = value::time_control)]
+    #[arg(long, value_parser = value::parse_time_control)]
     pub tc: Option<TimeControl>,
-    #[arg(long, value_parser = value::time)]
+    #[arg(long, value_parser = value::parse_time)]
     pub movetime: Option<Duration>,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_games)]
     pub nodes: Option<u64>,
-    #[arg(long, value_parser = value::sprt)]
+    #[arg(long, value_parser = value::parse_sprt)]
     pub sprt: Option<Sprt>,
     #[arg(long)]
     pub adjudicate: bool,
-    #[arg(long, default_value = "10s", value_parser = value::time)]
-    pub patience: Duration,
-    #[arg(long, default_value = "1024", allow_negative_numbers = true, value_parser = value::megabytes)]
-    pub bot_memory: usize,
-    #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, value_parser = value::parse_time)]
+    pub patience: Option<Duration>,
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_megabytes)]
+    pub bot_memory: Option<usize>,
+    #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub longest: u64,
     #[arg(long)]
     pub pgn_out: Option<PathBuf>,
@@ -361,33 +463,33 @@ pub struct Conditions {
 }
 
 #[derive(Debug, Args)]
-pub struct Match {
-    #[arg(value_parser = value::game)]
+pub struct MatchArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
     #[arg(long)]
     pub agents: Vec<String>,
-    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub games: u64,
     #[command(flatten)]
-    pub conditions: Conditions,
+    pub conditions: ConditionArgs,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Tournament {
-    #[arg(value_parser = value::game, required_unless_present_any = ["config", "resume"])]
+pub struct TournamentArgs {
+    #[arg(value_parser = value::parse_game, required_unless_present_any = ["config", "resume"])]
     pub game: Option<Spec>,
     #[arg(long)]
     pub agents: Vec<String>,
-    #[arg(long = "tournament", default_value = "roundrobin", value_parser = value::tournament_format)]
+    #[arg(long = "tournament", default_value = "roundrobin", value_parser = value::parse_tournament_format)]
     pub format: Format,
-    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub games: u64,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::rounds)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_rounds)]
     pub rounds: Option<u32>,
     #[command(flatten)]
-    pub conditions: Conditions,
+    pub conditions: ConditionArgs,
     #[arg(long)]
     pub anchor: Option<String>,
     #[arg(long)]
@@ -401,7 +503,7 @@ pub struct Tournament {
 }
 
 #[derive(Debug, Args)]
-pub struct Rate {
+pub struct RateArgs {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     #[arg(long)]
@@ -417,7 +519,7 @@ pub struct Rate {
 }
 
 #[derive(Debug, Args)]
-pub struct Report {
+pub struct ReportArgs {
     pub file: PathBuf,
     #[arg(long, required = true)]
     pub html: PathBuf,
@@ -428,60 +530,60 @@ pub struct Report {
 }
 
 #[derive(Debug, Args)]
-pub struct Engine {
-    #[arg(long, default_value = "level:5", value_parser = value::spec)]
+pub struct EngineArgs {
+    #[arg(long, default_value = "level:5", value_parser = value::parse_spec)]
     pub agent: Spec,
-    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::game)]
+    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::parse_game)]
     pub game: Spec,
-    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
 }
 
 #[derive(Debug, Args)]
-pub struct Doctor {
-    #[arg(value_parser = value::spec)]
+pub struct DoctorArgs {
+    #[arg(value_parser = value::parse_spec)]
     pub bot: Spec,
-    #[arg(long, value_parser = value::game)]
+    #[arg(long, value_parser = value::parse_game)]
     pub game: Spec,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Serve {
+pub struct ServeArgs {
     #[arg(long, default_value = "127.0.0.1:4004")]
     pub listen: String,
     #[arg(long)]
     pub database: Option<String>,
     #[arg(long)]
     pub public: bool,
-    #[arg(long, default_value = "text", value_parser = value::log_form)]
+    #[arg(long, default_value = "text", value_parser = value::parse_log_form)]
     pub log: LogForm,
     #[arg(long)]
     pub host: Vec<String>,
-    #[arg(long, value_parser = value::offered_bot)]
+    #[arg(long, value_parser = value::parse_offered_bot)]
     pub bot: Vec<OfferedBot>,
 }
 
 #[derive(Debug, Args)]
-pub struct Ladder {
-    #[arg(value_parser = value::game)]
+pub struct LadderArgs {
+    #[arg(value_parser = value::parse_game)]
     pub game: Spec,
-    #[arg(long, default_value = "200", allow_negative_numbers = true, value_parser = value::games)]
+    #[arg(long, default_value = "200", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub games: u64,
-    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = value::level)]
+    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_level)]
     pub lowest: u32,
-    #[arg(long, default_value = "8", allow_negative_numbers = true, value_parser = value::level)]
+    #[arg(long, default_value = "8", allow_negative_numbers = true, value_parser = value::parse_level)]
     pub highest: u32,
-    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::seed)]
+    #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::threads)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
-pub struct Help {
+pub struct HelpArgs {
     pub command: Option<String>,
 }

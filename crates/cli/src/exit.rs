@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use quatuor_core::{Explain, Message, NoThreads, OpenError, SpecError};
+use quatuor_core::{Explain, Message, SpecError};
 use quatuor_search::AgentError;
+use quatuor_show::OpenError;
+use quatuor_system::NoThreads;
 use quatuor_words::Words;
 
 /// Why a command did not do all that was asked.
@@ -14,8 +16,8 @@ pub enum Failure {
     Usage(Message, Option<Message>),
     /// A position, a record or a file is wrong: exit code 1.
     Trouble(Message),
-    /// Everything was said already: exit code 1.
-    Said,
+    /// The error was printed already: exit code 1.
+    Reported,
     /// Stopped from the keyboard, after the answer so far: exit code 130.
     Interrupted,
     /// The output could not be written.
@@ -29,7 +31,7 @@ impl Failure {
             Failure::Usage(message, None) => (vec![words.say(&message)], 2),
             Failure::Usage(message, Some(hint)) => (vec![words.say(&message), words.say(&hint)], 2),
             Failure::Trouble(message) => (vec![words.say(&message)], 1),
-            Failure::Said => (vec![], 1),
+            Failure::Reported => (vec![], 1),
             Failure::Interrupted => (vec![words.say(&Message::new("interrupted"))], 130),
             // Whoever reads our output has had enough: not a mistake of ours or theirs.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (vec![], 0),
@@ -39,14 +41,14 @@ impl Failure {
         };
         for (i, line) in lines.iter().enumerate() {
             let prefix = if i == 0 { "quatuor: " } else { "" };
-            complain(&format!("{prefix}{line}"));
+            print_notice(&format!("{prefix}{line}"));
         }
         ExitCode::from(code)
     }
 }
 
-/// A line for the standard error, which may well be closed.
-pub fn complain(line: &str) {
+/// Prints a line to the standard error, which may be closed.
+pub fn print_notice(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 

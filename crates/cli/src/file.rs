@@ -6,13 +6,13 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{Message, message};
-pub use quatuor_core::{cannot_read, cannot_write, file_name as name};
+pub use quatuor_system::{cannot_read, cannot_write, file_name as name};
 
 use crate::exit::Failure;
 use crate::interrupt;
 
 /// More than any honest record file; what is larger is refused rather than read into memory.
-const LARGEST: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Whether a path means the standard input or output.
 pub fn is_standard(path: &Path) -> bool {
@@ -20,7 +20,7 @@ pub fn is_standard(path: &Path) -> bool {
 }
 
 /// The longest line that is read whole.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// A line that was read.
 pub enum InputLine {
@@ -49,15 +49,15 @@ impl<'a> Lines<'a> {
     /// While it waits for somebody to type, an interrupt ends the program at once.
     pub fn next(&mut self) -> Result<Option<InputLine>, Message> {
         let mut line = Vec::new();
-        let read = interrupt::while_waiting(|| {
-            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut line)
+        let read = interrupt::exit_on_interrupt_during(|| {
+            (&mut self.source).take(MAX_LINE_BYTES).read_until(b'\n', &mut line)
         });
         if read.map_err(|error| cannot_read(self.path, &error))? == 0 {
             return Ok(None);
         }
-        if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        if line.len() as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n') {
             // A line may never end, and nothing is to be answered to it.
-            let skipped = interrupt::while_waiting(|| self.source.skip_until(b'\n'));
+            let skipped = interrupt::exit_on_interrupt_during(|| self.source.skip_until(b'\n'));
             skipped.map_err(|error| cannot_read(self.path, &error))?;
             return Ok(Some(InputLine::TooLong));
         }
@@ -73,8 +73,8 @@ pub fn read(path: &Path) -> Result<String, Message> {
         File::open(path).and_then(read_limited)
     };
     let bytes = bytes.map_err(|error| cannot_read(path, &error))?;
-    if bytes.len() as u64 > LARGEST {
-        let megabytes = LARGEST >> 20;
+    if bytes.len() as u64 > MAX_BYTES {
+        let megabytes = MAX_BYTES >> 20;
         return Err(message!("file-too-large", file: name(path), megabytes: megabytes));
     }
     String::from_utf8(bytes).map_err(|error| {
@@ -84,7 +84,7 @@ pub fn read(path: &Path) -> Result<String, Message> {
 }
 
 /// The same; nothing for a file that is not there.
-pub fn read_if_there(path: &Path) -> Result<String, Message> {
+pub fn read_or_empty(path: &Path) -> Result<String, Message> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
         _ => read(path),
@@ -93,7 +93,7 @@ pub fn read_if_there(path: &Path) -> Result<String, Message> {
 
 fn read_limited(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    source.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -103,7 +103,7 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     if is_standard(path) {
         return Ok(io::stdout().write_all(contents)?);
     }
-    let target = behind_links(path);
+    let target = resolve_links(path);
     let written = match fs::metadata(&target) {
         Ok(there) if !there.is_file() => fs::write(path, contents),
         _ => replace(&target, contents),
@@ -113,48 +113,48 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
 
 /// Refuses a file that cannot be written as a whole, while there is still time to name another.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
-    let beside = beside(&behind_links(path));
+    let temporary = temporary_path(&resolve_links(path));
     let tried = match fs::metadata(path) {
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(there) if !there.is_file() => Ok(()),
-        _ => File::create(&beside).and_then(|_| fs::remove_file(&beside)),
+        _ => File::create(&temporary).and_then(|_| fs::remove_file(&temporary)),
     };
     tried.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
 /// The file that a path leads to, whether it is there yet or not: symbolic links are followed.
-pub fn behind_links(path: &Path) -> PathBuf {
+pub fn resolve_links(path: &Path) -> PathBuf {
     /// As many as a system follows.
-    const MOST_LINKS: usize = 40;
+    const MAX_LINKS: usize = 40;
     let mut path = path.to_owned();
-    for _ in 0..MOST_LINKS {
+    for _ in 0..MAX_LINKS {
         let Ok(target) = fs::read_link(&path) else { break };
         path = path.parent().map(|folder| folder.join(&target)).unwrap_or(target);
     }
     path
 }
 
-/// Puts new contents in the place of a file by way of another one beside it, so that whatever happens
+/// Puts new contents in the place of a file by way of a temporary file beside it, so that whatever happens
 /// either the old or the new contents are there, whole.
 pub fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let beside = beside(path);
+    let temporary = temporary_path(path);
     let written = (|| {
-        let mut file = File::create(&beside)?;
+        let mut file = File::create(&temporary)?;
         file.write_all(contents)?;
         file.sync_data()?;
         if let Ok(old) = fs::metadata(path) {
-            fs::set_permissions(&beside, old.permissions())?;
+            fs::set_permissions(&temporary, old.permissions())?;
         }
-        fs::rename(&beside, path)
+        fs::rename(&temporary, path)
     })();
     if written.is_err() {
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
     written
 }
 
 /// `games.pgn` -> `.games.pgn.4711.new`, in the same folder: a rename must not cross file systems.
-fn beside(path: &Path) -> PathBuf {
+fn temporary_path(path: &Path) -> PathBuf {
     let mut file_name = OsString::from(".");
     file_name.push(path.file_name().unwrap_or_default());
     file_name.push(format!(".{}.new", std::process::id()));

@@ -5,17 +5,20 @@
 //! walks the tree and fails when a text is missing in one language, or is there for nothing.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 
 use clap::{Arg, Command, CommandFactory};
+use quatuor_core::message;
 use quatuor_words::{Language, Words};
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, HelpArgs};
+use crate::exit::Failure;
 
 /// The name of the program, and of its first command in the texts.
 const PROGRAM: &str = "quatuor";
 
 /// The language to speak, found before anything else is read: also mistakes and the help want it.
-pub fn language(line: &[OsString]) -> Language {
+pub fn choose_language(line: &[OsString]) -> Language {
     let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
     let options = words.iter().take_while(|word| *word != "--");
     let mut chosen = None;
@@ -27,30 +30,48 @@ pub fn language(line: &[OsString]) -> Language {
         };
         chosen = value.and_then(|value| value.parse().ok()).or(chosen);
     }
-    chosen.unwrap_or_else(crate::environment_language)
+    chosen.unwrap_or_else(crate::language_of_environment)
+}
+
+/// `quatuor help [COMMAND]`: prints the same pages as `--help`.
+pub fn run(arguments: &HelpArgs, words: &Words) -> Result<(), Failure> {
+    let mut tree = build_commands(words);
+    tree.build();
+    let command = match &arguments.command {
+        None => &mut tree,
+        Some(name) => tree.find_subcommand_mut(name).ok_or_else(|| {
+            let hint = message!("cli-see-help", command: "quatuor --help");
+            Failure::Usage(
+                message!("cli-unknown-command", name: quatuor_core::Arg::typed(name)),
+                Some(hint),
+            )
+        })?,
+    };
+    write!(io::stdout(), "{}", command.render_help())?;
+    Ok(())
 }
 
 /// All commands and arguments, with their texts.
-pub fn tree(words: &Words) -> Command {
-    dress(Arguments::command(), words, PROGRAM)
+pub fn build_commands(words: &Words) -> Command {
+    add_texts(Arguments::command(), words, PROGRAM)
 }
 
-fn dress(command: Command, words: &Words, name: &str) -> Command {
+fn add_texts(command: Command, words: &Words, name: &str) -> Command {
     let key = format!("help-{name}");
     let part = |part| words.part(&key, part).unwrap_or_else(|| format!("{key}.{part}"));
-    let template = template(&command, words);
+    let template = build_template(&command, words);
     let command = command
         .help_template(template)
         .about(words.text(&key).unwrap_or_else(|| key.clone()))
         .override_usage(part("usage"))
-        .after_help(examples(&part("examples"), words));
-    command.mut_args(|arg| dress_argument(arg, words, &key)).mut_subcommands(|inner| {
+        .after_help(format_examples(&part("examples"), words));
+    command.mut_args(|arg| add_argument_texts(arg, words, &key)).mut_subcommands(|inner| {
         let name = inner.get_name().to_owned();
-        dress(inner, words, &name)
+        add_texts(inner, words, &name)
     })
 }
 
-fn dress_argument(arg: Arg, words: &Words, command: &str) -> Arg {
+fn add_argument_texts(arg: Arg, words: &Words, command: &str) -> Arg {
     let key = format!("{command}-{}", arg.get_id());
     let takes_value = arg.get_action().takes_values();
     let text = words.text(&key).unwrap_or_else(|| key.clone());
@@ -63,7 +84,7 @@ fn dress_argument(arg: Arg, words: &Words, command: &str) -> Arg {
     }
 }
 
-fn examples(lines: &str, words: &Words) -> String {
+fn format_examples(lines: &str, words: &Words) -> String {
     let mut text = words.text("heading-examples").unwrap_or_default();
     for line in lines.lines() {
         text.push_str("\n  ");
@@ -73,7 +94,7 @@ fn examples(lines: &str, words: &Words) -> String {
 }
 
 /// The layout of a help page: only the sections that the command has, under translated headings.
-fn template(command: &Command, words: &Words) -> String {
+fn build_template(command: &Command, words: &Words) -> String {
     let heading = |key| words.text(key).unwrap_or_default();
     let mut page = format!("{{about-with-newline}}\n{} {{usage}}\n", heading("heading-usage"));
     let mut section = |title: String, content: &str| {
@@ -163,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_french_help_is_french() {
-        let mut tree = tree(&Words::new(Language::French));
+        let mut tree = build_commands(&Words::new(Language::French));
         tree.build();
         let mut found = Vec::new();
         pages(&mut tree, &mut found);
@@ -191,12 +212,13 @@ mod tests {
 
     #[test]
     fn the_tree_is_sound() {
-        tree(&Words::new(Language::English)).debug_assert();
+        build_commands(&Words::new(Language::English)).debug_assert();
     }
 
     #[test]
     fn the_flag_chooses_the_language_wherever_it_stands() {
-        let of = |line: &[&str]| language(&line.iter().map(OsString::from).collect::<Vec<_>>());
+        let of =
+            |line: &[&str]| choose_language(&line.iter().map(OsString::from).collect::<Vec<_>>());
         assert_eq!(of(&["quatuor", "show", "--lang", "fr"]), Language::French);
         assert_eq!(of(&["quatuor", "--lang=fr", "show"]), Language::French);
         assert_eq!(of(&["quatuor", "--lang=fr", "--lang", "en"]), Language::English);

@@ -1,7 +1,7 @@
 //! The command `quatuor`: games, positions, counts and records at the command line.
 //!
 //! ```text
-//!   arguments -> (complaint)          clap reads them; what is wrong is said in the person's language
+//!   arguments -> (usage_error)        clap reads them; what is wrong is said in the person's language
 //!       |
 //!   command/NAME -> open a game -> ask it -> print texts or JSON
 //!       |
@@ -11,42 +11,44 @@
 //! Everything a person reads comes from `quatuor-words`. Exit codes: 2 for the command line, 1 for
 //! everything else that goes wrong, 130 when interrupted.
 //!
-//! It is a library under a program of three lines, so that what reads here can be fed anything by
-//! `quatuor-fuzz`: [`Session`], [`read_arguments`], [`parse_hosts`], [`declared_command`]. Nobody else should use it.
+//! It is a library under a program of three lines for two callers outside: `quatuor-fuzz` feeds malformed input to
+//! [`Session`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`], and the browser tests start a room with
+//! [`run_program`].
 
 mod arguments;
 mod command;
-mod complaint;
 mod csv;
 mod exit;
 mod file;
 mod help;
 mod interrupt;
-mod letters;
 mod memory;
 mod progress;
 mod session;
-mod situation;
+mod short_options;
+mod status;
+mod usage_error;
 mod value;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use clap::FromArgMatches;
 use quatuor_words::{Language, Words};
 
-pub use command::{declared_command, parse_hosts};
+pub use command::{parse_declared_command, parse_hosts};
 pub use exit::Failure;
-pub use session::{Journal, Players, Screen, ScreenOptions, Session};
+pub use session::{Players, RecordWriter, Screen, ScreenOptions, Session};
 
 use arguments::Arguments;
 
 /// Does what a command line asks for, the program's name first, and says what went wrong.
 pub fn run_program(line: &[OsString]) -> ExitCode {
-    let words = Words::new(help::language(line));
+    let words = Words::new(help::choose_language(line));
     let mut out = io::stdout();
-    let done = match understand(line, &words, &mut out) {
+    let done = match parse_line(line, &words, &mut out) {
         Ok(Some(arguments)) => command::run(arguments, &words),
         Ok(None) => Ok(()),
         Err(failure) => Err(failure),
@@ -66,25 +68,30 @@ pub fn read_arguments(
     words: &Words,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    understand(line, words, out).map(drop)
+    parse_line(line, words, out).map(drop)
 }
 
-fn understand(
+fn parse_line(
     line: &[OsString],
     words: &Words,
     out: &mut dyn Write,
 ) -> Result<Option<Arguments>, Failure> {
-    let mut tree = help::tree(words);
+    let mut tree = help::build_commands(words);
     let read = tree
         .try_get_matches_from_mut(line)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     match read {
         Ok(arguments) => Ok(Some(arguments)),
-        Err(error) => complaint::answer(&error, &tree, line, out).map(|()| None),
+        Err(error) => usage_error::handle(&error, &tree, line, out).map(|()| None),
     }
 }
 
 /// The language of the environment.
-fn environment_language() -> Language {
-    Language::of_environment(|name| std::env::var(name).ok())
+fn language_of_environment() -> Language {
+    Language::from_environment(|name| std::env::var(name).ok())
+}
+
+/// Locks a mutex. After a panic in another thread its data is used as it is: no lock here guards half-made data.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Whether the machine has the memory that is asked for.
+//! The memory of the machine and of this process.
 
 use quatuor_core::{Message, message};
 
@@ -7,7 +7,7 @@ use quatuor_core::{Message, message};
 /// # Errors
 /// How much there is, or that the system gives no such amount.
 pub fn check(megabytes: usize) -> Result<(), Message> {
-    let free = [available(), left_to_group()].into_iter().flatten().min();
+    let free = [available_megabytes(), cgroup_megabytes()].into_iter().flatten().min();
     if let Some(free) = free.filter(|&free| megabytes > free) {
         return Err(message!("memory-short", wanted: megabytes, free: free));
     }
@@ -18,7 +18,7 @@ pub fn check(megabytes: usize) -> Result<(), Message> {
 }
 
 /// Free memory in megabytes.
-fn available() -> Option<usize> {
+fn available_megabytes() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -26,10 +26,18 @@ fn available() -> Option<usize> {
 }
 
 /// What a container may still use, in megabytes, if it is limited.
-fn left_to_group() -> Option<usize> {
+fn cgroup_megabytes() -> Option<usize> {
     let number = |name: &str| -> Option<usize> {
         let text = std::fs::read_to_string(format!("/sys/fs/cgroup/memory.{name}")).ok()?;
         text.trim().parse().ok()
     };
     Some(number("max")?.saturating_sub(number("current")?) >> 20)
+}
+
+/// Resident memory of this process in megabytes; 0 where the system does not report it.
+pub fn resident_megabytes() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) >> 10
 }

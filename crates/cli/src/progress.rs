@@ -9,19 +9,22 @@
 //! before the answer.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use quatuor_core::{Message, message, try_spawn};
-use quatuor_words::{Pace, Words, progress};
+use quatuor_core::{Message, message};
+use quatuor_system::try_spawn;
+use quatuor_words::{Pace, Words, describe_progress};
 
-/// How often it is written anew.
-const PAUSE: Duration = Duration::from_millis(250);
+use crate::lock;
+
+/// Interval between two updates of the line.
+const REDRAW_INTERVAL: Duration = Duration::from_millis(250);
 /// A bar where it is known how much there is to do, and without one.
-const WITH_BAR: &str = "{spinner} [{bar:20}] {wide_msg}";
-const WITHOUT: &str = "{spinner} {wide_msg}";
+const TEMPLATE_WITH_BAR: &str = "{spinner} [{bar:20}] {wide_msg}";
+const TEMPLATE_WITHOUT_BAR: &str = "{spinner} {wide_msg}";
 
 /// How far work has come.
 pub struct Stage {
@@ -33,28 +36,28 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// So much is done of what a message names: *nodes searched*; 0 where nobody counts.
+    /// `what` names the counted units, such as *nodes searched*; `done` is 0 where nothing is counted.
     pub fn new(what: Message, done: u64) -> Self {
         Stage { what, done, all: None, note: None, below: Vec::new() }
     }
 
-    /// Of so much; of nobody knows how much where that is 0.
-    pub fn of(self, all: u64) -> Self {
+    /// Sets the total; 0 means unknown.
+    pub fn with_total(self, all: u64) -> Self {
         Stage { all: (all > 0).then(|| all.max(self.done)), ..self }
     }
 
-    /// With something else to say at the end of the line.
+    /// Adds a note at the end of the line.
     pub fn with_note(self, note: Message) -> Self {
         Stage { note: Some(note), ..self }
     }
 
-    /// With lines below.
+    /// Adds lines to print below the bar.
     pub fn with_lines(self, below: Vec<String>) -> Self {
         Stage { below, ..self }
     }
 
     fn sentence(&self, pace: Pace) -> Message {
-        let line = progress(self.what.clone(), self.done, self.all, pace);
+        let line = describe_progress(self.what.clone(), self.done, self.all, pace);
         match &self.note {
             None => line,
             Some(note) => message!("progress-note", line: line, note: note.clone()),
@@ -62,11 +65,11 @@ impl Stage {
     }
 }
 
-/// What is shown at the moment.
-static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+/// The bar that is drawn at the moment.
+static ACTIVE_BAR: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
-/// Does the work while showing how far it has come, which `describe` is asked from time to time.
-pub fn while_showing<T>(
+/// Runs `work` and meanwhile draws the progress that `describe` returns.
+pub fn show_progress_while<T>(
     words: &Words,
     describe: impl Fn() -> Stage + Sync,
     work: impl FnOnce() -> T,
@@ -84,11 +87,11 @@ pub fn while_showing<T>(
             // What an earlier run has done says nothing about the pace of this one.
             bar.set_position(describe().done);
             bar.reset_eta();
-            *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(bar.clone());
-            while waits.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-                paint(&bar, words, &describe(), begun.elapsed());
+            *lock(&ACTIVE_BAR) = Some(bar.clone());
+            while waits.recv_timeout(REDRAW_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                draw(&bar, words, &describe(), begun.elapsed());
             }
-            *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            *lock(&ACTIVE_BAR) = None;
             bar.finish_and_clear();
         });
         let answer = work();
@@ -97,13 +100,13 @@ pub fn while_showing<T>(
     })
 }
 
-fn paint(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
+fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     match stage.all {
         Some(all) => bar.set_length(all),
         None => bar.unset_length(),
     }
     bar.set_position(stage.done);
-    let line = if stage.all.is_some() { WITH_BAR } else { WITHOUT };
+    let line = if stage.all.is_some() { TEMPLATE_WITH_BAR } else { TEMPLATE_WITHOUT_BAR };
     let template = format!("{line}{}", if stage.below.is_empty() { "" } else { "\n{prefix}" });
     if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style.progress_chars("#>-").tick_chars("|/-\\ "));
@@ -116,9 +119,9 @@ fn paint(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     let _ = io::stderr().write_all(b"\r");
 }
 
-/// Writes something beside the work, which nothing is painted over.
-pub fn aside<T>(write: impl FnOnce() -> T) -> T {
-    let shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner).clone();
+/// Hides the progress bar while `write` prints.
+pub fn suspend_progress<T>(write: impl FnOnce() -> T) -> T {
+    let shown = lock(&ACTIVE_BAR).clone();
     match shown {
         Some(bar) => bar.suspend(write),
         None => write(),
@@ -134,7 +137,7 @@ mod tests {
     #[test]
     fn more_than_all_is_all_and_none_is_unknown() {
         let stage = || Stage::new(message!("count-progress"), 7);
-        assert_eq!([5, 9, 0].map(|all| stage().of(all).all), [Some(7), Some(9), None]);
+        assert_eq!([5, 9, 0].map(|all| stage().with_total(all).all), [Some(7), Some(9), None]);
     }
 
     #[test]

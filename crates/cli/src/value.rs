@@ -9,59 +9,65 @@ use quatuor_arena::{
 };
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, explained_error, message};
 use quatuor_games::read_game;
-use quatuor_room::{LogForm, OfferedBot};
 use quatuor_search::LEVELS;
+use quatuor_server::{LogForm, OfferedBot};
 use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
 
 /// The deepest count that is asked for in earnest; it also bounds the recursion.
-const DEEPEST: i64 = 1000;
+const MAX_PERFT_DEPTH: i64 = 1000;
 
-/// Why a value was refused.
+/// Why the value of an argument is invalid.
 #[derive(Debug, Clone)]
-pub struct Refusal(Message);
+pub struct InvalidValue(Message);
 
-impl Explain for Refusal {
+impl Explain for InvalidValue {
     fn message(&self) -> Message {
         self.0.clone()
     }
 }
-explained_error!(Refusal);
+explained_error!(InvalidValue);
 
-fn refuse(value: &str, allowed: &dyn Explain) -> Refusal {
-    Refusal(message!("cli-bad-value", value: Arg::typed(value), allowed: allowed.message()))
+fn refuse(value: &str, allowed: &dyn Explain) -> InvalidValue {
+    InvalidValue(message!("cli-bad-value", value: Arg::typed(value), allowed: allowed.message()))
 }
 
-fn one_of<const N: usize>(words: [&'static str; N]) -> Message {
+fn allowed_words<const N: usize>(words: [&'static str; N]) -> Message {
     message!("allowed-words", words: words.to_vec())
 }
 
 /// A form that a position can be written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum PositionFormat {
     Text,
     Packed,
     Program,
     Canonical,
 }
 
-impl Form {
-    const ALL: [Form; 4] = [Form::Text, Form::Packed, Form::Program, Form::Canonical];
+impl PositionFormat {
+    const ALL: [PositionFormat; 4] = [
+        PositionFormat::Text,
+        PositionFormat::Packed,
+        PositionFormat::Program,
+        PositionFormat::Canonical,
+    ];
     /// Those that say more than `text` when a position is read.
-    const READ: [Form; 3] = [Form::Text, Form::Packed, Form::Program];
+    const READ: [PositionFormat; 3] =
+        [PositionFormat::Text, PositionFormat::Packed, PositionFormat::Program];
 
     /// The word that names it.
     fn word(self) -> &'static str {
         match self {
-            Form::Text => "text",
-            Form::Packed => "packed",
-            Form::Program => "program",
-            Form::Canonical => "canonical",
+            PositionFormat::Text => "text",
+            PositionFormat::Packed => "packed",
+            PositionFormat::Program => "program",
+            PositionFormat::Canonical => "canonical",
         }
     }
 }
 
-impl fmt::Display for Form {
+impl fmt::Display for PositionFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
@@ -124,165 +130,165 @@ impl SurveyFormat {
 }
 
 /// The spec of a game.
-pub fn game(text: &str) -> Result<Spec, Refusal> {
-    read_game(text).map_err(|error| Refusal(error.message()))
+pub fn parse_game(text: &str) -> Result<Spec, InvalidValue> {
+    read_game(text).map_err(|error| InvalidValue(error.message()))
 }
 
 /// The spec of an agent.
-pub fn spec(text: &str) -> Result<Spec, Refusal> {
-    text.parse().map_err(|error: quatuor_core::SpecError| Refusal(error.message()))
+pub fn parse_spec(text: &str) -> Result<Spec, InvalidValue> {
+    text.parse().map_err(|error: quatuor_core::SpecError| InvalidValue(error.message()))
 }
 
-/// A language.
-pub fn language(text: &str) -> Result<Language, Refusal> {
-    text.parse().map_err(|_| refuse(text, &one_of(Language::ALL.map(Language::code))))
+pub fn parse_language(text: &str) -> Result<Language, InvalidValue> {
+    text.parse().map_err(|_| refuse(text, &allowed_words(Language::ALL.map(Language::code))))
 }
 
 /// A form to write a position in.
-pub fn form(text: &str) -> Result<Form, Refusal> {
-    named(text, Form::ALL.map(|form| (form.word(), form)))
+pub fn parse_form(text: &str) -> Result<PositionFormat, InvalidValue> {
+    parse_word(text, PositionFormat::ALL.map(|form| (form.word(), form)))
 }
 
 /// The form that a position is given in.
-pub fn given_form(text: &str) -> Result<Form, Refusal> {
-    named(text, Form::READ.map(|form| (form.word(), form)))
+pub fn parse_given_form(text: &str) -> Result<PositionFormat, InvalidValue> {
+    parse_word(text, PositionFormat::READ.map(|form| (form.word(), form)))
 }
 
 /// The one of these that a word names.
-fn named<T: Copy, const N: usize>(text: &str, all: [(&'static str, T); N]) -> Result<T, Refusal> {
+fn parse_word<T: Copy, const N: usize>(
+    text: &str,
+    all: [(&'static str, T); N],
+) -> Result<T, InvalidValue> {
     let found = all.into_iter().find(|(word, _)| *word == text);
-    found.map(|(_, one)| one).ok_or_else(|| refuse(text, &one_of(all.map(|(word, _)| word))))
+    found.map(|(_, one)| one).ok_or_else(|| refuse(text, &allowed_words(all.map(|(word, _)| word))))
 }
 
 /// A form of trees.
-pub fn tree_format(text: &str) -> Result<TreeFormat, Refusal> {
-    named(text, TreeFormat::ALL)
+pub fn parse_tree_format(text: &str) -> Result<TreeFormat, InvalidValue> {
+    parse_word(text, TreeFormat::ALL)
 }
 
 /// A form of the answer of `lab`.
-pub fn lab_format(text: &str) -> Result<LabFormat, Refusal> {
-    named(text, LabFormat::ALL)
+pub fn parse_lab_format(text: &str) -> Result<LabFormat, InvalidValue> {
+    parse_word(text, LabFormat::ALL)
 }
 
 /// A form of the answer of `survey`.
-pub fn survey_format(text: &str) -> Result<SurveyFormat, Refusal> {
-    named(text, SurveyFormat::ALL)
+pub fn parse_survey_format(text: &str) -> Result<SurveyFormat, InvalidValue> {
+    parse_word(text, SurveyFormat::ALL)
 }
 
 /// A depth of searching.
-pub fn lab_depth(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = 20;
-    let depth = text.parse().ok().filter(|&depth| (1..=MOST).contains(&i64::from(depth)));
-    depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+pub fn parse_lab_depth(text: &str) -> Result<u32, InvalidValue> {
+    const MAX: i64 = 20;
+    let depth = text.parse().ok().filter(|&depth| (1..=MAX).contains(&i64::from(depth)));
+    depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// A form of the log.
-pub fn log_form(text: &str) -> Result<LogForm, Refusal> {
+pub fn parse_log_form(text: &str) -> Result<LogForm, InvalidValue> {
     match text {
         "text" => Ok(LogForm::Text),
         "json" => Ok(LogForm::Json),
-        _ => Err(refuse(text, &one_of(["text", "json"]))),
+        _ => Err(refuse(text, &allowed_words(["text", "json"]))),
     }
 }
 
 /// A program that a room offers.
-pub fn offered_bot(text: &str) -> Result<OfferedBot, Refusal> {
-    OfferedBot::read(text).map_err(Refusal)
+pub fn parse_offered_bot(text: &str) -> Result<OfferedBot, InvalidValue> {
+    OfferedBot::read(text).map_err(InvalidValue)
 }
 
 /// A number of stop tests.
-pub fn tests(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = 8;
-    let number = text.parse().ok().filter(|&number| (0..=MOST).contains(&i64::from(number)));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
+pub fn parse_tests(text: &str) -> Result<u32, InvalidValue> {
+    const MAX: i64 = 8;
+    let number = text.parse().ok().filter(|&number| (0..=MAX).contains(&i64::from(number)));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-/// A seed.
-pub fn seed(text: &str) -> Result<u64, Refusal> {
+pub fn parse_seed(text: &str) -> Result<u64, InvalidValue> {
     let allowed = message!("cli-allowed-seed", high: u64::MAX);
     text.parse().map_err(|_| refuse(text, &allowed))
 }
 
 /// A time, such as `500ms` or `2s`.
-pub fn time(text: &str) -> Result<Duration, Refusal> {
+pub fn parse_time(text: &str) -> Result<Duration, InvalidValue> {
     let allowed = message!("cli-allowed-time");
     quatuor_search::read_time(text).ok_or_else(|| refuse(text, &allowed))
 }
 
 /// A number of games, or of the actions of one.
-pub fn games(text: &str) -> Result<u64, Refusal> {
-    const MOST: i64 = MOST_GAMES as i64;
+pub fn parse_games(text: &str) -> Result<u64, InvalidValue> {
+    const MAX: i64 = MOST_GAMES as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_GAMES).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// Actions of an opening.
-pub fn plies(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = MOST_PLIES as i64;
+pub fn parse_plies(text: &str) -> Result<u32, InvalidValue> {
+    const MAX: i64 = MOST_PLIES as i64;
     let number = text.parse().ok().filter(|&number| (0..=MOST_PLIES).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
 /// Rounds of a tournament.
-pub fn rounds(text: &str) -> Result<u32, Refusal> {
-    const MOST: i64 = MOST_ROUNDS as i64;
+pub fn parse_rounds(text: &str) -> Result<u32, InvalidValue> {
+    const MAX: i64 = MOST_ROUNDS as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_ROUNDS).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// A form of tournament.
-pub fn tournament_format(text: &str) -> Result<Format, Refusal> {
-    Format::named(text).ok_or_else(|| refuse(text, &one_of(Format::ALL.map(Format::word))))
+pub fn parse_tournament_format(text: &str) -> Result<Format, InvalidValue> {
+    Format::named(text).ok_or_else(|| refuse(text, &allowed_words(Format::ALL.map(Format::word))))
 }
 
 /// A time control, such as `10+0.1`.
-pub fn time_control(text: &str) -> Result<TimeControl, Refusal> {
-    text.parse().map_err(|error: TimeControlError| Refusal(error.message()))
+pub fn parse_time_control(text: &str) -> Result<TimeControl, InvalidValue> {
+    text.parse().map_err(|error: TimeControlError| InvalidValue(error.message()))
 }
 
 /// A sequential test, such as `elo0=0,elo1=5`.
-pub fn sprt(text: &str) -> Result<Sprt, Refusal> {
-    text.parse().map_err(|error: SprtError| Refusal(error.message()))
+pub fn parse_sprt(text: &str) -> Result<Sprt, InvalidValue> {
+    text.parse().map_err(|error: SprtError| InvalidValue(error.message()))
 }
 
 /// A level of an opponent.
-pub fn level(text: &str) -> Result<u32, Refusal> {
+pub fn parse_level(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| LEVELS.contains(number));
     let allowed = Allowed::Range((*LEVELS.start()).into(), (*LEVELS.end()).into());
     number.ok_or_else(|| refuse(text, &allowed))
 }
 
 /// A number of threads.
-pub fn threads(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = MOST_THREADS as i64;
+pub fn parse_threads(text: &str) -> Result<usize, InvalidValue> {
+    const MAX: i64 = MOST_THREADS as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_THREADS).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// A number of workers of one process: a table has no more parts to share out.
-pub fn workers(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = 61;
-    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+pub fn parse_workers(text: &str) -> Result<usize, InvalidValue> {
+    const MAX: i64 = 61;
+    let number = text.parse().ok().filter(|&number| (1..=MAX as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// The number of a process, from 0.
-pub fn process(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = 60;
-    let number = text.parse().ok().filter(|&number| (0..=MOST as usize).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MOST)))
+pub fn parse_process(text: &str) -> Result<usize, InvalidValue> {
+    const MAX: i64 = 60;
+    let number = text.parse().ok().filter(|&number| (0..=MAX as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-/// Megabytes of memory.
-pub fn megabytes(text: &str) -> Result<usize, Refusal> {
-    const MOST: i64 = MOST_MEGABYTES as i64;
-    let number = text.parse().ok().filter(|&number| (1..=MOST as usize).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MOST)))
+pub fn parse_megabytes(text: &str) -> Result<usize, InvalidValue> {
+    const MAX: i64 = MOST_MEGABYTES as i64;
+    let number = text.parse().ok().filter(|&number| (1..=MAX as usize).contains(&number));
+    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
 /// An amount of memory or of disk in bytes: a number with `M` or `G` behind it.
-pub fn bytes(text: &str) -> Result<u64, Refusal> {
-    const MOST: u64 = 1 << 50;
+pub fn parse_bytes(text: &str) -> Result<u64, InvalidValue> {
+    const MAX: u64 = 1 << 50;
     let read = || {
         let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
         let shift = match unit {
@@ -294,19 +300,20 @@ pub fn bytes(text: &str) -> Result<u64, Refusal> {
         let number: u64 = number.parse().ok().filter(|_| digits)?;
         number
             .checked_shl(shift)
-            .filter(|bytes| *bytes >> shift == number && (1..=MOST).contains(bytes))
+            .filter(|bytes| *bytes >> shift == number && (1..=MAX).contains(bytes))
     };
     read().ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
 }
 
 /// A depth of counting.
-pub fn depth(text: &str) -> Result<u32, Refusal> {
-    let depth = text.parse().ok().filter(|&depth| (1..=DEEPEST).contains(&i64::from(depth)));
-    depth.ok_or_else(|| refuse(text, &Allowed::Range(1, DEEPEST)))
+pub fn parse_depth(text: &str) -> Result<u32, InvalidValue> {
+    let depth =
+        text.parse().ok().filter(|&depth| (1..=MAX_PERFT_DEPTH).contains(&i64::from(depth)));
+    depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX_PERFT_DEPTH)))
 }
 
 /// Pieces left to the verifier of a certificate.
-pub fn leave(text: &str) -> Result<u32, Refusal> {
+pub fn parse_leave(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| (1..=MOST_DEPTH).contains(number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, i64::from(MOST_DEPTH))))
 }
@@ -318,36 +325,49 @@ mod tests {
     #[test]
     fn forms_are_printed_as_they_are_read() {
         for word in ["text", "packed", "program", "canonical"] {
-            assert_eq!(form(word).expect("a form").to_string(), word);
-            assert_eq!(given_form(word).is_ok(), word != "canonical");
+            assert_eq!(parse_form(word).expect("a form").to_string(), word);
+            assert_eq!(parse_given_form(word).is_ok(), word != "canonical");
         }
-        assert!(form("Text").is_err() && given_form("Text").is_err());
+        assert!(parse_form("Text").is_err() && parse_given_form("Text").is_err());
     }
 
     #[test]
     fn numbers_have_limits() {
-        assert_eq!(seed("18446744073709551615").ok(), Some(u64::MAX));
-        assert!(seed("18446744073709551616").is_err() && seed("-1").is_err() && seed("").is_err());
-        assert_eq!(depth("4").ok(), Some(4));
-        assert_eq!([leave("1").ok(), leave("10").ok()], [Some(1), Some(10)]);
-        assert!(leave("0").is_err() && leave("11").is_err() && leave("-1").is_err());
-        assert!(depth("0").is_err() && depth("1001").is_err() && depth("4.5").is_err());
+        assert_eq!(parse_seed("18446744073709551615").ok(), Some(u64::MAX));
+        assert!(
+            parse_seed("18446744073709551616").is_err()
+                && parse_seed("-1").is_err()
+                && parse_seed("").is_err()
+        );
+        assert_eq!(parse_depth("4").ok(), Some(4));
+        assert_eq!([parse_leave("1").ok(), parse_leave("10").ok()], [Some(1), Some(10)]);
+        assert!(
+            parse_leave("0").is_err() && parse_leave("11").is_err() && parse_leave("-1").is_err()
+        );
+        assert!(
+            parse_depth("0").is_err()
+                && parse_depth("1001").is_err()
+                && parse_depth("4.5").is_err()
+        );
     }
 
     #[test]
     fn amounts_have_a_unit() {
-        assert_eq!([bytes("1M").ok(), bytes("8G").ok()], [Some(1 << 20), Some(8 << 30)]);
+        assert_eq!(
+            [parse_bytes("1M").ok(), parse_bytes("8G").ok()],
+            [Some(1 << 20), Some(8 << 30)]
+        );
         for bad in ["", "M", "8", "8g", "0G", "-1G", "+1G", "1.5G", "99999999999G", "é", "1é"] {
-            assert!(bytes(bad).is_err(), "{bad}");
+            assert!(parse_bytes(bad).is_err(), "{bad}");
         }
-        assert!(bytes("18446744073709551616G").is_err());
+        assert!(parse_bytes("18446744073709551616G").is_err());
     }
 
     #[test]
     fn every_language_is_read() {
         for one in Language::ALL {
-            assert_eq!(language(one.code()).ok(), Some(one));
+            assert_eq!(parse_language(one.code()).ok(), Some(one));
         }
-        assert!(language("de").is_err());
+        assert!(parse_language("de").is_err());
     }
 }

@@ -5,8 +5,9 @@ mod support;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
-use quatuor_core::{Limits, Spec};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::Spec;
+use quatuor_core::limits::Limits;
 use quatuor_games::advise;
 use quatuor_words::{Language, Words};
 use support::{json, run, run_with};
@@ -64,7 +65,7 @@ fn every_kind_of_reason_is_said_in_both_languages() {
         let time = if named.is_some() { SHORT } else { LONG };
         let agent = named.as_ref();
         let limits = Limits { time: Some(time), ..Limits::default() };
-        let inquiry = Inquiry { agent, seed: 1, limits };
+        let inquiry = AdviceRequest { agent, seed: 1, limits };
         let advice = advise(&spec(game), position, &inquiry).expect(line);
         assert_eq!(advice.action, action, "{line}");
         let reason = advice.reasons.iter().find(|reason| reason.key == kind).expect(line);

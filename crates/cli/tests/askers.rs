@@ -8,14 +8,16 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
+use quatuor_advice::AdviceRequest;
 use quatuor_arena::{
-    GameId, Observer, Opening, Openings, Plan, PlayedGames, RunMonitor, accuracy, run,
+    GameId, Observer, Opening, Openings, Plan, PlayedGames, RunMonitor, measure_accuracy, run,
 };
+use quatuor_core::limits::Limits;
 use quatuor_core::record::{Move, Record};
-use quatuor_core::{Dice, Game, Limits, Message, Player, Spec};
+use quatuor_core::{Dice, Message, Player, Spec};
 use quatuor_games::open;
-use quatuor_load::{Client, encoded};
+use quatuor_http_client::{Client, encoded};
+use quatuor_show::Game;
 use serde_json::{Value as Json, json};
 use support::room::{Room, address};
 use support::{Folder, command, json as run_json};
@@ -164,7 +166,7 @@ fn check_room(place: &Place, client: &mut Client) {
 
 fn check_puzzle(place: &Place) {
     let limits = Limits { time: Some(LONG), ..Limits::default() };
-    let inquiry = Inquiry { agent: None, seed: 1, limits };
+    let inquiry = AdviceRequest { agent: None, seed: 1, limits };
     let Some(proof) = quatuor_teach::prove(&*place.game, &inquiry) else { return };
     assert_eq!(proof.value.word(), place.value, "{}: puzzle", place.name());
     let keep = place.actions.iter().filter(|(_, value)| **value == place.value);
@@ -180,7 +182,7 @@ fn check_accuracy(place: &Place) {
         ..Record::new(place.game.spec())
     };
     let records: Vec<Record> = place.actions.keys().map(record).collect();
-    let judged = accuracy(&records, LONG, &AtomicU64::new(0));
+    let judged = measure_accuracy(&records, LONG, &AtomicU64::new(0));
     let lost = place.actions.iter().filter(|(_, value)| **value != place.value);
     let lost: Vec<(&str, &str)> = lost.map(|(action, value)| (&**action, &**value)).collect();
     let found: Vec<(&str, &str)> =

@@ -18,9 +18,21 @@ fn lines(out: &str) -> Vec<Json> {
 fn solve_answers_with_every_field() {
     let solved =
         run_json(&["solve", "connect4", "211131416572345677654327654322345677654", "--json"]);
-    for field in ["game", "position", "value", "score", "distance", "exact", "nodes", "seconds"] {
-        assert!(solved.get(field).is_some(), "{field} in {solved}");
-    }
+    let analysed =
+        run_json(&["analyse", "connect4", "211131416572345677654327654322345677654", "--json"]);
+    // One schema: `analyse` adds the actions, each with the fields of an evaluation.
+    let names = |object: &Json| -> Vec<String> {
+        object.as_object().expect("an object").keys().cloned().collect()
+    };
+    assert_eq!([names(&solved), vec!["actions".to_owned()]].concat(), names(&analysed));
+    let evaluation = [
+        "kind", "value", "score", "distance", "exact", "bounds", "estimate", "agent", "depth",
+        "source",
+    ];
+    let fields = [&["game", "position"], &evaluation[..], &["nodes", "seconds"]].concat();
+    assert_eq!(names(&solved), fields);
+    let fields = [&["action"], &evaluation[..], &["same_as"]].concat();
+    assert_eq!(names(&analysed["actions"][0]), fields);
     assert_eq!(solved["game"], "connect4");
     assert!(solved["position"].as_str().is_some_and(|text| text.contains('/')), "canonical");
     let weak = run_json(&["solve", SMALL, "--weak", "--json"]);
@@ -107,10 +119,9 @@ fn an_interrupt_answers_with_the_proven_bounds() {
     // The interrupt may come before the second question is read: then there is no second answer.
     for answer in lines(&second) {
         assert_eq!(answer["exact"], false);
-        assert!(
-            answer["lower"].as_i64() <= Some(0) && answer["upper"].as_i64() >= Some(0),
-            "{answer}"
-        );
+        let score = |bound: &str| answer[bound]["score"].as_i64();
+        assert!(score("lower") <= Some(0) && score("upper") >= Some(0), "{answer}");
+        assert_eq!(answer["kind"], "bounds");
     }
 }
 

@@ -1,8 +1,12 @@
 //! What a scene says, in both languages: every panel and every place, throughout random games.
 
-use quatuor_core::{Badge, Dice, Drawing, Known, LegalAction, Scene, Spec, Verdict, Wdl};
+use quatuor_core::evaluation::{Evaluation, EvaluationKind, Source};
+use quatuor_core::evaluation::{Verdict, Wdl};
+use quatuor_core::{Dice, Spec};
 use quatuor_games::FAMILIES;
-use quatuor_words::{Language, Said, Words};
+use quatuor_show::scene::Scene;
+use quatuor_show::{Badge, Drawing, LegalAction};
+use quatuor_words::{Language, RenderedMessage, Words};
 
 const VARIANTS: [&str; 9] = [
     "quarto",
@@ -20,7 +24,7 @@ fn labels(scene: &Scene, words: &Words) -> Vec<String> {
     let places = scene.panels.iter().flat_map(|panel| &panel.places).map(|place| &place.label);
     let panels = scene.panels.iter().map(|panel| &panel.label);
     let say = |label| {
-        let Said { text, faults } = words.try_say(label);
+        let RenderedMessage { text, faults } = words.try_say(label);
         assert!(faults.is_empty(), "{faults:?}");
         text
     };
@@ -65,15 +69,19 @@ fn badges(scene: &Scene) -> Vec<[f64; 4]> {
 }
 
 /// Everything that can be known of an action, with every percentage there is.
-fn everything_known() -> Vec<Known> {
-    let weak = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(Known::proven);
-    let far = [1, 20, 345, 6789].into_iter().flat_map(|distance| {
-        [Wdl::Win, Wdl::Loss].map(|wdl| Known::Sure { wdl, actions: 9.0, distance: Some(distance) })
-    });
+fn everything_known() -> Vec<Evaluation> {
     let [win, draw, loss] = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(Verdict::weak);
-    let bounds = [Known::Between(draw, win), Known::Between(loss, draw)];
-    let scores = (0..=100).map(|percent| Known::Odds(f64::from(percent) / 100.0));
-    weak.into_iter().chain(far).chain(bounds).chain(scores).collect()
+    let weak = [win, draw, loss].map(EvaluationKind::Exact);
+    let far = [1, 20, 345, 6789].into_iter().flat_map(|distance| {
+        [Wdl::Win, Wdl::Loss].map(|wdl| {
+            let distance = Some(distance);
+            EvaluationKind::Sure { wdl, actions: 9.0, distance }
+        })
+    });
+    let bounds = [EvaluationKind::Bounds(draw, win), EvaluationKind::Bounds(loss, draw)];
+    let scores = (0..=100).map(|percent| EvaluationKind::Odds(f64::from(percent) / 100.0));
+    let kinds = weak.into_iter().chain(far).chain(bounds).chain(scores);
+    kinds.map(|kind| Evaluation::new(kind, Source::Search)).collect()
 }
 
 /// A letter that has no strokes is drawn as a box: "44 %" once read as 440 %.

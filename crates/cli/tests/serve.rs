@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
-use quatuor_load::Client;
+use quatuor_http_client::Client;
 use support::room::{Room, address};
 use support::{Folder, command, run};
 

@@ -32,7 +32,7 @@ fn run_script(script: &str, arguments: &[&str]) -> Run {
 }
 
 /// A file that is a certificate, whatever it proves.
-const CERTIFICATE: &[u8] = include_bytes!("../../load/corpus/certificate/quarto-3x3.certificate");
+const CERTIFICATE: &[u8] = include_bytes!("../../solve/data/quarto-3x3.certificate");
 
 #[cfg(target_os = "linux")]
 #[test]

@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use serde_json::Value as Json;
 
-struct Folder(PathBuf);
+struct TableFolder(PathBuf);
 
-impl Folder {
+impl TableFolder {
     fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("quatuor-cli-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
+        TableFolder(path)
     }
 }
 
-impl Drop for Folder {
+impl Drop for TableFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
@@ -50,7 +50,7 @@ fn bytes(folder: &Path) -> Vec<u8> {
 
 #[test]
 fn a_table_is_built_told_checked_and_used() {
-    let folder = Folder::new("built");
+    let folder = TableFolder::new("built");
     let built = json(&folder.0, &["table", "build", GAME, "--json"]);
     assert_eq!((&built["images"], &built["value"]), (&Json::from(161_029), &Json::from("draw")));
     assert!(built["positions"].as_u64() > Some(80_000) && built["seconds"].is_f64());
@@ -84,7 +84,7 @@ fn a_table_is_built_told_checked_and_used() {
 
 #[test]
 fn what_is_wrong_is_said() {
-    let folder = Folder::new("wrong");
+    let folder = TableFolder::new("wrong");
     let hosts = folder.0.join("hosts.txt");
     std::fs::write(&hosts, "10.0.0.1:2101\n10.0.0.2\n").unwrap();
     let hosts = hosts.to_str().unwrap();
@@ -142,9 +142,9 @@ fn wait_for(folder: &Path, layers: usize, child: &mut Child) -> bool {
 /// One process alone and two together, killed at any moment, then started again with the same command.
 #[test]
 fn a_run_that_is_killed_goes_on() {
-    let plain = Folder::new("plain");
+    let plain = TableFolder::new("plain");
     assert_eq!(run(&plain.0, &["table", "build", GAME]).0, Some(0));
-    let folder = Folder::new("killed");
+    let folder = TableFolder::new("killed");
     let mut killed = 0;
     let mut dice = quatuor_core::Dice::new(u64::from(std::process::id()));
     // Of 34 layers forwards and backwards, a few more each time.
@@ -182,7 +182,7 @@ fn a_run_that_is_killed_goes_on() {
 /// An interrupt from the keyboard is answered with how to go on; damage on the way is named.
 #[test]
 fn an_interrupted_run_tells_how_to_go_on() {
-    let folder = Folder::new("interrupted");
+    let folder = TableFolder::new("interrupted");
     let mut child = command(&folder.0, &["table", "build", GAME]).spawn().unwrap();
     assert!(wait_for(&folder.0, 3, &mut child), "it ended before it was interrupted");
     let id = child.id().to_string();
@@ -200,7 +200,7 @@ fn an_interrupted_run_tells_how_to_go_on() {
 /// A table that is damaged is named by whoever looks at it, and never believed.
 #[test]
 fn a_damaged_table_is_named() {
-    let folder = Folder::new("damaged");
+    let folder = TableFolder::new("damaged");
     let game = "morpion:width=2,height=4";
     assert_eq!(run(&folder.0, &["table", "build", game]).0, Some(0));
     let path = folder.0.join("morpion-width=2,height=4.table");
@@ -225,7 +225,7 @@ fn a_damaged_table_is_named() {
 
 #[test]
 fn a_survey_goes_on_from_what_it_kept() {
-    let folder = Folder::new("survey");
+    let folder = TableFolder::new("survey");
     let kept = folder.0.join("kept.jsonl");
     let kept_text = kept.to_str().unwrap();
     let words =
@@ -254,7 +254,7 @@ fn a_survey_goes_on_from_what_it_kept() {
 /// A proof of every variant that somebody wins, once, for the verifier.
 #[test]
 fn a_survey_certifies_what_is_decided() {
-    let folder = Folder::new("certified");
+    let folder = TableFolder::new("certified");
     let proofs = folder.0.join("proofs");
     let words = ["survey", "quarto", "--vary", "size=2..3", "--vary", "level=1..2", "--most", "1"];
     let words = [&words[..], &["--certificates", proofs.to_str().unwrap(), "--json"]].concat();
@@ -286,7 +286,7 @@ fn a_survey_certifies_what_is_decided() {
 /// Findings that are kept are drawn as dots: a line for each set, a column for each member that makes a difference.
 #[test]
 fn a_survey_of_sets_is_drawn_with_dots() {
-    let folder = Folder::new("sets");
+    let folder = TableFolder::new("sets");
     let kept = folder.0.join("kept.jsonl");
     let sets = ["lines", "squares", "wide", "corners", "diamonds", "tilted", "broken", "wrapped"];
     let mut values = vec!["lines".to_owned()];

@@ -1,6 +1,7 @@
 //! Positions put together by hand: discs on cells, and whose turn it is.
 
-use quatuor_core::{Editable, Kit, Stone};
+use quatuor_core::grid::Stone;
+use quatuor_show::editor::{Editable, Kit};
 
 use crate::{Colour, Connect4Rules};
 
@@ -11,12 +12,16 @@ impl Editable for Connect4Rules {
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_draft(&self, kit: &Kit, draft: &quatuor_core::Draft) -> Option<quatuor_core::Panel> {
+    fn draw_draft(
+        &self,
+        kit: &Kit,
+        draft: &quatuor_show::editor::Draft,
+    ) -> Option<quatuor_show::scene::Panel> {
         Some(self.draft_panel(kit, draft))
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_stone(&self, svg: &mut quatuor_core::svg::Svg, letter: char) {
+    fn draw_stone(&self, svg: &mut quatuor_show::svg::Svg, letter: char) {
         if let Some(colour) = Colour::from_symbol(letter) {
             crate::draw::draw_disc(svg, colour, (50.0, 50.0), 46.0);
         }

@@ -1,6 +1,6 @@
 //! Columns as actions; the discs of each seat, and who acts as planes.
 
-use quatuor_core::{Encoded, Planes};
+use quatuor_core::encoding::{Encoded, Planes};
 
 use crate::{Column, Connect4Rules, Position};
 
@@ -49,7 +49,8 @@ impl Encoded for Connect4Rules {
 
 #[cfg(test)]
 mod tests {
-    use quatuor_core::{Dice, Rules, observation_size};
+    use quatuor_core::encoding::observation_size;
+    use quatuor_core::{Dice, Rules};
 
     use super::*;
     use crate::{Cell, Colour};

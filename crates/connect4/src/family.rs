@@ -1,8 +1,7 @@
 //! Connect Four among the games: its options, its sides, its texts, and the picture that shows it.
 
-use quatuor_core::{
-    Allowed, Explain, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts,
-};
+use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
+use quatuor_show::{Family, Proven, Texts, texts};
 
 use crate::rules::longest_line;
 use crate::{Colour, Connect4Rules};

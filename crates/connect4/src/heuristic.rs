@@ -5,7 +5,8 @@
 //! first player is served by threats on odd lines and the second by those on even lines, because the
 //! second can always answer in the same column.
 
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Unjudged, squash};
+use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
+use quatuor_core::{Expectation, Player};
 
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
 
@@ -15,7 +16,7 @@ impl Evaluate for Connect4Rules {
 
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
         match name {
-            NO_HEURISTIC => Some(Box::new(Unjudged)),
+            NO_HEURISTIC => Some(Box::new(NoHeuristic)),
             "threats" => Some(Box::new(Threats::new(self))),
             _ => None,
         }

@@ -8,7 +8,8 @@
 //!                    0 1 1 1        bit s the key is larger by 2 s, after one of the second seat by s.
 //! ```
 
-use quatuor_core::{KEY_BITS, Keyed, Keys, Outcome, Player, Turn};
+use quatuor_core::keys::{KEY_BITS, Keyed, Keys};
+use quatuor_core::{Outcome, Player, Turn};
 
 use crate::{Connect4Rules, Position};
 

@@ -1,6 +1,7 @@
 //! The levels of Connect Four. What is overlooked is a direction in which discs are aligned.
 
-use quatuor_core::{Graded, Rules, Strength};
+use quatuor_core::Rules;
+use quatuor_core::level::{Graded, Strength};
 
 use crate::{Column, Connect4Rules, Position};
 
@@ -46,7 +47,8 @@ impl Graded for Connect4Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::{Family, Spec};
+    use quatuor_core::Spec;
+    use quatuor_show::Family;
 
     #[test]
     fn a_win_is_overlooked_only_in_its_own_direction() {

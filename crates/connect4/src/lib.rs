@@ -8,7 +8,7 @@
 //! | exercise | here |
 //! |---|---|
 //! | empty the grid | [`start`](quatuor_core::Rules::start) |
-//! | show it | [`draw_text`](quatuor_core::Show::draw_text) |
+//! | show it | [`draw_text`](quatuor_show::Show::draw_text) |
 //! | can a column be played? | [`Connect4Rules::is_playable`] |
 //! | drop a disc | [`play`](quatuor_core::Rules::play), [`try_play`](quatuor_core::Rules::try_play) |
 //! | the line it falls on | [`Connect4Rules::landing_line`] |
@@ -18,7 +18,8 @@
 //! | advise the column with the longest alignment | [`Connect4Rules::longest_column`] |
 //!
 //! ```
-//! use quatuor_core::{Family, Rules, Spec};
+//! use quatuor_core::{Rules, Spec};
+//! use quatuor_show::Family;
 //! use quatuor_connect4::Connect4Rules;
 //!
 //! let rules = Connect4Rules::from_spec(&"connect4".parse::<Spec>().unwrap()).unwrap();

@@ -1,6 +1,7 @@
 //! The rules of one variant.
 
-use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
+use quatuor_show::Family;
 
 use crate::alignment::longest_through;
 use crate::{Colour, Column, Connect4Error, Position};

@@ -1,8 +1,9 @@
 //! What the faces show of a position.
 
-use quatuor_core::{
-    Brief, Message, Outcome, Rules, Show, Side, TextScene, TextSize, Turn, Unit, View, message,
-};
+use quatuor_core::evaluation::Unit;
+use quatuor_core::{Message, Outcome, Rules, Turn, message};
+use quatuor_show::text::{TextScene, TextSize};
+use quatuor_show::{Brief, Show, Side, View};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -33,7 +34,7 @@ impl Show for Connect4Rules {
     }
 
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Position, view: &View<Connect4Rules>) -> quatuor_core::Scene {
+    fn scene(&self, position: &Position, view: &View<Connect4Rules>) -> quatuor_show::scene::Scene {
         self.draw_scene(position, view)
     }
 
@@ -88,7 +89,7 @@ impl Show for Connect4Rules {
         message!("connect4-typing", example: example, digit: digit, letter: letter)
     }
 
-    fn tell_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
+    fn describe_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
         self.read_cell(place).map(|cell| self.facts_of_cell(position, cell))
     }
 

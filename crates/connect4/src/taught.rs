@@ -1,7 +1,8 @@
 //! What helps somebody who learns: the cells where a colour would complete its row, a first lesson, and a won game
 //! for each direction.
 
-use quatuor_core::{Dice, Example, Mark, MarkSign, Message, Player, Rules, Taught, Turn, message};
+use quatuor_core::{Dice, Message, Player, Rules, Turn, message};
+use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
 
 use crate::{Alignment, Colour, Connect4Rules, Position};
 

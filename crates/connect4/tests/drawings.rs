@@ -2,7 +2,8 @@
 //! among the exercises.
 
 use quatuor_connect4::{Colour, Column, Connect4Rules};
-use quatuor_core::{Badge, Drawing, Game, GameOf, Rules, Show, View};
+use quatuor_core::Rules;
+use quatuor_show::{Badge, Drawing, Game, GameOf, Show, View};
 
 fn table(moves: &str) -> GameOf<Connect4Rules> {
     let mut table = GameOf::new(Connect4Rules::new(7, 6, 4, Colour::Red).unwrap());

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use quatuor_connect4::{Cell, Colour, Column, Connect4Error, Connect4Rules, Position};
-use quatuor_core::{Dice, Outcome, Player, Rules, Show, Turn, View};
+use quatuor_core::{Dice, Outcome, Player, Rules, Turn};
+use quatuor_show::{Show, View};
 
 /// Red is about to play column 5.
 const FIGURE_1: &str = "...*.../...o.../..oo.*./..*o.oo/.*o*.o*/*o**oo* *";

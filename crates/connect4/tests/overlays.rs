@@ -4,7 +4,8 @@ mod plain;
 
 use plain::PlainGrid;
 use quatuor_connect4::{Colour, Connect4Rules};
-use quatuor_core::{Dice, Mark, MarkSign, Player, Rules, Taught, Turn};
+use quatuor_core::{Dice, Player, Rules, Turn};
+use quatuor_show::learn::{Mark, MarkSign, Taught};
 
 /// Every empty cell that completes a row of a colour, by putting a disc there and looking.
 fn plain_threats(grid: &PlainGrid, colour: char) -> Vec<String> {

@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use plain::PlainGrid;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Rules, Position};
-use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
-use quatuor_core::{Count, Dice, Keyed, Keys, Outcome, Player, Rules, Turn, perft};
+use quatuor_core::keys::{Keyed, Keys};
+use quatuor_core::perft::{Count, perft};
+use quatuor_core::{Dice, Outcome, Player, Rules, Turn};
+use quatuor_show::conformance::{Effort, check, check_encoding, check_keys};
 
 /// Width, height, connect.
 const VARIANTS: [(usize, usize, usize); 17] = [

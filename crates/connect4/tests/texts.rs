@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Error, Connect4Rules, Position};
-use quatuor_core::{Badge, Dice, Explain, Family, Rules, Show, Spec, SpecError, View};
+use quatuor_core::{Dice, Explain, Rules, Spec, SpecError};
+use quatuor_show::{Badge, Family, Show, View};
 
 fn usual() -> Connect4Rules {
     Connect4Rules::new(7, 6, 4, Colour::Red).unwrap()

@@ -10,12 +10,20 @@
 //! A position is a stack of planes over the board, the first row at the top as it is drawn; what has no
 //! place on the board fills a plane of its own.
 
-use crate::{Keyed, Keys, Rules};
+use crate::Rules;
+use crate::keys::{Keyed, Keys};
 
-/// Rules whose actions have numbers and whose positions have planes.
+/// Rules whose actions have numbers and whose positions have planes. A family without them implements none of this.
 pub trait Encoded: Keyed {
-    /// How many different actions players have, in all positions together.
-    fn action_count(&self) -> usize;
+    /// The number of different actions of players, in all positions together; 0 for a family without encodings.
+    fn action_count(&self) -> usize {
+        0
+    }
+
+    /// Whether actions have numbers.
+    fn is_encoded(&self) -> bool {
+        self.action_count() > 0
+    }
 
     /// How many different things chance decides; their numbers follow those of the players.
     fn outcome_count(&self) -> usize {
@@ -23,10 +31,14 @@ pub trait Encoded: Keyed {
     }
 
     /// The number of an action that is legal in some position.
-    fn action_number(&self, action: Self::Action) -> usize;
+    fn action_number(&self, _action: Self::Action) -> usize {
+        0
+    }
 
     /// The action with this number, which need not be legal anywhere; `None` where no action has it.
-    fn numbered_action(&self, number: usize) -> Option<Self::Action>;
+    fn numbered_action(&self, _number: usize) -> Option<Self::Action> {
+        None
+    }
 
     /// Says which actions of the players are legal, by their numbers, in places that are all `false`. A game may do so
     /// without making the list; `actions` is room for it.

@@ -28,12 +28,12 @@ pub trait Evaluate: Rules {
 
     /// The heuristic of this name, `None` if there is none.
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
-        (name == NO_HEURISTIC).then(|| Box::new(Unjudged) as Box<dyn Heuristic<Self>>)
+        (name == NO_HEURISTIC).then(|| Box::new(NoHeuristic) as Box<dyn Heuristic<Self>>)
     }
 
     /// The heuristic of this name, or the one that judges nothing.
     fn heuristic_or_none(&self, name: &str) -> Box<dyn Heuristic<Self>> {
-        self.heuristic(name).unwrap_or_else(|| Box::new(Unjudged))
+        self.heuristic(name).unwrap_or_else(|| Box::new(NoHeuristic))
     }
 
     /// How many changes of the acting player a plain search looks ahead when nobody says: as many as
@@ -45,11 +45,11 @@ pub trait Evaluate: Rules {
     }
 }
 
-/// Every position is worth a draw.
+/// The heuristic of games without one: every position is worth a draw.
 #[derive(Debug, Clone, Copy)]
-pub struct Unjudged;
+pub struct NoHeuristic;
 
-impl<R: Rules> Heuristic<R> for Unjudged {
+impl<R: Rules> Heuristic<R> for NoHeuristic {
     fn judge(&self, _rules: &R, _position: &R::Position) -> Expectation {
         Expectation(0.0)
     }

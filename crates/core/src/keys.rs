@@ -5,10 +5,9 @@
 //!   key       ->   turn, children, parents, canonical key, layer
 //! ```
 //!
-//! What only some games can do stands beside the rules, not in them. A game whose positions fit into a key
-//! says so by [`Keyed`]; one that has nothing to say is [`unkeyed`](crate::unkeyed). Everything that is
-//! asked of a key has a default that goes through the position; a game may answer from the bits of the key
-//! itself, and the [conformance suite](crate::conformance::check_keys) holds it against the default.
+//! Keys are optional. A family whose positions fit into a key implements [`Keyed`]; one without keys uses [`NoKeys`].
+//! Every question about a key has a default that goes through the position. A game may answer from the bits of the
+//! key itself; the conformance suite compares both.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -32,6 +31,9 @@ pub trait Keyed: Rules {
 pub trait Keys: Clone + Send + Sync + 'static {
     /// The game.
     type Rules: Rules;
+
+    /// Whether the family has keys for any variant.
+    const DEFINED: bool = true;
 
     /// The variant.
     fn rules(&self) -> &Self::Rules;
@@ -111,6 +113,8 @@ impl<R> Clone for NoKeys<R> {
 impl<R: Rules> Keys for NoKeys<R> {
     type Rules = R;
 
+    const DEFINED: bool = false;
+
     fn rules(&self) -> &R {
         match self.never {}
     }
@@ -126,20 +130,6 @@ impl<R: Rules> Keys for NoKeys<R> {
     fn position(&self, _key: u64) -> Option<R::Position> {
         match self.never {}
     }
-}
-
-/// Says that a game has no keys.
-#[macro_export]
-macro_rules! unkeyed {
-    ($rules:ty) => {
-        impl $crate::Keyed for $rules {
-            type Keys = $crate::NoKeys<Self>;
-
-            fn keys(&self) -> Option<Self::Keys> {
-                None
-            }
-        }
-    };
 }
 
 /// A number written digit by digit in bases that change, the last digit written being the first read.

@@ -1,7 +1,8 @@
 //! What makes a level strong or weak, as data, and what there is to overlook in a game.
 
+use crate::heuristic::Evaluate;
+use crate::immediate_wins::is_won;
 use crate::tree::TreeRules;
-use crate::{Evaluate, is_won};
 
 /// How well an agent plays.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,110 +1,60 @@
-//! What a game is.
+//! The rules of games: positions, actions, turns, chance, outcomes, notation and records.
 //!
-//! Everything else in Quatuor is written against this crate. A game is a [`Rules`] value, which is
-//! immutable and knows one variant, together with the small plain positions it talks about. On top
-//! of the rules stands the [`Game`]: one game in progress, its actions as text, with its history,
-//! behind an object-safe trait so that the faces (terminal, web, arena) are written once.
+//! A game is a [`Rules`] value, which is immutable and describes one variant, together with the small plain
+//! positions that it works on. This crate contains the contract and the optional traits that programs use;
+//! everything that people see (drawings, texts, games in progress) is in `quatuor-show`, one crate above.
 //!
 //! ```text
 //!   Spec "quarto:level=2"  ->  Rules  ->  Position, Action, Turn     (static dispatch, fast)
 //!                                 |
-//!                              Game  ->  texts, pictures, undo      (dynamic dispatch, for faces)
+//!                              keys, encoding, heuristic, level      (optional capabilities of the rules)
 //!                                 |
-//!                              Record ->  files that replay to the same position
+//!                              Record  ->  files that replay to the same position
 //! ```
 //!
-//! No crate below the faces speaks a language: what a person will read leaves as a [`Message`], a key
-//! with arguments, and is put into words elsewhere.
+//! | module | content |
+//! |---|---|
+//! | root | [`Rules`], players and results, [`Spec`]s, [`Message`]s, seeded randomness |
+//! | [`encoding`] | actions and positions as numbers, for programs that learn |
+//! | [`evaluation`] | values: proven, bounded or estimated, and their source |
+//! | [`grid`] | boards of squares, and positions of stones on them |
+//! | [`heuristic`], [`level`] | estimates of positions, and the strength of graded players |
+//! | [`immediate_wins`] | wins with the next action |
+//! | [`keys`] | positions as exact numbers, for tablebases |
+//! | [`limits`] | time, threads, memory and nodes that work may use |
+//! | [`perft`] | counts of lines of play |
+//! | [`record`] | games in files |
+//! | [`tree`] | a game given by an explicit tree, for tests |
+//!
+//! This crate produces no text in any language: it returns a [`Message`], a key with arguments, which the crate
+//! `words` translates.
 
-pub mod conformance;
 mod dice;
-mod editor;
-mod encoding;
-mod ended;
-mod example;
-mod family;
-mod file;
-mod game;
-mod game_of;
-mod grid;
-mod heuristic;
-mod keys;
-mod known;
-mod lesson;
-mod level;
-mod limits;
-mod meant;
+pub mod encoding;
+pub mod evaluation;
+pub mod grid;
+pub mod heuristic;
+pub mod immediate_wins;
+pub mod keys;
+pub mod level;
+pub mod limits;
 mod message;
-mod overlay;
-mod perft;
+pub mod perft;
 mod player;
-mod reach;
-mod reasons;
 pub mod record;
-mod role;
-mod ruled_grid;
 mod rules;
-#[cfg(feature = "drawing")]
-mod scene;
 mod shared_list;
-mod show;
-mod side;
 mod spec;
-mod state;
-mod stone_board;
-mod stone_editor;
-mod stone_lines;
-mod stones;
-#[cfg(feature = "drawing")]
-pub mod svg;
-mod taught;
-mod text_scene;
-mod threads;
-mod touch;
+mod suggest;
 pub mod tree;
 
 pub use dice::{Dice, roll};
-pub use editor::{Draft, DraftChoice, DraftField, Editable, Kit, Stone};
-pub use encoding::{Encoded, Planes, numbers_into, observation_size};
-pub use ended::Ended;
-pub use example::Example;
-pub use family::{Family, FirstMover, Letter, Proven, Texts};
-pub use file::{cannot_read, cannot_write, file_name};
-pub use game::{
-    Game, Handle, History, LegalAction, MomentKey, OpenError, PlayError, Played, Snapshot,
-};
-pub use game_of::GameOf;
-pub use grid::Grid;
-pub use heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, Unjudged, squash};
-pub use keys::{Digits, KEY_BITS, Keyed, Keys, NoKeys, digit_bits};
-pub use known::{Known, Unit, Verdict, Wdl};
-pub use lesson::{Claim, Lesson, LessonError, LessonStep, Way};
-pub use level::{Graded, Strength};
-pub use limits::{Limits, Progress, SettledLines, UNSTOPPED};
-pub use meant::meant;
 pub use message::{Arg, Explain, Message, Refusal, is_printable, printable};
-pub use overlay::{Mark, MarkSign};
-pub use perft::{Count, PerftError, classes, perft};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
-pub use reach::{is_won, may_win, surely_wins};
-pub use reasons::{Case, Continuation, Counting, Motif, Reasoned};
-pub use role::Role;
-pub use ruled_grid::{CellDrawing, RuledGrid};
 pub use rules::{Rules, symmetric_actions};
-#[cfg(feature = "drawing")]
-pub use scene::{Panel, Place, Scene, standing};
 pub use shared_list::SharedList;
-pub use show::{Badge, Brief, Drawing, Packing, Show, View};
-pub use side::Side;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
-pub use state::{State, StateOf};
-pub use stone_board::StoneBoard;
-pub use stone_lines::StoneLines;
-pub use stones::{Cell, StoneKeys, StoneRules, Stones};
-pub use taught::Taught;
-pub use text_scene::{Glyph, Ink, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
-pub use threads::{NoThreads, check_threads, try_spawn};
-pub use touch::{Touched, touched};
+pub use suggest::suggest;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -25,7 +25,7 @@ pub struct SettledLines {
 /// What work may use. Work that has no use for one of them ignores it.
 ///
 /// ```
-/// use quatuor_core::Limits;
+/// use quatuor_core::limits::Limits;
 /// use std::time::Duration;
 ///
 /// let limits = Limits { time: Some(Duration::from_secs(2)), threads: 2, ..Limits::default() };

@@ -4,19 +4,27 @@
 //! the crate `words` turns them into French or English. A test there walks through every
 //! `message!("key", ...)` in the sources and fails when a language lacks one.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A text to be put into words: a key and its named arguments.
+///
+/// As JSON it is `{"key": ..., "args": [[name, {kind: value}], ...]}`. Rooms store messages in this form: it may gain
+/// kinds of arguments, but never lose or rename one.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Message {
     /// Name of the text in the language files.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// Arguments by the names used there.
-    pub args: Vec<(&'static str, Arg)>,
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// One argument of a [`Message`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
 pub enum Arg {
     /// Shown as it is: a position, an action, something the user typed.
     Text(String),
@@ -39,13 +47,13 @@ pub trait Explain: fmt::Debug {
 impl Message {
     /// A text without arguments; see also the macro [`message!`](crate::message!).
     pub fn new(key: &'static str) -> Self {
-        Message { key, args: Vec::new() }
+        Message { key: key.into(), args: Vec::new() }
     }
 
     /// The same text with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
+        self.args.push((name.into(), value.into()));
         self
     }
 }
@@ -80,7 +88,7 @@ macro_rules! explained_error {
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key)?;
+        f.write_str(&self.key)?;
         for (name, value) in &self.args {
             write!(f, " {name}={value}")?;
         }
@@ -201,6 +209,22 @@ mod tests {
         let inner = message!("tall");
         let text = message!("won", by: "a1", count: 3_u32, what: inner, list: vec!["x", "y"]);
         assert_eq!(text.to_string(), "won by=a1 count=3 what=(tall) list=x, y");
+    }
+
+    /// This text is in stored analyses: it must not change.
+    #[cfg(feature = "json")]
+    #[test]
+    fn messages_have_one_json_form() {
+        let inner = message!("tall");
+        let list = Arg::List(vec![Arg::decimal(0.5, 2), Arg::from("y")]);
+        let message = message!("won", by: "a1", count: 3_u32, inner: inner, list: list);
+        let text = concat!(
+            r#"{"key":"won","args":[["by",{"text":"a1"}],["count",{"number":3}],"#,
+            r#"["inner",{"message":{"key":"tall"}}],"#,
+            r#"["list",{"list":[{"decimal":"0.50"},{"text":"y"}]}]]}"#,
+        );
+        assert_eq!(serde_json::to_string(&message).expect("plain data"), text);
+        assert_eq!(serde_json::from_str::<Message>(text).expect("as written"), message);
     }
 
     #[test]

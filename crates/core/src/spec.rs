@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Arg, Explain, Message, explained_error, meant, message};
+use crate::{Arg, Explain, Message, explained_error, message, suggest};
 
 /// A name with options, as written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -61,8 +61,8 @@ pub enum SpecError {
         name: String,
         /// The names there are.
         known: Vec<String>,
-        /// The one that was probably meant.
-        meant: Option<String>,
+        /// The nearest of them, if one is near enough.
+        suggestion: Option<String>,
     },
     /// No agent has this name.
     UnknownAgent {
@@ -109,7 +109,7 @@ pub enum SpecError {
 impl Explain for SpecError {
     fn message(&self) -> Message {
         let reason = self.reason();
-        match self.meant() {
+        match self.suggestion() {
             None => reason,
             Some(meant) => message!("spec-meant", reason: reason, meant: Arg::typed(&meant)),
         }
@@ -118,13 +118,13 @@ impl Explain for SpecError {
 explained_error!(SpecError);
 
 impl SpecError {
-    /// What was probably meant, where it is near enough.
-    pub fn meant(&self) -> Option<String> {
+    /// The nearest known name, if one is near enough.
+    pub fn suggestion(&self) -> Option<String> {
         let of = |typed: &str, known: &[String]| {
-            meant(typed, known.iter().map(String::as_str)).map(str::to_owned)
+            suggest(typed, known.iter().map(String::as_str)).map(str::to_owned)
         };
         match self {
-            SpecError::UnknownGame { meant, .. } => meant.clone(),
+            SpecError::UnknownGame { suggestion, .. } => suggestion.clone(),
             SpecError::UnknownAgent { name, known } => of(name, known),
             SpecError::UnknownKey { key, known, .. } => of(key, known),
             SpecError::BadValue { value, allowed, .. } => of(value, &words_of(allowed)),

@@ -16,15 +16,11 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "json")]
-use serde_json::{Map, Value as Json};
-
+use crate::encoding::Encoded;
+use crate::keys::{Keyed, Keys};
 use crate::{
-    Arg, Dice, Encoded, Explain, Keyed, Keys, Message, Outcome, Player, Rules, Show, Spec, Turn,
-    View, explained_error, message,
+    Arg, Dice, Explain, Message, Outcome, Player, Rules, Spec, Turn, explained_error, message,
 };
-#[cfg(feature = "drawing")]
-use crate::{Panel, Place, Role, Scene, svg::Svg};
 
 /// A tree, or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -234,63 +230,5 @@ impl Rules for TreeRules {
         number
             .filter(|&number| (number as usize) < self.nodes.len())
             .ok_or_else(|| TreeError::NoSuchNode(text.to_owned()))
-    }
-}
-
-impl Show for TreeRules {
-    fn draw_text(&self, position: &u32, _view: &View<Self>) -> String {
-        self.position_text(position)
-    }
-
-    /// A row of squares, one for each action.
-    #[cfg(feature = "drawing")]
-    fn scene(&self, position: &u32, _view: &View<Self>) -> Scene {
-        let actions = self.actions(position);
-        let mut svg = Svg::new(actions.len().max(1) as f64, 1.0);
-        let mut places = Vec::new();
-        for (i, action) in actions.into_iter().enumerate() {
-            let area = [i as f64, 0.0, 1.0, 1.0];
-            svg.rect(area, 0.1, r#"fill="none" stroke="currentColor" stroke-width="0.1""#);
-            let (id, label) = (self.action_text(position, action), self.describe(position, action));
-            places.push(Place { id, area, label, occupied: false, outline: String::new() });
-        }
-        let columns = places.len().max(1);
-        Scene {
-            panels: vec![Panel::new(Role::Board, message!("scene-board"), svg, columns, places)],
-        }
-    }
-
-    fn picks(&self, position: &u32, action: u32) -> Vec<String> {
-        match self.turn(position) {
-            Turn::Player(_) => vec![self.action_text(position, action)],
-            _ => Vec::new(),
-        }
-    }
-
-    fn brief(&self) -> crate::Brief {
-        let goal = message!("tree-asked");
-        crate::Brief { goal, paragraphs: Vec::new(), example: None }
-    }
-
-    fn prompt(&self, _position: &u32) -> Message {
-        message!("tree-asked")
-    }
-
-    fn describe(&self, position: &u32, action: u32) -> Message {
-        message!("tree-describe", action: self.action_text(position, action))
-    }
-
-    fn ending(&self, _position: &u32) -> Option<Message> {
-        None
-    }
-
-    fn typing_help(&self, _position: &u32) -> Message {
-        message!("tree-asked")
-    }
-
-    #[cfg(feature = "json")]
-    fn facts(&self, position: &u32) -> Map<String, Json> {
-        let children = self.node(*position).children.len();
-        Map::from_iter([("children".to_owned(), children.into())])
     }
 }

@@ -1,10 +1,16 @@
 //! Editors by text: putting a position of a game together, whatever the game.
 
-use quatuor_core::svg::Svg;
-use quatuor_core::{Draft, Explain, Family, Kit, Message, Panel, Spec, SpecError};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use quatuor_core::{Explain, Message, Spec, SpecError};
+use quatuor_show::Family;
+use quatuor_show::editor::{Draft, Kit};
+use quatuor_show::scene::Panel;
+use quatuor_show::svg::Svg;
 use quatuor_solve::SolverFactory;
 
-use crate::{FamilyVisitor, with_family};
+use crate::{FAMILIES, FamilyVisitor, with_family};
 
 /// The editor of a variant.
 pub trait Editor: Send + Sync {
@@ -89,13 +95,22 @@ impl<G: Family> Editor for EditorOf<G> {
 /// # Errors
 /// An unknown game, or options that it does not have.
 pub fn editor(spec: &Spec) -> Result<Option<Box<dyn Editor>>, SpecError> {
-    struct Make;
-    impl FamilyVisitor for Make {
+    struct MakeEditor;
+    impl FamilyVisitor for MakeEditor {
         type Output = Option<Box<dyn Editor>>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
             let kit = rules.kit()?;
             Some(Box::new(EditorOf { rules, kit }))
         }
     }
-    with_family(spec, Make)
+    with_family(spec, MakeEditor)
+}
+
+/// Whether a game has an editor: pages link to it only then.
+pub fn has_editor(game: &str) -> bool {
+    static EDITORS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let names = FAMILIES.iter().map(|family| family.name);
+        names.filter(|name| matches!(editor(&Spec::named(name)), Ok(Some(_)))).collect()
+    });
+    EDITORS.contains(game)
 }

@@ -1,6 +1,7 @@
 //! What is known of one variant in a survey, and the line of JSON that keeps it.
 
-use quatuor_core::{Spec, Wdl};
+use quatuor_core::Spec;
+use quatuor_core::evaluation::Wdl;
 use serde_json::{Map, Value as Json, json};
 
 /// Who found a value.

@@ -5,11 +5,11 @@
 //!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
 //!   link ----------------------> open_link -> Game    the whole game in an address
 //!   game spec -----------------> editor   -> Editor   positions put together by hand
-//!   game spec -----------------> oracle   -> Oracle   what is proven
+//!   game spec -----------------> open_solver -> GameSolver   exact values
 //!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess
-//!   game in progress ----------> advise_in, assess_in, review_in, foresee_in, worth_in, reduce, searched, playouts, laboratory
+//!   game in progress ----------> advise_in, assess_in, review_in, foresee_in, evaluate_in, reduce, searched, playouts, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -35,9 +35,9 @@ mod finding;
 mod link;
 mod list;
 mod open;
-mod oracle;
 mod position;
 mod seat;
+mod solver;
 mod split;
 mod survey;
 mod tables;
@@ -46,10 +46,10 @@ mod variant;
 mod vary;
 
 pub use advice::{
-    accepts_draw, advise, advise_in, assess, assess_in, foresee_in, review_in, worth_in,
+    accepts_draw, advise, advise_in, assess, assess_in, evaluate_in, foresee_in, review_in,
 };
 pub use batch::{Batch, BatchError, Labels};
-pub use editor::{Editor, editor};
+pub use editor::{Editor, editor, has_editor};
 pub use finding::{Finding, FoundBy};
 pub use link::{
     LINK_PATH, LONGEST_LINK, LinkError, MOST_ACTIONS, find_link, open_link, write_link,
@@ -58,8 +58,9 @@ pub use list::{
     FAMILIES, FamilyEntry, FamilyVisitor, family, is_solved, read_game, unit, with_family,
 };
 pub use open::{notices, open, open_at, proposals, sides};
-pub use oracle::{Analysed, Oracle, OracleError, oracle};
+pub use quatuor_core::evaluation::ActionEvaluation;
 pub use seat::{ChosenAction, SeatedAgent, seat};
+pub use solver::{GameSolver, GameSolverError, open_solver};
 pub use split::{list_meant, split_list};
 pub use survey::{SurveyLimits, find_out};
 pub use tables::{

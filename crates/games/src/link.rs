@@ -16,7 +16,8 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use quatuor_core::{Explain, Game, Message, OpenError, Spec, message};
+use quatuor_core::{Explain, Message, Spec, message};
+use quatuor_show::{Game, OpenError};
 
 use crate::{open, open_at};
 

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{
-    Family, FirstMover, Game, GameOf, Letter, Proven, Spec, SpecError, SpecKey, Texts, Unit, meant,
-};
+use quatuor_core::evaluation::Unit;
+use quatuor_core::{Spec, SpecError, SpecKey, suggest};
 use quatuor_mansuba::MansubaRules;
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::{Prover, SolverFactory, connect4, quarto};
+use quatuor_show::{Family, FirstMover, Game, GameOf, Proven, ShortOption, Texts};
+use quatuor_solve::{Lookup, SolverFactory, connect4, quarto};
 
 use crate::position::{PositionOf, PositionVisitor};
 
@@ -40,7 +40,7 @@ pub struct FamilyEntry {
     /// The beginning of a game whose picture invites people to play.
     pub sample: &'static [&'static str],
     /// Short options of its original program.
-    pub letters: &'static [Letter],
+    pub letters: &'static [ShortOption],
     /// What its distances count.
     pub unit: Unit,
     /// What is proven of its beginnings.
@@ -87,13 +87,13 @@ pub trait FamilyVisitor {
 /// The solvers of a family: its own, or those that serve any game, behind the tables that there are.
 fn solvers_of<G: Family>(own: &[SolverFactory<G>]) -> SolverFactory<G> {
     let solvers = own.first().copied().unwrap_or_else(SolverFactory::general);
-    solvers.with_tables(quatuor_tables::find_lookup)
+    solvers.with_tablebases(quatuor_tables::find_tablebase)
 }
 
 macro_rules! games {
-    ($($game:ty $(=> $solvers:expr)?),* $(,)?) => {
+    ($($(#[$on:meta])? $game:ty $(=> $solvers:expr)?),* $(,)?) => {
         /// Every game.
-        pub const FAMILIES: &[FamilyEntry] = &[$(FamilyEntry::of::<$game>()),*];
+        pub const FAMILIES: &[FamilyEntry] = &[$($(#[$on])? FamilyEntry::of::<$game>()),*];
 
         /// Makes the rules that the spec describes and hands them to the visitor, with how they are solved.
         ///
@@ -103,7 +103,7 @@ macro_rules! games {
             spec: &Spec,
             visitor: V,
         ) -> Result<V::Output, SpecError> {
-            $(if spec.name == <$game>::NAME {
+            $($(#[$on])? if spec.name == <$game>::NAME {
                 let solvers = solvers_of::<$game>(&[$($solvers,)?]);
                 return Ok(visitor.visit(<$game>::from_spec(spec)?, solvers));
             })*
@@ -116,7 +116,7 @@ macro_rules! games {
             game: &dyn Game,
             visitor: V,
         ) -> Result<V::Output, V> {
-            $(if let Some(typed) = (game as &dyn Any).downcast_ref::<GameOf<$game>>() {
+            $($(#[$on])? if let Some(typed) = (game as &dyn Any).downcast_ref::<GameOf<$game>>() {
                 let solvers = solvers_of::<$game>(&[$($solvers,)?]);
                 let position = &typed.current();
                 return Ok(visitor.visit(PositionOf { rules: typed.rules(), solvers, position }));
@@ -126,17 +126,24 @@ macro_rules! games {
     };
 }
 
+// A family without optional capabilities, which only tests add.
+#[cfg(feature = "test-game")]
+#[path = "../tests/takeaway/mod.rs"]
+mod takeaway;
+
 // A family, and its solver where it has one of its own.
 games![
     QuartoRules => quarto::SOLVERS,
     Connect4Rules => connect4::SOLVERS,
     MansubaRules,
     MorpionRules,
+    #[cfg(feature = "test-game")]
+    takeaway::TakeawayRules,
 ];
 
 fn unknown_game(name: &str) -> SpecError {
     let known = FAMILIES.iter().map(|game| game.name.to_owned()).collect();
-    SpecError::UnknownGame { name: name.to_owned(), known, meant: game_meant(name) }
+    SpecError::UnknownGame { name: name.to_owned(), known, suggestion: suggest_game(name) }
 }
 
 /// Reads what names a game. "Connect Four" is no name, but whoever writes it means a game: that one is proposed.
@@ -145,16 +152,16 @@ fn unknown_game(name: &str) -> SpecError {
 /// What is wrong with the text. Whether there is such a game, the doors tell.
 pub fn read_game(text: &str) -> Result<Spec, SpecError> {
     text.parse().map_err(|error| match error {
-        SpecError::BadName(name) if game_meant(&name).is_some() => unknown_game(&name),
+        SpecError::BadName(name) if suggest_game(&name).is_some() => unknown_game(&name),
         error => error,
     })
 }
 
 /// The game that somebody means by a name that none has: misspelt, or another name of it.
-fn game_meant(typed: &str) -> Option<String> {
+fn suggest_game(typed: &str) -> Option<String> {
     let names = |game: &FamilyEntry| [&[game.name], game.aliases].concat();
     let all: Vec<&str> = FAMILIES.iter().flat_map(names).collect();
-    let name = meant(typed, all)?;
+    let name = suggest(typed, all)?;
     let game = FAMILIES.iter().find(|game| game.name == name || game.aliases.contains(&name))?;
     Some(game.name.to_owned())
 }
@@ -181,7 +188,7 @@ pub fn is_solved(spec: &Spec) -> bool {
     impl FamilyVisitor for Solved {
         type Output = bool;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> bool {
-            Prover::new(&rules, solvers, solvers.usual_table_bytes(&rules)).is_complete()
+            Lookup::new(&rules, solvers, solvers.usual_table_bytes(&rules)).is_complete()
         }
     }
     let name = spec.to_string();

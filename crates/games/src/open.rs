@@ -1,6 +1,7 @@
 //! Opening a game by its spec.
 
-use quatuor_core::{Explain, Family, Game, GameOf, Message, OpenError, Side, Spec, SpecError};
+use quatuor_core::{Explain, Message, Spec, SpecError};
+use quatuor_show::{Family, Game, GameOf, OpenError, Side};
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
@@ -115,7 +116,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_answered_with_the_list() {
         let refused = |name: &str| match open(&Spec::named(name)) {
-            Err(SpecError::UnknownGame { known, meant, .. }) => (known, meant),
+            Err(SpecError::UnknownGame { known, suggestion, .. }) => (known, suggestion),
             _ => panic!("refused"),
         };
         let (known, meant) = refused("quatro");
@@ -148,7 +149,7 @@ mod tests {
 
     #[test]
     fn names_with_a_blank_are_answered_with_the_game_that_is_meant() {
-        let meant = |text: &str| read_game(text).expect_err("refused").meant();
+        let meant = |text: &str| read_game(text).expect_err("refused").suggestion();
         for (typed, game) in [
             ("Connect Four", Some("connect4")),
             ("puissance 4", Some("connect4")),

@@ -1,7 +1,8 @@
 //! A position whose types only texts tell (the game's spec, and the position in any form that the game reads),
 //! or only a game in progress.
 
-use quatuor_core::{Explain, Family, Game, OpenError, Spec};
+use quatuor_core::{Explain, Spec};
+use quatuor_show::{Family, Game, OpenError};
 use quatuor_solve::SolverFactory;
 
 use crate::list::with_typed_game;

@@ -6,8 +6,9 @@
 use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Explain, Family, Game, GameOf, Handle, Rules, Show, Spec, SpecError};
-use quatuor_search::{Agent, AgentError, How, Problem, agent};
+use quatuor_core::{Explain, Rules, Spec, SpecError};
+use quatuor_search::{Agent, AgentError, ChoiceReason, Problem, agent};
+use quatuor_show::{Family, Game, GameOf, Handle, Show};
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
@@ -54,7 +55,7 @@ pub struct ChosenAction {
     /// What to play it by in a game that stands where the agent does.
     pub handle: Handle,
     /// How it was chosen.
-    pub how: How,
+    pub how: ChoiceReason,
 }
 
 struct Seated<R: Rules> {

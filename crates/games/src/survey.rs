@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Explain, Message, Spec, SpecError, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Explain, Message, Spec, SpecError};
 use quatuor_solve::{Goal, Limits};
-use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Head, TableError, TableFile, Worth};
+use quatuor_tables::{BuildMonitor, BuildOptions, Cluster, Head, TableError, TableFile, Worth};
 
 use crate::finding::{Finding, FoundBy};
-use crate::{build_table, estimate_table, expect, has_chance, open, oracle, start_verdict};
+use crate::{build_table, estimate_table, expect, has_chance, open, open_solver, start_verdict};
 
 /// What finding out about one variant may take.
 #[derive(Debug, Clone, Copy)]
@@ -101,7 +102,7 @@ fn by_table(
         return Ok(None);
     }
     let order = BuildOptions {
-        crew: Crew::default(),
+        cluster: Cluster::default(),
         memory: limits.memory,
         merge: true,
         folder: limits.folder.to_owned(),
@@ -137,18 +138,22 @@ fn from_head(game: &Spec, head: &Head) -> Result<Finding, SpecError> {
 }
 
 fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &BuildMonitor) -> Finding {
-    let Ok(mut oracle) = oracle(game, Some(limits.memory as usize / 2)) else { return NOTHING };
+    let Ok(mut solver) = open_solver(game, Some(limits.memory as usize / 2)) else {
+        return NOTHING;
+    };
     let Ok(start) = open(game) else { return NOTHING };
     let limits = Limits { stop: &progress.stop, time: Some(limits.time), ..Limits::default() };
-    let Ok(answer) = oracle.solve(&*start, Goal::Full, &limits) else { return NOTHING };
-    match answer.exact() {
+    let Ok(answer) = solver.solve(&*start, Goal::Full, &limits) else { return NOTHING };
+    match answer.verdict() {
         Some(verdict) => {
             let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);
             Finding { value: Some(verdict.wdl), distance, by: FoundBy::Search, ..NOTHING }
         }
         // Whoever interrupts wants to go on later, and then the distance too.
-        None if answer.lower.wdl == answer.upper.wdl && !progress.stop.load(Ordering::Relaxed) => {
-            Finding { value: Some(answer.lower.wdl), by: FoundBy::Search, ..NOTHING }
+        None if answer.lower().wdl == answer.upper().wdl
+            && !progress.stop.load(Ordering::Relaxed) =>
+        {
+            Finding { value: Some(answer.lower().wdl), by: FoundBy::Search, ..NOTHING }
         }
         None => NOTHING,
     }

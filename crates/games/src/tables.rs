@@ -3,10 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use quatuor_core::{Family, Keys, OpenError, Player, Spec, SpecError, Turn, Verdict};
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::keys::Keys;
+use quatuor_core::{Player, Spec, SpecError, Turn};
+use quatuor_show::{Family, OpenError};
 use quatuor_solve::SolverFactory;
 use quatuor_tables::{
-    BuildMonitor, BuildOptions, Checked, Estimate, Expected, Table, TableError, TableFile, Worth,
+    BuildMonitor, BuildOptions, CheckReport, Estimate, ExpectationBounds, Table, TableError,
+    TableFile, Worth,
 };
 
 use crate::{FamilyVisitor, with_family};
@@ -16,8 +20,8 @@ use crate::{FamilyVisitor, with_family};
 /// # Errors
 /// An unknown game, or options that it does not have.
 pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, SpecError> {
-    struct Visit(bool);
-    impl FamilyVisitor for Visit {
+    struct EstimateTable(bool);
+    impl FamilyVisitor for EstimateTable {
         type Output = Option<Estimate>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
             let keys = rules.keys()?;
@@ -25,7 +29,7 @@ pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, Spec
             Some(quatuor_tables::estimate(&keys, self.0))
         }
     }
-    with_family(game, Visit(merge))
+    with_family(game, EstimateTable(merge))
 }
 
 /// Builds a table, or goes on where an earlier run ended; `None` for a process that only helps.
@@ -37,14 +41,14 @@ pub fn build_table(
     order: &BuildOptions,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Result<Option<TableFile>, TableError>, SpecError> {
-    struct Visit<'a>(&'a BuildOptions, &'a Arc<BuildMonitor>);
-    impl FamilyVisitor for Visit<'_> {
+    struct BuildTable<'a>(&'a BuildOptions, &'a Arc<BuildMonitor>);
+    impl FamilyVisitor for BuildTable<'_> {
         type Output = Result<Option<TableFile>, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
             quatuor_tables::build(&rules, self.0, self.1)
         }
     }
-    with_family(game, Visit(order, progress))
+    with_family(game, BuildTable(order, progress))
 }
 
 /// Checks all values of a table, or of about so many positions, against those that follow.
@@ -56,14 +60,13 @@ pub fn check_table(
     sample: Option<u64>,
     seed: u64,
     progress: &BuildMonitor,
-) -> Result<Result<Checked, TableError>, OpenError> {
-    struct Visit<'a>(TableFile, Option<u64>, u64, &'a BuildMonitor);
-    impl FamilyVisitor for Visit<'_> {
-        type Output = Result<Checked, TableError>;
+) -> Result<Result<CheckReport, TableError>, OpenError> {
+    struct CheckTable<'a>(TableFile, Option<u64>, u64, &'a BuildMonitor);
+    impl FamilyVisitor for CheckTable<'_> {
+        type Output = Result<CheckReport, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
-            let Visit(file, sample, seed, progress) = self;
-            let game = rules.spec().to_string();
-            let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
+            let CheckTable(file, sample, seed, progress) = self;
+            let keys = rules.keys().ok_or_else(|| TableError::without_keys(&rules))?;
             let table = Table::new(keys, Arc::new(file));
             quatuor_tables::check(&table, sample, seed, progress)
         }
@@ -73,7 +76,7 @@ pub fn check_table(
         Err(error) => return Ok(Err(error)),
     };
     let game: Spec = file.head().game.parse()?;
-    Ok(with_family(&game, Visit(file, sample, seed, progress))?)
+    Ok(with_family(&game, CheckTable(file, sample, seed, progress))?)
 }
 
 /// What the beginning of a variant is worth to whoever begins, as its game says it.
@@ -81,8 +84,8 @@ pub fn check_table(
 /// # Errors
 /// An unknown game, or options that it does not have.
 pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
-    struct Visit(Worth);
-    impl FamilyVisitor for Visit {
+    struct StartVerdict(Worth);
+    impl FamilyVisitor for StartVerdict {
         type Output = Verdict;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Verdict {
             let position = rules.start();
@@ -90,10 +93,10 @@ pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
                 Turn::Player(player) => player,
                 Turn::Over(_) | Turn::Chance => Player::First,
             };
-            solvers.table_verdict(&rules, &position, player, self.0.ending())
+            solvers.verdict(&rules, &position, player, self.0.ending())
         }
     }
-    with_family(game, Visit(start))
+    with_family(game, StartVerdict(start))
 }
 
 /// What the first seat may expect of a game with chance.
@@ -105,17 +108,16 @@ pub fn expect(
     precision: f64,
     memory: u64,
     progress: &BuildMonitor,
-) -> Result<Result<Expected, TableError>, SpecError> {
-    struct Visit<'a>(f64, u64, &'a BuildMonitor);
-    impl FamilyVisitor for Visit<'_> {
-        type Output = Result<Expected, TableError>;
+) -> Result<Result<ExpectationBounds, TableError>, SpecError> {
+    struct ExpectStart<'a>(f64, u64, &'a BuildMonitor);
+    impl FamilyVisitor for ExpectStart<'_> {
+        type Output = Result<ExpectationBounds, TableError>;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> Self::Output {
-            let game = rules.spec().to_string();
-            let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
-            quatuor_tables::expectation(&keys, self.0, self.1, self.2)
+            let keys = rules.keys().ok_or_else(|| TableError::without_keys(&rules))?;
+            quatuor_tables::bound_expectation(&keys, self.0, self.1, self.2)
         }
     }
-    with_family(game, Visit(precision, memory, progress))
+    with_family(game, ExpectStart(precision, memory, progress))
 }
 
 /// Whether play in a variant may never end, so that a draw may be endless.
@@ -123,14 +125,14 @@ pub fn expect(
 /// # Errors
 /// An unknown game, or options that it does not have.
 pub fn may_be_endless(game: &Spec) -> Result<bool, SpecError> {
-    struct Visit;
-    impl FamilyVisitor for Visit {
+    struct AskEndless;
+    impl FamilyVisitor for AskEndless {
         type Output = bool;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
             rules.may_be_endless()
         }
     }
-    with_family(game, Visit)
+    with_family(game, AskEndless)
 }
 
 /// Whether chance acts anywhere in a variant.
@@ -138,12 +140,12 @@ pub fn may_be_endless(game: &Spec) -> Result<bool, SpecError> {
 /// # Errors
 /// An unknown game, or options that it does not have.
 pub fn has_chance(game: &Spec) -> Result<bool, SpecError> {
-    struct Visit;
-    impl FamilyVisitor for Visit {
+    struct AskChance;
+    impl FamilyVisitor for AskChance {
         type Output = bool;
         fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> bool {
             rules.has_chance()
         }
     }
-    with_family(game, Visit)
+    with_family(game, AskChance)
 }

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Explain, Family, Game, OpenError, Spec};
+use quatuor_core::{Explain, Spec};
+use quatuor_show::{Family, Game, OpenError};
 use quatuor_solve::Limits;
 use quatuor_trees::{
     Laboratory, PlayoutTree, ReduceError, ReducedOptions, ReducedTree, SearchError,

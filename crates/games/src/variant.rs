@@ -8,7 +8,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use quatuor_core::{Family, OpenError, Spec, SpecError, State, StateOf, Turn};
+use quatuor_core::{Spec, SpecError, Turn, message};
+use quatuor_show::{Family, OpenError, State, StateOf};
 use quatuor_solve::SolverFactory;
 
 use crate::batch::{Batch, BatchError, BatchOf};
@@ -18,7 +19,7 @@ use crate::{FamilyVisitor, with_family};
 pub trait Variant: Send + Sync {
     /// The canonical spec.
     fn spec(&self) -> Spec;
-    /// How many different actions players have; see [`Encoded`](quatuor_core::Encoded).
+    /// How many different actions players have; see [`Encoded`](quatuor_core::encoding::Encoded).
     fn action_count(&self) -> usize;
     /// How many different things chance decides; their numbers follow those of the players.
     fn outcome_count(&self) -> usize;
@@ -135,14 +136,17 @@ impl<G: Family> Variant for VariantOf<G> {
 /// The variant that a spec names.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, options that it does not have, or a game whose actions have no numbers.
 pub fn variant(spec: &Spec) -> Result<Box<dyn Variant>, SpecError> {
-    struct Make;
-    impl FamilyVisitor for Make {
-        type Output = Box<dyn Variant>;
-        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Box<dyn Variant> {
-            Box::new(VariantOf { rules: Arc::new(rules), solvers })
+    struct MakeVariant;
+    impl FamilyVisitor for MakeVariant {
+        type Output = Result<Box<dyn Variant>, SpecError>;
+        fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
+            if !rules.is_encoded() {
+                return Err(SpecError::Conflict(message!("no-encoding", game: G::NAME)));
+            }
+            Ok(Box::new(VariantOf { rules: Arc::new(rules), solvers }))
         }
     }
-    with_family(spec, Make)
+    with_family(spec, MakeVariant)?
 }

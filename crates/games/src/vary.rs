@@ -1,6 +1,7 @@
 //! Which variants a survey is about: options with the values that they take.
 
-use quatuor_core::{Allowed, Arg, Explain, Family, Message, Spec, SpecError, SpecKey, message};
+use quatuor_core::{Allowed, Arg, Explain, Message, Spec, SpecError, SpecKey, message};
+use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, family, open, with_family};

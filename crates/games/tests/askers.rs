@@ -5,19 +5,21 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use quatuor_advice::{Assessed, Inquiry, Loss};
-use quatuor_core::{Dice, Game, Known, Spec, Turn, Verdict, Wdl};
+use quatuor_advice::{AdviceRequest, Loss};
+use quatuor_core::evaluation::{Evaluation, EvaluationKind, Verdict, Wdl};
+use quatuor_core::{Dice, Spec, Turn};
 use quatuor_games::{
-    Analysed, FAMILIES, accepts_draw, advise, advise_in, assess, assess_in, open, open_at, oracle,
-    reduce, review_in, seat, worth_in,
+    ActionEvaluation, FAMILIES, accepts_draw, advise, advise_in, assess, assess_in, evaluate_in,
+    open, open_at, open_solver, reduce, review_in, seat,
 };
-use quatuor_search::{How, UNSTOPPED};
+use quatuor_search::{ChoiceReason, UNSTOPPED};
+use quatuor_show::Game;
 use quatuor_solve::{Goal, Limits};
 use quatuor_trees::{Keep, ReducedOptions};
 
-fn inquiry(time: Duration) -> Inquiry<'static> {
+fn request(time: Duration) -> AdviceRequest<'static> {
     let limits = Limits { time: Some(time), memory: 256 << 20, ..Limits::default() };
-    Inquiry { agent: None, seed: 1, limits }
+    AdviceRequest { agent: None, seed: 1, limits }
 }
 
 const LONG: Duration = Duration::from_secs(3600);
@@ -56,7 +58,7 @@ fn what_is_proven_is_the_same_whoever_asks() {
     let books = ["quarto", "quarto:level=3", "quarto:level=4", "connect4"];
     for &(text, lengths) in SOLVED {
         let spec: Spec = text.parse().expect("a spec");
-        let mut solver = oracle(&spec, Some(256 << 20)).expect("a solver");
+        let mut solver = open_solver(&spec, Some(256 << 20)).expect("a solver");
         for &length in lengths {
             // Early positions of the large games are in the books, unless a book is still being built.
             let early = books.contains(&text) && length < 12;
@@ -68,9 +70,9 @@ fn what_is_proven_is_the_same_whoever_asks() {
             let limits = Limits::default();
             let game = open_at(&spec, &position).expect("it was played");
             let value = solver.solve(&*game, Goal::Full, &limits).expect("read");
-            let value = value.exact().expect("no limits");
+            let value = value.verdict().expect("no limits");
             let actions = solver.analyse(&*game, Goal::Full, &limits).expect("read");
-            let best = actions[0].answer.exact().expect("no limits");
+            let best = actions[0].evaluation.verdict().expect("no limits");
             assert_eq!(best.preference(), value.preference(), "{at}: analyse");
             check_advice(&spec, &position, value, &at);
             check_draw_answer(&spec, &position, value, &at);
@@ -86,26 +88,26 @@ fn what_is_proven_is_the_same_whoever_asks() {
 
 /// Whether every action is known without a search.
 fn is_known_at_once(spec: &Spec, position: &str) -> bool {
-    let assessed = assess(spec, position, &inquiry(Duration::ZERO)).expect("a player is to act");
-    assessed.iter().all(|one| one.known.is_exact())
+    let assessed = assess(spec, position, &request(Duration::ZERO)).expect("a player is to act");
+    assessed.iter().all(|one| one.evaluation.is_exact())
 }
 
 fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
-    let advice = advise(spec, position, &inquiry(LONG)).expect("a player is to act");
+    let advice = advise(spec, position, &request(LONG)).expect("a player is to act");
     let game = open_at(spec, position).expect("it was played");
-    let here = advise_in(&*game, &inquiry(LONG)).expect("a player is to act");
+    let here = advise_in(&*game, &request(LONG)).expect("a player is to act");
     assert_eq!(here.action, advice.action, "{at}: advice in a game");
-    let advised = advice.known.verdict().expect("proven");
+    let advised = advice.evaluation.verdict().expect("proven");
     assert_eq!(advised.preference(), value.preference(), "{at}: advise");
-    let assessed = assess(spec, position, &inquiry(LONG)).expect("a player is to act");
-    let first = assessed[0].known.verdict().expect("proven");
+    let assessed = assess(spec, position, &request(LONG)).expect("a player is to act");
+    let first = assessed[0].evaluation.verdict().expect("proven");
     assert_eq!(first.preference(), value.preference(), "{at}: values");
     for one in &assessed {
         let same = one.same_as.as_ref().and_then(|first| {
-            assessed.iter().find(|other| other.action == *first).map(|other| &other.known)
+            assessed.iter().find(|other| other.action == *first).map(|other| &other.evaluation)
         });
-        let preference = |known: &Known| known.verdict().map(|verdict| verdict.preference());
-        assert!(same.is_none_or(|same| preference(same) == preference(&one.known)), "{at}");
+        let preference = |known: &Evaluation| known.verdict().map(|verdict| verdict.preference());
+        assert!(same.is_none_or(|same| preference(same) == preference(&one.evaluation)), "{at}");
     }
 }
 
@@ -113,21 +115,21 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
 /// be had.
 fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
     let game = open_at(spec, position).expect("it was played");
-    let inquiry = inquiry(Duration::from_millis(500));
-    let known = worth_in(&*game, &inquiry).expect("it acts");
+    let request = request(Duration::from_millis(500));
+    let known = evaluate_in(&*game, &request).expect("it acts");
     assert_eq!(known.wdl(), Some(value.wdl), "{at}: the answer to a draw");
     let acting = game.turn().player().expect("it acts");
-    assert_eq!(accepts_draw(&*game, acting, &inquiry), value.wdl != Wdl::Win, "{at}");
-    assert_eq!(accepts_draw(&*game, acting.other(), &inquiry), value.wdl != Wdl::Loss, "{at}");
+    assert_eq!(accepts_draw(&*game, acting, &request), value.wdl != Wdl::Win, "{at}");
+    assert_eq!(accepts_draw(&*game, acting.other(), &request), value.wdl != Wdl::Loss, "{at}");
 }
 
 /// The review of the worst action: what it was worth, and what it lost.
-fn check_review(game: &dyn Game, value: Verdict, actions: &[Analysed], at: &str) {
+fn check_review(game: &dyn Game, value: Verdict, actions: &[ActionEvaluation], at: &str) {
     let worst = actions.last().expect("a player is to act");
-    let own = worst.answer.exact().expect("no limits");
-    let review = review_in(game, &worst.action, &inquiry(LONG)).expect("a legal action");
+    let own = worst.evaluation.verdict().expect("no limits");
+    let review = review_in(game, &worst.action, &request(LONG)).expect("a legal action");
     assert_eq!(review.played.wdl(), Some(own.wdl), "{at}: the review of {}", worst.action);
-    let best = review.best().and_then(|best| best.known.verdict()).expect("proven");
+    let best = review.best().and_then(|best| best.evaluation.verdict()).expect("proven");
     assert_eq!(best.preference(), value.preference(), "{at}: the best of the review");
     let lost = value.wdl.score() - own.wdl.score();
     let expected = if lost > 0.0 { Loss::Proven(lost) } else { Loss::Nothing };
@@ -135,7 +137,7 @@ fn check_review(game: &dyn Game, value: Verdict, actions: &[Analysed], at: &str)
 }
 
 /// The root of a tree and each of its branches have the values of the analysis.
-fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed], at: &str) {
+fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[ActionEvaluation], at: &str) {
     let game = open_at(spec, position).expect("it was played");
     let wanted =
         ReducedOptions { keep: Keep::All, depth: Some(1), tests: 0, most: 1000, pictures: false };
@@ -145,7 +147,7 @@ fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[Analysed],
     for branch in &tree.nodes[0].branches {
         for action in std::iter::once(&branch.action).chain(&branch.alike) {
             let own = actions.iter().find(|one| one.action == *action).expect("legal");
-            let own = own.answer.exact().expect("no limits").preference();
+            let own = own.evaluation.verdict().expect("no limits").preference();
             assert_eq!(branch.verdict.map(|v| v.preference()), Some(own), "{at}: tree, {action}");
         }
     }
@@ -156,17 +158,22 @@ fn check_filling(spec: &Spec, position: &str, at: &str) {
     let told = Mutex::new(Vec::new());
     let tell = |known| told.lock().expect("no panic").push(known);
     let game = open_at(spec, position).expect("it was played");
-    let last = assess_in(&*game, &inquiry(LONG), &tell).expect("it acts");
-    assert_eq!(last, assess(spec, position, &inquiry(LONG)).expect("it acts"), "{at}");
+    let last = assess_in(&*game, &request(LONG), &tell).expect("it acts");
+    assert_eq!(last, assess(spec, position, &request(LONG)).expect("it acts"), "{at}");
     let told = told.into_inner().expect("no panic");
     assert!(!told.is_empty(), "{at}: nobody was told");
     let mut before = 0;
     for known in &told {
         assert!(known.len() >= before, "{at}: less is known than before");
         before = known.len();
-        for one in known.iter().filter(|one| one.known.is_exact()) {
+        for one in known.iter().filter(|one| one.evaluation.is_exact()) {
             let end = last.iter().find(|other| other.action == one.action).expect("legal");
-            assert_eq!(end.known.wdl(), one.known.wdl(), "{at}: {} was taken back", one.action);
+            assert_eq!(
+                end.evaluation.wdl(),
+                one.evaluation.wdl(),
+                "{at}: {} was taken back",
+                one.action
+            );
         }
     }
     assert_eq!(before, last.len(), "{at}: all were told");
@@ -180,9 +187,9 @@ fn values_come_in_one_after_another() {
     let going_on = std::iter::repeat_with(|| wander(&spec, 20, &mut dice)).flatten().next();
     let (position, _) = going_on.expect("most games are longer");
     let counts = Mutex::new(Vec::new());
-    let tell = |known: Vec<Assessed>| counts.lock().expect("no panic").push(known.len());
+    let tell = |known: Vec<ActionEvaluation>| counts.lock().expect("no panic").push(known.len());
     let game = open_at(&spec, &position).expect("it was played");
-    let all = assess_in(&*game, &inquiry(LONG), &tell).expect("it acts").len();
+    let all = assess_in(&*game, &request(LONG), &tell).expect("it acts").len();
     let mut counts = counts.into_inner().expect("no panic");
     counts.dedup();
     assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
@@ -197,17 +204,17 @@ fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: 
     }
     let chosen = machine.choose(&UNSTOPPED).expect("a player is to act");
     match chosen.how {
-        How::Solved(verdict) => {
+        ChoiceReason::Solved(verdict) => {
             assert_eq!(verdict.preference(), value.preference(), "{at}: {agent}");
         }
         // A search that comes to every end does not guess either.
-        How::Searched(look) if look.proven => {}
-        How::Only => {}
+        ChoiceReason::Searched(look) if look.proven => {}
+        ChoiceReason::Only => {}
         how => panic!("{at}: {agent} guesses: {how:?}"),
     }
-    let answer = assess(spec, &position_after(spec, played), &inquiry(LONG)).expect("it acts");
+    let answer = assess(spec, &position_after(spec, played), &request(LONG)).expect("it acts");
     let own = answer.iter().find(|one| one.action == chosen.action).expect("a legal action");
-    let kept = own.known.verdict().expect("proven");
+    let kept = own.evaluation.verdict().expect("proven");
     assert_eq!(kept.wdl, value.wdl, "{at}: {agent} keeps the value with {}", chosen.action);
 }
 
@@ -232,13 +239,13 @@ fn what_is_proven_with_chance_is_the_same_whoever_asks() {
         for length in [1, 2, 3, 4, 4, 5] {
             let Some((position, _)) = wander(&spec, length, &mut dice) else { continue };
             let at = format!("{text} {position}");
-            let advice = advise(&spec, &position, &inquiry(LONG)).expect("a player is to act");
-            let values = assess(&spec, &position, &inquiry(LONG)).expect("a player is to act");
+            let advice = advise(&spec, &position, &request(LONG)).expect("a player is to act");
+            let values = assess(&spec, &position, &request(LONG)).expect("a player is to act");
             let game = open_at(&spec, &position).expect("it was played");
-            let known = worth_in(&*game, &inquiry(LONG)).expect("a player is to act");
-            assert!(advice.known.is_exact() && known.is_exact(), "{at}: {advice:?} {known:?}");
-            assert_eq!(advice.known.score(), values[0].known.score(), "{at}: values");
-            assert_eq!(known.score(), values[0].known.score(), "{at}: the answer to a draw");
+            let known = evaluate_in(&*game, &request(LONG)).expect("a player is to act");
+            assert!(advice.evaluation.is_exact() && known.is_exact(), "{at}: {advice:?} {known:?}");
+            assert_eq!(advice.evaluation.score(), values[0].evaluation.score(), "{at}: values");
+            assert_eq!(known.score(), values[0].evaluation.score(), "{at}: the answer to a draw");
             proven += 1;
         }
     }
@@ -260,20 +267,20 @@ fn estimates_are_the_same_whoever_asks() {
         for length in [0, 3, 8, 9] {
             let Some((position, _)) = wander(&spec, length, &mut dice) else { continue };
             let time = Duration::from_millis(60);
-            let advice = advise(&spec, &position, &inquiry(time)).expect("a player is to act");
-            let values = assess(&spec, &position, &inquiry(time)).expect("a player is to act");
+            let advice = advise(&spec, &position, &request(time)).expect("a player is to act");
+            let values = assess(&spec, &position, &request(time)).expect("a player is to act");
             let own = values.iter().find(|one| one.action == advice.action).expect("legal");
             let (
-                Known::Estimate { score, depth, .. },
-                Known::Estimate { score: other, depth: as_deep, .. },
-            ) = (&advice.known, &own.known)
+                EvaluationKind::Estimate { score, depth, .. },
+                EvaluationKind::Estimate { score: other, depth: as_deep, .. },
+            ) = (&advice.evaluation.kind, &own.evaluation.kind)
             else {
                 continue;
             };
             if depth == as_deep {
                 assert_eq!(score, other, "{text} {position}");
                 assert_eq!(
-                    values[0].known.score(),
+                    values[0].evaluation.score(),
                     *score,
                     "{text} {position}: the best is advised"
                 );
@@ -281,7 +288,7 @@ fn estimates_are_the_same_whoever_asks() {
             for one in values.iter().filter(|one| one.same_as.is_some()) {
                 let first = values.iter().find(|other| Some(&other.action) == one.same_as.as_ref());
                 let first = first.expect("it is legal too");
-                assert_eq!(first.known.score(), one.known.score(), "{text} {position}");
+                assert_eq!(first.evaluation.score(), one.evaluation.score(), "{text} {position}");
             }
         }
     }

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicU64;
 
-use quatuor_core::{Expectation, Limits, Player, State};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Expectation, Player};
 use quatuor_games::{BatchError, Labels, variant};
+use quatuor_show::State;
 use quatuor_solve::Goal;
 
 /// Rows against single games, step by step, whatever the number of threads.

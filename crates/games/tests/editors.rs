@@ -2,8 +2,9 @@
 //! either a position or refused with a reason, never lost.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Draft, Spec};
-use quatuor_games::{Editor, FAMILIES, editor, open, open_at};
+use quatuor_core::{Dice, Spec};
+use quatuor_games::{Editor, FAMILIES, editor, has_editor, open, open_at};
+use quatuor_show::editor::Draft;
 
 const GAMES: [&str; 7] = [
     "quarto",
@@ -20,8 +21,10 @@ fn editor_of(spec: &str) -> Box<dyn Editor> {
 }
 
 #[test]
-fn every_family_has_an_editor_with_names_and_pictures_for_its_stones() {
-    for family in FAMILIES {
+fn every_editor_has_names_and_pictures_for_its_stones() {
+    let with_editor: Vec<_> = FAMILIES.iter().filter(|family| has_editor(family.name)).collect();
+    assert!(with_editor.len() >= 4, "the games that ship have one");
+    for family in with_editor {
         let editor = editor_of(family.name);
         let kit = editor.kit();
         let start = editor.start().expect("a beginning");

@@ -1,8 +1,9 @@
 //! Links: every game comes back from its own, there is only one for each, and nothing else is taken for one.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Game, Spec};
+use quatuor_core::{Dice, Spec};
 use quatuor_games::{LONGEST_LINK, LinkError, MOST_ACTIONS, open, open_at, open_link, write_link};
+use quatuor_show::Game;
 
 const GAMES: [&str; 8] = [
     "quarto",

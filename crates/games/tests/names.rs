@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use quatuor_games::FAMILIES;
 
 /// Crates that serve every game alike.
-const ALIKE: [&str; 12] = [
-    "advice", "arena", "cli", "games", "room", "search", "tables", "teach", "terminal", "trees",
-    "words", "py",
+const ALIKE: [&str; 14] = [
+    "advice", "arena", "cli", "games", "search", "server", "session", "site", "tables", "teach",
+    "terminal", "trees", "words", "py",
 ];
 
 /// The list.
@@ -53,7 +53,7 @@ fn names(line: &str, game: &str) -> bool {
 fn no_thinker_and_no_face_names_a_game() {
     let mut sources = Vec::new();
     for name in ALIKE {
-        for part in ["src", "assets", "templates"] {
+        for part in ["src", "assets"] {
             files(&crates().join(name).join(part), &mut sources);
         }
     }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
-use quatuor_core::{Game, Spec};
-use quatuor_games::{FAMILIES, advise_in, family, open, oracle};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::Spec;
+use quatuor_games::{FAMILIES, advise_in, family, open, open_solver};
+use quatuor_show::Game;
 use quatuor_solve::{Goal, Limits};
 
 /// The classic game is searched for a minute where its book is not there: its value stands in a certificate,
@@ -25,9 +26,9 @@ fn what_is_told_as_proven_is_proven() {
             if text == LONG && !is_in_book(&*start) {
                 continue;
             }
-            let mut solver = oracle(&spec, Some(256 << 20)).expect("it is solved");
+            let mut solver = open_solver(&spec, Some(256 << 20)).expect("it is solved");
             let answer = solver.solve(&*start, Goal::Full, &Limits::default()).expect("read");
-            let verdict = answer.exact().expect("no limits");
+            let verdict = answer.verdict().expect("no limits");
             assert_eq!(verdict.wdl, proven.wdl, "{text}");
             let drawn = proven.distance.is_none();
             assert!(drawn || verdict.distance == proven.distance, "{text}: {verdict:?}");
@@ -47,6 +48,6 @@ fn something_is_told_of_the_games_that_ship() {
 
 fn is_in_book(start: &dyn Game) -> bool {
     let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-    let advice = advise_in(start, &Inquiry { agent: None, seed: 1, limits });
-    advice.is_ok_and(|advice| advice.known.is_exact())
+    let advice = advise_in(start, &AdviceRequest { agent: None, seed: 1, limits });
+    advice.is_ok_and(|advice| advice.evaluation.is_exact())
 }

@@ -10,8 +10,9 @@
 
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Dice, Family, Rules, Spec, Turn};
+use quatuor_core::{Dice, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, MansubaRules, Position};
+use quatuor_show::Family;
 
 const SIZES: [(usize, usize); 3] = [(5, 4), (8, 8), (10, 10)];
 const RELATIONS: [&str; 5] = ["simple", "diagonal", "triangular", "hexagonal", "triangle3"];

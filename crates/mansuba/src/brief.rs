@@ -1,6 +1,7 @@
 //! The rules of a variant of Mansuba in short: what wins, who begins, what moves how, what is taken.
 
-use quatuor_core::{Brief, Message, Rules, message};
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::Brief;
 
 use crate::{Colour, Elephant, MansubaRules, Options, Relation, Sort, Victory};
 

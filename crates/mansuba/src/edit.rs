@@ -1,6 +1,8 @@
 //! Positions put together by hand: pieces on cells, whose turn it is and which, the relation, and the jails as text.
 
-use quatuor_core::{Draft, DraftChoice, DraftField, Editable, Kit, Message, Stone, message};
+use quatuor_core::grid::Stone;
+use quatuor_core::{Message, message};
+use quatuor_show::editor::{Draft, DraftChoice, DraftField, Editable, Kit};
 
 use crate::{Colour, MansubaRules, Piece, Relation, Sort};
 
@@ -98,12 +100,12 @@ impl Editable for MansubaRules {
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_draft(&self, kit: &Kit, draft: &Draft) -> Option<quatuor_core::Panel> {
+    fn draw_draft(&self, kit: &Kit, draft: &Draft) -> Option<quatuor_show::scene::Panel> {
         Some(self.draft_panel(kit, draft))
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_stone(&self, svg: &mut quatuor_core::svg::Svg, letter: char) {
+    fn draw_stone(&self, svg: &mut quatuor_show::svg::Svg, letter: char) {
         if let Some(piece) = Piece::from_letter(letter) {
             crate::draw::draw_piece(svg, piece, (50.0, 50.0), 92.0);
         }
@@ -113,7 +115,8 @@ impl Editable for MansubaRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::{Family, Rules, Spec};
+    use quatuor_core::{Rules, Spec};
+    use quatuor_show::Family;
 
     #[test]
     fn runs_come_and_go() {

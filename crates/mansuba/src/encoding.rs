@@ -13,7 +13,7 @@
 //!            20      whether White acts
 //! ```
 
-use quatuor_core::{Encoded, Planes};
+use quatuor_core::encoding::{Encoded, Planes};
 
 use crate::{Action, Cell, Colour, MansubaRules, Position, Relation, Sort, Stage, Victory};
 

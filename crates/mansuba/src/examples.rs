@@ -1,6 +1,8 @@
 //! The rules of a variant, drawn: what every sort can do, what is taken, who comes back, and every relation.
 
-use quatuor_core::{Dice, Example, Family, Message, Rules, message};
+use quatuor_core::{Dice, Message, Rules, message};
+use quatuor_show::Family;
+use quatuor_show::learn::Example;
 
 use crate::brief::{captures, moves_of};
 use crate::{Action, Cell, Cells, MansubaRules, Position, Relation, Sort};

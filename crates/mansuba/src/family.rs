@@ -1,9 +1,7 @@
 //! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
 
-use quatuor_core::{
-    Family, FirstMover, Letter, Message, Proven, Settings, SpecError, SpecKey, Texts, message,
-    texts,
-};
+use quatuor_core::{Message, Settings, SpecError, SpecKey, message};
+use quatuor_show::{Family, FirstMover, Proven, ShortOption, Texts, texts};
 
 use crate::{Colour, MansubaRules, Options, Sort, Victory};
 
@@ -16,9 +14,9 @@ impl Family for MansubaRules {
         Some(FirstMover { key: "first", seats: ["black", "white"] });
     const SAMPLE: &'static [&'static str] = &["black", "a8-b8", "h4-f4", "a7-d7", "h3-f5"];
     /// Those of the command line of Bouhaja and Elouazzani.
-    const LETTERS: &'static [Letter] = &[
-        Letter { letter: 't', key: "victory", values: &[("s", "simple"), ("c", "complex")] },
-        Letter { letter: 'm', key: "max_turns", values: &[] },
+    const LETTERS: &'static [ShortOption] = &[
+        ShortOption { letter: 't', key: "victory", values: &[("s", "simple"), ("c", "complex")] },
+        ShortOption { letter: 'm', key: "max_turns", values: &[] },
     ];
     const PROVEN: &'static [Proven] = &[
         Proven::draw("width=4,height=2,setup=pawns,captures=off,first=black,max_turns=none"),

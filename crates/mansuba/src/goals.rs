@@ -135,7 +135,8 @@ fn wait_in_jail(escape: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::{Piece, Victory};
-    use quatuor_core::{Family, Rules, Spec};
+    use quatuor_core::{Rules, Spec};
+    use quatuor_show::Family;
 
     fn rules(text: &str) -> MansubaRules {
         MansubaRules::from_spec(&text.parse::<Spec>().unwrap()).unwrap()

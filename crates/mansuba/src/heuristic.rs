@@ -5,7 +5,8 @@
 //! start places must be taken, what counts is how many turns each side still needs to have a piece on
 //! every one of them ([`goals`](crate::goals)).
 
-use quatuor_core::{ESTIMATE, Evaluate, Expectation, Heuristic, NO_HEURISTIC, Unjudged, squash};
+use quatuor_core::Expectation;
+use quatuor_core::heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
 
 use crate::{Colour, MansubaRules, Position, Relation, Victory};
 
@@ -15,7 +16,7 @@ impl Evaluate for MansubaRules {
 
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
         match name {
-            NO_HEURISTIC => Some(Box::new(Unjudged)),
+            NO_HEURISTIC => Some(Box::new(NoHeuristic)),
             "race" => Some(Box::new(Race)),
             _ => None,
         }

@@ -9,7 +9,7 @@
 //! A game without a limit of turns can go round in circles, and a shift or an escape is a turn of chance
 //! between two turns of players: so there are no layers.
 
-use quatuor_core::{Digits, Keyed, Keys, digit_bits};
+use quatuor_core::keys::{Digits, Keyed, Keys, digit_bits};
 
 use crate::{Cell, Colour, Jail, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
 

@@ -1,6 +1,6 @@
 //! The levels of Mansuba. What is overlooked is a sort of move: captures, and what reaches far.
 
-use quatuor_core::{Graded, Strength};
+use quatuor_core::level::{Graded, Strength};
 
 use crate::{Action, MansubaRules, Position, Sort};
 
@@ -44,7 +44,8 @@ impl Graded for MansubaRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::{Dice, Family, Rules, Spec};
+    use quatuor_core::{Dice, Rules, Spec};
+    use quatuor_show::Family;
 
     /// In random games: what is overlooked is of the sort that is overlooked.
     #[test]

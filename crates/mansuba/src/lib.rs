@@ -7,7 +7,8 @@
 //! first, what wins, and the relation itself.
 //!
 //! ```
-//! use quatuor_core::{Family, Rules, Spec};
+//! use quatuor_core::{Rules, Spec};
+//! use quatuor_show::Family;
 //! use quatuor_mansuba::MansubaRules;
 //!
 //! let spec: Spec = "mansuba:width=5,height=4,relation=hexagonal,first=black".parse().unwrap();

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
+use quatuor_show::Family;
 
 use crate::symmetry::Symmetries;
 use crate::tables::Tables;

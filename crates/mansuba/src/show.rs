@@ -1,11 +1,11 @@
 //! What the faces show of a position.
 
+use quatuor_core::evaluation::Unit;
+use quatuor_core::{Explain, Message, Outcome, Rules, Turn, message};
 #[cfg(feature = "drawing")]
-use quatuor_core::svg::Picture;
-use quatuor_core::{
-    Brief, Explain, Message, Outcome, Rules, Show, Side, TextScene, TextSize, Turn, Unit, View,
-    message,
-};
+use quatuor_show::svg::Picture;
+use quatuor_show::text::{TextScene, TextSize};
+use quatuor_show::{Brief, Show, Side, View};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -37,7 +37,7 @@ impl Show for MansubaRules {
     }
 
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Position, view: &View<MansubaRules>) -> quatuor_core::Scene {
+    fn scene(&self, position: &Position, view: &View<MansubaRules>) -> quatuor_show::scene::Scene {
         self.draw_scene(position, view)
     }
 
@@ -220,7 +220,7 @@ impl Show for MansubaRules {
     }
 
     /// The neighbours of a cell on this board.
-    fn tell_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
+    fn describe_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
         let cell = self.world().read_cell(place)?;
         let Some(relation) = position.relation else { return Some(Vec::new()) };
         let graph = &self.tables.graphs[relation as usize];

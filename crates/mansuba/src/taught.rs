@@ -1,6 +1,7 @@
 //! What helps somebody who learns: where one can go, where a piece could be taken, a first lesson.
 
-use quatuor_core::{Example, Mark, MarkSign, Message, Rules, Taught, Turn, message};
+use quatuor_core::{Message, Rules, Turn, message};
+use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
 
 use crate::{Cell, Cells, Colour, MansubaRules, Position};
 

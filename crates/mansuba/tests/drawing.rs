@@ -1,9 +1,9 @@
 //! Drawings: each geometry in characters, and what a picture must contain.
 
-use quatuor_core::{
-    Badge, Drawing, Family, Game, GameOf, Player, Role, Rules, Scene, Show, Spec, View,
-};
+use quatuor_core::{Player, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
+use quatuor_show::scene::Scene;
+use quatuor_show::{Badge, Drawing, Family, Game, GameOf, Role, Show, View};
 
 fn table(options: &str, position: &str) -> GameOf<MansubaRules> {
     let spec: Spec = format!("mansuba:{options}").parse().unwrap();

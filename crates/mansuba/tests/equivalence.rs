@@ -3,8 +3,10 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Count, Family, Rules, Spec, classes};
+use quatuor_core::perft::{Count, classes};
+use quatuor_core::{Rules, Spec};
 use quatuor_mansuba::MansubaRules;
+use quatuor_show::Family;
 
 fn rules(options: &str) -> MansubaRules {
     let spec: Spec = format!("mansuba:{options},first=black").parse().unwrap();

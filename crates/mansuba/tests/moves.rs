@@ -1,7 +1,8 @@
 //! Every rule of moving, taking and escaping, on a position that shows it.
 
-use quatuor_core::{Family, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{MansubaError, MansubaRules, Position, Sort};
+use quatuor_show::Family;
 
 fn rules(options: &str) -> MansubaRules {
     let spec: Spec = format!("mansuba:{options}").parse().unwrap();

@@ -5,8 +5,10 @@ mod plain;
 use std::collections::BTreeSet;
 
 use plain::{Place, Plain};
-use quatuor_core::{Dice, Family, Mark, MarkSign, Rules, Spec, Taught, Turn};
+use quatuor_core::{Dice, Rules, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
+use quatuor_show::Family;
+use quatuor_show::learn::{Mark, MarkSign, Taught};
 
 /// The cells that a side can go to, each with the sorted cells that it comes from.
 fn plain_reach(plain: &Plain, side: char) -> BTreeSet<(String, String)> {

@@ -5,8 +5,10 @@ mod plain;
 use std::sync::atomic::AtomicBool;
 
 use plain::Plain;
-use quatuor_core::{Count, Family, Rules, Spec, perft};
+use quatuor_core::perft::{Count, perft};
+use quatuor_core::{Rules, Spec};
 use quatuor_mansuba::MansubaRules;
+use quatuor_show::Family;
 
 const FILE: &str = include_str!("perft.csv");
 const MOST_FOR_THE_TWIN: u64 = 10_000;

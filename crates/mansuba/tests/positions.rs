@@ -5,8 +5,9 @@
 
 use std::collections::HashSet;
 
-use quatuor_core::{Family, Rules, Spec};
+use quatuor_core::{Rules, Spec};
 use quatuor_mansuba::{MansubaRules, Position};
+use quatuor_show::Family;
 
 /// A board, and how many pawns, towers and elephants each side begins with.
 struct Variant {

@@ -5,9 +5,11 @@ mod plain;
 use std::collections::BTreeSet;
 
 use plain::Plain;
-use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
-use quatuor_core::{Dice, Family, Game, GameOf, Keyed, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::keys::Keyed;
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, Colour, Direction, MansubaRules, Position, Relation, World};
+use quatuor_show::conformance::{Effort, check, check_encoding, check_keys};
+use quatuor_show::{Family, Game, GameOf};
 
 fn rules(options: &str) -> MansubaRules {
     let text = if options.is_empty() { "mansuba".to_owned() } else { format!("mansuba:{options}") };

@@ -1,8 +1,9 @@
 //! Texts and specs: read in all forms, refused with the right reason, never a panic.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Explain, Family, Rules, Spec, SpecError};
+use quatuor_core::{Dice, Explain, Rules, Spec, SpecError};
 use quatuor_mansuba::{Action, Cell, MansubaError as E, MansubaRules, Position, PositionFlaw as F};
+use quatuor_show::Family;
 
 fn rules(options: &str) -> MansubaRules {
     let spec: Spec = format!("mansuba:{options}").parse().unwrap();

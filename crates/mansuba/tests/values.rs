@@ -6,8 +6,9 @@
 
 use std::collections::HashMap;
 
-use quatuor_core::{Family, Player, Rules, Spec, Turn, Value};
+use quatuor_core::{Player, Rules, Spec, Turn, Value};
 use quatuor_mansuba::{MansubaRules, Position};
+use quatuor_show::Family;
 
 fn solve(options: &str) -> (Value, usize) {
     let common = "setup=pawns,captures=off,max_turns=none,first=black";

@@ -1,6 +1,7 @@
 //! The rules of a variant in short.
 
-use quatuor_core::{Brief, Message, Rules, message};
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::Brief;
 
 use crate::MorpionRules;
 

@@ -1,7 +1,10 @@
 //! The board as a scene: ruled paper with crosses and noughts drawn by hand.
 
-use quatuor_core::svg::{Num, Svg, round_corners};
-use quatuor_core::{Cell, Panel, Place, Player, Role, Scene, Stones, View, message, standing};
+use quatuor_core::grid::{Cell, Stones};
+use quatuor_core::{Player, message};
+use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
+use quatuor_show::svg::{Num, Svg, round_corners};
+use quatuor_show::{Role, View};
 
 use crate::MorpionRules;
 use crate::sign::sign;
@@ -36,7 +39,7 @@ impl MorpionRules {
             }
             let mut label = message!("scene-morpion-free", cell: name.as_str());
             if let Some(player) = position.at(cell) {
-                let attributes = standing(&name, last == Some(cell));
+                let attributes = place_attributes(&name, last == Some(cell));
                 svg.group(&attributes, |svg| draw_sign(svg, player, (x, y)));
                 label = message!("scene-morpion-taken", cell: name.as_str(), sign: sign(player));
             }

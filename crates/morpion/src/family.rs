@@ -1,9 +1,9 @@
 //! The game among the others: its options, its texts, its levels, and the picture that shows it.
 
-use quatuor_core::{
-    Allowed, Family, Graded, Grid, Player, Proven, Settings, SpecError, SpecKey, Stone, StoneRules,
-    Stones, Texts, message, texts,
-};
+use quatuor_core::grid::{Grid, Stone, StoneRules, Stones};
+use quatuor_core::level::Graded;
+use quatuor_core::{Allowed, Player, Settings, SpecError, SpecKey, message};
+use quatuor_show::{Family, Proven, Texts, texts};
 
 use crate::MorpionRules;
 use crate::sign::{sign, symbol};

@@ -1,8 +1,8 @@
 //! Open lines: those in which only one of the two has signs, worth more the fuller they are.
 
-use quatuor_core::{
-    Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Stones, Unjudged, squash,
-};
+use quatuor_core::grid::Stones;
+use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
+use quatuor_core::{Expectation, Player};
 
 use crate::MorpionRules;
 
@@ -12,7 +12,7 @@ impl Evaluate for MorpionRules {
 
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
         match name {
-            NO_HEURISTIC => Some(Box::new(Unjudged)),
+            NO_HEURISTIC => Some(Box::new(NoHeuristic)),
             "lines" => Some(Box::new(OpenLines)),
             _ => None,
         }

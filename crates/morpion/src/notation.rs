@@ -1,6 +1,7 @@
 //! Cells and positions as text, read with every mistake named.
 
-use quatuor_core::{Arg, Cell, Player, Refusal, Stones, message};
+use quatuor_core::grid::{Cell, Stones};
+use quatuor_core::{Arg, Player, Refusal, message};
 
 use crate::MorpionRules;
 use crate::sign::{SYMBOLS, symbol};

@@ -1,11 +1,13 @@
 //! What speaks for a cell: lines completed, stopped and prepared.
 
-use quatuor_core::{Case, Cell, Message, Motif, Reasoned, Rules, message};
+use quatuor_core::grid::Cell;
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::reasons::{ActionContext, Motif, Reasoned};
 
 use crate::MorpionRules;
 
 impl Reasoned for MorpionRules {
-    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn reasons(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         let next = case.next();
         let name = |cell: &Cell| self.cell_name(*cell);
         let completing = self.lines.completing_cells(case.position, case.player);
@@ -38,8 +40,8 @@ impl Reasoned for MorpionRules {
         stops.into_iter().chain(more).collect()
     }
 
-    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
-        let motif = |reason: Message| match reason.key {
+    fn motifs(&self, case: &ActionContext<'_, Self>) -> Vec<Motif> {
+        let motif = |reason: Message| match &*reason.key {
             "advice-morpion-only-safe" => Some(Motif::LastSafe),
             "advice-morpion-fork" => Some(Motif::Fork),
             _ => None,
@@ -47,7 +49,7 @@ impl Reasoned for MorpionRules {
         self.reasons(case).into_iter().filter_map(motif).collect()
     }
 
-    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn faults(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         let next = case.next();
         let completed = self.completed_by(&next).is_some();
         if self.misere {

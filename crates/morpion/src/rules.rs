@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{
-    Cell, Dice, Family, Grid, Outcome, Player, Refusal, Rules, Spec, StoneLines, Stones, Turn,
-    message,
-};
+use quatuor_core::grid::{Cell, Grid, StoneLines, Stones};
+use quatuor_core::{Dice, Outcome, Player, Refusal, Rules, Spec, Turn, message};
+use quatuor_show::Family;
 
 use crate::sign::{SYMBOLS, sign, symbol};
 

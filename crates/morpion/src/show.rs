@@ -1,8 +1,10 @@
 //! What the faces show of a position, in words.
 
-use quatuor_core::{
-    Brief, Cell, Message, Rules, Show, Side, Stones, TextScene, TextSize, Unit, View, message,
-};
+use quatuor_core::evaluation::Unit;
+use quatuor_core::grid::{Cell, Stones};
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::text::{TextScene, TextSize};
+use quatuor_show::{Brief, Show, Side, View};
 
 use crate::MorpionRules;
 use crate::sign::sign;
@@ -24,7 +26,7 @@ impl Show for MorpionRules {
     }
 
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Stones, view: &View<Self>) -> quatuor_core::Scene {
+    fn scene(&self, position: &Stones, view: &View<Self>) -> quatuor_show::scene::Scene {
         self.draw_scene(position, view)
     }
 

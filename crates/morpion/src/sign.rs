@@ -1,6 +1,8 @@
 //! The signs: crosses of the first seat and noughts of the second. Crosses begin.
 
-use quatuor_core::{Message, Player, StoneBoard, Stones};
+use quatuor_core::grid::Stones;
+use quatuor_core::{Message, Player};
+use quatuor_show::text::StoneBoard;
 
 use crate::MorpionRules;
 

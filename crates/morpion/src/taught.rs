@@ -1,6 +1,8 @@
 //! What helps somebody who learns: the cells that complete a line, a first lesson, drawn examples.
 
-use quatuor_core::{Example, Mark, MarkSign, Message, Player, Rules, Stones, Taught, message};
+use quatuor_core::grid::Stones;
+use quatuor_core::{Message, Player, Rules, message};
+use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
 
 use crate::MorpionRules;
 use crate::sign::sign;

@@ -4,12 +4,14 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
-use quatuor_core::{
-    Cell, Count, Dice, Explain, Family, Keyed, MarkSign, Outcome, Player, Rules, Spec, Stones,
-    Taught, Turn, perft,
-};
+use quatuor_core::grid::{Cell, Stones};
+use quatuor_core::keys::Keyed;
+use quatuor_core::perft::{Count, perft};
+use quatuor_core::{Dice, Explain, Outcome, Player, Rules, Spec, Turn};
 use quatuor_morpion::MorpionRules;
+use quatuor_show::Family;
+use quatuor_show::conformance::{Effort, check, check_encoding, check_keys};
+use quatuor_show::learn::{MarkSign, Taught};
 
 fn rules(text: &str) -> MorpionRules {
     MorpionRules::from_spec(&text.parse::<Spec>().unwrap()).unwrap()

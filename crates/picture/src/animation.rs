@@ -7,22 +7,23 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use quatuor_core::{Drawing, Game, Message, message};
+use quatuor_core::{Message, message};
+use quatuor_show::{Drawing, Game};
 use resvg::tiny_skia::Pixmap;
 
-use crate::still::{failure, pixels_within};
+use crate::render::{failure, render_within};
 
 /// Pictures in an animation. Of a game with more actions some are passed over, evenly; the last is always there.
-pub const MOST_FRAMES: usize = 200;
+pub const MAX_FRAMES: usize = 200;
 
-/// Pixels of the longer side.
-const SIDE: u32 = 480;
-/// How long a picture is seen, in hundredths of a second.
-const PAUSE: u16 = 90;
-/// How long the last one is.
-const LAST_PAUSE: u16 = 300;
+/// Length of the longer side, in pixels.
+const MAX_SIDE: u32 = 480;
+/// Time that each frame is shown, in hundredths of a second.
+const FRAME_DELAY: u16 = 90;
+/// Time that the last frame is shown, in hundredths of a second.
+const LAST_FRAME_DELAY: u16 = 300;
 /// How roughly the colours of a picture are chosen, from 1 (slow) to 30: flat drawings need little care.
-const SPEED: i32 = 15;
+const QUANTIZER_SPEED: i32 = 15;
 
 /// The game so far as the bytes of a GIF file.
 ///
@@ -33,16 +34,16 @@ pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
     let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
     let mut target = Some(&mut bytes);
     let mut before: Option<Pixmap> = None;
-    let plies = shown_plies(game.history().len());
+    let plies = choose_plies(game.history().len());
     for (number, ply) in plies.iter().enumerate() {
         if stop.load(Ordering::Relaxed) {
             return Err(message!("picture-stopped"));
         }
         let drawn = game.fork_at(*ply).draw_svg(&Drawing::default());
-        let pixels = pixels_within(&drawn, SIDE)?;
+        let pixels = render_within(&drawn, MAX_SIDE)?;
         let encoder = match (&mut encoder, target.take()) {
             (Some(encoder), _) => encoder,
-            (none, Some(bytes)) => none.insert(begin(bytes, &pixels)?),
+            (none, Some(bytes)) => none.insert(start_encoder(bytes, &pixels)?),
             (None, None) => return Err(failure("target")),
         };
         let area = match &before {
@@ -52,7 +53,7 @@ pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
             None => Area { left: 0, top: 0, width: pixels.width(), height: pixels.height() },
         };
         let last = number + 1 == plies.len();
-        let frame = frame(&pixels, area, if last { LAST_PAUSE } else { PAUSE });
+        let frame = build_frame(&pixels, area, if last { LAST_FRAME_DELAY } else { FRAME_DELAY });
         encoder.write_frame(&frame).map_err(|error| failure(&error.to_string()))?;
         before = Some(pixels);
     }
@@ -60,7 +61,10 @@ pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
     Ok(bytes)
 }
 
-fn begin<'a>(bytes: &'a mut Vec<u8>, first: &Pixmap) -> Result<Encoder<&'a mut Vec<u8>>, Message> {
+fn start_encoder<'a>(
+    bytes: &'a mut Vec<u8>,
+    first: &Pixmap,
+) -> Result<Encoder<&'a mut Vec<u8>>, Message> {
     let wrong = |error: gif::EncodingError| failure(&error.to_string());
     let mut encoder =
         Encoder::new(bytes, first.width() as u16, first.height() as u16, &[]).map_err(wrong)?;
@@ -69,8 +73,8 @@ fn begin<'a>(bytes: &'a mut Vec<u8>, first: &Pixmap) -> Result<Encoder<&'a mut V
 }
 
 /// After how many actions a picture is taken.
-fn shown_plies(length: usize) -> Vec<usize> {
-    let step = (length + 1).div_ceil(MOST_FRAMES - 1).max(1);
+fn choose_plies(length: usize) -> Vec<usize> {
+    let step = (length + 1).div_ceil(MAX_FRAMES - 1).max(1);
     let mut plies: Vec<usize> = (0..=length).step_by(step).collect();
     if plies.last() != Some(&length) {
         plies.push(length);
@@ -105,7 +109,7 @@ fn changed_area(before: &Pixmap, now: &Pixmap) -> Area {
     Area { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-fn frame(pixels: &Pixmap, area: Area, delay: u16) -> Frame<'static> {
+fn build_frame(pixels: &Pixmap, area: Area, delay: u16) -> Frame<'static> {
     let row = |y: u32| {
         let first = (y * pixels.width() + area.left) as usize;
         &pixels.pixels()[first..first + area.width as usize]
@@ -116,7 +120,7 @@ fn frame(pixels: &Pixmap, area: Area, delay: u16) -> Frame<'static> {
     let rows = (area.top..area.top + area.height).flat_map(row);
     let colours: Vec<u8> = rows.flat_map(colour).collect();
     let (width, height) = (area.width as u16, area.height as u16);
-    let mut frame = Frame::from_rgb_speed(width, height, &colours, SPEED);
+    let mut frame = Frame::from_rgb_speed(width, height, &colours, QUANTIZER_SPEED);
     frame.left = area.left as u16;
     frame.top = area.top as u16;
     frame.delay = delay;
@@ -141,7 +145,7 @@ mod tests {
     }
 
     /// What a viewer shows after each picture, by painting it over those before.
-    fn seen(bytes: &[u8]) -> Vec<Vec<[u8; 3]>> {
+    fn decode_frames(bytes: &[u8]) -> Vec<Vec<[u8; 3]>> {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(bytes).expect("a GIF");
@@ -168,11 +172,11 @@ mod tests {
             ("quarto", ":0 a1 :1 b1 :2"),
         ] {
             let game = played(spec, actions);
-            let shown = seen(&animate(&*game, &UNSTOPPED).expect("an animation"));
+            let shown = decode_frames(&animate(&*game, &UNSTOPPED).expect("an animation"));
             assert_eq!(shown.len(), game.history().len() + 1, "{spec}");
             for (ply, canvas) in shown.iter().enumerate() {
                 let svg = game.fork_at(ply).draw_svg(&Drawing::default());
-                let pixels = pixels_within(&svg, SIDE).expect("a drawing");
+                let pixels = render_within(&svg, MAX_SIDE).expect("a drawing");
                 let near = |(seen, drawn): (&[u8; 3], &resvg::tiny_skia::PremultipliedColorU8)| {
                     let drawn = [drawn.red(), drawn.green(), drawn.blue()];
                     seen.iter().zip(drawn).all(|(seen, drawn)| seen.abs_diff(drawn) < 48)
@@ -186,8 +190,8 @@ mod tests {
     #[test]
     fn a_long_game_is_shown_in_few_pictures_from_first_to_last() {
         for length in [0, 1, 5, 198, 199, 200, 201, 5000] {
-            let plies = shown_plies(length);
-            assert!(plies.len() <= MOST_FRAMES, "{length}: {}", plies.len());
+            let plies = choose_plies(length);
+            assert!(plies.len() <= MAX_FRAMES, "{length}: {}", plies.len());
             assert_eq!((plies[0], plies.last()), (0, Some(&length)));
             assert!(plies.is_sorted_by(|one, next| one < next));
         }

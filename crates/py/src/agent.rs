@@ -1,17 +1,18 @@
-//! Somebody who chooses actions.
+//! Agents, which choose actions.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use pyo3::prelude::*;
 use quatuor_core::Spec;
 use quatuor_games::SeatedAgent;
-use quatuor_search::{AgentError, How};
+use quatuor_search::{AgentError, ChoiceReason};
 
-use crate::answer::{option, quoted};
+use crate::answer::{or_none, quote};
 use crate::errors;
-use crate::game::Shared;
-use crate::state::{State, borrow};
-use crate::work::long;
+use crate::game::SharedGame;
+use crate::lock;
+use crate::state::{PyState, borrow_state};
+use crate::work::run_long;
 
 /// An agent of one game. It is called with a state and answers the number of an action.
 ///
@@ -23,7 +24,7 @@ use crate::work::long;
 /// 'c3'
 #[pyclass(module = "quatuor", frozen)]
 pub struct Agent {
-    game: Arc<Shared>,
+    game: Arc<SharedGame>,
     spec: Spec,
     seated: Mutex<Box<dyn SeatedAgent>>,
 }
@@ -34,7 +35,7 @@ pub struct Agent {
 pub struct Choice {
     /// The number of the action.
     pub action: usize,
-    /// Its text.
+    /// The action as text.
     pub text: String,
     /// "rule", "only", "solved", "proven" or "estimated".
     pub how: &'static str,
@@ -49,13 +50,13 @@ pub struct Choice {
 #[pymethods]
 impl Choice {
     fn __repr__(&self) -> String {
-        let value = option(self.value.map(|value| format!("{value:.3}")));
-        format!("Choice({}, '{}', {}, value={value})", self.action, self.text, quoted(self.how))
+        let value = or_none(self.value.map(|value| format!("{value:.3}")));
+        format!("Choice({}, '{}', {}, value={value})", self.action, self.text, quote(self.how))
     }
 }
 
 impl Agent {
-    pub fn seat(game: Arc<Shared>, text: &str, seed: u64) -> PyResult<Self> {
+    pub fn seat(game: Arc<SharedGame>, text: &str, seed: u64) -> PyResult<Self> {
         let spec = text.parse::<Spec>().map_err(|error| errors::spec(&error))?;
         let seated = quatuor_arena::seat(&game.spec, &spec, seed);
         let seated = Mutex::new(seated.map_err(|error| errors::spec(&error))?);
@@ -63,19 +64,19 @@ impl Agent {
     }
 
     /// Asks it where a state stands.
-    pub fn ask(&self, py: Python<'_>, state: &State) -> PyResult<Choice> {
+    pub fn ask(&self, py: Python<'_>, state: &PyState) -> PyResult<Choice> {
         let game = state.inner.game();
-        let chosen = long(py, None, |stop, _| {
-            let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
+        let chosen = run_long(py, None, |stop, _| {
+            let mut seated = lock(&self.seated);
             seated.follow(&*game)?;
             seated.choose(stop)
         })?;
         let chosen = chosen.map_err(|error: AgentError| errors::agent(&error))?;
         let number = state.inner.read_action(&chosen.action);
         let (value, nodes, depth) = match chosen.how {
-            How::Searched(look) => (Some(look.value), Some(look.nodes), Some(look.depth)),
-            How::Solved(verdict) => (Some(2.0 * verdict.wdl.score() - 1.0), None, None),
-            How::Rule | How::Only => (None, None, None),
+            ChoiceReason::Searched(look) => (Some(look.value), Some(look.nodes), Some(look.depth)),
+            ChoiceReason::Solved(verdict) => (Some(2.0 * verdict.wdl.score() - 1.0), None, None),
+            ChoiceReason::Rule | ChoiceReason::Only => (None, None, None),
         };
         Ok(Choice {
             action: number.map_err(|error| errors::illegal(&error))?,
@@ -98,7 +99,7 @@ impl Agent {
 
     /// What it chooses in a state of its game, and how.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<Choice> {
-        self.ask(py, &*borrow(state)?)
+        self.ask(py, &*borrow_state(state)?)
     }
 
     /// The number of the action that it chooses.

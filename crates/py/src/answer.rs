@@ -1,10 +1,9 @@
 //! What is known of positions and actions, as plain objects.
 
 use pyo3::prelude::*;
-use quatuor_advice::Assessed;
-use quatuor_core::{Known as CoreKnown, State as CoreState, Unit, Verdict};
-use quatuor_games::Analysed;
-use quatuor_solve::Answer as CoreAnswer;
+use quatuor_core::evaluation::Unit;
+use quatuor_core::evaluation::{ActionEvaluation, Evaluation, EvaluationKind};
+use quatuor_show::State;
 
 use crate::errors::{self, say};
 
@@ -13,9 +12,9 @@ use crate::errors::{self, say};
 /// >>> import quatuor
 /// >>> quatuor.game("morpion").new_initial_state().solve()
 /// Answer(value='draw', distance=None, exact=True)
-#[pyclass(module = "quatuor", frozen, get_all)]
+#[pyclass(name = "Answer", module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone, PartialEq)]
-pub struct Answer {
+pub struct PyAnswer {
     /// "win", "draw" or "loss"; None where the time was over before that was known.
     pub value: Option<&'static str>,
     /// Steps to the end as the game counts them, where they are known.
@@ -24,19 +23,21 @@ pub struct Answer {
     pub score: Option<i32>,
     /// Whether everything that was asked is known.
     pub exact: bool,
-    /// At least this.
+    /// Lower bound (inclusive): "win", "draw" or "loss".
     pub lower: &'static str,
-    /// At most this.
+    /// Upper bound (inclusive): "win", "draw" or "loss".
     pub upper: &'static str,
     /// Positions that were looked at.
     pub nodes: u64,
+    /// "rules", "book", "tablebase" or "solver".
+    pub source: &'static str,
 }
 
-impl From<CoreAnswer> for Answer {
-    fn from(answer: CoreAnswer) -> Self {
-        let exact = answer.exact();
-        let (lower, upper) = (answer.lower.wdl, answer.upper.wdl);
-        Answer {
+impl From<Evaluation> for PyAnswer {
+    fn from(answer: Evaluation) -> Self {
+        let exact = answer.verdict();
+        let (lower, upper) = (answer.lower().wdl, answer.upper().wdl);
+        PyAnswer {
             value: (lower == upper).then(|| lower.word()),
             distance: exact.and_then(|verdict| verdict.distance),
             score: exact.and_then(|verdict| verdict.score),
@@ -44,20 +45,21 @@ impl From<CoreAnswer> for Answer {
             lower: lower.word(),
             upper: upper.word(),
             nodes: answer.nodes,
+            source: answer.source.word(),
         }
     }
 }
 
 #[pymethods]
-impl Answer {
+impl PyAnswer {
     fn __repr__(&self) -> String {
         let exact = if self.exact { "True" } else { "False" };
-        let (value, distance) = (option(self.value.map(quoted)), option(self.distance));
+        let (value, distance) = (or_none(self.value.map(quote)), or_none(self.distance));
         format!("Answer(value={value}, distance={distance}, exact={exact})")
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Answer>().is_ok_and(|other| {
+        other.cast::<PyAnswer>().is_ok_and(|other| {
             let (one, two) = (self, other.get());
             (one.value, one.distance, one.score, one.exact, one.lower, one.upper)
                 == (two.value, two.distance, two.score, two.exact, two.lower, two.upper)
@@ -66,9 +68,9 @@ impl Answer {
 }
 
 /// What is known of a position or an action, for one player.
-#[pyclass(module = "quatuor", frozen, get_all)]
+#[pyclass(name = "Known", module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone, PartialEq)]
-pub struct Known {
+pub struct PyKnown {
     /// "exact", "bounds", "sure" (won or lost, but luck decides how soon), "odds" or "estimate".
     pub kind: &'static str,
     /// "win", "draw" or "loss", where it is proven.
@@ -77,48 +79,38 @@ pub struct Known {
     pub distance: Option<u32>,
     /// The expected score, from 0 (lost) to 1 (won).
     pub score: f64,
-    /// Who estimates, where somebody does.
+    /// The agent that estimates.
     pub agent: Option<String>,
-    /// In words.
+    /// "rules", "book", "tablebase", "solver" or "search".
+    pub source: &'static str,
+    /// The evaluation as a sentence.
     pub text: String,
 }
 
-impl Known {
-    pub fn new(known: &CoreKnown, unit: Unit) -> Self {
-        let (kind, agent) = match known {
-            CoreKnown::Exact(_) => ("exact", None),
-            CoreKnown::Between(..) => ("bounds", None),
-            CoreKnown::Sure { .. } => ("sure", None),
-            CoreKnown::Odds(_) => ("odds", None),
-            CoreKnown::Estimate { agent, .. } => ("estimate", Some(agent.to_string())),
+impl PyKnown {
+    /// The evaluation, or an empty one where a solver ruled nothing out.
+    pub fn new(evaluation: &Evaluation, unit: Unit) -> Self {
+        let decided = evaluation.clone().decided();
+        let known = decided.as_ref().unwrap_or(evaluation);
+        let agent = match &known.kind {
+            EvaluationKind::Estimate { agent, .. } => Some(agent.to_string()),
+            _ => None,
         };
         let verdict = known.verdict();
-        Known {
-            kind,
+        PyKnown {
+            kind: known.kind.word(),
             value: verdict.map(|verdict| verdict.wdl.word()),
             distance: verdict.and_then(|verdict| verdict.distance),
             score: known.score(),
             agent,
-            text: say(&known.message(unit)),
+            source: known.source.word(),
+            text: decided.as_ref().map_or_else(String::new, |known| say(&known.message(unit))),
         }
-    }
-
-    /// What two bounds of a solver say.
-    fn bounded(lower: Verdict, upper: Verdict, unit: Unit) -> Self {
-        let nothing = || Known {
-            kind: "bounds",
-            value: None,
-            distance: None,
-            score: 0.5,
-            agent: None,
-            text: String::new(),
-        };
-        CoreKnown::between(lower, upper).map_or_else(nothing, |known| Known::new(&known, unit))
     }
 }
 
 #[pymethods]
-impl Known {
+impl PyKnown {
     /// Whether the value itself is proven.
     #[getter]
     fn is_exact(&self) -> bool {
@@ -126,8 +118,8 @@ impl Known {
     }
 
     fn __repr__(&self) -> String {
-        let value = option(self.value.map(quoted));
-        let (kind, distance, score) = (self.kind, option(self.distance), self.score);
+        let value = or_none(self.value.map(quote));
+        let (kind, distance, score) = (self.kind, or_none(self.distance), self.score);
         format!("Known({kind}, value={value}, distance={distance}, score={score:.3})")
     }
 }
@@ -136,38 +128,22 @@ impl Known {
 #[pyclass(module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone)]
 pub struct ActionValue {
-    /// Its number.
+    /// The number of the action.
     pub action: usize,
-    /// Its text.
+    /// The action as text.
     pub text: String,
     /// What is known of it.
-    pub known: Known,
+    pub known: PyKnown,
     /// The number of an earlier action that is the same by symmetry.
     pub same_as: Option<usize>,
 }
 
 impl ActionValue {
-    /// What a solver proved.
-    pub fn proven(action: Analysed, state: &dyn CoreState, unit: Unit) -> PyResult<Self> {
-        let known = Known::bounded(action.answer.lower, action.answer.upper, unit);
-        ActionValue::new(action.action, known, action.same_as.as_deref(), state)
-    }
-
-    /// What is known by whatever means.
-    pub fn known(action: Assessed, state: &dyn CoreState, unit: Unit) -> PyResult<Self> {
-        let known = Known::new(&action.known, unit);
-        ActionValue::new(action.action, known, action.same_as.as_deref(), state)
-    }
-
-    fn new(
-        text: String,
-        known: Known,
-        same_as: Option<&str>,
-        state: &dyn CoreState,
-    ) -> PyResult<Self> {
+    pub fn new(action: ActionEvaluation, state: &dyn State, unit: Unit) -> PyResult<Self> {
         let number = |text: &str| state.read_action(text).map_err(|error| errors::illegal(&error));
-        let same_as = same_as.map(number).transpose()?;
-        Ok(ActionValue { action: number(&text)?, text, known, same_as })
+        let same_as = action.same_as.as_deref().map(number).transpose()?;
+        let known = PyKnown::new(&action.evaluation, unit);
+        Ok(ActionValue { action: number(&action.action)?, text: action.action, known, same_as })
     }
 }
 
@@ -184,10 +160,10 @@ impl ActionValue {
 pub struct Advice {
     /// The number of the action.
     pub action: usize,
-    /// Its text.
+    /// The action as text.
     pub text: String,
     /// What is known of it.
-    pub known: Known,
+    pub known: PyKnown,
     /// The advice in one sentence.
     pub sentence: String,
     /// What speaks for the action; at least one reason.
@@ -205,11 +181,11 @@ impl Advice {
     }
 }
 
-pub fn quoted(text: impl std::fmt::Display) -> String {
+pub fn quote(text: impl std::fmt::Display) -> String {
     format!("'{text}'")
 }
 
 /// As Python writes what may be missing.
-pub fn option(value: Option<impl ToString>) -> String {
+pub fn or_none(value: Option<impl ToString>) -> String {
     value.map_or_else(|| "None".to_owned(), |value| value.to_string())
 }

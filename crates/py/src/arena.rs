@@ -10,14 +10,15 @@ use quatuor_arena::{
     Anchor, ArenaError, Crosstable, Entrant, GameId, Observer, Plan, PlayedGames, RunMonitor,
     is_person, rate, run,
 };
-use quatuor_core::record::Record as CoreRecord;
+use quatuor_core::record::Record;
 use quatuor_core::{Message, Outcome, Player, Spec, SpecError};
 use quatuor_search::{AGENTS, AgentError};
 
 use crate::errors;
 use crate::game::Game;
-use crate::record::Record;
-use crate::work::{Tracker, long, threads as so_many};
+use crate::lock;
+use crate::record::PyRecord;
+use crate::work::{Tracker, resolve_threads, run_long};
 
 /// Who scored what against whom, with ratings.
 ///
@@ -29,7 +30,7 @@ use crate::work::{Tracker, long, threads as so_many};
 pub struct Standing {
     names: Vec<String>,
     table: Crosstable,
-    records: Vec<CoreRecord>,
+    records: Vec<Record>,
 }
 
 impl Standing {
@@ -41,14 +42,14 @@ impl Standing {
 
 #[pymethods]
 impl Standing {
-    /// Nobody has played yet.
+    /// A standing without games.
     #[new]
     fn new(names: Vec<String>) -> Self {
         let table = Crosstable::new(names.len());
         Standing { names, table, records: Vec::new() }
     }
 
-    /// Who takes part.
+    /// The names of the players.
     #[getter]
     fn names(&self) -> Vec<String> {
         self.names.clone()
@@ -56,8 +57,8 @@ impl Standing {
 
     /// The records of the games, where they were asked for.
     #[getter]
-    fn records(&self) -> Vec<Record> {
-        self.records.iter().cloned().map(Record).collect()
+    fn records(&self) -> Vec<PyRecord> {
+        self.records.iter().cloned().map(PyRecord).collect()
     }
 
     /// Adds a game: who had which seat, what the first seat has of it (1, 0 or -1), and its record.
@@ -67,7 +68,7 @@ impl Standing {
         first: &str,
         second: &str,
         result: i32,
-        record: Option<&Record>,
+        record: Option<&PyRecord>,
     ) -> PyResult<()> {
         let outcome = match result {
             1 => Outcome::Win(Player::First),
@@ -116,18 +117,18 @@ impl Standing {
 }
 
 /// Keeps the records of all games, in the order of their numbers.
-struct Keeper {
+struct RecordCollector {
     wanted: bool,
-    records: Mutex<Vec<(GameId, CoreRecord)>>,
+    records: Mutex<Vec<(GameId, Record)>>,
 }
 
-impl Observer for Keeper {
+impl Observer for RecordCollector {
     fn wants_records(&self) -> bool {
         self.wanted
     }
 
-    fn game(&self, id: GameId, record: CoreRecord) -> Result<(), Message> {
-        self.records.lock().unwrap_or_else(PoisonError::into_inner).push((id, record));
+    fn game(&self, id: GameId, record: Record) -> Result<(), Message> {
+        lock(&self.records).push((id, record));
         Ok(())
     }
 }
@@ -165,17 +166,18 @@ pub fn tournament(
         let name = person.name.clone();
         return Err(errors::spec(&SpecError::UnknownAgent { name, known }));
     }
-    let concurrency = so_many(threads)?;
+    let concurrency = resolve_threads(threads)?;
     let plan = Plan { seed, concurrency, ..Plan::round_robin(spec_of(game)?, &agents, games) };
-    let keeper = Keeper { wanted: records, records: Mutex::default() };
+    let collector = RecordCollector { wanted: records, records: Mutex::default() };
     let watch = RunMonitor::default();
-    let finish = long(py, progress, |stop, tracker| follow(&plan, &watch, &keeper, stop, tracker))?;
+    let finish =
+        run_long(py, progress, |stop, tracker| run_plan(&plan, &watch, &collector, stop, tracker))?;
     let finish = finish.map_err(|error| match error {
         ArenaError::Spec(error) => errors::spec(&error),
         ArenaError::Agent(AgentError::Interrupted) => PyKeyboardInterrupt::new_err(()),
         error => errors::agent(&error),
     })?;
-    let mut records = keeper.records.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut records = collector.records.into_inner().unwrap_or_else(PoisonError::into_inner);
     records.sort_by_key(|(id, _)| *id);
     Ok(Standing {
         names: plan.entrants.into_iter().map(|Entrant { name, .. }| name).collect(),
@@ -185,16 +187,16 @@ pub fn tournament(
 }
 
 /// Plays a plan while somebody carries the flag and the counts between the two sides.
-fn follow(
+fn run_plan(
     plan: &Plan,
     watch: &RunMonitor,
-    keeper: &Keeper,
+    collector: &RecordCollector,
     stop: &std::sync::atomic::AtomicBool,
     tracker: &Tracker,
 ) -> Result<quatuor_arena::Finish, ArenaError> {
     let over = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let carrier = quatuor_core::try_spawn(scope, || {
+        let carrier = quatuor_system::try_spawn(scope, || {
             while !over.load(Ordering::Relaxed) {
                 std::thread::park_timeout(std::time::Duration::from_millis(20));
                 tracker.done.store(watch.done.load(Ordering::Relaxed), Ordering::Relaxed);
@@ -202,7 +204,7 @@ fn follow(
                 watch.stop.fetch_or(stop.load(Ordering::Relaxed), Ordering::Relaxed);
             }
         })?;
-        let finish = run(plan, &PlayedGames::default(), watch, keeper);
+        let finish = run(plan, &PlayedGames::default(), watch, collector);
         over.store(true, Ordering::Relaxed);
         carrier.thread().unpark();
         finish

@@ -9,14 +9,14 @@ use numpy::{
 };
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use quatuor_core::Limits;
-use quatuor_games::{Batch as CoreBatch, Labels};
+use quatuor_core::limits::Limits;
+use quatuor_games::{Batch, Labels};
 use quatuor_solve::Goal;
 
 use crate::errors;
-use crate::game::{Game, Shared};
-use crate::state::{State, borrow};
-use crate::work::{long, threads as so_many};
+use crate::game::{Game, SharedGame};
+use crate::state::{PyState, borrow_state};
+use crate::work::{resolve_threads, run_long};
 
 /// Games of one variant, a row of each array for every game. Chance is rolled for by itself, so that everywhere a
 /// player acts or the game is over.
@@ -27,22 +27,21 @@ use crate::work::{long, threads as so_many};
 /// ...     batch.step(batch.sample(seed=batch.steps))
 /// >>> batch.returns().shape
 /// (1000, 2)
-#[pyclass(module = "quatuor", weakref)]
-pub struct Batch {
-    pub game: Arc<Shared>,
-    pub inner: Box<dyn CoreBatch>,
-    /// Steps so far.
+#[pyclass(name = "Batch", module = "quatuor", weakref)]
+pub struct PyBatch {
+    pub game: Arc<SharedGame>,
+    pub inner: Box<dyn Batch>,
     pub steps: u64,
 }
 
-impl Batch {
+impl PyBatch {
     /// An array of this shape, or the one that was given, filled without the lock.
     fn filled<'py, T: Element>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
         shape: &[usize],
-        fill: impl FnOnce(&dyn CoreBatch, &mut [T]) + Send,
+        fill: impl FnOnce(&dyn Batch, &mut [T]) + Send,
     ) -> PyResult<Bound<'py, PyAny>> {
         let array = match out {
             Some(array) => array,
@@ -71,7 +70,7 @@ impl Batch {
 }
 
 #[pymethods]
-impl Batch {
+impl PyBatch {
     /// How many steps were played.
     #[getter]
     fn steps(&self) -> u64 {
@@ -88,17 +87,17 @@ impl Batch {
     }
 
     /// The game of a row, from where it stands.
-    fn __getitem__(&self, row: isize) -> PyResult<State> {
+    fn __getitem__(&self, row: isize) -> PyResult<PyState> {
         let games = self.inner.games();
         let row = if row < 0 { games.checked_add_signed(row) } else { usize::try_from(row).ok() };
         let inner = row.and_then(|row| self.inner.state(row));
         let inner = inner.ok_or_else(|| PyIndexError::new_err("row"))?;
-        Ok(State { game: self.game.clone(), inner })
+        Ok(PyState { game: self.game.clone(), inner })
     }
 
     /// Puts the game of a row where a state stands.
     fn __setitem__(&mut self, row: usize, state: &Bound<'_, PyAny>) -> PyResult<()> {
-        let state = borrow(state)?;
+        let state = borrow_state(state)?;
         if row >= self.inner.games() {
             return Err(PyIndexError::new_err("row"));
         }
@@ -119,13 +118,13 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         self.filled(py, out, &[self.inner.games()], |b, a: &mut [i8]| b.turns_into(a, threads))
     }
 
     /// Whether every game is over.
     fn is_over(&self, py: Python<'_>) -> PyResult<bool> {
-        let threads = so_many(None)?;
+        let threads = resolve_threads(None)?;
         Ok(py.detach(|| {
             let mut turns = vec![0; self.inner.games()];
             self.inner.turns_into(&mut turns, threads);
@@ -141,7 +140,7 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         let shape = [self.inner.games(), 2];
         self.filled(py, out, &shape, |b, a: &mut [f32]| b.returns_into(a, threads))
     }
@@ -154,7 +153,7 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         let shape = [self.inner.games(), self.game.variant.action_count()];
         self.filled(py, out, &shape, |b, a: &mut [bool]| b.mask_into(a, threads))
     }
@@ -167,7 +166,7 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         let [planes, rows, columns] = self.game.variant.observation_shape();
         let shape = [self.inner.games(), planes, rows, columns];
         self.filled(py, out, &shape, |b, a: &mut [f32]| b.observe_into(a, threads))
@@ -182,7 +181,7 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         let shape = [self.inner.games()];
         self.filled(py, out, &shape, |b, a: &mut [i64]| b.sample_into(seed, a, threads))
     }
@@ -196,7 +195,7 @@ impl Batch {
         actions: &Bound<'_, PyAny>,
         threads: Option<usize>,
     ) -> PyResult<()> {
-        let threads = so_many(threads)?;
+        let threads = resolve_threads(threads)?;
         let actions: PyReadonlyArray1<'_, i64> = actions.extract()?;
         let places = actions.as_slice()?;
         if places.len() != self.inner.games() {
@@ -231,7 +230,7 @@ impl Batch {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<i32>>)> {
-        let threads = so_many(threads)? as u32;
+        let threads = resolve_threads(threads)? as u32;
         let games = self.inner.games();
         let values = PyArray1::<f32>::zeros(py, games, false);
         let distances = PyArray1::<i32>::zeros(py, games, false);
@@ -240,7 +239,7 @@ impl Batch {
             let (values, distances) = (own.as_slice_mut()?, far.as_slice_mut()?);
             let goal = if weak { Goal::Weak } else { Goal::Full };
             let inner = &*self.inner;
-            let labelled = long(py, progress, move |stop, tracker| {
+            let labelled = run_long(py, progress, move |stop, tracker| {
                 tracker.all.store(games as u64, Ordering::Relaxed);
                 let limits = Limits { stop, threads, ..Limits::default() };
                 inner.label(goal, &limits, Labels { values, distances, done: &tracker.done })
@@ -252,15 +251,15 @@ impl Batch {
 
     /// The same games once more.
     #[pyo3(name = "clone")]
-    fn clone_batch(&self) -> Batch {
-        Batch { game: self.game.clone(), inner: self.inner.copy(), steps: self.steps }
+    fn clone_batch(&self) -> PyBatch {
+        PyBatch { game: self.game.clone(), inner: self.inner.copy(), steps: self.steps }
     }
 
-    fn __copy__(&self) -> Batch {
+    fn __copy__(&self) -> PyBatch {
         self.clone_batch()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Batch {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyBatch {
         self.clone_batch()
     }
 

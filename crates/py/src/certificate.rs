@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::prelude::*;
-use quatuor_core::Limits;
+use quatuor_core::limits::Limits;
 use quatuor_solve::certificate::{Certificate, verify as check};
 
-use crate::answer::option;
+use crate::answer::or_none;
 use crate::errors;
-use crate::work::{long, threads as so_many};
+use crate::work::{resolve_threads, run_long};
 
 /// What a certificate proves.
 #[pyclass(module = "quatuor", frozen, get_all)]
@@ -31,7 +31,7 @@ pub struct Claim {
 #[pymethods]
 impl Claim {
     fn __repr__(&self) -> String {
-        let (game, value, distance) = (&self.game, self.value, option(self.distance));
+        let (game, value, distance) = (&self.game, self.value, or_none(self.distance));
         format!("Claim('{game}', '{}', '{value}', distance={distance})", self.position)
     }
 }
@@ -45,8 +45,8 @@ pub fn verify(
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Claim> {
-    let threads = so_many(threads)? as u32;
-    let checked = long(py, progress, |stop, tracker| {
+    let threads = resolve_threads(threads)? as u32;
+    let checked = run_long(py, progress, |stop, tracker| {
         let certificate = Certificate::from_bytes(certificate)?;
         let all: usize = certificate.answers.iter().map(Vec::len).sum();
         tracker.all.store(all as u64, Ordering::Relaxed);

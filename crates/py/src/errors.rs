@@ -1,12 +1,13 @@
 //! Messages as exceptions, in the language of the environment or the one that was chosen.
 
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use quatuor_core::{Arg, Explain, Message, OpenError, message};
+use quatuor_core::{Arg, Explain, Message, message};
 use quatuor_games::BatchError;
+use quatuor_show::OpenError;
 use quatuor_words::{Language, Words};
 
 create_exception!(quatuor, QuatuorError, PyValueError, "Anything that Quatuor refuses.");
@@ -26,20 +27,24 @@ create_exception!(quatuor, CertificateError, QuatuorError, "The file proves noth
 fn words() -> &'static RwLock<Words> {
     static WORDS: OnceLock<RwLock<Words>> = OnceLock::new();
     WORDS.get_or_init(|| {
-        let language = Language::of_environment(|name| std::env::var(name).ok());
+        let language = Language::from_environment(|name| std::env::var(name).ok());
         RwLock::new(Words::new(language))
     })
 }
 
+fn read_words() -> RwLockReadGuard<'static, Words> {
+    words().read().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Puts a message into words.
 pub fn say(message: &Message) -> String {
-    words().read().unwrap_or_else(PoisonError::into_inner).say(message)
+    read_words().say(message)
 }
 
 /// The language of messages: "en" or "fr".
 #[pyfunction]
 pub fn language() -> &'static str {
-    words().read().unwrap_or_else(PoisonError::into_inner).language().code()
+    read_words().language().code()
 }
 
 /// Chooses the language of messages: "en" or "fr".

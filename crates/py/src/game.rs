@@ -2,57 +2,60 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, TryLockError, Weak};
 use std::time::Duration;
 
 use pyo3::prelude::*;
 use quatuor_core::{Explain, Message, Spec};
-use quatuor_games::{FAMILIES, Oracle, OracleError, Variant, oracle, read_game, variant};
+use quatuor_games::{
+    FAMILIES, GameSolver, GameSolverError, Variant, open_solver, read_game, variant,
+};
 
 use crate::agent::Agent;
-use crate::batch::Batch;
+use crate::batch::PyBatch;
 use crate::errors::{self, say};
-use crate::state::State;
-use crate::work::long;
+use crate::lock;
+use crate::state::PyState;
+use crate::work::run_long;
 
-/// What all objects of one game share: its rules, and its solver once somebody has asked for it.
-pub struct Shared {
+/// State shared by all objects of one game: its rules, and its solver after the first use.
+pub struct SharedGame {
     pub variant: Box<dyn Variant>,
     pub spec: Spec,
-    oracle: Mutex<Option<Box<dyn Oracle>>>,
+    solver: Mutex<Option<Box<dyn GameSolver>>>,
 }
 
-/// Why there is no answer.
-pub enum Unanswered {
+/// Why the solver gave no answer.
+pub enum SolverError {
     Interrupted,
     Refused(Message),
 }
 
 /// The games that somebody holds, by the texts that named them: states that come out of a pickle share rules and
 /// solver with those that are there.
-type Held = HashMap<String, Weak<Shared>>;
-static HELD: LazyLock<Mutex<Held>> = LazyLock::new(Mutex::default);
-/// So many texts are kept before those are dropped that nobody holds a game of.
-const MOST_HELD: usize = 256;
+type GameCache = HashMap<String, Weak<SharedGame>>;
+static GAME_CACHE: LazyLock<Mutex<GameCache>> = LazyLock::new(Mutex::default);
+/// Maximum number of cached texts; when it is reached, texts of dropped games are evicted.
+const MAX_CACHED_GAMES: usize = 256;
 
-impl Shared {
+impl SharedGame {
     fn open(text: &str) -> PyResult<Arc<Self>> {
-        let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = held.get(text).and_then(Weak::upgrade) {
+        let mut cache = lock(&GAME_CACHE);
+        if let Some(game) = cache.get(text).and_then(Weak::upgrade) {
             return Ok(game);
         }
         let spec = read_game(text).map_err(|error| errors::spec(&error))?;
         let variant = variant(&spec).map_err(|error| errors::spec(&error))?;
         let (spec, name) = (variant.spec(), variant.spec().to_string());
-        let game = held.get(&name).and_then(Weak::upgrade);
-        let game =
-            game.unwrap_or_else(|| Arc::new(Shared { variant, spec, oracle: Mutex::new(None) }));
-        if held.len() >= MOST_HELD {
-            held.retain(|_, game| game.strong_count() > 0);
+        let game = cache.get(&name).and_then(Weak::upgrade);
+        let game = game
+            .unwrap_or_else(|| Arc::new(SharedGame { variant, spec, solver: Mutex::new(None) }));
+        if cache.len() >= MAX_CACHED_GAMES {
+            cache.retain(|_, game| game.strong_count() > 0);
         }
-        if held.len() < MOST_HELD {
-            held.insert(name, Arc::downgrade(&game));
-            held.insert(text.to_owned(), Arc::downgrade(&game));
+        if cache.len() < MAX_CACHED_GAMES {
+            cache.insert(name, Arc::downgrade(&game));
+            cache.insert(text.to_owned(), Arc::downgrade(&game));
         }
         Ok(game)
     }
@@ -61,24 +64,24 @@ impl Shared {
     pub fn ask<T>(
         &self,
         stop: &AtomicBool,
-        question: impl FnOnce(&mut dyn Oracle) -> T,
-    ) -> Result<T, Unanswered> {
-        let mut solver = self.wait(stop).ok_or(Unanswered::Interrupted)?;
+        question: impl FnOnce(&mut dyn GameSolver) -> T,
+    ) -> Result<T, SolverError> {
+        let mut solver = self.wait(stop).ok_or(SolverError::Interrupted)?;
         let solver = match &mut *solver {
             Some(solver) => solver,
-            none => none.insert(oracle(&self.spec, None).map_err(|error| {
-                Unanswered::Refused(match error {
-                    OracleError::Open(error) => error.message(),
-                    OracleError::Unsolved(error) => error.message(),
+            none => none.insert(open_solver(&self.spec, None).map_err(|error| {
+                SolverError::Refused(match error {
+                    GameSolverError::Open(error) => error.message(),
+                    GameSolverError::Unsolved(error) => error.message(),
                 })
             })?),
         };
         Ok(question(&mut **solver))
     }
 
-    fn wait(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, Option<Box<dyn Oracle>>>> {
+    fn wait(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, Option<Box<dyn GameSolver>>>> {
         loop {
-            match self.oracle.try_lock() {
+            match self.solver.try_lock() {
                 Ok(solver) => return Some(solver),
                 Err(TryLockError::Poisoned(solver)) => return Some(solver.into_inner()),
                 Err(TryLockError::WouldBlock) if stop.load(Ordering::Relaxed) => return None,
@@ -95,13 +98,13 @@ impl Shared {
 /// >>> game.num_distinct_actions(), game.observation_shape()
 /// (32, (11, 4, 4))
 #[pyclass(module = "quatuor", frozen, weakref)]
-pub struct Game(pub Arc<Shared>);
+pub struct Game(pub Arc<SharedGame>);
 
 #[pymethods]
 impl Game {
     #[new]
     fn new(spec: &str) -> PyResult<Self> {
-        Shared::open(spec).map(Game)
+        SharedGame::open(spec).map(Game)
     }
 
     /// The full name of the variant, options that have their usual value left out.
@@ -117,21 +120,21 @@ impl Game {
     }
 
     /// A new game from its usual beginning.
-    fn new_initial_state(&self) -> State {
-        State { game: self.0.clone(), inner: self.0.variant.start() }
+    fn new_initial_state(&self) -> PyState {
+        PyState { game: self.0.clone(), inner: self.0.variant.start() }
     }
 
     /// A new game from a position, in any form that the game reads.
-    fn state(&self, position: &str) -> PyResult<State> {
+    fn state(&self, position: &str) -> PyResult<PyState> {
         let inner = self.0.variant.state_at(position).map_err(|error| errors::open(&error))?;
-        Ok(State { game: self.0.clone(), inner })
+        Ok(PyState { game: self.0.clone(), inner })
     }
 
     /// So many games at once, as arrays; rolls follow from the seed.
     #[pyo3(signature = (games, *, seed = 0))]
-    fn batch(&self, games: usize, seed: u64) -> PyResult<Batch> {
+    fn batch(&self, games: usize, seed: u64) -> PyResult<PyBatch> {
         let inner = self.0.variant.batch(games, seed).map_err(|error| errors::batch(&error))?;
-        Ok(Batch { game: self.0.clone(), inner, steps: 0 })
+        Ok(PyBatch { game: self.0.clone(), inner, steps: 0 })
     }
 
     /// Every position that games reach, as a batch: the beginning first.
@@ -142,15 +145,15 @@ impl Game {
         most: usize,
         canonical: bool,
         progress: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Batch> {
-        let found = long(py, progress, |stop, tracker| {
+    ) -> PyResult<PyBatch> {
+        let found = run_long(py, progress, |stop, tracker| {
             self.0.variant.positions(most, canonical, &mut |found| {
                 tracker.done.store(found as u64, Ordering::Relaxed);
                 !stop.load(Ordering::Relaxed)
             })
         })?;
         let inner = found.map_err(|error| errors::batch(&error))?;
-        Ok(Batch { game: self.0.clone(), inner, steps: 0 })
+        Ok(PyBatch { game: self.0.clone(), inner, steps: 0 })
     }
 
     /// An agent of this game by its spec: "random", "minimax:depth=4", "level:5", "perfect".
@@ -186,7 +189,7 @@ impl Game {
 
     /// Whether the variant is solved exactly, given time.
     fn has_solver(&self, py: Python<'_>) -> PyResult<bool> {
-        match long(py, None, |stop, _| self.0.ask(stop, |_| ()))? {
+        match run_long(py, None, |stop, _| self.0.ask(stop, |_| ()))? {
             Ok(()) => Ok(true),
             Err(_) => Ok(false),
         }
@@ -195,7 +198,7 @@ impl Game {
     /// Gives the memory of the solver back.
     fn forget(&self, py: Python<'_>) {
         py.detach(|| {
-            *self.0.oracle.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            *lock(&self.0.solver) = None;
         });
     }
 
@@ -250,9 +253,9 @@ pub fn games() -> Vec<&'static str> {
 }
 
 /// The exception for a question without an answer; `None` where the interpreter tells of the interrupt itself.
-pub fn unanswered(error: &Unanswered) -> PyErr {
+pub fn solver_exception(error: &SolverError) -> PyErr {
     match error {
-        Unanswered::Interrupted => pyo3::exceptions::PyKeyboardInterrupt::new_err(()),
-        Unanswered::Refused(reason) => errors::UnsolvedError::new_err(say(reason)),
+        SolverError::Interrupted => pyo3::exceptions::PyKeyboardInterrupt::new_err(()),
+        SolverError::Refused(reason) => errors::UnsolvedError::new_err(say(reason)),
     }
 }

@@ -18,13 +18,20 @@ mod certificate;
 mod errors;
 mod game;
 mod picture;
+mod queries;
 mod record;
 mod serial;
 mod state;
-mod thinking;
 mod work;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use pyo3::prelude::*;
+
+/// Locks a mutex. After a panic in another thread its data is used as it is.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The compiled half of the package.
 #[pymodule]
@@ -32,11 +39,11 @@ mod _quatuor {
     #[pymodule_export]
     use crate::agent::{Agent, Choice};
     #[pymodule_export]
-    use crate::answer::{ActionValue, Advice, Answer, Known};
+    use crate::answer::{ActionValue, Advice, PyAnswer, PyKnown};
     #[pymodule_export]
     use crate::arena::{Standing, tournament};
     #[pymodule_export]
-    use crate::batch::Batch;
+    use crate::batch::PyBatch;
     #[pymodule_export]
     use crate::certificate::{Claim, verify};
     #[pymodule_export]
@@ -47,11 +54,11 @@ mod _quatuor {
     #[pymodule_export]
     use crate::game::{Game, game, games};
     #[pymodule_export]
-    use crate::record::{Record, read_records};
+    use crate::record::{PyRecord, read_records};
     #[pymodule_export]
     use crate::serial::deserialize;
     #[pymodule_export]
-    use crate::state::State;
+    use crate::state::PyState;
     #[pymodule_export]
     use crate::work::progress_line;
 

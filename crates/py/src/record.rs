@@ -1,12 +1,12 @@
 //! Games in files.
 
 use pyo3::prelude::*;
-use quatuor_core::record::{self, Record as CoreRecord};
+use quatuor_core::record::{self, Record};
 use quatuor_core::{Explain, message};
 
 use crate::errors;
 use crate::game::game;
-use crate::state::State;
+use crate::state::PyState;
 
 /// A game in a file: who played, how it came out, and every action.
 ///
@@ -19,11 +19,11 @@ use crate::state::State;
 /// ('1-0', ['b2', 'a1', 'b1', 'a2', 'b3'])
 /// >>> quatuor.read_records(record.to_pgn())[0].replay() == state
 /// True
-#[pyclass(module = "quatuor", frozen)]
-pub struct Record(pub CoreRecord);
+#[pyclass(name = "Record", module = "quatuor", frozen)]
+pub struct PyRecord(pub Record);
 
 #[pymethods]
-impl Record {
+impl PyRecord {
     /// The spec of the game.
     #[getter]
     fn game(&self) -> &str {
@@ -101,11 +101,11 @@ impl Record {
     }
 
     /// The game at its end, every action checked.
-    fn replay(&self) -> PyResult<State> {
+    fn replay(&self) -> PyResult<PyState> {
         let variant = game(&self.0.game)?;
         let start = self.0.fen.as_deref().unwrap_or("start");
         let inner = variant.0.variant.state_at(start).map_err(|error| errors::open(&error))?;
-        let mut state = State { game: variant.0, inner };
+        let mut state = PyState { game: variant.0, inner };
         for (index, played) in self.0.moves.iter().enumerate() {
             let action = &played.action;
             let read = state.inner.read_action(action);
@@ -118,12 +118,12 @@ impl Record {
     }
 
     fn __repr__(&self) -> String {
-        let CoreRecord { game, first, second, .. } = &self.0;
+        let Record { game, first, second, .. } = &self.0;
         format!("Record('{game}', '{first}', '{second}', '{}')", self.0.result.token())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Record>().is_ok_and(|other| other.get().0 == self.0)
+        other.cast::<PyRecord>().is_ok_and(|other| other.get().0 == self.0)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
@@ -133,7 +133,7 @@ impl Record {
 
 /// The games of a text in either form, PGN or JSON Lines.
 #[pyfunction]
-pub fn read_records(text: &str) -> PyResult<Vec<Record>> {
+pub fn read_records(text: &str) -> PyResult<Vec<PyRecord>> {
     let records = record::read(text).map_err(|error| errors::record(&error))?;
-    Ok(records.into_iter().map(Record).collect())
+    Ok(records.into_iter().map(PyRecord).collect())
 }

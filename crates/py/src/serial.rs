@@ -12,17 +12,16 @@ use quatuor_core::message;
 
 use crate::errors;
 use crate::game::game;
-use crate::state::State;
+use crate::state::PyState;
 
-/// The first line.
-const HEAD: &str = "quatuor state 1";
+const HEADER: &str = "quatuor state 1";
 
 /// The text of a game.
-pub fn write(state: &State) -> String {
+pub fn serialize(state: &PyState) -> String {
     let game = state.inner.game();
     let start = state.inner.began_from().unwrap_or_else(|| "start".to_owned());
     let actions: Vec<String> = game.history().iter().map(|p| p.text.clone()).collect();
-    format!("{HEAD}\n{}\n{start}\n{}", state.game.spec, actions.join(" "))
+    format!("{HEADER}\n{}\n{start}\n{}", state.game.spec, actions.join(" "))
 }
 
 /// The game that `State.serialize` wrote.
@@ -33,12 +32,12 @@ pub fn write(state: &State) -> String {
 /// >>> quatuor.deserialize(state.serialize()) == state
 /// True
 #[pyfunction]
-pub fn deserialize(text: &str) -> PyResult<State> {
-    let refused = || errors::record(&message!("state-not-serialized", head: HEAD));
+pub fn deserialize(text: &str) -> PyResult<PyState> {
+    let refused = || errors::record(&message!("state-not-serialized", head: HEADER));
     let lines: Vec<&str> = text.lines().collect();
     let (spec, start, actions) = match lines[..] {
-        [HEAD, spec, start] => (spec, start, ""),
-        [HEAD, spec, start, actions] => (spec, start, actions),
+        [HEADER, spec, start] => (spec, start, ""),
+        [HEADER, spec, start, actions] => (spec, start, actions),
         _ => return Err(refused()),
     };
     let game = game(spec)?;
@@ -47,5 +46,5 @@ pub fn deserialize(text: &str) -> PyResult<State> {
         let played = inner.read_action(action).and_then(|number| inner.apply(number));
         played.map_err(|error| errors::illegal(&error))?;
     }
-    Ok(State { game: game.0, inner })
+    Ok(PyState { game: game.0, inner })
 }

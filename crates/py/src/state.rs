@@ -6,15 +6,16 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use quatuor_core::record::{Record as CoreRecord, date};
-use quatuor_core::{Arg, Drawing, Expectation, Player, State as CoreState, Turn, message};
+use quatuor_core::record::{Record, date};
+use quatuor_core::{Arg, Expectation, Player, Turn, message};
+use quatuor_show::{Drawing, State};
 use quatuor_solve::certificate::Extent;
 
-use crate::answer::{ActionValue, Advice, Answer};
+use crate::answer::{ActionValue, Advice, PyAnswer};
 use crate::errors::{self, say};
-use crate::game::{Game, Shared};
-use crate::record::Record;
-use crate::thinking::{self, Effort};
+use crate::game::{Game, SharedGame};
+use crate::queries::{self, QueryLimits};
+use crate::record::PyRecord;
 use crate::{picture, serial};
 
 /// Who acts when chance does, and when nobody does: the numbers that OpenSpiel gives them.
@@ -34,13 +35,13 @@ const TERMINAL: i32 = -4;
 ///  3  .  .  .
 ///  2  . >x< .
 ///  1  .  .  .
-#[pyclass(module = "quatuor", weakref)]
-pub struct State {
-    pub game: Arc<Shared>,
-    pub inner: Box<dyn CoreState>,
+#[pyclass(name = "State", module = "quatuor", weakref)]
+pub struct PyState {
+    pub game: Arc<SharedGame>,
+    pub inner: Box<dyn State>,
 }
 
-impl State {
+impl PyState {
     /// The number of an action that is given as a number or as text.
     fn number(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         if let Ok(text) = action.cast::<PyString>() {
@@ -71,7 +72,7 @@ impl State {
 }
 
 #[pymethods]
-impl State {
+impl PyState {
     /// The rules of this game.
     fn get_game(&self) -> Game {
         Game(self.game.clone())
@@ -132,7 +133,7 @@ impl State {
     }
 
     /// The state after an action; this one stays as it is.
-    fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<State> {
+    fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<PyState> {
         let mut child = self.clone_state();
         child.apply_action(action)?;
         Ok(child)
@@ -140,8 +141,8 @@ impl State {
 
     /// The same game once more, history and all.
     #[pyo3(name = "clone")]
-    fn clone_state(&self) -> State {
-        State { game: self.game.clone(), inner: self.inner.copy() }
+    fn clone_state(&self) -> PyState {
+        PyState { game: self.game.clone(), inner: self.inner.copy() }
     }
 
     /// What each player has: 1 won, -1 lost, 0 for a draw or while the game goes on.
@@ -205,7 +206,7 @@ impl State {
 
     /// The whole game as text: `quatuor.deserialize` reads it back.
     fn serialize(&self) -> String {
-        serial::write(self)
+        serial::serialize(self)
     }
 
     /// The board in characters.
@@ -226,14 +227,14 @@ impl State {
     /// The board as a PNG picture of so many pixels across.
     #[pyo3(signature = (width = 400))]
     fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &py.detach(|| picture::png(&self.svg(), width))?))
+        Ok(PyBytes::new(py, &py.detach(|| picture::render_png(&self.svg(), width))?))
     }
 
     /// The board as an array of rows, columns and the three colours.
     #[pyo3(signature = (width = 400))]
     fn rgb<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyAny>> {
         let svg = self.svg();
-        let pixels = py.detach(|| picture::pixels(&svg, width, true))?;
+        let pixels = py.detach(|| picture::render_pixels(&svg, width, true))?;
         let colours = pixels.data().chunks_exact(4).flat_map(|pixel| &pixel[..3]).copied();
         let flat = PyArray1::<u8>::from_iter(py, colours);
         Ok(flat.reshape([pixels.height() as usize, pixels.width() as usize, 3])?.into_any())
@@ -249,8 +250,8 @@ impl State {
         time: Option<f64>,
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Answer> {
-        thinking::solve(self, py, weak, &Effort { time, threads, progress })
+    ) -> PyResult<PyAnswer> {
+        queries::solve(self, py, weak, &QueryLimits { time, threads, progress })
     }
 
     /// What every legal action gives the player who makes it, best first: exact where the game is solved and no
@@ -263,7 +264,7 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<ActionValue>> {
-        thinking::analyse(self, py, &Effort { time, threads, progress })
+        queries::analyse(self, py, &QueryLimits { time, threads, progress })
     }
 
     /// An action, what is known of it, and what speaks for it, within this time in seconds.
@@ -276,15 +277,15 @@ impl State {
         seed: u64,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Advice> {
-        let effort = Effort { time, threads: Some(1), progress };
-        thinking::advise(self, py, agent, seed, &effort)
+        let budget = QueryLimits { time, threads: Some(1), progress };
+        queries::advise(self, py, agent, seed, &budget)
     }
 
     /// A best action: proven where the game is solved, however long that takes unless a time in seconds is given;
     /// elsewhere what is best to the strongest agent.
     #[pyo3(signature = (*, time = None, seed = 0))]
     fn best_action(&self, py: Python<'_>, time: Option<f64>, seed: u64) -> PyResult<usize> {
-        thinking::best_action(self, py, time, seed)
+        queries::best_action(self, py, time, seed)
     }
 
     /// A proof of what perfect play gives here, as the bytes of a certificate; `quatuor.verify` checks it.
@@ -297,19 +298,19 @@ impl State {
         threads: Option<usize>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let effort = Effort { time: None, threads, progress };
-        thinking::certify(self, py, Extent { depth, distance }, &effort)
+        let budget = QueryLimits { time: None, threads, progress };
+        queries::certify(self, py, Extent { depth, distance }, &budget)
     }
 
     /// The game as a record, with the names of the players.
     #[pyo3(signature = (first = "?", second = "?", *, seed = None))]
-    fn record(&self, first: &str, second: &str, seed: Option<u64>) -> Record {
-        let mut record = CoreRecord::new(&self.game.spec).with_game(&*self.inner.game());
+    fn record(&self, first: &str, second: &str, seed: Option<u64>) -> PyRecord {
+        let mut record = Record::new(&self.game.spec).with_game(&*self.inner.game());
         (record.first, record.second) = (first.to_owned(), second.to_owned());
         record.seed = seed;
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         record.date = date(now.map_or(0, |since| since.as_secs()));
-        Record(record)
+        PyRecord(record)
     }
 
     /// Why the game ended as it did, in words; None while it goes on.
@@ -326,7 +327,7 @@ impl State {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let Ok(other) = other.cast::<State>() else { return Ok(false) };
+        let Ok(other) = other.cast::<PyState>() else { return Ok(false) };
         let other = other.try_borrow()?;
         Ok(self.inner.same_as(&*other.inner))
     }
@@ -335,11 +336,11 @@ impl State {
         self.inner.fingerprint()
     }
 
-    fn __copy__(&self) -> State {
+    fn __copy__(&self) -> PyState {
         self.clone_state()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> State {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyState {
         self.clone_state()
     }
 
@@ -349,7 +350,7 @@ impl State {
 }
 
 /// A state among the arguments of a function.
-pub fn borrow<'py>(state: &Bound<'py, PyAny>) -> PyResult<PyRef<'py, State>> {
-    let state = state.cast::<State>().map_err(|_| PyTypeError::new_err("a quatuor.State"))?;
+pub fn borrow_state<'py>(state: &Bound<'py, PyAny>) -> PyResult<PyRef<'py, PyState>> {
+    let state = state.cast::<PyState>().map_err(|_| PyTypeError::new_err("a quatuor.State"))?;
     Ok(state.try_borrow()?)
 }

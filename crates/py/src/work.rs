@@ -15,21 +15,22 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
-use quatuor_core::{Explain, NoThreads, Progress, check_threads, message};
+use quatuor_core::limits::Progress;
+use quatuor_core::{Explain, message};
 use quatuor_solve::certificate::Tally;
-use quatuor_words::{Pace, progress};
+use quatuor_system::{NoThreads, check_threads};
+use quatuor_words::{Pace, describe_progress};
 
 use crate::errors::{self, say};
 
-/// How often signals are looked for and progress is told.
-const TICK: Duration = Duration::from_millis(100);
+/// Interval between checks for signals and reports of progress.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How far work has come.
 #[derive(Debug, Default)]
 pub struct Tracker {
-    /// What is done.
     pub done: AtomicU64,
-    /// What there is to do; 0 where nobody knows.
+    /// The total; 0 where it is unknown.
     pub all: AtomicU64,
     /// What the writer of a certificate has done.
     pub certificate: Tally,
@@ -44,7 +45,7 @@ impl Tracker {
 
 /// Does work that may take long. `progress` is `None`, `True` for a line on standard error, or something to call
 /// with what is done and what there is to do.
-pub fn long<T: Send>(
+pub fn run_long<T: Send>(
     py: Python<'_>,
     progress: Option<&Bound<'_, PyAny>>,
     work: impl FnOnce(&AtomicBool, &Tracker) -> T + Send,
@@ -61,16 +62,16 @@ pub fn long<T: Send>(
             let refused = |error| PyRuntimeError::new_err(say(&NoThreads::from(error).message()));
             let helper = begun.map_err(refused)?;
             let mut interrupted = Ok(());
-            while receiver.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            while receiver.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 if interrupted.is_ok() {
-                    interrupted = Python::attach(|py| tell(py, show.as_ref(), &tracker));
+                    interrupted = Python::attach(|py| report_progress(py, show.as_ref(), &tracker));
                     stop.store(interrupted.is_err(), Ordering::Relaxed);
                 }
             }
             let done = helper.join().unwrap_or_else(|panic| resume_unwind(panic));
             interrupted?;
             if show.is_some() {
-                Python::attach(|py| tell(py, show.as_ref(), &tracker))?;
+                Python::attach(|py| report_progress(py, show.as_ref(), &tracker))?;
             }
             Ok(done)
         })
@@ -89,7 +90,7 @@ fn listener(py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Opt
     }
 }
 
-fn tell(py: Python<'_>, show: Option<&Py<PyAny>>, tracker: &Tracker) -> PyResult<()> {
+fn report_progress(py: Python<'_>, show: Option<&Py<PyAny>>, tracker: &Tracker) -> PyResult<()> {
     py.check_signals()?;
     let Some(show) = show else { return Ok(()) };
     let all = Some(tracker.all.load(Ordering::Relaxed)).filter(|&all| all > 0);
@@ -115,11 +116,11 @@ pub fn progress_line(done: u64, all: Option<u64>, seconds: f64) -> String {
         (0, None) => message!("progress-working"),
         _ => message!("progress-work"),
     };
-    say(&progress(what, done, all, pace))
+    say(&describe_progress(what, done, all, pace))
 }
 
 /// So many threads, or as many as there are cores.
-pub fn threads(wanted: Option<usize>) -> PyResult<usize> {
+pub fn resolve_threads(wanted: Option<usize>) -> PyResult<usize> {
     // To ask the system takes longer than to play a thousand rows.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores =
@@ -132,7 +133,7 @@ pub fn threads(wanted: Option<usize>) -> PyResult<usize> {
 }
 
 /// A time limit in seconds.
-pub fn seconds(time: Option<f64>) -> PyResult<Option<Duration>> {
+pub fn parse_seconds(time: Option<f64>) -> PyResult<Option<Duration>> {
     let limit = |seconds: f64| {
         Duration::try_from_secs_f64(seconds)
             .map_err(|_| pyo3::exceptions::PyValueError::new_err(format!("time={seconds}")))

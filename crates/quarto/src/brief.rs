@@ -1,6 +1,7 @@
 //! The rules of a variant of Quarto in short.
 
-use quatuor_core::{Brief, Message, Rules, message};
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::Brief;
 
 use crate::{Action, Pattern, Piece, Position, QuartoRules};
 

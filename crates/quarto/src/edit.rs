@@ -1,6 +1,8 @@
 //! Positions put together by hand: pieces on cells, and the one in hand.
 
-use quatuor_core::{DraftChoice, DraftField, Editable, Kit, Stone, message};
+use quatuor_core::grid::Stone;
+use quatuor_core::message;
+use quatuor_show::editor::{DraftChoice, DraftField, Editable, Kit};
 
 use crate::{Piece, QuartoRules};
 
@@ -32,12 +34,16 @@ impl Editable for QuartoRules {
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_draft(&self, kit: &Kit, draft: &quatuor_core::Draft) -> Option<quatuor_core::Panel> {
+    fn draw_draft(
+        &self,
+        kit: &Kit,
+        draft: &quatuor_show::editor::Draft,
+    ) -> Option<quatuor_show::scene::Panel> {
         Some(self.draft_panel(kit, draft))
     }
 
     #[cfg(feature = "drawing")]
-    fn draw_stone(&self, svg: &mut quatuor_core::svg::Svg, letter: char) {
+    fn draw_stone(&self, svg: &mut quatuor_show::svg::Svg, letter: char) {
         if let Some(piece) = Piece::from_digit(letter, self.size()) {
             self.draw_piece(svg, piece, (50.0, 50.0), 104.0);
         }

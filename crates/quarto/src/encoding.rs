@@ -9,7 +9,8 @@
 //!              last one        whether the second seat acts
 //! ```
 
-use quatuor_core::{Encoded, Planes, Player, Rules, Turn};
+use quatuor_core::encoding::{Encoded, Planes};
+use quatuor_core::{Player, Rules, Turn};
 
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 

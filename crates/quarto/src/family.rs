@@ -1,6 +1,7 @@
 //! Quarto among the games: its options, its texts, and the picture that shows it.
 
-use quatuor_core::{Allowed, Family, Proven, Settings, SpecError, SpecKey, Texts, message, texts};
+use quatuor_core::{Allowed, Settings, SpecError, SpecKey, message};
+use quatuor_show::{Family, Proven, Texts, texts};
 
 use crate::{PatternSet, QuartoRules};
 

@@ -6,7 +6,8 @@
 //! completes a pattern speaks for its owner and settles everything. That is where the signs below come
 //! from; the numbers of the sources, whose win is 9, 500 or 6, are divided by their win.
 
-use quatuor_core::{Evaluate, Expectation, Heuristic, NO_HEURISTIC, Player, Rules, Unjudged};
+use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic};
+use quatuor_core::{Expectation, Player, Rules};
 
 use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
 
@@ -17,7 +18,7 @@ impl Evaluate for QuartoRules {
 
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
         let for_receiver = match name {
-            NO_HEURISTIC => return Some(Box::new(Unjudged)),
+            NO_HEURISTIC => return Some(Box::new(NoHeuristic)),
             "mohrmann" => mohrmann,
             "fressinaud" => fressinaud,
             "completion" => completion,

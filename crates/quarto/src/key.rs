@@ -2,7 +2,8 @@
 //!
 //! Whether the game is won follows from the board. Giving and placing are a layer each.
 
-use quatuor_core::{Digits, Keyed, Keys, Player, digit_bits};
+use quatuor_core::Player;
+use quatuor_core::keys::{Digits, Keyed, Keys, digit_bits};
 
 use crate::position::NO_PIECE;
 use crate::{Cell, Piece, Position, QuartoRules};

@@ -1,6 +1,6 @@
 //! The levels of Quarto. What is overlooked is a sort of win: an attribute, the diagonals, the squares.
 
-use quatuor_core::{Graded, Strength};
+use quatuor_core::level::{Graded, Strength};
 
 use crate::{Action, PatternKind, Position, QuartoRules};
 

@@ -6,7 +6,8 @@
 //! are small enough to be understood whole.
 //!
 //! ```
-//! use quatuor_core::{Family, Rules, Spec};
+//! use quatuor_core::{Rules, Spec};
+//! use quatuor_show::Family;
 //! use quatuor_quarto::QuartoRules;
 //!
 //! let rules = QuartoRules::from_spec(&"quarto:level=2".parse::<Spec>().unwrap()).unwrap();

@@ -1,6 +1,7 @@
 //! The rules of one variant.
 
-use quatuor_core::{Dice, Family, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
+use quatuor_show::Family;
 
 use crate::family::AS_THE_LEVEL;
 use crate::position::NO_PIECE;

@@ -1,9 +1,9 @@
 //! What the faces show of a position.
 
-use quatuor_core::{
-    Brief, Explain, Message, Outcome, Packing, Rules, Show, TextScene, TextSize, Turn, Unit, View,
-    message,
-};
+use quatuor_core::evaluation::Unit;
+use quatuor_core::{Explain, Message, Outcome, Rules, Turn, message};
+use quatuor_show::text::{TextScene, TextSize};
+use quatuor_show::{Brief, Packing, Show, View};
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json, json};
 
@@ -28,7 +28,7 @@ impl Show for QuartoRules {
     }
 
     #[cfg(feature = "drawing")]
-    fn scene(&self, position: &Position, view: &View<QuartoRules>) -> quatuor_core::Scene {
+    fn scene(&self, position: &Position, view: &View<QuartoRules>) -> quatuor_show::scene::Scene {
         self.draw_scene(position, view)
     }
 
@@ -120,7 +120,7 @@ impl Show for QuartoRules {
     }
 
     /// The patterns that a cell is part of.
-    fn tell_place(&self, _position: &Position, place: &str) -> Option<Vec<Message>> {
+    fn describe_place(&self, _position: &Position, place: &str) -> Option<Vec<Message>> {
         let size = self.size();
         let cell = (0..(size * size) as u8).map(Cell).find(|cell| cell.name(size) == place)?;
         let through = self.patterns().iter().filter(|pattern| pattern.contains(cell));

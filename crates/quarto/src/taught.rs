@@ -1,6 +1,7 @@
 //! What helps somebody who learns: the pieces that must not be given, a first lesson, every pattern drawn.
 
-use quatuor_core::{Example, Mark, MarkSign, Rules, Taught, Turn, message};
+use quatuor_core::{Rules, Turn, message};
+use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
 
 use crate::pattern_set::in_words;
 use crate::{Action, Cell, PatternKind, Piece, Position, QuartoRules};

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use quatuor_core::{Drawing, Game, GameOf, Role, Rules, Show, View};
+use quatuor_core::Rules;
 use quatuor_quarto::QuartoRules;
+use quatuor_show::{Drawing, Game, GameOf, Role, Show, View};
 
 fn table(size: usize, level: usize, moves: &str) -> GameOf<QuartoRules> {
     let mut table = GameOf::new(QuartoRules::new(size, level).unwrap());

@@ -8,7 +8,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Count, Dice, Rules, classes};
+use quatuor_core::perft::{Count, classes};
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
 fn level(level: usize) -> QuartoRules {

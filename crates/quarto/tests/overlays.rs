@@ -3,8 +3,9 @@
 mod plain;
 
 use plain::PlainBoard;
-use quatuor_core::{Dice, MarkSign, Rules, Taught, Turn};
+use quatuor_core::{Dice, Rules, Turn};
 use quatuor_quarto::QuartoRules;
+use quatuor_show::learn::{MarkSign, Taught};
 
 #[test]
 fn unsafe_pieces_are_those_that_would_win_somewhere() {

@@ -3,9 +3,12 @@
 mod plain;
 
 use plain::PlainBoard;
-use quatuor_core::conformance::{Effort, check, check_encoding, check_keys};
-use quatuor_core::{Count, Dice, Family, Keyed, Outcome, Player, Rules, Show, Spec, Turn, perft};
+use quatuor_core::keys::Keyed;
+use quatuor_core::perft::{Count, perft};
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
 use quatuor_quarto::{Action, PatternSet, Piece, QuartoError, QuartoRules};
+use quatuor_show::conformance::{Effort, check, check_encoding, check_keys};
+use quatuor_show::{Family, Show};
 use std::sync::atomic::AtomicBool;
 
 const VARIANTS: [(usize, usize); 8] =

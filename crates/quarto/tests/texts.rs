@@ -1,8 +1,9 @@
 //! Texts and packed forms: read in all forms, refused with the right reason, never a panic.
 
 use proptest::prelude::*;
-use quatuor_core::{Dice, Family, Rules, Spec, SpecError};
+use quatuor_core::{Dice, Rules, Spec, SpecError};
 use quatuor_quarto::{Packed, Piece, Position, QuartoError, QuartoRules};
+use quatuor_show::Family;
 
 fn level(level: usize) -> QuartoRules {
     QuartoRules::new(4, level).unwrap()

@@ -5,11 +5,12 @@
 use std::time::{Duration, Instant};
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::Evaluate;
-use quatuor_core::{Dice, Family, Spec, Turn};
+use quatuor_core::heuristic::Evaluate;
+use quatuor_core::{Dice, Spec, Turn};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
 use quatuor_search::{Mcts, Minimax, Negamax, Problem};
+use quatuor_show::Family;
 
 fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")

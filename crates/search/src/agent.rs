@@ -1,16 +1,17 @@
 //! What an agent is, and the list of those that a spec can name.
 
+use quatuor_core::level::Graded;
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{
-    Allowed, Arg, Explain, Graded, Message, NoThreads, Rules, Spec, SpecError, SpecKey,
-    explained_error, message,
+    Allowed, Arg, Explain, Message, Rules, Spec, SpecError, SpecKey, explained_error, message,
 };
+use quatuor_system::NoThreads;
 
 use quatuor_solve::SolverFactory;
 
 use crate::levels;
 use crate::name::{LEVEL, MCTS, MINIMAX, NEGAMAX, NOVICE, PERFECT, RANDOM};
-use crate::{How, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Problem, Random};
+use crate::{ChoiceReason, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Problem, Random};
 
 /// Somebody who chooses actions for players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
@@ -37,14 +38,14 @@ pub struct Choice<A> {
     /// The action to play.
     pub action: A,
     /// How it was chosen.
-    pub how: How,
+    pub how: ChoiceReason,
 }
 
 impl<A> Choice<A> {
     /// An action chosen by luck or by a rule of thumb, if there is one.
     pub(crate) fn by_rule(action: Option<A>) -> Result<Self, AgentError> {
         match action {
-            Some(action) => Ok(Choice { action, how: How::Rule }),
+            Some(action) => Ok(Choice { action, how: ChoiceReason::Rule }),
             None => Err(AgentError::Finished),
         }
     }

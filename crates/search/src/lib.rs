@@ -4,40 +4,40 @@
 //! ([`AGENTS`]); a spec names one ([`agent`]).
 
 mod agent;
-mod found;
-mod how;
+mod budget;
+mod chance;
+mod choice_reason;
 mod levels;
 mod mcts;
-mod meter;
 mod minimax;
 pub mod name;
 mod negamax;
 mod novice;
+mod observer;
 pub mod options;
 mod perfect;
 mod policy;
 mod problem;
 mod random;
-mod star;
-mod watch;
+mod search_result;
 
 pub use agent::{AGENTS, Agent, AgentEntry, AgentError, Choice, agent};
-pub use found::{
-    Counts, Found, ROUNDING, STEP, SURE, Window, actions_to_end, flipped, settled_mean,
-};
-pub use how::{How, Look};
-pub use levels::{LEVELS, Level, level_of, plays_what_is_proven};
+pub use budget::Budget;
+pub use chance::odds;
+pub use choice_reason::{ChoiceReason, Look};
+pub use levels::{LEVELS, Level, level_of, uses_exact_solver};
 pub use mcts::{CURIOSITY, GrownNode, GrownTree, Mcts, grow_tree};
-pub use meter::Budget;
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use novice::Novice;
+pub use observer::{NoSearchObserver, SearchObserver};
 pub use options::read_time;
 pub use perfect::Perfect;
 pub use policy::Policy;
 pub use problem::Problem;
-pub use quatuor_core::UNSTOPPED;
+pub use quatuor_core::limits::UNSTOPPED;
 pub use quatuor_solve::within;
 pub use random::Random;
-pub use star::odds;
-pub use watch::{Nobody, Watch};
+pub use search_result::{
+    Counts, ROUNDING, STEP, SURE, SearchResult, Window, actions_to_end, clamp_mean, flipped,
+};

@@ -1,6 +1,7 @@
 //! The beginner who sees one action far: takes a win, and does not hand one over.
 
-use quatuor_core::{Dice, Rules, SpecKey, is_won, may_win};
+use quatuor_core::immediate_wins::{is_won, may_win};
+use quatuor_core::{Dice, Rules, SpecKey};
 
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Choice, Problem};

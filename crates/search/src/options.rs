@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use quatuor_core::{Allowed, Evaluate, Explain, Settings, SpecError, SpecKey, message};
+use quatuor_core::heuristic::Evaluate;
+use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
 
 /// Memory that an agent may use when nothing is said.
 pub(crate) const USUAL_MEMORY: usize = 64 << 20;

@@ -4,10 +4,11 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use quatuor_core::{Allowed, Evaluate, Rules, Spec, SpecError, SpecKey};
-use quatuor_solve::{Limits, Prover, SolverFactory, within};
+use quatuor_core::heuristic::Evaluate;
+use quatuor_core::{Allowed, Rules, Spec, SpecError, SpecKey};
+use quatuor_solve::{Limits, Lookup, SolverFactory, within};
 
-use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Problem, options};
+use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem, options};
 
 /// How long a solver that cannot answer everything may take when nothing is said.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -22,7 +23,7 @@ pub struct Perfect<R: Rules> {
     memory: usize,
     solvers: SolverFactory<R>,
     /// `None` before it was first asked.
-    prover: Option<Prover<R>>,
+    lookup: Option<Lookup<R>>,
     search: Negamax<R>,
 }
 
@@ -47,7 +48,7 @@ impl<R: Evaluate> Perfect<R> {
         // One half for the solver, the other for the search.
         let memory = options::memory(&settings) / 2;
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(memory);
-        Ok(Perfect { patience, memory, solvers, prover: None, search })
+        Ok(Perfect { patience, memory, solvers, lookup: None, search })
     }
 }
 
@@ -58,22 +59,22 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
         let proven = if stop.load(Ordering::Relaxed) {
             None
         } else {
-            let new = || Prover::new(rules, self.solvers, self.memory);
-            let prover = self.prover.get_or_insert_with(new);
-            let usual = if prover.is_complete() { Duration::MAX } else { PATIENCE };
+            let new = || Lookup::new(rules, self.solvers, self.memory);
+            let lookup = self.lookup.get_or_insert_with(new);
+            let usual = if lookup.is_complete() { Duration::MAX } else { PATIENCE };
             within(self.patience.unwrap_or(usual), stop, |over| {
-                prover.best(position, &Limits { stop: over, ..Limits::default() })
+                lookup.best_action(position, &Limits { stop: over, ..Limits::default() })
             })
         };
         match proven {
-            Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
+            Some((action, verdict)) => Ok(Choice { action, how: ChoiceReason::Solved(verdict) }),
             None => self.search.choose(problem),
         }
     }
 
     /// A solver tells nobody how much of its share it has taken: all of it is counted.
     fn bytes(&self) -> usize {
-        let solver = self.prover.iter().filter(|prover| prover.has_solver()).count() * self.memory;
+        let solver = self.lookup.iter().filter(|lookup| lookup.has_solver()).count() * self.memory;
         solver + self.search.remembered_bytes()
     }
 }

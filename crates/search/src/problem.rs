@@ -4,13 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use quatuor_core::{Player, Rules, Turn};
 
-use crate::{AgentError, Choice, How, UNSTOPPED};
+use crate::{AgentError, Choice, ChoiceReason, UNSTOPPED};
 
 /// A position in which an action is to be chosen.
 ///
 /// ```
 /// use quatuor_connect4::Connect4Rules;
-/// use quatuor_core::{Family, Rules};
+/// use quatuor_core::Rules;
+/// use quatuor_show::Family;
 /// use quatuor_search::{Agent, Novice, Problem};
 ///
 /// let rules = Connect4Rules::from_spec(&"connect4".parse().unwrap()).unwrap();
@@ -83,7 +84,7 @@ impl<'a, R: Rules> Problem<'a, R> {
     /// The only action there is, which needs no thought.
     pub(crate) fn only_choice(&self) -> Option<Choice<R::Action>> {
         match self.rules.actions(self.position)[..] {
-            [action] => Some(Choice { action, how: How::Only }),
+            [action] => Some(Choice { action, how: ChoiceReason::Only }),
             _ => None,
         }
     }

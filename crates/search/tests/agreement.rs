@@ -6,12 +6,13 @@ mod wander;
 
 use plain::Enumeration;
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::Evaluate;
+use quatuor_core::heuristic::Evaluate;
 use quatuor_core::tree::TreeRules;
-use quatuor_core::{Dice, Family, Rules, Spec};
+use quatuor_core::{Dice, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::QuartoRules;
-use quatuor_search::{Found, Mcts, Minimax, Negamax, Problem, SURE};
+use quatuor_search::{Mcts, Minimax, Negamax, Problem, SURE, SearchResult};
+use quatuor_show::Family;
 use wander::random_position;
 
 fn spec(text: &str) -> Spec {
@@ -41,7 +42,7 @@ impl<'a, R: Evaluate> Check<'a, R> {
     }
 
     /// The value is right, and the action keeps it.
-    fn agree(&mut self, name: &str, found: &Found<R::Action>) {
+    fn agree(&mut self, name: &str, found: &SearchResult<R::Action>) {
         let (rules, position) = (self.rules, self.position);
         let text = rules.position_text(&position);
         assert!(found.exact, "{name} at {text}");

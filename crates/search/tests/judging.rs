@@ -3,9 +3,11 @@
 mod wander;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, ESTIMATE, Evaluate, Family, Heuristic, Player, Rules, Spec};
+use quatuor_core::heuristic::{ESTIMATE, Evaluate, Heuristic};
+use quatuor_core::{Dice, Player, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
 use quatuor_quarto::{Action, QuartoRules};
+use quatuor_show::Family;
 use wander::random_position;
 
 fn rules<G: Family>(text: &str) -> G {

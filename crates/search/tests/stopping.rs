@@ -5,9 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
-use quatuor_core::{Evaluate, Graded, Rules, Spec, Turn, Verdict, Wdl};
-use quatuor_search::{AgentError, How, Problem, agent, plays_what_is_proven};
-use quatuor_solve::{Answer, Exact, Goal, Limits, SolverFactory, Tell};
+use quatuor_core::evaluation::{Verdict, Wdl};
+use quatuor_core::heuristic::Evaluate;
+use quatuor_core::level::Graded;
+use quatuor_core::{Rules, Spec, Turn};
+use quatuor_search::{AgentError, ChoiceReason, Problem, agent, uses_exact_solver};
+use quatuor_solve::{Evaluation, Goal, Limits, OnResult, Solver, SolverFactory};
 
 /// Connect Four that counts the actions tried, and raises the flag at one of them.
 #[derive(Debug, Clone)]
@@ -81,18 +84,18 @@ impl Graded for Watched {}
 /// A solver that never finds anything, and goes on until it is told to stop.
 struct Tireless(Watched);
 
-impl Exact<Watched> for Tireless {
-    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Answer {
+impl Solver<Watched> for Tireless {
+    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Evaluation {
         unimplemented!("agents ask for a best action")
     }
 
-    fn analyse_telling(
+    fn analyse_with(
         &mut self,
         _: &Position,
         _: Goal,
         _: &Limits<'_>,
-        _: Tell<'_, Watched>,
-    ) -> Vec<(Column, Answer)> {
+        _: OnResult<'_, Watched>,
+    ) -> Vec<(Column, Evaluation)> {
         unimplemented!("agents ask for a best action")
     }
 
@@ -184,18 +187,18 @@ fn solver_and_search_are_stopped_together() {
 /// A solver that answers everything, if somebody waits for it.
 struct Slow(Watched);
 
-impl Exact<Watched> for Slow {
-    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Answer {
+impl Solver<Watched> for Slow {
+    fn solve(&mut self, _: &Position, _: Goal, _: &Limits<'_>) -> Evaluation {
         unimplemented!("agents ask for a best action")
     }
 
-    fn analyse_telling(
+    fn analyse_with(
         &mut self,
         _: &Position,
         _: Goal,
         _: &Limits<'_>,
-        _: Tell<'_, Watched>,
-    ) -> Vec<(Column, Answer)> {
+        _: OnResult<'_, Watched>,
+    ) -> Vec<(Column, Evaluation)> {
         unimplemented!("agents ask for a best action")
     }
 
@@ -238,7 +241,7 @@ fn a_solved_game_is_never_guessed_at() {
         let asked =
             ["perfect", "level:8", "perfect:time=20ms"].map(|text| scope.spawn(move || how(text)));
         let [perfect, strongest, hurried] = asked.map(|one| one.join().expect("no panic"));
-        let solved = |how: &How| matches!(how, How::Solved(_));
+        let solved = |how: &ChoiceReason| matches!(how, ChoiceReason::Solved(_));
         assert!(solved(&perfect) && solved(&strongest), "{perfect:?} {strongest:?}");
         assert!(!solved(&hurried), "{hurried:?}");
     });
@@ -254,7 +257,7 @@ fn a_solved_game_is_never_guessed_at() {
 
 #[test]
 fn who_plays_what_is_proven_is_known_by_name() {
-    let plays = |text: &str| plays_what_is_proven(&text.parse().expect("well formed"));
+    let plays = |text: &str| uses_exact_solver(&text.parse().expect("well formed"));
     assert!(plays("perfect") && plays("perfect:memory=64") && plays("level:8"));
     assert!(!plays("perfect:time=2s") && !plays("level:7") && !plays("negamax"));
 }

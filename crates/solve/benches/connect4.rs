@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use connect_four_ai::{Position, Solver as Peer};
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::{Board, Size, Solver, distance};
+use quatuor_solve::connect4::{Board, Connect4Engine, Size, distance};
 
 const TABLE_BYTES: usize = 128 << 20;
 
@@ -50,7 +50,7 @@ struct Result {
 /// Solves a set with one and then with the other, so that neither spoils the other's caches,
 /// and prints a line of the table.
 fn run(set: &Set) {
-    let mut ours = Solver::new(Size::STANDARD, TABLE_BYTES).expect("memory");
+    let mut ours = Connect4Engine::new(Size::STANDARD, TABLE_BYTES).expect("memory");
     let ours = measure(set, parse, |board| {
         ours.clear();
         let answer = ours.score(board, &Limits::default());
@@ -104,7 +104,7 @@ fn show(time: Duration) -> String {
 }
 
 fn empty_grid(threads: u32) {
-    let mut solver = Solver::new(Size::STANDARD, TABLE_BYTES).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, TABLE_BYTES).expect("memory");
     let start = Instant::now();
     let limits = Limits { threads, ..Limits::default() };
     let answer = solver.score(&Board::empty(Size::STANDARD), &limits);
@@ -125,7 +125,7 @@ fn from_file(path: &str) -> Set {
 
 fn seeded_sets() -> Vec<Set> {
     let mut random = Random(2024);
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 1 << 20).expect("memory");
     let mut set = |name: &str, count: usize, discs: (u32, u32), easy: bool| {
         let mut positions = Vec::new();
         while positions.len() < count {
@@ -155,7 +155,7 @@ fn is_trivial(board: &Board) -> bool {
 }
 
 /// Decided within 14 plies, which a few nodes show.
-fn is_easy(solver: &mut Solver, board: &Board) -> bool {
+fn is_easy(solver: &mut Connect4Engine, board: &Board) -> bool {
     solver.clear();
     let answer = solver.score(board, &Limits { nodes: 20_000, ..Limits::default() });
     answer.exact().is_some_and(|score| distance(Size::STANDARD, board.discs(), score) < 14)

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::{Board, Size, Solver, shipped_book};
+use quatuor_solve::connect4::{Board, Connect4Engine, Size, shipped_book};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Cargo itself adds `--bench`.
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games: u64 = arguments.first().map_or(Ok(50), |text| text.parse())?;
     let megabytes: usize = arguments.get(1).map_or(Ok(64), |text| text.parse())?;
     let book = shipped_book().ok_or("the shipped book is damaged")?;
-    let mut solver = Solver::new(Size::STANDARD, megabytes << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, megabytes << 20).expect("memory");
     let mut times: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
     for game in 0..games {
         let mut random = 0x9E37_79B9_7F4A_7C15 * (2 * game + 1);

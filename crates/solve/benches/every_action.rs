@@ -13,9 +13,10 @@ use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Family, Rules, Spec};
+use quatuor_core::{Dice, Rules, Spec};
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::{Exact, Goal, Limits};
+use quatuor_show::Family;
+use quatuor_solve::{Goal, Limits, Solver};
 use solved::Solvable;
 
 /// Seconds that every action of a position may take, at the median and at worst.
@@ -115,7 +116,7 @@ fn random<R: Rules>(rules: &R, dice: &mut Dice, actions: usize) -> Option<R::Pos
 /// Seconds and nodes for every action.
 fn ask<R: Solvable>(
     rules: &R,
-    solver: &mut dyn Exact<R>,
+    solver: &mut dyn Solver<R>,
     position: &R::Position,
     threads: u32,
 ) -> (f64, u64) {
@@ -124,6 +125,6 @@ fn ask<R: Solvable>(
     let actions = solver.analyse(position, Goal::Full, &limits);
     let seconds = start.elapsed().as_secs_f64();
     assert_eq!(actions.len(), rules.actions(position).len());
-    assert!(actions.iter().all(|(_, answer)| answer.exact().is_some()));
+    assert!(actions.iter().all(|(_, answer)| answer.verdict().is_some()));
     (seconds, actions.iter().map(|(_, answer)| answer.nodes).sum())
 }

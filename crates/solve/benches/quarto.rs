@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Position, QuartoRules};
-use quatuor_solve::quarto::{Solver, ValueBounds};
+use quatuor_solve::quarto::{QuartoEngine, ValueBounds};
 use quatuor_solve::{Limits, Progress};
 
 /// Nodes that the line may take at level 1 when it is cut after 4, 5, 6 and 7 placements.
@@ -56,9 +56,9 @@ fn met(target: bool) -> &'static str {
     if target { "met" } else { "MISSED" }
 }
 
-fn solver(size: usize, level: usize, bytes: usize) -> Solver {
+fn solver(size: usize, level: usize, bytes: usize) -> QuartoEngine {
     let rules = QuartoRules::new(size, level).expect("the variant exists");
-    Solver::new(rules, bytes).expect("the table fits in memory")
+    QuartoEngine::new(rules, bytes).expect("the table fits in memory")
 }
 
 fn report(name: &str, answer: &ValueBounds, started: Instant) {

@@ -6,8 +6,8 @@ use std::io::Write;
 use std::time::Instant;
 
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::book::{BookBuilder, BookProgress};
-use quatuor_solve::connect4::{Size, Solver};
+use quatuor_solve::connect4::book::{Connect4BookBuilder, Connect4BookProgress};
+use quatuor_solve::connect4::{Connect4Engine, Size};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,20 +19,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let (threads, megabytes) = (number(0, cores)?, number(1, 1024)?);
     let known = std::fs::read_to_string(work_path).unwrap_or_default();
-    let builder = BookBuilder::new(plies.parse()?, &known).with_every(every.parse()?);
+    let builder = Connect4BookBuilder::new(plies.parse()?, &known).with_every(every.parse()?);
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
     if !known.is_empty() && !known.ends_with('\n') {
         // A line cut short by an interrupt is not believed, and must not be joined to the next.
         writeln!(work)?;
     }
-    let mut solver = Solver::new(Size::STANDARD, megabytes << 20)?;
+    let mut solver = Connect4Engine::new(Size::STANDARD, megabytes << 20)?;
     let start = Instant::now();
     let (mut nodes, mut most) = (0, 0);
-    let mut progress = |at: BookProgress| {
+    let mut progress = |at: Connect4BookProgress| {
         nodes += at.nodes;
         most = most.max(at.nodes);
         if at.done == at.of || at.done.is_multiple_of(50) {
-            let (BookProgress { ply, done, of, .. }, seconds) = (at, start.elapsed().as_secs());
+            let (Connect4BookProgress { ply, done, of, .. }, seconds) =
+                (at, start.elapsed().as_secs());
             println!("ply {ply}: {done}/{of}, {nodes} nodes, most {most}, {seconds} s in all");
         }
     };

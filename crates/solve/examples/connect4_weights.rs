@@ -8,7 +8,7 @@
 use quatuor_core::Dice;
 use quatuor_solve::Limits;
 use quatuor_solve::connect4::judgement::{CLASSES, promises};
-use quatuor_solve::connect4::{Board, Size, Solver};
+use quatuor_solve::connect4::{Board, Connect4Engine, Size};
 
 /// Scores beyond this are as good as this.
 const MOST: i32 = 3;
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn samples(seed: u64, count: usize) -> Vec<Sample> {
     let mut dice = Dice::new(seed);
-    let mut solver = Solver::new(Size::STANDARD, 512 << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 512 << 20).expect("memory");
     let mut samples = Vec::new();
     while samples.len() < count {
         let discs = 12 + dice.below(6);

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::quarto::Solver;
-use quatuor_solve::quarto::book::{BookBuilder, BookProgress};
+use quatuor_solve::quarto::QuartoEngine;
+use quatuor_solve::quarto::book::{QuartoBookBuilder, QuartoBookProgress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -20,17 +20,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (pieces, threads, megabytes) = (number(0, 4)?, number(1, cores)?, number(2, 2048)?);
     let level = level.parse()?;
     let known = std::fs::read_to_string(work_path).unwrap_or_default();
-    let builder = BookBuilder::new(level, pieces as u32, &known).ok_or("there is no such level")?;
+    let builder =
+        QuartoBookBuilder::new(level, pieces as u32, &known).ok_or("there is no such level")?;
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
     if !known.is_empty() && !known.ends_with('\n') {
         // A line cut short by an interrupt is not believed, and must not be joined to the next.
         writeln!(work)?;
     }
     let rules = QuartoRules::new(4, level).ok_or("there is no such level")?;
-    let solver = Solver::new(rules, megabytes << 20)?;
+    let solver = QuartoEngine::new(rules, megabytes << 20)?;
     let start = Instant::now();
     let (mut nodes, mut most) = (0, 0);
-    let mut progress = |at: BookProgress| {
+    let mut progress = |at: QuartoBookProgress| {
         nodes += at.nodes;
         most = most.max(at.nodes);
         if at.done == at.of || at.done.is_multiple_of(200) {
@@ -52,6 +53,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn rules_start(book: &quatuor_solve::quarto::book::Book) -> quatuor_quarto::Position {
+fn rules_start(book: &quatuor_solve::quarto::book::QuartoBook) -> quatuor_quarto::Position {
     quatuor_core::Rules::start(&book.rules())
 }

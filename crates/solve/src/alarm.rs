@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 /// How often a waiting thread looks whether it is to stop.
 const BLINK: Duration = Duration::from_millis(5);
@@ -38,7 +38,7 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBoo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quatuor_core::UNSTOPPED;
+    use quatuor_core::limits::UNSTOPPED;
 
     fn spin(over: &AtomicBool) -> bool {
         while !over.load(Ordering::Relaxed) {

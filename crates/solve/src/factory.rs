@@ -2,27 +2,29 @@
 
 use std::sync::Arc;
 
-use quatuor_core::{Family, Player, Rules, Verdict};
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::{Player, Rules};
+use quatuor_show::Family;
 
-use crate::exact::{Exact, SolveError};
 use crate::retrograde::{BYTES_EACH, Retrograde};
-use crate::tabled::{Ending, Lookup, TableVerdict, Tabled, plain_verdict};
+use crate::solver::{SolveError, Solver};
+use crate::tablebase::{Ending, EndingVerdict, Tablebase, plain_verdict};
 
 /// A size of the table that suits most games.
 pub const USUAL_TABLE_BYTES: usize = 256 << 20;
 
 /// A function from rules and the bytes of a table to a solver.
-pub type MakeSolver<R> = fn(&R, usize) -> Result<Box<dyn Exact<R>>, SolveError>;
+pub type MakeSolver<R> = fn(&R, usize) -> Result<Box<dyn Solver<R>>, SolveError>;
 
-/// A function from rules to the complete table of the variant, where there is one.
-pub type FindTable<R> = fn(&R) -> Option<Arc<dyn Lookup<R>>>;
+/// A function from rules to the tablebase of the variant, where one was built.
+pub type FindTablebase<R> = fn(&R) -> Option<Arc<dyn Tablebase<R>>>;
 
-/// Makes the solvers of one family.
+/// Makes the solvers of one family, and finds its tablebases.
 pub struct SolverFactory<R: Rules> {
     make: MakeSolver<R>,
     table_bytes: fn(&R) -> usize,
-    tables: FindTable<R>,
-    verdict: TableVerdict<R>,
+    tablebases: FindTablebase<R>,
+    pub(crate) verdict: EndingVerdict<R>,
 }
 
 impl<R: Rules> Clone for SolverFactory<R> {
@@ -37,22 +39,22 @@ impl<R: Rules> SolverFactory<R> {
     /// The factory that makes solvers so. `make` is given the rules and how many bytes the table may grow
     /// to; `table_bytes` answers a size that suits a variant.
     pub const fn new(make: MakeSolver<R>, table_bytes: fn(&R) -> usize) -> Self {
-        SolverFactory { make, table_bytes, tables: |_| None, verdict: plain_verdict }
+        SolverFactory { make, table_bytes, tablebases: |_| None, verdict: plain_verdict }
     }
 
-    /// The same, with complete tables that are looked into before anything is searched.
+    /// Like this factory, with the tablebases that a function finds.
     #[must_use]
-    pub const fn with_tables(self, tables: FindTable<R>) -> Self {
-        SolverFactory { tables, ..self }
+    pub const fn with_tablebases(self, tablebases: FindTablebase<R>) -> Self {
+        SolverFactory { tablebases, ..self }
     }
 
-    /// The same for a game that says what a table knows in its own way.
+    /// Like this factory, for a game that converts endings in its own way.
     #[must_use]
-    pub const fn with_verdicts(self, verdict: TableVerdict<R>) -> Self {
+    pub const fn with_verdicts(self, verdict: EndingVerdict<R>) -> Self {
         SolverFactory { verdict, ..self }
     }
 
-    /// The factory of a game that nobody solves.
+    /// The factory of a game without a solver.
     pub const fn none() -> Self {
         SolverFactory::new(
             |rules, _| Err(SolveError::NoSolver { game: rules.spec().name }),
@@ -64,44 +66,30 @@ impl<R: Rules> SolverFactory<R> {
     ///
     /// # Errors
     /// There is none for this variant, or no memory for it.
-    pub fn solver(&self, rules: &R, table_bytes: usize) -> Result<Box<dyn Exact<R>>, SolveError> {
-        let solver = (self.make)(rules, table_bytes);
-        match (self.tables)(rules) {
-            None => solver,
-            Some(table) => Ok(Box::new(Tabled {
-                rules: rules.clone(),
-                table,
-                verdict: self.verdict,
-                solver: solver.ok(),
-            })),
-        }
+    pub fn solver(&self, rules: &R, table_bytes: usize) -> Result<Box<dyn Solver<R>>, SolveError> {
+        (self.make)(rules, table_bytes)
     }
 
-    /// What a complete table knows of a position, as this game says it.
-    pub fn table_verdict(
+    /// The tablebase of this variant, where one was built.
+    pub fn tablebase(&self, rules: &R) -> Option<Arc<dyn Tablebase<R>>> {
+        (self.tablebases)(rules)
+    }
+
+    /// The verdict of an ending for a player at a position.
+    pub fn verdict(
         &self,
         rules: &R,
         position: &R::Position,
         player: Player,
-        known: Ending,
+        ending: Ending,
     ) -> Verdict {
-        (self.verdict)(rules, position, player, known)
+        (self.verdict)(rules, position, player, ending)
     }
 
     /// A size of the table that suits this variant.
     pub fn usual_table_bytes(&self, rules: &R) -> usize {
         (self.table_bytes)(rules)
     }
-}
-
-/// The solver of a variant with this table before it, wherever the table comes from.
-pub fn tabled<R: Rules>(
-    rules: &R,
-    solvers: SolverFactory<R>,
-    table: Arc<dyn Lookup<R>>,
-) -> Box<dyn Exact<R>> {
-    let (rules, verdict) = (rules.clone(), solvers.verdict);
-    Box::new(Tabled { rules, table, verdict, solver: None })
 }
 
 /// The most positions that a game may have to be solved whole: as many as fit the usual table.
@@ -114,7 +102,7 @@ impl<R: Family> SolverFactory<R> {
     }
 }
 
-fn solve_whole<R: Family>(rules: &R, table_bytes: usize) -> Result<Box<dyn Exact<R>>, SolveError> {
+fn solve_whole<R: Family>(rules: &R, table_bytes: usize) -> Result<Box<dyn Solver<R>>, SolveError> {
     if rules.has_chance() {
         return Err(SolveError::Chance { game: rules.spec().name });
     }

@@ -18,7 +18,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 use quatuor_quarto::QuartoRules;
 

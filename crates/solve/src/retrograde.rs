@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::{Outcome, Player, Rules, Turn};
 
-use crate::exact::{Answer, Exact, Goal, Limits, Progress, Tell, Verdict, Wdl};
+use crate::solver::{Evaluation, Goal, Limits, OnResult, Progress, Solver, Verdict, Wdl};
 
 /// About what one position takes while its game is solved.
 pub(crate) const BYTES_EACH: usize = 1024;
@@ -110,7 +110,7 @@ impl<R: Rules> Retrograde<R> {
     }
 
     /// What a decision is to a player, who may be some actions before it.
-    fn answer(decision: Decision, player: Option<Player>, before: u32, goal: Goal) -> Answer {
+    fn answer(decision: Decision, player: Option<Player>, before: u32, goal: Goal) -> Evaluation {
         let (wdl, distance) = match decision {
             None => (Wdl::Draw, None),
             Some((winner, steps)) if player == Some(winner) => (Wdl::Win, Some(steps + before)),
@@ -118,7 +118,7 @@ impl<R: Rules> Retrograde<R> {
         };
         let distance = distance.filter(|_| goal == Goal::Full);
         let verdict = Verdict { wdl, score: None, distance };
-        Answer { lower: verdict, upper: verdict, nodes: 0 }
+        Evaluation::searched(verdict, verdict, 0)
     }
 }
 
@@ -170,33 +170,33 @@ fn decide<R: Rules>(explored: &Explored<R>) -> Vec<Decision> {
     decisions
 }
 
-impl<R: Rules> Exact<R> for Retrograde<R> {
-    fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Answer {
-        let Some(nodes) = self.know(position, limits) else { return Answer::nothing() };
+impl<R: Rules> Solver<R> for Retrograde<R> {
+    fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Evaluation {
+        let Some(nodes) = self.know(position, limits) else { return Evaluation::unknown() };
         let player = match self.rules.turn(position) {
             // A finished game is told for whoever would be next: the one who did not end it.
             Turn::Over(Outcome::Win(winner)) => Some(winner.other()),
             turn => turn.player(),
         };
-        Answer { nodes, ..Self::answer(self.decision(position), player, 0, goal) }
+        Evaluation { nodes, ..Self::answer(self.decision(position), player, 0, goal) }
     }
 
     /// All are known at once, when the game is.
-    fn analyse_telling(
+    fn analyse_with(
         &mut self,
         position: &R::Position,
         goal: Goal,
         limits: &Limits<'_>,
-        _tell: Tell<'_, R>,
-    ) -> Vec<(R::Action, Answer)> {
+        _on_result: OnResult<'_, R>,
+    ) -> Vec<(R::Action, Evaluation)> {
         let mut known = self.know(position, limits);
         let player = self.rules.turn(position).player();
         let actions = self.rules.actions(position).into_iter();
         let judged = actions.map(|action| {
-            let Some(nodes) = known else { return (action, Answer::nothing()) };
+            let Some(nodes) = known else { return (action, Evaluation::unknown()) };
             known = Some(0);
             let decision = self.decision(&self.rules.play(position, action));
-            (action, Answer { nodes, ..Self::answer(decision, player, 1, goal) })
+            (action, Evaluation { nodes, ..Self::answer(decision, player, 1, goal) })
         });
         judged.collect()
     }
@@ -215,9 +215,10 @@ impl<R: Rules> Exact<R> for Retrograde<R> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
+    use quatuor_core::Value;
     use quatuor_core::tree::{Node, TreeRules};
-    use quatuor_core::{Family, Value};
     use quatuor_mansuba::MansubaRules;
+    use quatuor_show::Family;
 
     use super::*;
 
@@ -237,9 +238,9 @@ mod tests {
         rules.actions(at).into_iter().map(after).max().expect("an action")
     }
 
-    fn same(answer: &Answer, value: Value) -> bool {
+    fn same(answer: &Evaluation, value: Value) -> bool {
         let drawn = matches!(value, Value::Draw(_));
-        answer.exact().is_some_and(|verdict| {
+        answer.verdict().is_some_and(|verdict| {
             verdict.wdl.word() == value.word()
                 && verdict.distance == (!drawn).then(|| value.distance())
         })
@@ -251,8 +252,8 @@ mod tests {
         let answer = solver.solve(at, Goal::Full, &Limits::default());
         assert!(same(&answer, value), "{at:?}: {answer:?} {value}");
         let actions = solver.analyse(at, Goal::Full, &Limits::default());
-        let most = actions.iter().map(|(_, answer)| answer.lower).max_by_key(Verdict::preference);
-        assert_eq!(most, answer.exact());
+        let most = actions.iter().map(|(_, answer)| answer.lower()).max_by_key(Verdict::preference);
+        assert_eq!(most, answer.verdict());
         assert_eq!(solver.best(at, &Limits::default()).map(|(_, verdict)| verdict), most);
         value
     }
@@ -307,32 +308,33 @@ mod tests {
             let answer = solver.solve(&rules.start(), Goal::Full, &Limits::default());
             let wdl = if known.is_some() { Wdl::Win } else { Wdl::Draw };
             let verdict = Verdict { wdl, score: None, distance: known };
-            assert_eq!(answer.exact(), Some(verdict), "{options}");
+            assert_eq!(answer.verdict(), Some(verdict), "{options}");
             // The limit of turns decides nothing that would be decided later.
             let limit = known.unwrap_or(9);
             let limited = mansuba(&format!("{options},setup=pawns,max_turns={limit}"));
             let mut solver = Retrograde::new(limited.clone(), 1 << 20);
             let answer = solver.solve(&limited.start(), Goal::Full, &Limits::default());
-            assert_eq!(answer.exact(), Some(verdict), "{options} {limit}");
+            assert_eq!(answer.verdict(), Some(verdict), "{options} {limit}");
         }
     }
 
     #[test]
     fn what_cannot_be_known_is_left_open() {
-        let open = |answer: Answer| (answer.lower.wdl, answer.upper.wdl) == (Wdl::Loss, Wdl::Win);
+        let open =
+            |answer: &Evaluation| (answer.lower().wdl, answer.upper().wdl) == (Wdl::Loss, Wdl::Win);
         let rules = mansuba("width=3,height=2,max_turns=6");
         let mut few = Retrograde::new(rules.clone(), 10);
-        assert!(open(few.solve(&rules.start(), Goal::Full, &Limits::default())));
+        assert!(open(&few.solve(&rules.start(), Goal::Full, &Limits::default())));
         let stop = AtomicBool::new(true);
         let stopped = Limits { stop: &stop, ..Limits::default() };
         let mut solver = Retrograde::new(rules.clone(), 1 << 20);
-        assert!(open(solver.solve(&rules.start(), Goal::Full, &stopped)));
+        assert!(open(&solver.solve(&rules.start(), Goal::Full, &stopped)));
         assert_eq!(solver.best(&rules.start(), &stopped), None);
-        assert!(solver.analyse(&rules.start(), Goal::Weak, &stopped).iter().all(|(_, a)| open(*a)));
+        assert!(solver.analyse(&rules.start(), Goal::Weak, &stopped).iter().all(|(_, a)| open(a)));
         let ends = |winner| Node::Ends(Outcome::Win(winner));
         let roll = Node::Rolls(vec![(1, ends(Player::First)), (1, ends(Player::Second))]);
         let tree = TreeRules::new(&Node::Acts(Player::First, vec![roll])).unwrap();
         let mut solver = Retrograde::new(tree.clone(), 100);
-        assert!(open(solver.solve(&tree.start(), Goal::Full, &Limits::default())));
+        assert!(open(&solver.solve(&tree.start(), Goal::Full, &Limits::default())));
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use connect_four_ai::{Position, Solver as Peer};
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::{Board, PlayError, Size, SizeError, Solver};
+use quatuor_solve::connect4::{Board, Connect4Engine, PlayError, Size, SizeError};
 use twin::{Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
@@ -21,7 +21,7 @@ fn standard(seed: u64, count: usize, discs: u32) -> Vec<Vec<u32>> {
 #[test]
 fn node_counts_have_not_changed() {
     // A fingerprint: it changes with the search, and then on purpose only.
-    let mut solver = Solver::new(Size::STANDARD, 4 * MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 4 * MEGABYTE).expect("memory");
     let mut nodes = Vec::new();
     for discs in [14, 18, 22, 26, 30] {
         let mut sum = 0;
@@ -38,10 +38,10 @@ const FINGERPRINT: [u64; 5] = [540_739, 40_231, 1109, 90, 94];
 
 #[test]
 fn a_warm_table_changes_nothing_but_the_work() {
-    let mut warm = Solver::new(Size::STANDARD, MEGABYTE).expect("memory");
+    let mut warm = Connect4Engine::new(Size::STANDARD, MEGABYTE).expect("memory");
     for columns in standard(2, 60, 20) {
         let board = board(Size::STANDARD, &columns);
-        let mut cold = Solver::new(Size::STANDARD, MEGABYTE).expect("memory");
+        let mut cold = Connect4Engine::new(Size::STANDARD, MEGABYTE).expect("memory");
         let expected = cold.score(&board, &Limits::default());
         assert_eq!(warm.score(&board, &Limits::default()).exact(), expected.exact());
         assert_eq!(warm.score(&board, &Limits::default()).exact(), expected.exact());
@@ -52,8 +52,8 @@ fn a_warm_table_changes_nothing_but_the_work() {
 
 #[test]
 fn the_smallest_table_is_exact_too() {
-    let mut small = Solver::new(Size::STANDARD, 0).expect("memory");
-    let mut large = Solver::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
+    let mut small = Connect4Engine::new(Size::STANDARD, 0).expect("memory");
+    let mut large = Connect4Engine::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
     for columns in standard(3, 12, 16) {
         let board = board(Size::STANDARD, &columns);
         let expected = large.score(&board, &Limits::default()).exact();
@@ -63,8 +63,8 @@ fn the_smallest_table_is_exact_too() {
 
 #[test]
 fn threads_agree_with_one() {
-    let mut alone = Solver::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
-    let mut together = Solver::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
+    let mut alone = Connect4Engine::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
+    let mut together = Connect4Engine::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
     let limits = Limits { threads: 3, ..Limits::default() };
     for columns in standard(4, 6, 10) {
         let board = board(Size::STANDARD, &columns);
@@ -73,8 +73,8 @@ fn threads_agree_with_one() {
     }
     // Beyond 64 bits the table is another one.
     let size = Size::new(9, 7, 4).expect("within the limits");
-    let mut alone = Solver::new(size, 8 * MEGABYTE).expect("memory");
-    let mut together = Solver::new(size, 8 * MEGABYTE).expect("memory");
+    let mut alone = Connect4Engine::new(size, 8 * MEGABYTE).expect("memory");
+    let mut together = Connect4Engine::new(size, 8 * MEGABYTE).expect("memory");
     let mut random = Random(4);
     for _ in 0..6 {
         let board = board(size, &random_game(&mut random, size, 34));
@@ -85,7 +85,7 @@ fn threads_agree_with_one() {
 
 #[test]
 fn an_interrupt_answers_with_true_bounds() {
-    let mut solver = Solver::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
     for columns in standard(5, 10, 12) {
         let board = board(Size::STANDARD, &columns);
         solver.clear();
@@ -114,7 +114,7 @@ fn progress_is_reported_and_can_stop() {
         seen.store(progress.nodes, Relaxed);
         stop.store(true, Relaxed);
     };
-    let mut solver = Solver::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 8 * MEGABYTE).expect("memory");
     let limits = Limits { stop: &stop, progress: Some(&progress), ..Limits::default() };
     let answer = solver.score(&Board::empty(Size::STANDARD), &limits);
     assert_eq!(answer.exact(), None);
@@ -123,7 +123,7 @@ fn progress_is_reported_and_can_stop() {
 
 #[test]
 fn agrees_with_the_published_crate() {
-    let mut solver = Solver::new(Size::STANDARD, MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, MEGABYTE).expect("memory");
     let mut peer = Peer::empty();
     for discs in [16, 20, 24, 30, 36] {
         for columns in standard(6, 40, discs) {
@@ -149,7 +149,7 @@ fn published_positions() {
     };
     for name in ["L1_R1.txt", "L2_R1.txt", "L3_R1.txt"] {
         let text = std::fs::read_to_string(format!("{folder}/{name}")).expect("a readable file");
-        let mut solver = Solver::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
+        let mut solver = Connect4Engine::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
         for line in text.lines() {
             let (columns, score) = line.split_once(' ').expect("columns and a score");
             let board = board(Size::STANDARD, &digits(columns));

@@ -7,15 +7,15 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::book::{Book, BookBuilder, BookError};
-use quatuor_solve::connect4::{Board, Size, Solver, shipped_book};
+use quatuor_solve::connect4::book::{BookError, Connect4Book, Connect4BookBuilder};
+use quatuor_solve::connect4::{Board, Connect4Engine, Size, shipped_book};
 
 /// The first plies of a book, from results found before so that nothing long is computed.
 const KNOWN: &str = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n2097152 -1 3\n";
 
-fn small_book() -> Book {
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
-    let builder = BookBuilder::new(2, KNOWN);
+fn small_book() -> Connect4Book {
+    let mut solver = Connect4Engine::new(Size::STANDARD, 1 << 20).expect("memory");
+    let builder = Connect4BookBuilder::new(2, KNOWN);
     let mut work = Vec::new();
     let book = builder.build(&mut solver, &Limits::default(), &mut work, &mut |_| {});
     assert!(work.is_empty(), "everything was known");
@@ -26,19 +26,19 @@ fn small_book() -> Book {
 fn the_file_is_read_back() {
     let book = small_book();
     assert_eq!((book.len(), book.plies()), (5, 2));
-    assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book));
+    assert_eq!(Connect4Book::from_bytes(&book.to_bytes()), Ok(book));
 }
 
 #[test]
 fn damage_is_noticed() {
     let bytes = small_book().to_bytes();
-    assert_eq!(Book::from_bytes(b"something else"), Err(BookError::NotABook));
+    assert_eq!(Connect4Book::from_bytes(b"something else"), Err(BookError::NotABook));
     let cut = &bytes[..bytes.len() - 3];
-    assert_eq!(Book::from_bytes(cut), Err(BookError::Length { expected: 40, found: 37 }));
+    assert_eq!(Connect4Book::from_bytes(cut), Err(BookError::Length { expected: 40, found: 37 }));
     for place in 24..bytes.len() {
         let mut spoilt = bytes.clone();
         spoilt[place] ^= 4;
-        assert_eq!(Book::from_bytes(&spoilt), Err(BookError::Checksum), "byte {place}");
+        assert_eq!(Connect4Book::from_bytes(&spoilt), Err(BookError::Checksum), "byte {place}");
     }
 }
 
@@ -51,12 +51,14 @@ fn all_damage_is_refused() {
         let place = if round < 64 { round } else { random.below(bytes.len() as u32) as usize };
         let mut spoilt = bytes.clone();
         spoilt[place] ^= 1 << random.below(8);
-        assert!(Book::from_bytes(&spoilt).is_err(), "byte {place}");
-        assert!(Book::from_bytes(&bytes[..random.below(bytes.len() as u32) as usize]).is_err());
+        assert!(Connect4Book::from_bytes(&spoilt).is_err(), "byte {place}");
+        assert!(
+            Connect4Book::from_bytes(&bytes[..random.below(bytes.len() as u32) as usize]).is_err()
+        );
         let mut noise: Vec<u8> = (0..random.below(80)).map(|_| random.below(256) as u8).collect();
-        assert!(Book::from_bytes(&noise).is_err());
+        assert!(Connect4Book::from_bytes(&noise).is_err());
         noise.splice(..noise.len().min(8), *b"C4BOOK02");
-        assert!(Book::from_bytes(&noise).is_err());
+        assert!(Connect4Book::from_bytes(&noise).is_err());
     }
 }
 
@@ -95,10 +97,10 @@ fn what_lies_above_all_positions_follows() {
     let others = boards.iter().filter(|(number, _)| **number != key(&missing));
     let lines: Vec<String> = others.map(line).collect();
     assert_eq!(lines.len(), 8230);
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 1 << 20).expect("memory");
     let (mut work, mut told) = (Vec::new(), Vec::new());
     let limits = Limits { threads: 2, ..Limits::default() };
-    let book = BookBuilder::new(0, &lines.concat())
+    let book = Connect4BookBuilder::new(0, &lines.concat())
         .with_every(6)
         .build(&mut solver, &limits, &mut work, &mut |at| told.push((at.ply, at.done, at.of)))
         .expect("no file involved")
@@ -118,7 +120,7 @@ fn what_lies_above_all_positions_follows() {
     assert_eq!(book.len(), entries + 8231);
 }
 
-fn score_in(book: &Book, board: &Board) -> i32 {
+fn score_in(book: &Connect4Book, board: &Board) -> i32 {
     let known = || book.find(board).expect("all positions of few discs are in the book").score;
     board.final_score().unwrap_or_else(known)
 }
@@ -186,12 +188,12 @@ fn images_share_an_entry() {
 fn a_stopped_builder_goes_on_from_its_work_file() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: &stop, ..Limits::default() };
-    let mut solver = Solver::new(Size::STANDARD, 1 << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 1 << 20).expect("memory");
     let mut work = Vec::new();
     // The last line is cut short: it must not be believed.
     let text = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n20971";
     let mut plies = Vec::new();
-    let stopped = BookBuilder::new(2, text)
+    let stopped = Connect4BookBuilder::new(2, text)
         .build(&mut solver, &limits, &mut work, &mut |at| plies.push((at.ply, at.done, at.of)))
         .expect("no file involved");
     assert_eq!(stopped, None);
@@ -199,7 +201,7 @@ fn a_stopped_builder_goes_on_from_its_work_file() {
 }
 
 /// The book that is shipped.
-fn built() -> &'static Book {
+fn built() -> &'static Connect4Book {
     shipped_book().expect("a sound book")
 }
 
@@ -243,7 +245,7 @@ fn the_built_book_has_the_published_first_moves() {
 fn a_sample_of_the_built_book_is_exact() {
     let book = built();
     let deepest = u32::from(book.plies()) - 1;
-    let mut solver = Solver::new(Size::STANDARD, 64 << 20).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 64 << 20).expect("memory");
     for (board, entry) in book.positions().filter(|(board, _)| board.discs() == deepest).step_by(97)
     {
         let answer = solver.score(&board, &Limits::default());

@@ -4,7 +4,7 @@
 mod twin;
 
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::{Board, ScoreBounds, Size, Solver, distance};
+use quatuor_solve::connect4::{Board, Connect4Engine, ScoreBounds, Size, distance};
 use twin::{Plain, Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
@@ -17,7 +17,7 @@ fn size(width: u32, height: u32, connect: u32) -> Size {
 fn compare(size: Size, empties: u32, count: u32) {
     let mut random =
         Random(u64::from(size.width() * 10_000 + size.height() * 100 + size.connect()));
-    let mut solver = Solver::new(size, MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(size, MEGABYTE).expect("memory");
     for index in 0..count {
         let least = size.cells().saturating_sub(empties);
         let discs = least + random.below(size.cells() - least + 1);
@@ -113,7 +113,7 @@ fn outcomes_by_size() {
     ];
     for (width, height, expected) in known {
         let size = size(width, height, 4);
-        let mut solver = Solver::new(size, 64 * MEGABYTE).expect("memory");
+        let mut solver = Connect4Engine::new(size, 64 * MEGABYTE).expect("memory");
         let answer = solver.weak(&Board::empty(size), &Limits::default());
         assert_eq!(answer.exact(), Some(expected), "{width}x{height}");
     }
@@ -121,7 +121,7 @@ fn outcomes_by_size() {
 
 #[test]
 fn published_action_scores() {
-    let mut solver = Solver::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 16 * MEGABYTE).expect("memory");
     let start = board(Size::STANDARD, &digits("54676552255627"));
     let scores = solver.analyse(&start, &Limits::default());
     let scores: Vec<_> =
@@ -135,7 +135,7 @@ fn published_action_scores() {
 #[test]
 #[ignore = "solves the empty 7x6 board"]
 fn first_moves() {
-    let mut solver = Solver::new(Size::STANDARD, 256 * MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, 256 * MEGABYTE).expect("memory");
     let scores = solver.analyse(&Board::empty(Size::STANDARD), &Limits::default());
     let scores: Vec<_> =
         scores.iter().map(|answer| answer.as_ref().and_then(ScoreBounds::exact)).collect();
@@ -144,7 +144,7 @@ fn first_moves() {
 
 #[test]
 fn finished_games() {
-    let mut solver = Solver::new(Size::STANDARD, MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, MEGABYTE).expect("memory");
     // Won by the second player with the very last disc.
     let last = board(Size::STANDARD, &digits("211131416572345677654327654322345677654321"));
     assert_eq!(last.discs(), 42);
@@ -163,7 +163,7 @@ fn finished_games() {
 #[test]
 fn distances_follow_the_best_play() {
     let mut random = Random(5);
-    let mut solver = Solver::new(Size::STANDARD, MEGABYTE).expect("memory");
+    let mut solver = Connect4Engine::new(Size::STANDARD, MEGABYTE).expect("memory");
     for _ in 0..40 {
         let columns = random_game(&mut random, Size::STANDARD, 24);
         let mut board = board(Size::STANDARD, &columns);

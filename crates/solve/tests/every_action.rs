@@ -5,9 +5,10 @@ mod solved;
 use std::sync::atomic::AtomicBool;
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Family, Rules, Spec};
+use quatuor_core::{Dice, Rules, Spec};
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::{Answer, Goal, Limits, Verdict};
+use quatuor_show::Family;
+use quatuor_solve::{Evaluation, Goal, Limits, Verdict};
 use solved::Solvable;
 
 fn rules<R: Family>(spec: &str) -> R {
@@ -33,7 +34,7 @@ fn one_by_one<R: Solvable>(rules: &R, position: &R::Position) -> Vec<Verdict> {
         let child = rules.play(position, action);
         let mut solver = rules.solver(16 << 20).expect("a solver");
         let answer = solver.solve(&child, Goal::Full, &Limits::default());
-        answer.exact().expect("no limit")
+        answer.verdict().expect("no limit")
     };
     rules.actions(position).into_iter().map(judge).collect()
 }
@@ -54,9 +55,9 @@ fn agrees<R: Solvable>(rules: &R, position: &R::Position, threads: u32) {
     assert_eq!(analysed.len(), expected.len());
     let actions = rules.actions(position);
     for (index, action) in actions.into_iter().enumerate() {
-        let (given, answer) = analysed[index];
-        assert!(given == action, "in the order of the rules");
-        let verdict = answer.exact().expect("no limit");
+        let (given, answer) = &analysed[index];
+        assert!(*given == action, "in the order of the rules");
+        let verdict = answer.verdict().expect("no limit");
         let child = rules.play(position, action);
         let same = rules.turn(&child) == rules.turn(position);
         let text = rules.position_text(position);
@@ -70,7 +71,7 @@ fn agrees<R: Solvable>(rules: &R, position: &R::Position, threads: u32) {
         let steps = verdict.distance.expect("full") as i64;
         let below = i64::from(expected[index].distance.expect("full"));
         assert!((0..=1).contains(&(steps - below)), "{text}: {steps} after {below}");
-        let quick = weak[index].1.exact().expect("no limit");
+        let quick = weak[index].1.verdict().expect("no limit");
         assert_eq!((quick.wdl, quick.score, quick.distance), (verdict.wdl, None, None));
     }
 }
@@ -109,9 +110,9 @@ fn symmetric_positions_have_symmetric_answers() {
     }
 }
 
-fn holds(answer: &Answer, truth: Verdict) -> bool {
-    answer.lower.preference() <= truth.preference()
-        && truth.preference() <= answer.upper.preference()
+fn holds(answer: &Evaluation, truth: Verdict) -> bool {
+    answer.lower().preference() <= truth.preference()
+        && truth.preference() <= answer.upper().preference()
 }
 
 /// What is not searched is not claimed.
@@ -134,7 +135,7 @@ fn interrupted<R: Solvable>(rules: &R, position: &R::Position, limits: &Limits<'
     let truth = solver.analyse(position, Goal::Full, &Limits::default());
     assert_eq!(stopped.len(), truth.len());
     for ((_, bounds), (_, answer)) in stopped.iter().zip(&truth) {
-        assert!(holds(bounds, answer.exact().expect("no limit")), "{bounds:?} {answer:?}");
+        assert!(holds(bounds, answer.verdict().expect("no limit")), "{bounds:?} {answer:?}");
     }
-    assert!(stopped.iter().any(|(_, bounds)| bounds.exact().is_none()), "nothing was to do");
+    assert!(stopped.iter().any(|(_, bounds)| bounds.verdict().is_none()), "nothing was to do");
 }

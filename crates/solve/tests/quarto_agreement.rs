@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use quatuor_core::{Dice, Rules, Value};
 use quatuor_quarto::{Action, PatternSet, Position, QuartoRules};
-use quatuor_solve::quarto::{JournalError, Solver};
-use quatuor_solve::{Kept, Limits};
+use quatuor_solve::quarto::{JournalError, QuartoEngine};
+use quatuor_solve::{JournalSummary, Limits};
 
 const VARIANTS: [(usize, usize); 8] =
     [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 1), (2, 2)];
 
-fn solver(size: usize, level: usize) -> Solver {
-    Solver::new(QuartoRules::new(size, level).unwrap(), 16 << 20).unwrap()
+fn solver(size: usize, level: usize) -> QuartoEngine {
+    QuartoEngine::new(QuartoRules::new(size, level).unwrap(), 16 << 20).unwrap()
 }
 
 /// A position of a random game after so many actions, or where it ended.
@@ -43,7 +43,7 @@ fn late_positions_have_the_value_of_plain_search() {
     let levels = VARIANTS.map(|(size, level)| solver(size, level)).into_iter();
     let sets = ["lines+corners", "squares", "rows", "wide+tilted+broken+wrapped"].map(|text| {
         let rules = QuartoRules::with_patterns(PatternSet::read(text).unwrap());
-        Solver::new(rules, 16 << 20).unwrap()
+        QuartoEngine::new(rules, 16 << 20).unwrap()
     });
     for mut solver in levels.chain(sets) {
         let rules = solver.rules();
@@ -132,7 +132,7 @@ fn size_3_agrees_everywhere_with_what_follows_from_the_ends() {
         let layers = layers(&rules);
         let values = backwards(&rules, &layers);
         assert!(values.len() > 10_000, "{}", values.len());
-        let check = |solver: &mut Solver, position: &Position| {
+        let check = |solver: &mut QuartoEngine, position: &Position| {
             let text = rules.position_text(position);
             let found = solver.exact(position, &Limits::default()).exact();
             assert_eq!(found, Some(values[position]), "{text}, level {level}");
@@ -169,7 +169,7 @@ fn builds_and_threads_agree() {
         let mut plain = solver(4, level).without_vectors();
         let mut fast = solver(4, level);
         let rules = fast.rules();
-        let mut crew = Solver::new(rules, 16 << 20).unwrap();
+        let mut crew = QuartoEngine::new(rules, 16 << 20).unwrap();
         let three = Limits { threads: 3, ..Limits::default() };
         let mut dice = Dice::new(13);
         for round in 0..10 {
@@ -241,7 +241,10 @@ fn a_journal_shortens_the_second_solve() {
     let path = directory.join("level-1.journal");
     let mut first = solver(4, 1);
     let rules = first.rules();
-    assert_eq!(first.keep_journal(&path).unwrap(), Kept { new: true, results: 0, damaged: 0 });
+    assert_eq!(
+        first.keep_journal(&path).unwrap(),
+        JournalSummary { new: true, results: 0, damaged: 0 }
+    );
     let line = ":2 d1 :e d3 :5 a4 :a b4 :9 c1";
     let position = line.split_whitespace().fold(rules.start(), |position, text| {
         rules.play(&position, rules.read_action(&position, text).unwrap())
@@ -273,7 +276,7 @@ fn a_journal_shortens_the_second_solve() {
     let sum = bytes[64..88].iter().fold(0xcbf2_9ce4_8422_2325, step);
     bytes[88..96].copy_from_slice(&sum.to_le_bytes());
     std::fs::write(&path, &bytes).unwrap();
-    let left = Kept { new: false, results: kept.results - 2, damaged: 2 };
+    let left = JournalSummary { new: false, results: kept.results - 2, damaged: 2 };
     assert_eq!(solver(4, 1).keep_journal(&path).unwrap(), left);
     assert_eq!(std::fs::read(&path).unwrap(), bytes);
     // What is written from now on stands behind them.
@@ -282,7 +285,7 @@ fn a_journal_shortens_the_second_solve() {
     let mut third = solver(4, 1);
     assert_eq!(
         third.keep_journal(&path).unwrap(),
-        Kept { new: false, results: 0, damaged: 2 },
+        JournalSummary { new: false, results: 0, damaged: 2 },
         "there was a file"
     );
     assert_eq!(third.exact(&position, &Limits::default()).exact(), whole.exact());

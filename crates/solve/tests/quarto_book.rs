@@ -4,8 +4,8 @@ mod solved;
 
 use quatuor_core::{Dice, Rules, Value};
 use quatuor_quarto::{Position, QuartoRules};
-use quatuor_solve::quarto::Solver;
-use quatuor_solve::quarto::book::{Book, BookError, shipped_book};
+use quatuor_solve::quarto::QuartoEngine;
+use quatuor_solve::quarto::book::{BookError, QuartoBook, shipped_book};
 use quatuor_solve::{Goal, Limits, Verdict, Wdl};
 use solved::Solvable;
 
@@ -18,7 +18,7 @@ fn rules(level: usize) -> QuartoRules {
     QuartoRules::new(4, level).expect("a level")
 }
 
-fn book(level: usize) -> &'static Book {
+fn book(level: usize) -> &'static QuartoBook {
     shipped_book(&rules(level)).expect("a sound book")
 }
 
@@ -27,7 +27,7 @@ fn shipped_books_are_read_back() {
     for (level, empty) in SHIPPED {
         let book = book(level);
         assert_eq!((book.rules().level(), book.pieces()), (Some(level), 4));
-        let again = Book::from_bytes(&book.to_bytes()).expect("a sound book");
+        let again = QuartoBook::from_bytes(&book.to_bytes()).expect("a sound book");
         assert_eq!(again.to_bytes(), book.to_bytes());
         assert_eq!(book.positions().count(), book.len());
         assert_eq!(book.find(&rules(level).start()), Some(empty), "level {level}");
@@ -47,13 +47,13 @@ fn damage_is_refused() {
         let place = if round < 64 { place } else { dice.below(bytes.len()) };
         let mut spoilt = bytes.clone();
         spoilt[place] ^= 1 << dice.below(8);
-        assert!(Book::from_bytes(&spoilt).is_err(), "byte {place}");
+        assert!(QuartoBook::from_bytes(&spoilt).is_err(), "byte {place}");
         let cut = &bytes[..dice.below(bytes.len())];
-        assert!(Book::from_bytes(cut).is_err(), "{} bytes", cut.len());
+        assert!(QuartoBook::from_bytes(cut).is_err(), "{} bytes", cut.len());
     }
     let longer = [&bytes[..], &[0]].concat();
-    assert!(matches!(Book::from_bytes(&longer), Err(BookError::Length { .. })));
-    assert!(matches!(Book::from_bytes(b"something else"), Err(BookError::NotABook)));
+    assert!(matches!(QuartoBook::from_bytes(&longer), Err(BookError::Length { .. })));
+    assert!(matches!(QuartoBook::from_bytes(b"something else"), Err(BookError::NotABook)));
 }
 
 /// Random bytes behind a sound checksum: the parser refuses them or makes a book, and never panics.
@@ -83,7 +83,7 @@ fn the_parser_never_panics() {
             .collect();
         let check = sum(&[&head[..], &body[..]].concat());
         let bytes = [&head[..], &check.to_le_bytes(), &body].concat();
-        match Book::from_bytes(&bytes) {
+        match QuartoBook::from_bytes(&bytes) {
             Ok(book) => {
                 assert!(book.positions().count() <= book.len());
                 let _ = book.find(&book.rules().start());
@@ -94,13 +94,13 @@ fn the_parser_never_panics() {
             }
         }
         let noise: Vec<u8> = (0..dice.below(60)).map(|_| dice.bits() as u8).collect();
-        assert!(Book::from_bytes(&noise).is_err());
+        assert!(QuartoBook::from_bytes(&noise).is_err());
     }
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["NoSuc", "Order", "Range", "book"]);
 }
 
 /// The value for the giver, from the values after each gift and each placement, by plain loops.
-fn from_successors(book: &Book, position: &Position) -> Value {
+fn from_successors(book: &QuartoBook, position: &Position) -> Value {
     let rules = book.rules();
     let mut best: Option<Value> = None;
     for gift in rules.actions(position) {
@@ -163,7 +163,7 @@ fn equivalent_positions_share_an_entry() {
 fn solve_again(every: usize) {
     for (level, _) in SHIPPED {
         let book = book(level);
-        let mut solver = Solver::new(rules(level), 256 << 20).expect("memory");
+        let mut solver = QuartoEngine::new(rules(level), 256 << 20).expect("memory");
         let deepest = book.positions().filter(|(position, _)| position.count() == book.pieces());
         for (position, value) in deepest.skip(every / 2).step_by(every) {
             let answer = solver.exact(&position, &Limits::default());
@@ -200,7 +200,7 @@ fn the_solver_answers_from_the_book() {
         let mut solver = rules.solver(16 << 20).expect("a solver");
         let limits = Limits::default();
         let answer = solver.solve(&rules.start(), Goal::Full, &limits);
-        assert_eq!((answer.exact(), answer.nodes), (Some(verdict(empty)), 0));
+        assert_eq!((answer.verdict(), answer.nodes), (Some(verdict(empty)), 0));
         let mut dice = Dice::new(8);
         for steps in 0..8 {
             let mut position = rules.start();
@@ -208,15 +208,15 @@ fn the_solver_answers_from_the_book() {
                 let action = rules.sample(&position, &mut dice).expect("an action");
                 position = rules.play(&position, action);
             }
-            let known = solver.recall(&position);
+            let known = solver.book_actions(&position);
             let actions = solver.analyse(&position, Goal::Full, &limits);
             let exact: Vec<_> =
-                actions.iter().filter_map(|(a, v)| Some((*a, v.exact()?))).collect();
+                actions.iter().filter_map(|(a, v)| Some((*a, v.verdict()?))).collect();
             assert_eq!(exact, known, "{position:?}");
             assert!(actions.iter().all(|(_, answer)| answer.nodes == 0));
             let best = known.iter().map(|(_, verdict)| verdict.preference()).max();
             let answer = solver.solve(&position, Goal::Full, &limits);
-            assert_eq!(answer.exact().map(|verdict| verdict.preference()), best);
+            assert_eq!(answer.verdict().map(|verdict| verdict.preference()), best);
             assert_eq!(solver.best(&position, &limits).map(|(_, v)| v.preference()), best);
         }
     }
@@ -231,9 +231,9 @@ fn the_edge_of_the_book_fits_what_is_searched() {
         let limits = Limits { threads: 2, ..Limits::default() };
         let deepest = book.positions().filter(|(position, _)| position.count() == 4);
         for (position, value) in deepest.skip(500).step_by(9000) {
-            assert_eq!(solver.recall(&position), [], "the book ends here");
+            assert_eq!(solver.book_actions(&position), [], "the book ends here");
             let actions = solver.analyse(&position, Goal::Full, &limits);
-            let exact = actions.iter().map(|(_, answer)| answer.exact().expect("no limit"));
+            let exact = actions.iter().map(|(_, answer)| answer.verdict().expect("no limit"));
             let best = exact.map(|verdict| verdict.preference()).max();
             assert_eq!(best, Some(verdict(value).preference()), "level {level}: {position:?}");
         }

@@ -1,6 +1,7 @@
 //! What is told of Quarto with other patterns, solved again.
 
-use quatuor_core::{Rules, Wdl};
+use quatuor_core::Rules;
+use quatuor_core::evaluation::Wdl;
 use quatuor_quarto::{PatternSet, QuartoRules};
 use quatuor_solve::{Goal, Limits, quarto};
 
@@ -36,7 +37,7 @@ fn solve_again(finding: &Finding) {
     let rules = QuartoRules::with_patterns(PatternSet::read(&finding.set).expect("a set"));
     let mut solver = quarto::SOLVERS.solver(&rules, 256 << 20).expect("a solver");
     let answer = solver.solve(&rules.start(), Goal::Full, &Limits::default());
-    let verdict = answer.exact().expect("nobody stops it");
+    let verdict = answer.verdict().expect("nobody stops it");
     let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);
     assert_eq!((verdict.wdl, distance), (finding.value, finding.distance), "{}", finding.set);
 }

@@ -17,8 +17,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use quatuor_connect4::{Colour, Connect4Rules};
-use quatuor_core::{Dice, Keyed, Keys, Outcome, Rules, Turn};
-use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Table, TableFile, Worth, build};
+use quatuor_core::keys::{Keyed, Keys};
+use quatuor_core::{Dice, Outcome, Rules, Turn};
+use quatuor_tables::{BuildMonitor, BuildOptions, Cluster, Table, TableFile, Worth, build};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
@@ -124,7 +125,7 @@ fn engine(size: &str, folder: &str, workers: &str, host: Option<(&str, &str)>) {
     let begun = Instant::now();
     let rules = grid(size);
     let number = |text: &str| text.parse().expect("a number");
-    let crew = Crew {
+    let cluster = Cluster {
         workers: number(workers),
         hosts: host
             .map(|(hosts, _)| hosts.split(',').map(str::to_owned).collect())
@@ -132,7 +133,8 @@ fn engine(size: &str, folder: &str, workers: &str, host: Option<(&str, &str)>) {
         process: host.map_or(0, |(_, process)| number(process)),
     };
     let memory = 8 << 30;
-    let order = BuildOptions { crew, memory, merge: false, folder: folder.into(), limit: u64::MAX };
+    let order =
+        BuildOptions { cluster, memory, merge: false, folder: folder.into(), limit: u64::MAX };
     match build(&rules, &order, &Arc::new(BuildMonitor::default())).expect("a table") {
         Some(table) => tell(table.head().positions, table.head().start, begun),
         None => tell(0, Worth::Draw, begun),

@@ -1,32 +1,46 @@
-//! From a game to its table: refuse what does not fit, do the work, put the layers together.
+//! From a game to its table: check that it fits, build the layers, assemble them in one file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use quatuor_core::{Keyed, Keys, Rules};
+use quatuor_core::Rules;
+use quatuor_core::keys::{Keyed, Keys};
 
-use crate::crew::Crew;
-use crate::disk::room;
+use crate::disk::available_bytes;
 use crate::error::TableError;
 use crate::estimate::{Estimate, estimate};
 use crate::graph::Graph;
 use crate::job::{BuildMonitor, Job};
-use crate::layer::{Kind, Layer};
+use crate::layer::{Layer, LayerKind};
+use crate::lookup::{path_of, stem};
 use crate::manifest::Manifest;
 use crate::parts::Parts;
-use crate::place::{path_of, stem};
-use crate::plain;
 use crate::segment::{Codes, NumberWriter, write_codes};
-use crate::table::{Head, Pair, TableFile, write};
+use crate::table::{Head, SegmentPair, TableFile, write};
+use crate::worker::run_alone;
 use crate::worth::{FARTHEST, Worth};
+
+/// The workers of a build: threads of this process, and the addresses of all processes where there are several.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cluster {
+    /// Number of workers in this process; 0 for a plain loop without timely.
+    pub workers: usize,
+    /// The address of each process, with its port; empty for this process alone.
+    pub hosts: Vec<String>,
+    /// The index of this process in `hosts`.
+    pub process: usize,
+}
+
+/// Whether this program was built with timely, which several workers and processes need.
+pub const HAS_ENGINE: bool = cfg!(feature = "timely");
 
 /// How a table is to be built.
 #[derive(Debug, Clone)]
 pub struct BuildOptions {
-    /// Who works.
-    pub crew: Crew,
+    /// The workers.
+    pub cluster: Cluster,
     /// Bytes of memory that this process may use.
     pub memory: u64,
     /// Whether equivalent positions are one.
@@ -47,16 +61,15 @@ pub fn build<R: Keyed>(
     order: &BuildOptions,
     progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
-    let game = rules.spec().to_string();
-    let keys = rules.keys().ok_or(TableError::NoKeys { game })?;
+    let keys = rules.keys().ok_or_else(|| TableError::without_keys(rules))?;
     fs::create_dir_all(&order.folder)
-        .map_err(|error| TableError::writing(&order.folder, &error))?;
+        .map_err(|error| TableError::from_write(&order.folder, &error))?;
     let path = path_of(&order.folder, &rules.spec());
     match keys.last_layer().filter(|&last| last <= FARTHEST) {
         Some(last) => {
             let estimate = estimate(&keys, order.merge);
-            let parts = Parts::suitable(estimate.largest());
-            refuse_what_does_not_fit(&keys, &estimate, order, progress)?;
+            let parts = Parts::for_layer(estimate.largest());
+            check_fits(&keys, &estimate, order, progress)?;
             build_layers(keys, last, parts, order, &path, progress)
         }
         None => build_graph(&keys, order, &path, progress).map(Some),
@@ -79,51 +92,51 @@ fn build_layers<K: Keys>(
     progress: &Arc<BuildMonitor>,
 ) -> Result<Option<TableFile>, TableError> {
     let work = work_folder(&keys, order);
-    fs::create_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
+    fs::create_dir_all(&work).map_err(|error| TableError::from_write(&work, &error))?;
     let game = keys.rules().spec().to_string();
     let manifest = Manifest::open(&work, &game, order.merge, parts)?;
     progress.last.store(last.into(), Ordering::Relaxed);
-    let closed = [Kind::Keys, Kind::Values].map(|kind| manifest.total(kind).positions);
+    let closed = [LayerKind::Keys, LayerKind::Values].map(|kind| manifest.total(kind).positions);
     progress.positions.store(closed[0], Ordering::Relaxed);
     progress.before.store(closed[0].saturating_add(closed[1]), Ordering::Relaxed);
-    let memory = order.memory / order.crew.workers.max(1) as u64;
+    let memory = order.memory / order.cluster.workers.max(1) as u64;
     let failure = Mutex::new(None);
     let (progress, folder) = (Arc::clone(progress), work.clone());
     let job = Arc::new(Job { keys, folder, manifest, last, memory, progress, failure });
-    carry_out(&job, &order.crew)?;
-    if order.crew.process != 0 {
+    run_job(&job, &order.cluster)?;
+    if order.cluster.process != 0 {
         return Ok(None);
     }
     let manifest = Manifest::open(&work, &game, order.merge, parts)?;
     assemble(&job, &manifest, path)?;
-    fs::remove_dir_all(&work).map_err(|error| TableError::writing(&work, &error))?;
+    fs::remove_dir_all(&work).map_err(|error| TableError::from_write(&work, &error))?;
     TableFile::open(path).map(Some)
 }
 
-fn carry_out<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> {
-    if crew.workers == 0 && crew.hosts.is_empty() {
-        return plain::run(job);
+fn run_job<K: Keys>(job: &Arc<Job<K>>, cluster: &Cluster) -> Result<(), TableError> {
+    if cluster.workers == 0 && cluster.hosts.is_empty() {
+        return run_alone(job);
     }
     #[cfg(feature = "timely")]
-    let done = crate::flow::run(job, crew);
+    let done = crate::flow::run(job, cluster);
     #[cfg(not(feature = "timely"))]
     let done = Err(TableError::NoEngine);
     done
 }
 
-fn refuse_what_does_not_fit<K: Keys>(
+fn check_fits<K: Keys>(
     keys: &K,
     estimate: &Estimate,
     order: &BuildOptions,
     progress: &BuildMonitor,
 ) -> Result<(), TableError> {
     progress.expected.store(estimate.positions as u64, Ordering::Relaxed);
-    let needs = estimate.memory as u64 * order.crew.workers.max(1) as u64;
+    let needs = estimate.memory as u64 * order.cluster.workers.max(1) as u64;
     if needs > order.memory {
         let (needs, limit) = (needs.div_ceil(MEGABYTE), order.memory / MEGABYTE);
         return Err(TableError::Memory { needs, limit });
     }
-    let left = room(&order.folder, &work_folder(keys, order), order.limit)?;
+    let left = available_bytes(&order.folder, &work_folder(keys, order), order.limit)?;
     let disk = estimate.disk_within(order.memory) as u64;
     if disk > left {
         let (needs, limit) = (disk.div_ceil(MEGABYTE), left / MEGABYTE);
@@ -134,15 +147,15 @@ fn refuse_what_does_not_fit<K: Keys>(
 
 /// Puts the layers of a folder together in one file.
 fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(), TableError> {
-    let open = |kind: Kind| {
+    let open = |kind: LayerKind| {
         let layers = (0..=job.last).map(|layer| {
             let files = manifest.files((kind, layer)).unwrap_or_default();
             Layer::open(&job.folder, files)
         });
         layers.collect::<Result<Vec<Layer>, TableError>>()
     };
-    let (keys, values) = (open(Kind::Keys)?, open(Kind::Values)?);
-    let total = manifest.total(Kind::Keys);
+    let (keys, values) = (open(LayerKind::Keys)?, open(LayerKind::Values)?);
+    let total = manifest.total(LayerKind::Keys);
     let mut head = Head {
         game: manifest.game.clone(),
         merge: manifest.merge,
@@ -172,7 +185,7 @@ fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(
     write(path, &head, |layer, partition| {
         let (segment, positions) = keys[layer as usize].segment(partition)?;
         let (codes, _) = values[layer as usize].segment(partition)?;
-        Ok(Pair { keys: segment, codes, positions })
+        Ok(SegmentPair { keys: segment, codes, positions })
     })?;
     Ok(())
 }
@@ -188,7 +201,7 @@ fn build_graph<K: Keys>(
     if graph.has_chance() {
         return Err(TableError::Chance { game });
     }
-    let settled = graph.settle();
+    let settled = graph.solve();
     let parts = Parts::Few;
     let mut rows: Vec<Vec<(u64, u16)>> = vec![Vec::new(); parts.count()];
     let mut head = Head {
@@ -220,7 +233,7 @@ fn build_graph<K: Keys>(
         .collect();
     write(path, &head, |_, partition| {
         let (keys, codes, positions) = &segments[partition];
-        Ok(Pair { keys, codes, positions: *positions })
+        Ok(SegmentPair { keys, codes, positions: *positions })
     })?;
     TableFile::open(path)
 }
@@ -237,9 +250,9 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("quatuor-parts-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let built = |parts: Parts, workers: usize, memory: u64| {
-            let crew = Crew { workers, ..Crew::default() };
+            let cluster = Cluster { workers, ..Cluster::default() };
             let (folder, limit) = (folder.clone(), u64::MAX);
-            let order = BuildOptions { crew, memory, merge: true, folder, limit };
+            let order = BuildOptions { cluster, memory, merge: true, folder, limit };
             let keys = rules.keys().expect("keys");
             let last = keys.last_layer().expect("layers");
             let path = path_of(&order.folder, &rules.spec());
@@ -251,7 +264,7 @@ mod tests {
             let mut all = Vec::new();
             for layer in 0..table.head().layers {
                 for part in 0..table.parts() {
-                    table.each(layer, part, |key, worth| all.push((layer, key, worth)));
+                    table.for_each(layer, part, |key, worth| all.push((layer, key, worth)));
                 }
             }
             all.sort_by_key(|&(layer, key, _)| (layer, key));

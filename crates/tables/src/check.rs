@@ -2,16 +2,17 @@
 
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Dice, Keys, Player, Turn};
+use quatuor_core::keys::Keys;
+use quatuor_core::{Dice, Player, Turn};
 
 use crate::error::TableError;
 use crate::job::BuildMonitor;
-use crate::place::Table;
+use crate::lookup::Table;
 use crate::worth::Worth;
 
-/// What a check found.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckReport {
     /// Positions that were looked at.
     pub positions: u64,
     /// Positions whose value does not follow from those of their children.
@@ -29,11 +30,11 @@ pub fn check<K: Keys>(
     sample: Option<u64>,
     seed: u64,
     progress: &BuildMonitor,
-) -> Result<Checked, TableError> {
+) -> Result<CheckReport, TableError> {
     table.file().verify()?;
     let head = table.file().head();
     let mut dice = Dice::new(seed);
-    let mut checked = Checked { positions: 0, wrong: 0, example: None };
+    let mut checked = CheckReport { positions: 0, wrong: 0, example: None };
     let chosen = |dice: &mut Dice| {
         sample.is_none_or(|sample| dice.below(head.positions.max(1) as usize) < sample as usize)
     };
@@ -42,12 +43,12 @@ pub fn check<K: Keys>(
             if progress.stop.load(Ordering::Relaxed) {
                 return Err(TableError::Interrupted);
             }
-            table.file().each(layer, partition, |key, worth| {
+            table.file().for_each(layer, partition, |key, worth| {
                 if !chosen(&mut dice) {
                     return;
                 }
                 checked.positions += 1;
-                if !follows(table, key, worth) {
+                if !is_consistent(table, key, worth) {
                     checked.wrong += 1;
                     checked.example.get_or_insert(key);
                 }
@@ -59,7 +60,7 @@ pub fn check<K: Keys>(
 }
 
 /// Whether what a position is worth follows from what its children are worth.
-fn follows<K: Keys>(table: &Table<K>, key: u64, worth: Worth) -> bool {
+fn is_consistent<K: Keys>(table: &Table<K>, key: u64, worth: Worth) -> bool {
     let keys = table.keys();
     let mover = match keys.turn(key) {
         Turn::Over(outcome) => return worth == Worth::of(outcome),

@@ -4,31 +4,31 @@ use std::fs;
 use std::path::Path;
 
 use crate::error::TableError;
-use crate::place::list;
+use crate::lookup::list;
 
 /// Bytes that a table and the work on it may take: within the limit for all tables of the folder, and on
 /// the disk. What an earlier run has left in its folder of work is there to be used.
-pub(crate) fn room(folder: &Path, work: &Path, limit: u64) -> Result<u64, TableError> {
+pub(crate) fn available_bytes(folder: &Path, work: &Path, limit: u64) -> Result<u64, TableError> {
     let size = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
     let tables: u64 = list(folder)?.iter().map(|(path, _)| size(path)).sum();
     let begun = fs::read_dir(work).into_iter().flatten().flatten();
     let begun: u64 = begun.map(|entry| size(&entry.path())).sum();
-    Ok(least(limit.saturating_sub(tables), free(folder).map(|free| free.saturating_add(begun))))
+    Ok(cap(limit.saturating_sub(tables), free_bytes(folder).map(|free| free.saturating_add(begun))))
 }
 
-fn least(allowed: u64, free: Option<u64>) -> u64 {
+fn cap(allowed: u64, free: Option<u64>) -> u64 {
     free.map_or(allowed, |free| free.min(allowed))
 }
 
 /// Bytes that are free where a folder is, where the system tells.
 #[cfg(unix)]
-fn free(folder: &Path) -> Option<u64> {
+fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     disk.f_bavail.checked_mul(disk.f_frsize)
 }
 
 #[cfg(not(unix))]
-fn free(_: &Path) -> Option<u64> {
+fn free_bytes(_: &Path) -> Option<u64> {
     None
 }
 
@@ -38,14 +38,15 @@ mod tests {
 
     #[test]
     fn the_disk_counts_as_well_as_the_limit() {
-        assert_eq!([least(5, None), least(5, Some(7)), least(5, Some(3))], [5, 5, 3]);
+        assert_eq!([cap(5, None), cap(5, Some(7)), cap(5, Some(3))], [5, 5, 3]);
     }
 
     #[cfg(unix)]
     #[test]
     fn a_disk_tells_what_is_free() {
         let folder = std::env::temp_dir();
-        let room = room(&folder, &folder.join("no such folder"), u64::MAX).expect("a folder");
+        let room =
+            available_bytes(&folder, &folder.join("no such folder"), u64::MAX).expect("a folder");
         assert!(room > 0 && room < u64::MAX, "{room}");
     }
 }

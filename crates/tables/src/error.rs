@@ -3,13 +3,18 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use quatuor_core::{
-    Explain, Message, NoThreads, cannot_read, cannot_write, explained_error, file_name, message,
-};
+use quatuor_core::keys::{Keyed, Keys};
+use quatuor_core::{Explain, Message, explained_error, message};
+use quatuor_system::{NoThreads, cannot_read, cannot_write, file_name};
 
 /// Why a table could not be built, or is of no use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TableError {
+    /// The family defines no keys.
+    Unkeyed {
+        /// The family.
+        game: String,
+    },
     /// Positions of this variant do not fit into a key.
     NoKeys {
         /// The variant.
@@ -69,11 +74,19 @@ pub enum TableError {
 }
 
 impl TableError {
-    pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
+    /// Why a variant has no keys: its family defines none, or its positions do not fit.
+    pub fn without_keys<R: Keyed>(rules: &R) -> Self {
+        match <R::Keys as Keys>::DEFINED {
+            true => TableError::NoKeys { game: rules.spec().to_string() },
+            false => TableError::Unkeyed { game: rules.spec().name },
+        }
+    }
+
+    pub(crate) fn from_read(path: &Path, error: &io::Error) -> Self {
         TableError::File(cannot_read(path, error))
     }
 
-    pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn from_write(path: &Path, error: &io::Error) -> Self {
         TableError::File(cannot_write(path, error))
     }
 }
@@ -81,6 +94,7 @@ impl TableError {
 impl Explain for TableError {
     fn message(&self) -> Message {
         match self {
+            TableError::Unkeyed { game } => message!("table-unkeyed", game: game.clone()),
             TableError::NoKeys { game } => message!("table-no-keys", game: game.clone()),
             TableError::Chance { game } => message!("table-chance", game: game.clone()),
             TableError::File(what) => what.clone(),

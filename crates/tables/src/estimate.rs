@@ -9,7 +9,8 @@
 
 use std::time::Instant;
 
-use quatuor_core::{Dice, Keys, Rules, Turn};
+use quatuor_core::keys::Keys;
+use quatuor_core::{Dice, Rules, Turn};
 
 use crate::parts::Parts;
 
@@ -74,7 +75,7 @@ pub fn estimate<K: Keys>(keys: &K, merge: bool) -> Estimate {
     };
     // The largest part of the largest layer is sorted in memory, and a few records wait.
     let largest = estimate.largest();
-    let part = largest / Parts::suitable(largest).count() as f64;
+    let part = largest / Parts::for_layer(largest).count() as f64;
     estimate.memory = 3.0 * RECORD * part.max(65_536.0) * 2.0 + 16e6;
     estimate
 }

@@ -13,16 +13,17 @@
 
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Expectation, Keys, Outcome, Player, Turn};
+use quatuor_core::keys::Keys;
+use quatuor_core::{Expectation, Outcome, Player, Turn};
 
 use crate::error::TableError;
 use crate::graph::Graph;
 use crate::job::BuildMonitor;
-use crate::trap::open_traps;
+use crate::trap::deflate_traps;
 
 /// What is known of a beginning.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Expected {
+pub struct ExpectationBounds {
     /// At least this for the first seat, from -1 (lost) to 1 (won).
     pub low: f64,
     /// At most this.
@@ -43,37 +44,37 @@ const BETWEEN_TRAPS: u64 = 64;
 ///
 /// # Errors
 /// There are too many positions, or somebody interrupts.
-pub fn expectation<K: Keys>(
+pub fn bound_expectation<K: Keys>(
     keys: &K,
     precision: f64,
     memory: u64,
     progress: &BuildMonitor,
-) -> Result<Expected, TableError> {
+) -> Result<ExpectationBounds, TableError> {
     let graph = Graph::explore(keys, memory, progress)?;
-    let mut low = bound(&graph, Player::First);
-    let mut high = bound(&graph, Player::Second);
+    let mut low = start_bound(&graph, Player::First);
+    let mut high = start_bound(&graph, Player::Second);
     let mut steps = 0;
     while high[0] - low[0] > precision && steps < MOST_STEPS {
         if progress.stop.load(Ordering::Relaxed) {
             return Err(TableError::Interrupted);
         }
         // Values that were just found serve at once: a bound stays a bound whatever the order.
-        let mut moved = step(&graph, &mut low) + step(&graph, &mut high);
+        let mut moved = improve(&graph, &mut low) + improve(&graph, &mut high);
         steps += 1;
         if moved < precision || steps % BETWEEN_TRAPS == 0 {
-            moved += open_traps(&graph, &mut high, &low, Player::First);
-            moved += open_traps(&graph, &mut low, &high, Player::Second);
+            moved += deflate_traps(&graph, &mut high, &low, Player::First);
+            moved += deflate_traps(&graph, &mut low, &high, Player::Second);
         }
         if moved == 0.0 {
             break;
         }
     }
-    Ok(Expected { low: low[0], high: high[0], positions: graph.len() as u64, steps })
+    Ok(ExpectationBounds { low: low[0], high: high[0], positions: graph.len() as u64, steps })
 }
 
 /// The bound to begin with, of what the first seat may expect if `player` plays safe.
-fn bound(graph: &Graph, player: Player) -> Vec<f64> {
-    let safe = safe(graph, player);
+fn start_bound(graph: &Graph, player: Player) -> Vec<f64> {
+    let safe = find_safe(graph, player);
     let worst = Expectation::of(Outcome::Win(player.other())).0;
     let value = |at: usize| match graph.turns[at] {
         Turn::Over(outcome) => Expectation::of(outcome).0,
@@ -84,7 +85,7 @@ fn bound(graph: &Graph, player: Player) -> Vec<f64> {
 }
 
 /// The positions where a player can avoid losing for ever, whatever everybody else does.
-fn safe(graph: &Graph, player: Player) -> Vec<bool> {
+fn find_safe(graph: &Graph, player: Player) -> Vec<bool> {
     let lost = Turn::Over(Outcome::Win(player.other()));
     let mut safe: Vec<bool> = graph.turns.iter().map(|turn| *turn != lost).collect();
     loop {
@@ -108,7 +109,7 @@ fn safe(graph: &Graph, player: Player) -> Vec<bool> {
 }
 
 /// One step for all positions; tells how far they moved in all.
-fn step(graph: &Graph, values: &mut [f64]) -> f64 {
+fn improve(graph: &Graph, values: &mut [f64]) -> f64 {
     let mut moved = 0.0;
     for at in (0..graph.len()).rev() {
         let children = graph.children(at).iter().map(|&child| values[child as usize]);

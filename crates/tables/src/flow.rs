@@ -8,30 +8,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quatuor_core::{Keys, check_threads};
+use quatuor_core::keys::Keys;
+use quatuor_system::check_threads;
 use timely::dataflow::channels::pact::DistributorPact;
 use timely::dataflow::operators::generic::operator::Operator;
 use timely::dataflow::operators::{ConnectLoop, Feedback};
 use timely::progress::frontier::MutableAntichain;
 use timely::{CommunicationConfig, Config, WorkerConfig};
 
-use crate::crew::Crew;
+use crate::build::Cluster;
 use crate::error::TableError;
 use crate::job::Job;
-use crate::records::{Carrier, Records};
+use crate::records::{RecordRouter, Records};
 use crate::worker::LayerWorker;
 
-fn config(crew: &Crew) -> Config {
-    let communication = if crew.hosts.len() > 1 {
+fn config(cluster: &Cluster) -> Config {
+    let communication = if cluster.hosts.len() > 1 {
         CommunicationConfig::Cluster {
-            threads: crew.workers.max(1),
-            process: crew.process,
-            addresses: crew.hosts.clone(),
+            threads: cluster.workers.max(1),
+            process: cluster.process,
+            addresses: cluster.hosts.clone(),
             report: false,
             zerocopy: false,
         }
-    } else if crew.workers > 1 {
-        CommunicationConfig::Process(crew.workers)
+    } else if cluster.workers > 1 {
+        CommunicationConfig::Process(cluster.workers)
     } else {
         CommunicationConfig::Thread
     };
@@ -42,12 +43,12 @@ fn config(crew: &Crew) -> Config {
 const NAP: Duration = Duration::from_millis(20);
 
 /// Does the work of this process, together with all others.
-pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableError> {
+pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, cluster: &Cluster) -> Result<(), TableError> {
     // The engine would wait for a worker that never comes.
-    check_threads(crew.workers).map_err(TableError::Threads)?;
+    check_threads(cluster.workers).map_err(TableError::Threads)?;
     let shared = Arc::clone(job);
-    let cluster = |reason| TableError::Cluster { reason };
-    let guards = timely::execute(config(crew), move |worker| {
+    let failed = |reason| TableError::Cluster { reason };
+    let guards = timely::execute(config(cluster), move |worker| {
         let dataflow = worker.next_dataflow_index();
         let (index, peers) = (worker.index(), worker.peers());
         let job = Arc::clone(&shared);
@@ -59,15 +60,15 @@ pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, crew: &Crew) -> Result<(), TableEr
             }
         }
     })
-    .map_err(cluster)?;
+    .map_err(failed)?;
     let results = guards.join();
-    if let Some(failure) = job.trouble() {
+    if let Some(failure) = job.take_failure() {
         return Err(failure);
     }
     if job.is_stopped() {
         return Err(TableError::Interrupted);
     }
-    results.into_iter().collect::<Result<Vec<()>, String>>().map_err(cluster).map(drop)
+    results.into_iter().collect::<Result<Vec<()>, String>>().map_err(failed).map(drop)
 }
 
 fn build<K: Keys>(
@@ -78,7 +79,7 @@ fn build<K: Keys>(
 ) {
     let (handle, stream) = scope.feedback::<Records>(1);
     let parts = job.parts();
-    let route = DistributorPact(move |peers| Carrier::new(parts, peers));
+    let route = DistributorPact(move |peers| RecordRouter::new(parts, peers));
     let job = Arc::clone(job);
     let layers = stream.unary_frontier(route, "layers", move |capability, info| {
         let activator = scope.activator_for(info.address);
@@ -101,7 +102,7 @@ fn build<K: Keys>(
                 }
                 if sending {
                     let mut session = output.session(own);
-                    let mut records = Records::with_room();
+                    let mut records = Records::with_capacity();
                     sending = worker.send(|record| {
                         if records.push(record) {
                             session.give_container(&mut records);

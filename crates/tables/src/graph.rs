@@ -8,7 +8,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Keys, Outcome, Player, Rules, Turn};
+use quatuor_core::keys::Keys;
+use quatuor_core::{Outcome, Player, Rules, Turn};
 
 use crate::error::TableError;
 use crate::job::BuildMonitor;
@@ -109,7 +110,7 @@ impl Graph {
     }
 
     /// What every position is worth, in a game without chance.
-    pub(crate) fn settle(&self) -> Vec<Worth> {
+    pub(crate) fn solve(&self) -> Vec<Worth> {
         let parents = self.parents();
         let mut settled: Vec<Option<Worth>> = self
             .turns

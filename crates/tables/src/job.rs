@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use quatuor_core::{Keys, Rules};
+use quatuor_core::Rules;
+use quatuor_core::keys::Keys;
 
 use crate::error::TableError;
-use crate::layer::{Kind, LayerId, Total};
+use crate::layer::{LayerId, LayerKind, LayerTotal};
 use crate::manifest::Manifest;
 use crate::parts::Parts;
 
@@ -52,8 +53,8 @@ impl<K: Keys> Job<K> {
     pub(crate) fn layer_at(&self, time: u64) -> Option<LayerId> {
         let last = u64::from(self.last);
         match time {
-            time if time <= last => Some((Kind::Keys, time as u32)),
-            time if time <= 2 * last + 1 => Some((Kind::Values, (2 * last + 1 - time) as u32)),
+            time if time <= last => Some((LayerKind::Keys, time as u32)),
+            time if time <= 2 * last + 1 => Some((LayerKind::Values, (2 * last + 1 - time) as u32)),
             _ => None,
         }
     }
@@ -102,8 +103,8 @@ impl<K: Keys> Job<K> {
         self.progress.passed.fetch_add(count, Ordering::Relaxed);
     }
 
-    pub(crate) fn count(&self, id: LayerId, total: Total) {
-        if id.0 == Kind::Keys {
+    pub(crate) fn count(&self, id: LayerId, total: LayerTotal) {
+        if id.0 == LayerKind::Keys {
             self.progress.positions.fetch_add(total.positions, Ordering::Relaxed);
         }
     }
@@ -112,7 +113,7 @@ impl<K: Keys> Job<K> {
         self.progress.begun.store(true, Ordering::Relaxed);
         if let Some((kind, layer)) = self.layer_at(time) {
             self.progress.layer.store(layer.into(), Ordering::Relaxed);
-            self.progress.backwards.store(kind == Kind::Values, Ordering::Relaxed);
+            self.progress.backwards.store(kind == LayerKind::Values, Ordering::Relaxed);
         }
     }
 
@@ -124,7 +125,7 @@ impl<K: Keys> Job<K> {
     }
 
     /// What went wrong, if anything did.
-    pub(crate) fn trouble(&self) -> Option<TableError> {
+    pub(crate) fn take_failure(&self) -> Option<TableError> {
         self.failure.lock().ok()?.take()
     }
 

@@ -13,33 +13,33 @@ use std::path::{Path, PathBuf};
 
 use crate::checksum::checksum;
 use crate::error::TableError;
-use crate::map::Mapped;
+use crate::mapped_file::MappedFile;
 use crate::parts::Parts;
 
 /// What a layer's file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum LayerKind {
     /// Which positions there are.
     Keys,
     /// What they are worth.
     Values,
 }
 
-impl Kind {
+impl LayerKind {
     pub(crate) fn word(self) -> &'static str {
         match self {
-            Kind::Keys => "keys",
-            Kind::Values => "values",
+            LayerKind::Keys => "keys",
+            LayerKind::Values => "values",
         }
     }
 
     pub(crate) fn read(word: &str) -> Option<Self> {
-        [Kind::Keys, Kind::Values].into_iter().find(|kind| kind.word() == word)
+        [LayerKind::Keys, LayerKind::Values].into_iter().find(|kind| kind.word() == word)
     }
 }
 
 /// A layer of one kind.
-pub(crate) type LayerId = (Kind, u32);
+pub(crate) type LayerId = (LayerKind, u32);
 
 /// The name of the file of one worker.
 pub(crate) fn name_of((kind, layer): LayerId, index: usize, peers: usize) -> String {
@@ -48,7 +48,7 @@ pub(crate) fn name_of((kind, layer): LayerId, index: usize, peers: usize) -> Str
 
 /// Where a segment is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct SegmentEntry {
     partition: u64,
     offset: u64,
     bytes: u64,
@@ -62,7 +62,7 @@ const MARK: u64 = u64::from_le_bytes(*b"QLAYER01");
 
 /// What a file holds in all.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Total {
+pub(crate) struct LayerTotal {
     pub(crate) positions: u64,
     /// Positions when equivalent ones are counted apart; 0 where nobody counts.
     pub(crate) images: u64,
@@ -74,7 +74,7 @@ pub(crate) struct LayerWriter {
     path: PathBuf,
     partial: PathBuf,
     out: BufWriter<File>,
-    entries: Vec<Entry>,
+    entries: Vec<SegmentEntry>,
     offset: u64,
     images: u64,
 }
@@ -84,7 +84,8 @@ impl LayerWriter {
         let mut partial = path.clone().into_os_string();
         partial.push(".part");
         let partial = PathBuf::from(partial);
-        let file = File::create(&partial).map_err(|error| TableError::writing(&partial, &error))?;
+        let file =
+            File::create(&partial).map_err(|error| TableError::from_write(&partial, &error))?;
         let out = BufWriter::with_capacity(1 << 18, file);
         Ok(LayerWriter { path, partial, out, entries: Vec::new(), offset: 0, images: 0 })
     }
@@ -97,8 +98,10 @@ impl LayerWriter {
         positions: u64,
         images: u64,
     ) -> Result<(), TableError> {
-        self.out.write_all(segment).map_err(|error| TableError::writing(&self.partial, &error))?;
-        self.entries.push(Entry {
+        self.out
+            .write_all(segment)
+            .map_err(|error| TableError::from_write(&self.partial, &error))?;
+        self.entries.push(SegmentEntry {
             partition: partition as u64,
             offset: self.offset,
             bytes: segment.len() as u64,
@@ -111,7 +114,7 @@ impl LayerWriter {
     }
 
     /// Makes the file whole.
-    pub(crate) fn finish(mut self) -> Result<Total, TableError> {
+    pub(crate) fn finish(mut self) -> Result<LayerTotal, TableError> {
         let mut tail = Vec::new();
         for entry in &self.entries {
             let fields =
@@ -130,8 +133,8 @@ impl LayerWriter {
             self.out.get_ref().sync_all()?;
             std::fs::rename(&self.partial, &self.path)
         })();
-        written.map_err(|error| TableError::writing(&self.path, &error))?;
-        Ok(Total { positions, images: self.images, bytes })
+        written.map_err(|error| TableError::from_write(&self.path, &error))?;
+        Ok(LayerTotal { positions, images: self.images, bytes })
     }
 }
 
@@ -139,14 +142,14 @@ impl LayerWriter {
 #[derive(Debug)]
 struct LayerFile {
     path: PathBuf,
-    map: Mapped,
-    entries: Vec<Entry>,
-    total: Total,
+    map: MappedFile,
+    entries: Vec<SegmentEntry>,
+    total: LayerTotal,
 }
 
 impl LayerFile {
     fn open(path: &Path) -> Result<Self, TableError> {
-        let map = Mapped::open(path).map_err(|error| TableError::reading(path, &error))?;
+        let map = MappedFile::open(path).map_err(|error| TableError::from_read(path, &error))?;
         let (entries, total) =
             read_tail(map.bytes()).ok_or_else(|| TableError::Damaged { path: path.to_owned() })?;
         Ok(LayerFile { path: path.to_owned(), map, entries, total })
@@ -154,7 +157,7 @@ impl LayerFile {
 }
 
 /// The entries and totals at the end of a file; `None` if it is damaged there.
-fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
+fn read_tail(bytes: &[u8]) -> Option<(Vec<SegmentEntry>, LayerTotal)> {
     let field = |bytes: &[u8], at: usize| {
         Some(u64::from_le_bytes(bytes.get(8 * at..8 * at + 8)?.try_into().ok()?))
     };
@@ -167,7 +170,7 @@ fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
     }
     let entry = |at: usize| {
         let fields = covered.get(ENTRY * at..ENTRY * (at + 1))?;
-        let entry = Entry {
+        let entry = SegmentEntry {
             partition: field(fields, 0)?,
             offset: field(fields, 1)?,
             bytes: field(fields, 2)?,
@@ -182,8 +185,11 @@ fn read_tail(bytes: &[u8]) -> Option<(Vec<Entry>, Total)> {
     if !entries.is_sorted_by(|one, next| one.partition < next.partition) {
         return None;
     }
-    let total =
-        Total { positions: field(tail, 0)?, images: field(tail, 1)?, bytes: bytes.len() as u64 };
+    let total = LayerTotal {
+        positions: field(tail, 0)?,
+        images: field(tail, 1)?,
+        bytes: bytes.len() as u64,
+    };
     Some((entries, total))
 }
 
@@ -200,8 +206,8 @@ impl Layer {
     }
 
     /// What the files hold in all.
-    pub(crate) fn total(&self) -> Total {
-        let mut total = Total::default();
+    pub(crate) fn total(&self) -> LayerTotal {
+        let mut total = LayerTotal::default();
         for file in &self.files {
             total.positions += file.total.positions;
             total.images += file.total.images;

@@ -11,13 +11,12 @@
 //! The same program runs on one thread, on several, and in several processes on several machines; what it
 //! writes is the same byte by byte. Games that can go round in circles are solved in memory (`graph.rs`), and
 //! games with chance between two bounds (`expectation.rs`). No rules of any game are known here, only its
-//! [`Keys`](quatuor_core::Keys).
+//! [`Keys`](quatuor_core::keys::Keys).
 
 mod bits;
 mod build;
 mod check;
 mod checksum;
-mod crew;
 mod disk;
 mod error;
 mod estimate;
@@ -27,11 +26,10 @@ mod flow;
 mod graph;
 mod job;
 mod layer;
+mod lookup;
 mod manifest;
-mod map;
+mod mapped_file;
 mod parts;
-mod place;
-mod plain;
 #[cfg(feature = "timely")]
 mod records;
 mod segment;
@@ -41,13 +39,12 @@ mod trap;
 mod worker;
 mod worth;
 
-pub use build::{BuildOptions, build};
-pub use check::{Checked, check};
-pub use crew::{Crew, HAS_ENGINE};
+pub use build::{BuildOptions, Cluster, HAS_ENGINE, build};
+pub use check::{CheckReport, check};
 pub use error::TableError;
 pub use estimate::{Estimate, estimate};
-pub use expectation::{Expected, expectation};
+pub use expectation::{ExpectationBounds, bound_expectation};
 pub use job::BuildMonitor;
-pub use place::{Listed, Table, find, find_lookup, folder, list, path_of};
+pub use lookup::{ListedTable, Table, find, find_tablebase, folder, list, path_of};
 pub use table::{Head, TableFile};
 pub use worth::Worth;

@@ -16,7 +16,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
-use crate::layer::{Kind, LayerId, Total};
+use crate::layer::{LayerId, LayerKind, LayerTotal};
 use crate::parts::Parts;
 
 const NAME: &str = "manifest";
@@ -26,9 +26,9 @@ const PARTS: &str = "parts ";
 
 /// A layer that is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Closed {
+pub(crate) struct ClosedLayer {
     pub(crate) id: LayerId,
-    pub(crate) total: Total,
+    pub(crate) total: LayerTotal,
     pub(crate) files: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Manifest {
     pub(crate) merge: bool,
     /// Into how many parts keys are divided.
     pub(crate) parts: Parts,
-    pub(crate) closed: Vec<Closed>,
+    pub(crate) closed: Vec<ClosedLayer>,
 }
 
 impl Manifest {
@@ -67,7 +67,7 @@ impl Manifest {
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
                 return Err(TableError::Damaged { path });
             }
-            Err(error) => return Err(TableError::reading(&path, &error)),
+            Err(error) => return Err(TableError::from_read(&path, &error)),
         };
         let manifest =
             Manifest::read(&text).ok_or_else(|| TableError::Damaged { path: path.clone() })?;
@@ -103,8 +103,8 @@ impl Manifest {
         if self.parts != Parts::Few {
             let _ = writeln!(text, "{PARTS}{}", self.parts.count());
         }
-        for Closed { id: (kind, layer), total, files } in &self.closed {
-            let Total { positions, images, bytes } = total;
+        for ClosedLayer { id: (kind, layer), total, files } in &self.closed {
+            let LayerTotal { positions, images, bytes } = total;
             let files = files.join(" ");
             let kind = kind.word();
             let _ = writeln!(text, "{kind} {layer} {positions} {images} {bytes} {files}");
@@ -113,7 +113,7 @@ impl Manifest {
     }
 
     /// Adds a closed layer and writes the file anew.
-    pub(crate) fn close(&mut self, folder: &Path, closed: Closed) -> Result<(), TableError> {
+    pub(crate) fn close(&mut self, folder: &Path, closed: ClosedLayer) -> Result<(), TableError> {
         self.closed.push(closed);
         self.save(folder)
     }
@@ -126,7 +126,7 @@ impl Manifest {
             file.sync_all()?;
             std::fs::rename(&partial, &path)
         })();
-        written.map_err(|error| TableError::writing(&path, &error))
+        written.map_err(|error| TableError::from_write(&path, &error))
     }
 
     /// The files of a layer, if it is closed.
@@ -135,8 +135,8 @@ impl Manifest {
     }
 
     /// What all closed layers of a kind hold.
-    pub(crate) fn total(&self, kind: Kind) -> Total {
-        let mut total = Total::default();
+    pub(crate) fn total(&self, kind: LayerKind) -> LayerTotal {
+        let mut total = LayerTotal::default();
         for closed in self.closed.iter().filter(|closed| closed.id.0 == kind) {
             // A file that others wrote may hold any number.
             total.positions = total.positions.saturating_add(closed.total.positions);
@@ -147,16 +147,16 @@ impl Manifest {
     }
 }
 
-fn read_closed(line: &str) -> Option<Closed> {
+fn read_closed(line: &str) -> Option<ClosedLayer> {
     let mut words = line.split(' ');
-    let kind = Kind::read(words.next()?)?;
+    let kind = LayerKind::read(words.next()?)?;
     let layer = words.next()?.parse().ok()?;
     let mut number = || words.next()?.parse().ok();
-    let total = Total { positions: number()?, images: number()?, bytes: number()? };
+    let total = LayerTotal { positions: number()?, images: number()?, bytes: number()? };
     let files: Vec<String> = words.map(str::to_owned).collect();
     // A name with a path in it would be read from elsewhere.
     let plain = |name: &String| !name.is_empty() && !name.contains(['/', '\\']) && name != "..";
-    (!files.is_empty() && files.iter().all(plain)).then_some(Closed {
+    (!files.is_empty() && files.iter().all(plain)).then_some(ClosedLayer {
         id: (kind, layer),
         total,
         files,
@@ -172,8 +172,8 @@ mod tests {
         let mut manifest = Manifest::new("connect4:width=4,height=4".to_owned(), true, Parts::Few);
         for layer in 0..3 {
             let files = vec![format!("keys-{layer:03}.0of2"), format!("keys-{layer:03}.1of2")];
-            let total = Total { positions: 7, images: 12, bytes: 99 };
-            manifest.closed.push(Closed { id: (Kind::Keys, layer), total, files });
+            let total = LayerTotal { positions: 7, images: 12, bytes: 99 };
+            manifest.closed.push(ClosedLayer { id: (LayerKind::Keys, layer), total, files });
         }
         manifest
     }
@@ -191,7 +191,7 @@ mod tests {
     fn numbers_of_any_size_are_added_up() {
         let mut manifest = sample();
         manifest.closed.iter_mut().for_each(|closed| closed.total.positions = u64::MAX);
-        assert_eq!(manifest.total(Kind::Keys).positions, u64::MAX);
+        assert_eq!(manifest.total(LayerKind::Keys).positions, u64::MAX);
     }
 
     proptest! {

@@ -29,7 +29,7 @@ impl Parts {
     pub(crate) const MOST: usize = MANY as usize;
 
     /// What suits a game whose largest layer has about so many positions.
-    pub(crate) fn suitable(largest: f64) -> Self {
+    pub(crate) fn for_layer(largest: f64) -> Self {
         if largest / FEW as f64 <= MOST { Parts::Few } else { Parts::Many }
     }
 
@@ -93,8 +93,8 @@ mod tests {
 
     #[test]
     fn only_large_layers_have_many() {
-        assert_eq!(Parts::suitable(1e9), Parts::Few);
-        assert_eq!(Parts::suitable(1e12), Parts::Many);
+        assert_eq!(Parts::for_layer(1e9), Parts::Few);
+        assert_eq!(Parts::for_layer(1e12), Parts::Many);
         assert_eq!(Parts::with_count(60), None);
     }
 }

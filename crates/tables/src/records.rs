@@ -34,7 +34,7 @@ impl Accountable for Records {
 }
 
 impl Records {
-    pub(crate) fn with_room() -> Self {
+    pub(crate) fn with_capacity() -> Self {
         Records(Vec::with_capacity(CAPACITY))
     }
 
@@ -77,7 +77,7 @@ impl ContainerBytes for Records {
 }
 
 /// Brings each record to the worker that has its part.
-pub(crate) struct Carrier {
+pub(crate) struct RecordRouter {
     parts: Parts,
     /// By part.
     owners: Vec<usize>,
@@ -85,14 +85,18 @@ pub(crate) struct Carrier {
     waiting: Vec<Records>,
 }
 
-impl Carrier {
+impl RecordRouter {
     pub(crate) fn new(parts: Parts, peers: usize) -> Self {
         let owners = parts.all().map(|part| part % peers).collect();
-        Carrier { parts, owners, waiting: (0..peers).map(|_| Records::with_room()).collect() }
+        RecordRouter {
+            parts,
+            owners,
+            waiting: (0..peers).map(|_| Records::with_capacity()).collect(),
+        }
     }
 }
 
-impl Distributor<Records> for Carrier {
+impl Distributor<Records> for RecordRouter {
     fn partition<T: Clone, P: Push<Message<T, Records>>>(
         &mut self,
         records: &mut Records,
@@ -143,7 +147,7 @@ mod tests {
         let records: Vec<u64> =
             (0..5 * CAPACITY as u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
         for (parts, peers) in [(Parts::Few, 1), (Parts::Few, 2), (Parts::Many, 3)] {
-            let mut carrier = Carrier::new(parts, peers);
+            let mut carrier = RecordRouter::new(parts, peers);
             let mut workers: Vec<Arrivals> = (0..peers).map(|_| Arrivals::default()).collect();
             for some in records.chunks(1000) {
                 carrier.partition(&mut Records(some.to_vec()), &7, &mut workers);

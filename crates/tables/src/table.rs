@@ -16,7 +16,7 @@ use quatuor_core::Player;
 
 use crate::checksum::checksum;
 use crate::error::TableError;
-use crate::map::Mapped;
+use crate::mapped_file::MappedFile;
 use crate::parts::Parts;
 use crate::segment::{Codes, Numbers};
 use crate::worth::Worth;
@@ -111,7 +111,7 @@ impl Head {
 }
 
 /// The two segments of a partition.
-pub(crate) struct Pair<'a> {
+pub(crate) struct SegmentPair<'a> {
     pub(crate) keys: &'a [u8],
     pub(crate) codes: &'a [u8],
     pub(crate) positions: u64,
@@ -121,7 +121,7 @@ pub(crate) struct Pair<'a> {
 pub(crate) fn write<'a>(
     path: &Path,
     head: &Head,
-    pair: impl Fn(u32, usize) -> Result<Pair<'a>, TableError>,
+    pair: impl Fn(u32, usize) -> Result<SegmentPair<'a>, TableError>,
 ) -> Result<u64, TableError> {
     let mut front = MARK.to_vec();
     let text = head.write();
@@ -143,7 +143,7 @@ pub(crate) fn write<'a>(
     let mut partial = path.as_os_str().to_owned();
     partial.push(".part");
     let partial = PathBuf::from(partial);
-    let failed = |error: std::io::Error| TableError::writing(&partial, &error);
+    let failed = |error: std::io::Error| TableError::from_write(&partial, &error);
     let file = File::create(&partial).map_err(failed)?;
     let mut out = BufWriter::with_capacity(1 << 20, file);
     out.write_all(&front).map_err(failed)?;
@@ -154,7 +154,7 @@ pub(crate) fn write<'a>(
         }
     }
     out.flush().and_then(|()| out.get_ref().sync_all()).map_err(failed)?;
-    std::fs::rename(&partial, path).map_err(|error| TableError::writing(path, &error))?;
+    std::fs::rename(&partial, path).map_err(|error| TableError::from_write(path, &error))?;
     Ok(front.len() as u64 + offset)
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn write<'a>(
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
-    map: Mapped,
+    map: MappedFile,
     head: Head,
     /// Where the entries and the segments begin.
     entries: usize,
@@ -170,7 +170,7 @@ pub struct TableFile {
 }
 
 /// Where the segments of a partition are.
-struct Entry {
+struct PartEntry {
     positions: u64,
     keys: std::ops::Range<usize>,
     codes: std::ops::Range<usize>,
@@ -183,7 +183,7 @@ impl TableFile {
     /// # Errors
     /// There is no such file, or it is damaged.
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        let map = Mapped::open(path).map_err(|error| TableError::reading(path, &error))?;
+        let map = MappedFile::open(path).map_err(|error| TableError::from_read(path, &error))?;
         let read = read_front(map.bytes());
         let (head, entries, data) =
             read.ok_or_else(|| TableError::Damaged { path: path.to_owned() })?;
@@ -210,7 +210,7 @@ impl TableFile {
         self.head.parts.count()
     }
 
-    fn entry(&self, layer: u32, partition: usize) -> Option<Entry> {
+    fn entry(&self, layer: u32, partition: usize) -> Option<PartEntry> {
         if layer >= self.head.layers {
             return None;
         }
@@ -223,7 +223,7 @@ impl TableFile {
         let from = self.data.checked_add(field(1)?)?;
         let middle = from.checked_add(field(2)?)?;
         let to = middle.checked_add(field(3)?)?;
-        Some(Entry {
+        Some(PartEntry {
             positions: field(0)? as u64,
             keys: from..middle,
             codes: middle..to,
@@ -248,7 +248,7 @@ impl TableFile {
     }
 
     /// Calls a function with every key of a partition of a layer and what it is worth.
-    pub(crate) fn each(&self, layer: u32, partition: usize, mut with: impl FnMut(u64, Worth)) {
+    pub(crate) fn for_each(&self, layer: u32, partition: usize, mut with: impl FnMut(u64, Worth)) {
         let Some((keys, codes)) = self.segments(layer, partition) else { return };
         let mut block = Vec::new();
         for at in 0..keys.blocks() {

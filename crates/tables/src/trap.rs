@@ -11,7 +11,7 @@ use quatuor_core::{Player, Turn};
 use crate::graph::Graph;
 
 /// Largest sets in which play can go round, given which children each position may lead to.
-pub(crate) fn traps(graph: &Graph, may: impl Fn(usize, usize) -> bool) -> Vec<Vec<u32>> {
+pub(crate) fn find_traps(graph: &Graph, may: impl Fn(usize, usize) -> bool) -> Vec<Vec<u32>> {
     let over = |at: usize| matches!(graph.turns[at], Turn::Over(_));
     // The number of the set that a position belongs to; none for those that are out.
     let mut set: Vec<u32> = (0..graph.len()).map(|at| if over(at) { NONE } else { 0 }).collect();
@@ -97,7 +97,12 @@ fn strong_components(
 /// Lowers a bound from above (for the first seat), or raises one from below (for the second), where it vouches for
 /// itself. `other` is the bound from the other side: it tells which actions a player who holds would choose.
 /// Tells how far values moved.
-pub(crate) fn open_traps(graph: &Graph, values: &mut [f64], other: &[f64], player: Player) -> f64 {
+pub(crate) fn deflate_traps(
+    graph: &Graph,
+    values: &mut [f64],
+    other: &[f64],
+    player: Player,
+) -> f64 {
     // Seen from the player whose hopes are too high.
     let sign = if player == Player::First { 1.0 } else { -1.0 };
     let holder = Turn::Player(player.other());
@@ -112,7 +117,7 @@ pub(crate) fn open_traps(graph: &Graph, values: &mut [f64], other: &[f64], playe
         graph.turns[at] != holder || sign * other[child] <= least[at] + TINY
     };
     let mut moved = 0.0;
-    for trap in traps(graph, may) {
+    for trap in find_traps(graph, may) {
         let inside: std::collections::HashSet<u32> = trap.iter().copied().collect();
         let own = trap.iter().filter(|&&at| graph.turns[at as usize] == Turn::Player(player));
         let ways_out = own.flat_map(|&at| graph.children(at as usize));

@@ -10,12 +10,13 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use quatuor_core::{Keys, Turn};
+use quatuor_core::Turn;
+use quatuor_core::keys::Keys;
 
 use crate::error::TableError;
 use crate::job::Job;
-use crate::layer::{Kind, Layer, LayerId, LayerWriter, name_of};
-use crate::manifest::{Closed, Manifest};
+use crate::layer::{Layer, LayerId, LayerKind, LayerWriter, name_of};
+use crate::manifest::{ClosedLayer, Manifest};
 use crate::segment::{Codes, NumberWriter, Numbers, write_codes};
 use crate::sorter::{RANK_BITS, Sorter};
 use crate::worth::Worth;
@@ -31,14 +32,14 @@ pub(crate) struct LayerWorker<K: Keys> {
     /// What arrived, by time.
     sorters: BTreeMap<u64, Sorter>,
     manifest: Manifest,
-    sending: Option<Sending>,
+    sending: Option<SendCursor>,
     children: Vec<u64>,
     block: Vec<u64>,
     codes: Vec<u16>,
 }
 
 /// A layer that is on its way to the next.
-struct Sending {
+struct SendCursor {
     id: LayerId,
     keys: Layer,
     values: Option<Layer>,
@@ -78,7 +79,7 @@ impl<K: Keys> LayerWorker<K> {
             Sorter::new(job.parts(), index, peers, job.records(), spill)
         });
         if let Err(error) = sorter.extend(records.drain(..)) {
-            job.fail(TableError::writing(&job.folder, &error));
+            job.fail(TableError::from_write(&job.folder, &error));
         }
     }
 
@@ -91,17 +92,17 @@ impl<K: Keys> LayerWorker<K> {
         let Some(id) = self.job.layer_at(time) else { return Ok(()) };
         if self.job.begin() != Some(time) {
             match id.0 {
-                Kind::Keys => self.write_keys(time, id)?,
-                Kind::Values => self.write_values(time, id)?,
+                LayerKind::Keys => self.write_keys(time, id)?,
+                LayerKind::Values => self.write_values(time, id)?,
             }
         }
         self.sorters.remove(&time);
-        let keys = self.open((Kind::Keys, id.1))?;
+        let keys = self.open((LayerKind::Keys, id.1))?;
         let values = match id.0 {
-            Kind::Keys => None,
-            Kind::Values => Some(self.open(id)?),
+            LayerKind::Keys => None,
+            LayerKind::Values => Some(self.open(id)?),
         };
-        self.sending = Some(Sending { id, keys, values, partition: self.index, block: 0 });
+        self.sending = Some(SendCursor { id, keys, values, partition: self.index, block: 0 });
         Ok(())
     }
 
@@ -121,7 +122,7 @@ impl<K: Keys> LayerWorker<K> {
             (0..self.peers).map(|index| name_of(id, index, self.peers)).collect();
         let total = Layer::open(&self.job.folder, &files)?.total();
         self.job.count(id, total);
-        self.manifest.close(&self.job.folder, Closed { id, total, files })
+        self.manifest.close(&self.job.folder, ClosedLayer { id, total, files })
     }
 
     fn own_partitions(&self) -> impl Iterator<Item = usize> + use<K> {
@@ -130,7 +131,7 @@ impl<K: Keys> LayerWorker<K> {
 
     fn take(&mut self, time: u64, pool: usize) -> Result<Vec<u64>, TableError> {
         let Some(sorter) = self.sorters.get_mut(&time) else { return Ok(Vec::new()) };
-        sorter.take(pool).map_err(|error| TableError::reading(&self.job.folder, &error))
+        sorter.take(pool).map_err(|error| TableError::from_read(&self.job.folder, &error))
     }
 
     fn write_keys(&mut self, time: u64, id: LayerId) -> Result<(), TableError> {
@@ -151,13 +152,14 @@ impl<K: Keys> LayerWorker<K> {
     }
 
     fn write_values(&mut self, time: u64, id: LayerId) -> Result<(), TableError> {
-        let keys = self.open((Kind::Keys, id.1))?;
+        let keys = self.open((LayerKind::Keys, id.1))?;
         let mut writer = LayerWriter::create(self.path(id))?;
         for (pool, own) in self.own_partitions().enumerate() {
             let records = self.take(time, pool)?;
             let (segment, count) = keys.segment(own)?;
             let numbers = Numbers::read(segment).ok_or_else(|| keys.damage())?;
-            let codes = self.settle(numbers, own, id.1, &records).ok_or_else(|| keys.damage())?;
+            let codes =
+                self.solve_layer(numbers, own, id.1, &records).ok_or_else(|| keys.damage())?;
             writer.push(own, &write_codes(&codes), count, 0)?;
         }
         writer.finish().map(drop)
@@ -165,7 +167,7 @@ impl<K: Keys> LayerWorker<K> {
 
     /// The codes of a partition's positions from the best that arrived for each; the rest are ends of games.
     /// `None` where nothing arrived for a position in which somebody can act.
-    fn settle(
+    fn solve_layer(
         &self,
         numbers: Numbers<'_>,
         own: usize,
@@ -217,7 +219,7 @@ impl<K: Keys> LayerWorker<K> {
 
     fn send_blocks(
         &mut self,
-        sending: &Sending,
+        sending: &SendCursor,
         numbers: Numbers<'_>,
         blocks: std::ops::Range<usize>,
         give: &mut impl FnMut(u64),
@@ -276,4 +278,23 @@ impl<K: Keys> LayerWorker<K> {
             give(self.job.merge_key(parent) << RANK_BITS | u64::from(rank));
         }
     }
+}
+
+/// Builds all layers with a single worker, without timely: records that are sent are received at once.
+pub(crate) fn run_alone<K: Keys>(job: &Arc<Job<K>>) -> Result<(), TableError> {
+    let mut worker = LayerWorker::new(Arc::clone(job), 0, 1);
+    let mut records = Vec::new();
+    for time in job.begin().unwrap_or(0)..=job.end() {
+        job.show(time);
+        worker.close(time)?;
+        let mut more = true;
+        while more {
+            more = worker.send(|record| records.push(record))?;
+            worker.receive(time + 1, &mut records);
+            if job.is_stopped() {
+                return Err(job.take_failure().unwrap_or(TableError::Interrupted));
+            }
+        }
+    }
+    Ok(())
 }

@@ -3,11 +3,12 @@
 mod folder;
 
 use folder::{Folder, built, order, rules, table};
+use quatuor_core::keys::{Keyed, Keys};
 use quatuor_core::tree::TreeRules;
-use quatuor_core::{Keyed, Keys, Outcome, Player, Rules, Turn};
+use quatuor_core::{Outcome, Player, Rules, Turn};
 use quatuor_mansuba::MansubaRules;
-use quatuor_solve::{Goal, Limits, SolverFactory, tabled};
-use quatuor_tables::{BuildMonitor, TableError, Worth, check, expectation};
+use quatuor_solve::{Goal, Limits, Lookup, SolverFactory};
+use quatuor_tables::{BuildMonitor, TableError, Worth, bound_expectation, check};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -47,13 +48,14 @@ fn every_position_has_the_value_of_the_plain_twin() {
         let table = Arc::new(table(&rules, &order(&folder, 1, true)));
         let solvers = SolverFactory::general();
         let mut twin = solvers.solver(&rules, 1 << 30).unwrap();
-        let mut own = tabled(&rules, solvers, table);
+        let mut own = Lookup::from_sources(&rules, solvers, Some(table), None);
         let mut seen = vec![rules.start()];
         let mut at = 0;
         while let Some(&position) = seen.get(at) {
             at += 1;
-            let [one, other] = [&mut own, &mut twin]
-                .map(|solver| solver.solve(&position, Goal::Full, &Limits::default()).exact());
+            let limits = Limits::default();
+            let one = own.evaluate(&position, Goal::Full, &limits).verdict();
+            let other = twin.solve(&position, Goal::Full, &limits).verdict();
             assert_eq!(one, other, "{}", rules.position_text(&position));
             for action in rules.actions(&position) {
                 let child = rules.play(&position, action);
@@ -115,7 +117,7 @@ fn trees_with_chance_have_the_expectation_of_plain_search() {
     for seed in 0..200 {
         let tree = TreeRules::random(seed, 6, 4, true);
         let keys = tree.keys().unwrap();
-        let found = expectation(&keys, 1e-9, 1 << 30, &BuildMonitor::default()).unwrap();
+        let found = bound_expectation(&keys, 1e-9, 1 << 30, &BuildMonitor::default()).unwrap();
         let value = plain(&tree, 0);
         assert!((found.low - value).abs() < 1e-9 && (found.high - value).abs() < 1e-9, "{seed}");
     }
@@ -179,7 +181,7 @@ fn escapes_have_the_expectation_of_plain_iteration() {
     ] {
         let rules: MansubaRules = rules(&format!("mansuba:{options}"));
         let keys = rules.keys().unwrap();
-        let found = expectation(&keys, 1e-6, 1 << 30, &BuildMonitor::default()).unwrap();
+        let found = bound_expectation(&keys, 1e-6, 1 << 30, &BuildMonitor::default()).unwrap();
         assert!(found.high - found.low <= 1e-6, "{options}: {found:?}");
         // Half the chance, half the error: two of them tell where none would lead.
         let [rough, fine] = [0.004, 0.002].map(|chance| iterated(&rules, chance));

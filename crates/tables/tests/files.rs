@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use folder::{Folder, built, order, rules};
 use proptest::prelude::*;
-use quatuor_core::{Keyed, Keys, Rules};
+use quatuor_core::Rules;
+use quatuor_core::keys::{Keyed, Keys};
 use quatuor_morpion::MorpionRules;
 use quatuor_tables::{TableError, TableFile};
 

@@ -10,11 +10,15 @@ use std::time::Duration;
 
 use folder::{Folder, built, order, rules, table};
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::{Dice, Family, Keyed, Player, Rules};
+use quatuor_core::keys::Keyed;
+use quatuor_core::{Dice, Player, Rules};
 use quatuor_morpion::MorpionRules;
 use quatuor_quarto::QuartoRules;
+use quatuor_show::Family;
 use quatuor_solve::{Goal, Limits, SolverFactory, connect4, quarto};
-use quatuor_tables::{BuildMonitor, BuildOptions, Crew, TableError, Worth, build, check, estimate};
+use quatuor_tables::{
+    BuildMonitor, BuildOptions, Cluster, TableError, Worth, build, check, estimate,
+};
 
 /// Positions of small grids, mirror images apart (John Tromp, "John's Connect Four Playground").
 const COUNTS: [(usize, usize, u64); 3] = [(4, 4, 161_029), (4, 5, 1_706_255), (5, 4, 3_945_711)];
@@ -60,7 +64,7 @@ fn agrees<R: Family>(rules: &R, solvers: SolverFactory<R>, games: u64) {
     let mut solver = solvers.solver(rules, 1 << 30).unwrap();
     let bytes = Arc::new(table);
     // The same door that everybody goes through, with this table instead of the usual place.
-    let mut tabled = quatuor_solve::tabled(rules, solvers, bytes);
+    let mut lookup = quatuor_solve::Lookup::from_sources(rules, solvers, Some(bytes), None);
     for game in 0..games {
         let mut dice = Dice::for_turn(3, game);
         let mut position = rules.start();
@@ -68,19 +72,19 @@ fn agrees<R: Family>(rules: &R, solvers: SolverFactory<R>, games: u64) {
             let limits = Limits::default();
             for goal in [Goal::Weak, Goal::Full] {
                 let (one, other) = (
-                    tabled.solve(&position, goal, &limits).exact(),
-                    solver.solve(&position, goal, &limits).exact(),
+                    lookup.evaluate(&position, goal, &limits).verdict(),
+                    solver.solve(&position, goal, &limits).verdict(),
                 );
                 assert_eq!(one, other, "{} {goal:?}", rules.position_text(&position));
             }
-            let verdicts = |answers: Vec<(R::Action, quatuor_solve::Answer)>| {
+            let verdicts = |answers: Vec<(R::Action, quatuor_core::evaluation::Evaluation)>| {
                 answers
                     .into_iter()
-                    .map(|(action, answer)| (action, answer.exact()))
+                    .map(|(action, answer)| (action, answer.verdict()))
                     .collect::<Vec<_>>()
             };
             assert_eq!(
-                verdicts(tabled.analyse(&position, Goal::Full, &limits)),
+                verdicts(lookup.evaluate_actions(&position, Goal::Full, &limits)),
                 verdicts(solver.analyse(&position, Goal::Full, &limits)),
                 "{}",
                 rules.position_text(&position)
@@ -142,8 +146,8 @@ fn tables_are_the_same_byte_by_byte() {
     let hosts = vec![free_address(), free_address()];
     let processes: Vec<Vec<u8>> = std::thread::scope(|scope| {
         let one = |process| {
-            let crew = Crew { workers: 1, hosts: hosts.clone(), process };
-            let order = BuildOptions { crew, ..order(&folder, 1, true) };
+            let cluster = Cluster { workers: 1, hosts: hosts.clone(), process };
+            let order = BuildOptions { cluster, ..order(&folder, 1, true) };
             build(&rules, &order, &Arc::new(BuildMonitor::default())).unwrap()
         };
         let handles: Vec<_> = (0..2).map(|process| scope.spawn(move || one(process))).collect();

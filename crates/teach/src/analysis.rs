@@ -3,9 +3,11 @@
 //! The value is told for the first seat, from 0 (lost) to 1 (won), so that one line tells the whole story. It is
 //! exact where it is known, else between bounds, else an estimate, and each point says which.
 
-use quatuor_advice::{AdviceError, Inquiry, Loss, Review};
-use quatuor_core::{Game, Known, Outcome, Player, Wdl};
+use quatuor_advice::{AdviceError, AdviceRequest, Loss, Review};
+use quatuor_core::evaluation::{Evaluation, EvaluationKind, Wdl};
+use quatuor_core::{Outcome, Player};
 use quatuor_games::review_in;
+use quatuor_show::Game;
 
 /// The least that a proven turning point loses of the expected score.
 const PROVEN_TURN: f64 = 0.1;
@@ -19,9 +21,9 @@ pub struct Step {
     /// Who acted; nobody where chance did.
     pub by: Option<Player>,
     /// What is known of the best action there was, for who acted.
-    pub best: Option<Known>,
+    pub best: Option<Evaluation>,
     /// What is known of the one that was played.
-    pub played: Option<Known>,
+    pub played: Option<Evaluation>,
 }
 
 impl Step {
@@ -45,7 +47,7 @@ impl From<&Review> for Step {
     fn from(review: &Review) -> Self {
         Step {
             by: Some(review.player),
-            best: review.best().map(|best| best.known.clone()),
+            best: review.best().map(|best| best.evaluation.clone()),
             played: Some(review.played.clone()),
         }
     }
@@ -58,7 +60,7 @@ impl From<&Review> for Step {
 pub fn review_step(
     game: &dyn Game,
     ply: usize,
-    inquiry: &Inquiry<'_>,
+    inquiry: &AdviceRequest<'_>,
 ) -> Result<Option<Review>, AdviceError> {
     let Some(played) = game.history().iter().nth(ply) else { return Ok(None) };
     if played.by.is_none() {
@@ -91,14 +93,14 @@ pub struct CoursePoint {
 
 impl CoursePoint {
     /// What is known for a player, as a point for the first seat.
-    pub fn of(known: &Known, player: Player) -> Self {
-        let (low, high) = match known {
-            Known::Between(lower, upper) => (lower.wdl.score(), upper.wdl.score()),
-            known => (known.score(), known.score()),
+    pub fn of(known: &Evaluation, player: Player) -> Self {
+        let (low, high) = match &known.kind {
+            EvaluationKind::Bounds(lower, upper) => (lower.wdl.score(), upper.wdl.score()),
+            _ => (known.score(), known.score()),
         };
-        let sureness = match known {
-            Known::Estimate { .. } => Sureness::Estimate,
-            Known::Between(..) => Sureness::Bounds,
+        let sureness = match known.kind {
+            EvaluationKind::Estimate { .. } => Sureness::Estimate,
+            EvaluationKind::Bounds(..) => Sureness::Bounds,
             _ => Sureness::Exact,
         };
         match player {
@@ -212,7 +214,7 @@ impl Analysis {
 
 fn turning_point(ply: usize, step: &Step) -> Option<TurningPoint> {
     let player = step.by?;
-    let wdl = |known: &Option<Known>| known.as_ref().and_then(Known::wdl);
+    let wdl = |known: &Option<Evaluation>| known.as_ref().and_then(Evaluation::wdl);
     let (lost, slip) = match step.loss()? {
         Loss::Proven(lost) if lost >= PROVEN_TURN => {
             let slip = match (wdl(&step.best), wdl(&step.played)) {

@@ -1,7 +1,9 @@
 //! First lessons: which game has one, and where a step of it stands.
 
-use quatuor_core::{Explain, Game, Lesson, Message, Spec};
+use quatuor_core::{Explain, Message, Spec};
 use quatuor_games::{family, open, open_at};
+use quatuor_show::Game;
+use quatuor_show::learn::Lesson;
 
 /// The first lesson of a game, if it has one.
 pub fn first_lesson(game: &str) -> Option<Lesson> {
@@ -13,7 +15,7 @@ pub fn first_lesson(game: &str) -> Option<Lesson> {
 /// # Errors
 /// What is wrong with the lesson: a test finds it before anybody else.
 pub fn game_at(lesson: &Lesson, step: usize) -> Result<Box<dyn Game>, Message> {
-    let way = lesson.way_to(step).unwrap_or_default();
+    let way = lesson.path_to(step).unwrap_or_default();
     let spec: Spec =
         lesson.game.parse().map_err(|error: quatuor_core::SpecError| error.message())?;
     let mut game = match way.from {

@@ -24,4 +24,4 @@ pub use puzzle::{
 };
 pub use spacing::Card;
 
-pub use quatuor_core::Motif;
+pub use quatuor_show::reasons::Motif;

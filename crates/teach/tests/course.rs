@@ -3,17 +3,22 @@
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use quatuor_advice::{Inquiry, Review};
-use quatuor_core::{Game, Known, Outcome, Player, Wdl};
-use quatuor_core::{Limits, Spec, Verdict};
-use quatuor_games::{open, oracle};
+use quatuor_advice::{AdviceRequest, Review};
+use quatuor_core::Spec;
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::evaluation::{Evaluation, EvaluationKind, Source};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Outcome, Player};
+use quatuor_games::{open, open_solver};
+use quatuor_show::Game;
 use quatuor_solve::Goal;
 use quatuor_teach::{Analysis, CoursePoint, Slip, Step, Sureness, review_step};
 
 static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
-fn inquiry() -> Inquiry<'static> {
-    Inquiry { agent: None, seed: 1, limits: Limits { stop: &UNSTOPPED, ..Limits::default() } }
+fn inquiry() -> AdviceRequest<'static> {
+    AdviceRequest { agent: None, seed: 1, limits: Limits { stop: &UNSTOPPED, ..Limits::default() } }
 }
 
 fn analyse(spec: &str, moves: &str) -> (Analysis, Vec<Option<Review>>) {
@@ -47,14 +52,14 @@ fn the_course_and_the_turning_points_are_those_of_the_solver() {
         let (analysis, _) = analyse(spec, moves);
         let spec: Spec = spec.parse().expect("a spec");
         let mut game = open(&spec).expect("a game");
-        let mut solver = oracle(&spec, None).expect("a solver");
+        let mut solver = open_solver(&spec, None).expect("a solver");
         let mut worth = |game: &dyn Game| match game.turn().outcome() {
             Some(Outcome::Draw) => 0.5,
             Some(Outcome::Win(winner)) => 1.0 - winner.index() as f64,
             None => {
                 let limits = Limits::default();
                 let answer = solver.solve(game, Goal::Weak, &limits).expect("read");
-                let score = answer.exact().expect("no limits").wdl.score();
+                let score = answer.verdict().expect("no limits").wdl.score();
                 match game.turn().player().expect("no chance here") {
                     Player::First => score,
                     Player::Second => 1.0 - score,
@@ -113,18 +118,19 @@ fn a_mistake_has_a_reason_that_the_board_shows() {
     assert_eq!(review.answer.as_ref().map(|answer| answer.action.as_str()), Some("d1"));
 }
 
-fn known() -> impl Strategy<Value = Known> {
+fn known() -> impl Strategy<Value = Evaluation> {
     let wdl = prop_oneof![Just(Wdl::Loss), Just(Wdl::Draw), Just(Wdl::Win)];
     prop_oneof![
-        wdl.prop_map(Known::proven),
-        Just(Known::Between(Verdict::weak(Wdl::Draw), Verdict::weak(Wdl::Win))),
-        (0.0..=1.0).prop_map(Known::Odds),
-        (0.0..=1.0).prop_map(|score| Known::Estimate {
+        wdl.prop_map(|wdl| EvaluationKind::Exact(Verdict::weak(wdl))),
+        Just(EvaluationKind::Bounds(Verdict::weak(Wdl::Draw), Verdict::weak(Wdl::Win))),
+        (0.0..=1.0).prop_map(EvaluationKind::Odds),
+        (0.0..=1.0).prop_map(|score| EvaluationKind::Estimate {
             score,
             agent: Spec::named("negamax"),
             depth: 3
         }),
     ]
+    .prop_map(|kind| Evaluation::new(kind, Source::Search))
 }
 
 proptest! {
@@ -140,12 +146,12 @@ proptest! {
     fn what_is_only_estimated_counts_for_nothing(
         steps in prop::collection::vec((known(), known()), 0..20)
     ) {
-        let step = |(best, played): &(Known, Known)| Step {
+        let step = |(best, played): &(Evaluation, Evaluation)| Step {
             by: Some(Player::First), best: Some(best.clone()), played: Some(played.clone()),
         };
         let analysis = Analysis::new(steps.iter().map(step).collect(), None);
         let accuracy = analysis.accuracy(Player::First);
-        let exact = |pair: &&(Known, Known)| pair.0.is_exact() && pair.1.is_exact();
+        let exact = |pair: &&(Evaluation, Evaluation)| pair.0.is_exact() && pair.1.is_exact();
         prop_assert_eq!(accuracy.proven, steps.iter().filter(exact).count());
         prop_assert!(accuracy.kept <= accuracy.proven && accuracy.all == steps.len());
         for turn in analysis.turning_points() {

@@ -1,22 +1,23 @@
 //! Puzzles against the solver, asked action by action.
 
-use quatuor_advice::Inquiry;
-use quatuor_core::Limits;
-use quatuor_core::{Spec, Wdl};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::Spec;
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::limits::Limits;
 use quatuor_games::open_at;
-use quatuor_games::oracle;
+use quatuor_games::open_solver;
 use quatuor_solve::Goal;
 use quatuor_teach::{prove, try_for_puzzle};
 
-fn inquiry() -> Inquiry<'static> {
-    Inquiry { agent: None, seed: 1, limits: Limits::default() }
+fn inquiry() -> AdviceRequest<'static> {
+    AdviceRequest { agent: None, seed: 1, limits: Limits::default() }
 }
 
 /// A puzzle, and what is none, against the solver asked action by action.
 #[test]
 fn exactly_one_action_keeps_the_value() {
     let spec: Spec = "connect4:width=5,height=4".parse().expect("a spec");
-    let mut solver = oracle(&spec, None).expect("a solver");
+    let mut solver = open_solver(&spec, None).expect("a solver");
     let mut found = 0;
     for trial in 0..400 {
         let Some(puzzle) = try_for_puzzle(&spec, 1, trial, &inquiry()) else { continue };
@@ -30,7 +31,7 @@ fn exactly_one_action_keeps_the_value() {
             }
             let limits = Limits::default();
             let answer = solver.solve(&*next, Goal::Weak, &limits).expect("read");
-            match answer.exact().expect("no limits").wdl {
+            match answer.verdict().expect("no limits").wdl {
                 Wdl::Win => Wdl::Loss,
                 Wdl::Draw => Wdl::Draw,
                 Wdl::Loss => Wdl::Win,

@@ -1,7 +1,8 @@
 //! Puzzles as lines of text.
 
 use proptest::prelude::*;
-use quatuor_core::{Motif, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_show::reasons::Motif;
 use quatuor_teach::{NotAPuzzle, Puzzle};
 
 proptest! {

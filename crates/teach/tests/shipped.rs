@@ -2,9 +2,13 @@
 
 use std::collections::HashSet;
 
-use quatuor_advice::Inquiry;
-use quatuor_core::{Game, Limits, Motif, Outcome, Wdl};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::Outcome;
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::limits::Limits;
 use quatuor_games::open_at;
+use quatuor_show::Game;
+use quatuor_show::reasons::Motif;
 use quatuor_teach::{SHIPPED, prove, shipped};
 
 /// Every so many puzzles of each game is proven again; all of them by the command.
@@ -27,7 +31,7 @@ fn every_line_is_a_puzzle_and_no_two_are_alike() {
 fn a_sample_is_proven_again() {
     for puzzle in shipped().iter().step_by(SAMPLE) {
         let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
-        let inquiry = Inquiry { agent: None, seed: 1, limits: Limits::default() };
+        let inquiry = AdviceRequest { agent: None, seed: 1, limits: Limits::default() };
         let proof = prove(&*game, &inquiry).unwrap_or_else(|| panic!("no puzzle: {puzzle}"));
         assert_eq!(
             (&proof.answers, proof.value, proof.distance, &proof.motifs),

@@ -17,7 +17,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Two full clocks.
+    /// Two clocks with the full base time.
     pub fn new(control: TimeControl) -> Self {
         Clocks { control, left: [control.base; 2], running: None }
     }
@@ -42,7 +42,7 @@ impl Clocks {
     }
 
     /// Whose time is over.
-    pub fn out_of_time(&self, now: Instant) -> Option<Player> {
+    pub fn expired_side(&self, now: Instant) -> Option<Player> {
         self.running().filter(|&side| self.left(side, now).is_zero())
     }
 
@@ -55,7 +55,7 @@ impl Clocks {
     }
 
     /// Adds what an action is worth to the clock of whoever made it.
-    pub fn reward(&mut self, side: Player) {
+    pub fn add_increment(&mut self, side: Player) {
         self.left[side.index()] += self.control.increment;
     }
 
@@ -69,10 +69,10 @@ impl Clocks {
 }
 
 /// A time as a clock shows it: minutes and seconds, and tenths where little is left.
-pub(crate) fn shown(left: Duration) -> String {
-    const LITTLE: u64 = 20;
+pub(crate) fn format_clock(left: Duration) -> String {
+    const TENTHS_BELOW_SECONDS: u64 = 20;
     let seconds = left.as_secs();
-    if seconds < LITTLE {
+    if seconds < TENTHS_BELOW_SECONDS {
         return format!("{}:{:02}.{}", seconds / 60, seconds % 60, left.subsec_millis() / 100);
     }
     format!("{}:{:02}", seconds / 60, seconds % 60)
@@ -87,24 +87,24 @@ mod tests {
         let control = "10+2".parse().expect("a time control");
         let (mut clocks, begun) = (Clocks::new(control), Instant::now());
         let at = |seconds| begun + Duration::from_secs(seconds);
-        assert_eq!((clocks.running(), clocks.out_of_time(at(99))), (None, None));
+        assert_eq!((clocks.running(), clocks.expired_side(at(99))), (None, None));
         clocks.start(Player::First, begun);
         assert_eq!(clocks.left(Player::First, at(3)), Duration::from_secs(7));
         clocks.start(Player::First, at(2));
         assert_eq!(clocks.left(Player::First, at(3)), Duration::from_secs(7), "it went on");
         clocks.stop(at(4));
-        clocks.reward(Player::First);
+        clocks.add_increment(Player::First);
         clocks.start(Player::Second, at(4));
         assert_eq!(clocks.left(Player::First, at(9)), Duration::from_secs(8));
         assert_eq!(
-            (clocks.out_of_time(at(13)), clocks.out_of_time(at(14))),
+            (clocks.expired_side(at(13)), clocks.expired_side(at(14))),
             (None, Some(Player::Second))
         );
     }
 
     #[test]
     fn tenths_are_shown_where_little_is_left() {
-        let of = |millis| shown(Duration::from_millis(millis));
+        let of = |millis| format_clock(Duration::from_millis(millis));
         assert_eq!(
             [of(0), of(9_950), of(20_000), of(603_400)],
             ["0:00.0", "0:09.9", "0:20", "10:03"]

@@ -2,7 +2,7 @@
 //!
 //! A word that is also an action is the action; behind a slash it is always the command, as in the room.
 
-/// Something to do.
+/// A command of the person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// The rules, the signs and the keys.
@@ -15,7 +15,6 @@ pub enum Command {
     Values,
     /// Back to the person's last decision.
     Undo,
-    /// Forward again.
     Redo,
     /// What was played so far.
     Moves,
@@ -39,17 +38,16 @@ pub enum Command {
     Open(String),
     /// Shows an earlier moment: one action back.
     Back,
-    /// One action forward.
+    /// Shows the moment one action later.
     Forth,
-    /// To the beginning.
+    /// Shows the first moment.
     First,
-    /// To the present.
+    /// Shows the present.
     Last,
     /// Plays on from the moment shown.
     PlayOn,
     /// Everything that can be done, to choose from.
     Menu,
-    /// Leaves.
     Quit,
 }
 

@@ -1,9 +1,10 @@
 //! A game to begin: which one, in which variant, who plays, by which clock. Generated from the list of games.
 
 use quatuor_arena::{TimeControl, TimeControlError};
-use quatuor_core::{Allowed, Game, Spec, SpecKey, message};
+use quatuor_core::{Allowed, Spec, SpecKey, message};
 use quatuor_games::{FAMILIES, FamilyEntry};
 use quatuor_search::LEVELS;
+use quatuor_show::Game;
 use quatuor_words::Words;
 
 use crate::app::move_choice;
@@ -11,24 +12,21 @@ use crate::keys::Key;
 use crate::seats::{HUMAN, Occupant, agent_name};
 
 /// The opponent of whoever does not say: that of the room.
-pub const USUAL_AGENT: &str = "level:3";
+pub const DEFAULT_AGENT: &str = "level:3";
 /// Clocks to choose from; the first is none.
 const CLOCKS: [&str; 6] = ["", "1:00+1", "3:00+2", "5:00+3", "10:00+5", "30:00+0"];
 
 /// What the form wants after a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// Nothing.
+pub(crate) enum FormAction {
     Stay,
-    /// To be closed.
     Close,
-    /// The game to begin.
     Begin,
 }
 
 /// A line of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Field {
+enum FormField {
     Game,
     Option(usize),
     Seat(usize),
@@ -64,7 +62,7 @@ pub(crate) struct FormLine {
 impl Form {
     /// The first game of the list, against the usual opponent.
     pub fn new() -> Self {
-        let players = [HUMAN.to_owned(), USUAL_AGENT.to_owned()];
+        let players = [HUMAN.to_owned(), DEFAULT_AGENT.to_owned()];
         let mut form =
             Form { family: 0, values: Vec::new(), players, clock: 0, chosen: 0, refusal: None };
         form.reset();
@@ -72,7 +70,7 @@ impl Form {
     }
 
     /// As the game that is being played.
-    pub(crate) fn of(game: &dyn Game, seats: &[Occupant; 2]) -> Self {
+    pub(crate) fn from_game(game: &dyn Game, seats: &[Occupant; 2]) -> Self {
         let (mut form, spec) = (Form::new(), game.spec());
         form.family = FAMILIES.iter().position(|entry| entry.name == spec.name).unwrap_or(0);
         form.reset();
@@ -129,10 +127,10 @@ impl Form {
         first
     }
 
-    fn fields(&self) -> Vec<Field> {
-        let options = self.option_order().into_iter().map(Field::Option);
-        let seats = [Field::Seat(0), Field::Seat(1), Field::Clock];
-        [Field::Game].into_iter().chain(seats).chain(options).collect()
+    fn fields(&self) -> Vec<FormField> {
+        let options = self.option_order().into_iter().map(FormField::Option);
+        let seats = [FormField::Seat(0), FormField::Seat(1), FormField::Clock];
+        [FormField::Game].into_iter().chain(seats).chain(options).collect()
     }
 
     /// Chooses a line; whether it was chosen before.
@@ -141,27 +139,27 @@ impl Form {
         known && std::mem::replace(&mut self.chosen, line) == line
     }
 
-    pub(crate) fn press(&mut self, key: Key) -> Step {
+    pub(crate) fn press(&mut self, key: Key) -> FormAction {
         self.refusal = None;
         let fields = self.fields();
         let field = fields[self.chosen.min(fields.len() - 1)];
         match key {
-            Key::Escape => return Step::Close,
-            Key::Enter => return Step::Begin,
+            Key::Escape => return FormAction::Close,
+            Key::Enter => return FormAction::Begin,
             Key::Left => self.change(field, false),
             Key::Right | Key::Letter(' ') => self.change(field, true),
             key => self.chosen = move_choice(key, self.chosen, fields.len()),
         }
-        Step::Stay
+        FormAction::Stay
     }
 
-    fn change(&mut self, field: Field, forward: bool) {
+    fn change(&mut self, field: FormField, forward: bool) {
         match field {
-            Field::Game => {
+            FormField::Game => {
                 self.family = next(self.family, FAMILIES.len(), forward);
                 self.reset();
             }
-            Field::Option(at) => {
+            FormField::Option(at) => {
                 let values = values(&self.entry().keys[at]);
                 let now = values.iter().position(|value| *value == self.values[at]);
                 let next = now.map_or(0, |now| next(now, values.len(), forward));
@@ -169,39 +167,41 @@ impl Form {
                     self.values[at].clone_from(value);
                 }
             }
-            Field::Seat(seat) => self.players[seat] = cycle_player(&self.players[seat], forward),
-            Field::Clock => self.clock = next(self.clock, CLOCKS.len(), forward),
+            FormField::Seat(seat) => {
+                self.players[seat] = cycle_player(&self.players[seat], forward);
+            }
+            FormField::Clock => self.clock = next(self.clock, CLOCKS.len(), forward),
         }
     }
 
     /// Its lines, and the one chosen.
     pub(crate) fn lines(&self, words: &Words) -> (Vec<FormLine>, usize) {
-        let line = |field: Field| self.line(words, field);
+        let line = |field: FormField| self.line(words, field);
         (self.fields().into_iter().map(line).collect(), self.chosen)
     }
 
-    fn line(&self, words: &Words, field: Field) -> FormLine {
+    fn line(&self, words: &Words, field: FormField) -> FormLine {
         let text = |key: &str| words.text(key).unwrap_or_else(|| key.to_owned());
         let name = self.entry().name;
         let (label, value, about) = match field {
-            Field::Game => (
+            FormField::Game => (
                 text("terminal-form-game"),
                 text(&format!("game-{name}")),
                 text(&format!("pitch-{name}")),
             ),
-            Field::Seat(seat) => {
+            FormField::Seat(seat) => {
                 let label = ["terminal-do-first", "terminal-do-second"][seat];
                 let about = level_about(words, &self.players[seat]);
                 (text(label), player_name(words, &self.players[seat]), about)
             }
-            Field::Clock => {
+            FormField::Clock => {
                 let value = match CLOCKS[self.clock] {
                     "" => text("room-clock-none"),
                     clock => clock.to_owned(),
                 };
                 (text("room-new-clock"), value, text("room-new-clock-about"))
             }
-            Field::Option(at) => {
+            FormField::Option(at) => {
                 let key = format!("option-{name}-{}", self.entry().keys[at].key);
                 let value = &self.values[at];
                 let said = words.text(&format!("{key}-{value}")).unwrap_or_else(|| value.clone());
@@ -292,7 +292,7 @@ mod tests {
                 assert!(lines.iter().all(|line| !line.label.contains("option-")), "{line}");
                 let before = form.clone();
                 let again = (0..40).position(|_| {
-                    assert_eq!(form.press(Key::Right), Step::Stay);
+                    assert_eq!(form.press(Key::Right), FormAction::Stay);
                     form == before
                 });
                 assert!(again.is_some(), "line {line} of {}", before.spec());
@@ -310,6 +310,9 @@ mod tests {
         assert_eq!(form, first);
         assert_eq!(cycle_player("human", true), "level:1");
         assert_eq!(cycle_player("mcts", true), "human");
-        assert_eq!([form.press(Key::Enter), form.press(Key::Escape)], [Step::Begin, Step::Close]);
+        assert_eq!(
+            [form.press(Key::Enter), form.press(Key::Escape)],
+            [FormAction::Begin, FormAction::Close]
+        );
     }
 }

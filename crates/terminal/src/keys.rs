@@ -4,7 +4,6 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-/// A key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Key {
@@ -22,16 +21,13 @@ pub enum Key {
     End,
     /// A function key, from 1.
     Function(u8),
-    /// A character.
     Letter(char),
 }
 
 /// Something that a person did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
-    /// Pressed a key.
     Key(Key),
-    /// Pasted a text.
     Paste(String),
     /// Pressed the mouse at a column and a row.
     Click(u16, u16),
@@ -47,10 +43,10 @@ pub enum Input {
 
 impl Input {
     /// What an event of the terminal means, if anything.
-    pub fn of(event: &Event) -> Option<Self> {
+    pub fn from_event(event: &Event) -> Option<Self> {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key),
-            Event::Mouse(mouse) => of_mouse(mouse),
+            Event::Key(key) if key.kind != KeyEventKind::Release => from_key_event(key),
+            Event::Mouse(mouse) => from_mouse_event(mouse),
             Event::Paste(text) => Some(Input::Paste(text.clone())),
             Event::Resize(..) => Some(Input::Redraw),
             _ => None,
@@ -58,7 +54,7 @@ impl Input {
     }
 }
 
-fn of_key(event: &KeyEvent) -> Option<Input> {
+fn from_key_event(event: &KeyEvent) -> Option<Input> {
     if event.modifiers.contains(KeyModifiers::CONTROL) {
         return match event.code {
             KeyCode::Char('c' | 'C') => Some(Input::Interrupt),
@@ -86,7 +82,7 @@ fn of_key(event: &KeyEvent) -> Option<Input> {
     }))
 }
 
-fn of_mouse(event: &MouseEvent) -> Option<Input> {
+fn from_mouse_event(event: &MouseEvent) -> Option<Input> {
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(event.column, event.row)),
         MouseEventKind::ScrollUp => Some(Input::Wheel(true)),
@@ -101,13 +97,13 @@ mod tests {
 
     #[test]
     fn the_keys_of_a_terminal_are_told_apart() {
-        let key = |code, modifiers| Input::of(&Event::Key(KeyEvent::new(code, modifiers)));
+        let key = |code, modifiers| Input::from_event(&Event::Key(KeyEvent::new(code, modifiers)));
         let none = KeyModifiers::NONE;
         assert_eq!(key(KeyCode::Char('b'), none), Some(Input::Key(Key::Letter('b'))));
         assert_eq!(key(KeyCode::F(9), none), Some(Input::Key(Key::Function(9))));
         assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Input::Interrupt));
         assert_eq!(key(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Input::Suspend));
         assert_eq!(key(KeyCode::Char('x'), KeyModifiers::CONTROL), None);
-        assert_eq!(Input::of(&Event::Resize(3, 4)), Some(Input::Redraw));
+        assert_eq!(Input::from_event(&Event::Resize(3, 4)), Some(Input::Redraw));
     }
 }

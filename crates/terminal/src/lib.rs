@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   keys, mouse ---> App::handle ---+                    +---> draw ---> ratatui buffer
-//!   thoughts ------> App::tick -----+--> App (one game, who plays, what is shown)
+//!   jobs ----------> App::tick -----+--> App (one game, who plays, what is shown)
 //!   clock ---------> App::tick -----+
 //!        ^                          |
 //!        +---- threads <------------+   agents, hints, values, answers to a draw
@@ -15,29 +15,29 @@
 mod app;
 mod clock;
 mod command;
-mod cursor;
 mod draw;
 mod form;
+mod jobs;
 mod keys;
 mod menu;
 mod names;
+mod navigation;
+mod record_store;
 mod round;
 mod screen;
 mod seats;
 mod series;
-mod shelf;
-mod thinking;
 mod wrap;
 
-pub use app::{App, Leave, Options, Resumed, Start, resume};
+pub use app::{App, ExitReason, Options, ResumedGame, Start, resume};
 pub use clock::Clocks;
-pub use form::{Form, USUAL_AGENT};
+pub use form::{DEFAULT_AGENT, Form};
 pub use keys::{Input, Key};
-pub use quatuor_core::Ended;
+pub use quatuor_show::Ended;
+pub use record_store::{NoRecordStore, RecordStore};
 pub use round::Round;
-pub use screen::{is_left_within, restore, run};
+pub use screen::{restore, run, wait_until_left};
 pub use seats::{HUMAN, Occupant, SeatError};
-pub use shelf::{NoShelf, Shelf};
 pub use wrap::wrap;
 
 /// The examples of the README, run as tests.

@@ -9,10 +9,8 @@ use crate::form::cycle_player;
 use crate::keys::Key;
 
 /// What a menu answers.
-pub(crate) enum Chosen {
-    /// Nothing yet.
+pub(crate) enum MenuAction {
     Nothing,
-    /// The menu is closed.
     Close,
     /// This is to be done.
     Do(Command),
@@ -24,22 +22,21 @@ pub(crate) enum Chosen {
 
 /// A line of the menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Item {
+enum MenuItem {
     Do(Command, &'static str),
     Type(Message),
     Seat(usize),
 }
 
-/// The menu.
 pub(crate) struct Menu {
-    items: Vec<(Item, Message)>,
+    items: Vec<(MenuItem, Message)>,
     players: [String; 2],
     chosen: usize,
 }
 
 impl Menu {
     pub(crate) fn new(players: [String; 2], past: bool, over: bool) -> Self {
-        let act = |command, key: &'static str, text| (Item::Do(command, key), text);
+        let act = |command, key: &'static str, text| (MenuItem::Do(command, key), text);
         let mut items = vec![
             act(Command::Rules, "F1", message!("terminal-do-rules")),
             act(Command::Hint, "F2", message!("terminal-do-hint")),
@@ -59,11 +56,12 @@ impl Menu {
             items.push(act(Command::Draw, "F7", message!("terminal-do-draw")));
             items.push(act(Command::Resign, "F8", message!("terminal-do-resign")));
         }
-        items.push((Item::Seat(0), message!("terminal-do-first")));
-        items.push((Item::Seat(1), message!("terminal-do-second")));
-        items.push((Item::Type(message!("terminal-word-clock")), message!("terminal-do-clock")));
-        items.push((Item::Type(message!("terminal-word-save")), message!("terminal-do-save")));
-        items.push((Item::Type(message!("terminal-word-open")), message!("terminal-do-open")));
+        items.push((MenuItem::Seat(0), message!("terminal-do-first")));
+        items.push((MenuItem::Seat(1), message!("terminal-do-second")));
+        items
+            .push((MenuItem::Type(message!("terminal-word-clock")), message!("terminal-do-clock")));
+        items.push((MenuItem::Type(message!("terminal-word-save")), message!("terminal-do-save")));
+        items.push((MenuItem::Type(message!("terminal-word-open")), message!("terminal-do-open")));
         items.push(act(Command::New, "", message!("terminal-do-new")));
         items.push(act(Command::Quit, "F10", message!("terminal-do-quit")));
         Menu { items, players, chosen: 0 }
@@ -71,11 +69,11 @@ impl Menu {
 
     /// Its lines, each with its key or what it stands at, and the one chosen.
     pub(crate) fn lines(&self, words: &Words) -> (Vec<(String, String)>, usize) {
-        let line = |(item, text): &(Item, Message)| {
+        let line = |(item, text): &(MenuItem, Message)| {
             let beside = match item {
-                Item::Do(_, key) => (*key).to_owned(),
-                Item::Type(word) => format!("{}…", words.say(word)),
-                Item::Seat(seat) => crate::form::player_name(words, &self.players[*seat]),
+                MenuItem::Do(_, key) => (*key).to_owned(),
+                MenuItem::Type(word) => format!("{}…", words.say(word)),
+                MenuItem::Seat(seat) => crate::form::player_name(words, &self.players[*seat]),
             };
             (words.say(text), beside)
         };
@@ -88,23 +86,23 @@ impl Menu {
         known && std::mem::replace(&mut self.chosen, line) == line
     }
 
-    pub(crate) fn press(&mut self, key: Key) -> Chosen {
+    pub(crate) fn press(&mut self, key: Key) -> MenuAction {
         let (item, _) = self.items[self.chosen.min(self.items.len() - 1)].clone();
         match (key, item) {
-            (Key::Escape, _) => Chosen::Close,
-            (Key::Enter, Item::Do(command, _)) => Chosen::Do(command),
-            (Key::Enter, Item::Type(word)) => Chosen::Type(word),
-            (Key::Left, Item::Seat(seat)) => self.change(seat, false),
-            (Key::Right | Key::Enter, Item::Seat(seat)) => self.change(seat, true),
+            (Key::Escape, _) => MenuAction::Close,
+            (Key::Enter, MenuItem::Do(command, _)) => MenuAction::Do(command),
+            (Key::Enter, MenuItem::Type(word)) => MenuAction::Type(word),
+            (Key::Left, MenuItem::Seat(seat)) => self.change(seat, false),
+            (Key::Right | Key::Enter, MenuItem::Seat(seat)) => self.change(seat, true),
             _ => {
                 self.chosen = move_choice(key, self.chosen, self.items.len());
-                Chosen::Nothing
+                MenuAction::Nothing
             }
         }
     }
 
-    fn change(&mut self, seat: usize, forward: bool) -> Chosen {
+    fn change(&mut self, seat: usize, forward: bool) -> MenuAction {
         self.players[seat] = cycle_player(&self.players[seat], forward);
-        Chosen::Players(self.players.clone())
+        MenuAction::Players(self.players.clone())
     }
 }

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use quatuor_core::record::{GameResult, Record};
-use quatuor_core::{Ended, Game, Handle, Played, Player, Turn};
+use quatuor_core::{Player, Turn};
+use quatuor_show::{Ended, Game, Handle, Played};
 
 use crate::clock::Clocks;
 
@@ -16,45 +17,45 @@ pub struct Round {
     /// The clocks, where people play by them.
     pub clocks: Option<Clocks>,
     /// How it ended otherwise than by the rules.
-    cut_short: Option<Ended>,
+    early_end: Option<Ended>,
 }
 
 impl Round {
     /// A game that goes on from where it stands.
     pub fn new(game: Box<dyn Game>, seed: u64) -> Self {
-        Round { game, seed, clocks: None, cut_short: None }
+        Round { game, seed, clocks: None, early_end: None }
     }
 
     /// How it ended, if it has.
-    pub fn ended(&self) -> Option<Ended> {
-        self.cut_short.or_else(|| self.game.turn().outcome().map(Ended::Rules))
+    pub fn ending(&self) -> Option<Ended> {
+        self.early_end.or_else(|| self.game.turn().outcome().map(Ended::Rules))
     }
 
     /// Who is to act, while the game goes on.
-    pub fn to_act(&self) -> Option<Player> {
-        self.ended().is_none().then(|| self.game.turn().player()).flatten()
+    pub fn player_to_act(&self) -> Option<Player> {
+        self.ending().is_none().then(|| self.game.turn().player()).flatten()
     }
 
     /// Whether chance is to act.
     pub fn waits_for_chance(&self) -> bool {
-        self.ended().is_none() && self.game.turn() == Turn::Chance
+        self.ending().is_none() && self.game.turn() == Turn::Chance
     }
 
     /// Ends it before the rules do.
-    pub fn cut_short(&mut self, ended: Ended, now: Instant) {
+    pub fn end_early(&mut self, ended: Ended, now: Instant) {
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
         }
-        self.cut_short = Some(ended);
+        self.early_end = Some(ended);
     }
 
     /// Plays an action of this moment; nothing happens with one of another.
     pub fn play(&mut self, action: Handle, now: Instant) -> Option<Played> {
-        let by = self.to_act()?;
+        let by = self.player_to_act()?;
         let played = self.game.play_handle(action).ok()?.clone();
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
-            clocks.reward(by);
+            clocks.add_increment(by);
         }
         Some(played)
     }
@@ -65,7 +66,7 @@ impl Round {
         while self.game.undo().is_some() {
             steps += 1;
             if self.game.turn().player().is_some_and(&stays) {
-                self.cut_short = None;
+                self.early_end = None;
                 return steps;
             }
         }
@@ -88,14 +89,14 @@ impl Round {
     }
 
     /// Goes on from an earlier moment, as if no more had been played. What came after can be played again.
-    pub fn go_back_to(&mut self, ply: usize) {
+    pub fn rewind_to(&mut self, ply: usize) {
         while self.game.history().len() > ply && self.game.undo().is_some() {}
-        self.cut_short = None;
+        self.early_end = None;
     }
 
     /// Starts the clock of whoever is to act if they are a person, and stops it otherwise.
     pub fn set_clocks(&mut self, is_person: impl Fn(Player) -> bool, now: Instant) {
-        let (to_act, begun) = (self.to_act(), !self.game.history().is_empty());
+        let (to_act, begun) = (self.player_to_act(), !self.game.history().is_empty());
         let Some(clocks) = &mut self.clocks else { return };
         match to_act.filter(|&player| begun && is_person(player)) {
             Some(player) => clocks.start(player, now),
@@ -110,7 +111,7 @@ impl Round {
         record.date = date;
         record.seed = Some(self.seed);
         let mut record = record.with_game(&*self.game);
-        if let Some(ended) = self.cut_short {
+        if let Some(ended) = self.early_end {
             record.result = GameResult::Ended(ended.outcome());
             record.termination = ended.termination();
         }

@@ -19,17 +19,17 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-use crate::app::{App, Leave};
+use crate::app::{App, ExitReason};
 use crate::keys::Input;
 
-/// How long to wait for a key before looking at everything else.
-const PAUSE: Duration = Duration::from_millis(50);
+/// Timeout of one wait for input, before jobs, clocks and signals are checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Whether the terminal is ours now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Takes the terminal over.
-fn take() -> io::Result<()> {
+fn take_terminal() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
@@ -52,25 +52,25 @@ pub fn restore() {
     }
 }
 
-/// Waits until the screen is left, but no longer than this: on a terminal that has gone away, a read may never
-/// return. Whether it is left.
+/// Waits until the screen is left, at most for `timeout`; returns whether it is left.
 ///
-/// Called by whoever has raised the flag, before ending the program otherwise.
-pub fn is_left_within(patience: Duration) -> bool {
+/// The interrupt handler calls this after it has raised the flag. On a terminal that has gone away a read may never
+/// return, and the handler ends the program itself.
+pub fn wait_until_left(timeout: Duration) -> bool {
     let begun = Instant::now();
     while TAKEN.load(Ordering::SeqCst) {
-        if begun.elapsed() > patience {
+        if begun.elapsed() > timeout {
             return false;
         }
-        thread::sleep(PAUSE);
+        thread::sleep(POLL_INTERVAL);
     }
     true
 }
 
 /// Gives the terminal back when it goes out of scope.
-struct Taken;
+struct TerminalGuard;
 
-impl Drop for Taken {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         restore();
     }
@@ -95,7 +95,7 @@ fn restore_on_panic(screen: ThreadId) {
 
 /// Raised by a stop from the terminal or from outside.
 #[cfg(unix)]
-fn stops() -> io::Result<Arc<AtomicBool>> {
+fn register_suspend_signal() -> io::Result<Arc<AtomicBool>> {
     let raised = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&raised);
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, flag)?;
@@ -107,38 +107,38 @@ fn stops() -> io::Result<Arc<AtomicBool>> {
 fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
     restore();
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
-    take()?;
+    take_terminal()?;
     terminal.clear()
 }
 
-/// How often it is looked whether the terminal is still there.
-const LOOK: Duration = Duration::from_millis(500);
-/// What a shell says of a program that its terminal has left: 128 and the number of the signal.
-const HUNG_UP: i32 = 129;
+/// Interval between checks that the terminal still exists.
+const HANGUP_CHECK_INTERVAL: Duration = Duration::from_millis(500);
+/// Exit code after a hangup, as shells report it: 128 plus the number of the signal.
+const HANGUP_EXIT_CODE: i32 = 129;
 
 /// A terminal that goes away sends a signal to its own session alone. Whoever plays in another one would read from it for
 /// ever, deep in the library that reads keys: so it is watched as long as this lives, and the program ends with it.
 /// The game is in its record up to the last action.
-struct Watched(Arc<AtomicBool>);
+struct HangupWatcher(Arc<AtomicBool>);
 
-impl Watched {
-    fn begin() -> Self {
+impl HangupWatcher {
+    fn start() -> Self {
         let over = Arc::new(AtomicBool::new(!io::stdout().is_terminal()));
         let seen = Arc::clone(&over);
         // Without the thread it is as it was: a signal ends the program, in most terminals.
         let _ = thread::Builder::new().spawn(move || {
             while !seen.load(Ordering::Relaxed) {
-                thread::sleep(LOOK);
+                thread::sleep(HANGUP_CHECK_INTERVAL);
                 if !seen.load(Ordering::Relaxed) && !io::stdout().is_terminal() {
-                    std::process::exit(HUNG_UP);
+                    std::process::exit(HANGUP_EXIT_CODE);
                 }
             }
         });
-        Watched(over)
+        HangupWatcher(over)
     }
 }
 
-impl Drop for Watched {
+impl Drop for HangupWatcher {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -148,13 +148,13 @@ impl Drop for Watched {
 ///
 /// # Errors
 /// The terminal cannot be written to or read from.
-pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
+pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<ExitReason> {
     restore_on_panic(thread::current().id());
     #[cfg(unix)]
-    let stopped = stops()?;
-    let _taken = Taken;
-    let _watched = Watched::begin();
-    take()?;
+    let suspended = register_suspend_signal()?;
+    let _guard = TerminalGuard;
+    let _watcher = HangupWatcher::start();
+    take_terminal()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut stale = true;
     loop {
@@ -163,21 +163,21 @@ pub fn run(app: &mut App<'_>, stop: &AtomicBool) -> io::Result<Leave> {
             app.interrupt();
         }
         stale |= app.tick(now);
-        if let Some(leave) = app.leaving() {
+        if let Some(leave) = app.exit_reason() {
             return Ok(leave);
         }
         if std::mem::take(&mut stale) {
             terminal.draw(|frame| app.draw(frame, now))?;
         }
         #[cfg(unix)]
-        if stopped.swap(false, Ordering::SeqCst) {
+        if suspended.swap(false, Ordering::SeqCst) {
             suspend(&mut terminal)?;
             stale = true;
         }
-        if !event::poll(PAUSE)? {
+        if !event::poll(POLL_INTERVAL)? {
             continue;
         }
-        let Some(input) = Input::of(&event::read()?) else { continue };
+        let Some(input) = Input::from_event(&event::read()?) else { continue };
         stale = true;
         match input {
             #[cfg(unix)]

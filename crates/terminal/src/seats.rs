@@ -16,7 +16,6 @@ pub enum Occupant {
     Person,
     /// A program. It is away while it thinks.
     Agent {
-        /// Its spec.
         spec: Spec,
         /// Itself; nothing while it thinks in a thread.
         agent: Option<Box<dyn SeatedAgent>>,
@@ -75,7 +74,7 @@ pub(crate) fn agent_name(words: &Words, spec: &Spec) -> String {
 }
 
 /// A list of two players, as typed.
-pub(crate) fn two(list: &str) -> Result<[String; 2], Message> {
+pub(crate) fn parse_two_players(list: &str) -> Result<[String; 2], Message> {
     let specs = quatuor_games::split_list(list);
     <[String; 2]>::try_from(specs).map_err(|specs| {
         let count = Arg::from(specs.len());

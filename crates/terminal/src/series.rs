@@ -42,7 +42,7 @@ impl Series {
 }
 
 /// Points written with halves: `1½`, or `1.5` in ASCII.
-pub(crate) fn points(halves: u32, ascii: bool) -> String {
+pub(crate) fn format_points(halves: u32, ascii: bool) -> String {
     let whole = halves / 2;
     match (halves % 2, ascii, whole) {
         (0, ..) => whole.to_string(),
@@ -68,6 +68,9 @@ mod tests {
         series.swap();
         let all = [series.half_points(First), series.half_points(Second)];
         assert_eq!((all, series.games()), ([3, 3], 3));
-        assert_eq!([points(3, false), points(1, false), points(3, true)], ["1½", "½", "1.5"]);
+        assert_eq!(
+            [format_points(3, false), format_points(1, false), format_points(3, true)],
+            ["1½", "½", "1.5"]
+        );
     }
 }

@@ -31,7 +31,7 @@ fn wrap_line(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The beginning of a text, with a mark where something is left out.
-pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
+pub(crate) fn truncate(text: &str, width: usize, ascii: bool) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }
@@ -51,7 +51,7 @@ mod tests {
         assert_eq!(wrap("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
         assert_eq!(wrap("", 4), Vec::<String>::new());
         assert_eq!(
-            [cut("abcd", 4, false), cut("abcde", 4, false), cut("ab", 0, true)],
+            [truncate("abcd", 4, false), truncate("abcde", 4, false), truncate("ab", 0, true)],
             ["abcd", "abc…", ""]
         );
     }

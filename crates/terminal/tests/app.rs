@@ -5,11 +5,12 @@ mod support;
 use std::time::Duration;
 
 use quatuor_core::record::Record;
-use quatuor_core::{Message, Outcome, Player, Touched, Turn, touched};
+use quatuor_core::{Message, Outcome, Player, Turn};
 use quatuor_games::{FAMILIES, open};
-use quatuor_terminal::{Input, Key, Leave, Shelf};
+use quatuor_show::touch::{TouchOutcome, resolve_touch};
+use quatuor_terminal::{ExitReason, Input, Key, RecordStore};
 use quatuor_words::{Language, Words};
-use support::{Person, no_shelf, options, start};
+use support::{Person, no_record_store, options, start};
 
 fn english() -> Words {
     Words::new(Language::English)
@@ -25,12 +26,16 @@ fn every_action_is_reached_by_touching_its_places_one_by_one() {
             let places = &action.places;
             assert!(!places.is_empty(), "{}", action.text);
             for count in 1..places.len() {
-                assert_eq!(touched(&actions, &places[..count]), Touched::More, "{places:?}");
+                assert_eq!(
+                    resolve_touch(&actions, &places[..count]),
+                    TouchOutcome::More,
+                    "{places:?}"
+                );
             }
-            assert_eq!(touched(&actions, places), Touched::Action(action));
+            assert_eq!(resolve_touch(&actions, places), TouchOutcome::Action(action));
         }
-        assert_eq!(touched(&actions, &[]), Touched::Nothing);
-        assert_eq!(touched(&actions, &["nowhere".to_owned()]), Touched::Nothing);
+        assert_eq!(resolve_touch(&actions, &[]), TouchOutcome::Nothing);
+        assert_eq!(resolve_touch(&actions, &["nowhere".to_owned()]), TouchOutcome::Nothing);
     }
 }
 
@@ -41,9 +46,9 @@ fn every_game_is_played_to_its_end_with_arrows_and_enter_against_its_usual_oppon
     for game in
         ["quarto", "connect4", "mansuba:width=3,height=2,setup=pawns,max_turns=30", "morpion"]
     {
-        let mut shelf = no_shelf();
+        let mut store = no_record_store();
         let begun = start(game, "", "human,level:3");
-        let mut person = Person::new(&words, options(false, true), begun, &mut shelf, (80, 24));
+        let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
         let arrows = [Key::Right, Key::Down, Key::Left, Key::Up, Key::Tab];
         let mut dice = quatuor_core::Dice::new(7);
         for _ in 0..3000 {
@@ -62,9 +67,9 @@ fn every_game_is_played_to_its_end_with_arrows_and_enter_against_its_usual_oppon
 
 #[test]
 fn what_is_typed_is_played_and_what_is_wrong_is_answered_beside_the_board() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("quarto", "", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.say("b2");
     assert!(person.text().contains("Not possible"), "{}", person.text());
     person.say(":7 b2 :0");
@@ -80,9 +85,9 @@ fn what_is_typed_is_played_and_what_is_wrong_is_answered_beside_the_board() {
 
 #[test]
 fn a_piece_is_chosen_put_back_and_moved_with_marks_where_it_may_go() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("mansuba:width=5,height=4", "", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     let (x, y) = person.find(" P ").expect("a pawn");
     person.click(x + 1, y);
     assert!(person.text().contains("{P}") && person.text().contains('‹'), "{}", person.text());
@@ -97,9 +102,9 @@ fn a_piece_is_chosen_put_back_and_moved_with_marks_where_it_may_go() {
 
 #[test]
 fn hints_give_reasons_and_values_fill_in() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("connect4:width=5,height=4", "1 5 2 5 3", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.key(Key::Function(2));
     assert!(person.text().contains("Drop your disc into column 4"), "{}", person.text());
     assert!(person.text().contains("!4!"), "the hint is marked: {}", person.text());
@@ -114,9 +119,9 @@ fn hints_give_reasons_and_values_fill_in() {
 
 #[test]
 fn looking_back_and_playing_on_from_there() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("connect4", "4 4 3 3 2", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.keys(&[Key::PageUp, Key::PageUp]);
     assert!(person.text().contains("Action 3 of 5"), "{}", person.text());
     person.say("1");
@@ -132,9 +137,9 @@ fn looking_back_and_playing_on_from_there() {
 
 #[test]
 fn a_series_counts_and_the_other_one_begins() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("morpion", "", "human,level:1");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.say("b2");
     person.keys(&[Key::Function(8), Key::Enter]);
     assert!(person.text().contains("You resigned"), "{}", person.text());
@@ -147,27 +152,27 @@ fn a_series_counts_and_the_other_one_begins() {
 
 #[test]
 fn a_draw_is_offered_to_people_and_to_programs() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("morpion", "b2", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.keys(&[Key::Function(7), Key::Escape]);
     assert!(person.text().contains("declined the draw"), "{}", person.text());
     person.keys(&[Key::Function(7), Key::Letter('y')]);
     assert!(person.text().contains("A draw by agreement"), "{}", person.text());
 
-    let mut shelf = no_shelf();
+    let mut store = no_record_store();
     // Whoever begins in the middle wins with best play, and a program knows it.
     let begun = start("connect4", "4", "level:3,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.key(Key::Function(7));
     assert!(person.text().contains("Level 3 declined the draw"), "{}", person.text());
 }
 
 #[test]
 fn who_plays_can_change_in_the_middle() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("morpion", "", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.say("b2");
     person.say("players human,level:2");
     assert_eq!(person.app.game().history().len(), 2, "the level answers: {}", person.text());
@@ -180,9 +185,9 @@ fn who_plays_can_change_in_the_middle() {
 
 #[test]
 fn a_score_is_that_of_the_two_who_made_it() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("morpion", "", "human,level:1");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.say("b2");
     person.keys(&[Key::Function(8), Key::Enter]);
     person.key(Key::Function(4));
@@ -209,26 +214,26 @@ fn a_score_is_that_of_the_two_who_made_it() {
 /// What a program was asked before somebody else took its seat is not played.
 #[test]
 fn a_thought_of_somebody_who_has_left_the_seat_is_not_played() {
-    let (words, mut shelf, now) = (english(), no_shelf(), std::time::Instant::now());
+    let (words, mut store, now) = (english(), no_record_store(), std::time::Instant::now());
     let begun = start("connect4", "", "mcts:iterations=20000,human");
-    let app = quatuor_terminal::App::new(&words, options(false, false), begun, 1, &mut shelf, now);
+    let app = quatuor_terminal::App::new(&words, options(false, false), begun, 1, &mut store, now);
     let mut app = app.expect("known players");
     app.tick(now);
     for letter in "players human,human".chars() {
         app.handle(Input::Key(Key::Letter(letter)), now);
     }
     app.handle(Input::Key(Key::Enter), now);
-    app.settle(now);
+    app.run_until_idle(now);
     assert_eq!(app.game().history().len(), 0);
 }
 
 #[test]
 fn time_runs_out_for_people_alone() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("morpion", "", "human,human");
     let mut timed = options(false, false);
     timed.clock = Some("0:30+2".parse().expect("a time control"));
-    let mut person = Person::new(&words, timed, begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, timed, begun, &mut store, (80, 24));
     person.now += Duration::from_secs(100);
     person.look();
     assert!(person.text().contains("0:30"), "nothing runs before the first action");
@@ -248,15 +253,15 @@ fn time_runs_out_for_people_alone() {
     assert_eq!(person.app.game().history().len(), 1);
 }
 
-/// A shelf in memory.
+/// A store in memory.
 #[derive(Default)]
 struct Memory {
     followed: Vec<Record>,
     saved: Vec<Record>,
 }
 
-impl Shelf for Memory {
-    fn follow(&mut self, record: &Record) -> Result<(), Message> {
+impl RecordStore for Memory {
+    fn update(&mut self, record: &Record) -> Result<(), Message> {
         let last = self.followed.last_mut().expect("a game has begun");
         *last = record.clone();
         Ok(())
@@ -314,28 +319,28 @@ fn the_menu_begins_any_game_in_both_languages() {
     {
         let words = Words::new(language);
         for (at, family) in FAMILIES.iter().enumerate() {
-            let mut shelf = no_shelf();
+            let mut store = no_record_store();
             let start = quatuor_terminal::Start::Menu;
             let mut person =
-                Person::new(&words, options(false, false), start, &mut shelf, (80, 24));
+                Person::new(&words, options(false, false), start, &mut store, (80, 24));
             assert!(person.text().contains(begin), "{}", person.text());
             (0..at).for_each(|_| person.key(Key::Right));
             person.key(Key::Enter);
             assert_eq!(person.app.game().spec().name, family.name, "{}", person.text());
         }
     }
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let start = quatuor_terminal::Start::Menu;
-    let mut person = Person::new(&words, options(false, false), start, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), start, &mut store, (80, 24));
     person.key(Key::Escape);
-    assert_eq!(person.app.leaving(), Some(Leave::Quit));
+    assert_eq!(person.app.exit_reason(), Some(ExitReason::Quit));
 }
 
 #[test]
 fn the_rules_are_those_of_the_variant_and_explain_every_sign() {
-    let (words, mut shelf) = (english(), no_shelf());
+    let (words, mut store) = (english(), no_record_store());
     let begun = start("mansuba:relation=diagonal,victory=complex", "", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (100, 60));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (100, 60));
     person.key(Key::Letter('?'));
     for part in
         ["every start place", "black tower", "▪", "▫", "#", "(·)", "╳", "also by their corners"]
@@ -344,9 +349,9 @@ fn the_rules_are_those_of_the_variant_and_explain_every_sign() {
     }
     person.key(Key::Escape);
     assert!(!person.text().contains("black tower,") || person.text().contains("F1"));
-    let mut shelf = no_shelf();
+    let mut store = no_record_store();
     let begun = start("mansuba:relation=simple", "", "human,human");
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (100, 60));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (100, 60));
     person.key(Key::Function(1));
     assert!(person.text().contains('┼') && !person.text().contains('╳'), "{}", person.text());
 }
@@ -355,9 +360,9 @@ fn the_rules_are_those_of_the_variant_and_explain_every_sign() {
 fn any_size_of_screen_is_drawn_and_the_cursor_stays_in_sight() {
     let words = Words::new(Language::French);
     for game in ["quarto", "connect4:width=16,height=16", "mansuba:width=8,height=16", "morpion"] {
-        let mut shelf = no_shelf();
+        let mut store = no_record_store();
         let begun = start(game, "", "human,human");
-        let mut person = Person::new(&words, options(false, true), begun, &mut shelf, (80, 24));
+        let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
         for size in [(1, 1), (5, 3), (20, 8), (40, 12), (60, 20), (79, 23), (81, 25), (200, 70)] {
             person.resize(size.0, size.1);
             for key in [
@@ -418,9 +423,9 @@ fn whatever_is_pressed_nothing_breaks() {
     for (round, game) in
         ["quarto", "connect4", "mansuba:width=4,height=4", "morpion"].iter().enumerate()
     {
-        let mut shelf = no_shelf();
+        let mut store = no_record_store();
         let begun = start(game, "", ["human,level:1", "human,human"][round % 2]);
-        let mut person = Person::new(&words, options(false, true), begun, &mut shelf, (80, 24));
+        let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
         for step in 0..600 {
             person.key(keys[dice.below(keys.len())]);
             if step % 20 == 0 {
@@ -441,10 +446,10 @@ fn a_game_that_draws_no_scene_is_played_from_the_list_of_actions() {
     let last = Node::Acts(Player::Second, vec![won.clone(), won]);
     let rules =
         TreeRules::new(&Node::Acts(Player::First, vec![last.clone(), last])).expect("a tree");
-    let game = Box::new(quatuor_core::GameOf::new(rules));
-    let (words, mut shelf) = (english(), no_shelf());
+    let game = Box::new(quatuor_show::GameOf::new(rules));
+    let (words, mut store) = (english(), no_record_store());
     let begun = quatuor_terminal::Start::Game(game, ["human".to_owned(), "human".to_owned()]);
-    let mut person = Person::new(&words, options(false, false), begun, &mut shelf, (80, 24));
+    let mut person = Person::new(&words, options(false, false), begun, &mut store, (80, 24));
     person.key(Key::Enter);
     assert!(person.text().contains("What can be played"), "{}", person.text());
     person.keys(&[Key::Down, Key::Enter]);

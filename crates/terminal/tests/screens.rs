@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use quatuor_terminal::{Key, Start};
 use quatuor_words::{Language, Words};
-use support::{Person, no_shelf, options, start};
+use support::{Person, no_record_store, options, start};
 
 /// Games in the middle, and won: a name, the spec, what was played.
 const GAMES: &[(&str, &str, &str)] = &[
@@ -51,9 +51,9 @@ fn every_game_looks_as_it_should() {
         let words = Words::new(language);
         for (name, game, moves) in GAMES {
             for size in [(80, 24), (120, 40)] {
-                let mut shelf = no_shelf();
+                let mut store = no_record_store();
                 let begun = start(game, moves, "human,human");
-                let person = Person::new(&words, options(false, false), begun, &mut shelf, size);
+                let person = Person::new(&words, options(false, false), begun, &mut store, size);
                 assert!(!person.is_coloured(), "{name}: no colour was asked for");
                 compare(&format!("{name}-{}-{language}", size.0), &person.picture());
             }
@@ -65,9 +65,9 @@ fn every_game_looks_as_it_should() {
 fn every_game_is_told_in_ascii_alone_where_nothing_else_is_known() {
     let words = Words::new(Language::French);
     for (name, game, moves) in GAMES {
-        let mut shelf = no_shelf();
+        let mut store = no_record_store();
         let begun = start(game, moves, "human,human");
-        let mut person = Person::new(&words, options(true, true), begun, &mut shelf, (80, 24));
+        let mut person = Person::new(&words, options(true, true), begun, &mut store, (80, 24));
         assert!(person.is_coloured(), "{name}: colours are wanted");
         assert!(person.text().is_ascii(), "{name}: {}", person.text());
         compare(&format!("{name}-ascii"), &person.picture());
@@ -107,8 +107,8 @@ fn the_guide_has_its_pictures() {
         ),
         ("menu", Start::Menu, vec![Key::Right, Key::Right, Key::Down, Key::Down], "Level 3"),
     ] {
-        let mut shelf = no_shelf();
-        let mut person = Person::new(&words, options(false, true), start, &mut shelf, (80, 24));
+        let mut store = no_record_store();
+        let mut person = Person::new(&words, options(false, true), start, &mut store, (80, 24));
         person.keys(&keys);
         assert!(person.text().contains(sign), "{name}: {}", person.text());
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");

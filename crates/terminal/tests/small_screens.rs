@@ -5,7 +5,7 @@ mod support;
 use quatuor_games::FAMILIES;
 use quatuor_terminal::Key;
 use quatuor_words::{Language, Words};
-use support::{Person, no_shelf, options, start};
+use support::{Person, no_record_store, options, start};
 
 /// The text of a screen without the breaks between its lines.
 fn told(person: &Person<'_>) -> String {
@@ -18,9 +18,9 @@ fn a_wrong_action_is_answered_on_the_smallest_screens() {
     let words = Words::new(Language::English);
     for family in FAMILIES {
         for size in [(40, 12), (44, 14), (60, 16), (80, 24)] {
-            let mut shelf = no_shelf();
+            let mut store = no_record_store();
             let begun = start(family.name, "", "human,human");
-            let mut person = Person::new(&words, options(false, false), begun, &mut shelf, size);
+            let mut person = Person::new(&words, options(false, false), begun, &mut store, size);
             person.say("zz9");
             let screen = told(&person);
             assert!(screen.contains("zz9"), "{} {size:?}:\n{}", family.name, person.text());
@@ -36,9 +36,9 @@ fn a_wrong_action_is_answered_on_the_smallest_screens() {
 fn every_size_can_be_drawn() {
     let words = Words::new(Language::French);
     for family in FAMILIES {
-        let mut shelf = no_shelf();
+        let mut store = no_record_store();
         let begun = start(family.name, "", "human,human");
-        let mut person = Person::new(&words, options(false, true), begun, &mut shelf, (80, 24));
+        let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
         let before = person.text();
         for key in [Key::Escape, Key::Function(1), Key::Function(9)] {
             person.key(key);

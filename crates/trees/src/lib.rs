@@ -1,7 +1,6 @@
 //! Trees of play: reduced to the minimum, or as a search looked at them; and the laboratory, where searches
 //! are compared.
 
-mod distance;
 mod lab;
 mod playouts;
 mod reduced;
@@ -17,3 +16,13 @@ pub use reduced::{
     Shortfall, reduce,
 };
 pub use searched::{LookedAt, SearchError, SearchedOptions, SearchedTree, searched};
+
+use quatuor_search::{SURE, actions_to_end};
+use quatuor_show::reasons::{Counting, Reasoned};
+
+/// How far away the end is that a proven value of a position speaks of; `None` where the value is no win or
+/// loss, or where chance has a say in it.
+pub(crate) fn distance<R: Reasoned>(rules: &R, position: &R::Position, value: f64) -> Option<u32> {
+    let decided = value.abs() > SURE && rules.counting() == Counting::All;
+    decided.then(|| rules.steps(position, actions_to_end(value).round().max(0.0) as u32))
+}

@@ -5,8 +5,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Player, Show, Spec, Turn};
+use quatuor_core::{Player, Spec, Turn};
 use quatuor_search::{AgentError, CURIOSITY, GrownTree, Problem, grow_tree};
+use quatuor_show::Show;
 
 use crate::searched::SearchError;
 
@@ -67,10 +68,10 @@ pub fn playouts<R: Show>(
     stop: &AtomicBool,
 ) -> Result<PlayoutTree, SearchError> {
     let problem = Problem::new(rules, root).until(stop);
-    let player = problem.player().map_err(SearchError::Nobody)?;
+    let player = problem.player().map_err(SearchError::NoPlayer)?;
     let grown = grow_tree(&problem, playouts, seed, MOST_BYTES).map_err(|error| match error {
         AgentError::Interrupted => SearchError::Interrupted,
-        error => SearchError::Nobody(error),
+        error => SearchError::NoPlayer(error),
     })?;
     Ok(tell_tree(rules, player, &grown))
 }

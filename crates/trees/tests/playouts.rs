@@ -1,8 +1,10 @@
 //! Trees of playouts: each playout adds one visit along one way, and the tree is that of the agent that plays.
 
-use quatuor_core::{Family, Rules, Spec, UNSTOPPED};
+use quatuor_core::limits::UNSTOPPED;
+use quatuor_core::{Rules, Spec};
 use quatuor_morpion::MorpionRules;
 use quatuor_search::{Mcts, Problem};
+use quatuor_show::Family;
 use quatuor_trees::{PlayoutTree, playouts};
 
 fn rules() -> MorpionRules {

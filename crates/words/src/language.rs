@@ -8,9 +8,8 @@ use unic_langid::LanguageIdentifier;
 /// A language that the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, also for everybody whose language is not here.
+    /// English, also the fallback for other locales.
     English,
-    /// French.
     French,
 }
 
@@ -19,7 +18,6 @@ pub enum Language {
 pub struct UnknownLanguage;
 
 impl Language {
-    /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
     /// The two letters that name it.
@@ -31,19 +29,19 @@ impl Language {
     }
 
     /// The language of a POSIX locale such as `fr_CA.UTF-8`; English for every other one.
-    pub fn of_locale(locale: &str) -> Self {
+    pub fn from_locale(locale: &str) -> Self {
         let letters = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
         letters.to_ascii_lowercase().parse().unwrap_or(Language::English)
     }
 
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
     /// and not empty decides, as POSIX says.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(variable)
             .find(|locale| !locale.is_empty())
-            .map_or(Language::English, |locale| Language::of_locale(&locale))
+            .map_or(Language::English, |locale| Language::from_locale(&locale))
     }
 
     /// A number that is written with a point, as this language writes it.
@@ -89,17 +87,17 @@ mod tests {
     #[test]
     fn locales_name_languages() {
         for locale in ["fr", "fr_FR.UTF-8", "fr_CA@euro", "FR-be"] {
-            assert_eq!(Language::of_locale(locale), Language::French, "{locale}");
+            assert_eq!(Language::from_locale(locale), Language::French, "{locale}");
         }
         for locale in ["", "C", "C.UTF-8", "POSIX", "en_GB", "de_DE.UTF-8", "frp", "français"] {
-            assert_eq!(Language::of_locale(locale), Language::English, "{locale}");
+            assert_eq!(Language::from_locale(locale), Language::English, "{locale}");
         }
     }
 
     #[test]
     fn the_first_variable_that_says_something_decides() {
         let of = |set: &[(&str, &str)]| {
-            Language::of_environment(|name| {
+            Language::from_environment(|name| {
                 set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
             })
         };

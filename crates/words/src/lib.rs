@@ -20,10 +20,10 @@
 mod language;
 mod progress;
 pub mod trees;
+mod value;
 mod words;
-mod worth;
 
 pub use language::Language;
-pub use progress::{Pace, progress};
-pub use words::{Said, Words};
-pub use worth::worth;
+pub use progress::{Pace, describe_progress};
+pub use value::format_value;
+pub use words::{MARK_UNTRANSLATED, RenderedMessage, Words};

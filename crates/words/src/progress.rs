@@ -12,7 +12,7 @@ use quatuor_core::{Arg, Message, message};
 /// How fast work goes.
 #[derive(Debug, Clone, Copy)]
 pub struct Pace {
-    /// So many a second; 0 where nobody can tell yet.
+    /// Units done per second; 0 while unknown.
     pub rate: f64,
     /// How long the rest will take, where it is known how much there is.
     pub left: Duration,
@@ -22,9 +22,9 @@ pub struct Pace {
 
 /// What is being done, how much of it, so many per second, and how long it will take or has taken. `what` names what is
 /// counted, *nodes searched*; where nothing is counted, with 0 done of nobody knows how much, it says what goes on.
-pub fn progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Message {
+pub fn describe_progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Message {
     let rate = Arg::decimal(pace.rate, usize::from(pace.rate < 10.0));
-    let (left, time) = (clock(pace.left), clock(pace.time));
+    let (left, time) = (format_duration(pace.left), format_duration(pace.time));
     match all {
         Some(all) if pace.rate > 0.0 => {
             message!("progress-of", what: what, done: done, all: all, rate: rate, left: left)
@@ -35,8 +35,8 @@ pub fn progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Messa
     }
 }
 
-/// `1:02:03` or `2:03`.
-fn clock(time: Duration) -> String {
+/// A duration as `1:02:03` or `2:03`.
+fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
@@ -53,7 +53,7 @@ mod tests {
     fn said(language: Language, done: u64, all: Option<u64>, rate: f64) -> String {
         let (left, time) = (Duration::from_secs(3725), Duration::from_secs(65));
         let pace = Pace { rate, left, time };
-        Words::new(language).say(&progress(message!("count-progress"), done, all, pace))
+        Words::new(language).say(&describe_progress(message!("count-progress"), done, all, pace))
     }
 
     #[test]

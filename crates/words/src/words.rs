@@ -1,6 +1,7 @@
 //! From a typed message to a sentence.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -21,43 +22,52 @@ macro_rules! texts {
 
 // The subjects that the texts are cut by: one file each, in every language. What is said of one game is in
 // that game's crate.
-texts!["general" "record" "agent" "option" "how" "scene" "cli" "play" "terminal" "stats" "tournament" "ladder" "solve" "table" "survey" "certificate" "tree" "lab" "advice" "serve" "help" "room" "teach" "share" "class"];
+texts!["general" "record" "agent" "option" "choice" "scene" "cli" "play" "terminal" "stats" "tournament" "ladder" "solve" "table" "survey" "certificate" "tree" "lab" "advice" "serve" "help" "room" "teach" "share" "class"];
 
 /// Whole numbers up to here are exact in Fluent, which counts in floating point.
-const LARGEST_EXACT: u64 = 1 << 53;
+const MAX_EXACT_INTEGER: u64 = 1 << 53;
+
+/// While this environment variable is set, texts that are missing in a language and said in English are put between
+/// ⟦ and ⟧, for developers who look for missing translations.
+pub const MARK_UNTRANSLATED: &str = "QUATUOR_MARK_UNTRANSLATED";
 
 /// The texts of one language.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// The English texts of games that are not wholly translated.
+    fallback: FluentBundle<FluentResource>,
+    marks_untranslated: bool,
     keys: Vec<String>,
 }
 
-/// A message in words.
+/// The text of a message, with the faults found while formatting it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    /// The words.
+pub struct RenderedMessage {
     pub text: String,
-    /// Everything that went wrong on the way.
+    /// Missing keys and formatting errors.
     pub faults: Vec<String>,
 }
 
 impl Words {
     /// The texts of this language.
     pub fn new(language: Language) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // Marks of direction around arguments serve Hebrew or Arabic; here they would only break
-        // what is copied from the terminal.
-        bundle.set_use_isolating(false);
-        let mut keys = Vec::new();
-        for text in Words::files(language) {
-            // A resource with a mistake is used as far as it goes; a test finds the mistake.
-            let resource =
-                FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            keys.extend(Words::names(text));
-            let _ = bundle.add_resource(resource);
+        let mut keys: Vec<String> = Words::files(language).flat_map(Words::message_names).collect();
+        let translated: HashSet<String> = keys.iter().cloned().collect();
+        let is_missing = |key: &String| !translated.contains(key);
+        let games = FAMILIES.iter().map(|family| family.texts.english);
+        let incomplete: Vec<&str> =
+            games.filter(|text| Words::message_names(text).any(|key| is_missing(&key))).collect();
+        keys.extend(
+            incomplete.iter().flat_map(|text| Words::message_names(text)).filter(is_missing),
+        );
+        Words {
+            language,
+            bundle: bundle(language, Words::files(language)),
+            fallback: bundle(Language::English, incomplete),
+            marks_untranslated: std::env::var_os(MARK_UNTRANSLATED).is_some(),
+            keys,
         }
-        Words { language, bundle, keys }
     }
 
     /// The files of a language, as they are: ours, then those of each game.
@@ -74,7 +84,7 @@ impl Words {
     }
 
     /// Names of the messages in a file: the words before ` = ` at the beginning of a line.
-    fn names(text: &str) -> impl Iterator<Item = String> {
+    fn message_names(text: &str) -> impl Iterator<Item = String> {
         let name = |line: &str| {
             let (name, _) = line.split_once(" =")?;
             name.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| name.to_owned())
@@ -107,14 +117,14 @@ impl Words {
     }
 
     /// Puts a message into words, with everything that went wrong on the way.
-    pub fn try_say(&self, message: &Message) -> Said {
+    pub fn try_say(&self, message: &Message) -> RenderedMessage {
         let mut faults = Vec::new();
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, arg) in &message.args {
-            args.set(*name, self.value(arg, &mut faults));
+            args.set(&**name, self.value(arg, &mut faults));
         }
-        let text = self.format(message.key, None, Some(&args), &mut faults);
-        Said { text: text.unwrap_or_else(|| message.to_string()), faults }
+        let text = self.format(&message.key, None, Some(&args), &mut faults);
+        RenderedMessage { text: text.unwrap_or_else(|| message.to_string()), faults }
     }
 
     /// A text without arguments whose name is made at run time, such as the help of a command.
@@ -134,24 +144,29 @@ impl Words {
         args: Option<&FluentArgs<'_>>,
         faults: &mut Vec<String>,
     ) -> Option<String> {
-        let message = self.bundle.get_message(key);
-        let pattern = message.and_then(|message| match part {
-            None => message.value(),
-            Some(part) => message.get_attribute(part).map(|attribute| attribute.value()),
-        });
-        let Some(pattern) = pattern else {
+        let pattern = |bundle: &'_ FluentBundle<FluentResource>| {
+            let message = bundle.get_message(key)?;
+            let pattern = match part {
+                None => message.value()?,
+                Some(part) => message.get_attribute(part)?.value(),
+            };
+            let mut errors: Vec<FluentError> = Vec::new();
+            let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
+            Some((text, errors))
+        };
+        let own = pattern(&self.bundle);
+        let mark = own.is_none() && self.marks_untranslated;
+        let Some((text, errors)) = own.or_else(|| pattern(&self.fallback)) else {
             faults.push(format!("no text {key}"));
             return None;
         };
-        let mut errors: Vec<FluentError> = Vec::new();
-        let text = self.bundle.format_pattern(pattern, args, &mut errors);
         faults.extend(errors.iter().map(|error| format!("{key}: {error}")));
-        Some(text.into_owned())
+        Some(if mark { format!("⟦{text}⟧") } else { text })
     }
 
     fn value(&self, arg: &Arg, faults: &mut Vec<String>) -> FluentValue<'static> {
         match arg {
-            Arg::Number(number) if number.unsigned_abs() <= LARGEST_EXACT => (*number).into(),
+            Arg::Number(number) if number.unsigned_abs() <= MAX_EXACT_INTEGER => (*number).into(),
             arg => FluentValue::String(Cow::Owned(self.plain(arg, faults))),
         }
     }
@@ -162,7 +177,7 @@ impl Words {
             Arg::Number(number) => number.to_string(),
             Arg::Decimal(number) => self.language.decimal(number),
             Arg::Message(message) => {
-                let Said { text, faults: mut found } = self.try_say(message);
+                let RenderedMessage { text, faults: mut found } = self.try_say(message);
                 faults.append(&mut found);
                 text
             }
@@ -173,6 +188,23 @@ impl Words {
             }
         }
     }
+}
+
+fn bundle(
+    language: Language,
+    files: impl IntoIterator<Item = &'static str>,
+) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+    // Marks of direction around arguments serve Hebrew or Arabic; here they would only break
+    // what is copied from the terminal.
+    bundle.set_use_isolating(false);
+    for text in files {
+        // A resource with a mistake is used as far as it goes; a test finds the mistake.
+        let resource =
+            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let _ = bundle.add_resource(resource);
+    }
+    bundle
 }
 
 impl fmt::Debug for Words {
@@ -201,6 +233,26 @@ mod tests {
         let text = words.say(&message!("allowed-range", low: 0, high: i64::MAX));
         assert!(text.contains(&i64::MAX.to_string()), "{text}");
         assert!(!text.contains('\u{2068}'), "no isolation marks");
+    }
+
+    /// As if nothing of a game were translated: its texts are said in English, and marked for developers only.
+    #[test]
+    fn a_missing_translation_is_said_in_english() {
+        let own = "x-own = le sien\n";
+        let english =
+            "x-own = its own\nx-other = { $count ->\n    [one] one\n   *[other] { $count }\n}\n";
+        let mut words = Words {
+            bundle: bundle(Language::French, [own]),
+            fallback: bundle(Language::English, [english]),
+            marks_untranslated: false,
+            ..Words::new(Language::French)
+        };
+        let other = Message::new("x-other").with("count", 1_u8);
+        assert_eq!(words.say(&other), "one");
+        assert_eq!(words.text("x-own").as_deref(), Some("le sien"));
+        words.marks_untranslated = true;
+        assert_eq!(words.say(&other), "⟦one⟧");
+        assert_eq!(words.text("x-own").as_deref(), Some("le sien"));
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn every_variant_is_told_whole_sentences_and_its_example_is_a_game_that_was_just
             for message in brief.paragraphs.iter().chain([&brief.goal]) {
                 let said = words.say(message);
                 assert!(said.ends_with('.') && !said.contains("{"), "{spec}: {said}");
-                assert!(!said.contains(message.key), "{spec}: {said}");
+                assert!(!said.contains(&*message.key), "{spec}: {said}");
             }
         }
         if let Some(example) = brief.example {

@@ -5,9 +5,10 @@ mod sources;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use quatuor_core::{Arg, Lesson, Message};
+use quatuor_core::{Arg, Message};
 use quatuor_games::FAMILIES;
-use quatuor_words::{Language, Said, Words};
+use quatuor_show::learn::Lesson;
+use quatuor_words::{Language, RenderedMessage, Words};
 use sources::Sources;
 
 /// What a text consists of: its variables, and the names of its parts.
@@ -74,7 +75,12 @@ fn inline_variables(inline: &InlineExpression<&str>, found: &mut BTreeSet<String
 fn both_languages_have_the_same_texts_with_the_same_variables() {
     let (english, french) = (shapes(Language::English), shapes(Language::French));
     assert!(english.len() > 100);
-    for (key, shape) in &english {
+    // A game may be in English only; those that ship are translated.
+    let untranslated = FAMILIES.iter().filter(|family| family.texts.french.is_empty());
+    assert!(FAMILIES.len() - untranslated.clone().count() >= 4, "the games that ship");
+    let untranslated: String = untranslated.map(|family| family.texts.english).collect();
+    let is_translated = |key: &str| !untranslated.contains(&format!("\n{key} ="));
+    for (key, shape) in english.iter().filter(|(key, _)| is_translated(key)) {
         assert_eq!(french.get(key), Some(shape), "{key} in French");
     }
     for key in french.keys() {
@@ -211,7 +217,7 @@ fn every_text_is_said_without_a_fault() {
                 let message = names
                     .iter()
                     .fold(Message::new(key), |message, name| message.with(name, arg.clone()));
-                let Said { text, faults } = words.try_say(&message);
+                let RenderedMessage { text, faults } = words.try_say(&message);
                 assert!(faults.is_empty(), "{language}: {faults:?}");
                 assert!(!text.contains("{ ") && !text.contains("{$"), "{language}: {text}");
             }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use quatuor_connect4::{Cell, Colour, Column, Connect4Rules, Position};
-use quatuor_core::{Case, Dice, Rules};
+use quatuor_core::{Dice, Rules};
+use quatuor_show::reasons::ActionContext;
 use quatuor_solve::Wdl;
 
 use crate::trial::{each_case, each_example, wander};
@@ -69,7 +70,7 @@ fn wins(rules: &Connect4Rules, position: &Position) -> BTreeSet<(usize, usize)> 
 
 /// Follows the line to the last disc of the loser. It falls under the cell, on which the winner then wins;
 /// and whatever other disc the loser could play there, the winner wins on what was left open, nowhere else.
-fn must_play_under(case: &Case<'_, Connect4Rules>, cell: Cell) -> bool {
+fn must_play_under(case: &ActionContext<'_, Connect4Rules>, cell: Cell) -> bool {
     let rules = case.rules;
     let (mut before, mut turn, mut end) = (*case.position, *case.position, case.next());
     for &column in &case.continuation.actions {
@@ -91,7 +92,7 @@ fn must_play_under(case: &Case<'_, Connect4Rules>, cell: Cell) -> bool {
         })
 }
 
-fn check(case: &Case<'_, Connect4Rules>, fact: &Fact) -> bool {
+fn check(case: &ActionContext<'_, Connect4Rules>, fact: &Fact) -> bool {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let (own, other) = (position.next(), position.next().other());
     let playable = |cell: Cell| landing(&next, cell.column) == cell;

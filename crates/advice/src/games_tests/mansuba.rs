@@ -5,8 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use quatuor_core::{Case, Dice, Family, Outcome, Player, Rules, Spec, Turn};
+use quatuor_core::{Dice, Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{Action, MansubaRules, Position, Sort};
+use quatuor_show::Family;
+use quatuor_show::reasons::ActionContext;
 
 use crate::trial::{each_case, each_example, wander};
 use quatuor_mansuba::reasons::{Fact, facts};
@@ -46,7 +48,12 @@ fn settled(rules: &MansubaRules, position: &Position) -> Vec<Position> {
 }
 
 /// The piece needs so many moves now, and needed more; so does the nearest enemy.
-fn is_near(case: &Case<'_, MansubaRules>, sort: Sort, moves: u8, theirs: Option<u8>) -> bool {
+fn is_near(
+    case: &ActionContext<'_, MansubaRules>,
+    sort: Sort,
+    moves: u8,
+    theirs: Option<u8>,
+) -> bool {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let side = position.side().expect("somebody acts");
     let Action::Move { from, to } = case.action else { return false };
@@ -61,7 +68,7 @@ fn is_near(case: &Case<'_, MansubaRules>, sort: Sort, moves: u8, theirs: Option<
         && near.min() == theirs
 }
 
-fn check(case: &Case<'_, MansubaRules>, fact: &Fact) -> bool {
+fn check(case: &ActionContext<'_, MansubaRules>, fact: &Fact) -> bool {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let (own, foe) = (case.player, case.player.other());
     let side = position.side().expect("somebody acts");

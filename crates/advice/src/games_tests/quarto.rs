@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use quatuor_core::{Case, Dice, Rules};
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Cell, Pattern, Piece, Position, Property, QuartoRules};
+use quatuor_show::reasons::ActionContext;
 use quatuor_solve::Limits;
 use quatuor_solve::quarto::SOLVERS;
 
@@ -66,7 +67,7 @@ fn left(rules: &QuartoRules, board: &Board, hand: Option<Piece>) -> Vec<Piece> {
 }
 
 /// Follows best play: whoever gives last has no safe piece.
-fn runs_out(case: &Case<'_, QuartoRules>, own: bool) -> bool {
+fn runs_out(case: &ActionContext<'_, QuartoRules>, own: bool) -> bool {
     let rules = case.rules;
     let mut solver = SOLVERS.solver(rules, 16 << 20).expect("a solver");
     let (mut position, mut last) = (case.next(), None);
@@ -86,7 +87,7 @@ fn runs_out(case: &Case<'_, QuartoRules>, own: bool) -> bool {
     position.is_won() && none && (giver == case.player) == own
 }
 
-fn check(case: &Case<'_, QuartoRules>, fact: &Fact) -> bool {
+fn check(case: &ActionContext<'_, QuartoRules>, fact: &Fact) -> bool {
     let (rules, before) = (case.rules, board(case.rules, case.position));
     let hand = case.position.hand();
     let rest = left(rules, &before, hand);

@@ -1,29 +1,29 @@
-//! The doctor: plays a bot through the protocol and tells, step by step, what works and what broke.
+//! The doctor: plays games with a bot and reports, step by step, what works and what broke.
 
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Arg, Dice, Explain, Game, Message, Spec, Turn, UNSTOPPED, message};
+use quatuor_core::limits::UNSTOPPED;
+use quatuor_core::{Arg, Dice, Explain, Message, Spec, Turn, message};
 use quatuor_games::open;
 
-use super::{Bot, BotLimits, Unanswered, position_line};
+use super::BotLimits;
+use super::driver::{AskError, Bot};
 use crate::ArenaError;
+use crate::clock::{Clocks, Pace};
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// Whether it is as it should be.
+    /// Whether the check passed.
     pub well: bool,
-    /// What was found.
+    /// The result in words.
     pub what: Message,
 }
 
-/// How many games are played, the bot in each seat in turn.
+/// Number of games; the bot changes seats after each.
 const GAMES: u64 = 4;
 
-/// What a bot is asked in earnest: this long for an action.
-const MOVETIME: Duration = Duration::from_millis(1000);
-
-/// Looks at a bot; the first thing that is wrong ends the visit.
+/// Examines a bot; the first fault ends the examination.
 ///
 /// # Errors
 /// The game does not exist.
@@ -31,7 +31,7 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     let table = open(game)?;
     let mut findings = Vec::new();
     let begun = Instant::now();
-    let mut bot = match Bot::start(command, &table.spec(), limits) {
+    let bot = match Bot::start(command, &table.spec(), limits) {
         Ok(bot) => bot,
         Err(error) => {
             findings.push(fault(error.what));
@@ -40,24 +40,24 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     };
     let milliseconds = begun.elapsed().as_millis() as u64;
     findings.push(sound(message!("doctor-starts", milliseconds: milliseconds)));
-    findings.push(match &bot.name {
+    findings.push(match bot.name() {
         Some(name) => sound(message!("doctor-name", name: Arg::typed(name))),
         None => fault(message!("doctor-no-name")),
     });
-    let (mut longest, mut asked) = (Duration::ZERO, 0_u64);
+    // The usual time for a turn, kept by a clock: a tournament with `--movetime` is as strict.
+    let clocks = Clocks::new(Pace { movetime: Some(limits.turn), ..Pace::default() });
+    let mut visit = Examination { bot, clocks, longest: Duration::ZERO, asked: 0 };
     for number in 0..GAMES {
-        match play(&mut bot, game, number, &mut longest, &mut asked)? {
-            Ok(()) => {}
-            Err(finding) => {
-                findings.push(finding);
-                return Ok(findings);
-            }
+        if let Err(finding) = visit.play(game, number)? {
+            findings.push(finding);
+            return Ok(findings);
         }
     }
-    findings.push(sound(message!("doctor-games", games: GAMES, actions: asked)));
-    findings.push(sound(message!("doctor-time", milliseconds: longest.as_millis() as u64)));
-    if bot.unasked > 0 {
-        findings.push(fault(message!("doctor-unasked", count: bot.unasked)));
+    findings.push(sound(message!("doctor-games", games: GAMES, actions: visit.asked)));
+    let longest = visit.longest.as_millis() as u64;
+    findings.push(sound(message!("doctor-time", milliseconds: longest)));
+    if visit.bot.unasked() > 0 {
+        findings.push(fault(message!("doctor-unasked", count: visit.bot.unasked())));
     }
     Ok(findings)
 }
@@ -70,62 +70,60 @@ fn fault(what: Message) -> Finding {
     Finding { well: false, what }
 }
 
-/// One game against random actions; the line that broke something is told.
-fn play(
-    bot: &mut Bot,
-    spec: &Spec,
-    number: u64,
-    longest: &mut Duration,
-    asked: &mut u64,
-) -> Result<Result<(), Finding>, ArenaError> {
-    let mut game = open(spec)?;
-    let mut dice = Dice::new(number);
-    if let Err(failure) = bot.new_game() {
-        return Ok(Err(at("uginewgame", failure.what)));
-    }
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return Ok(Ok(())),
-            Turn::Chance => {
-                game.roll(number);
-            }
-            Turn::Player(player) if player.index() as u64 != number % 2 => {
-                if let Some(action) = any(&*game, &mut dice) {
-                    let _ = game.play(&action);
+/// A bot under examination.
+struct Examination {
+    bot: Bot,
+    clocks: Clocks,
+    /// The longest time that an answer took.
+    longest: Duration,
+    asked: u64,
+}
+
+impl Examination {
+    /// Plays one game against random actions. A finding names the line that broke something.
+    fn play(&mut self, spec: &Spec, number: u64) -> Result<Result<(), Finding>, ArenaError> {
+        let mut game = open(spec)?;
+        let mut dice = Dice::new(number);
+        if let Err(error) = self.bot.begin_game(&UNSTOPPED) {
+            return Ok(Err(fault_after("uginewgame", error.what)));
+        }
+        loop {
+            let player = match game.turn() {
+                Turn::Over(_) => return Ok(Ok(())),
+                Turn::Chance => {
+                    game.roll(number);
+                    continue;
                 }
-            }
-            Turn::Player(_) => {
-                let history = game.history().iter().map(|played| played.text.as_str());
-                let position = position_line(None, history);
-                let go = format!("go movetime {}", MOVETIME.as_millis());
-                let begun = Instant::now();
-                let answer = bot.ask(&position, &go, Some(MOVETIME), &UNSTOPPED);
-                *longest = (*longest).max(begun.elapsed());
-                *asked += 1;
-                match answer {
-                    Ok(action) => {
-                        if let Err(error) = game.play(&action) {
-                            let what = bot.illegal(&action, error.message()).what;
-                            return Ok(Err(at(&position, what)));
-                        }
-                    }
-                    Err(Unanswered::Failed(failure)) => {
-                        return Ok(Err(at(&position, failure.what)));
-                    }
-                    Err(Unanswered::Interrupted) => return Ok(Ok(())),
+                Turn::Player(player) => player,
+            };
+            if player.index() as u64 != number % 2 {
+                let actions = game.actions();
+                if let Some(action) = actions.get(dice.below(actions.len())) {
+                    let _ = game.play(action);
                 }
+                continue;
+            }
+            let history = game.history().iter().map(|played| played.text.as_str());
+            let question = self.bot.question(None, history, &self.clocks, player);
+            let read = |text: &str| game.read(text).map_err(|error| error.message());
+            match self.bot.ask(&question, read, &UNSTOPPED) {
+                Ok(answer) => {
+                    self.longest = self.longest.max(answer.time);
+                    self.asked += 1;
+                    // `read` has just found it legal.
+                    let _ = game.play_handle(answer.action);
+                }
+                Err(AskError::Failed(failure)) => {
+                    return Ok(Err(fault_after(&question.position, failure.what)));
+                }
+                Err(AskError::Interrupted) => return Ok(Ok(())),
             }
         }
     }
 }
 
-fn any(game: &dyn Game, dice: &mut Dice) -> Option<String> {
-    let actions = game.actions();
-    actions.get(dice.below(actions.len())).cloned()
-}
-
-/// What went wrong after this line of ours.
-fn at(line: &str, what: Message) -> Finding {
+/// A fault that followed a line of ours.
+fn fault_after(line: &str, what: Message) -> Finding {
     let line: String = line.chars().take(400).collect();
     fault(message!("doctor-after", line: line, what: what))
 }

@@ -1,8 +1,8 @@
-//! What a bot says: lines of the protocol, read without trust.
+//! Lines of the protocol that a bot writes, parsed without trust.
 
 /// A line from an engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Said {
+pub enum EngineLine {
     /// `id name ...`.
     Name(String),
     /// `id author ...`.
@@ -23,34 +23,34 @@ pub enum Said {
     Other,
 }
 
-impl Said {
+impl EngineLine {
     /// Reads a line, its end already taken off.
-    pub fn read(line: &str) -> Said {
+    pub fn read(line: &str) -> EngineLine {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (word, rest) {
-            ("ugiok", "") => Said::UgiOk,
-            ("readyok", "") => Said::ReadyOk,
+            ("ugiok", "") => EngineLine::UgiOk,
+            ("readyok", "") => EngineLine::ReadyOk,
             ("id", _) => match rest.split_once(char::is_whitespace) {
-                Some(("name", name)) => Said::Name(name.trim().to_owned()),
-                Some(("author", name)) => Said::Author(name.trim().to_owned()),
-                _ => Said::Other,
+                Some(("name", name)) => EngineLine::Name(name.trim().to_owned()),
+                Some(("author", name)) => EngineLine::Author(name.trim().to_owned()),
+                _ => EngineLine::Other,
             },
             ("option", _) => match rest.strip_prefix("name ") {
                 Some(name) => {
                     let end = name.find(" type ").unwrap_or(name.len());
-                    Said::Option(name[..end].trim().to_owned())
+                    EngineLine::Option(name[..end].trim().to_owned())
                 }
-                None => Said::Other,
+                None => EngineLine::Other,
             },
             ("bestmove", rest) => match rest.split_whitespace().next() {
-                Some(action) => Said::BestMove(action.to_owned()),
-                None => Said::Other,
+                Some(action) => EngineLine::BestMove(action.to_owned()),
+                None => EngineLine::Other,
             },
-            ("info", _) => Said::Info,
-            ("response", rest) => Said::Response(rest.to_owned()),
-            _ => Said::Other,
+            ("info", _) => EngineLine::Info,
+            ("response", rest) => EngineLine::Response(rest.to_owned()),
+            _ => EngineLine::Other,
         }
     }
 }
@@ -62,23 +62,29 @@ mod tests {
 
     #[test]
     fn lines_are_told_apart() {
-        assert_eq!(Said::read(" ugiok\r"), Said::UgiOk);
-        assert_eq!(Said::read("id name  My bot 2 "), Said::Name("My bot 2".to_owned()));
-        assert_eq!(Said::read("bestmove :a ponder b1"), Said::BestMove(":a".to_owned()));
-        assert_eq!(Said::read("option name Game type string"), Said::Option("Game".to_owned()));
+        assert_eq!(EngineLine::read(" ugiok\r"), EngineLine::UgiOk);
+        assert_eq!(EngineLine::read("id name  My bot 2 "), EngineLine::Name("My bot 2".to_owned()));
+        assert_eq!(
+            EngineLine::read("bestmove :a ponder b1"),
+            EngineLine::BestMove(":a".to_owned())
+        );
+        assert_eq!(
+            EngineLine::read("option name Game type string"),
+            EngineLine::Option("Game".to_owned())
+        );
         for other in ["", "bestmove", "bestmove ", "ugiok now", "id", "hello", "BESTMOVE 3"] {
-            assert_eq!(Said::read(other), Said::Other, "{other:?}");
+            assert_eq!(EngineLine::read(other), EngineLine::Other, "{other:?}");
         }
     }
 
     proptest! {
         #[test]
         fn no_line_breaks_the_reader(line in "(ugiok|id|name|option|bestmove|info|response| |\\PC){0,12}") {
-            match Said::read(&line) {
-                Said::BestMove(action) => {
+            match EngineLine::read(&line) {
+                EngineLine::BestMove(action) => {
                     prop_assert!(!action.is_empty() && !action.contains(char::is_whitespace));
                 }
-                Said::Name(name) | Said::Author(name) | Said::Option(name) => {
+                EngineLine::Name(name) | EngineLine::Author(name) | EngineLine::Option(name) => {
                     prop_assert_eq!(name.trim(), name.as_str());
                 }
                 _ => {}

@@ -5,7 +5,7 @@
 //!   write (never waits long) ->  stdin
 //!   lines, each of bounded length, in a bounded queue  <- stdout
 //!   the last words, in a bounded ring                  <- stderr
-//!   memory of the group, looked at while waiting       <- /proc
+//!   memory of the group, measured while waiting        <- /proc
 //! ```
 
 use std::collections::VecDeque;
@@ -21,29 +21,7 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
-/// What a bot may use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BotLimits {
-    /// How long it may take to start.
-    pub start: Duration,
-    /// How long it may be silent when it is asked, beyond its clock.
-    pub patience: Duration,
-    /// Resident memory of it and all that it starts, in bytes.
-    pub memory: u64,
-    /// Bytes that it may say before it answers.
-    pub output: usize,
-}
-
-impl Default for BotLimits {
-    fn default() -> Self {
-        BotLimits {
-            start: Duration::from_secs(10),
-            patience: Duration::from_secs(10),
-            memory: 1 << 30,
-            output: 1 << 20,
-        }
-    }
-}
+use super::BotLimits;
 
 /// Something that came from the standard output.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,8 +34,8 @@ pub(super) enum Event {
     End,
 }
 
-/// What waiting came to.
-pub(super) enum Waited {
+/// The result of waiting for output.
+pub(super) enum WaitResult {
     Event(Event),
     Timeout,
     /// The process ended though its output did not.
@@ -66,34 +44,34 @@ pub(super) enum Waited {
     Memory(u64),
 }
 
-/// The longest line that is read as one.
-const LONGEST_LINE: usize = 1 << 16;
+/// Maximum length of a line in bytes.
+pub(super) const MAX_LINE: usize = 1 << 16;
 
-/// Pieces of output that wait to be heard; a bot that says more must wait.
-const QUEUE: usize = 4;
+/// Maximum number of chunks of output in the queue; a bot that writes more blocks.
+const QUEUE_LENGTH: usize = 4;
 
-/// Bytes of the standard error that are kept, and that are read at all: who says more must wait for ever.
-const LAST_WORDS: usize = 2048;
-const MOST_ERRORS: usize = 64 << 20;
+/// Maximum number of bytes of the standard error that are kept, and that are read: beyond that the bot blocks.
+const STDERR_KEPT: usize = 2048;
+const MAX_STDERR: usize = 64 << 20;
 
-/// How long the last words of one that has ended may take to arrive.
-const LISTEN: Duration = Duration::from_millis(300);
+/// Time for the last lines of the standard error to arrive after the process has ended.
+const STDERR_DRAIN_TIME: Duration = Duration::from_millis(300);
 
-/// How often memory is looked at while waiting.
-const LOOK: Duration = Duration::from_millis(40);
+/// Interval between two measurements of memory, and longest wait in one call.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
 /// A running bot.
 pub(super) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
     events: Receiver<Vec<Event>>,
-    /// What was received and not yet heard.
+    /// Events that were received and not yet returned.
     ready: VecDeque<Event>,
-    /// Gives back what it listened to when that says too much, so that it stays open as long as somebody minds.
+    /// Reads the standard error, and returns the pipe when too much was written: closing it would kill the bot.
     listener: Option<JoinHandle<Option<ChildStderr>>>,
     errors: Arc<Mutex<VecDeque<u8>>>,
     limits: BotLimits,
-    looked: Instant,
+    polled: Instant,
     /// What it ended with. From then on its number may be somebody else's.
     ended: Option<Option<ExitStatus>>,
 }
@@ -114,20 +92,20 @@ impl Process {
             let flags = OFlag::from_bits_truncate(fcntl(stdin, FcntlArg::F_GETFL)?);
             fcntl(stdin, FcntlArg::F_SETFL(flags | OFlag::O_NONBLOCK))?;
         }
-        let (sender, events) = sync_channel(QUEUE);
+        let (sender, events) = sync_channel(QUEUE_LENGTH);
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(VecDeque::new()));
         let heard = errors.clone();
-        let (ready, looked, listener) = (VecDeque::new(), Instant::now(), None);
+        let (ready, polled, listener) = (VecDeque::new(), Instant::now(), None);
         let ended = None;
         let mut process =
-            Process { child, stdin, events, ready, listener, errors, limits, looked, ended };
+            Process { child, stdin, events, ready, listener, errors, limits, polled, ended };
         // From here on the process is ended with us, also when nobody can listen to it.
         if let Some(stdout) = stdout {
             Builder::new().spawn(move || read_lines(stdout, &sender))?;
         }
         if let Some(stderr) = stderr {
-            process.listener = Some(Builder::new().spawn(move || keep_last(stderr, &heard))?);
+            process.listener = Some(Builder::new().spawn(move || keep_tail(stderr, &heard))?);
         }
         Ok(process)
     }
@@ -166,27 +144,27 @@ impl Process {
     }
 
     /// Waits for the next thing until the deadline, or for a moment.
-    pub fn wait(&mut self, deadline: Instant) -> Waited {
+    pub fn wait(&mut self, deadline: Instant) -> WaitResult {
         if let Some(event) = self.ready.pop_front() {
-            return Waited::Event(event);
+            return WaitResult::Event(event);
         }
-        if self.looked.elapsed() >= LOOK {
-            self.looked = Instant::now();
+        if self.polled.elapsed() >= POLL_INTERVAL {
+            self.polled = Instant::now();
             let memory = group_memory(self.child.id());
             if memory > self.limits.memory {
-                return Waited::Memory(memory);
+                return WaitResult::Memory(memory);
             }
         }
         let left = deadline.saturating_duration_since(Instant::now());
-        match self.events.recv_timeout(left.min(LOOK)) {
+        match self.events.recv_timeout(left.min(POLL_INTERVAL)) {
             Ok(events) => {
                 self.ready.extend(events);
-                self.ready.pop_front().map_or(Waited::Timeout, Waited::Event)
+                self.ready.pop_front().map_or(WaitResult::Timeout, WaitResult::Event)
             }
-            Err(RecvTimeoutError::Disconnected) => Waited::Event(Event::End),
+            Err(RecvTimeoutError::Disconnected) => WaitResult::Event(Event::End),
             Err(RecvTimeoutError::Timeout) => match self.child.try_wait() {
-                Ok(Some(_)) => Waited::Exited,
-                _ => Waited::Timeout,
+                Ok(Some(_)) => WaitResult::Exited,
+                _ => WaitResult::Timeout,
             },
         }
     }
@@ -217,13 +195,13 @@ impl Process {
         }
     }
 
-    /// Stands still with all that it has started, until it is woken: it takes no time, and no more memory.
-    pub fn rest(&self) {
+    /// Stops the whole process group until `resume`.
+    pub fn suspend(&self) {
         self.signal(Signal::SIGSTOP);
     }
 
-    /// Goes on.
-    pub fn wake(&self) {
+    /// Continues after `suspend`.
+    pub fn resume(&self) {
         self.signal(Signal::SIGCONT);
     }
 
@@ -248,7 +226,7 @@ impl Process {
         // What it said last may still be on its way.
         let begun = Instant::now();
         while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
-            && begun.elapsed() < LISTEN
+            && begun.elapsed() < STDERR_DRAIN_TIME
         {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -258,17 +236,15 @@ impl Process {
 
     /// Asks it to end, and ends it when it does not.
     pub fn quit(&mut self) {
-        /// How long it has to leave in peace.
-        const GRACE: Duration = Duration::from_millis(200);
         if self.ended.is_some() {
             return;
         }
-        self.wake();
-        let deadline = Instant::now() + GRACE;
+        self.resume();
+        let deadline = Instant::now() + self.limits.quit;
         self.write("quit", deadline);
         self.stdin = None;
         while Instant::now() < deadline {
-            if matches!(self.wait(deadline), Waited::Event(Event::End) | Waited::Exited) {
+            if matches!(self.wait(deadline), WaitResult::Event(Event::End) | WaitResult::Exited) {
                 break;
             }
         }
@@ -297,7 +273,7 @@ fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
         let mut events = Vec::new();
         for &byte in &chunk[..read] {
             if byte != b'\n' {
-                if line.len() < LONGEST_LINE {
+                if line.len() < MAX_LINE {
                     line.push(byte);
                 } else {
                     too_long = true;
@@ -322,10 +298,10 @@ fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
 }
 
 /// Keeps the last words; gives the pipe back, open and full, when too much was said.
-fn keep_last<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
+fn keep_tail<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
     let mut chunk = vec![0; 1 << 14];
     let mut total = 0;
-    while total < MOST_ERRORS {
+    while total < MAX_STDERR {
         let read = match source.read(&mut chunk) {
             Ok(0) => return None,
             Ok(read) => read,
@@ -335,7 +311,7 @@ fn keep_last<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
         total += read;
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend(&chunk[..read]);
-        let surplus = kept.len().saturating_sub(LAST_WORDS);
+        let surplus = kept.len().saturating_sub(STDERR_KEPT);
         kept.drain(..surplus);
     }
     Some(source)
@@ -386,11 +362,11 @@ mod tests {
     #[test]
     fn a_pipe_that_is_full_of_errors_is_given_back() {
         let kept = Mutex::new(VecDeque::new());
-        let endless = io::repeat(b'x').take(2 * MOST_ERRORS as u64);
-        let left = keep_last(endless, &kept).expect("it is still open");
+        let endless = io::repeat(b'x').take(2 * MAX_STDERR as u64);
+        let left = keep_tail(endless, &kept).expect("it is still open");
         assert!(left.limit() > 0, "not all of it was read");
-        assert_eq!(kept.lock().expect("alone").len(), LAST_WORDS);
-        assert!(keep_last(&b"few words"[..], &kept).is_none(), "it has ended");
+        assert_eq!(kept.lock().expect("alone").len(), STDERR_KEPT);
+        assert!(keep_tail(&b"few words"[..], &kept).is_none(), "it has ended");
     }
 
     #[test]

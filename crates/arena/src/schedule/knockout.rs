@@ -3,9 +3,10 @@
 
 use super::{Bye, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 
-pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
+pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     let round = history.last_round() + 1;
-    let left: Vec<usize> = (0..schedule.entrants).filter(|&one| is_in(one, history)).collect();
+    let left: Vec<usize> =
+        (0..schedule.entrants).filter(|&one| is_still_in(one, history)).collect();
     if left.len() < 2 {
         return NextStage::default();
     }
@@ -26,7 +27,7 @@ pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     NextStage { pairings: (0..half).map(pairing).collect(), byes }
 }
 
-fn is_in(entrant: usize, history: &PairingHistory) -> bool {
+fn is_still_in(entrant: usize, history: &PairingHistory) -> bool {
     let lost = |PlayedPairing { pairing, points }: &PlayedPairing| {
         let rest = pairing.games as f64 - points;
         let (earlier, own) = (pairing.one.min(pairing.other), pairing.one == entrant);

@@ -107,7 +107,7 @@ impl PairingHistory {
         self.played.iter().map(of).sum::<f64>() + byes as f64 * games as f64
     }
 
-    fn met(&self, one: usize, other: usize) -> bool {
+    fn have_met(&self, one: usize, other: usize) -> bool {
         let both = |pairing: &Pairing| {
             (pairing.one, pairing.other) == (one, other)
                 || (pairing.one, pairing.other) == (other, one)
@@ -146,10 +146,10 @@ impl Schedule {
     /// The next stage after what was played.
     pub fn next_stage(&self, history: &PairingHistory) -> NextStage {
         match self.format {
-            Format::Swiss => swiss::round(self, history),
-            Format::Knockout => knockout::round(self, history),
+            Format::Swiss => swiss::pair_round(self, history),
+            Format::Knockout => knockout::pair_round(self, history),
             _ if history.played.is_empty() => {
-                NextStage { pairings: self.all_at_once(), byes: Vec::new() }
+                NextStage { pairings: self.single_stage(), byes: Vec::new() }
             }
             _ => NextStage::default(),
         }
@@ -168,10 +168,10 @@ impl Schedule {
     }
 
     /// How many games there will be, as far as that is known.
-    pub fn games_in_all(&self) -> u64 {
+    pub fn total_games(&self) -> u64 {
         let round = match self.format {
             Format::RoundRobin | Format::Gauntlet => {
-                return self.all_at_once().iter().map(|pairing| pairing.games).sum();
+                return self.single_stage().iter().map(|pairing| pairing.games).sum();
             }
             Format::Swiss => (self.entrants / 2) as u64 * u64::from(self.rounds),
             Format::Knockout => self.entrants.saturating_sub(1) as u64,
@@ -179,7 +179,7 @@ impl Schedule {
         round * self.games
     }
 
-    fn all_at_once(&self) -> Vec<Pairing> {
+    fn single_stage(&self) -> Vec<Pairing> {
         let mut pairings = Vec::new();
         for round in 1..=self.rounds {
             for (index, (one, other)) in self.couples().into_iter().enumerate() {
@@ -239,7 +239,7 @@ mod tests {
         let both = |played: &PlayedPairing| (played.pairing.one, played.pairing.other);
         let pairs: BTreeSet<_> = history.played.iter().map(both).collect();
         assert_eq!(pairs.len(), 10);
-        assert_eq!(schedule(Format::RoundRobin, 5, 2).games_in_all(), 40);
+        assert_eq!(schedule(Format::RoundRobin, 5, 2).total_games(), 40);
         let gauntlet = played(&schedule(Format::Gauntlet, 4, 1));
         assert_eq!(gauntlet.played.len(), 3);
         assert!(gauntlet.played.iter().all(|played| played.pairing.one == 0));

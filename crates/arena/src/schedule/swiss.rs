@@ -2,7 +2,7 @@
 
 use super::{Bye, NextStage, Pairing, PairingHistory, Schedule};
 
-pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
+pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     let round = history.last_round() + 1;
     if round > schedule.rounds || schedule.entrants < 2 {
         return NextStage::default();
@@ -18,7 +18,7 @@ pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
         let at = order.iter().rposition(|&one| times(one) == fewest).unwrap_or(0);
         byes.push(Bye { round, entrant: order.remove(at) });
     }
-    let couples = couples(&order, history);
+    let couples = pair_all(&order, history);
     let pairing = |(number, (one, other)): (usize, (usize, usize))| {
         // Who sat first more often sits second.
         let firsts = |who: usize| history.played.iter().filter(|it| it.pairing.one == who).count();
@@ -32,16 +32,16 @@ pub fn round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
 const PATIENCE: u32 = 100_000;
 
 /// Pairs from the top, going back where somebody below would be left without a new opponent.
-fn couples(order: &[usize], history: &PairingHistory) -> Vec<(usize, usize)> {
+fn pair_all(order: &[usize], history: &PairingHistory) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut patience = PATIENCE;
-    if !pair_up(order, history, &mut found, &mut patience) {
+    if !pair_rest(order, history, &mut found, &mut patience) {
         found = order.chunks_exact(2).map(|two| (two[0], two[1])).collect();
     }
     found
 }
 
-fn pair_up(
+fn pair_rest(
     rest: &[usize],
     history: &PairingHistory,
     found: &mut Vec<(usize, usize)>,
@@ -49,7 +49,7 @@ fn pair_up(
 ) -> bool {
     let Some((&top, others)) = rest.split_first() else { return true };
     for (at, &other) in others.iter().enumerate() {
-        if history.met(top, other) {
+        if history.have_met(top, other) {
             continue;
         }
         if *patience == 0 {
@@ -59,7 +59,7 @@ fn pair_up(
         found.push((top, other));
         let mut left = others.to_vec();
         left.remove(at);
-        if pair_up(&left, history, found, patience) {
+        if pair_rest(&left, history, found, patience) {
             return true;
         }
         found.pop();

@@ -4,24 +4,26 @@ use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use quatuor_advice::{Advice, Inquiry, USUAL_TIME};
-use quatuor_core::{Game, Known, Message};
+use quatuor_advice::{Advice, AdviceRequest, USUAL_TIME};
+use quatuor_core::Message;
 use quatuor_games::{advise_in, unit};
+use quatuor_show::Game;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use super::answer::{asked_about, known_fields};
+use super::answer::{asked_about, evaluation_fields};
 use super::inquiry::{failure, inquiry};
-use super::open_after;
-use crate::arguments::Advise;
+use super::open_and_play;
+use crate::arguments::AdviseArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
-pub fn run(arguments: &Advise, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
-    let game = open_after(&arguments.game, position, from, moves)?;
+    let game = open_and_play(&arguments.game, position, from, moves)?;
     let inquiry = inquiry(arguments.time.unwrap_or(USUAL_TIME), None)?;
-    let inquiry = Inquiry { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
+    let inquiry =
+        AdviceRequest { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
     let begun = Instant::now();
     let advice = advise_in(&*game, &inquiry).map_err(|error| failure(error, &game.position()))?;
     let mut out = io::stdout().lock();
@@ -48,13 +50,7 @@ fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Jso
         ("description".to_owned(), json!(words.say(&advice.described))),
         ("sentence".to_owned(), json!(words.sentence(&advice.sentence()))),
     ]);
-    object.extend(known_fields(&advice.known));
-    let (agent, depth) = match &advice.known {
-        Known::Estimate { agent, depth, .. } => (Some(agent.to_string()), Some(*depth)),
-        _ => (None, None),
-    };
-    object.insert("agent".to_owned(), json!(agent));
-    object.insert("depth".to_owned(), json!(depth.filter(|&depth| depth > 0)));
+    object.extend(evaluation_fields(&advice.evaluation));
     let reason = |reason: &Message| json!({"kind": reason.key, "text": words.say(reason)});
     object.insert("reasons".to_owned(), advice.reasons.iter().map(reason).collect());
     object.insert("seconds".to_owned(), json!(seconds));

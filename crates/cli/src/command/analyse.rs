@@ -10,10 +10,13 @@ use quatuor_words::Words;
 
 use super::analysis::Analyst;
 use super::{batch, open_game};
-use crate::arguments::Analyse;
+use crate::arguments::AnalyseArgs;
 use crate::exit::Failure;
 
-pub fn run(Analyse { exactly: arguments, time }: &Analyse, words: &Words) -> Result<(), Failure> {
+pub fn run(
+    AnalyseArgs { exactly: arguments, time }: &AnalyseArgs,
+    words: &Words,
+) -> Result<(), Failure> {
     let mut analyst = Analyst::begin(arguments, *time, words)?;
     if let Some(path) = &arguments.batch {
         batch::answer_lines(path, words, |text| {

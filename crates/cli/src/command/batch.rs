@@ -37,5 +37,5 @@ pub fn answer_lines(
             return Err(Failure::Interrupted);
         }
     }
-    if bad { Err(Failure::Said) } else { Ok(()) }
+    if bad { Err(Failure::Reported) } else { Ok(()) }
 }

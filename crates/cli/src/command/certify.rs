@@ -3,20 +3,21 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use quatuor_core::{Explain, Game, Spec, message};
-use quatuor_games::Oracle;
+use quatuor_core::{Explain, Spec, message};
+use quatuor_games::GameSolver;
+use quatuor_show::Game;
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Extent, Tally, WriteError};
 use quatuor_words::Words;
 
-use super::consult::small_oracle;
-use crate::exit::{Failure, complain};
+use super::solver_run::small_solver;
+use crate::exit::{Failure, print_notice};
 use crate::file;
-use crate::progress::{Stage, while_showing};
+use crate::progress::{Stage, show_progress_while};
 
 /// Refuses games whose results cannot be certified, and files that cannot be written, before any work.
 pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
-    if !small_oracle(game)?.certifies() {
+    if !small_solver(game)?.certifies() {
         return Err(Failure::Trouble(message!("certificate-none")));
     }
     if file::is_standard(path) {
@@ -25,9 +26,9 @@ pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
     file::check_writable(path)
 }
 
-/// Writes the certificate of where a game stands, which was just solved, by the oracle whose table is warm.
+/// Writes the certificate of where a game stands, which was just solved, by the solver whose table is warm.
 pub fn write(
-    oracle: &mut dyn Oracle,
+    solver: &mut dyn GameSolver,
     game: &dyn Game,
     extent: Extent,
     limits: &Limits<'_>,
@@ -42,7 +43,7 @@ pub fn write(
         Stage::new(message!("certificate-progress"), chosen).with_note(note)
     };
     let written =
-        while_showing(words, describe, || oracle.certificate(game, extent, limits, &tally));
+        show_progress_while(words, describe, || solver.certificate(game, extent, limits, &tally));
     let certificate = match written.map_err(Failure::Trouble)? {
         Ok(certificate) => certificate,
         Err(WriteError::Interrupted) => return Err(Failure::Interrupted),
@@ -54,9 +55,9 @@ pub fn write(
     let said = message!(
         "certificate-written", file: file::name(path), answers: answers, bytes: bytes.len()
     );
-    complain(&words.say(&said));
+    print_notice(&words.say(&said));
     if extent.distance && certificate.claim.distance.is_none() {
-        complain(&words.say(&message!("certificate-no-distance")));
+        print_notice(&words.say(&message!("certificate-no-distance")));
     }
     Ok(())
 }

@@ -2,22 +2,22 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::Packing;
+use quatuor_show::Packing;
 use serde_json::json;
 
-use super::open_given;
-use crate::arguments::Convert;
+use super::open_in_format;
+use crate::arguments::ConvertArgs;
 use crate::exit::Failure;
-use crate::value::Form;
+use crate::value::PositionFormat;
 
-pub fn run(arguments: &Convert) -> Result<(), Failure> {
+pub fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
     let position = arguments.position.as_deref().or(arguments.from.as_deref());
-    let game = open_given(&arguments.game, position, arguments.form)?;
+    let game = open_in_format(&arguments.game, position, arguments.form)?;
     let result = match arguments.to {
-        Form::Text => game.position(),
-        Form::Packed => game.packed(Packing::Article).map_err(Failure::Trouble)?,
-        Form::Program => game.packed(Packing::Program).map_err(Failure::Trouble)?,
-        Form::Canonical => game.canonical(),
+        PositionFormat::Text => game.position(),
+        PositionFormat::Packed => game.packed(Packing::Article).map_err(Failure::Trouble)?,
+        PositionFormat::Program => game.packed(Packing::Program).map_err(Failure::Trouble)?,
+        PositionFormat::Canonical => game.canonical(),
     };
     let mut out = io::stdout();
     if arguments.json {

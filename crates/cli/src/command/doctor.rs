@@ -8,10 +8,10 @@ use quatuor_words::Words;
 use serde_json::json;
 
 use super::tournament::failure;
-use crate::arguments::Doctor;
+use crate::arguments::DoctorArgs;
 use crate::exit::Failure;
 
-pub fn run(arguments: &Doctor, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &DoctorArgs, words: &Words) -> Result<(), Failure> {
     let Some(command) = bot_command(&arguments.bot)? else {
         return Err(Failure::Usage(message!("doctor-no-bot"), None));
     };
@@ -32,5 +32,5 @@ pub fn run(arguments: &Doctor, words: &Words) -> Result<(), Failure> {
         let verdict = if well { message!("doctor-well") } else { message!("doctor-ill") };
         writeln!(out, "{}", words.say(&verdict))?;
     }
-    if well { Ok(()) } else { Err(Failure::Said) }
+    if well { Ok(()) } else { Err(Failure::Reported) }
 }

@@ -6,10 +6,10 @@ use quatuor_arena::serve_engine;
 use quatuor_words::Words;
 
 use super::tournament::failure;
-use crate::arguments::Engine;
+use crate::arguments::EngineArgs;
 use crate::exit::Failure;
 
-pub fn run(arguments: &Engine, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &EngineArgs, words: &Words) -> Result<(), Failure> {
     let input = BufReader::new(io::stdin());
     let mut output = io::stdout();
     let explain = |message: &quatuor_core::Message| words.say(message);

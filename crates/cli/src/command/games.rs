@@ -8,11 +8,11 @@ use quatuor_search::{AGENTS, AgentEntry};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use crate::arguments::Games;
+use crate::arguments::GamesArgs;
 use crate::exit::Failure;
 use crate::session::HUMAN;
 
-pub fn run(arguments: &Games, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &GamesArgs, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if arguments.json {
         let game = |game: &FamilyEntry| {

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use quatuor_advice::{AdviceError, Inquiry};
-use quatuor_core::{Explain, Limits, OpenError};
+use quatuor_advice::{AdviceError, AdviceRequest};
+use quatuor_core::Explain;
+use quatuor_core::limits::Limits;
+use quatuor_show::OpenError;
 
 use super::{bad_position, cores};
 use crate::exit::Failure;
@@ -14,7 +16,10 @@ use crate::memory;
 const USUAL_MEGABYTES: usize = 256;
 
 /// What advice may use at the command line.
-pub fn inquiry(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'static>, Failure> {
+pub fn inquiry(
+    time: Duration,
+    megabytes: Option<usize>,
+) -> Result<AdviceRequest<'static>, Failure> {
     if let Some(megabytes) = megabytes {
         memory::check(megabytes).map_err(Failure::Trouble)?;
     }
@@ -22,7 +27,7 @@ pub fn inquiry(time: Duration, megabytes: Option<usize>) -> Result<Inquiry<'stat
     interrupt::listen();
     let (time, threads) = (Some(time), cores() as u32);
     let limits = Limits { stop: &STOP, time, threads, memory, ..Limits::default() };
-    Ok(Inquiry { agent: None, seed: 1, limits })
+    Ok(AdviceRequest { agent: None, seed: 1, limits })
 }
 
 /// How a command fails that has no advice.

@@ -15,13 +15,13 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::tournament::table::{results_json, write_ratings};
-use super::tournament::{cores, failure, hand_on_interrupts};
-use crate::arguments::Ladder;
+use super::tournament::{cores, failure};
+use crate::arguments::LadderArgs;
 use crate::exit::Failure;
-use crate::interrupt;
-use crate::progress::{Stage, while_showing};
+use crate::interrupt::{self, forward_interrupt};
+use crate::progress::{Stage, show_progress_while};
 
-pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &LadderArgs, words: &Words) -> Result<(), Failure> {
     let (low, high) = (arguments.lowest, arguments.highest);
     if low > high {
         return Err(Failure::Usage(message!("ladder-order", lowest: low, highest: high), None));
@@ -30,21 +30,21 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut rows = Vec::new();
     let mut whole = true;
-    let names = (low..=high).map(level).chain([Spec::named(NOVICE)]).collect();
+    let names = (low..=high).map(level_spec).chain([Spec::named(NOVICE)]).collect();
     let entrants = Entrant::named(names);
     let mut table = Crosstable::new(entrants.len());
-    for plan in matches(arguments, low..=high) {
+    for plan in plan_matches(arguments, low..=high) {
         let progress = RunMonitor::default();
         let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
         let describe = || {
             let done = progress.done.load(Ordering::Relaxed);
             let what = message!("ladder-progress", stronger: stronger.as_str(),
                 weaker: weaker.as_str());
-            Stage::new(what, done).of(plan.schedule.games)
+            Stage::new(what, done).with_total(plan.schedule.games)
         };
         let work = || play(&plan, &Default::default(), &progress, &NoObserver);
-        let work = || hand_on_interrupts(&progress, work);
-        let finish = while_showing(words, describe, work).map_err(failure)?;
+        let work = || forward_interrupt(&progress.stop, work);
+        let finish = show_progress_while(words, describe, work).map_err(failure)?;
         let tally = &finish.standing.tally;
         let place = |one: usize| entrants.iter().position(|e| e.name == plan.entrants[one].name);
         if let (Some(one), Some(other)) = (place(0), place(1)) {
@@ -54,7 +54,7 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
         if arguments.json {
             rows.push(as_json(&plan, tally));
         } else if tally.games > 0 {
-            writeln!(out, "{}", words.say(&in_words(&plan, tally)))?;
+            writeln!(out, "{}", words.say(&describe_match(&plan, tally)))?;
             out.flush()?;
         }
         if !whole {
@@ -77,12 +77,12 @@ pub fn run(arguments: &Ladder, words: &Words) -> Result<(), Failure> {
     if whole { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-fn level(number: u32) -> Spec {
+fn level_spec(number: u32) -> Spec {
     Spec { value: Some(number.to_string()), ..Spec::named(LEVEL) }
 }
 
 /// Each level against the one below, then each but the strongest against `novice`.
-fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<Plan> {
+fn plan_matches(arguments: &LadderArgs, levels: RangeInclusive<u32>) -> Vec<Plan> {
     let strongest = *LEVELS.end();
     let plan = |number: u32, other: Spec| {
         // The strongest one thinks for long: half as many games are enough.
@@ -90,18 +90,18 @@ fn matches(arguments: &Ladder, levels: RangeInclusive<u32>) -> Vec<Plan> {
         let games = if half { arguments.games.div_ceil(2) } else { arguments.games };
         // It goes by the clock, too, and wants all cores for itself.
         let threads = arguments.threads.unwrap_or_else(|| if half { 1 } else { cores() });
-        let two = [level(number), other];
+        let two = [level_spec(number), other];
         let plan = Plan::round_robin(arguments.game.clone(), &two, games);
         // As many different games as there are: pairs would be for comparing two agents closely.
         Plan { seed: arguments.seed, concurrency: threads, shared_luck: false, ..plan }
     };
-    let steps = levels.clone().skip(1).map(|number| plan(number, level(number - 1)));
+    let steps = levels.clone().skip(1).map(|number| plan(number, level_spec(number - 1)));
     let measured = levels.filter(|&number| number != strongest);
     let novices = measured.map(|number| plan(number, Spec::named(NOVICE)));
     steps.chain(novices).collect()
 }
 
-fn in_words(plan: &Plan, tally: &Tally) -> quatuor_core::Message {
+fn describe_match(plan: &Plan, tally: &Tally) -> quatuor_core::Message {
     let [stronger, weaker] = [0, 1].map(|one| plan.entrants[one].name.clone());
     let score = tally.score();
     let percent = |share: f64| Arg::decimal(100.0 * share, 1);

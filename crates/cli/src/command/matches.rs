@@ -8,19 +8,21 @@ use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 use serde_json::json;
 
+use super::suggest_list;
 use super::tournament::files::RecordFiles;
-use super::tournament::table::{percent as share, signed, sprt_json, sprt_line, write_lapses};
-use super::tournament::{agents, outputs, play_shown, under};
-use super::with_list_meant;
-use crate::arguments::Match;
+use super::tournament::table::{
+    format_percent as share, format_signed, sprt_json, sprt_line, write_lapses,
+};
+use super::tournament::{apply_conditions, parse_agents, play_with_progress, record_paths};
+use crate::arguments::MatchArgs;
 use crate::exit::Failure;
 
-pub fn run(arguments: &Match, words: &Words) -> Result<(), Failure> {
-    let two = two_agents(&arguments.agents)?;
+pub fn run(arguments: &MatchArgs, words: &Words) -> Result<(), Failure> {
+    let two = parse_two_agents(&arguments.agents)?;
     let plan = Plan::round_robin(arguments.game.clone(), &two, arguments.games);
-    let plan = under(Plan { branching: true, ..plan }, &arguments.conditions)?;
-    let records = RecordFiles::open(outputs(&arguments.conditions), false)?;
-    let finish = play_shown(&plan, &Default::default(), &records, words)?;
+    let plan = apply_conditions(Plan { branching: true, ..plan }, &arguments.conditions)?;
+    let records = RecordFiles::open(record_paths(&arguments.conditions), false)?;
+    let finish = play_with_progress(&plan, &Default::default(), &records, words)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", as_json(&plan, &finish))?;
@@ -31,14 +33,14 @@ pub fn run(arguments: &Match, words: &Words) -> Result<(), Failure> {
 }
 
 /// Two agents, in one list or in a flag each; `random` against itself when nothing is said.
-fn two_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
+fn parse_two_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     if lists.is_empty() {
         return Ok(vec![Spec::named(RANDOM); 2]);
     }
-    let named = agents(lists)?;
+    let named = parse_agents(lists)?;
     if named.len() != 2 {
         let reason = message!("stats-two-agents", count: named.len());
-        return Err(Failure::Usage(with_list_meant(reason, lists), None));
+        return Err(Failure::Usage(suggest_list(reason, lists), None));
     }
     Ok(named)
 }
@@ -52,7 +54,7 @@ fn as_json(plan: &Plan, finish: &Finish) -> serde_json::Value {
     let branching = tally.branching();
     let (single, pairs) = (table.against(0, 1).estimate(), table.pentanomial(0, 1));
     let paired = paired_estimate(&pairs);
-    let ways = |answers: &quatuor_arena::Ways| -> serde_json::Map<_, _> {
+    let ways = |answers: &quatuor_arena::ChoiceStats| -> serde_json::Map<_, _> {
         answers.iter().map(|(way, count)| (way.to_owned(), count.into())).collect()
     };
     let mut data = json!({
@@ -129,7 +131,7 @@ fn result_lines(plan: &Plan, finish: &Finish) -> Vec<Message> {
     if tally.unfinished > 0 {
         lines.push(message!("stats-unfinished", count: percent(tally.unfinished)));
     }
-    lines.push(message!("match-elo", agent: first.as_str(), elo: signed(single.elo),
+    lines.push(message!("match-elo", agent: first.as_str(), elo: format_signed(single.elo),
         error: format!("{:.0}", single.error), los: share(single.los)));
     if pairs.iter().sum::<u64>() > 0 {
         let paired = paired_estimate(&pairs);
@@ -145,7 +147,7 @@ fn write_ways(plan: &Plan, tally: &Tally, words: &Words, out: &mut impl Write) -
         // Of one that only follows a rule there is nothing to tell.
         if answers.iter().any(|(way, _)| way != "rule") {
             let way = |(way, count): (&str, u64)| {
-                Arg::from(message!("stats-way", way: way_of(way), count: count))
+                Arg::from(message!("stats-way", way: describe_way(way), count: count))
             };
             let ways = Arg::List(answers.iter().map(way).collect());
             let line = message!("stats-answers", agent: agent, ways: ways);
@@ -156,7 +158,7 @@ fn write_ways(plan: &Plan, tally: &Tally, words: &Words, out: &mut impl Write) -
 }
 
 /// A way of choosing, in words.
-fn way_of(way: &str) -> Message {
+fn describe_way(way: &str) -> Message {
     match way {
         "only" => message!("way-only"),
         "solved" => message!("way-solved"),

@@ -6,13 +6,11 @@ mod analysis;
 mod answer;
 mod batch;
 mod certify;
-mod consult;
 mod convert;
 mod count;
 mod doctor;
 mod engine;
 mod games;
-mod help;
 pub mod inquiry;
 mod lab;
 mod ladder;
@@ -27,6 +25,7 @@ mod report;
 mod serve;
 mod show;
 mod solve;
+mod solver_run;
 mod students;
 mod survey;
 mod table;
@@ -34,22 +33,23 @@ mod tournament;
 mod tree;
 mod verify;
 
-pub use students::declared_command;
+pub use students::parse_declared_command;
 pub use table::parse_hosts;
 pub use tournament::cores;
 
-use quatuor_core::{Arg, Game, Message, OpenError, Packing, Spec, message};
+use quatuor_core::{Arg, Message, Spec, message};
 use quatuor_games::{list_meant, open, open_at};
+use quatuor_show::{Game, OpenError, Packing};
 use quatuor_words::Words;
 
 use crate::arguments::{Arguments, Command};
 use crate::exit::Failure;
-use crate::value::Form;
+use crate::value::PositionFormat;
 
 /// Does what was asked; without a command, opens the game room.
 pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     match arguments.command {
-        None => serve::welcome(words),
+        None => serve::run_default(words),
         Some(Command::Play(arguments)) => play::run(&arguments, words),
         Some(Command::Games(arguments)) => games::run(&arguments, words),
         Some(Command::Show(arguments)) => show::run(&arguments, words),
@@ -74,12 +74,12 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
         Some(Command::Doctor(arguments)) => doctor::run(&arguments, words),
         Some(Command::Serve(arguments)) => serve::run(&arguments, words),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, words),
-        Some(Command::Help(arguments)) => help::run(&arguments, words),
+        Some(Command::Help(arguments)) => crate::help::run(&arguments, words),
     }
 }
 
 /// What is wrong with lists of players, with the list that was probably meant.
-fn with_list_meant(reason: Message, lists: &[String]) -> Message {
+fn suggest_list(reason: Message, lists: &[String]) -> Message {
     match list_meant(&lists.join(",")) {
         None => reason,
         Some(meant) => message!("spec-meant", reason: reason, meant: Arg::typed(&meant)),
@@ -88,7 +88,7 @@ fn with_list_meant(reason: Message, lists: &[String]) -> Message {
 
 /// Opens the game where the arguments say: at a position that is given in either way, or at its beginning, and
 /// from there after some actions, separated by blanks.
-fn open_after(
+fn open_and_play(
     game: &Spec,
     position: &Option<String>,
     from: &Option<String>,
@@ -100,11 +100,15 @@ fn open_after(
 }
 
 /// Opens the game at a position that is given in this form, or at its beginning.
-fn open_given(game: &Spec, position: Option<&str>, form: Form) -> Result<Box<dyn Game>, Failure> {
+fn open_in_format(
+    game: &Spec,
+    position: Option<&str>,
+    form: PositionFormat,
+) -> Result<Box<dyn Game>, Failure> {
     let packing = match form {
-        Form::Text | Form::Canonical => return open_game(game, position, None),
-        Form::Packed => Packing::Article,
-        Form::Program => Packing::Program,
+        PositionFormat::Text | PositionFormat::Canonical => return open_game(game, position, None),
+        PositionFormat::Packed => Packing::Article,
+        PositionFormat::Program => Packing::Program,
     };
     let Some(text) = position else { return Ok(open(game)?) };
     let read = open(game)?.read_packed(text, packing);

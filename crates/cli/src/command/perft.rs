@@ -3,17 +3,18 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use quatuor_core::{Count, Explain, PerftError, message};
+use quatuor_core::perft::{Count, PerftError};
+use quatuor_core::{Explain, message};
 use quatuor_words::Words;
 use serde_json::json;
 
 use super::open_game;
-use crate::arguments::Perft;
+use crate::arguments::PerftArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
-use crate::progress::{Stage, aside, while_showing};
+use crate::progress::{Stage, show_progress_while, suspend_progress};
 
-pub fn run(arguments: &Perft, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &PerftArgs, words: &Words) -> Result<(), Failure> {
     let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
     let game = open_game(&arguments.game, position, from)?;
     interrupt::listen();
@@ -26,14 +27,15 @@ pub fn run(arguments: &Perft, words: &Words) -> Result<(), Failure> {
         nodes.push(number);
         at.store(depth.saturating_add(1).min(arguments.depth), Ordering::Relaxed);
         if !arguments.json && printed.is_ok() {
-            printed = aside(|| writeln!(out, "{depth}: {number}").and_then(|()| out.flush()));
+            printed =
+                suspend_progress(|| writeln!(out, "{depth}: {number}").and_then(|()| out.flush()));
             // Nobody reads on: no need to count further.
             STOP.fetch_or(printed.is_err(), Ordering::Relaxed);
         }
     };
     // How many there are is what is being found out: the time alone is told.
     let describe = || Stage::new(message!("perft-progress", depth: at.load(Ordering::Relaxed)), 0);
-    let counted = while_showing(words, describe, || match arguments.canonical {
+    let counted = show_progress_while(words, describe, || match arguments.canonical {
         true => game.count_classes(arguments.depth, count, &STOP, &mut each),
         false => game.perft(arguments.depth, count, &STOP, &mut each),
     });

@@ -1,6 +1,7 @@
 //! What there is to tell of one place: what stands there, what only its game tells, and what can be played there.
 
-use quatuor_core::{Arg, Drawing, Game, Message, message};
+use quatuor_core::{Arg, Message, message};
+use quatuor_show::{Drawing, Game};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
@@ -23,7 +24,7 @@ impl PlaceFacts {
         let name = name.trim();
         let scene = game.scene(&Drawing::default());
         let label = scene.place(name).map(|place| place.label.clone());
-        let told = game.tell_place(name);
+        let told = game.describe_place(name);
         if label.is_none() && told.is_none() {
             let known: Vec<String> = scene
                 .panels
@@ -50,10 +51,9 @@ impl PlaceFacts {
         lines
     }
 
-    /// As data.
     pub fn as_json(&self, words: &Words) -> Json {
         let told = |message: &Message| {
-            let args = message.args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg)));
+            let args = message.args.iter().map(|(name, arg)| (name.to_string(), value(arg)));
             json!({"kind": message.key, "text": words.say(message), "values": Map::from_iter(args)})
         };
         json!({

@@ -5,30 +5,32 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Dice, Game, Message, Player, message};
+use quatuor_core::{Dice, Message, Player, message};
 use quatuor_games::{notices, split_list};
-use quatuor_terminal::{App, Leave, Options, Resumed, Start, USUAL_AGENT};
+use quatuor_show::Game;
+use quatuor_terminal::{App, DEFAULT_AGENT, ExitReason, Options, ResumedGame, Start};
 use quatuor_words::Words;
 
 use super::tournament::failure;
-use super::{open_game, with_list_meant};
-use crate::arguments::Play;
+use super::{open_game, suggest_list};
+use crate::arguments::PlayArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 use crate::session::{
-    Files, HUMAN, Journal, Players, Screen, ScreenOptions, Session, read_records, today,
+    FileRecordStore, HUMAN, Players, RecordWriter, Screen, ScreenOptions, Session, read_records,
+    today,
 };
 
 /// Seeds that are chosen for a person stay short enough to be typed again.
-const SHORT_SEEDS: usize = 1_000_000;
+const SEED_LIMIT: usize = 1_000_000;
 
 /// How long a program waits at least, so that what it plays can be seen to happen.
-const PACE: Duration = Duration::from_millis(400);
+const MIN_AGENT_DELAY: Duration = Duration::from_millis(400);
 
-pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
-    let mut seed = arguments.seed.unwrap_or_else(any_seed);
-    let full = !arguments.plain && !arguments.spoken && is_screen();
+    let mut seed = arguments.seed.unwrap_or_else(random_seed);
+    let full = !arguments.plain && !arguments.spoken && has_screen();
     let (game, specs) = match (&arguments.game, &arguments.open) {
         (None, Some(file)) => {
             let (resumed, luck) = read_last_record(file)?;
@@ -36,7 +38,7 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
             seed = arguments.seed.or(luck).unwrap_or(seed);
             resumed
         }
-        (None, None) if full => return play_full(arguments, Start::Menu, seed, words),
+        (None, None) if full => return play_full_screen(arguments, Start::Menu, seed, words),
         (None, None) => {
             let missing = message!("cli-missing-argument", argument: "GAME");
             return Err(Failure::Usage(missing, None));
@@ -49,17 +51,17 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     };
     let any_human = specs.iter().any(|spec| spec.split(':').next() == Some(HUMAN));
     if full && any_human {
-        return play_full(arguments, Start::Game(game, specs), seed, words);
+        return play_full_screen(arguments, Start::Game(game, specs), seed, words);
     }
     let players = seat_players(&specs, &*game, seed)?;
     if arguments.clock.is_some() {
         return Err(Failure::Usage(message!("play-clock-needs-screen"), None));
     }
-    let journal = match &arguments.record {
+    let writer = match &arguments.record {
         None => None,
         Some(path) => {
             let record = new_record(&*game, &players, seed);
-            Some(Journal::open(path, record, &*game).map_err(Failure::Trouble)?)
+            Some(RecordWriter::open(path, record, &*game).map_err(Failure::Trouble)?)
         }
     };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
@@ -75,21 +77,26 @@ pub fn run(arguments: &Play, words: &Words) -> Result<(), Failure> {
     if arguments.spoken {
         screen.say(&message!("play-spoken-orders"))?;
     }
-    Session { game, players, seed, journal, screen, stop: &STOP }.run()
+    Session { game, players, seed, writer, screen, stop: &STOP }.run()
 }
 
 /// Fills the screen until the person leaves.
-fn play_full(arguments: &Play, start: Start, seed: u64, words: &Words) -> Result<(), Failure> {
+fn play_full_screen(
+    arguments: &PlayArgs,
+    start: Start,
+    seed: u64,
+    words: &Words,
+) -> Result<(), Failure> {
     let options = Options {
         ascii: arguments.ascii || !is_unicode(),
         colours: !is_set("NO_COLOR"),
         clock: arguments.clock,
-        pace: PACE,
+        pace: MIN_AGENT_DELAY,
     };
     if let Some(path) = &arguments.record {
-        Journal::check(path).map_err(Failure::Trouble)?;
+        RecordWriter::check(path).map_err(Failure::Trouble)?;
     }
-    let mut files = Files::new(arguments.record.as_deref());
+    let mut files = FileRecordStore::new(arguments.record.as_deref());
     let mut app =
         App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failure)?;
     let left = quatuor_terminal::run(&mut app, &STOP)?;
@@ -98,13 +105,13 @@ fn play_full(arguments: &Play, start: Start, seed: u64, words: &Words) -> Result
         writeln!(io::stdout(), "{}", words.say(&position))?;
     }
     match left {
-        Leave::Quit => Ok(()),
-        Leave::Interrupted => Err(Failure::Interrupted),
+        ExitReason::Quit => Ok(()),
+        ExitReason::Interrupted => Err(Failure::Interrupted),
     }
 }
 
 /// The last game of a file, as it stands, with who plays on, and what its luck is a function of.
-fn read_last_record(path: &Path) -> Result<(Resumed, Option<u64>), Failure> {
+fn read_last_record(path: &Path) -> Result<(ResumedGame, Option<u64>), Failure> {
     let records = read_records(path).map_err(Failure::Trouble)?;
     let Some(record) = records.last() else {
         let file = crate::file::name(path);
@@ -114,7 +121,7 @@ fn read_last_record(path: &Path) -> Result<(Resumed, Option<u64>), Failure> {
 }
 
 fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
-    let [first, second] = Player::BOTH.map(|player| players.shown(player));
+    let [first, second] = Player::BOTH.map(|player| players.display_name(player));
     let header = message!("play-header", game: game.spec().to_string(), first: first,
         second: second, seed: seed);
     let mut lines = vec![header];
@@ -129,11 +136,11 @@ fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
 fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
     let specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
-        return Ok([HUMAN.to_owned(), USUAL_AGENT.to_owned()]);
+        return Ok([HUMAN.to_owned(), DEFAULT_AGENT.to_owned()]);
     }
     let [first, second] = <[String; 2]>::try_from(specs).map_err(|specs| {
         let reason = message!("play-two-players", count: specs.len());
-        Failure::Usage(with_list_meant(reason, lists), None)
+        Failure::Usage(suggest_list(reason, lists), None)
     })?;
     if first.is_empty() || second.is_empty() {
         return Err(Failure::Usage(message!("player-missing"), None));
@@ -155,10 +162,10 @@ fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {
     record
 }
 
-fn any_seed() -> u64 {
+fn random_seed() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let moment = since.as_nanos() as u64 ^ u64::from(std::process::id()) << 32;
-    Dice::new(moment).below(SHORT_SEEDS) as u64
+    Dice::new(moment).below(SEED_LIMIT) as u64
 }
 
 fn is_set(name: &str) -> bool {
@@ -166,7 +173,7 @@ fn is_set(name: &str) -> bool {
 }
 
 /// Whether there is a terminal that understands escape sequences.
-fn is_screen() -> bool {
+fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb
 }

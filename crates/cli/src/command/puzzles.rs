@@ -10,25 +10,27 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use quatuor_advice::Inquiry;
-use quatuor_core::{Explain, Limits, Message, Spec, cannot_write, message};
+use quatuor_advice::AdviceRequest;
+use quatuor_core::limits::Limits;
+use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_games::{open, open_at};
+use quatuor_system::cannot_write;
 use quatuor_teach::{Puzzle, prove, shipped, try_for_puzzle};
 use quatuor_words::Words;
 
-use crate::arguments::Puzzles;
+use crate::arguments::PuzzlesArgs;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::{Stage, aside, while_showing};
+use crate::progress::{Stage, show_progress_while, suspend_progress};
 
 /// Memory of the solver.
-const MEMORY: usize = 128 << 20;
+const SOLVER_BYTES: usize = 128 << 20;
 
 /// Trials without a find after which a game has no more to give.
-const PATIENCE: u64 = 20_000;
+const MAX_FAILED_TRIALS: u64 = 20_000;
 
-pub fn run(arguments: &Puzzles, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     match &arguments.game {
         Some(game) if !arguments.check => find(game, arguments, words),
@@ -36,14 +38,15 @@ pub fn run(arguments: &Puzzles, words: &Words) -> Result<(), Failure> {
     }
 }
 
-fn inquiry(time: Duration) -> Inquiry<'static> {
-    let limits = Limits { stop: &STOP, time: Some(time), memory: MEMORY, ..Limits::default() };
-    Inquiry { agent: None, seed: 1, limits }
+fn inquiry(time: Duration) -> AdviceRequest<'static> {
+    let limits =
+        Limits { stop: &STOP, time: Some(time), memory: SOLVER_BYTES, ..Limits::default() };
+    AdviceRequest { agent: None, seed: 1, limits }
 }
 
 /// Everything in a file; each line that is no puzzle is told with its number.
 fn read(path: &Path) -> Result<Vec<Puzzle>, Message> {
-    let text = file::read_if_there(path)?;
+    let text = file::read_or_empty(path)?;
     let one = |(number, line): (usize, &str)| {
         line.parse().map_err(|error: quatuor_teach::NotAPuzzle| {
             message!("puzzle-bad-file", line: number + 1, reason: error.message())
@@ -52,7 +55,7 @@ fn read(path: &Path) -> Result<Vec<Puzzle>, Message> {
     text.lines().enumerate().map(one).collect()
 }
 
-fn find(game: &Spec, arguments: &Puzzles, words: &Words) -> Result<(), Failure> {
+fn find(game: &Spec, arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failure> {
     let spec = open(game)?.spec();
     let known = match &arguments.file {
         Some(path) => read(path).map_err(Failure::Trouble)?,
@@ -65,12 +68,12 @@ fn find(game: &Spec, arguments: &Puzzles, words: &Words) -> Result<(), Failure> 
     let (tried, found) = (AtomicU64::new(trial), AtomicU64::new(known.len() as u64));
     let describe = || {
         let (tried, found) = (tried.load(Ordering::Relaxed), found.load(Ordering::Relaxed));
-        let stage = Stage::new(message!("puzzle-progress"), found).of(arguments.count);
+        let stage = Stage::new(message!("puzzle-progress"), found).with_total(arguments.count);
         stage.with_note(message!("puzzle-tried", tried: tried))
     };
     let mut idle = 0;
-    while_showing(words, describe, || {
-        while found.load(Ordering::Relaxed) < arguments.count && idle < PATIENCE {
+    show_progress_while(words, describe, || {
+        while found.load(Ordering::Relaxed) < arguments.count && idle < MAX_FAILED_TRIALS {
             let puzzle = try_for_puzzle(&spec, arguments.seed, trial, &inquiry(arguments.time));
             // What was cut short by an interrupt is tried again next time.
             if STOP.load(Ordering::Relaxed) {
@@ -98,7 +101,7 @@ fn canonical(puzzle: &Puzzle) -> Option<String> {
 fn append(path: Option<&Path>, puzzle: &Puzzle) -> Result<(), Failure> {
     let line = format!("{puzzle}\n");
     let Some(path) = path else {
-        return Ok(aside(|| io::stdout().lock().write_all(line.as_bytes()))?);
+        return Ok(suspend_progress(|| io::stdout().lock().write_all(line.as_bytes()))?);
     };
     let file = File::options().create(true).append(true).open(path);
     let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
@@ -114,9 +117,9 @@ fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failu
     let done = AtomicU64::new(0);
     let describe = || {
         let done = done.load(Ordering::Relaxed);
-        Stage::new(message!("puzzle-check-progress"), done).of(puzzles.len() as u64)
+        Stage::new(message!("puzzle-check-progress"), done).with_total(puzzles.len() as u64)
     };
-    let checked = while_showing(words, describe, || {
+    let checked = show_progress_while(words, describe, || {
         for (number, puzzle) in puzzles.iter().enumerate() {
             let game = open_at(&puzzle.game, &puzzle.position)?;
             let proof = prove(&*game, &inquiry(time));

@@ -9,17 +9,17 @@ use quatuor_core::{Explain, Outcome, Spec, message};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json, json};
 
-use super::report::judge;
-use super::report::plot::{Bar, Field, document};
-use super::tournament::anchor;
+use super::report::judge_accuracy;
+use super::report::plot::{RatingBar, RatingPanel, draw_document};
+use super::tournament::parse_anchor;
 use super::tournament::table::{
-    percent, results_json, write_aligned, write_crosstable, write_ratings,
+    format_percent, results_json, write_aligned, write_crosstable, write_ratings,
 };
-use crate::arguments::Rate;
+use crate::arguments::RateArgs;
 use crate::exit::Failure;
 use crate::file;
 
-pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &RateArgs, words: &Words) -> Result<(), Failure> {
     let mut records = Vec::new();
     for path in &arguments.files {
         let text = file::read(path).map_err(Failure::Trouble)?;
@@ -29,17 +29,17 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
         })?;
         records.extend(read);
     }
-    let groups = if arguments.by_game { by_game(records) } else { vec![(None, records)] };
+    let groups = if arguments.by_game { group_by_game(records) } else { vec![(None, records)] };
     let rated = groups.into_iter().map(|(game, records)| {
-        let Scores { entrants, table } = add_up(&records);
-        let ratings = rate(&table, anchor(arguments.anchor.as_deref(), &entrants)?);
-        Ok(Rated { game, records, entrants, table, ratings })
+        let Scores { entrants, table } = tally_scores(&records);
+        let ratings = rate(&table, parse_anchor(arguments.anchor.as_deref(), &entrants)?);
+        Ok(RatedGroup { game, records, entrants, table, ratings })
     });
-    let rated: Vec<Rated> = rated.collect::<Result<_, Failure>>()?;
+    let rated: Vec<RatedGroup> = rated.collect::<Result<_, Failure>>()?;
     if let Some(path) = &arguments.plot {
-        let fields: Vec<Field> = rated.iter().map(Rated::field).collect();
+        let fields: Vec<RatingPanel> = rated.iter().map(RatedGroup::panel).collect();
         let title = words.text("report-ratings").unwrap_or_default();
-        file::write(path, document(&fields, &title).as_bytes())?;
+        file::write(path, draw_document(&fields, &title).as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if arguments.json {
@@ -62,7 +62,7 @@ pub fn run(arguments: &Rate, words: &Words) -> Result<(), Failure> {
 }
 
 /// Records of each game, in the order of the first of each.
-fn by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
+fn group_by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
     let mut groups: Vec<(Option<String>, Vec<Record>)> = Vec::new();
     for record in records {
         let own = |(game, _): &&mut (Option<String>, _)| game.as_ref() == Some(&record.game);
@@ -75,7 +75,7 @@ fn by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
 }
 
 /// Records that are rated together.
-struct Rated {
+struct RatedGroup {
     /// Which game they are of, where games are rated one by one.
     game: Option<String>,
     records: Vec<Record>,
@@ -84,7 +84,7 @@ struct Rated {
     ratings: Ratings,
 }
 
-impl Rated {
+impl RatedGroup {
     fn fields(&self, exact: bool, words: &Words) -> Map<String, Json> {
         let mut data = Map::new();
         if let Some(game) = &self.game {
@@ -120,20 +120,21 @@ impl Rated {
     }
 
     /// The ratings as a part of a picture, the best first.
-    fn field(&self) -> Field {
-        let bar = |(entrant, rating): (&Entrant, &quatuor_arena::Rating)| Bar {
+    fn panel(&self) -> RatingPanel {
+        let bar = |(entrant, rating): (&Entrant, &quatuor_arena::Rating)| RatingBar {
             name: entrant.name.clone(),
             elo: rating.elo,
             error: rating.error,
         };
-        let mut bars: Vec<Bar> = self.entrants.iter().zip(&self.ratings.list).map(bar).collect();
+        let mut bars: Vec<RatingBar> =
+            self.entrants.iter().zip(&self.ratings.list).map(bar).collect();
         bars.sort_by(|a, b| b.elo.total_cmp(&a.elo));
-        Field { title: self.game.clone().unwrap_or_default(), bars }
+        RatingPanel { title: self.game.clone().unwrap_or_default(), bars }
     }
 }
 
 fn accuracy_json(records: &[Record], words: &Words) -> serde_json::Value {
-    let found = judge(records, words).players;
+    let found = judge_accuracy(records, words).players;
     let one = |(name, exact): (&String, &quatuor_arena::Accuracy)| {
         json!({"name": name, "judged": exact.judged, "kept": exact.kept,
             "share": exact.share(), "given": exact.mean_given()})
@@ -143,7 +144,7 @@ fn accuracy_json(records: &[Record], words: &Words) -> serde_json::Value {
 
 /// How many actions kept the exact value, and how much the others gave away.
 fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io::Result<()> {
-    let found = judge(records, words).players;
+    let found = judge_accuracy(records, words).players;
     writeln!(out)?;
     if found.is_empty() {
         return writeln!(out, "{}", words.say(&message!("accuracy-none")));
@@ -155,7 +156,7 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
         rows.push(vec![
             name.clone(),
             exact.judged.to_string(),
-            words.say(&percent(exact.share())),
+            words.say(&format_percent(exact.share())),
             given,
         ]);
     }
@@ -163,16 +164,15 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
     writeln!(out, "{}", words.say(&message!("accuracy-legend")))
 }
 
-/// What came of some games.
+/// The results of some games.
 pub struct Scores {
-    /// Everybody, in the order of their first games.
+    /// The players, in the order of their first games.
     pub entrants: Vec<Entrant>,
-    /// What they scored.
     pub table: Crosstable,
 }
 
-/// Adds games up. Those with the same seed and swapped seats are a pair.
-pub fn add_up(records: &[Record]) -> Scores {
+/// Adds up the results of games. Two games with the same seed and swapped seats are a pair.
+pub fn tally_scores(records: &[Record]) -> Scores {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut entrants = Vec::new();
     for record in records {

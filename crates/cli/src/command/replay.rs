@@ -4,20 +4,21 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use quatuor_core::record::{self, ReadError, Record};
-use quatuor_core::{Arg, Drawing, Explain, Game, Message, Spec, SpecError, is_printable, message};
+use quatuor_core::{Arg, Explain, Message, Spec, SpecError, is_printable, message};
 use quatuor_games::{LINK_PATH, find_link, open, open_at, open_link, write_link};
+use quatuor_show::{Drawing, Game};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use crate::arguments::Replay;
-use crate::exit::{Failure, complain};
+use crate::arguments::ReplayArgs;
+use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::situation::came_out;
+use crate::status::describe_recorded_result;
 
-pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &ReplayArgs, words: &Words) -> Result<(), Failure> {
     let text = file::read(&arguments.file).map_err(Failure::Trouble)?;
-    let games = games(&text).map_err(|error| {
+    let games = read_games(&text).map_err(|error| {
         let file = file::name(&arguments.file);
         Failure::Trouble(message!("replay-unreadable", file: file, reason: error.message()))
     })?;
@@ -30,7 +31,7 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
     for (index, entry) in games.iter().enumerate() {
         let number = index + 1;
         let replayed = match entry {
-            Ok(record) => replay(record).map(|game| Replayed { record, game }),
+            Ok(record) => replay(record).map(|game| ReplayedGame { record, game }),
             Err(error) => Err(error.message()),
         };
         bad += usize::from(replayed.is_err());
@@ -39,16 +40,16 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
             continue;
         }
         match replayed {
-            Ok(Replayed { record, game }) if arguments.check => {
+            Ok(ReplayedGame { record, game }) if arguments.check => {
                 let line = message!("replay-ok", number: number, game: game.spec().to_string(),
                     plies: record.moves.len(), result: record.result.token());
                 writeln!(out, "{}", words.say(&line))?;
             }
-            Ok(Replayed { game, .. }) if arguments.link => {
+            Ok(ReplayedGame { game, .. }) if arguments.link => {
                 let link = write_link(&*game).map_err(|error| Failure::Trouble(error.message()))?;
                 writeln!(out, "{LINK_PATH}{link}")?;
             }
-            Ok(Replayed { record, game }) => {
+            Ok(ReplayedGame { record, game }) => {
                 show(&mut out, number, record, &*game, arguments.ascii, words)?;
             }
             Err(reason) => {
@@ -58,25 +59,25 @@ pub fn run(arguments: &Replay, words: &Words) -> Result<(), Failure> {
                     Ok(_) => message!("replay-bad", number: number, reason: reason),
                     Err(_) => reason,
                 };
-                complain(&format!("quatuor: {}", words.say(&line)));
+                print_notice(&format!("quatuor: {}", words.say(&line)));
             }
         }
     }
     let good = games.len() - bad;
     if arguments.json {
         let answer = json!({"games": listed, "ok": good, "bad": bad});
-        writeln!(out, "{}", escaped(&answer))?;
+        writeln!(out, "{}", escape_controls(&answer))?;
     } else if arguments.check {
         writeln!(out, "{}", words.say(&message!("replay-summary", good: good)))?;
         if bad > 0 {
             writeln!(out, "{}", words.say(&message!("replay-summary-bad", bad: bad)))?;
         }
     }
-    if bad > 0 { Err(Failure::Said) } else { Ok(()) }
+    if bad > 0 { Err(Failure::Reported) } else { Ok(()) }
 }
 
 /// A record, and the game that it leads to.
-struct Replayed<'a> {
+struct ReplayedGame<'a> {
     record: &'a Record,
     game: Box<dyn Game>,
 }
@@ -94,9 +95,9 @@ fn animate(games: &[Result<Record, ReadError>], path: &Path) -> Result<(), Failu
 }
 
 /// The games of a file, of which at least one can be read. A link is a file of one game.
-fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+fn read_games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let games = match record::read_each(text) {
-        Err(error) => vec![Ok(linked(text).ok_or(error)?)],
+        Err(error) => vec![Ok(read_link(text).ok_or(error)?)],
         Ok(games) => games,
     };
     match games.iter().all(Result::is_err).then(|| games.first()) {
@@ -106,7 +107,7 @@ fn games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
 }
 
 /// The game of a link, as a record of it.
-fn linked(text: &str) -> Option<Record> {
+fn read_link(text: &str) -> Option<Record> {
     let game = open_link(find_link(text)?).ok()?;
     Some(Record::new(game.spec()).with_game(&*game))
 }
@@ -141,12 +142,12 @@ fn show(
     let actions: Vec<&str> = game.history().iter().map(|played| played.text.as_str()).collect();
     writeln!(out, "{} {}\n", actions.join(" "), record.result.token())?;
     writeln!(out, "{}\n", game.draw_text(&Drawing { ascii, ..Drawing::default() }))?;
-    writeln!(out, "{}\n", words.say(&came_out(record, game)))
+    writeln!(out, "{}\n", words.say(&describe_recorded_result(record, game)))
 }
 
 /// JSON in which names from a file cannot command a terminal: what it would obey stands only within
 /// texts, and is escaped there.
-fn escaped(answer: &Json) -> String {
+fn escape_controls(answer: &Json) -> String {
     let mut text = String::new();
     for letter in answer.to_string().chars() {
         if is_printable(letter) {
@@ -161,7 +162,7 @@ fn escaped(answer: &Json) -> String {
 fn as_json(
     number: usize,
     record: Option<&Record>,
-    replayed: &Result<Replayed<'_>, Message>,
+    replayed: &Result<ReplayedGame<'_>, Message>,
     words: &Words,
 ) -> Json {
     json!({

@@ -4,23 +4,23 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 
 use quatuor_core::{Explain, Message, message};
-use quatuor_room::store::{StoreError, default_path, path_of};
-use quatuor_room::{LogForm, Options, ServeError, serve};
+use quatuor_server::store::{DatabaseError, default_path, path_of};
+use quatuor_server::{LogForm, Options, ServeError, serve};
 use quatuor_words::Words;
 
-use crate::arguments::Serve;
-use crate::exit::{Failure, complain};
+use crate::arguments::ServeArgs;
+use crate::exit::{Failure, print_notice};
 
 /// Where the room is when nothing is said.
-const USUAL: &str = "127.0.0.1:4004";
+const DEFAULT_ADDRESS: &str = "127.0.0.1:4004";
 
 /// Ports that are tried after the usual one, when nobody asked for that one.
 const NEXT_PORTS: u16 = 20;
 
 /// The room where it usually is, or at one of the next ports.
-pub fn welcome(words: &Words) -> Result<(), Failure> {
-    let arguments = Serve {
-        listen: USUAL.to_owned(),
+pub fn run_default(words: &Words) -> Result<(), Failure> {
+    let arguments = ServeArgs {
+        listen: DEFAULT_ADDRESS.to_owned(),
         database: None,
         public: false,
         log: LogForm::Text,
@@ -30,11 +30,11 @@ pub fn welcome(words: &Words) -> Result<(), Failure> {
     open(&arguments, NEXT_PORTS, words)
 }
 
-pub fn run(arguments: &Serve, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &ServeArgs, words: &Words) -> Result<(), Failure> {
     open(arguments, 0, words)
 }
 
-fn open(arguments: &Serve, next_ports: u16, words: &Words) -> Result<(), Failure> {
+fn open(arguments: &ServeArgs, next_ports: u16, words: &Words) -> Result<(), Failure> {
     let database = match &arguments.database {
         Some(address) => path_of(address),
         None => default_path(),
@@ -51,11 +51,11 @@ fn open(arguments: &Serve, next_ports: u16, words: &Words) -> Result<(), Failure
     let ready = |address: SocketAddr| {
         let mut lines = vec![message!("serve-ready", address: format!("http://{address}"))];
         lines.push(message!("serve-kept", path: options.database.display().to_string()));
-        lines.extend(other_port(&options, address));
+        lines.extend(describe_other_port(&options, address));
         // Whoever does not listen can still play.
         let _ = say(words, &lines);
         if !address.ip().is_loopback() && !options.public {
-            complain(&words.say(&message!("serve-not-public", address: address.to_string())));
+            print_notice(&words.say(&message!("serve-not-public", address: address.to_string())));
         }
     };
     serve(&options, ready).map_err(|error| failure(&error))?;
@@ -63,7 +63,7 @@ fn open(arguments: &Serve, next_ports: u16, words: &Words) -> Result<(), Failure
 }
 
 /// What to say when the room is at another port than the one asked for.
-fn other_port(options: &Options, address: SocketAddr) -> Option<Message> {
+fn describe_other_port(options: &Options, address: SocketAddr) -> Option<Message> {
     let asked: u16 = options.listen.rsplit_once(':')?.1.parse().ok()?;
     let used = address.port();
     (asked != 0 && asked != used)
@@ -82,7 +82,7 @@ fn say(words: &Words, lines: &[Message]) -> io::Result<()> {
 fn failure(error: &ServeError) -> Failure {
     match error {
         ServeError::Address(_)
-        | ServeError::Store(StoreError::Address(_) | StoreError::InMemory) => {
+        | ServeError::Store(DatabaseError::Address(_) | DatabaseError::InMemory) => {
             Failure::Usage(error.message(), None)
         }
         _ => Failure::Trouble(error.message()),

@@ -3,32 +3,34 @@
 use std::io::{self, Write};
 
 use quatuor_advice::all_same;
+use quatuor_core::evaluation::ActionEvaluation;
 use quatuor_core::record::ReplayError;
-use quatuor_core::{Badge, Drawing, Explain, Game, Message, message};
+use quatuor_core::{Explain, Message, message};
+use quatuor_show::{Badge, Drawing, Game};
 use quatuor_words::Words;
 use serde_json::{Map, Value as Json};
 
-use super::analysis::{ActionWorth, Analyst, with_symmetry};
-use super::open_given;
+use super::analysis::{Analyst, badge, with_symmetry};
+use super::open_in_format;
 use super::place::PlaceFacts;
-use crate::arguments::Show;
+use crate::arguments::ShowArgs;
 use crate::exit::Failure;
-use crate::situation::situation;
+use crate::status::describe_status;
 use crate::{file, interrupt};
 
 /// More actions than this are not listed for a person to read.
-const MOST_LISTED: usize = 64;
+const MAX_LISTED_ACTIONS: usize = 64;
 
-pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
-    one_output(arguments)?;
+pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
+    check_single_output(arguments)?;
     let position = arguments.position.as_deref().or(arguments.from.as_deref());
-    let mut game = open_given(&arguments.game, position, arguments.form)?;
+    let mut game = open_in_format(&arguments.game, position, arguments.form)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
     let place = arguments.place.as_deref().map(|name| PlaceFacts::of(&*game, name)).transpose()?;
     let values = if arguments.values {
         interrupt::listen();
         // A picture of half of the values is of no use: an interrupt need not wait for the solver.
-        interrupt::while_waiting(|| values(&*game, words))?
+        interrupt::exit_on_interrupt_during(|| find_values(&*game, words))?
     } else {
         Vec::new()
     };
@@ -42,7 +44,8 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         picture_printed |= file::is_standard(path);
     }
     if let Some(path) = &arguments.png {
-        let bytes = quatuor_picture::png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
+        let bytes =
+            quatuor_picture::render_png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
         file::write(path, &bytes)?;
         picture_printed |= file::is_standard(path);
     }
@@ -54,9 +57,9 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         let mut fields = facts(&*game);
         if arguments.values {
             let same =
-                |one: &Shown| Some((one.action.clone(), Json::from(one.same_as.as_deref()?)));
+                |one: &ActionBadge| Some((one.action.clone(), Json::from(one.same_as.as_deref()?)));
             fields.insert("same_as".to_owned(), values.iter().filter_map(same).collect());
-            let value = |one: Shown| (one.action, Json::from(one.badge.text));
+            let value = |one: ActionBadge| (one.action, Json::from(one.badge.text));
             fields.insert("values".to_owned(), values.into_iter().map(value).collect());
         }
         if let Some(place) = &place {
@@ -65,14 +68,14 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}", Json::Object(fields))?;
     } else {
         writeln!(out, "{}\n", game.draw_text(&drawing))?;
-        writeln!(out, "{}", words.say(&situation(&*game)))?;
+        writeln!(out, "{}", words.say(&describe_status(&*game)))?;
         for line in place.iter().flat_map(|place| place.lines(words)) {
             writeln!(out, "{line}")?;
         }
         if !values.is_empty() {
             let all_same = all_same(values.iter().map(|one| one.same_as.as_deref()));
             let told = if all_same.is_some() { 1 } else { values.len() };
-            let pair = |one: &Shown| one.pair();
+            let pair = |one: &ActionBadge| one.pair();
             let pairs: Vec<Message> = values.iter().take(told).map(pair).collect();
             writeln!(out, "{}", words.say(&message!("show-values", values: pairs)))?;
             if let Some(all_same) = all_same {
@@ -80,7 +83,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
             }
         }
         let actions = game.actions();
-        if (1..=MOST_LISTED).contains(&actions.len()) {
+        if (1..=MAX_LISTED_ACTIONS).contains(&actions.len()) {
             let list = message!("show-actions", actions: actions.join(" "));
             writeln!(out, "{}", words.say(&list))?;
         }
@@ -90,7 +93,7 @@ pub fn run(arguments: &Show, words: &Words) -> Result<(), Failure> {
 }
 
 /// Only one thing can be written to the standard output.
-fn one_output(arguments: &Show) -> Result<(), Failure> {
+fn check_single_output(arguments: &ShowArgs) -> Result<(), Failure> {
     let standard =
         |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(file::is_standard);
     let wanted = [
@@ -109,14 +112,14 @@ fn one_output(arguments: &Show) -> Result<(), Failure> {
 }
 
 /// What is shown of an action.
-struct Shown {
+struct ActionBadge {
     action: String,
     badge: Badge,
     /// The action before it that is the same by symmetry.
     same_as: Option<String>,
 }
 
-impl Shown {
+impl ActionBadge {
     fn pair(&self) -> Message {
         let pair =
             message!("show-value", action: self.action.as_str(), value: self.badge.text.as_str());
@@ -125,11 +128,11 @@ impl Shown {
 }
 
 /// What is known of each action.
-fn values(game: &dyn Game, words: &Words) -> Result<Vec<Shown>, Failure> {
+fn find_values(game: &dyn Game, words: &Words) -> Result<Vec<ActionBadge>, Failure> {
     let analysis = Analyst::usual(&game.spec(), words)?.analyse(game).map_err(Failure::Trouble)?;
-    let shown = |one: ActionWorth| {
-        let badge = one.badge(words)?;
-        Some(Shown { action: one.action, badge, same_as: one.same_as })
+    let shown = |one: ActionEvaluation| {
+        let badge = badge(&one.evaluation, words)?;
+        Some(ActionBadge { action: one.action, badge, same_as: one.same_as })
     };
     Ok(analysis.actions.into_iter().filter_map(shown).collect())
 }

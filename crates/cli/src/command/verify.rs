@@ -6,37 +6,39 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Arg, Explain, check_threads, message};
+use quatuor_core::{Arg, Explain, message};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, verify};
+use quatuor_system::check_threads;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::cores;
-use crate::arguments::Verify;
+use crate::arguments::VerifyArgs;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::{Stage, while_showing};
+use crate::progress::{Stage, show_progress_while};
 
 /// More than any honest certificate; what is larger is refused rather than read into memory.
-const LARGEST: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
-pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let threads = arguments.threads.unwrap_or_else(cores);
     check_threads(threads)?;
-    let bytes = interrupt::while_waiting(|| read(&arguments.file))?;
+    let bytes = interrupt::exit_on_interrupt_during(|| read(&arguments.file))?;
     let begun = Instant::now();
     let walked = AtomicU64::new(0);
     let certificate = Certificate::from_bytes(&bytes);
     let checked = certificate.as_ref().map_err(Refusal::clone).and_then(|certificate| {
         let all = certificate.answers.iter().map(Vec::len).sum::<usize>();
         let describe = || {
-            Stage::new(message!("verify-progress"), walked.load(Ordering::Relaxed)).of(all as u64)
+            Stage::new(message!("verify-progress"), walked.load(Ordering::Relaxed))
+                .with_total(all as u64)
         };
         let limits = Limits { stop: &STOP, threads: threads as u32, ..Limits::default() };
-        while_showing(words, describe, || verify(certificate, &limits, &walked))
+        show_progress_while(words, describe, || verify(certificate, &limits, &walked))
     });
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = io::stdout().lock();
@@ -46,12 +48,12 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
         return match checked {
             Ok(_) => Ok(()),
             Err(Refusal::Interrupted) => Err(Failure::Interrupted),
-            Err(_) => Err(Failure::Said),
+            Err(_) => Err(Failure::Reported),
         };
     }
     match (checked, claim) {
         (Ok(checked), Some(claim)) => {
-            writeln!(out, "{}", words.say(&in_words(claim)))?;
+            writeln!(out, "{}", words.say(&describe_claim(claim)))?;
             let work = message!(
                 "verify-work", answers: checked.answers, ends: checked.ends, depth: claim.depth,
                 seconds: Arg::decimal(seconds, 3)
@@ -64,11 +66,11 @@ pub fn run(arguments: &Verify, words: &Words) -> Result<(), Failure> {
             let reason = refusal.message();
             Err(Failure::Trouble(message!("verify-refused", reason: reason)))
         }
-        (Ok(_), None) => Err(Failure::Said),
+        (Ok(_), None) => Err(Failure::Reported),
     }
 }
 
-fn in_words(claim: &Claim) -> quatuor_core::Message {
+fn describe_claim(claim: &Claim) -> quatuor_core::Message {
     let value = claim.value.message();
     let (game, position) = (claim.variant.to_string(), claim.position.clone());
     match claim.distance {
@@ -119,9 +121,9 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         Box::new(File::open(path).map_err(cannot)?)
     };
     let mut bytes = Vec::new();
-    source.take(LARGEST + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > LARGEST {
-        let megabytes = LARGEST >> 20;
+    source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        let megabytes = MAX_BYTES >> 20;
         let large = message!("certificate-too-large", file: file::name(path), megabytes: megabytes);
         return Err(Failure::Trouble(large));
     }

@@ -1,42 +1,39 @@
 //! A game in the terminal: people type, machines answer, chance rolls.
 
-mod journal;
 mod players;
+mod record_store;
+mod record_writer;
 mod screen;
-mod shelf;
-mod spoken;
-mod typed;
+mod screen_reader;
+mod typed_command;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quatuor_core::{Arg, Explain, Game, Handle, Message, Outcome, Played, Player, Turn, message};
+use quatuor_core::{Arg, Explain, Message, Outcome, Player, Turn, message};
 use quatuor_games::unit;
-use quatuor_search::How;
+use quatuor_search::ChoiceReason;
+use quatuor_show::{Game, Handle, Played};
 
 use crate::exit::Failure;
-use crate::situation::{because, outcome_of, situation};
+use crate::status::{add_reason, describe_outcome, describe_status};
 
-pub use journal::{Journal, today};
 pub use players::{HUMAN, Players};
+pub use record_store::{FileRecordStore, read_records};
+pub use record_writer::{RecordWriter, today};
 pub use screen::{Screen, ScreenOptions};
-pub use shelf::{Files, read_records};
 
-use spoken::Spoken;
-use typed::TypedLine;
+use screen_reader::SpokenQuery;
+use typed_command::TypedCommand;
 
 /// One game from its beginning to its end, or until the person leaves.
 pub struct Session<'a> {
-    /// Where it stands.
     pub game: Box<dyn Game>,
-    /// Who plays.
     pub players: Players,
-    /// What chance and hints follow from.
+    /// Seed of chance and of hints.
     pub seed: u64,
-    /// Where it is kept.
-    pub journal: Option<Journal>,
-    /// Where it is seen and typed.
+    pub writer: Option<RecordWriter>,
     pub screen: Screen<'a>,
-    /// Raised to leave the game, also while a machine thinks.
+    /// Set to leave the game, also while an agent thinks.
     pub stop: &'a AtomicBool,
 }
 
@@ -48,15 +45,15 @@ enum Step {
 }
 
 impl Session<'_> {
-    /// Plays.
+    /// Plays until the game ends, the person leaves, or `stop` is set.
     pub fn run(&mut self) -> Result<(), Failure> {
-        let played = self.play_on();
+        let played = self.play_turns();
         // However it ended, what was played is on the disk.
-        self.catch_up()?;
+        self.flush_record()?;
         played
     }
 
-    fn play_on(&mut self) -> Result<(), Failure> {
+    fn play_turns(&mut self) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
         self.screen.show_change(&*self.game)?;
         loop {
@@ -80,9 +77,9 @@ impl Session<'_> {
         }
     }
 
-    fn catch_up(&mut self) -> Result<(), Failure> {
-        match &mut self.journal {
-            Some(journal) => journal.catch_up(&*self.game).map_err(Failure::Trouble),
+    fn flush_record(&mut self) -> Result<(), Failure> {
+        match &mut self.writer {
+            Some(writer) => writer.flush(&*self.game).map_err(Failure::Trouble),
             None => Ok(()),
         }
     }
@@ -94,33 +91,33 @@ impl Session<'_> {
 
     fn roll(&mut self) -> Result<(), Failure> {
         let Some(rolled) = self.game.roll(self.seed).cloned() else { return Ok(()) };
-        self.after(&rolled, &How::Rule)
+        self.announce(&rolled, &ChoiceReason::Rule)
     }
 
     /// Plays an action that somebody chose now.
-    fn play(&mut self, action: Handle, how: &How) -> Result<(), Failure> {
+    fn play(&mut self, action: Handle, how: &ChoiceReason) -> Result<(), Failure> {
         let played = self.game.play_handle(action).cloned();
         let played = played.map_err(|error| Failure::Trouble(error.message()))?;
-        self.after(&played, how)
+        self.announce(&played, how)
     }
 
     /// Tells everybody of an action: the machines, the record, the person.
-    fn after(&mut self, played: &Played, how: &How) -> Result<(), Failure> {
+    fn announce(&mut self, played: &Played, how: &ChoiceReason) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
         let by_person = played.by.is_some_and(|player| self.players.is_human(player));
-        match &mut self.journal {
-            Some(journal) if !by_person => {
-                journal.follow(&*self.game).map_err(Failure::Trouble)?;
+        match &mut self.writer {
+            Some(writer) if !by_person => {
+                writer.update(&*self.game).map_err(Failure::Trouble)?;
             }
-            _ => self.keep(None)?,
+            _ => self.save_record(None)?,
         }
         let own = played.by.is_some() && played.by == self.players.only_human();
         if !own || self.screen.is_spoken() {
             let line = match how {
-                _ if self.screen.is_spoken() => self.account(played),
-                How::Rule => self.account(played),
+                _ if self.screen.is_spoken() => self.describe_action(played),
+                ChoiceReason::Rule => self.describe_action(played),
                 how => {
-                    message!("play-played-how", line: self.account(played), how: how.message(unit(&self.game.spec())))
+                    message!("play-played-how", line: self.describe_action(played), how: how.message(unit(&self.game.spec())))
                 }
             };
             self.screen.say(&line)?;
@@ -129,15 +126,15 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn keep(&mut self, resigned: Option<Outcome>) -> Result<(), Failure> {
-        match &mut self.journal {
-            Some(journal) => journal.keep(&*self.game, resigned).map_err(Failure::Trouble),
+    fn save_record(&mut self, resigned: Option<Outcome>) -> Result<(), Failure> {
+        match &mut self.writer {
+            Some(writer) => writer.save(&*self.game, resigned).map_err(Failure::Trouble),
             None => Ok(()),
         }
     }
 
-    /// Who did what.
-    fn account(&self, played: &Played) -> Message {
+    /// A sentence with the player and the action.
+    fn describe_action(&self, played: &Played) -> Message {
         let who = match played.by {
             None => message!("play-chance"),
             Some(player) => self.who(player),
@@ -158,15 +155,15 @@ impl Session<'_> {
     /// What a player is called: as on the page where everything is told.
     fn name(&self, player: Player) -> Arg {
         match self.players.only_human() {
-            Some(_) if self.screen.is_spoken() => self.players.called(player),
-            _ => self.players.shown(player),
+            Some(_) if self.screen.is_spoken() => self.players.room_name(player),
+            _ => self.players.display_name(player),
         }
     }
 
     fn end(&mut self, outcome: Outcome) -> Result<(), Failure> {
         self.screen.refresh(&*self.game)?;
         let result = self.result(outcome);
-        self.screen.say(&because(result, &*self.game))?;
+        self.screen.say(&add_reason(result, &*self.game))?;
         Ok(())
     }
 
@@ -176,17 +173,17 @@ impl Session<'_> {
             (Outcome::Win(winner), Some(_)) => {
                 message!("play-you-lose", winner: self.name(winner))
             }
-            _ => outcome_of(outcome),
+            _ => describe_outcome(outcome),
         }
     }
 
     /// Asks a person for one line and does what it says.
     fn ask(&mut self, player: Player) -> Result<Step, Failure> {
-        self.catch_up()?;
+        self.flush_record()?;
         self.screen.refresh(&*self.game)?;
         let question = match self.players.only_human() {
             Some(_) => message!("play-your-turn", asked: self.game.prompt()),
-            None => situation(&*self.game),
+            None => describe_status(&*self.game),
         };
         let line = self.screen.ask(&question);
         let line =
@@ -196,32 +193,32 @@ impl Session<'_> {
             return Ok(Step::Leave);
         };
         if self.screen.is_spoken()
-            && let Some(spoken) = Spoken::read(&line, &self.game.actions())
+            && let Some(spoken) = SpokenQuery::read(&line, &self.game.actions())
         {
-            self.tell(spoken)?;
+            self.answer_query(spoken)?;
             return Ok(Step::On);
         }
-        match TypedLine::read(&line) {
-            TypedLine::Nothing => {}
-            TypedLine::Play(actions) => self.try_all(&actions)?,
-            TypedLine::Undo => self.undo()?,
-            TypedLine::Redo => self.redo()?,
-            TypedLine::Help => self.help()?,
-            TypedLine::Hint => self.hint(false)?,
-            TypedLine::Details => self.hint(true)?,
-            TypedLine::Moves => self.moves()?,
-            TypedLine::Actions => {
+        match TypedCommand::read(&line) {
+            TypedCommand::Nothing => {}
+            TypedCommand::Play(actions) => self.try_all(&actions)?,
+            TypedCommand::Undo => self.undo()?,
+            TypedCommand::Redo => self.redo()?,
+            TypedCommand::Help => self.help()?,
+            TypedCommand::Hint => self.hint(false)?,
+            TypedCommand::Details => self.hint(true)?,
+            TypedCommand::Moves => self.moves()?,
+            TypedCommand::Actions => {
                 let actions = self.game.actions().join(" ");
                 self.screen.say(&message!("play-actions", actions: actions))?;
             }
-            TypedLine::Resign => {
+            TypedCommand::Resign => {
                 let outcome = Outcome::Win(player.other());
-                self.keep(Some(outcome))?;
+                self.save_record(Some(outcome))?;
                 let result = self.result(outcome);
                 self.screen.say(&message!("play-resigned", result: result))?;
                 return Ok(Step::Leave);
             }
-            TypedLine::Quit => {
+            TypedCommand::Quit => {
                 self.screen.say(&message!("play-left", position: self.game.position()))?;
                 return Ok(Step::Leave);
             }
@@ -232,16 +229,16 @@ impl Session<'_> {
     /// Plays what was typed: one action, or several in a row as long as it is a person's turn.
     fn try_all(&mut self, line: &str) -> Result<(), Failure> {
         if let Ok(action) = self.game.read(line) {
-            return self.play(action, &How::Rule);
+            return self.play(action, &ChoiceReason::Rule);
         }
         for action in line.split_whitespace() {
-            if !self.waits_for_a_person() {
+            if !self.is_persons_turn() {
                 return Ok(self
                     .screen
                     .say(&message!("play-too-much", action: Arg::typed(action)))?);
             }
             match self.game.read(action) {
-                Ok(action) => self.play(action, &How::Rule)?,
+                Ok(action) => self.play(action, &ChoiceReason::Rule)?,
                 Err(error) => {
                     let refusal = message!("play-refused", reason: error.message());
                     self.screen.refresh(&*self.game)?;
@@ -252,7 +249,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn waits_for_a_person(&self) -> bool {
+    fn is_persons_turn(&self) -> bool {
         self.game.turn().player().is_some_and(|player| self.players.is_human(player))
     }
 
@@ -261,7 +258,7 @@ impl Session<'_> {
         let mut steps = 0_usize;
         while self.game.undo().is_some() {
             steps += 1;
-            if self.waits_for_a_person() {
+            if self.is_persons_turn() {
                 return self.show_after_jump(&message!("play-undone", steps: steps));
             }
         }
@@ -275,7 +272,7 @@ impl Session<'_> {
         let mut steps = 0_usize;
         while self.game.redo().is_some() {
             steps += 1;
-            if self.waits_for_a_person() {
+            if self.is_persons_turn() {
                 break;
             }
         }
@@ -287,25 +284,25 @@ impl Session<'_> {
 
     fn show_after_jump(&mut self, news: &Message) -> Result<(), Failure> {
         self.players.follow(&*self.game)?;
-        self.keep(None)?;
+        self.save_record(None)?;
         self.screen.say(news)?;
         self.screen.show_change(&*self.game)?;
         Ok(())
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.screen.rules(&self.game.spec())?;
+        self.screen.print_rules(&self.game.spec())?;
         let typing = self.game.typing_help();
         self.screen.say(&message!("play-help", typing: typing))?;
         Ok(())
     }
 
     fn hint(&mut self, details: bool) -> Result<(), Failure> {
-        let advice = players::hint(&*self.game, self.seed, self.stop)?;
+        let advice = players::compute_hint(&*self.game, self.seed, self.stop)?;
         if !details {
-            self.screen.sentence(&advice.sentence())?;
+            self.screen.say_sentence(&advice.sentence())?;
             for line in advice.certainties(unit(&self.game.spec())) {
-                self.screen.sentence(&line)?;
+                self.screen.say_sentence(&line)?;
             }
             return Ok(());
         }
@@ -320,7 +317,7 @@ impl Session<'_> {
             return Ok(self.screen.say(&message!("play-no-moves"))?);
         }
         let lines: Vec<Message> =
-            self.game.history().iter().map(|played| self.account(played)).collect();
+            self.game.history().iter().map(|played| self.describe_action(played)).collect();
         for (index, line) in lines.into_iter().enumerate() {
             self.screen.say(&message!("play-move", number: index + 1, line: line))?;
         }
@@ -331,9 +328,10 @@ impl Session<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quatuor_core::Spec;
     use quatuor_core::tree::{Node, TreeRules};
-    use quatuor_core::{GameOf, Spec};
     use quatuor_search::UNSTOPPED;
+    use quatuor_show::GameOf;
     use quatuor_words::{Language, Words};
 
     /// Two people at a game that opens with a roll and rolls again after the first action.
@@ -349,7 +347,7 @@ mod tests {
         let screen = Screen::new(&words, &mut typed, &mut out, options);
         let game = Box::new(GameOf::new(rules));
         let players = Players::seat(&Spec::named("tree"), [HUMAN, HUMAN], 1).unwrap();
-        Session { game, players, seed: 1, journal: None, screen, stop: &UNSTOPPED }.run().unwrap();
+        Session { game, players, seed: 1, writer: None, screen, stop: &UNSTOPPED }.run().unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -2,11 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_advice::{Advice, Inquiry, USUAL_TIME};
+use quatuor_advice::{Advice, AdviceRequest, USUAL_TIME};
 use quatuor_arena::{ArenaError, seat};
-use quatuor_core::{Arg, Game, Limits, Player, Spec, SpecError, message};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Arg, Player, Spec, SpecError, message};
 use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
 use quatuor_search::{AgentError, level_of};
+use quatuor_show::Game;
 
 use crate::command::cores;
 use crate::command::inquiry::failure;
@@ -16,56 +18,58 @@ use crate::exit::Failure;
 pub use quatuor_arena::HUMAN;
 
 /// Sets the luck of hints apart from that of the game.
-const HINT_LUCK: u64 = 0x4869_6e74;
+const HINT_SEED_MASK: u64 = 0x4869_6e74;
 
 /// Memory for a hint.
-const HINT_BYTES: usize = 64 << 20;
+const MAX_HINT_BYTES: usize = 64 << 20;
 
-enum Party {
+enum SeatedPlayer {
     Human,
     Machine { name: String, seat: Box<dyn SeatedAgent> },
 }
 
 /// The two who play.
-pub struct Players([Party; 2]);
+pub struct Players([SeatedPlayer; 2]);
 
 impl Players {
     /// Seats the two that the specs name.
     pub fn seat(game: &Spec, specs: [&str; 2], seed: u64) -> Result<Self, ArenaError> {
-        let [first, second] = specs.map(|spec| party(game, spec, seed));
+        let [first, second] = specs.map(|spec| seat_player(game, spec, seed));
         Ok(Players([first?, second?]))
     }
 
     /// The name of a player in records: `human`, or the spec of the agent.
     pub fn name(&self, player: Player) -> &str {
         match &self.0[player.index()] {
-            Party::Human => HUMAN,
-            Party::Machine { name, .. } => name,
+            SeatedPlayer::Human => HUMAN,
+            SeatedPlayer::Machine { name, .. } => name,
         }
     }
 
     /// The name of a player as the reader calls it.
-    pub fn shown(&self, player: Player) -> Arg {
+    pub fn display_name(&self, player: Player) -> Arg {
         match &self.0[player.index()] {
-            Party::Human => message!("player-human").into(),
-            Party::Machine { name, .. } => name.as_str().into(),
+            SeatedPlayer::Human => message!("player-human").into(),
+            SeatedPlayer::Machine { name, .. } => name.as_str().into(),
         }
     }
 
     /// The name of a player as the pages of the room have it, where one person plays against a program.
-    pub fn called(&self, player: Player) -> Arg {
+    pub fn room_name(&self, player: Player) -> Arg {
         match &self.0[player.index()] {
-            Party::Human => message!("room-you").into(),
-            Party::Machine { name, .. } => match name.parse().ok().as_ref().and_then(level_of) {
-                Some(level) => message!("room-level", level: level).into(),
-                None => name.as_str().into(),
-            },
+            SeatedPlayer::Human => message!("room-you").into(),
+            SeatedPlayer::Machine { name, .. } => {
+                match name.parse().ok().as_ref().and_then(level_of) {
+                    Some(level) => message!("room-level", level: level).into(),
+                    None => name.as_str().into(),
+                }
+            }
         }
     }
 
     /// Whether a person has this seat.
     pub fn is_human(&self, player: Player) -> bool {
-        matches!(self.0[player.index()], Party::Human)
+        matches!(self.0[player.index()], SeatedPlayer::Human)
     }
 
     /// The one person, when there is exactly one.
@@ -89,8 +93,8 @@ impl Players {
         stop: &AtomicBool,
     ) -> Option<Result<ChosenAction, AgentError>> {
         match &mut self.0[player.index()] {
-            Party::Human => None,
-            Party::Machine { seat, .. } => Some(seat.choose(stop)),
+            SeatedPlayer::Human => None,
+            SeatedPlayer::Machine { seat, .. } => Some(seat.choose(stop)),
         }
     }
 
@@ -101,17 +105,17 @@ impl Players {
 
     fn seats(&mut self) -> impl Iterator<Item = &mut dyn SeatedAgent> {
         self.0.iter_mut().filter_map(|party| match party {
-            Party::Human => None,
-            Party::Machine { seat, .. } => Some(&mut **seat as &mut dyn SeatedAgent),
+            SeatedPlayer::Human => None,
+            SeatedPlayer::Machine { seat, .. } => Some(&mut **seat as &mut dyn SeatedAgent),
         })
     }
 }
 
-fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, ArenaError> {
+fn seat_player(game: &Spec, text: &str, seed: u64) -> Result<SeatedPlayer, ArenaError> {
     let spec: Spec = text.parse()?;
     if spec.name == HUMAN {
         spec.settle(&[])?;
-        return Ok(Party::Human);
+        return Ok(SeatedPlayer::Human);
     }
     let seat = seat(game, &spec, seed).map_err(|error| match error {
         ArenaError::Spec(SpecError::UnknownAgent { name, mut known }) => {
@@ -120,13 +124,13 @@ fn party(game: &Spec, text: &str, seed: u64) -> Result<Party, ArenaError> {
         }
         other => other,
     })?;
-    Ok(Party::Machine { name: spec.to_string(), seat })
+    Ok(SeatedPlayer::Machine { name: spec.to_string(), seat })
 }
 
 /// Advice for whoever is to act.
-pub fn hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
+pub fn compute_hint(game: &dyn Game, seed: u64, stop: &AtomicBool) -> Result<Advice, Failure> {
     let (time, threads) = (Some(USUAL_TIME), cores() as u32);
-    let limits = Limits { stop, time, threads, memory: HINT_BYTES, ..Limits::default() };
-    let inquiry = Inquiry { agent: None, seed: seed ^ HINT_LUCK, limits };
+    let limits = Limits { stop, time, threads, memory: MAX_HINT_BYTES, ..Limits::default() };
+    let inquiry = AdviceRequest { agent: None, seed: seed ^ HINT_SEED_MASK, limits };
     advise_in(game, &inquiry).map_err(|error| failure(error, &game.position()))
 }

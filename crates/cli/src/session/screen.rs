@@ -4,19 +4,20 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use quatuor_core::{Drawing, Game, Message, Spec, printable};
+use quatuor_core::{Message, Spec, printable};
 use quatuor_games::open;
+use quatuor_show::{Drawing, Game};
 use quatuor_words::Words;
 
-use crate::interrupt::while_waiting;
+use crate::interrupt::exit_on_interrupt_during;
 
 /// A longer line is cut, and ends in a mark that no action has.
-const LONGEST_LINE: u64 = 10_000;
+const MAX_LINE_BYTES: u64 = 10_000;
 
 /// How to show a game.
 #[derive(Debug, Clone, Copy)]
 pub struct ScreenOptions {
-    /// Plain ASCII only.
+    /// Draw with ASCII characters only.
     pub ascii: bool,
     /// Nothing is drawn: everything is told in sentences.
     pub spoken: bool,
@@ -54,16 +55,16 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.say(message))
     }
 
-    /// The same with a capital letter first.
-    pub fn sentence(&mut self, message: &Message) -> io::Result<()> {
+    /// Like `say`, with a capital letter first.
+    pub fn say_sentence(&mut self, message: &Message) -> io::Result<()> {
         writeln!(self.out, "{}", self.words.sentence(message))
     }
 
     /// Says how this variant is played, as far as a beginner needs it, and how to read the drawing.
-    pub fn rules(&mut self, game: &Spec) -> io::Result<()> {
+    pub fn print_rules(&mut self, game: &Spec) -> io::Result<()> {
         let paragraphs = open(game).map(|game| game.brief().paragraphs).unwrap_or_default();
         for paragraph in &paragraphs {
-            writeln!(self.out, "{}", wrapped(&self.words.say(paragraph)))?;
+            writeln!(self.out, "{}", wrap(&self.words.say(paragraph)))?;
         }
         let drawing = self.words.text(&format!("rules-{}", game.name)).unwrap_or_default();
         writeln!(self.out, "{drawing}")
@@ -89,8 +90,8 @@ impl<'a> Screen<'a> {
         write!(self.out, "{}\n> ", self.words.say(question))?;
         self.out.flush()?;
         let mut bytes = Vec::new();
-        let mut input = Read::take(&mut self.input, LONGEST_LINE);
-        let read = while_waiting(|| input.read_until(b'\n', &mut bytes))?;
+        let mut input = Read::take(&mut self.input, MAX_LINE_BYTES);
+        let read = exit_on_interrupt_during(|| input.read_until(b'\n', &mut bytes))?;
         if read == 0 {
             writeln!(self.out)?;
             return Ok(None);
@@ -108,7 +109,7 @@ impl<'a> Screen<'a> {
 }
 
 /// The same text in lines that fit a terminal.
-fn wrapped(text: &str) -> String {
+fn wrap(text: &str) -> String {
     const WIDTH: usize = 80;
     let (mut lines, mut length) = (String::new(), 0);
     for word in text.split_whitespace() {

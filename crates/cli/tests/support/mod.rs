@@ -45,7 +45,6 @@ pub fn run_with(arguments: &[&str], input: &str) -> Run {
     }
 }
 
-/// Runs without input.
 pub fn run(arguments: &[&str]) -> Run {
     run_with(arguments, "")
 }

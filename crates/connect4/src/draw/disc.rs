@@ -3,7 +3,7 @@
 //! Red is dark with a light ring, yellow is light with a dark star of four points: they stay apart in grey,
 //! in print, and for a person who sees no red or green.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_show::svg::{Num, Svg};
 
 use crate::Colour;
 

@@ -4,8 +4,11 @@
 //! disc has a bright ring around it, winning discs are joined by a line, and a badge stands in the hole
 //! where the disc would land. No mark relies on colour.
 
-use quatuor_core::svg::{Svg, line_through, ring, round_corners};
-use quatuor_core::{Draft, Kit, Message, Panel, Place, Role, Scene, View, message, standing};
+use quatuor_core::{Message, message};
+use quatuor_show::editor::{Draft, Kit};
+use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
+use quatuor_show::svg::{Svg, line_through, ring, round_corners};
+use quatuor_show::{Role, View};
 
 use super::disc;
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
@@ -104,7 +107,9 @@ impl Connect4Rules {
         for (cell, letter) in cells.zip(&draft.board) {
             let ((x, y), id) = (grid.centre(cell), cell.name(self.width()));
             if let Some(colour) = letter.and_then(Colour::from_symbol) {
-                svg.group(&standing(&id, false), |svg| disc::draw(svg, colour, (x, y), HOLE));
+                svg.group(&place_attributes(&id, false), |svg| {
+                    disc::draw(svg, colour, (x, y), HOLE);
+                });
             }
             places.push(Place {
                 label: kit.place_label(&id, *letter),
@@ -146,7 +151,7 @@ impl Connect4Rules {
         for cell in self.places().map(|(column, row)| Cell::at(column, row)) {
             if let Some(colour) = position.disc_at(cell) {
                 let column = cell.column.symbol(self.width()).to_string();
-                svg.group(&standing(&column, last == Some(cell)), |svg| {
+                svg.group(&place_attributes(&column, last == Some(cell)), |svg| {
                     disc::draw(svg, colour, grid.centre(cell), HOLE);
                 });
             }

@@ -13,7 +13,7 @@
 //!
 //! Badges stand in a line of their own above the columns, which are then as far apart as the longest asks.
 
-use quatuor_core::View;
+use quatuor_show::View;
 
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
 

@@ -9,10 +9,11 @@
 //!     └───┴───┘
 //! ```
 
-use quatuor_core::{
-    Ink, Role, RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone, View,
-    message,
+use quatuor_core::message;
+use quatuor_show::text::{
+    Ink, RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone,
 };
+use quatuor_show::{Role, View};
 
 use crate::{Cell, Colour, Connect4Rules, Position};
 

@@ -1,12 +1,14 @@
 //! Looking for what speaks for a column.
 
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
-use quatuor_core::{Case, Rules, Wdl};
+use quatuor_core::Rules;
+use quatuor_core::evaluation::Wdl;
+use quatuor_show::reasons::ActionContext;
 
 use super::Fact;
 
 /// The facts that speak for the advised column, or say why nothing helps; the most telling first.
-pub fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
+pub fn facts(case: &ActionContext<'_, Connect4Rules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let (own, other) = (position.next(), position.next().other());
     let next = case.next();
@@ -36,7 +38,7 @@ pub fn facts(case: &Case<'_, Connect4Rules>) -> Vec<Fact> {
 }
 
 /// What speaks against a column: the other colour can win at once after it.
-pub(super) fn fault(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
+pub(super) fn fault(case: &ActionContext<'_, Connect4Rules>) -> Option<Fact> {
     let next = case.next();
     if next.is_won() {
         return None;
@@ -44,7 +46,7 @@ pub(super) fn fault(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
     lets_win(case.rules, &next, case.position.next().other())
 }
 
-fn loses_at_once(case: &Case<'_, Connect4Rules>, column: Column) -> bool {
+fn loses_at_once(case: &ActionContext<'_, Connect4Rules>, column: Column) -> bool {
     !case.rules.winning_columns(&case.rules.play(case.position, column)).is_empty()
 }
 
@@ -89,7 +91,7 @@ fn attack(rules: &Connect4Rules, before: &Position, next: &Position, own: Colour
 
 /// The threat in the air under which the other colour has to play at the end of the line of best play:
 /// there is no other column, or every other one loses at once on the very cell that it would have blocked.
-fn waits(case: &Case<'_, Connect4Rules>) -> Option<Fact> {
+fn waits(case: &ActionContext<'_, Connect4Rules>) -> Option<Fact> {
     let rules = case.rules;
     let [ref way @ .., under, last] = case.continuation.actions[..] else { return None };
     if case.wdl() != Some(Wdl::Win) || !case.continuation.proven || under != last {

@@ -8,7 +8,8 @@ mod find;
 pub use find::facts;
 
 use crate::{Alignment, Cell, Colour, Column, Connect4Rules};
-use quatuor_core::{Case, Counting, Message, Motif, Reasoned, message};
+use quatuor_core::{Message, message};
+use quatuor_show::reasons::{ActionContext, Counting, Motif, Reasoned};
 
 /// A fact about a position of Connect Four that speaks for a column, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,11 +94,11 @@ impl Reasoned for Connect4Rules {
         Counting::All
     }
 
-    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn reasons(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
     }
 
-    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+    fn motifs(&self, case: &ActionContext<'_, Self>) -> Vec<Motif> {
         let point = |fact: &Fact| match fact {
             Fact::TwoThreats(..) | Fact::Stacked(..) => Some(Motif::Fork),
             Fact::Waits(..) => Some(Motif::Parity),
@@ -106,7 +107,7 @@ impl Reasoned for Connect4Rules {
         facts(case).iter().filter_map(point).collect()
     }
 
-    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn faults(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         find::fault(case).iter().map(|fact| fact.message(self)).collect()
     }
 }

@@ -16,7 +16,7 @@ use std::str::FromStr;
 use crate::{Arg, Explain, Message, Outcome, Player, Turn, explained_error, message};
 
 pub use date::date;
-pub use replay::{ReplayError, replay};
+pub use replay::{Line, Replay, ReplayError, replay};
 
 /// How a game came out, as a record says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -189,11 +189,12 @@ impl Record {
     /// Copies beginning, actions and result from a game in progress. An unfinished game counts as
     /// abandoned.
     #[must_use]
-    pub fn with_game(mut self, game: &dyn crate::Game) -> Self {
-        self.fen = game.began_from();
-        let action = |played: &crate::Played| Move { action: played.text.clone(), comment: None };
-        self.moves = game.history().iter().map(action).collect();
-        self.result = game.turn().into();
+    pub fn with_game(mut self, game: &dyn Replay) -> Self {
+        let line = game.line();
+        self.fen = line.began_from;
+        let recorded = |action: String| Move { action, comment: None };
+        self.moves = line.actions.into_iter().map(recorded).collect();
+        self.result = line.turn.into();
         self.termination = match self.result {
             GameResult::Ended(_) => Termination::Normal,
             GameResult::Unknown => Termination::Abandoned,

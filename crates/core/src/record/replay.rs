@@ -1,7 +1,30 @@
 //! Playing a record again on a game.
 
 use super::{GameResult, Record, Termination};
-use crate::{Arg, Explain, Game, Message, explained_error, message};
+use crate::{Arg, Explain, Message, Turn, explained_error, message};
+
+/// A game in progress that a record can be made of and played on.
+pub trait Replay {
+    /// The line of play so far.
+    fn line(&self) -> Line;
+
+    /// Plays one action, in any text that the game reads.
+    ///
+    /// # Errors
+    /// Why the action is refused. Nothing has changed then.
+    fn replay_action(&mut self, action: &str) -> Result<(), Message>;
+}
+
+/// A line of play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The position that it began from, unless it is the usual one.
+    pub began_from: Option<String>,
+    /// The canonical texts of its actions, those of chance included.
+    pub actions: Vec<String>,
+    /// The turn after the last action.
+    pub turn: Turn,
+}
 
 /// Why a record does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,15 +68,15 @@ explained_error!(ReplayError);
 /// # Errors
 /// The first action that is refused, or a result that the final position contradicts. The game then
 /// stands where the record could no longer be followed.
-pub fn replay(record: &Record, game: &mut dyn Game) -> Result<(), ReplayError> {
+pub fn replay(record: &Record, game: &mut dyn Replay) -> Result<(), ReplayError> {
     for (index, played) in record.moves.iter().enumerate() {
-        game.play(&played.action).map_err(|error| ReplayError::Action {
+        game.replay_action(&played.action).map_err(|reason| ReplayError::Action {
             ply: index + 1,
             action: played.action.clone(),
-            reason: error.message(),
+            reason,
         })?;
     }
-    let reached = GameResult::from(game.turn());
+    let reached = GameResult::from(game.line().turn);
     if record.termination == Termination::Normal && record.result != reached {
         return Err(ReplayError::Result { recorded: record.result, reached });
     }

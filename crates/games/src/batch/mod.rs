@@ -9,9 +9,9 @@ mod share;
 
 use std::sync::atomic::AtomicU64;
 
-use quatuor_core::{
-    Explain, Limits, Message, OpenError, PlayError, State, explained_error, message,
-};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Explain, Message, explained_error, message};
+use quatuor_show::{OpenError, PlayError, State};
 use quatuor_solve::{Goal, SolveError};
 
 pub(crate) use rows::BatchOf;

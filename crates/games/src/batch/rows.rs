@@ -12,11 +12,11 @@ use std::any::Any;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use quatuor_core::{
-    Dice, Expectation, Explain, Family, Limits, Outcome, PlayError, Player, State, StateOf, Turn,
-    message, observation_size, roll,
-};
-use quatuor_solve::{Goal, Prover, SolveError, SolverFactory, Wdl};
+use quatuor_core::encoding::observation_size;
+use quatuor_core::limits::Limits;
+use quatuor_core::{Dice, Expectation, Explain, Outcome, Player, Turn, message, roll};
+use quatuor_show::{Family, PlayError, State, StateOf};
+use quatuor_solve::{Goal, Lookup, SolveError, SolverFactory, Wdl};
 
 use super::share::{share_out, take, together};
 use super::{Batch, BatchError, Labels};
@@ -129,14 +129,14 @@ impl<G: Family> BatchOf<G> {
         share_out(array, width, threads, row);
     }
 
-    fn prover(&self, bytes: usize) -> Result<Prover<G>, SolveError> {
-        Prover::with_solver(&self.rules, self.solvers, bytes)
+    fn lookup(&self, bytes: usize) -> Result<Lookup<G>, SolveError> {
+        Lookup::with_solver(&self.rules, self.solvers, bytes)
     }
 
     /// What perfect play gives the first seat, and the distance.
     fn prove_row(
         &self,
-        prover: &mut Prover<G>,
+        lookup: &mut Lookup<G>,
         position: &G::Position,
         goal: Goal,
         limits: &Limits<'_>,
@@ -147,16 +147,16 @@ impl<G: Family> BatchOf<G> {
             Turn::Chance => return (f32::NAN, -1),
             Turn::Player(player) => player,
         };
-        let answer = prover.position(position, goal, limits);
-        if answer.lower.wdl != answer.upper.wdl {
+        let answer = lookup.evaluate(position, goal, limits);
+        if answer.lower().wdl != answer.upper().wdl {
             return (f32::NAN, -1);
         }
-        let outcome = match answer.lower.wdl {
+        let outcome = match answer.lower().wdl {
             Wdl::Win => Outcome::Win(player),
             Wdl::Draw => Outcome::Draw,
             Wdl::Loss => Outcome::Win(player.other()),
         };
-        let distance = answer.exact().and_then(|verdict| verdict.distance);
+        let distance = answer.verdict().and_then(|verdict| verdict.distance);
         (value(outcome), distance.and_then(|steps| i32::try_from(steps).ok()).unwrap_or(-1))
     }
 }
@@ -251,10 +251,10 @@ impl<G: Family> Batch for BatchOf<G> {
         let Labels { values, distances, done } = labels;
         let usual = self.solvers.usual_table_bytes(&self.rules);
         // One solver for all says why there is none; each thread has a smaller one of its own.
-        drop(self.prover(usual).map_err(BatchError::Unsolved)?);
+        drop(self.lookup(usual).map_err(BatchError::Unsolved)?);
         let threads = (limits.threads.max(1) as usize).min(self.rows.len().div_ceil(SOLVED_EACH));
         let each = usual / threads.max(1);
-        let (threads, bytes) = match self.prover(each) {
+        let (threads, bytes) = match self.lookup(each) {
             Ok(_) => (threads, each),
             Err(_) => (1, usual),
         };
@@ -264,13 +264,13 @@ impl<G: Family> Batch for BatchOf<G> {
         let parts = Mutex::new(parts.zip(distances.chunks_mut(SOLVED_EACH)));
         together(threads, || {
             let limits = Limits { stop, threads: 1, nodes, memory, ..Limits::default() };
-            let mut prover = Prover::new(rules, solvers, bytes);
+            let mut lookup = Lookup::new(rules, solvers, bytes);
             while let Some(((rows, values), distances)) = take(&parts) {
                 for ((row, value), distance) in rows.iter().zip(values).zip(distances) {
                     if limits.is_stopped() {
                         return;
                     }
-                    (*value, *distance) = self.prove_row(&mut prover, &row.position, goal, &limits);
+                    (*value, *distance) = self.prove_row(&mut lookup, &row.position, goal, &limits);
                     done.fetch_add(1, Ordering::Relaxed);
                 }
             }

@@ -6,7 +6,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 /// Rows that are done first.
 const FIRST: usize = 256;

@@ -3,8 +3,10 @@
 //! Every prisoner has a plate with the name of the cell where it was taken, equal ones share it; the plate
 //! of the one whose escape is being decided, or has just failed, has a thick border.
 
-use quatuor_core::svg::{Num, Svg, round_corners};
-use quatuor_core::{Panel, Place, Role, View, message, standing};
+use quatuor_core::message;
+use quatuor_show::scene::{Panel, Place, place_attributes};
+use quatuor_show::svg::{Num, Svg, round_corners};
+use quatuor_show::{Role, View};
 
 use super::geometry::Point;
 use super::piece::{DARK, LIGHT, draw};
@@ -71,7 +73,7 @@ impl MansubaRules {
         let style = format!(r#"{class}fill="{MARK}" stroke="{INK}" stroke-width="{line}""#);
         svg.rect(plate((left, top)), PLATE_CORNER, &style);
         let middle = left + PLACE.0 / 2.0;
-        svg.group(&standing(&self.prisoner_place(piece, cell), false), |svg| {
+        svg.group(&place_attributes(&self.prisoner_place(piece, cell), false), |svg| {
             draw(svg, piece, (middle, top + 29.0), 46.0);
         });
         let name = self.world().name(cell);

@@ -1,7 +1,7 @@
 //! Pieces as silhouettes: a small pawn with a round head, a broad tower with battlements, an elephant with
 //! its trunk. Black is solid, White an outline; nothing is told by hue.
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_show::svg::{Num, Svg};
 
 use super::geometry::Point;
 use crate::{Colour, Piece, Sort};

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use quatuor_core::View;
+use quatuor_show::View;
 
 use crate::{Action, Cell, Cells, MansubaRules, Position, Relation, Sort};
 

@@ -6,10 +6,11 @@
 //! and the plate of the prisoner has a thick border. A piece that has arrived has a star. Each cell carries
 //! its neighbours in `data-near`, so that a page can show them.
 
-use quatuor_core::svg::{Num, Picture, Svg, line_through, star};
-use quatuor_core::{
-    Badge, Draft, Kit, Message, Panel, Place, Role, Rules, Scene, View, message, standing,
-};
+use quatuor_core::{Message, Rules, message};
+use quatuor_show::editor::{Draft, Kit};
+use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
+use quatuor_show::svg::{Num, Picture, Svg, line_through, star};
+use quatuor_show::{Badge, Role, View};
 
 use super::geometry::{Geometry, Point};
 use super::piece::draw;
@@ -321,7 +322,7 @@ impl BoardPicture<'_> {
             if let Some(piece) = self.position.piece_at(cell) {
                 let (centre, side) = (self.centre(cell), self.geometry.piece_size());
                 let name = self.rules.world().name(cell);
-                self.svg.group(&standing(&name, last == Some(cell)), |svg| {
+                self.svg.group(&place_attributes(&name, last == Some(cell)), |svg| {
                     draw(svg, piece, centre, side);
                 });
             }

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use quatuor_core::svg::Num;
+use quatuor_show::svg::Num;
 
 use super::geometry::Point;
 

@@ -16,7 +16,9 @@
 //! `<`, and `(` `)` stand where it began and where a chain of jumps landed; pieces that have won stand between stars.
 //! Beside the board stand the side to act, the turn number and the prisoners with their cells.
 
-use quatuor_core::{Outcome, Role, Rules, Spot, TextPanel, Tone, Turn, View, message};
+use quatuor_core::{Outcome, Rules, Turn, message};
+use quatuor_show::text::{Spot, TextPanel, Tone};
+use quatuor_show::{Role, View};
 
 use crate::{Cell, Cells, Colour, MansubaRules, Piece, Position, Relation, World};
 

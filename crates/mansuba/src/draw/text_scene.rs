@@ -4,7 +4,9 @@
 //!   P #c3     a prisoner and the cell to which it may come back; `P2` where two equal ones wait
 //! ```
 
-use quatuor_core::{Ink, Role, Sign, TextPanel, TextPlace, TextScene, Tone, View, message};
+use quatuor_core::message;
+use quatuor_show::text::{Ink, Sign, TextPanel, TextPlace, TextScene, Tone};
+use quatuor_show::{Role, View};
 
 use super::prisoners::{Prisoners, grouped};
 use super::text::{Charset, place};

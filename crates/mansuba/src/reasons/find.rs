@@ -1,12 +1,14 @@
 //! Looking for what speaks for an action.
 
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Sort, Victory};
-use quatuor_core::{Case, Outcome, Rules, Turn, may_win, surely_wins};
+use quatuor_core::immediate_wins::{may_win, surely_wins};
+use quatuor_core::{Outcome, Rules, Turn};
+use quatuor_show::reasons::ActionContext;
 
 use super::Fact;
 
 /// The facts that speak for the advised action, or say why it loses; the most telling first.
-pub fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
+pub fn facts(case: &ActionContext<'_, MansubaRules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let Some(own) = position.side() else { return Vec::new() };
     let enemy = own.other();
@@ -51,7 +53,7 @@ pub fn facts(case: &Case<'_, MansubaRules>) -> Vec<Fact> {
 
 /// Whether two moves would win next, of which the enemy, which cannot win first, can stop only one: those of two pieces,
 /// or of one to two places.
-pub(super) fn fork(case: &Case<'_, MansubaRules>) -> bool {
+pub(super) fn fork(case: &ActionContext<'_, MansubaRules>) -> bool {
     let (rules, next) = (case.rules, case.next());
     let Some(own) = case.position.side() else { return false };
     let on_board = rules.turn(&next).outcome().is_none();
@@ -61,7 +63,7 @@ pub(super) fn fork(case: &Case<'_, MansubaRules>) -> bool {
 }
 
 /// What speaks against an action: the enemy can win with one move after it.
-pub(super) fn fault(case: &Case<'_, MansubaRules>) -> Option<Fact> {
+pub(super) fn fault(case: &ActionContext<'_, MansubaRules>) -> Option<Fact> {
     let enemy = case.position.side()?.other();
     handed_over(case.rules, &case.next(), enemy).map(|cell| Fact::LetsWin(enemy, cell))
 }
@@ -76,7 +78,7 @@ fn handed_over(rules: &MansubaRules, next: &Position, enemy: Colour) -> Option<C
     })
 }
 
-fn moving(case: &Case<'_, MansubaRules>, own: Colour, from: Cell, to: Cell) -> Vec<Fact> {
+fn moving(case: &ActionContext<'_, MansubaRules>, own: Colour, from: Cell, to: Cell) -> Vec<Fact> {
     let (rules, position, next) = (case.rules, case.position, case.next());
     let mut facts = Vec::new();
     let Some(piece) = position.piece_at(from) else { return facts };
@@ -94,7 +96,7 @@ fn moving(case: &Case<'_, MansubaRules>, own: Colour, from: Cell, to: Cell) -> V
 }
 
 /// Where the next move can win that could not before, if the enemy cannot win first.
-fn threat(case: &Case<'_, MansubaRules>, own: Colour) -> Option<Cell> {
+fn threat(case: &ActionContext<'_, MansubaRules>, own: Colour) -> Option<Cell> {
     let (rules, next) = (case.rules, case.next());
     if may_win(rules, &next, case.player.other()) {
         return None;

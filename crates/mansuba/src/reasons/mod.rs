@@ -8,7 +8,8 @@ mod find;
 pub use find::facts;
 
 use crate::{Cell, Colour, MansubaRules, Options, Sort};
-use quatuor_core::{Case, Counting, Message, Motif, Reasoned, message};
+use quatuor_core::{Message, message};
+use quatuor_show::reasons::{ActionContext, Counting, Motif, Reasoned};
 
 /// A fact about a position of Mansuba that speaks for an action, or says why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,15 +116,15 @@ impl Reasoned for MansubaRules {
         if self.rolls() || self.options().captures { Counting::Mean } else { Counting::All }
     }
 
-    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn reasons(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self)).collect()
     }
 
-    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+    fn motifs(&self, case: &ActionContext<'_, Self>) -> Vec<Motif> {
         find::fork(case).then_some(Motif::Fork).into_iter().collect()
     }
 
-    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn faults(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         find::fault(case).iter().map(|fact| fact.message(self)).collect()
     }
 }

@@ -4,7 +4,7 @@
 //! a cylinder or a block with a corner towards the eye, a plain top or a well in it, light wood with a dark outline or dark wood
 //! with a light one. All sixteen stay apart at forty pixels, in grey and in print.
 
-use quatuor_core::svg::{Num, Svg, line_through};
+use quatuor_show::svg::{Num, Svg, line_through};
 
 use super::look::Look;
 

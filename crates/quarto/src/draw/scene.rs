@@ -3,8 +3,12 @@
 //! The last placed piece has a ring around its cell, the cells of a completed pattern have a star in the
 //! corner and a band that joins them. No mark relies on colour.
 
-use quatuor_core::svg::{Num, Svg, line_through, ring, star};
-use quatuor_core::{Draft, Grid, Kit, Panel, Place, Role, Scene, View, message, standing};
+use quatuor_core::grid::Grid;
+use quatuor_core::message;
+use quatuor_show::editor::{Draft, Kit};
+use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
+use quatuor_show::svg::{Num, Svg, line_through, ring, star};
+use quatuor_show::{Role, View};
 
 use super::look::Look;
 use super::piece::draw;
@@ -39,7 +43,7 @@ impl QuartoRules {
         for (cell, letter) in self.cells().zip(&draft.board) {
             let (id, (x, y)) = (cell.name(self.size()), self.centre(cell));
             if let Some(piece) = letter.and_then(|letter| Piece::from_digit(letter, self.size())) {
-                svg.group(&standing(&id, false), |svg| {
+                svg.group(&place_attributes(&id, false), |svg| {
                     self.draw_piece(svg, piece, (x, y), CELL * 1.12);
                 });
             }
@@ -81,7 +85,7 @@ impl QuartoRules {
             let (name, (x, y)) = (cell.name(self.size()), self.centre(cell));
             let label = match position.piece_at(cell) {
                 Some(piece) => {
-                    svg.group(&standing(&name, last == Some(cell)), |svg| {
+                    svg.group(&place_attributes(&name, last == Some(cell)), |svg| {
                         draw(svg, Look::of(piece, self.size()), (x, y), CELL * 1.12);
                     });
                     message!("scene-quarto-cell", cell: name.as_str(), name: piece.name(self.size()))

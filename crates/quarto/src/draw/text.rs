@@ -13,7 +13,7 @@
 //! The last placed cell has `>` and `<` on its lower line, the cells of a completed pattern `*` on their
 //! upper one. In the tray the piece in hand has its digit between `>` and `<`.
 
-use quatuor_core::View;
+use quatuor_show::View;
 
 use super::look::Look;
 use crate::{Action, Cell, Piece, Position, QuartoRules};

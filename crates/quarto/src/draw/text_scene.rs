@@ -3,9 +3,9 @@
 //! The pieces look as in the [drawing of lines](super::text), larger where there is room. Below a piece of the
 //! tray stands its digit, and behind that is room for a value.
 
-use quatuor_core::{
-    Role, RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone, View, message,
-};
+use quatuor_core::message;
+use quatuor_show::text::{RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
+use quatuor_show::{Role, View};
 
 use super::look::Look;
 use super::text::{Build, Charset, USUAL, piece_lines, tray_place};

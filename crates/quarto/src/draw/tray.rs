@@ -3,8 +3,10 @@
 //! Every piece has its fixed place in the tray, with its digit below, so that the eye learns where it is;
 //! the place stays when the piece is gone.
 
-use quatuor_core::svg::{Svg, ring, round_corners};
-use quatuor_core::{Message, Panel, Place, Role, View, message, standing};
+use quatuor_core::{Message, message};
+use quatuor_show::scene::{Panel, Place, place_attributes};
+use quatuor_show::svg::{Svg, ring, round_corners};
+use quatuor_show::{Role, View};
 
 use super::look::Look;
 use super::piece::draw;
@@ -39,7 +41,7 @@ impl QuartoRules {
         let label = match position.hand() {
             Some(piece) => {
                 svg.circle((middle, middle), middle - 11.0, &plate(MARK, INK, 3));
-                svg.group(&standing(HAND_PLACE, false), |svg| {
+                svg.group(&place_attributes(HAND_PLACE, false), |svg| {
                     draw(svg, Look::of(piece, self.size()), (middle, middle), HAND * 0.82);
                 });
                 message!("scene-hand-holds", piece: piece.digit(), name: piece.name(self.size()))
@@ -91,7 +93,7 @@ impl QuartoRules {
         svg.rect(slot(left, top), SLOT_CORNER, &format!(r#"fill="{fill}""#));
         let middle = left + PLACE.0 / 2.0;
         if here {
-            svg.group(&standing(&tray_place(piece), false), |svg| {
+            svg.group(&place_attributes(&tray_place(piece), false), |svg| {
                 draw(svg, Look::of(piece, self.size()), (middle, top + 42.0), 84.0);
             });
         }

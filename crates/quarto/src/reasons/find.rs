@@ -1,7 +1,9 @@
 //! Looking for what speaks for an action.
 
 use crate::{Action, Cell, Pattern, Piece, Position, Property, QuartoRules};
-use quatuor_core::{Case, Rules, Wdl};
+use quatuor_core::Rules;
+use quatuor_core::evaluation::Wdl;
+use quatuor_show::reasons::ActionContext;
 
 use super::{Fact, Row};
 
@@ -9,7 +11,7 @@ use super::{Fact, Row};
 pub(super) const FEW: usize = 6;
 
 /// The facts that speak for the advised action, or say why it loses; the most telling first.
-pub fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
+pub fn facts(case: &ActionContext<'_, QuartoRules>) -> Vec<Fact> {
     match (case.action, case.position.hand()) {
         (Action::Place(cell), Some(piece)) => placing(case, cell, piece),
         (Action::Give(piece), None) => giving(case, piece),
@@ -19,14 +21,14 @@ pub fn facts(case: &Case<'_, QuartoRules>) -> Vec<Fact> {
 
 /// The safe pieces among which this player gives next, the one that is given now included: after a placement, those
 /// that it leaves.
-pub(super) fn safe_to_give(case: &Case<'_, QuartoRules>) -> usize {
+pub(super) fn safe_to_give(case: &ActionContext<'_, QuartoRules>) -> usize {
     match case.action {
         Action::Place(_) => case.rules.safe_pieces(&case.next()).count(),
         Action::Give(_) => case.rules.safe_pieces(case.position).count(),
     }
 }
 
-fn placing(case: &Case<'_, QuartoRules>, cell: Cell, piece: Piece) -> Vec<Fact> {
+fn placing(case: &ActionContext<'_, QuartoRules>, cell: Cell, piece: Piece) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let next = case.next();
     if next.is_won() {
@@ -100,7 +102,7 @@ fn spoilt(
     rules.patterns().iter().filter(through).filter_map(waiting)
 }
 
-fn giving(case: &Case<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
+fn giving(case: &ActionContext<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let safe = rules.safe_pieces(position);
     if safe.is_empty() {
@@ -159,7 +161,7 @@ fn completion(rules: &QuartoRules, position: &Position, piece: Piece) -> Option<
 }
 
 /// Who runs out of safe pieces, where exact search says who loses.
-fn runs_out(case: &Case<'_, QuartoRules>, safe: usize) -> Option<Fact> {
+fn runs_out(case: &ActionContext<'_, QuartoRules>, safe: usize) -> Option<Fact> {
     let own = match case.wdl()? {
         Wdl::Loss => true,
         Wdl::Win => false,

@@ -9,7 +9,9 @@ mod find;
 pub use find::facts;
 
 use crate::{Cell, Pattern, Piece, Position, Property, QuartoRules};
-use quatuor_core::{Case, Message, Motif, Reasoned, Wdl, message};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Message, message};
+use quatuor_show::reasons::{ActionContext, Motif, Reasoned};
 
 /// A pattern with what its pieces share.
 pub type Row = (Pattern, Vec<Property>);
@@ -115,13 +117,13 @@ impl Reasoned for QuartoRules {
         if position.hand().is_some() { actions.div_ceil(2) } else { actions / 2 }
     }
 
-    fn reasons(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn reasons(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         facts(case).iter().map(|fact| fact.message(self.size())).collect()
     }
 
     /// Safe pieces are given by turns, and whoever has none left loses. Where the count of those that are left says who
     /// that is, and the proof says the same, the count is the point.
-    fn motifs(&self, case: &Case<'_, Self>) -> Vec<Motif> {
+    fn motifs(&self, case: &ActionContext<'_, Self>) -> Vec<Motif> {
         let safe = find::safe_to_give(case);
         let point = match safe {
             1 => Some(Motif::LastSafe),
@@ -133,7 +135,7 @@ impl Reasoned for QuartoRules {
         point.into_iter().collect()
     }
 
-    fn faults(&self, case: &Case<'_, Self>) -> Vec<Message> {
+    fn faults(&self, case: &ActionContext<'_, Self>) -> Vec<Message> {
         let facts = facts(case);
         facts.iter().filter(|fact| fact.is_fault()).map(|fact| fact.message(self.size())).collect()
     }

@@ -2,7 +2,7 @@
 //!
 //! A weak level errs as people do. It looks only so far ahead, and now and then it *overlooks* something
 //! for a turn: an attribute, the diagonals, captures. Then it sees neither its own chances of that sort
-//! nor the opponent's, and plays the best of what it does see ([`Blinkers`]). And its judgement of what it
+//! nor the opponent's, and plays the best of what it does see ([`LimitedView`]). And its judgement of what it
 //! cannot look into is a matter of taste, a little different for each seed. So it never draws lots between
 //! a good action and nonsense. A strong one may have learnt the openings, where the game has a book.
 //!
@@ -15,16 +15,18 @@
 //! Levels 1 to 7 are bounded by positions looked at, on one thread: a function of the position, the seed
 //! and the number of actions played, on every machine.
 
-mod blinkers;
+mod limited_view;
 mod strongest;
 
-use quatuor_core::{Allowed, Dice, Graded, Spec, SpecError, Strength, Verdict, message};
-use quatuor_solve::{Prover, SolverFactory};
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::level::{Graded, Strength};
+use quatuor_core::{Allowed, Dice, Spec, SpecError, message};
+use quatuor_solve::{Lookup, SolverFactory};
 
 use crate::name::{LEVEL, PERFECT};
 use crate::random::OWN_LUCK;
-use crate::{Agent, AgentError, Budget, Choice, How, Negamax, Problem};
-use blinkers::Blinkers;
+use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem};
+use limited_view::LimitedView;
 use strongest::Strongest;
 
 /// The levels there are.
@@ -38,7 +40,7 @@ pub fn level_of(spec: &Spec) -> Option<u32> {
 }
 
 /// Whether an agent plays what is proven, however long that takes where its game is solved.
-pub fn plays_what_is_proven(agent: &Spec) -> bool {
+pub fn uses_exact_solver(agent: &Spec) -> bool {
     match agent.name.as_str() {
         LEVEL => level_of(agent) == Some(*LEVELS.end()),
         name => name == PERFECT && agent.options.iter().all(|(key, _)| key != "time"),
@@ -84,10 +86,10 @@ pub struct Level<R: Graded> {
     seed: u64,
     solvers: SolverFactory<R>,
     /// What tells the book, once it was opened.
-    book: Option<Prover<R>>,
+    book: Option<Lookup<R>>,
     /// The game as this agent sees it, once it has seen the rules.
-    view: Option<Blinkers<R>>,
-    search: Negamax<Blinkers<R>>,
+    view: Option<LimitedView<R>>,
+    search: Negamax<LimitedView<R>>,
 }
 
 /// For a solver that only looks into its book.
@@ -109,8 +111,8 @@ impl<R: Graded> Level<R> {
         if !self.strength.book {
             return None;
         }
-        let new = || Prover::new(problem.rules, self.solvers, BOOK_BYTES);
-        let known = self.book.get_or_insert_with(new).book_verdicts(problem.position);
+        let new = || Lookup::new(problem.rules, self.solvers, BOOK_BYTES);
+        let known = self.book.get_or_insert_with(new).book_actions(problem.position);
         let best = known.iter().map(|(_, verdict)| verdict.preference()).max()?;
         let fit: Vec<_> =
             known.into_iter().filter(|(_, verdict)| verdict.preference() == best).collect();
@@ -133,11 +135,11 @@ impl<R: Graded> Agent<R> for Level<R> {
         }
         let Problem { rules, position, ply, stop, .. } = *problem;
         if let Some((action, verdict)) = self.book_choice(problem) {
-            return Ok(Choice { action, how: How::Solved(verdict) });
+            return Ok(Choice { action, how: ChoiceReason::Solved(verdict) });
         }
         let overlooked = self.draw_lapses(ply);
         let (doubt, taste) = (self.strength.doubt, self.seed);
-        let view = self.view.get_or_insert_with(|| Blinkers::new(rules.clone(), doubt, taste));
+        let view = self.view.get_or_insert_with(|| LimitedView::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);
         let mut found = self.search.search(&Problem::new(view, position).at(ply).until(stop))?;
         // What is proven to somebody who overlooks a part of the game is only believed.

@@ -7,11 +7,14 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use quatuor_core::{Evaluate, Rules, Verdict, try_spawn};
-use quatuor_solve::{Limits, Prover, SolverFactory, within};
+use quatuor_core::Rules;
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::heuristic::Evaluate;
+use quatuor_solve::{Limits, Lookup, SolverFactory, within};
+use quatuor_system::try_spawn;
 
 use crate::name::LEVEL;
-use crate::{Agent, AgentError, Budget, Choice, Found, How, Negamax, Problem};
+use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem, SearchResult};
 
 /// A second, less what it takes to come to an end.
 const THINKING: Duration = Duration::from_millis(950);
@@ -22,7 +25,7 @@ const BYTES: usize = 32 << 20;
 pub(super) struct Strongest<R: Rules> {
     solvers: SolverFactory<R>,
     /// `None` before it was first asked.
-    prover: Option<Prover<R>>,
+    lookup: Option<Lookup<R>>,
     search: Negamax<R>,
 }
 
@@ -30,7 +33,7 @@ impl<R: Evaluate> Strongest<R> {
     pub(super) fn new(seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: Some(THINKING), nodes: None };
         let search = Negamax::new(budget, u32::MAX, R::USUAL, seed).with_memory(BYTES);
-        Strongest { solvers, prover: None, search }
+        Strongest { solvers, lookup: None, search }
     }
 }
 
@@ -41,12 +44,12 @@ fn cores() -> u32 {
 /// What came of both.
 struct Both<A> {
     solved: Option<(A, Verdict)>,
-    found: Result<Found<A>, AgentError>,
+    found: Result<SearchResult<A>, AgentError>,
 }
 
 /// Runs solver and search until one of them is done or the flag is raised.
 fn side_by_side<R: Evaluate>(
-    prover: &mut Prover<R>,
+    lookup: &mut Lookup<R>,
     search: &mut Negamax<R>,
     problem: &Problem<'_, R>,
 ) -> Both<R::Action> {
@@ -63,12 +66,12 @@ fn side_by_side<R: Evaluate>(
             // One of the two has to do.
             Err(error) => {
                 let limits = Limits { stop: over, ..Limits::default() };
-                let solved = prover.best(problem.position, &limits);
+                let solved = lookup.best_action(problem.position, &limits);
                 return Both { solved, found: Err(AgentError::Threads(error)) };
             }
         };
         let limits = Limits { stop: over, threads, ..Limits::default() };
-        let solved = prover.best(problem.position, &limits);
+        let solved = lookup.best_action(problem.position, &limits);
         if solved.is_some() {
             over.store(true, Ordering::Relaxed);
         }
@@ -83,30 +86,30 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
             return Ok(only);
         }
         let Problem { rules, position, stop, .. } = *problem;
-        let new = || Prover::new(rules, self.solvers, BYTES);
-        let prover = self.prover.get_or_insert_with(new);
+        let new = || Lookup::new(rules, self.solvers, BYTES);
+        let lookup = self.lookup.get_or_insert_with(new);
         let search = &mut self.search;
-        if prover.is_complete() && !stop.load(Ordering::Relaxed) {
+        if lookup.is_complete() && !stop.load(Ordering::Relaxed) {
             let limits = Limits { stop, threads: cores(), ..Limits::default() };
-            if let Some((action, verdict)) = prover.best(position, &limits) {
-                return Ok(Choice { action, how: How::Solved(verdict) });
+            if let Some((action, verdict)) = lookup.best_action(position, &limits) {
+                return Ok(Choice { action, how: ChoiceReason::Solved(verdict) });
             }
         }
-        let tries = prover.has_solver() && !prover.is_complete();
+        let tries = lookup.has_solver() && !lookup.is_complete();
         let Both { solved, found } = if tries && !stop.load(Ordering::Relaxed) {
-            within(THINKING, stop, |over| side_by_side(prover, search, &problem.until(over)))
+            within(THINKING, stop, |over| side_by_side(lookup, search, &problem.until(over)))
         } else {
             Both { solved: None, found: search.search(problem) }
         };
         match solved {
-            Some((action, verdict)) => Ok(Choice { action, how: How::Solved(verdict) }),
+            Some((action, verdict)) => Ok(Choice { action, how: ChoiceReason::Solved(verdict) }),
             None => Ok(found?.choice(LEVEL, player)),
         }
     }
 
     /// A solver tells nobody how much of its share it has taken: all of it is counted.
     fn bytes(&self) -> usize {
-        let solver = self.prover.iter().filter(|prover| prover.has_solver()).count() * BYTES;
+        let solver = self.lookup.iter().filter(|lookup| lookup.has_solver()).count() * BYTES;
         solver + self.search.remembered_bytes()
     }
 }

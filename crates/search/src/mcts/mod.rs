@@ -10,14 +10,12 @@ mod grown;
 mod node;
 mod tree;
 
-use quatuor_core::{
-    Allowed, Dice, Expectation, NoThreads, Player, Rules, Spec, SpecError, SpecKey, check_threads,
-    try_spawn,
-};
+use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
+use quatuor_system::{NoThreads, check_threads, try_spawn};
 
-use crate::found::{Counts, Found, settled_mean};
-use crate::meter::Meter;
+use crate::budget::Meter;
 use crate::random::OWN_LUCK;
+use crate::search_result::{Counts, SearchResult, clamp_mean};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use node::Node;
 use tree::Tree;
@@ -103,7 +101,10 @@ impl<R: Rules> Mcts<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first playout.
-    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
+    pub fn search(
+        &mut self,
+        problem: &Problem<'_, R>,
+    ) -> Result<SearchResult<R::Action>, AgentError> {
         let player = problem.player()?;
         let Problem { rules, position, ply, stop, .. } = *problem;
         if self.threads > 1 && self.trees.is_empty() {
@@ -143,12 +144,12 @@ impl<R: Rules> Mcts<R> {
             .map_err(AgentError::Threads)?,
         };
         let found = best(&self.trees, player).ok_or(AgentError::Interrupted)?;
-        Ok(Found { counts: Counts { nodes, ..Counts::default() }, ..found })
+        Ok(SearchResult { counts: Counts { nodes, ..Counts::default() }, ..found })
     }
 }
 
 /// The best action by the roots of all trees added up, which have no one depth.
-fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<Found<R::Action>> {
+fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::Action>> {
     let grown = || trees.iter().filter(|tree| !tree.root().children.is_empty());
     let mut sums: Vec<Node<R>> = grown().next()?.after(0).to_vec();
     for tree in grown().skip(1) {
@@ -180,10 +181,10 @@ fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<Found<R::Action>>
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     };
     let best = sums.iter().max_by(|a, b| better(a, b))?;
-    let proven_value = settled_mean(best.low, best.low == 1.0, best.low == -1.0);
+    let proven_value = clamp_mean(best.low, best.low == 1.0, best.low == -1.0);
     let value = Expectation(if proven { proven_value } else { best.mean() });
     let (action, counts) = (best.action?, Counts::default());
-    Some(Found { action, value, exact: proven, depth: 0, counts })
+    Some(SearchResult { action, value, exact: proven, depth: 0, counts })
 }
 
 impl<R: Rules> Agent<R> for Mcts<R> {

@@ -8,7 +8,7 @@
 use quatuor_core::{Dice, Expectation, Player, Rules, Turn};
 
 use super::node::Node;
-use crate::star::odds;
+use crate::chance::odds;
 
 /// How much a rarely visited action is worth a look.
 pub const CURIOSITY: f64 = 1.0;

@@ -6,14 +6,13 @@
 mod alphabeta;
 mod plain;
 
-use quatuor_core::{
-    Allowed, Dice, Evaluate, Expectation, Heuristic, Player, Rules, Spec, SpecError, SpecKey,
-};
+use quatuor_core::heuristic::{Evaluate, Heuristic};
+use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, SpecKey};
 
-use crate::found::{Counts, Found, OPEN, ROUNDING, STEP, SURE, Window, later};
-use crate::meter::{Meter, Spent};
+use crate::budget::{BudgetExhausted, Meter};
+use crate::observer::{NoSearchObserver, SearchObserver};
 use crate::random::OWN_LUCK;
-use crate::watch::{Nobody, Watch};
+use crate::search_result::{Counts, OPEN, ROUNDING, STEP, SURE, SearchResult, Window, later};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 
 /// Plays the action that minimax finds best, one of them by luck when several are.
@@ -27,7 +26,7 @@ pub struct Minimax<R: Rules> {
 }
 
 /// What a search looks with, and what it counts.
-struct Outlook<'a, R: Rules, W: Watch<R>> {
+struct SearchContext<'a, R: Rules, W: SearchObserver<R>> {
     rules: &'a R,
     judge: &'a dyn Heuristic<R>,
     meter: Meter<'a>,
@@ -35,10 +34,15 @@ struct Outlook<'a, R: Rules, W: Watch<R>> {
     watch: &'a mut W,
 }
 
-impl<R: Rules, W: Watch<R>> Outlook<'_, R, W> {
-    fn enter(&mut self, position: &R::Position, last: Player, window: Window) -> Result<(), Spent> {
+impl<R: Rules, W: SearchObserver<R>> SearchContext<'_, R, W> {
+    fn enter(
+        &mut self,
+        position: &R::Position,
+        last: Player,
+        window: Window,
+    ) -> Result<(), BudgetExhausted> {
         let on = self.meter.tick() && self.watch.enter(position, last, window);
-        if on { Ok(()) } else { Err(Spent) }
+        if on { Ok(()) } else { Err(BudgetExhausted) }
     }
 
     fn judge(&mut self, position: &R::Position) -> Expectation {
@@ -83,16 +87,19 @@ impl<R: Evaluate> Minimax<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first action was looked at.
-    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
-        self.search_with(problem, &mut Nobody)
+    pub fn search(
+        &mut self,
+        problem: &Problem<'_, R>,
+    ) -> Result<SearchResult<R::Action>, AgentError> {
+        self.search_with(problem, &mut NoSearchObserver)
     }
 
     /// The same while somebody looks on.
-    pub fn search_with<W: Watch<R>>(
+    pub fn search_with<W: SearchObserver<R>>(
         &mut self,
         problem: &Problem<'_, R>,
         watch: &mut W,
-    ) -> Result<Found<R::Action>, AgentError> {
+    ) -> Result<SearchResult<R::Action>, AgentError> {
         let player = problem.player()?;
         let Problem { rules, position, ply, stop, .. } = *problem;
         let depth = self.depth.unwrap_or_else(|| rules.usual_depth(position));
@@ -101,20 +108,20 @@ impl<R: Evaluate> Minimax<R> {
         let meter = Meter::new(Budget::default(), 1, stop);
         let counts = Counts::default();
         watch.enter(position, player, OPEN);
-        let mut outlook = Outlook { rules, judge: &**judge, meter, counts, watch };
+        let mut context = SearchContext { rules, judge: &**judge, meter, counts, watch };
         let mut actions = rules.actions(position);
         shuffle(&mut actions, &mut Dice::for_turn(self.seed, ply));
         let mut best: Option<(R::Action, f64)> = None;
         let mut whole = true;
         for action in actions {
             let next = rules.play(position, action);
-            outlook.watch.tries(action);
+            context.watch.tries(action);
             let worth = if self.prune {
                 let floor = best.map_or(f64::NEG_INFINITY, |(_, value)| value);
                 let window = later((floor, OPEN.1));
-                alphabeta::worth(&mut outlook, &next, player, depth - 1, window)
+                alphabeta::worth(&mut context, &next, player, depth - 1, window)
             } else {
-                plain::worth(&mut outlook, &next, player, depth - 1)
+                plain::worth(&mut context, &next, player, depth - 1)
             };
             let Ok(value) = worth.map(|value| STEP * value) else {
                 whole = false;
@@ -125,12 +132,12 @@ impl<R: Evaluate> Minimax<R> {
             }
         }
         let (action, value) = best.ok_or(AgentError::Interrupted)?;
-        outlook.watch.leave(value);
+        context.watch.leave(value);
         // A loss is proven only when nothing else is left; a win whatever else there is.
         let proven = value > SURE || whole && value < -SURE;
-        let counts = Counts { nodes: outlook.meter.used(), ..outlook.counts };
+        let counts = Counts { nodes: context.meter.used(), ..context.counts };
         let exact = whole && counts.judged == 0 || proven;
-        Ok(Found { action, value: for_first(value, player), exact, depth, counts })
+        Ok(SearchResult { action, value: for_first(value, player), exact, depth, counts })
     }
 }
 

@@ -9,15 +9,14 @@ mod order;
 mod search;
 mod transpositions;
 
-use quatuor_core::{
-    Allowed, Dice, Evaluate, Heuristic, Player, Rules, Settings, Spec, SpecError, SpecKey, message,
-};
+use quatuor_core::heuristic::{Evaluate, Heuristic};
+use quatuor_core::{Allowed, Dice, Player, Rules, Settings, Spec, SpecError, SpecKey, message};
 
-use crate::found::{Counts, Found, OPEN, ROUNDING, SURE};
-use crate::meter::{Meter, Spent};
+use crate::budget::{BudgetExhausted, Meter};
 use crate::minimax::{for_first, shuffle};
+use crate::observer::{NoSearchObserver, SearchObserver};
 use crate::random::OWN_LUCK;
-use crate::watch::{Nobody, Watch};
+use crate::search_result::{Counts, OPEN, ROUNDING, SURE, SearchResult};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use order::ActionOrder;
 use search::{Depth, Search};
@@ -153,16 +152,19 @@ impl<R: Evaluate> Negamax<R> {
     ///
     /// # Errors
     /// No player is to act, or it was stopped before the first action was looked at.
-    pub fn search(&mut self, problem: &Problem<'_, R>) -> Result<Found<R::Action>, AgentError> {
-        self.search_with(problem, &mut Nobody)
+    pub fn search(
+        &mut self,
+        problem: &Problem<'_, R>,
+    ) -> Result<SearchResult<R::Action>, AgentError> {
+        self.search_with(problem, &mut NoSearchObserver)
     }
 
     /// The same while somebody looks on.
-    pub fn search_with<W: Watch<R>>(
+    pub fn search_with<W: SearchObserver<R>>(
         &mut self,
         problem: &Problem<'_, R>,
         watch: &mut W,
-    ) -> Result<Found<R::Action>, AgentError> {
+    ) -> Result<SearchResult<R::Action>, AgentError> {
         let player = problem.player()?;
         let Problem { rules, position, ply, stop, .. } = *problem;
         if self.budget.time.is_none() {
@@ -205,7 +207,7 @@ impl<R: Evaluate> Negamax<R> {
         }
         let counts = Counts { nodes: search.meter.used(), ..search.counts };
         let (exact, value) = (best.exact, for_first(best.value, player));
-        Ok(Found { action: best.action, value, exact, depth: reached, counts })
+        Ok(SearchResult { action: best.action, value, exact, depth: reached, counts })
     }
 }
 
@@ -222,14 +224,14 @@ struct Best<A> {
 /// Looks at every action to one depth, the best ones of the depth before first. When the budget is spent
 /// on the way, what was found before and is better than the first still counts; but what is proven to
 /// lose makes way for the next one, of which nothing so bad is known.
-fn deepen<R: Rules, W: Watch<R>>(
+fn deepen<R: Rules, W: SearchObserver<R>>(
     search: &mut Search<'_, R, W>,
     position: &R::Position,
     player: Player,
     depth: u32,
     actions: &mut [R::Action],
     best: &mut Best<R::Action>,
-) -> Result<(), Spent> {
+) -> Result<(), BudgetExhausted> {
     search.line.clear();
     search.watch.again();
     search.watch.enter(position, player, OPEN);

@@ -4,15 +4,16 @@
 //! player changes. A value is *whole* when it rests on ends of the game alone, so that no deeper search
 //! can change it.
 
-use quatuor_core::{Expectation, Heuristic, Player, Rules, Turn};
+use quatuor_core::heuristic::Heuristic;
+use quatuor_core::{Expectation, Player, Rules, Turn};
 
 use super::Aids;
 use super::order::ActionOrder;
 use super::transpositions::{Bound, TO_THE_END, Transpositions};
-use crate::found::{Counts, ROUNDING, STEP, Window, flipped, later};
-use crate::meter::{Meter, Spent};
-use crate::star::{Star, odds};
-use crate::watch::Watch;
+use crate::budget::{BudgetExhausted, Meter};
+use crate::chance::{ChanceMean, odds};
+use crate::observer::SearchObserver;
+use crate::search_result::{Counts, ROUNDING, STEP, Window, flipped, later};
 
 /// No line is followed further than this many actions.
 pub(super) const LONGEST: usize = 400;
@@ -43,7 +44,7 @@ impl Depth {
     }
 }
 
-pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
+pub(super) struct Search<'a, R: Rules, W: SearchObserver<R>> {
     pub(super) rules: &'a R,
     pub(super) judge: &'a dyn Heuristic<R>,
     pub(super) table: &'a mut Transpositions<R>,
@@ -58,7 +59,7 @@ pub(super) struct Search<'a, R: Rules, W: Watch<R>> {
     pub(super) line: Vec<(u32, R::Action)>,
 }
 
-impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
+impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
     /// The value of a position for `last`, who acted last.
     pub(super) fn after(
         &mut self,
@@ -66,9 +67,9 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         last: Player,
         depth: Depth,
         window: Window,
-    ) -> Result<Worth, Spent> {
+    ) -> Result<Worth, BudgetExhausted> {
         if !self.meter.tick() || !self.watch.enter(position, last, window) {
-            return Err(Spent);
+            return Err(BudgetExhausted);
         }
         let worth = match self.rules.turn(position) {
             Turn::Over(outcome) => {
@@ -105,7 +106,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         player: Player,
         depth: Depth,
         (alpha, beta): Window,
-    ) -> Result<Worth, Spent> {
+    ) -> Result<Worth, BudgetExhausted> {
         let entry = if self.aids.table { self.table.get(position) } else { None };
         let remembered = entry.map(|entry| entry.action);
         if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= depth.rest) {
@@ -171,7 +172,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         depth: Depth,
         (alpha, beta): Window,
         begin: usize,
-    ) -> Result<(Worth, Option<R::Action>), Spent> {
+    ) -> Result<(Worth, Option<R::Action>), BudgetExhausted> {
         let mut best = Worth { value: f64::NEG_INFINITY, whole: true };
         let mut chosen = None;
         let end = self.line.len();
@@ -210,7 +211,7 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         depth: Depth,
         (floor, beta): Window,
         ask_first: bool,
-    ) -> Result<Worth, Spent> {
+    ) -> Result<Worth, BudgetExhausted> {
         let narrow = floor + NARROW;
         let sooner = |worth: Worth| Worth { value: STEP * worth.value, ..worth };
         self.watch.tries(action);
@@ -231,13 +232,13 @@ impl<R: Rules, W: Watch<R>> Search<'_, R, W> {
         last: Player,
         depth: Depth,
         window: Window,
-    ) -> Result<Worth, Spent> {
+    ) -> Result<Worth, BudgetExhausted> {
         self.list.clear();
         self.rules.actions_into(position, &mut self.list);
         let odds = odds(self.rules, position, &self.list);
         let begin = self.line.len();
         self.line.extend(self.list.iter().map(|&outcome| (0, outcome)));
-        let mut star = Star::new(window);
+        let mut star = ChanceMean::new(window);
         let mut whole = true;
         let mut bound = None;
         let count = odds.len();

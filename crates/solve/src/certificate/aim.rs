@@ -3,7 +3,7 @@
 //! A time is told as the number of pieces on the board, which every placement raises by one: so it means the
 //! same all along a line of play.
 
-use quatuor_core::Wdl;
+use quatuor_core::evaluation::Wdl;
 
 use super::file::Claim;
 

@@ -15,11 +15,11 @@
 
 use std::str::FromStr;
 
-use quatuor_core::Wdl;
+use quatuor_core::evaluation::Wdl;
 
 use super::plain::Plain;
 use super::refusal::Refusal;
-use super::variant::Variant;
+use super::variant::CertifiedVariant;
 use crate::checksum::checksum;
 
 /// The first line where no distance is claimed, and where one is.
@@ -29,7 +29,7 @@ const FIRST_LINES: [&str; 2] = ["quatuor certificate 1", "quatuor certificate 2"
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The game.
-    pub variant: Variant,
+    pub variant: CertifiedVariant,
     /// The position, as text.
     pub position: String,
     /// Its value, for the player to act.
@@ -42,7 +42,7 @@ pub struct Claim {
 
 /// One answer: the key of a position and what is done there, the cell times 16 plus the piece given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry {
+pub struct CertificateEntry {
     /// The position, as `plain` numbers it.
     pub key: u128,
     /// The answer.
@@ -55,7 +55,7 @@ pub struct Certificate {
     /// What is claimed.
     pub claim: Claim,
     /// The answers of each side.
-    pub answers: [Vec<Entry>; 2],
+    pub answers: [Vec<CertificateEntry>; 2],
 }
 
 impl Certificate {
@@ -105,7 +105,7 @@ impl Certificate {
         if told != format!("{:016x}", checksum(bytes[..before].iter().chain(body))) {
             return Err(Refusal::Checksum);
         }
-        let variant = Variant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
+        let variant = CertifiedVariant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
         let plain = Plain::new(variant);
         let value = Wdl::from_word(value).ok_or(Refusal::BadHead { line: "value" })?;
         let distance = distance.map(|distance| {
@@ -157,7 +157,7 @@ struct Body<'a> {
 }
 
 impl Body<'_> {
-    fn entries(&mut self, count: usize) -> Result<Vec<Entry>, Refusal> {
+    fn entries(&mut self, count: usize) -> Result<Vec<CertificateEntry>, Refusal> {
         // An entry has two bytes or more: a number that does not fit is not believed.
         if count > self.rest.len() / 2 {
             return Err(Refusal::BadHead { line: "answers" });
@@ -175,7 +175,7 @@ impl Body<'_> {
         Ok(entries)
     }
 
-    fn entry(&mut self, last: u128, first: bool) -> Option<Entry> {
+    fn entry(&mut self, last: u128, first: bool) -> Option<CertificateEntry> {
         let mut step = 0_u128;
         for shift in (0..128).step_by(7) {
             let byte = self.byte()?;
@@ -191,7 +191,7 @@ impl Body<'_> {
                 }
                 let key = last.checked_add(step).filter(|_| step > 0 || first)?;
                 self.plain.place_of(key)?;
-                return Some(Entry { key, answer: self.byte()? });
+                return Some(CertificateEntry { key, answer: self.byte()? });
             }
         }
         None
@@ -220,8 +220,8 @@ mod tests {
     use quatuor_core::Dice;
 
     /// Keys of positions that need not be sensible, rising.
-    fn entries(plain: &Plain, dice: &mut Dice) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = (0..dice.below(20))
+    fn entries(plain: &Plain, dice: &mut Dice) -> Vec<CertificateEntry> {
+        let mut entries: Vec<CertificateEntry> = (0..dice.below(20))
             .map(|_| {
                 let mut place = Place { board: [None; 16], hand: None };
                 let mut pieces: Vec<u8> = plain.left(&place).collect();
@@ -231,7 +231,7 @@ mod tests {
                     }
                 }
                 place.hand = pieces.pop().filter(|_| dice.below(4) > 0);
-                Entry { key: plain.key(&place), answer: dice.bits() as u8 }
+                CertificateEntry { key: plain.key(&place), answer: dice.bits() as u8 }
             })
             .collect();
         entries.sort_by_key(|entry| entry.key);
@@ -248,7 +248,7 @@ mod tests {
             position in "[ -~]{0,80}",
             seed in any::<u64>(),
         ) {
-            let variant = Variant::new(size, level).unwrap();
+            let variant = CertifiedVariant::new(size, level).unwrap();
             let (plain, mut dice) = (Plain::new(variant), Dice::new(seed));
             let value = [Wdl::Win, Wdl::Draw, Wdl::Loss][value];
             let distance = distance.filter(|_| value != Wdl::Draw);

@@ -23,9 +23,9 @@ mod verify;
 mod writer;
 
 pub use aim::Aim;
-pub use file::{Certificate, Claim, Entry};
+pub use file::{Certificate, CertificateEntry, Claim};
 pub use refusal::Refusal;
-pub use variant::Variant;
+pub use variant::CertifiedVariant;
 pub use verify::{Checked, MOST_DEPTH, verify};
 pub(crate) use writer::variant_of;
 pub use writer::{Adviser, Extent, Tally, WriteError, usual_depth, write};

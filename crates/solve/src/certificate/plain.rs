@@ -12,15 +12,15 @@
 //! ```
 
 use super::symmetry::{orders, symmetries};
-use super::variant::Variant;
+use super::variant::CertifiedVariant;
 
 /// The piece on each cell; cells that the board does not have stay empty.
-pub(crate) type Board = [Option<u8>; 16];
+pub(crate) type PlainBoard = [Option<u8>; 16];
 
 /// A board and the piece in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Place {
-    pub(crate) board: Board,
+    pub(crate) board: PlainBoard,
     pub(crate) hand: Option<u8>,
 }
 
@@ -60,7 +60,7 @@ impl Attributes {
 }
 
 impl Plain {
-    pub(crate) fn new(variant: Variant) -> Plain {
+    pub(crate) fn new(variant: CertifiedVariant) -> Plain {
         let (size, patterns) = (variant.size(), variant.patterns());
         let maps = symmetries(size * size, &patterns);
         let least = least_images(size * size, &maps);
@@ -71,7 +71,7 @@ impl Plain {
         1 << self.size
     }
 
-    pub(crate) fn empty_cells(&self, board: &Board) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn empty_cells(&self, board: &PlainBoard) -> impl Iterator<Item = usize> + use<> {
         let board = *board;
         (0..self.size * self.size).filter(move |&cell| board[cell].is_none())
     }
@@ -84,7 +84,7 @@ impl Plain {
     }
 
     /// How many cells of a pattern are empty, and what its pieces share.
-    fn look_at(&self, board: &Board, pattern: &[usize]) -> (usize, Attributes) {
+    fn look_at(&self, board: &PlainBoard, pattern: &[usize]) -> (usize, Attributes) {
         let all = self.pieces() - 1;
         let (mut empty, mut shared) = (0, Attributes { one: all, zero: all });
         for &cell in pattern {
@@ -101,7 +101,7 @@ impl Plain {
 
     /// The attributes with which a piece wins at once: what the pieces of a pattern share in which one
     /// cell is empty.
-    pub(crate) fn winning(&self, board: &Board) -> Attributes {
+    pub(crate) fn winning(&self, board: &PlainBoard) -> Attributes {
         let mut winning = Attributes { one: 0, zero: 0 };
         for pattern in &self.patterns {
             let (empty, shared) = self.look_at(board, pattern);
@@ -114,7 +114,7 @@ impl Plain {
     }
 
     /// Whether a pattern is complete already.
-    fn is_won(&self, board: &Board) -> bool {
+    fn is_won(&self, board: &PlainBoard) -> bool {
         self.patterns.iter().any(|pattern| {
             let (empty, shared) = self.look_at(board, pattern);
             empty == 0 && (shared.one != 0 || shared.zero != 0)
@@ -127,7 +127,7 @@ impl Plain {
         let (least, maps) = &self.least[taken.fold(0, |set, cell| set | 1 << cell)];
         let mut key = u128::MAX;
         for map in maps.iter().map(|&map| &self.maps[usize::from(map)]) {
-            let mut moved: Board = [None; 16];
+            let mut moved: PlainBoard = [None; 16];
             for (cell, &image) in map.iter().enumerate() {
                 moved[image] = place.board[cell];
             }
@@ -243,7 +243,7 @@ mod tests {
     fn the_plain_rules_are_the_rules() {
         let mut dice = Dice::new(7);
         for (size, level) in [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 2)] {
-            let plain = Plain::new(Variant::new(size, level).unwrap());
+            let plain = Plain::new(CertifiedVariant::new(size, level).unwrap());
             let rules = QuartoRules::new(size, level).unwrap();
             for _ in 0..200 {
                 let mut position = rules.start();

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 /// Does the work of every number below `count`, on so many threads, lower numbers first.
 ///

@@ -81,7 +81,7 @@ fn permutations(count: usize) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Variant;
+    use super::super::CertifiedVariant;
     use super::*;
 
     #[test]
@@ -95,14 +95,14 @@ mod tests {
     #[test]
     fn small_boards_have_the_symmetries_that_trying_all_finds() {
         for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
-            let patterns = Variant::new(size, level).unwrap().patterns();
+            let patterns = CertifiedVariant::new(size, level).unwrap().patterns();
             let mut plain = permutations(size * size);
             plain.retain(|map| keeps(map, &patterns));
             plain.sort_unstable();
             assert_eq!(symmetries(size * size, &patterns), plain);
         }
         // A set that is no level, the four corners beside the lines: half of the 32 keep them together.
-        let mut patterns = Variant::new(4, 1).unwrap().patterns();
+        let mut patterns = CertifiedVariant::new(4, 1).unwrap().patterns();
         patterns.push(vec![0, 3, 12, 15]);
         assert_eq!(symmetries(16, &patterns).len(), 16);
     }
@@ -112,7 +112,7 @@ mod tests {
         let known = [(2, 1, 24), (2, 2, 24), (3, 1, 8), (3, 2, 8)];
         let large = [(4, 1, 32), (4, 2, 8), (4, 3, 8), (4, 4, 8)];
         for (size, level, count) in known.into_iter().chain(large) {
-            let patterns = Variant::new(size, level).unwrap().patterns();
+            let patterns = CertifiedVariant::new(size, level).unwrap().patterns();
             assert_eq!(symmetries(size * size, &patterns).len(), count, "{size} {level}");
             assert_eq!(orders(size).len(), [2, 6, 24][size - 2]);
         }

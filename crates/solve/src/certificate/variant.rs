@@ -57,23 +57,23 @@ const WRAPPED: u8 = 1 << 6;
 
 /// A variant of Quarto whose results can be certified: lines win, and perhaps more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Variant {
+pub struct CertifiedVariant {
     size: usize,
     /// What wins besides the lines, bit by bit.
     families: u8,
 }
 
-impl Variant {
+impl CertifiedVariant {
     /// The variant of this size and level, if there is one.
-    pub fn new(size: usize, level: usize) -> Option<Variant> {
+    pub fn new(size: usize, level: usize) -> Option<CertifiedVariant> {
         let levels = if size == 4 { 4 } else { 2 };
         let exists = (2..=4).contains(&size) && (1..=levels).contains(&level);
-        exists.then(|| Variant { size, families: LEVELS[level - 1] })
+        exists.then(|| CertifiedVariant { size, families: LEVELS[level - 1] })
     }
 
     /// The variant of size 4 with these patterns, such as `lines+wide`; `None` where lines do not win, and for
     /// a list that could be written otherwise.
-    pub fn with_patterns(text: &str) -> Option<Variant> {
+    pub fn with_patterns(text: &str) -> Option<CertifiedVariant> {
         let mut words = text.split('+');
         if words.next() != Some("lines") {
             return None;
@@ -84,7 +84,7 @@ impl Variant {
         }
         // The corners of the board are one of the squares across its edges.
         let twice = families & WRAPPED != 0 && families & CORNERS != 0;
-        let variant = Variant { size: 4, families };
+        let variant = CertifiedVariant { size: 4, families };
         (!twice && variant.list() == text).then_some(variant)
     }
 
@@ -94,8 +94,8 @@ impl Variant {
     }
 
     /// The variant with this spec; `None` for a spec that is unknown or could be written more shortly.
-    pub(crate) fn read(spec: &str) -> Option<Variant> {
-        let named = spec.strip_prefix("quarto:patterns=").and_then(Variant::with_patterns);
+    pub(crate) fn read(spec: &str) -> Option<CertifiedVariant> {
+        let named = spec.strip_prefix("quarto:patterns=").and_then(CertifiedVariant::with_patterns);
         let all = (2..=4).flat_map(|size| (1..=4).filter_map(move |level| Self::new(size, level)));
         named.into_iter().chain(all).find(|variant| variant.to_string() == spec)
     }
@@ -108,7 +108,7 @@ impl Variant {
 
     /// As the rules list them: the lines, then the other families.
     pub(crate) fn patterns(self) -> Vec<Vec<usize>> {
-        let Variant { size, families } = self;
+        let CertifiedVariant { size, families } = self;
         let line = |cell: &dyn Fn(usize) -> usize| (0..size).map(cell).collect::<Vec<usize>>();
         let mut patterns: Vec<Vec<usize>> = Vec::new();
         for i in 0..size {
@@ -135,7 +135,7 @@ impl Variant {
 }
 
 /// The spec, with the options that are not the usual ones.
-impl fmt::Display for Variant {
+impl fmt::Display for CertifiedVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("quarto")?;
         let Some(level) = LEVELS.iter().position(|families| *families == self.families) else {
@@ -162,16 +162,16 @@ mod tests {
             (3, 1, "quarto:size=3"),
             (2, 2, "quarto:size=2,level=2"),
         ] {
-            let variant = Variant::new(size, level).unwrap();
+            let variant = CertifiedVariant::new(size, level).unwrap();
             assert_eq!(variant.to_string(), spec);
-            assert_eq!(Variant::read(spec), Some(variant));
+            assert_eq!(CertifiedVariant::read(spec), Some(variant));
         }
         let refused = "quarto:|quarto:size=4|quarto:level=1|quarto:level=2,size=3|quarto:size=3,level=3\
             |quarto:patterns=lines|quarto:patterns=lines+squares|quarto:patterns=corners+lines\
             |quarto:patterns=corners|quarto:patterns=lines+corners+wrapped|quarto:patterns=lines+lines\
             |quarto:patterns=lines+wide+squares|quarto:size=4,patterns=lines+wide|quarto:level=5|Quarto|connect4|";
         for spec in refused.split('|') {
-            assert_eq!(Variant::read(spec), None, "{spec}");
+            assert_eq!(CertifiedVariant::read(spec), None, "{spec}");
         }
     }
 
@@ -181,12 +181,12 @@ mod tests {
         for set in quatuor_quarto::PatternSet::with_lines() {
             let rules = quatuor_quarto::QuartoRules::with_patterns(set);
             let variant = match rules.level() {
-                Some(level) => Variant::new(4, level),
-                None => Variant::with_patterns(&set.to_string()),
+                Some(level) => CertifiedVariant::new(4, level),
+                None => CertifiedVariant::with_patterns(&set.to_string()),
             };
             let variant = variant.expect("lines win");
             assert_eq!(variant.to_string(), quatuor_core::Rules::spec(&rules).to_string());
-            assert_eq!(Variant::read(&variant.to_string()), Some(variant));
+            assert_eq!(CertifiedVariant::read(&variant.to_string()), Some(variant));
             let cells = |list: &Vec<usize>| list.iter().fold(0_u16, |set, cell| set | 1 << cell);
             let mut own: Vec<u16> = variant.patterns().iter().map(cells).collect();
             let mut known: Vec<u16> = rules.patterns().iter().map(|one| one.cells).collect();

@@ -9,14 +9,14 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use quatuor_core::Wdl;
+use quatuor_core::evaluation::Wdl;
 
 use super::aim::{Aim, aims};
-use super::file::{Certificate, Claim, Entry};
+use super::file::{Certificate, CertificateEntry, Claim};
 use super::plain::{Place, Plain};
 use super::refusal::Refusal;
 use super::share::{Keys, share_out};
-use crate::exact::Limits;
+use crate::solver::Limits;
 
 /// The recursion goes no deeper than this many pieces, whatever a file says.
 pub const MOST_DEPTH: u32 = 10;
@@ -96,7 +96,7 @@ struct Walk<'a> {
     plain: &'a Plain,
     aim: Aim,
     depth: usize,
-    entries: &'a [Entry],
+    entries: &'a [CertificateEntry],
     /// Which entries the start or another entry leads to.
     needed: Vec<AtomicBool>,
     /// Keys of the positions that the recursion has met.
@@ -136,7 +136,7 @@ impl Walk<'_> {
     }
 
     /// One answer: the piece in hand is placed, if there is one, and another is given.
-    fn check(&self, entry: &Entry) -> Result<(), Refusal> {
+    fn check(&self, entry: &CertificateEntry) -> Result<(), Refusal> {
         self.may_go_on()?;
         let Some(place) = self.plain.place_of(entry.key) else {
             return Err(self.refuse_unused(entry));
@@ -239,7 +239,7 @@ impl Walk<'_> {
         found == own
     }
 
-    fn refuse_unused(&self, entry: &Entry) -> Refusal {
+    fn refuse_unused(&self, entry: &CertificateEntry) -> Refusal {
         let place = self.plain.place_of(entry.key);
         let position = place.map(|place| self.plain.text(&place)).unwrap_or_default();
         Refusal::Unused { position }

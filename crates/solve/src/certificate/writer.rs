@@ -6,14 +6,15 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use quatuor_core::{Explain, Message, Player, Rules, Turn, Wdl, explained_error, message};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Explain, Message, Player, Rules, Turn, explained_error, message};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 
 use super::aim::{Aim, aims};
-use super::file::{Certificate, Claim, Entry};
+use super::file::{Certificate, CertificateEntry, Claim};
 use super::plain::{Place, Plain};
 use super::share::{Keys, share_out};
-use super::variant::Variant;
+use super::variant::CertifiedVariant;
 use super::verify::MOST_DEPTH;
 
 /// Why no certificate was written.
@@ -78,10 +79,10 @@ pub struct Tally {
 }
 
 /// The variant of a certificate; `None` where there are no certificates.
-pub(crate) fn variant_of(rules: &QuartoRules) -> Option<Variant> {
+pub(crate) fn variant_of(rules: &QuartoRules) -> Option<CertifiedVariant> {
     match rules.level() {
-        Some(level) => Variant::new(rules.size(), level),
-        None => Variant::with_patterns(&rules.pattern_set().to_string()),
+        Some(level) => CertifiedVariant::new(rules.size(), level),
+        None => CertifiedVariant::with_patterns(&rules.pattern_set().to_string()),
     }
 }
 
@@ -169,7 +170,7 @@ struct Candidate {
 }
 
 impl Draft<'_> {
-    fn answers(&self, start: &Position) -> Result<Vec<Entry>, WriteError> {
+    fn answers(&self, start: &Position) -> Result<Vec<CertificateEntry>, WriteError> {
         let first = Keys::new();
         let ours = self.rules.turn(start) == Turn::Player(self.side);
         match (start.hand(), ours) {
@@ -193,8 +194,10 @@ impl Draft<'_> {
                 Ok(())
             })?;
             // A layer has one piece number: the keys of the next are greater.
-            let entry =
-                |(key, answer): (u128, AtomicU8)| Entry { key, answer: answer.into_inner() };
+            let entry = |(key, answer): (u128, AtomicU8)| CertificateEntry {
+                key,
+                answer: answer.into_inner(),
+            };
             answers.extend(layer.into_iter().zip(chosen).map(entry));
             layer = next.into_sorted();
         }

@@ -5,18 +5,18 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 use super::board::Board;
 use super::bounds::horizon;
+use super::engine::ScoreBounds;
 use super::geometry::Geometry;
 use super::node::{Node, Settled, settle, win_score};
 use super::search::{self, Search, Stopped, Watch};
-use super::solver::ScoreBounds;
-use super::table::{Bounds, Transpositions};
+use super::table::{Bounds, Connect4TranspositionTable};
 use super::word::Word;
-use crate::exact::{Limits, Progress};
 use crate::marks::Marks;
+use crate::solver::{Limits, Progress};
 
 /// Nodes below which a position counts as easy.
 const EASY: u64 = 10_000;
@@ -26,7 +26,7 @@ const OPENED: i32 = 7;
 const HARD: u64 = 200_000;
 
 /// The table of a geometry.
-type LevelsOf<G> = Transpositions<<<G as Geometry>::Word as Word>::Level>;
+type LevelsOf<G> = Connect4TranspositionTable<<<G as Geometry>::Word as Word>::Level>;
 
 /// The largest level of the table, as a power of two, that positions of so many discs deserve when threads
 /// share it: to touch more memory than a search fills takes longer than the search.
@@ -40,7 +40,7 @@ fn room(discs: u32) -> u32 {
 
 /// What is asked of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
+pub enum ScoreGoal {
     /// The exact score.
     Score,
     /// Its sign.
@@ -49,12 +49,12 @@ pub enum Goal {
     Above(i32),
 }
 
-impl Goal {
+impl ScoreGoal {
     fn is_reached(self, bounds: Bounds) -> bool {
         match self {
-            Goal::Score => bounds.lower >= bounds.upper,
-            Goal::Sign => bounds.lower.signum() == bounds.upper.signum(),
-            Goal::Above(score) => bounds.lower > score || bounds.upper <= score,
+            ScoreGoal::Score => bounds.lower >= bounds.upper,
+            ScoreGoal::Sign => bounds.lower.signum() == bounds.upper.signum(),
+            ScoreGoal::Above(score) => bounds.lower > score || bounds.upper <= score,
         }
     }
 
@@ -63,9 +63,9 @@ impl Goal {
         self.is_reached(Bounds::new(answer.lower, answer.upper))
     }
 
-    fn negated(self) -> Goal {
+    fn negated(self) -> ScoreGoal {
         match self {
-            Goal::Above(score) => Goal::Above(-score - 1),
+            ScoreGoal::Above(score) => ScoreGoal::Above(-score - 1),
             other => other,
         }
     }
@@ -74,7 +74,7 @@ impl Goal {
 /// What is asked of a position, and how.
 #[derive(Clone, Copy)]
 struct Task {
-    goal: Goal,
+    goal: ScoreGoal,
     /// Bounds that the caller is sure of.
     known: Bounds,
     /// Whether others use the table at the same time.
@@ -90,7 +90,13 @@ impl Task {
 /// The solver for one size behind the public one.
 pub trait Engine: Send + Sync {
     /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
-    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> ScoreBounds;
+    fn solve(
+        &mut self,
+        board: &Board,
+        goal: ScoreGoal,
+        known: Bounds,
+        limits: &Limits,
+    ) -> ScoreBounds;
     /// Makes ready for several callers at once, who ask about positions of so many discs.
     fn share(&mut self, discs: u32);
     /// Answers on the calling thread alone, beside others that use the same table. It must have been
@@ -98,7 +104,7 @@ pub trait Engine: Send + Sync {
     fn solve_beside(
         &self,
         board: &Board,
-        goal: Goal,
+        goal: ScoreGoal,
         known: Bounds,
         limits: &Limits,
     ) -> ScoreBounds;
@@ -116,7 +122,8 @@ impl<G: Geometry> Driver<G> {
     /// # Errors
     /// There is no memory for the smallest table.
     pub fn new(g: G, table_bytes: usize) -> Result<Driver<G>, TryReserveError> {
-        let table = Transpositions::new(g.size().bits(), g.size().cells(), table_bytes)?;
+        let table =
+            Connect4TranspositionTable::new(g.size().bits(), g.size().cells(), table_bytes)?;
         Ok(Driver { g, table, marks: Marks::new() })
     }
 
@@ -174,7 +181,13 @@ impl<G: Geometry> Driver<G> {
 }
 
 impl<G: Geometry> Engine for Driver<G> {
-    fn solve(&mut self, board: &Board, goal: Goal, known: Bounds, limits: &Limits) -> ScoreBounds {
+    fn solve(
+        &mut self,
+        board: &Board,
+        goal: ScoreGoal,
+        known: Bounds,
+        limits: &Limits,
+    ) -> ScoreBounds {
         self.answer(board, Task { goal, known, beside: false }, limits)
     }
 
@@ -185,7 +198,7 @@ impl<G: Geometry> Engine for Driver<G> {
     fn solve_beside(
         &self,
         board: &Board,
-        goal: Goal,
+        goal: ScoreGoal,
         known: Bounds,
         limits: &Limits,
     ) -> ScoreBounds {
@@ -199,8 +212,8 @@ impl<G: Geometry> Engine for Driver<G> {
 
 /// Bounds that a caller is sure of come from the neighbours of the position, and are often the score itself:
 /// the threshold that tells.
-fn likely(goal: Goal, bounds: Bounds, known: Bounds) -> Option<i32> {
-    if goal != Goal::Score {
+fn likely(goal: ScoreGoal, bounds: Bounds, known: Bounds) -> Option<i32> {
+    if goal != ScoreGoal::Score {
         None
     } else if known.lower == bounds.lower {
         Some(bounds.lower)
@@ -214,13 +227,13 @@ fn likely(goal: Goal, bounds: Bounds, known: Bounds) -> Option<i32> {
 /// Short wins are cheap to find or to exclude, so the first questions halve the range from its
 /// ends. A position that has cost `EASY` nodes is not one of those: then the sign is asked for,
 /// and the score from the draw outwards, as hard positions end late.
-fn threshold(goal: Goal, bounds: Bounds, spent: u64) -> i32 {
+fn threshold(goal: ScoreGoal, bounds: Bounds, spent: u64) -> i32 {
     let Bounds { lower, upper } = bounds;
     match goal {
-        Goal::Above(score) => score,
-        Goal::Score if lower > 0 && spent > EASY => lower,
-        Goal::Score if upper <= 0 && spent > EASY => upper - 1,
-        Goal::Score if spent <= EASY => {
+        ScoreGoal::Above(score) => score,
+        ScoreGoal::Score if lower > 0 && spent > EASY => lower,
+        ScoreGoal::Score if upper <= 0 && spent > EASY => upper - 1,
+        ScoreGoal::Score if spent <= EASY => {
             let middle = (lower + upper).div_euclid(2);
             if middle <= 0 && lower / 2 < middle {
                 lower / 2

@@ -15,14 +15,14 @@
 //!    (`judgement`).
 //! 5. Easy positions are answered from the ends of the range of scores, hard ones from the draw
 //!    outwards (`driver`).
-//! 6. Threads go down the first child together and share out its brothers (`together`); several positions
-//!    are shared out as they are (`each`).
+//! 6. Threads go down the first child together and share out its brothers (`parallel`); several positions
+//!    are shared out as they are (`multi_root`).
 //!
 //! ```
 //! use quatuor_solve::Limits;
-//! use quatuor_solve::connect4::{Board, Size, Solver, distance};
+//! use quatuor_solve::connect4::{Board, Size, Connect4Engine, distance};
 //!
-//! let mut solver = Solver::new(Size::STANDARD, 64 << 20).expect("memory");
+//! let mut solver = Connect4Engine::new(Size::STANDARD, 64 << 20).expect("memory");
 //! let board = Board::from_columns(Size::STANDARD, [4, 3, 5, 6, 5, 4, 4, 1, 1, 4, 4, 5, 1, 6])?;
 //! let answer = solver.score(&board, &Limits::default());
 //! assert_eq!(answer.exact(), Some(2));
@@ -34,26 +34,26 @@ mod board;
 pub mod book;
 mod bounds;
 mod driver;
-mod each;
-mod exact;
+mod engine;
 mod geometry;
 #[doc(hidden)]
 pub mod judgement;
 mod lines;
+mod multi_root;
 mod narrow_table;
 mod node;
 mod order;
+mod parallel;
 mod score;
 mod search;
 mod size;
 mod solver;
 mod table;
-mod together;
 mod wide_table;
 mod word;
 
 pub use board::{Board, PlayError};
-pub use exact::{SOLVERS, shipped_book};
+pub use engine::{Best, Connect4Engine, ScoreBounds};
 pub use score::{distance, value};
 pub use size::{Size, SizeError};
-pub use solver::{Best, ScoreBounds, Solver};
+pub use solver::{SOLVERS, shipped_book};

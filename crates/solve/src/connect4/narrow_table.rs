@@ -29,17 +29,17 @@ const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
 
 #[repr(align(32))]
 #[derive(Default)]
-struct Bucket([AtomicU64; WAYS]);
+struct NarrowBucket([AtomicU64; WAYS]);
 
-const _: () = assert!(size_of::<Bucket>() == 32);
+const _: () = assert!(size_of::<NarrowBucket>() == 32);
 
 // SAFETY: a bucket is made of integers.
 #[allow(unsafe_code)]
-unsafe impl Zeroed for Bucket {}
+unsafe impl Zeroed for NarrowBucket {}
 
 /// See the head of this file.
 pub struct NarrowLevel {
-    buckets: Box<[Bucket]>,
+    buckets: Box<[NarrowBucket]>,
     filled: AtomicUsize,
     key_mask: u64,
     /// Bits of the tag: those of the key that do not choose the bucket.
@@ -49,7 +49,7 @@ pub struct NarrowLevel {
 
 impl NarrowLevel {
     #[inline(always)]
-    fn locate(&self, key: u64) -> (&Bucket, u64) {
+    fn locate(&self, key: u64) -> (&NarrowBucket, u64) {
         let hash = key.wrapping_mul(MULTIPLIER) & self.key_mask;
         let tag = hash & ((1 << self.tag_bits) - 1);
         (&self.buckets[(hash >> self.tag_bits) as usize], tag)
@@ -71,7 +71,7 @@ impl NarrowLevel {
 impl Level<u64> for NarrowLevel {
     fn range(key_bits: u32, bytes: usize) -> (u32, u32) {
         let least = key_bits.saturating_sub(64 - TAG_SHIFT).max(8).min(key_bits);
-        let most = (bytes / size_of::<Bucket>()).max(1).ilog2();
+        let most = (bytes / size_of::<NarrowBucket>()).max(1).ilog2();
         (least, most.clamp(least, key_bits.min(40).max(least)))
     }
 
@@ -146,7 +146,7 @@ impl Level<u64> for NarrowLevel {
         }
     }
 
-    fn pour(&self, into: &NarrowLevel) {
+    fn rehash_into(&self, into: &NarrowLevel) {
         let moved = self.tag_bits - into.tag_bits;
         for (index, bucket) in self.buckets.iter().enumerate() {
             for entry in &bucket.0 {

@@ -5,7 +5,7 @@
 //! every second one, the score and the number of discs give `n` back.
 
 use super::size::Size;
-use crate::exact::Wdl;
+use crate::solver::Wdl;
 
 /// The value that a score stands for.
 pub fn value(score: i32) -> Wdl {

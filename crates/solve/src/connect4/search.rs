@@ -11,7 +11,7 @@ use super::geometry::Geometry;
 use super::judgement::{is_known, judge};
 use super::node::{Node, Settled, settle};
 use super::order::MoveOrder;
-use super::table::{Bounds, Level, Transpositions};
+use super::table::{Bounds, Connect4TranspositionTable, Level};
 use super::word::Word;
 use crate::marks::Marks;
 
@@ -73,7 +73,7 @@ pub(super) struct Child<W> {
 /// The state of one thread's search.
 pub struct Search<'a, G: Geometry> {
     pub(super) g: G,
-    table: &'a Transpositions<<G::Word as Word>::Level>,
+    table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
     pub(super) level: &'a <G::Word as Word>::Level,
     /// Whether the table may move to a larger level: not when threads share it.
     alone: bool,
@@ -101,7 +101,7 @@ pub struct Search<'a, G: Geometry> {
 /// root may have stored either.
 pub fn known<G: Geometry>(
     g: G,
-    table: &Transpositions<<G::Word as Word>::Level>,
+    table: &Connect4TranspositionTable<<G::Word as Word>::Level>,
     node: &Node<G::Word>,
 ) -> Option<Bounds> {
     let level = table.level();
@@ -128,7 +128,7 @@ impl<'a, G: Geometry> Search<'a, G> {
     /// A search below `root`, alone on the table or as one of several threads.
     pub fn new(
         g: G,
-        table: &'a Transpositions<<G::Word as Word>::Level>,
+        table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
         root: &Node<G::Word>,
         alone: bool,
         watch: &'a Watch<'a>,

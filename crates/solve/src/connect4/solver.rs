@@ -1,181 +1,262 @@
-//! The public solver: one object for any size.
+//! Connect Four as everybody else sees it: positions of the rules, columns as actions, and the opening
+//! book where it knows an answer at once.
 
-use std::collections::TryReserveError;
+use std::sync::OnceLock;
 
-use quatuor_core::Limits;
+use quatuor_connect4::{Column, Connect4Rules, Position};
+use quatuor_core::{Player, Rules};
 
-use super::board::Board;
-use super::driver::{Driver, Engine, Goal};
-use super::geometry::{Any, Fixed};
-use super::size::Size;
+use super::book::{BookEntry, Connect4Book};
+use super::driver;
+use super::multi_root::BoundedBoard;
 use super::table::Bounds;
+use super::{Board, Connect4Engine, ScoreBounds, Size, distance, value};
+use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
+use crate::solver::{Evaluation, Goal, Limits, OnResult, SolveError, Solver, Verdict, Wdl};
+use crate::tablebase::Ending;
 
-/// What is proven of a position: exact when `lower == upper`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ScoreBounds {
-    /// At least this.
-    pub lower: i32,
-    /// At most this.
-    pub upper: i32,
-    /// Nodes searched, by all threads together.
-    pub nodes: u64,
+/// The book of the standard game, as shipped.
+static BOOK: &[u8] = include_bytes!("../../data/connect4.book");
+
+/// The shipped book; a test makes sure that it is sound.
+pub fn shipped_book() -> Option<&'static Connect4Book> {
+    static LOADED: OnceLock<Option<Connect4Book>> = OnceLock::new();
+    LOADED.get_or_init(|| Connect4Book::from_bytes(BOOK).ok()).as_ref()
 }
 
-impl ScoreBounds {
-    /// The score, if it is known exactly.
-    pub fn exact(&self) -> Option<i32> {
-        (self.lower == self.upper).then_some(self.lower)
-    }
+/// Grids of so many cells are solved from the empty board in about a second.
+const SMALL_CELLS: u32 = 30;
 
-    pub(crate) fn negated(self) -> ScoreBounds {
-        ScoreBounds { lower: -self.upper, upper: -self.lower, nodes: self.nodes }
-    }
+/// The solvers of Connect Four.
+pub const SOLVERS: SolverFactory<Connect4Rules> =
+    SolverFactory::new(solver, |_| USUAL_TABLE_BYTES).with_verdicts(table_verdict);
+
+/// What a table knows, with the score of the one who wins and with how long a draw lasts.
+fn table_verdict(
+    rules: &Connect4Rules,
+    position: &Position,
+    player: Player,
+    Ending { outcome, actions: discs }: Ending,
+) -> Verdict {
+    let left = (rules.cells() - position.count()) as u32;
+    let wdl = Wdl::from(outcome.value_for(player));
+    // Half the cells that stay empty, rounded up, the last disc counted among them.
+    let score = ((left + 2 - discs.min(left)) / 2) as i32;
+    let (score, distance) = match wdl {
+        Wdl::Win => (score, discs),
+        Wdl::Draw => (0, left),
+        Wdl::Loss => (-score, discs),
+    };
+    Verdict { wdl, score: Some(score), distance: Some(distance) }
 }
 
-/// A best action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Best {
-    /// Counted from 0.
-    pub column: u32,
-    /// The exact score of the position, and of the action.
-    pub score: i32,
-    /// Nodes searched.
-    pub nodes: u64,
+fn solver(
+    rules: &Connect4Rules,
+    table_bytes: usize,
+) -> Result<Box<dyn Solver<Connect4Rules>>, SolveError> {
+    let [width, height, connect] =
+        [rules.width(), rules.height(), rules.connect()].map(|side| side as u32);
+    let too_large = |_| SolveError::TooLarge { bits: rules.bit_count() as u32, most: u128::BITS };
+    let size = Size::new(width, height, connect).map_err(too_large)?;
+    // The table grows to this size bit by bit; whether there is so much memory is told now, not then.
+    let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
+    Vec::<u8>::new().try_reserve_exact(table_bytes).map_err(no_memory)?;
+    let engine = Connect4Engine::new(size, table_bytes).map_err(no_memory)?;
+    Ok(Box::new(Connect4Solver { rules: *rules, size, engine }))
 }
 
-/// Solves positions of one size, remembering what it finds until it is cleared.
-pub struct Solver {
+struct Connect4Solver {
+    rules: Connect4Rules,
     size: Size,
-    pub(super) engine: Box<dyn Engine>,
+    engine: Connect4Engine,
 }
 
-impl Solver {
-    /// A solver whose table grows to at most about `table_bytes`.
-    ///
-    /// # Errors
-    /// There is no memory for the smallest table. When it cannot grow later, it stays as it is.
-    pub fn new(size: Size, table_bytes: usize) -> Result<Solver, TryReserveError> {
-        Ok(Solver { size, engine: engine(size, table_bytes)? })
+impl Connect4Solver {
+    /// The board of a position; the rules have validated it, and its size fits.
+    fn board(&self, position: &Position) -> Board {
+        let (own, mask) = self.rules.bits128(position).unwrap_or_default();
+        Board::from_discs(self.size, own, mask)
     }
 
-    /// The exact score of a position, or the bounds proven within the limits.
-    pub fn score(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
-        self.engine.solve(board, Goal::Score, Bounds::UNKNOWN, limits)
+    fn verdict(&self, discs: u32, score: i32, goal: Goal) -> Verdict {
+        verdict(self.size, discs, score, goal)
     }
 
-    /// The sign of the score: 1 win, 0 draw, -1 loss for the player to move.
-    pub fn weak(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
-        let answer = self.engine.solve(board, Goal::Sign, Bounds::UNKNOWN, limits);
-        ScoreBounds { lower: answer.lower.signum(), upper: answer.upper.signum(), ..answer }
+    /// A column, counted from 0, with the verdict of its score.
+    fn scored_column(&self, board: &Board, column: u32, score: i32) -> Option<(Column, Verdict)> {
+        let column = Column::new(column as usize + 1, self.rules.width())?;
+        Some((column, self.verdict(board.discs(), score, Goal::Full)))
     }
 
-    /// The exact score of every action for the player who makes it, by column; `None` for a
-    /// full column, and for all when the game is over.
-    pub fn analyse(&mut self, board: &Board, limits: &Limits) -> Vec<Option<ScoreBounds>> {
-        let mut scores = vec![None; self.size.width() as usize];
-        for column in board.columns() {
-            let child = board.play(column).ok();
-            scores[column as usize] = child.map(|child| self.score(&child, limits).negated());
+    /// The entry of a board in the book.
+    fn book_entry(&self, board: &Board) -> Option<BookEntry> {
+        shipped_book().filter(|_| self.size == Size::STANDARD)?.find(board)
+    }
+
+    /// What is sure of a board before any search, from the book.
+    fn sure_bounds(&self, board: &Board) -> Bounds {
+        let book = shipped_book().filter(|_| self.size == Size::STANDARD);
+        if let Some(BookEntry { score, .. }) = self.book_entry(board) {
+            return Bounds::new(score, score);
         }
-        scores
+        let least = book.and_then(|book| book.least(board));
+        Bounds { lower: least.unwrap_or(Bounds::UNKNOWN.lower), ..Bounds::UNKNOWN }
     }
 
-    /// A best action and the score of the position: quicker than [`Solver::analyse`]. `None`
-    /// when the game is over or the limits were reached first.
-    pub fn best(&mut self, board: &Board, limits: &Limits) -> Option<Best> {
-        self.best_of(board, Bounds::UNKNOWN, limits)
-    }
-
-    /// [`Solver::best`] for a caller who is sure of bounds of the score.
-    pub(crate) fn best_of(
+    /// The bounds of the boards' scores, or of their signs: from the book, or searched and told as they are
+    /// found. The book's best column of the position before leads to `best`, with that score.
+    fn answers(
         &mut self,
-        board: &Board,
-        known: Bounds,
-        limits: &Limits,
-    ) -> Option<Best> {
-        best_by(board, known, limits, |board, goal, known, limits| {
-            self.engine.solve(board, goal, known, limits)
-        })
-    }
-
-    /// What is proven of a position for a caller who is sure of bounds of its score.
-    pub(super) fn solve(
-        &mut self,
-        board: &Board,
-        known: Bounds,
+        boards: &[Board],
+        best: Option<(Board, i32)>,
         goal: Goal,
-        limits: &Limits,
-    ) -> ScoreBounds {
-        self.engine.solve(board, goal, known, limits)
-    }
-
-    /// Makes ready for several threads that each work on a position of their own, of so many discs.
-    pub(crate) fn share(&mut self, discs: u32) {
-        self.engine.share(discs);
-    }
-
-    /// [`Solver::best`] on the calling thread alone, beside others. Call [`Solver::share`] before.
-    pub(crate) fn best_beside(
-        &self,
-        board: &Board,
-        known: Bounds,
-        limits: &Limits,
-    ) -> Option<Best> {
-        best_by(board, known, limits, |board, goal, known, limits| {
-            self.engine.solve_beside(board, goal, known, limits)
-        })
-    }
-
-    /// Forgets everything found so far.
-    pub fn clear(&mut self) {
-        self.engine.clear();
-    }
-
-    /// The size that it solves.
-    pub fn size(&self) -> Size {
-        self.size
-    }
-}
-
-/// A best action and the score, by these answers to questions.
-fn best_by(
-    board: &Board,
-    known: Bounds,
-    limits: &Limits,
-    mut solve: impl FnMut(&Board, Goal, Bounds, &Limits) -> ScoreBounds,
-) -> Option<Best> {
-    let answer = solve(board, Goal::Score, known, limits);
-    let score = answer.exact()?;
-    let mut nodes = answer.nodes;
-    // The search has left the proof of one of them in the table: a short look finds it before a long
-    // one tries the others.
-    for budget in [0, limits.nodes] {
-        for column in board.columns_from_centre() {
-            let child = board.play(column).ok()?;
-            let limits = Limits { nodes: budget, ..*limits };
-            // No action is worth more than the position.
-            let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
-            let answer = solve(&child, Goal::Above(-score), known, &limits);
-            nodes += answer.nodes;
-            if answer.upper <= -score {
-                return Some(Best { column, score, nodes });
+        limits: &Limits<'_>,
+        tell: &(dyn Fn(&Board, ScoreBounds) + Sync),
+    ) -> Vec<ScoreBounds> {
+        let known = |board: &Board| match best {
+            Some((child, score)) if child == *board || child.mirrored() == *board => {
+                Bounds::new(score, score)
+            }
+            _ => self.sure_bounds(board),
+        };
+        let known: Vec<Bounds> = boards.iter().map(known).collect();
+        let unknown = boards.iter().copied().zip(known.iter().copied());
+        let unknown: Vec<BoundedBoard> =
+            unknown.filter(|(_, known)| known.lower < known.upper).collect();
+        let goal = match goal {
+            Goal::Weak => driver::ScoreGoal::Sign,
+            Goal::Full => driver::ScoreGoal::Score,
+        };
+        let mut searched = match &unknown[..] {
+            [] => Vec::new(),
+            [(board, known)] => vec![self.engine.solve(board, *known, goal, limits)],
+            asked => {
+                self.engine.each(asked, goal, limits, &|at, answer| tell(&asked[at].0, answer))
             }
         }
+        .into_iter();
+        let answer = |Bounds { lower, upper }: Bounds| match lower == upper {
+            true => Some(ScoreBounds { lower, upper, nodes: 0 }),
+            false => searched.next(),
+        };
+        known.into_iter().filter_map(answer).collect()
     }
-    None
 }
 
-/// The engine compiled for a size, or one that takes the size at run time.
-fn engine(size: Size, bytes: usize) -> Result<Box<dyn Engine>, TryReserveError> {
-    macro_rules! fixed {
-        ($(($width:literal, $height:literal)),*) => {
-            Ok(match (size.width(), size.height(), size.connect()) {
-                $(($width, $height, 4) =>
-                    Box::new(Driver::new(Fixed::<$width, $height, 4>, bytes)?),)*
-                _ if size.bits() <= 64 => Box::new(Driver::new(Any::<u64>::new(size), bytes)?),
-                _ => Box::new(Driver::new(Any::<u128>::new(size), bytes)?),
-            })
-        };
+fn verdict(size: Size, discs: u32, score: i32, goal: Goal) -> Verdict {
+    let wdl = value(score);
+    match goal {
+        Goal::Weak => Verdict { wdl, score: None, distance: None },
+        Goal::Full => {
+            let distance = Some(distance(size, discs, score));
+            Verdict { wdl, score: Some(score), distance }
+        }
     }
-    fixed!((6, 5), (6, 6), (7, 5), (7, 6), (7, 7), (8, 6), (8, 7), (9, 6))
+}
+
+impl Solver<Connect4Rules> for Connect4Solver {
+    fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Evaluation {
+        let board = self.board(position);
+        let answer = self.answers(&[board], None, goal, limits, &|_, _| {})[0];
+        let [lower, upper] =
+            [answer.lower, answer.upper].map(|score| self.verdict(board.discs(), score, goal));
+        Evaluation::searched(lower, upper, answer.nodes)
+    }
+
+    fn analyse_with(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        on_result: OnResult<'_, Connect4Rules>,
+    ) -> Vec<(Column, Evaluation)> {
+        let board = self.board(position);
+        let discs = board.discs();
+        let columns = self.rules.actions(position);
+        // Columns that lead to mirror images of each other are solved once; the nodes are the first's.
+        let mut children: Vec<Board> = Vec::new();
+        let mut places = Vec::new();
+        for &column in &columns {
+            let child = self.board(&self.rules.play(position, column));
+            let image = child.mirrored();
+            let place = children.iter().position(|known| *known == child || *known == image);
+            places.push(place.unwrap_or(children.len()));
+            if place.is_none() {
+                children.push(child);
+            }
+        }
+        let size = self.size;
+        let before = |answer: ScoreBounds| {
+            let [lower, upper] =
+                [answer.upper, answer.lower].map(|score| verdict(size, discs, -score, goal));
+            Evaluation::searched(lower, upper, answer.nodes)
+        };
+        let told = |child: &Board, answer: ScoreBounds| {
+            for (&column, _) in
+                columns.iter().zip(&places).filter(|(_, at)| children[**at] == *child)
+            {
+                on_result(column, before(answer));
+            }
+        };
+        let best = self.book_entry(&board).and_then(|BookEntry { column, score }| {
+            let child = board.play(column).ok()?;
+            Some((child, -score))
+        });
+        let mut answers = self.answers(&children, best, goal, limits, &told);
+        let judge = |(&column, &place): (&Column, &usize)| {
+            let answer = answers[place];
+            answers[place].nodes = 0;
+            (column, before(answer))
+        };
+        columns.iter().zip(&places).map(judge).collect()
+    }
+
+    /// The usual game has a book for the openings that take long; small grids need none.
+    fn is_complete(&self) -> bool {
+        self.size == Size::STANDARD || self.size.cells() <= SMALL_CELLS
+    }
+
+    fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
+        self.book_best(position).or_else(|| {
+            let board = self.board(position);
+            let best = self.engine.best(&board, limits)?;
+            self.scored_column(&board, best.column, best.score)
+        })
+    }
+
+    fn book_value(&self, position: &Position) -> Option<Verdict> {
+        let board = self.board(position);
+        let entry = self.book_entry(&board)?;
+        Some(self.verdict(board.discs(), entry.score, Goal::Full))
+    }
+
+    fn book_best(&self, position: &Position) -> Option<(Column, Verdict)> {
+        let board = self.board(position);
+        let entry = self.book_entry(&board)?;
+        self.scored_column(&board, entry.column, entry.score)
+    }
+
+    /// The book knows a best column of the positions that it holds, and their score.
+    fn book_actions(&self, position: &Position) -> Vec<(Column, Verdict)> {
+        let Some(book) = shipped_book().filter(|_| self.size == Size::STANDARD) else {
+            return Vec::new();
+        };
+        if self.rules.turn(position).outcome().is_some() {
+            return Vec::new();
+        }
+        let board = self.board(position);
+        let best = book.find(&board).map(|entry| (entry.column as usize + 1, entry.score));
+        let known = |column: Column| {
+            let child = self.board(&self.rules.play(position, column));
+            let own = best.filter(|&(number, _)| number == column.number());
+            let score = own.map(|(_, score)| score);
+            let score = score.or_else(|| Some(-book.find(&child)?.score))?;
+            Some((column, self.verdict(board.discs(), score, Goal::Full)))
+        };
+        self.rules.actions(position).into_iter().filter_map(known).collect()
+    }
+
+    fn forget(&mut self) {
+        self.engine.clear();
+    }
 }

@@ -57,11 +57,11 @@ pub trait Level<W>: Send + Sync + Sized {
     /// Forgets everything.
     fn wipe(&self);
     /// Copies every entry to a larger, empty level.
-    fn pour(&self, into: &Self);
+    fn rehash_into(&self, into: &Self);
 }
 
 /// Levels of growing size; see the head of this file.
-pub struct Transpositions<L> {
+pub struct Connect4TranspositionTable<L> {
     smallest: L,
     /// The others with their sizes, made when they are needed.
     larger: Vec<(u32, OnceLock<L>)>,
@@ -71,7 +71,7 @@ pub struct Transpositions<L> {
     cells: u32,
 }
 
-impl<L> Transpositions<L> {
+impl<L> Connect4TranspositionTable<L> {
     /// A table whose largest level takes no more than `bytes`, if the smallest possible does.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl<L> Transpositions<L> {
         key_bits: u32,
         cells: u32,
         bytes: usize,
-    ) -> Result<Transpositions<L>, TryReserveError>
+    ) -> Result<Connect4TranspositionTable<L>, TryReserveError>
     where
         L: Level<W>,
     {
@@ -91,7 +91,13 @@ impl<L> Transpositions<L> {
         }
         let smallest = L::new(sizes[sizes.len() - 1], key_bits, cells)?;
         let larger = sizes.into_iter().rev().skip(1).map(|log2| (log2, OnceLock::new())).collect();
-        Ok(Transpositions { smallest, larger, active: AtomicUsize::new(0), key_bits, cells })
+        Ok(Connect4TranspositionTable {
+            smallest,
+            larger,
+            active: AtomicUsize::new(0),
+            key_bits,
+            cells,
+        })
     }
 
     /// A larger level, if there is one and memory for it.
@@ -121,7 +127,7 @@ impl<L> Transpositions<L> {
     {
         let active = self.active.load(Relaxed);
         let Some(next) = self.larger_level(active) else { return false };
-        self.level().pour(next);
+        self.level().rehash_into(next);
         self.active.store(active + 1, Relaxed);
         true
     }
@@ -161,8 +167,8 @@ mod tests {
 
     /// Fills a table through all its levels; what it still knows must be what was stored.
     fn check<W: Copy, L: Level<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
-        let mut table: Transpositions<L> =
-            Transpositions::new(key_bits, cells, 1 << 20).expect("memory");
+        let mut table: Connect4TranspositionTable<L> =
+            Connect4TranspositionTable::new(key_bits, cells, 1 << 20).expect("memory");
         let bounds = |index: u64| {
             let half = cells as i32 / 2;
             let lower = (index % cells as u64) as i32 - half;
@@ -225,14 +231,15 @@ mod tests {
         fn wipe(&self) {
             self.0.wipe();
         }
-        fn pour(&self, into: &Self) {
-            self.0.pour(&into.0);
+        fn rehash_into(&self, into: &Self) {
+            self.0.rehash_into(&into.0);
         }
     }
 
     #[test]
     fn without_memory_the_table_stays_as_it_is() {
-        let table: Transpositions<Scarce> = Transpositions::new(49, 42, 1 << 24).expect("memory");
+        let table: Connect4TranspositionTable<Scarce> =
+            Connect4TranspositionTable::new(49, 42, 1 << 24).expect("memory");
         assert!(table.grow());
         table.level().store(5, Bounds::new(1, 2), 9);
         assert!(!table.grow() && table.level().probe(5) == Some(Bounds::new(1, 2)));

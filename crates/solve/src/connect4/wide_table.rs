@@ -20,7 +20,7 @@ use super::table::{Bounds, Level, effort};
 const WAYS: usize = 2;
 
 #[derive(Default)]
-struct Entry {
+struct WideEntry {
     low: AtomicU64,
     high: AtomicU64,
     facts: AtomicU64,
@@ -28,14 +28,14 @@ struct Entry {
 
 #[repr(align(64))]
 #[derive(Default)]
-struct Bucket {
+struct WideBucket {
     lock: AtomicBool,
-    entries: [Entry; WAYS],
+    entries: [WideEntry; WAYS],
 }
 
-const _: () = assert!(size_of::<Bucket>() == 64);
+const _: () = assert!(size_of::<WideBucket>() == 64);
 
-impl Entry {
+impl WideEntry {
     fn holds(&self, key: u128) -> bool {
         self.low.load(Relaxed) == key as u64 && self.high.load(Relaxed) == (key >> 64) as u64
     }
@@ -53,7 +53,7 @@ impl Entry {
 
 /// See the head of this file.
 pub struct WideLevel {
-    buckets: Box<[Bucket]>,
+    buckets: Box<[WideBucket]>,
     filled: AtomicUsize,
     log2: u32,
     offset: i32,
@@ -61,7 +61,7 @@ pub struct WideLevel {
 
 impl WideLevel {
     /// Runs `action` on the bucket of a key unless another thread holds it.
-    fn with_lock<T>(&self, key: u128, action: impl FnOnce(&[Entry; WAYS]) -> T) -> Option<T> {
+    fn with_lock<T>(&self, key: u128, action: impl FnOnce(&[WideEntry; WAYS]) -> T) -> Option<T> {
         let folded = key as u64 ^ ((key >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let bucket = &self.buckets[(hash >> (64 - self.log2)) as usize];
@@ -84,7 +84,7 @@ impl WideLevel {
     }
 
     /// Puts facts in an empty entry, on the same key, or on the cheapest; true if in an empty one.
-    fn put(&self, entries: &[Entry; WAYS], key: u128, bounds: Bounds, spent: u64) -> bool {
+    fn put(&self, entries: &[WideEntry; WAYS], key: u128, bounds: Bounds, spent: u64) -> bool {
         let mut victim = &entries[0];
         for entry in entries {
             let facts = entry.facts.load(Relaxed);
@@ -108,7 +108,7 @@ impl WideLevel {
 
 impl Level<u128> for WideLevel {
     fn range(_key_bits: u32, bytes: usize) -> (u32, u32) {
-        let most = (bytes / size_of::<Bucket>()).max(1).ilog2();
+        let most = (bytes / size_of::<WideBucket>()).max(1).ilog2();
         (8, most.clamp(8, 40))
     }
 
@@ -116,7 +116,7 @@ impl Level<u128> for WideLevel {
         let count = 1_usize << log2;
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
-        buckets.extend((0..count).map(|_| Bucket::default()));
+        buckets.extend((0..count).map(|_| WideBucket::default()));
         Ok(WideLevel {
             buckets: buckets.into_boxed_slice(),
             filled: AtomicUsize::new(0),
@@ -126,7 +126,7 @@ impl Level<u128> for WideLevel {
     }
 
     fn probe(&self, key: u128) -> Option<Bounds> {
-        let find = |entries: &[Entry; WAYS]| {
+        let find = |entries: &[WideEntry; WAYS]| {
             let entry = entries.iter().find(|entry| entry.holds(key))?;
             let facts = entry.facts.load(Relaxed);
             (facts != 0).then(|| self.unpack(facts))
@@ -135,7 +135,7 @@ impl Level<u128> for WideLevel {
     }
 
     fn store(&self, key: u128, bounds: Bounds, work: u64) -> bool {
-        let put = |entries: &[Entry; WAYS]| self.put(entries, key, bounds, effort(work));
+        let put = |entries: &[WideEntry; WAYS]| self.put(entries, key, bounds, effort(work));
         if self.with_lock(key, put) != Some(true) {
             return false;
         }
@@ -150,7 +150,7 @@ impl Level<u128> for WideLevel {
         }
     }
 
-    fn pour(&self, into: &WideLevel) {
+    fn rehash_into(&self, into: &WideLevel) {
         for entry in self.buckets.iter().flat_map(|bucket| &bucket.entries) {
             let facts = entry.facts.load(Relaxed);
             if facts != 0 {

@@ -11,12 +11,12 @@
 use quatuor_core::Rules;
 use quatuor_quarto::{Cell, Position, QuartoRules};
 
-use super::variant::Variant;
+use super::variant::VariantTables;
 
 /// A board with a piece to be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(16))]
-pub(crate) struct Board {
+pub(crate) struct QuartoBoard {
     pub(crate) lanes: [u16; 8],
     /// The cells with a piece.
     pub(crate) occupied: u16,
@@ -24,10 +24,14 @@ pub(crate) struct Board {
     pub(crate) left: u16,
 }
 
-impl Board {
+impl QuartoBoard {
     /// The board of a position; a piece in hand counts as one of those left.
-    pub(crate) fn new(rules: &QuartoRules, variant: &Variant, position: &Position) -> Board {
-        let mut board = Board { lanes: [0; 8], occupied: 0, left: variant.pieces };
+    pub(crate) fn new(
+        rules: &QuartoRules,
+        variant: &VariantTables,
+        position: &Position,
+    ) -> QuartoBoard {
+        let mut board = QuartoBoard { lanes: [0; 8], occupied: 0, left: variant.pieces };
         let cells = (rules.size() * rules.size()) as u8;
         for cell in (0..cells).filter_map(|cell| Cell::new(cell, rules.size())) {
             if let Some(piece) = position.piece_at(cell) {
@@ -40,10 +44,10 @@ impl Board {
 
     /// The board after this piece was put on that empty cell.
     #[inline(always)]
-    pub(crate) fn with(&self, variant: &Variant, piece: u32, cell: u32) -> Board {
+    pub(crate) fn with(&self, variant: &VariantTables, piece: u32, cell: u32) -> QuartoBoard {
         let bit = 1_u16 << cell;
         let own = &variant.lanes[piece as usize];
-        Board {
+        QuartoBoard {
             lanes: std::array::from_fn(|lane| self.lanes[lane] | own[lane] & bit),
             occupied: self.occupied | bit,
             left: self.left & !(1 << piece),

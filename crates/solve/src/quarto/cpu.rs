@@ -4,32 +4,32 @@
 //! recursive function, of which there are two instances: a plain one, and one compiled for AVX2 and BMI2,
 //! where loops over eight lanes become single instructions.
 
-use super::board::Board;
+use super::board::QuartoBoard;
 use super::glance::Sweep;
-use super::node::Node;
+use super::node::QuartoNode;
 use super::score::Score;
-use super::search::{Search, Window};
-use super::variant::Variant;
+use super::search::{QuartoSearch, Window};
+use super::variant::VariantTables;
 
 /// A build of the inner loop.
 pub(crate) trait Cpu: Copy + Send + Sync + 'static {
     /// The bits of `word` under the set bits of `mask`, moved together at the low end.
     fn gather(word: u64, mask: u64) -> u64;
     /// What the live patterns of a board have.
-    fn sweep(variant: &Variant, board: &Board) -> Sweep;
+    fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep;
     /// The sign bits of eight lanes.
     fn signs(lanes: &[u16; 8]) -> u8;
     /// Asks for the memory at this address.
     fn prefetch<T>(at: &T);
-    /// [`Search::give_here`] in this build: the one function that calls itself.
-    fn give(search: &mut Search, node: &Node, window: Window) -> Score;
+    /// [`QuartoSearch::give_here`] in this build: the one function that calls itself.
+    fn give(search: &mut QuartoSearch, node: &QuartoNode, window: Window) -> Score;
 }
 
 /// Any processor.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Plain;
+pub(crate) struct PlainCpu;
 
-impl Cpu for Plain {
+impl Cpu for PlainCpu {
     #[inline]
     fn gather(word: u64, mut mask: u64) -> u64 {
         let (mut gathered, mut to) = (0, 0);
@@ -42,7 +42,7 @@ impl Cpu for Plain {
     }
 
     #[inline]
-    fn sweep(variant: &Variant, board: &Board) -> Sweep {
+    fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
         Sweep::plain(variant, board)
     }
 
@@ -54,8 +54,8 @@ impl Cpu for Plain {
     #[inline(always)]
     fn prefetch<T>(_at: &T) {}
 
-    fn give(search: &mut Search, node: &Node, window: Window) -> Score {
-        search.give_here::<Plain>(node, window)
+    fn give(search: &mut QuartoSearch, node: &QuartoNode, window: Window) -> Score {
+        search.give_here::<PlainCpu>(node, window)
     }
 }
 
@@ -74,7 +74,7 @@ impl Cpu for Vector {
     }
 
     #[inline(always)]
-    fn sweep(variant: &Variant, board: &Board) -> Sweep {
+    fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
         // SAFETY: this build runs only after `has_vectors` has found AVX2.
         unsafe { sweep(variant, board) }
     }
@@ -97,9 +97,9 @@ impl Cpu for Vector {
     }
 
     #[inline(always)]
-    fn give(search: &mut Search, node: &Node, window: Window) -> Score {
+    fn give(search: &mut QuartoSearch, node: &QuartoNode, window: Window) -> Score {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn give(search: &mut Search, node: &Node, window: Window) -> Score {
+        fn give(search: &mut QuartoSearch, node: &QuartoNode, window: Window) -> Score {
             search.give_here::<Vector>(node, window)
         }
         // SAFETY: this build runs only after `has_vectors` has found these features.
@@ -115,7 +115,7 @@ impl Cpu for Vector {
 #[target_feature(enable = "avx2")]
 #[inline]
 #[allow(unsafe_code)]
-fn sweep(variant: &Variant, board: &Board) -> Sweep {
+fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
     use core::arch::x86_64::*;
     let twice = |lanes: &[u16; 8]| {
         // SAFETY: the array has the sixteen bytes that are loaded.

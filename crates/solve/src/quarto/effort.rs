@@ -6,9 +6,9 @@
 //! counts of a position alone, and pays for itself wherever much is at stake.
 
 use super::cpu::Cpu;
-use super::node::{Gift, Node};
+use super::node::{Gift, QuartoNode};
 use super::score::Score;
-use super::search::Search;
+use super::search::QuartoSearch;
 
 /// No proof, or no disproof, exists.
 const NEVER: u32 = 1 << 20;
@@ -25,10 +25,10 @@ impl Effort {
     const FALSE: Effort = Effort { proof: NEVER, disproof: 0 };
 }
 
-impl Search<'_> {
+impl QuartoSearch<'_> {
     /// For the claim that the giver scores at least `need` here.
     #[inline(always)]
-    pub(crate) fn effort<C: Cpu>(&mut self, node: &Node, need: Score) -> Effort {
+    pub(crate) fn effort<C: Cpu>(&mut self, node: &QuartoNode, need: Score) -> Effort {
         let mut all = Effort { proof: NEVER, disproof: 0 };
         for gift in node.gifts() {
             let one = self.gift_effort::<C>(node, gift, need);
@@ -43,9 +43,14 @@ impl Search<'_> {
 
     /// For the claim that the giver scores at least `need` by giving this.
     #[inline(always)]
-    pub(crate) fn gift_effort<C: Cpu>(&mut self, node: &Node, gift: &Gift, need: Score) -> Effort {
+    pub(crate) fn gift_effort<C: Cpu>(
+        &mut self,
+        node: &QuartoNode,
+        gift: &Gift,
+        need: Score,
+    ) -> Effort {
         let mut all = Effort { proof: 0, disproof: NEVER };
-        let mut child = Node::CLOSED;
+        let mut child = QuartoNode::CLOSED;
         let mut todo = gift.cells;
         while todo != 0 {
             let cell = todo.trailing_zeros();

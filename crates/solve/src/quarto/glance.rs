@@ -14,9 +14,9 @@
 //! So the unsafe properties after *any* placement are known without making it: those that the piece adds
 //! on that cell, and the present ones except those whose only hole it fills.
 
-use super::board::Board;
+use super::board::QuartoBoard;
 use super::cpu::Cpu;
-use super::variant::Variant;
+use super::variant::VariantTables;
 
 /// What one look tells.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +47,7 @@ impl Glance {
     };
 
     #[inline(always)]
-    pub(crate) fn new<C: Cpu>(variant: &Variant, board: &Board) -> Glance {
+    pub(crate) fn new<C: Cpu>(variant: &VariantTables, board: &QuartoBoard) -> Glance {
         let Sweep { holes, pairs, kept, open } = C::sweep(variant, board);
         let sign = |yes| if yes { u16::MAX } else { 0 };
         let threats = C::signs(&holes.map(|cells| sign(cells != 0)));
@@ -87,7 +87,7 @@ pub(crate) struct Sweep {
 impl Sweep {
     /// The plain way, pattern by pattern and lane by lane.
     #[inline]
-    pub(crate) fn plain(variant: &Variant, board: &Board) -> Sweep {
+    pub(crate) fn plain(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
         let empty = variant.cells & !board.occupied;
         let supply = variant.having.map(|having| (board.left & having).count_ones());
         let mut sweep = Sweep { holes: [0; 8], pairs: [0; 8], kept: [0; 8], open: [0; 8] };
@@ -140,14 +140,14 @@ mod tests {
     use quatuor_core::{Dice, Rules};
     use quatuor_quarto::{Action, QuartoRules};
 
-    use super::super::cpu::{Plain, has_vectors};
+    use super::super::cpu::{PlainCpu, has_vectors};
     use super::*;
 
     /// Positions of random games with a piece to be given, of every variant.
-    fn sample(mut look: impl FnMut(&QuartoRules, &Variant, &quatuor_quarto::Position)) {
+    fn sample(mut look: impl FnMut(&QuartoRules, &VariantTables, &quatuor_quarto::Position)) {
         for (size, level) in [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 1)] {
             let rules = QuartoRules::new(size, level).unwrap();
-            let variant = Variant::new(&rules);
+            let variant = VariantTables::new(&rules);
             let mut dice = Dice::new(3);
             for _ in 0..200 {
                 let mut position = rules.start();
@@ -168,7 +168,7 @@ mod tests {
         if has_vectors() {
             use super::super::cpu::Vector;
             sample(|rules, variant, position| {
-                let board = Board::new(rules, variant, position);
+                let board = QuartoBoard::new(rules, variant, position);
                 assert_eq!(Vector::sweep(variant, &board), Sweep::plain(variant, &board));
             });
         }
@@ -178,8 +178,8 @@ mod tests {
     #[test]
     fn threats_are_those_of_the_rules() {
         sample(|rules, variant, position| {
-            let board = Board::new(rules, variant, position);
-            let glance = Glance::new::<Plain>(variant, &board);
+            let board = QuartoBoard::new(rules, variant, position);
+            let glance = Glance::new::<PlainCpu>(variant, &board);
             let safe = |threats: u8, left: u16| variant.free_of[usize::from(threats)] & left;
             let set =
                 |pieces: quatuor_quarto::Pieces| pieces.iter().fold(0, |s, p| s | 1 << p.number());

@@ -17,9 +17,9 @@ use std::path::Path;
 use quatuor_quarto::QuartoRules;
 
 use super::score::{BEST, Score};
-use super::table::{Bounds, Place};
+use super::table::{ScoreRange, Slot};
 use crate::checksum::checksum;
-use crate::exact::Kept;
+use crate::solver::JournalSummary;
 
 const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-2";
 const RECORD: usize = 32;
@@ -56,8 +56,8 @@ impl From<io::Error> for JournalError {
 
 /// What a journal held when it was opened.
 pub(crate) struct Found {
-    pub(crate) records: Vec<(Place, Bounds)>,
-    pub(crate) kept: Kept,
+    pub(crate) records: Vec<(Slot, ScoreRange)>,
+    pub(crate) kept: JournalSummary,
 }
 
 /// The file, open at its end.
@@ -100,14 +100,14 @@ impl Journal {
         let end = (RECORD * (1 + count)) as u64;
         file.set_len(end)?;
         file.seek(SeekFrom::Start(end))?;
-        let kept = Kept { new, results: records.len(), damaged: count - records.len() };
+        let kept = JournalSummary { new, results: records.len(), damaged: count - records.len() };
         Ok((Journal { file, error: None }, Found { records, kept }))
     }
 
     /// Writes a record. After an error nothing more is written.
-    pub(crate) fn append(&mut self, place: Place, bounds: Bounds) {
+    pub(crate) fn append(&mut self, slot: Slot, bounds: ScoreRange) {
         if self.error.is_none() {
-            self.error = self.file.write_all(&write_record(place, bounds)).err();
+            self.error = self.file.write_all(&write_record(slot, bounds)).err();
         }
     }
 
@@ -116,10 +116,10 @@ impl Journal {
     }
 }
 
-fn write_record(place: Place, bounds: Bounds) -> [u8; RECORD] {
+fn write_record(slot: Slot, bounds: ScoreRange) -> [u8; RECORD] {
     let mut record = [0; RECORD];
-    record[..8].copy_from_slice(&place.high.to_le_bytes());
-    record[8..16].copy_from_slice(&place.low.to_le_bytes());
+    record[..8].copy_from_slice(&slot.high.to_le_bytes());
+    record[8..16].copy_from_slice(&slot.low.to_le_bytes());
     record[16] = bounds.lower as i8 as u8;
     record[17] = bounds.upper as i8 as u8;
     let check = checksum(&record[..24]);
@@ -127,12 +127,12 @@ fn write_record(place: Place, bounds: Bounds) -> [u8; RECORD] {
     record
 }
 
-fn read_record(record: &[u8]) -> Option<(Place, Bounds)> {
+fn read_record(record: &[u8]) -> Option<(Slot, ScoreRange)> {
     let word = |from: usize| Some(u64::from_le_bytes(record.get(from..from + 8)?.try_into().ok()?));
-    let place = Place { high: word(0)?, low: word(8)? };
+    let slot = Slot { high: word(0)?, low: word(8)? };
     let score = |at: usize| Score::from(record[at] as i8);
     let fits = word(24)? == checksum(&record[..24])
         && (-BEST..=BEST).contains(&score(16))
         && (score(16)..=BEST).contains(&score(17));
-    fits.then(|| (place, Bounds { lower: score(16), upper: score(17) }))
+    fits.then(|| (slot, ScoreRange { lower: score(16), upper: score(17) }))
 }

@@ -22,10 +22,10 @@
 //! leave a tie the choice is arbitrary; equivalent boards may then have two keys, which costs a little
 //! work and no truth.
 
-use super::board::Board;
+use super::board::QuartoBoard;
 use super::cpu::Cpu;
 use super::glance::Glance;
-use super::variant::Variant;
+use super::variant::VariantTables;
 
 /// A key, without loss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -42,7 +42,11 @@ const WITHOUT: [u16; 4] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
 
 impl Key {
     #[inline(always)]
-    pub(crate) fn new<C: Cpu>(variant: &Variant, board: &Board, glance: &Glance) -> Key {
+    pub(crate) fn new<C: Cpu>(
+        variant: &VariantTables,
+        board: &QuartoBoard,
+        glance: &Glance,
+    ) -> Key {
         let open = match glance.open.count_ones() {
             0..4 => variant.cells & !board.occupied,
             _ => glance.open,
@@ -117,7 +121,7 @@ mod tests {
     use quatuor_core::{Dice, Rules};
     use quatuor_quarto::QuartoRules;
 
-    use super::super::cpu::Plain;
+    use super::super::cpu::PlainCpu;
     use super::*;
 
     /// Equivalent boards share their key nearly always: ties between attributes are the exception.
@@ -126,10 +130,10 @@ mod tests {
         let mut shared = [0, 0];
         for level in 1..=4 {
             let rules = QuartoRules::new(4, level).unwrap();
-            let variant = Variant::new(&rules);
+            let variant = VariantTables::new(&rules);
             let key = |position| {
-                let board = Board::new(&rules, &variant, &position);
-                Key::new::<Plain>(&variant, &board, &Glance::new::<Plain>(&variant, &board))
+                let board = QuartoBoard::new(&rules, &variant, &position);
+                Key::new::<PlainCpu>(&variant, &board, &Glance::new::<PlainCpu>(&variant, &board))
             };
             let mut dice = Dice::new(2);
             for round in 0..2000 {
@@ -158,7 +162,7 @@ mod tests {
     }
 
     /// What is live on a board, by the rules: loops over patterns and pieces.
-    fn lives_of(variant: &Variant, board: &Board) -> Lives {
+    fn lives_of(variant: &VariantTables, board: &QuartoBoard) -> Lives {
         let mut lives = Lives::default();
         for &pattern in &variant.patterns {
             for (lane, pieces) in board.lanes.iter().enumerate() {
@@ -176,7 +180,7 @@ mod tests {
     }
 
     /// The same from a key alone.
-    fn lives_told(variant: &Variant, key: Key) -> Lives {
+    fn lives_told(variant: &VariantTables, key: Key) -> Lives {
         let (open, left) = ((key.high >> 48) as u16 & variant.cells, (key.low >> 48) as u16);
         let closed: Vec<u32> =
             (0..16).filter(|cell| (variant.cells & !open) >> cell & 1 == 1).collect();
@@ -208,7 +212,7 @@ mod tests {
     fn a_key_tells_what_is_live() {
         for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (4, 4)] {
             let rules = QuartoRules::new(size, level).unwrap();
-            let variant = Variant::new(&rules);
+            let variant = VariantTables::new(&rules);
             let mut dice = Dice::new(3);
             for _ in 0..3000 {
                 let mut position = rules.start();
@@ -218,9 +222,9 @@ mod tests {
                     if !kept || position.is_won() {
                         continue;
                     }
-                    let board = Board::new(&rules, &variant, &position);
-                    let glance = Glance::new::<Plain>(&variant, &board);
-                    let key = Key::new::<Plain>(&variant, &board, &glance);
+                    let board = QuartoBoard::new(&rules, &variant, &position);
+                    let glance = Glance::new::<PlainCpu>(&variant, &board);
+                    let key = Key::new::<PlainCpu>(&variant, &board, &glance);
                     let text = rules.position_text(&position);
                     assert_eq!(lives_told(&variant, key), lives_of(&variant, &board), "{text}");
                 }

@@ -5,31 +5,41 @@ use std::collections::BTreeSet;
 use quatuor_core::Rules;
 use quatuor_quarto::{Action, Position, QuartoRules};
 
-use super::board::Board;
-use super::cpu::Plain;
+use super::board::QuartoBoard;
+use super::cpu::PlainCpu;
 use super::glance::Glance;
 use super::key::Key;
-use super::node::KEPT_MOST;
-use super::table::{Transpositions, scatter};
-use super::variant::Variant;
+use super::node::MAX_STORED_PIECES;
+use super::table::{QuartoTranspositionTable, scatter};
+use super::variant::VariantTables;
 
 /// Their keys.
 #[derive(Debug, Default)]
 pub(crate) struct Lines(BTreeSet<Key>);
 
 impl Lines {
-    pub(crate) fn below(rules: &QuartoRules, variant: &Variant, position: &Position) -> Lines {
+    pub(crate) fn below(
+        rules: &QuartoRules,
+        variant: &VariantTables,
+        position: &Position,
+    ) -> Lines {
         let mut lines = Lines::default();
         lines.collect(rules, variant, position, 2);
         lines
     }
 
-    fn collect(&mut self, rules: &QuartoRules, variant: &Variant, from: &Position, depth: u32) {
+    fn collect(
+        &mut self,
+        rules: &QuartoRules,
+        variant: &VariantTables,
+        from: &Position,
+        depth: u32,
+    ) {
         if depth == 0 {
-            let board = Board::new(rules, variant, from);
-            if board.count() <= KEPT_MOST && !from.is_won() {
-                let glance = Glance::new::<Plain>(variant, &board);
-                self.0.insert(Key::new::<Plain>(variant, &board, &glance));
+            let board = QuartoBoard::new(rules, variant, from);
+            if board.count() <= MAX_STORED_PIECES && !from.is_won() {
+                let glance = Glance::new::<PlainCpu>(variant, &board);
+                self.0.insert(Key::new::<PlainCpu>(variant, &board, &glance));
             }
             return;
         }
@@ -48,7 +58,7 @@ impl Lines {
     }
 
     /// Of how many the table knows whether they are won, drawn or lost, or at least which of these not.
-    pub(crate) fn count_settled(&self, table: &Transpositions) -> usize {
+    pub(crate) fn count_settled(&self, table: &QuartoTranspositionTable) -> usize {
         let known = |key: &&Key| {
             table.probe(scatter(**key)).is_some_and(|bounds| bounds.lower >= 0 || bounds.upper <= 0)
         };

@@ -3,9 +3,9 @@
 //! ```text
 //!   Position -> Root -> questions (root)      is it lost? won? within two placements? ...
 //!                 |
-//!              Search (search, crew)          give, place, give ...; several threads, one table
+//!              QuartoSearch (search, team)          give, place, give ...; several threads, one table
 //!                 |  order: Effort (effort)   near the root
-//!               Node (node)                   a board opened: its gifts, two placements ahead
+//!               QuartoNode (node)                   a board opened: its gifts, two placements ahead
 //!                 |
 //!              Glance (glance, cpu)           what one look at the patterns tells
 //!                 |
@@ -20,12 +20,12 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use quatuor_solve::Limits;
-//! use quatuor_solve::quarto::Solver;
+//! use quatuor_solve::quarto::QuartoEngine;
 //! use quatuor_core::{Rules, Value};
 //! use quatuor_quarto::QuartoRules;
 //!
 //! let rules = QuartoRules::new(3, 1).unwrap();
-//! let mut solver = Solver::new(rules, 4 << 20).unwrap();
+//! let mut solver = QuartoEngine::new(rules, 4 << 20).unwrap();
 //! let limits = Limits::default();
 //! let answer = solver.exact(&rules.start(), &limits);
 //! assert!(answer.exact().is_some());
@@ -34,9 +34,8 @@
 mod board;
 pub mod book;
 mod cpu;
-mod crew;
 mod effort;
-mod exact;
+mod engine;
 mod glance;
 mod journal;
 mod key;
@@ -47,9 +46,10 @@ mod score;
 mod search;
 mod solver;
 mod table;
+mod team;
 mod variant;
 
-pub use exact::SOLVERS;
+pub use engine::{QuartoEngine, ValueBounds};
 pub use journal::JournalError;
 pub use search::Counts;
-pub use solver::{Solver, ValueBounds};
+pub use solver::SOLVERS;

@@ -5,13 +5,13 @@
 //! draw, for it is safe), when some gift leaves the opponent no placement after which he has a safe piece
 //! to give (a win), and when two pieces remain and there is no such gift (a draw).
 
-use super::board::Board;
+use super::board::QuartoBoard;
 use super::cpu::Cpu;
 use super::glance::Glance;
 use super::key::{Key, MOST_PIECES};
 use super::score::{Score, win_at};
-use super::table::{Place, scatter};
-use super::variant::Variant;
+use super::table::{Slot, scatter};
+use super::variant::VariantTables;
 
 /// A safe piece that can be given.
 #[derive(Debug, Clone, Copy)]
@@ -25,35 +25,35 @@ pub(crate) struct Gift {
 
 /// An opened position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Node {
-    pub(crate) board: Board,
+pub(crate) struct QuartoNode {
+    pub(crate) board: QuartoBoard,
     pub(crate) glance: Glance,
     /// Where the table keeps it, if it does.
-    pub(crate) place: Place,
+    pub(crate) slot: Slot,
     gifts: [Gift; 16],
     gift_count: usize,
     /// How much there seems to be to do for the giver: the less the better.
-    pub(crate) trouble: i32,
+    pub(crate) ordering_cost: i32,
 }
 
 /// Boards with more pieces are not kept in the table: there are too many, they take less time to search
 /// than to fetch, and few of them are met again.
-pub(crate) const KEPT_MOST: u32 = 9;
+pub(crate) const MAX_STORED_PIECES: u32 = 9;
 
-const _: () = assert!(KEPT_MOST <= MOST_PIECES);
+const _: () = assert!(MAX_STORED_PIECES <= MOST_PIECES);
 
 /// The effort of a reply after which the opponent has that many safe pieces to give.
 const REPLY: [u32; 17] = [0, 10, 11, 12, 13, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14];
 
-impl Node {
+impl QuartoNode {
     /// Not yet opened.
-    pub(crate) const CLOSED: Node = Node {
-        board: Board { lanes: [0; 8], occupied: 0, left: 0 },
+    pub(crate) const CLOSED: QuartoNode = QuartoNode {
+        board: QuartoBoard { lanes: [0; 8], occupied: 0, left: 0 },
         glance: Glance::NONE,
-        place: Place::NONE,
+        slot: Slot::NONE,
         gifts: [Gift { piece: 0, cells: 0, effort: 0 }; 16],
         gift_count: 0,
-        trouble: 0,
+        ordering_cost: 0,
     };
 
     /// What can be given, one of each kind.
@@ -71,15 +71,15 @@ impl Node {
     /// Whether the table may keep it.
     #[inline(always)]
     pub(crate) fn has_key(&self) -> bool {
-        self.count() <= KEPT_MOST
+        self.count() <= MAX_STORED_PIECES
     }
 
     /// Opens a board where these pieces, at least one, are safe to give. The score, if it is settled.
     #[inline(always)]
     pub(crate) fn open<C: Cpu>(
         &mut self,
-        variant: &Variant,
-        board: &Board,
+        variant: &VariantTables,
+        board: &QuartoBoard,
         safe: u16,
     ) -> Option<Score> {
         let left = board.left.count_ones();
@@ -98,21 +98,21 @@ impl Node {
             fewest => fewest,
         };
         let threats = self.glance.threats.count_ones();
-        self.trouble = 20 * fewest as i32 + 10 * (safe.count_ones() as i32 - threats as i32);
+        self.ordering_cost = 20 * fewest as i32 + 10 * (safe.count_ones() as i32 - threats as i32);
         None
     }
 
     /// Finds where the table keeps it.
     #[inline(always)]
-    pub(crate) fn find_place<C: Cpu>(&mut self, variant: &Variant) {
+    pub(crate) fn find_place<C: Cpu>(&mut self, variant: &VariantTables) {
         if self.has_key() {
-            self.place = scatter(Key::new::<C>(variant, &self.board, &self.glance));
+            self.slot = scatter(Key::new::<C>(variant, &self.board, &self.glance));
         }
     }
 
     /// Lists the gifts, and tells the fewest replies that any of them leaves.
     #[inline(always)]
-    fn list_gifts(&mut self, variant: &Variant, safe: u16) -> u32 {
+    fn list_gifts(&mut self, variant: &VariantTables, safe: u16) -> u32 {
         let empty = variant.cells & !self.board.occupied;
         // All cells outside of live patterns are alike, and so are pieces that differ in dead bits.
         let dead = empty & !self.glance.open;
@@ -138,7 +138,7 @@ impl Node {
 
     /// What giving this safe piece allows, on these cells.
     #[inline(always)]
-    pub(crate) fn gift(&self, variant: &Variant, piece: u8, cells: u16) -> Gift {
+    pub(crate) fn gift(&self, variant: &VariantTables, piece: u8, cells: u16) -> Gift {
         let after = self.board.left & !(1 << piece);
         let own = variant.properties[usize::from(piece & 15)];
         let mut gift = Gift { piece, cells: 0, effort: 0 };
@@ -156,7 +156,12 @@ impl Node {
 
     /// The board after this gift was put on that cell, and the pieces then safe to give.
     #[inline(always)]
-    pub(crate) fn after(&self, variant: &Variant, piece: u8, cell: u32) -> (Board, u16) {
+    pub(crate) fn after(
+        &self,
+        variant: &VariantTables,
+        piece: u8,
+        cell: u32,
+    ) -> (QuartoBoard, u16) {
         let board = self.board.with(variant, piece.into(), cell);
         let own = variant.properties[usize::from(piece & 15)];
         let threats = self.glance.threats_after(own, cell);

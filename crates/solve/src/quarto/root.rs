@@ -6,43 +6,43 @@
 
 use quatuor_quarto::{Position, QuartoRules};
 
-use super::board::Board;
-use super::cpu::{Cpu, Plain};
+use super::board::QuartoBoard;
+use super::cpu::{Cpu, PlainCpu};
 use super::glance::Glance;
-use super::node::{Gift, Node};
+use super::node::{Gift, QuartoNode};
 use super::score::{BEST, Score, win_at};
-use super::search::{Search, Window};
-use super::table::Bounds;
-use super::variant::Variant;
+use super::search::{QuartoSearch, Window};
+use super::table::ScoreRange;
+use super::variant::VariantTables;
 
 /// A position to be solved.
 pub(crate) enum Root {
     /// It needs no search.
     Settled(Score),
     /// A piece is to be given.
-    Give(Box<Node>),
+    Give(Box<QuartoNode>),
     /// A safe piece was given and is to be placed.
-    Place(Box<Node>, Gift),
+    Place(Box<QuartoNode>, Gift),
 }
 
 impl Root {
-    pub(crate) fn new(rules: &QuartoRules, variant: &Variant, position: &Position) -> Root {
-        let board = Board::new(rules, variant, position);
+    pub(crate) fn new(rules: &QuartoRules, variant: &VariantTables, position: &Position) -> Root {
+        let board = QuartoBoard::new(rules, variant, position);
         if position.is_won() {
             return Root::Settled(-win_at(board.count()));
         }
         if board.left == 0 {
             return Root::Settled(0);
         }
-        let mut node = Box::new(Node::CLOSED);
-        let glance = Glance::new::<Plain>(variant, &board);
+        let mut node = Box::new(QuartoNode::CLOSED);
+        let glance = Glance::new::<PlainCpu>(variant, &board);
         let safe = variant.free_of[usize::from(glance.threats)] & board.left;
         match position.hand() {
             None if safe == 0 => Root::Settled(-win_at(board.count() + 1)),
-            None => match node.open::<Plain>(variant, &board, safe) {
+            None => match node.open::<PlainCpu>(variant, &board, safe) {
                 Some(score) => Root::Settled(score),
                 None => {
-                    node.find_place::<Plain>(variant);
+                    node.find_place::<PlainCpu>(variant);
                     Root::Give(node)
                 }
             },
@@ -62,7 +62,7 @@ impl Root {
     }
 
     /// The answer to one question, by one thread.
-    pub(crate) fn ask<C: Cpu>(&self, search: &mut Search, window: Window) -> Score {
+    pub(crate) fn ask<C: Cpu>(&self, search: &mut QuartoSearch, window: Window) -> Score {
         match self {
             Root::Settled(score) => *score,
             Root::Give(node) => C::give(search, node, window),
@@ -71,17 +71,17 @@ impl Root {
     }
 
     /// What is known before any search.
-    pub(crate) fn bounds(&self) -> Bounds {
+    pub(crate) fn bounds(&self) -> ScoreRange {
         match self {
-            Root::Settled(score) => Bounds { lower: *score, upper: *score },
-            Root::Give(_) | Root::Place(..) => Bounds { lower: -BEST, upper: BEST },
+            Root::Settled(score) => ScoreRange { lower: *score, upper: *score },
+            Root::Give(_) | Root::Place(..) => ScoreRange { lower: -BEST, upper: BEST },
         }
     }
 }
 
 /// The next question, given what is proven, if one is left.
-pub(crate) fn next_question(bounds: Bounds, exact: bool) -> Option<Window> {
-    let Bounds { lower, upper } = bounds;
+pub(crate) fn next_question(bounds: ScoreRange, exact: bool) -> Option<Window> {
+    let ScoreRange { lower, upper } = bounds;
     if lower == upper {
         None
     } else if lower < 0 && upper >= 0 {
@@ -100,10 +100,10 @@ pub(crate) fn next_question(bounds: Bounds, exact: bool) -> Option<Window> {
 }
 
 /// The bounds with the answer to a question.
-pub(crate) fn narrow(bounds: Bounds, asked: Window, score: Score) -> Bounds {
+pub(crate) fn narrow(bounds: ScoreRange, asked: Window, score: Score) -> ScoreRange {
     if score >= asked.beta {
-        Bounds { lower: bounds.lower.max(score), ..bounds }
+        ScoreRange { lower: bounds.lower.max(score), ..bounds }
     } else {
-        Bounds { upper: bounds.upper.min(score), ..bounds }
+        ScoreRange { upper: bounds.upper.min(score), ..bounds }
     }
 }

@@ -11,13 +11,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::board::Board;
+use super::board::QuartoBoard;
 use super::cpu::Cpu;
-use super::crew::Crew;
-use super::node::{Gift, Node};
+use super::node::{Gift, QuartoNode};
 use super::score::{BEST, Score, win_at};
-use super::table::{Bounds, Place, Transpositions};
-use super::variant::Variant;
+use super::table::{QuartoTranspositionTable, ScoreRange, Slot};
+use super::team::Team;
+use super::variant::VariantTables;
 
 /// A question: scores of at most `alpha` are all the same, and so are those of `beta` or more.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +39,7 @@ impl Window {
 
     /// The answer, if these bounds hold it.
     #[inline(always)]
-    fn answer_from(self, bounds: Bounds) -> Option<Score> {
+    fn answer_from(self, bounds: ScoreRange) -> Option<Score> {
         if bounds.lower >= self.beta {
             Some(bounds.lower)
         } else if bounds.upper <= self.alpha || bounds.lower == bounds.upper {
@@ -80,21 +80,21 @@ struct Brothers {
 }
 
 /// The placements of one gift.
-type Children = Box<[Node; 16]>;
+type Children = Box<[QuartoNode; 16]>;
 
 /// One thread's search.
-pub(crate) struct Search<'a> {
-    pub(crate) variant: &'a Variant,
-    table: &'a Transpositions,
-    crew: &'a Crew,
+pub(crate) struct QuartoSearch<'a> {
+    pub(crate) variant: &'a VariantTables,
+    table: &'a QuartoTranspositionTable,
+    team: &'a Team,
     stop: &'a AtomicBool,
-    report: &'a (dyn Fn(Place, Bounds) + Sync),
+    report: &'a (dyn Fn(Slot, ScoreRange) + Sync),
     total: &'a AtomicU64,
     pub(crate) counts: Counts,
     /// Children by number of pieces on the parent's board, allocated once.
     pool: [Option<Children>; 17],
     /// The positions above the present one, with what is asked of them.
-    trail: [Option<(Place, Window)>; SHARED as usize + 1],
+    trail: [Option<(Slot, Window)>; SHARED as usize + 1],
     /// The number of pieces of the position to fall back to, since it was settled elsewhere; 0 to give up.
     fall_back: u32,
     next_look: u64,
@@ -104,23 +104,23 @@ pub(crate) struct Search<'a> {
 /// What the threads that work on one question have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Common<'a> {
-    pub(crate) variant: &'a Variant,
-    pub(crate) table: &'a Transpositions,
-    pub(crate) crew: &'a Crew,
+    pub(crate) variant: &'a VariantTables,
+    pub(crate) table: &'a QuartoTranspositionTable,
+    pub(crate) team: &'a Team,
     pub(crate) stop: &'a AtomicBool,
     /// Nodes of all threads.
     pub(crate) total: &'a AtomicU64,
     /// Told what took long to prove.
-    pub(crate) report: &'a (dyn Fn(Place, Bounds) + Sync),
+    pub(crate) report: &'a (dyn Fn(Slot, ScoreRange) + Sync),
 }
 
-impl<'a> Search<'a> {
-    pub(crate) fn new(common: Common<'a>) -> Search<'a> {
-        let Common { variant, table, crew, stop, total, report } = common;
-        Search {
+impl<'a> QuartoSearch<'a> {
+    pub(crate) fn new(common: Common<'a>) -> QuartoSearch<'a> {
+        let Common { variant, table, team, stop, total, report } = common;
+        QuartoSearch {
             variant,
             table,
-            crew,
+            team,
             stop,
             report,
             total,
@@ -142,29 +142,29 @@ impl<'a> Search<'a> {
     #[inline(always)]
     pub(crate) fn open<C: Cpu>(
         &mut self,
-        node: &mut Node,
-        board: &Board,
+        node: &mut QuartoNode,
+        board: &QuartoBoard,
         safe: u16,
     ) -> Option<Score> {
         self.counts.opened += 1;
         let settled = node.open::<C>(self.variant, board, safe);
         if settled.is_none() && node.has_key() {
             node.find_place::<C>(self.variant);
-            self.table.prefetch::<C>(node.place);
+            self.table.prefetch::<C>(node.slot);
         }
         settled
     }
 
     /// What the table knows of an open position.
     #[inline(always)]
-    pub(crate) fn known(&self, node: &Node) -> (Score, Score) {
-        let bounds = if node.has_key() { self.table.probe(node.place) } else { None };
+    pub(crate) fn known(&self, node: &QuartoNode) -> (Score, Score) {
+        let bounds = if node.has_key() { self.table.probe(node.slot) } else { None };
         bounds.map_or((-BEST, BEST), |bounds| (bounds.lower, bounds.upper))
     }
 
     /// The score for the giver. Call it by way of [`Cpu::give`].
     #[inline(always)]
-    pub(crate) fn give_here<C: Cpu>(&mut self, node: &Node, asked: Window) -> Score {
+    pub(crate) fn give_here<C: Cpu>(&mut self, node: &QuartoNode, asked: Window) -> Score {
         let before = self.counts.nodes;
         self.counts.nodes += 1;
         if self.counts.nodes >= self.next_look {
@@ -172,9 +172,9 @@ impl<'a> Search<'a> {
         }
         let count = node.count();
         // A safe piece is there and no gift wins at once, or opening would have settled it.
-        let mut bounds = Bounds { lower: -win_at(count + 3), upper: win_at(count + 4).max(0) };
+        let mut bounds = ScoreRange { lower: -win_at(count + 3), upper: win_at(count + 4).max(0) };
         if node.has_key()
-            && let Some(known) = self.table.probe(node.place)
+            && let Some(known) = self.table.probe(node.slot)
         {
             bounds.lower = bounds.lower.max(known.lower);
             bounds.upper = bounds.upper.min(known.upper);
@@ -183,7 +183,7 @@ impl<'a> Search<'a> {
             return score;
         }
         if count <= SHARED {
-            self.trail[count as usize] = Some((node.place, asked));
+            self.trail[count as usize] = Some((node.slot, asked));
         }
         let best = self.try_gifts::<C>(node, asked);
         if count <= SHARED {
@@ -200,16 +200,16 @@ impl<'a> Search<'a> {
         }
         let work = self.counts.nodes - before;
         if node.has_key() {
-            self.table.store(node.place, bounds, work);
+            self.table.store(node.slot, bounds, work);
         }
         if work >= NOTABLE && node.has_key() {
-            (self.report)(node.place, bounds);
+            (self.report)(node.slot, bounds);
         }
         best
     }
 
     #[inline(always)]
-    fn try_gifts<C: Cpu>(&mut self, node: &Node, asked: Window) -> Score {
+    fn try_gifts<C: Cpu>(&mut self, node: &QuartoNode, asked: Window) -> Score {
         let mut order = [(0, 0); 16];
         for (index, gift) in node.gifts().iter().enumerate() {
             let effort = match node.count() {
@@ -235,9 +235,10 @@ impl<'a> Search<'a> {
 
     /// The score for the placer of this gift. Every cell that is not among the gift's loses.
     #[inline(always)]
-    pub(crate) fn place<C: Cpu>(&mut self, node: &Node, gift: &Gift, asked: Window) -> Score {
+    pub(crate) fn place<C: Cpu>(&mut self, node: &QuartoNode, gift: &Gift, asked: Window) -> Score {
         let slot = node.count() as usize;
-        let mut children = self.pool[slot].take().unwrap_or_else(|| Box::new([Node::CLOSED; 16]));
+        let mut children =
+            self.pool[slot].take().unwrap_or_else(|| Box::new([QuartoNode::CLOSED; 16]));
         let score = self.try_cells::<C>(node, gift, asked, &mut children);
         self.pool[slot] = Some(children);
         score
@@ -246,7 +247,7 @@ impl<'a> Search<'a> {
     #[inline(always)]
     fn try_cells<C: Cpu>(
         &mut self,
-        node: &Node,
+        node: &QuartoNode,
         gift: &Gift,
         asked: Window,
         children: &mut Children,
@@ -278,7 +279,7 @@ impl<'a> Search<'a> {
                 best = best.max(upper);
                 failed = true;
             } else {
-                order[count & 15] = (children[index & 15].trouble, index);
+                order[count & 15] = (children[index & 15].ordering_cost, index);
                 count += 1;
             }
         }
@@ -303,7 +304,7 @@ impl<'a> Search<'a> {
     ) -> Score {
         let mut best = -BEST;
         let mut later = 0_u16;
-        let shared = self.crew.is_shared() && order.len() > 1;
+        let shared = self.team.is_shared() && order.len() > 1;
         for pass in 0..2 {
             for &(_, index) in order {
                 let child = &children[index & 15];
@@ -313,16 +314,16 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 let eldest = best == -BEST && asked.eldest;
-                if pass == 0 && sharing && !eldest && self.crew.marks.is_busy(child.place.mark()) {
+                if pass == 0 && sharing && !eldest && self.team.marks.is_busy(child.slot.mark()) {
                     later |= 1 << index;
                     continue;
                 }
-                let mark = sharing.then(|| self.crew.marks.begin(child.place.mark()));
+                let mark = sharing.then(|| self.team.marks.begin(child.slot.mark()));
                 let window =
                     Window { alpha: asked.window.alpha.max(best), beta: asked.window.beta };
                 let score = C::give(self, child, window);
                 if let Some(mark) = mark {
-                    self.crew.marks.end(mark);
+                    self.team.marks.end(mark);
                 }
                 if self.fall_back != ONWARD {
                     return best;
@@ -344,12 +345,12 @@ impl<'a> Search<'a> {
     fn look_around(&mut self) {
         self.next_look = self.counts.nodes + PATIENCE;
         self.total.fetch_add(PATIENCE, Relaxed);
-        if self.stop.load(Relaxed) || self.crew.is_done() {
+        if self.stop.load(Relaxed) || self.team.is_done() {
             self.halted = true;
             self.fall_back = 0;
-        } else if self.crew.is_shared() && self.fall_back == ONWARD {
-            let settled = |&(place, asked): &(Place, Window)| {
-                self.table.probe(place).is_some_and(|bounds| asked.answer_from(bounds).is_some())
+        } else if self.team.is_shared() && self.fall_back == ONWARD {
+            let settled = |&(slot, asked): &(Slot, Window)| {
+                self.table.probe(slot).is_some_and(|bounds| asked.answer_from(bounds).is_some())
             };
             let above = self.trail.iter().position(|step| step.as_ref().is_some_and(settled));
             self.fall_back = above.map_or(ONWARD, |count| count as u32);
@@ -358,16 +359,16 @@ impl<'a> Search<'a> {
 
     /// The answer for a position during a fall: its own, if it is the one to fall back to.
     #[cold]
-    fn score_at_landing(&mut self, node: &Node, asked: Window) -> Score {
+    fn score_at_landing(&mut self, node: &QuartoNode, asked: Window) -> Score {
         if self.halted || self.fall_back != node.count() {
             return 0;
         }
         self.fall_back = ONWARD;
         let (lower, upper) = self.known(node);
-        match asked.answer_from(Bounds { lower, upper }) {
+        match asked.answer_from(ScoreRange { lower, upper }) {
             Some(score) => score,
             // The entry was replaced meanwhile. Rare enough to begin anew, in the plain build.
-            None => super::cpu::Plain::give(self, node, asked),
+            None => super::cpu::PlainCpu::give(self, node, asked),
         }
     }
 }

@@ -1,372 +1,341 @@
-//! The solver: one table, some threads, positions of one variant.
+//! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
 
-use std::collections::TryReserveError;
-use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-use quatuor_core::{Limits, Progress, SettledLines, Value, try_spawn};
-use quatuor_quarto::{Position, QuartoRules};
+use quatuor_core::{Message, Outcome, Player, Rules, Value, message};
+use quatuor_quarto::{Action, Position, QuartoRules};
+use quatuor_system::{cannot_write, file_name};
 
-use super::cpu::{Plain, has_vectors};
-use super::crew::Crew;
-use super::journal::{Journal, JournalError};
-use super::lines::Lines;
-use super::root::{Root, narrow, next_question};
-use super::score::{BEST, Score, to_value, win_at};
-use super::search::{Common, Counts, Search, Window};
-use super::table::{Bounds, Place, Transpositions};
-use super::variant::Variant;
-use crate::Kept;
-use crate::certificate::Aim;
+use super::book::{QuartoBook, shipped_book};
+use super::score::BEST;
+use super::table::ScoreRange;
+use super::{Counts, JournalError, QuartoEngine, ValueBounds};
+use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, variant_of, write};
+use crate::factory::SolverFactory;
+use crate::full_draws::{FullDraws, full_draws};
+use crate::solver::{
+    Evaluation, Goal, Interrupted, JournalSummary, Limits, OnResult, SolveError, Solver, Verdict,
+    Wdl,
+};
+use crate::tablebase::Ending;
 
-/// What is proven of a position, for the player to act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ValueBounds {
-    /// The value is this or better.
-    pub lower: Value,
-    /// The value is this or worse.
-    pub upper: Value,
-    /// The work of this solve, over all threads.
-    pub counts: Counts,
+/// A whole level from the empty board needs a large table; the reduced games need almost none.
+const TABLE_BYTES: usize = 2 << 30;
+const SMALL_TABLE_BYTES: usize = 16 << 20;
+
+/// The solvers of Quarto.
+pub const SOLVERS: SolverFactory<QuartoRules> =
+    SolverFactory::new(solver, usual_table_bytes).with_verdicts(table_verdict);
+
+/// What a table knows, in placements; a draw lasts as long as there are pieces.
+fn table_verdict(
+    rules: &QuartoRules,
+    position: &Position,
+    player: Player,
+    Ending { outcome, actions }: Ending,
+) -> Verdict {
+    let distance = match outcome {
+        Outcome::Draw => rules.piece_count() - position.count(),
+        Outcome::Win(_) => actions.div_ceil(2),
+    };
+    Verdict { wdl: outcome.value_for(player).into(), score: None, distance: Some(distance) }
 }
 
-impl ValueBounds {
-    /// The value with its distance, if it is proven.
-    pub fn exact(&self) -> Option<Value> {
-        (self.lower == self.upper).then_some(self.lower)
-    }
-
-    /// `win`, `draw` or `loss`, if it is proven.
-    pub fn word(&self) -> Option<&'static str> {
-        (self.lower.word() == self.upper.word()).then(|| self.lower.word())
-    }
+fn solver(
+    rules: &QuartoRules,
+    table_bytes: usize,
+) -> Result<Box<dyn Solver<QuartoRules>>, SolveError> {
+    let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
+    let engine =
+        QuartoEngine::new(*rules, SMALL_TABLE_BYTES.min(table_bytes)).map_err(no_memory)?;
+    Ok(Box::new(QuartoSolver { engine, most: table_bytes, journal: None }))
 }
 
-/// The exact solver of one variant. What it has proven serves the next positions as well.
-pub struct Solver {
-    rules: QuartoRules,
-    variant: Variant,
-    table: Transpositions,
-    vectors: bool,
-    journal: Option<Mutex<Journal>>,
+fn usual_table_bytes(rules: &QuartoRules) -> usize {
+    if rules.size() == 4 { TABLE_BYTES } else { SMALL_TABLE_BYTES }
 }
 
-impl Solver {
-    /// A solver with a table of at most that many bytes (a power of two; at least four megabytes).
-    ///
-    /// # Errors
-    /// There is not so much memory.
-    pub fn new(rules: QuartoRules, table_bytes: usize) -> Result<Solver, TryReserveError> {
-        let table = Transpositions::new(table_bytes)?;
-        let variant = Variant::new(&rules);
-        let vectors = has_vectors();
-        Ok(Solver { rules, variant, table, vectors, journal: None })
-    }
+/// A solver whose table is as large as the positions it meets deserve: a small one stays in the cache.
+struct QuartoSolver {
+    engine: QuartoEngine,
+    /// The largest table that it may make.
+    most: usize,
+    journal: Option<PathBuf>,
+}
 
-    /// The same solver without vector instructions, to compare.
-    #[must_use]
-    pub fn without_vectors(self) -> Solver {
-        Solver { vectors: false, ..self }
-    }
-
-    /// Reads what an earlier solve of this variant has proven from a file, made if there is none, and
-    /// writes there from now on what takes long to prove. Tells what it held.
-    ///
-    /// # Errors
-    /// The file cannot be read or written, or belongs to another variant.
-    pub fn keep_journal(&mut self, path: &Path) -> Result<Kept, JournalError> {
-        let (journal, found) = Journal::open(path, &self.rules)?;
-        for &(place, bounds) in &found.records {
-            self.table.store(place, bounds, u64::MAX);
-        }
-        self.journal = Some(Mutex::new(journal));
-        Ok(found.kept)
-    }
-
-    /// Forgets everything, save for the journal's file.
-    pub fn clear(&mut self) {
-        self.table.clear();
-    }
-
-    /// The variant.
-    pub fn rules(&self) -> QuartoRules {
-        self.rules
-    }
-
-    /// The size of the table.
-    pub fn table_bytes(&self) -> usize {
-        self.table.bytes()
-    }
-
-    /// Whether the position is won, drawn or lost for the player to act, with bounds for the distance.
-    pub fn weak(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
-        self.solve(position, limits, false)
-    }
-
-    /// The value with its distance.
-    pub fn exact(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
-        self.solve(position, limits, true)
-    }
-
-    /// Whether the value is known without a search: the game is over, or as good as.
-    pub fn is_settled(&self, position: &Position) -> bool {
-        let Bounds { lower, upper } = Root::new(&self.rules, &self.variant, position).bounds();
-        lower == upper
-    }
-
-    /// Whether the player to act reaches this; `None` after an interrupt. Several threads may ask at
-    /// once: they share the table.
-    pub fn reaches(&self, position: &Position, aim: Aim, stop: &AtomicBool) -> Option<bool> {
-        let root = Root::new(&self.rules, &self.variant, position);
-        // No game ends later than with a full board.
-        let window = match aim {
-            Aim::Win { by } => Window::above(win_at(by.min(16)) - 1),
-            Aim::Hold { until } => Window::above(-win_at(until.min(16))),
+impl QuartoSolver {
+    /// Makes the table larger if this position deserves it; without the memory, it stays as it is.
+    fn make_room(&mut self, position: &Position) {
+        let deserved = match position.count() {
+            _ if self.engine.rules().size() < 4 => SMALL_TABLE_BYTES,
+            0..=2 => usize::MAX,
+            3 => 512 << 20,
+            // To touch more memory than a search fills takes longer than the search.
+            4 => 128 << 20,
+            5 => 64 << 20,
+            _ => SMALL_TABLE_BYTES,
         };
-        let Bounds { lower, upper } = root.bounds();
-        if lower == upper {
-            return Some(lower >= window.beta);
+        let wanted = deserved.min(self.most);
+        // Tables have powers of two for sizes: only one that is at least twice as large is larger.
+        if wanted / 2 < self.engine.table_bytes() {
+            return;
         }
-        let (crew, total) = (Crew::new(1), AtomicU64::new(0));
-        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
-        let mut search = Search::new(self.common(&crew, stop, &total, &report));
-        let score = self.ask_alone(&root, window, &mut search);
-        (!search.is_halted()).then_some(score >= window.beta)
-    }
-
-    /// The score of a position and the nodes it took, by the calling thread alone; `None` after an interrupt.
-    /// Several threads may ask at once: they share the table.
-    pub(crate) fn score_alone(
-        &self,
-        position: &Position,
-        stop: &AtomicBool,
-    ) -> Option<(Score, u64)> {
-        let task = Task { known: NOTHING_KNOWN, exact: true };
-        let (bounds, counts) = self.bounds_alone(position, task, stop, &AtomicU64::new(0));
-        (bounds.lower == bounds.upper).then_some((bounds.lower, counts.nodes))
-    }
-
-    /// What the calling thread alone proves of a position until it is stopped.
-    fn bounds_alone(
-        &self,
-        position: &Position,
-        task: Task,
-        stop: &AtomicBool,
-        total: &AtomicU64,
-    ) -> (Bounds, Counts) {
-        let root = Root::new(&self.rules, &self.variant, position);
-        let crew = Crew::new(1);
-        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
-        let mut search = Search::new(self.common(&crew, stop, total, &report));
-        let mut bounds = meet(root.bounds(), task.known);
-        while let Some(window) = next_question(bounds, task.exact) {
-            let score = self.ask_alone(&root, window, &mut search);
-            if search.is_halted() {
-                break;
+        if let Ok(mut larger) = QuartoEngine::new(self.engine.rules(), wanted) {
+            if let Some(path) = &self.journal {
+                // It was opened before; if it has gone meanwhile, the search goes on without it.
+                let _ = larger.keep_journal(path);
             }
-            bounds = narrow(bounds, window, score);
+            self.engine = larger;
         }
-        (bounds, search.counts)
     }
 
-    /// What is proven of each of these positions: each by one thread, all with the same table. Each is told as
-    /// soon as it is found. The caller may be sure of bounds that hold for all of them.
-    pub(crate) fn each(
+    /// The book of the level, if there is one. Whoever keeps a journal wants things proven anew.
+    fn book(&self) -> Option<&'static QuartoBook> {
+        shipped_book(&self.engine.rules()).filter(|_| self.journal.is_none())
+    }
+
+    /// The value of a position in the book.
+    fn stored_value(&self, position: &Position) -> Option<Value> {
+        self.book()?.find(position)
+    }
+
+    /// What the book says of the positions after each action, if a piece is to be given: none of them
+    /// gives the giver more than the position itself.
+    fn book_bounds(&self, position: &Position) -> Option<ScoreRange> {
+        let book = self.book().filter(|_| position.hand().is_none())?;
+        Some(ScoreRange { lower: -book.score(position)?, upper: BEST })
+    }
+
+    /// The bounds of positions, for the player to act: those that the book knows, then the others, which are
+    /// told as they are found. The caller may be sure of bounds that hold for all of them.
+    fn bounds(
         &mut self,
         positions: &[Position],
-        known: Option<Bounds>,
-        exact: bool,
-        limits: &Limits,
-        tell_found: &(dyn Fn(usize, &ValueBounds) + Sync),
+        known_bounds: Option<ScoreRange>,
+        goal: Goal,
+        limits: &Limits<'_>,
+        tell: &(dyn Fn(&Position, &ValueBounds) + Sync),
     ) -> Vec<ValueBounds> {
-        match positions {
-            [] => return Vec::new(),
-            [position] => {
-                let answer = self.solve(position, limits, exact);
-                tell_found(0, &answer);
-                return vec![answer];
-            }
-            _ => {}
+        let known = |value| ValueBounds { lower: value, upper: value, counts: Counts::default() };
+        let mut answers: Vec<Option<ValueBounds>> =
+            positions.iter().map(|position| self.stored_value(position).map(known)).collect();
+        let unknown = positions.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
+        let unknown: Vec<Position> = unknown.map(|(position, _)| *position).collect();
+        if let Some(deepest) = unknown.iter().min_by_key(|position| position.count())
+            && unknown.iter().any(|position| !self.engine.is_settled(position))
+        {
+            self.make_room(deepest);
         }
-        let task = Task { known: known.unwrap_or(NOTHING_KNOWN), exact };
-        let solver = &*self;
-        let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
-        let work = || {
-            let mut own = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                let Some(position) = positions.get(index) else { return own };
-                let (bounds, counts) = solver.bounds_alone(position, task, limits.stop, &total);
-                let (lower, upper) = solver.values(position, bounds);
-                let answer = ValueBounds { lower, upper, counts };
-                tell_found(index, &answer);
-                own.push((index, answer));
-            }
-        };
-        // No thread is worth starting for what needs no search.
-        let open = positions.iter().filter(|position| !self.is_settled(position)).count();
-        let threads = threads(limits).min(open).max(1);
-        let tell = || {
-            let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
-            let lines = SettledLines { settled: settled as u64, all: positions.len() as u64 };
-            Progress { nodes: total.load(Relaxed), lines: Some(lines) }
-        };
-        let mut found: Vec<(usize, ValueBounds)> =
-            together(threads, limits, &work, &tell).into_iter().flatten().collect();
-        found.sort_unstable_by_key(|(index, _)| *index);
-        found.into_iter().map(|(_, answer)| answer).collect()
-    }
-
-    /// The first error in writing the journal, if there was one.
-    pub fn journal_error(&mut self) -> Option<JournalError> {
-        self.journal.as_mut()?.get_mut().ok()?.take_error()
-    }
-
-    fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> ValueBounds {
-        let root = Root::new(&self.rules, &self.variant, position);
-        let mut bounds = root.bounds();
-        let mut counts = Counts::default();
-        let lines = match limits.progress {
-            Some(_) => Lines::below(&self.rules, &self.variant, position),
-            None => Lines::default(),
-        };
-        while let Some(window) = next_question(bounds, exact) {
-            let asked = Asked { root: &root, window, lines: &lines };
-            match self.ask(&asked, limits, &mut counts) {
-                Some(score) => bounds = narrow(bounds, window, score),
-                None => break,
-            }
+        let exact = goal == Goal::Full;
+        let told = |at: usize, answer: &ValueBounds| tell(&unknown[at], answer);
+        let mut searched =
+            self.engine.each(&unknown, known_bounds, exact, limits, &told).into_iter();
+        for answer in answers.iter_mut().filter(|answer| answer.is_none()) {
+            *answer = searched.next();
         }
-        let (lower, upper) = self.values(position, bounds);
-        ValueBounds { lower, upper, counts }
-    }
-
-    /// Bounds as values. Where nothing is known the value is at most one placement from the end.
-    fn values(&self, position: &Position, bounds: Bounds) -> (Value, Value) {
-        let count = position.count();
-        let left = self.rules.piece_count() - count;
-        let first = Score::try_from(count).map_or(0, |count| BEST - count - 1);
-        let value = |score: Score| to_value(score, count, left);
-        if bounds.lower == bounds.upper {
-            return (value(bounds.lower), value(bounds.upper));
-        }
-        (value(bounds.lower.max(-first)), value(bounds.upper.min(first)))
-    }
-
-    /// The answer to one question, by all threads; `None` after an interrupt.
-    fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
-        let crew = Crew::new(threads(limits));
-        let total = AtomicU64::new(counts.nodes);
-        let report = |place: Place, bounds: Bounds| self.report(place, bounds);
-        let work = || {
-            let mut search = Search::new(self.common(&crew, limits.stop, &total, &report));
-            let score = self.ask_alone(asked.root, asked.window, &mut search);
-            let found = (!search.is_halted()).then_some(score);
-            if found.is_some() {
-                crew.finish();
-            }
-            (found, search.counts)
-        };
-        let tell = || self.progress(asked, total.load(Relaxed));
-        let results = together(threads(limits), limits, &work, &tell);
-        for (_, done) in &results {
-            counts.nodes += done.nodes;
-            counts.opened += done.opened;
-        }
-        results.into_iter().find_map(|(score, _)| score)
-    }
-
-    /// Writes down what took long to prove.
-    fn report(&self, place: Place, bounds: Bounds) {
-        if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok()) {
-            journal.append(place, bounds);
-        }
-    }
-
-    fn common<'a>(
-        &'a self,
-        crew: &'a Crew,
-        stop: &'a AtomicBool,
-        total: &'a AtomicU64,
-        report: &'a (dyn Fn(Place, Bounds) + Sync),
-    ) -> Common<'a> {
-        Common { variant: &self.variant, table: &self.table, crew, stop, total, report }
-    }
-
-    fn ask_alone(&self, root: &Root, window: Window, search: &mut Search) -> Score {
-        #[cfg(target_arch = "x86_64")]
-        if self.vectors {
-            return root.ask::<super::cpu::Vector>(search, window);
-        }
-        root.ask::<Plain>(search, window)
-    }
-
-    fn progress(&self, asked: &Asked, nodes: u64) -> Progress {
-        let settled = asked.lines.count_settled(&self.table) as u64;
-        Progress { nodes, lines: Some(SettledLines { settled, all: asked.lines.count() as u64 }) }
+        answers.into_iter().flatten().collect()
     }
 }
 
-/// What is to be found out of a position: its score, or who wins, within bounds that are known already.
-#[derive(Clone, Copy)]
-struct Task {
-    known: Bounds,
-    exact: bool,
+fn verdict(value: Value, goal: Goal) -> Verdict {
+    let wdl = match value {
+        Value::Loss(_) => Wdl::Loss,
+        Value::Draw(_) => Wdl::Draw,
+        Value::Win(_) => Wdl::Win,
+    };
+    let distance = (goal == Goal::Full).then(|| value.distance());
+    Verdict { wdl, score: None, distance }
 }
 
-/// No score is outside of these.
-const NOTHING_KNOWN: Bounds = Bounds { lower: -BEST, upper: BEST };
-
-/// Both facts together.
-fn meet(one: Bounds, other: Bounds) -> Bounds {
-    Bounds { lower: one.lower.max(other.lower), upper: one.upper.min(other.upper) }
+/// What a child's value is to the player who acted, the placement that led there included.
+fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
+    let value = if same_player { value } else { value.flipped() };
+    match action {
+        Action::Give(_) => value,
+        Action::Place(_) => value.one_step_earlier(),
+    }
 }
 
-/// How many threads share the work.
-fn threads(limits: &Limits) -> usize {
-    limits.threads.clamp(1, 64) as usize
-}
-
-/// What each of so many threads brings back; progress is told meanwhile by `tell`.
-fn together<T: Send>(
-    count: usize,
-    limits: &Limits,
-    work: &(dyn Fn() -> T + Sync),
-    tell: &dyn Fn() -> Progress,
-) -> Vec<T> {
-    std::thread::scope(|scope| {
-        let mut found = Vec::new();
-        // With nobody to tell, the caller's thread works as well.
-        let own = usize::from(limits.progress.is_none());
-        let threads: Vec<_> =
-            (own..count.max(1)).filter_map(|_| try_spawn(scope, work).ok()).collect();
-        let Some(progress) = limits.progress else {
-            found.push(work());
-            found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
-            return found;
-        };
-        if threads.is_empty() {
-            return vec![work()];
+fn explain(path: &Path, error: JournalError) -> Message {
+    match error {
+        JournalError::Io(error) => cannot_write(path, &error),
+        JournalError::NotAJournal => message!("journal-not-one", file: file_name(path)),
+        JournalError::OtherVariant { level: 0, .. } => {
+            message!("journal-other-patterns", file: file_name(path))
         }
-        let mut ticks = 0_u64;
-        while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
-            // Short at first, so that small positions are answered at once.
-            std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
-            ticks += 1;
-            if ticks.is_multiple_of(50) {
-                progress(tell());
+        JournalError::OtherVariant { size, level } => {
+            message!("journal-other-variant", file: file_name(path), size: size, level: level)
+        }
+    }
+}
+
+impl Solver<QuartoRules> for QuartoSolver {
+    fn solve(&mut self, position: &Position, goal: Goal, limits: &Limits<'_>) -> Evaluation {
+        let answer = self.bounds(&[*position], None, goal, limits, &|_, _| {})[0];
+        let [lower, upper] = [answer.lower, answer.upper].map(|value| verdict(value, goal));
+        Evaluation::searched(lower, upper, answer.counts.nodes)
+    }
+
+    /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
+    fn analyse_with(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        limits: &Limits<'_>,
+        on_result: OnResult<'_, QuartoRules>,
+    ) -> Vec<(Action, Evaluation)> {
+        let rules = self.engine.rules();
+        let actions = rules.actions(position);
+        let mut children = Vec::new();
+        let mut seen = BTreeMap::new();
+        let places: Vec<usize> = actions
+            .iter()
+            .map(|&action| {
+                let child = rules.play(position, action);
+                *seen.entry(rules.canonical(&child)).or_insert_with(|| {
+                    children.push(child);
+                    children.len() - 1
+                })
+            })
+            .collect();
+        let before = |action: Action, child: &Position, answer: &ValueBounds| {
+            let same = rules.turn(child) == rules.turn(position);
+            let mut bounds = [answer.lower, answer.upper].map(|v| seen_before(v, action, same));
+            if !same {
+                bounds.reverse();
             }
+            let [lower, upper] = bounds.map(|value| verdict(value, goal));
+            Evaluation::searched(lower, upper, answer.counts.nodes)
+        };
+        let told = |child: &Position, answer: &ValueBounds| {
+            for (&action, _) in
+                actions.iter().zip(&places).filter(|(_, at)| children[**at] == *child)
+            {
+                on_result(action, before(action, child, answer));
+            }
+        };
+        let book_bounds = self.book_bounds(position);
+        let mut answers = self.bounds(&children, book_bounds, goal, limits, &told);
+        let judge = |(&action, &place): (&Action, &usize)| {
+            let answer = answers[place];
+            answers[place].counts = Counts::default();
+            (action, before(action, &children[place], &answer))
+        };
+        actions.iter().zip(&places).map(judge).collect()
+    }
+
+    /// Every size and level is solved, with books for the openings that take long.
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn book_value(&self, position: &Position) -> Option<Verdict> {
+        self.stored_value(position).map(|value| verdict(value, Goal::Full))
+    }
+
+    /// The book knows either every action or none.
+    fn book_actions(&self, position: &Position) -> Vec<(Action, Verdict)> {
+        let rules = self.engine.rules();
+        let known = |action: Action| {
+            let child = rules.play(position, action);
+            let same = rules.turn(&child) == rules.turn(position);
+            let value = seen_before(self.stored_value(&child)?, action, same);
+            Some((action, verdict(value, Goal::Full)))
+        };
+        let actions = rules.actions(position).into_iter();
+        actions.map(known).collect::<Option<Vec<_>>>().unwrap_or_default()
+    }
+
+    fn certifies(&self) -> bool {
+        variant_of(&self.engine.rules()).is_some()
+    }
+
+    fn count_full_draws(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Option<FullDraws>, Interrupted> {
+        let threads = limits.threads as usize;
+        let counted = full_draws(&self.engine.rules(), threads, limits.stop, progress);
+        counted.map(Some).ok_or(Interrupted)
+    }
+
+    fn certificate(
+        &mut self,
+        position: &Position,
+        extent: Extent,
+        limits: &Limits<'_>,
+        tally: &Tally,
+    ) -> Result<Certificate, WriteError> {
+        if !self.engine.is_settled(position) {
+            self.make_room(position);
         }
-        found.extend(threads.into_iter().filter_map(|thread| thread.join().ok()));
-        found
-    })
+        let rules = self.engine.rules();
+        let ask = |position: &Position, aim: Aim| self.engine.reaches(position, aim, limits.stop);
+        write(&rules, position, extent, &ask, limits.threads as usize, tally)
+    }
+
+    fn forget(&mut self) {
+        self.engine.clear();
+    }
+
+    fn keep_journal(&mut self, path: &Path) -> Result<JournalSummary, Message> {
+        let kept = self.engine.keep_journal(path).map_err(|error| explain(path, error))?;
+        self.journal = Some(path.to_owned());
+        Ok(kept)
+    }
+
+    fn take_journal_error(&mut self) -> Option<Message> {
+        let path = self.journal.as_deref()?;
+        self.engine.journal_error().map(|error| explain(path, error))
+    }
 }
 
-/// One question, and what its progress is told by.
-struct Asked<'a> {
-    root: &'a Root,
-    window: Window,
-    lines: &'a Lines,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_table_is_made_only_where_there_is_something_to_search() {
+        let rules = QuartoRules::new(4, 1).unwrap();
+        let engine = QuartoEngine::new(rules, SMALL_TABLE_BYTES).unwrap();
+        let mut solver = QuartoSolver { engine, most: 64 << 20, journal: None };
+        let limits = Limits::default();
+        // Over, and won by the piece in hand.
+        for (text, settled) in
+            [("0123/..../..../.... -", Wdl::Loss), ("012./..../..../.... 3", Wdl::Win)]
+        {
+            let position = rules.read_position(text).unwrap();
+            let answer = solver.solve(&position, Goal::Full, &limits);
+            assert_eq!(answer.verdict().map(|verdict| verdict.wdl), Some(settled), "{text}");
+            assert_eq!(solver.engine.table_bytes(), SMALL_TABLE_BYTES, "{text}");
+        }
+        let over = rules.read_position("0123/..../..../.... -").unwrap();
+        assert_eq!(solver.analyse(&over, Goal::Full, &limits), []);
+        assert_eq!(solver.engine.table_bytes(), SMALL_TABLE_BYTES);
+        // A search of which nothing is asked still has its room.
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let stopped = Limits { stop: &stop, ..Limits::default() };
+        let five = rules.read_position("0.../.7../..../e..b a").unwrap();
+        let answer = solver.solve(&five, Goal::Weak, &stopped);
+        assert_eq!(answer.verdict(), None);
+        assert_eq!(solver.engine.table_bytes(), 64 << 20);
+    }
+
+    #[test]
+    fn a_journal_is_for_what_is_searched() {
+        let rules = QuartoRules::new(4, 4).unwrap();
+        let engine = QuartoEngine::new(rules, SMALL_TABLE_BYTES).unwrap();
+        let mut solver = QuartoSolver { engine, most: SMALL_TABLE_BYTES, journal: None };
+        let position = rules.read_position("0.../.7../..../e..b -").unwrap();
+        let from_book = solver.solve(&position, Goal::Full, &Limits::default());
+        let path = std::env::temp_dir().join(format!("quatuor-book-{}", std::process::id()));
+        solver.keep_journal(&path).unwrap();
+        let searched = solver.solve(&position, Goal::Full, &Limits::default());
+        let removed = std::fs::remove_file(&path);
+        assert!(removed.is_ok() && from_book.nodes == 0 && searched.nodes > 0);
+        assert_eq!(searched.verdict(), from_book.verdict());
+        assert!(solver.book_actions(&rules.start()).is_empty());
+    }
 }

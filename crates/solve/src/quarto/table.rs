@@ -24,29 +24,29 @@ use crate::large_pages::{Zeroed, zeroed};
 
 /// What is proven of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Bounds {
+pub(crate) struct ScoreRange {
     pub(crate) lower: Score,
     pub(crate) upper: Score,
 }
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([[AtomicU64; 2]; 4]);
+struct QuartoBucket([[AtomicU64; 2]; 4]);
 
-const _: () = assert!(size_of::<Bucket>() == 64);
+const _: () = assert!(size_of::<QuartoBucket>() == 64);
 
 // SAFETY: a bucket is made of integers.
 #[allow(unsafe_code)]
-unsafe impl Zeroed for Bucket {}
+unsafe impl Zeroed for QuartoBucket {}
 
-pub(crate) struct Transpositions {
-    buckets: Box<[Bucket]>,
+pub(crate) struct QuartoTranspositionTable {
+    buckets: Box<[QuartoBucket]>,
     shift: u32,
 }
 
 /// A key after the bijection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     pub(crate) high: u64,
     pub(crate) low: u64,
 }
@@ -63,15 +63,15 @@ fn scramble(word: u64) -> u64 {
 
 /// Two rounds of a Feistel network: each half is changed by a function of the other, which can be undone.
 #[inline(always)]
-pub(crate) fn scatter(key: Key) -> Place {
+pub(crate) fn scatter(key: Key) -> Slot {
     let low = key.low ^ scramble(key.high);
     let high = key.high ^ scramble(low.wrapping_mul(0xd6e8_feb8_6659_fd93));
-    Place { high, low }
+    Slot { high, low }
 }
 
-impl Place {
+impl Slot {
     /// The place of no position.
-    pub(crate) const NONE: Place = Place { high: 0, low: 0 };
+    pub(crate) const NONE: Slot = Slot { high: 0, low: 0 };
 
     /// A word that differs for nearly all positions.
     #[inline(always)]
@@ -80,14 +80,14 @@ impl Place {
     }
 }
 
-impl Transpositions {
+impl QuartoTranspositionTable {
     /// The largest table with a power of two of buckets that takes at most this many bytes.
     ///
     /// # Errors
     /// There is not so much memory.
-    pub(crate) fn new(bytes: usize) -> Result<Transpositions, TryReserveError> {
-        let bits = (bytes / size_of::<Bucket>()).max(1).ilog2().max(FEWEST_BITS);
-        Ok(Transpositions { buckets: zeroed(1 << bits)?, shift: 64 - bits })
+    pub(crate) fn new(bytes: usize) -> Result<QuartoTranspositionTable, TryReserveError> {
+        let bits = (bytes / size_of::<QuartoBucket>()).max(1).ilog2().max(FEWEST_BITS);
+        Ok(QuartoTranspositionTable { buckets: zeroed(1 << bits)?, shift: 64 - bits })
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -96,31 +96,31 @@ impl Transpositions {
 
     pub(crate) fn clear(&mut self) {
         for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
+            *bucket = QuartoBucket::default();
         }
     }
 
     #[inline(always)]
-    fn bucket(&self, place: Place) -> &Bucket {
-        &self.buckets[(place.high >> self.shift) as usize]
+    fn bucket(&self, slot: Slot) -> &QuartoBucket {
+        &self.buckets[(slot.high >> self.shift) as usize]
     }
 
     #[inline(always)]
-    pub(crate) fn prefetch<C: Cpu>(&self, place: Place) {
-        C::prefetch(self.bucket(place));
+    pub(crate) fn prefetch<C: Cpu>(&self, slot: Slot) {
+        C::prefetch(self.bucket(slot));
     }
 
     #[inline(always)]
-    pub(crate) fn probe(&self, place: Place) -> Option<Bounds> {
-        for [first, second] in &self.bucket(place).0 {
+    pub(crate) fn probe(&self, slot: Slot) -> Option<ScoreRange> {
+        for [first, second] in &self.bucket(slot).0 {
             let second = second.load(Relaxed);
-            if (second ^ place.high) & REST == 0
-                && first.load(Relaxed) ^ second == place.low
+            if (second ^ slot.high) & REST == 0
+                && first.load(Relaxed) ^ second == slot.low
                 && second >> 48 != 0
             {
                 let lower = (second >> 58) as Score - 32;
                 let upper = (second >> 52 & 63) as Score - 32;
-                return Some(Bounds { lower, upper });
+                return Some(ScoreRange { lower, upper });
             }
         }
         None
@@ -128,75 +128,74 @@ impl Transpositions {
 
     /// Keeps bounds that took this many nodes to prove, in place of the least work in the bucket.
     #[inline(always)]
-    pub(crate) fn store(&self, place: Place, bounds: Bounds, nodes: u64) {
+    pub(crate) fn store(&self, slot: Slot, bounds: ScoreRange, nodes: u64) {
         let work = u64::from((nodes | 1).ilog2().min(31) / 2);
         let data = (bounds.lower + 32) as u64 & 63;
         let data = data << 6 | (bounds.upper + 32) as u64 & 63;
-        let word = (data << 4 | work) << 48 | place.high & REST;
+        let word = (data << 4 | work) << 48 | slot.high & REST;
         let mut least = (u64::MAX, 0);
-        let bucket = &self.bucket(place).0;
-        for (slot, [first, second]) in bucket.iter().enumerate() {
+        let bucket = &self.bucket(slot).0;
+        for (index, [first, second]) in bucket.iter().enumerate() {
             let second = second.load(Relaxed);
-            let same =
-                (second ^ place.high) & REST == 0 && first.load(Relaxed) ^ second == place.low;
+            let same = (second ^ slot.high) & REST == 0 && first.load(Relaxed) ^ second == slot.low;
             let work = if same || second >> 48 == 0 { 0 } else { 1 + (second >> 48 & 15) };
             if same {
-                least = (0, slot);
+                least = (0, index);
                 break;
             }
-            least = least.min((work, slot));
+            least = least.min((work, index));
         }
         let [first, second] = &bucket[least.1];
-        first.store(place.low ^ word, Relaxed);
+        first.store(slot.low ^ word, Relaxed);
         second.store(word, Relaxed);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::cpu::Plain;
+    use super::super::cpu::PlainCpu;
     use super::*;
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        let mut table = Transpositions::new(0).unwrap();
+        let mut table = QuartoTranspositionTable::new(0).unwrap();
         assert_eq!(table.bytes(), 4 << 20);
-        let place = |number: u64| scatter(Key { high: number, low: number * number });
+        let slot = |number: u64| scatter(Key { high: number, low: number * number });
         for number in 0..1000 {
             let lower = (number % 18) as Score - 17;
-            table.prefetch::<Plain>(place(number));
-            table.store(place(number), Bounds { lower, upper: lower + 17 }, number);
+            table.prefetch::<PlainCpu>(slot(number));
+            table.store(slot(number), ScoreRange { lower, upper: lower + 17 }, number);
         }
         for number in 0..1000 {
             let lower = (number % 18) as Score - 17;
-            assert_eq!(table.probe(place(number)), Some(Bounds { lower, upper: lower + 17 }));
-            assert_eq!(table.probe(place(number + 1000)), None);
+            assert_eq!(table.probe(slot(number)), Some(ScoreRange { lower, upper: lower + 17 }));
+            assert_eq!(table.probe(slot(number + 1000)), None);
         }
         table.clear();
-        assert_eq!(table.probe(place(5)), None);
+        assert_eq!(table.probe(slot(5)), None);
     }
 
     #[test]
     fn the_most_work_is_kept() {
-        let table = Transpositions::new(0).unwrap();
-        let place = |low: u64| Place { high: 7, low };
-        let bounds = Bounds { lower: 0, upper: 0 };
+        let table = QuartoTranspositionTable::new(0).unwrap();
+        let slot = |low: u64| Slot { high: 7, low };
+        let bounds = ScoreRange { lower: 0, upper: 0 };
         for low in 0..4 {
-            table.store(place(low), bounds, 1 << (10 + 2 * low));
+            table.store(slot(low), bounds, 1 << (10 + 2 * low));
         }
-        table.store(place(9), bounds, 1);
-        let found = [0, 1, 2, 3, 9].map(|low| table.probe(place(low)).is_some());
+        table.store(slot(9), bounds, 1);
+        let found = [0, 1, 2, 3, 9].map(|low| table.probe(slot(low)).is_some());
         assert_eq!(found, [false, true, true, true, true]);
     }
 
     #[test]
     fn halves_of_two_entries_are_not_believed() {
-        let table = Transpositions::new(0).unwrap();
-        let place = Place { high: 7, low: 3 };
-        table.store(place, Bounds { lower: 0, upper: 5 }, 1);
-        let torn = &table.bucket(place).0[0][1];
+        let table = QuartoTranspositionTable::new(0).unwrap();
+        let slot = Slot { high: 7, low: 3 };
+        table.store(slot, ScoreRange { lower: 0, upper: 5 }, 1);
+        let torn = &table.bucket(slot).0[0][1];
         torn.fetch_xor(1 << 58, Relaxed);
-        assert_eq!(table.probe(place), None);
+        assert_eq!(table.probe(slot), None);
     }
 
     /// The bijection can be undone, so no two keys share a place.
@@ -204,7 +203,7 @@ mod tests {
     fn places_tell_their_keys() {
         for number in 0..1000_u64 {
             let key = Key { high: number << 40 | 3, low: number.wrapping_mul(0x1234_5678_9abc) };
-            let Place { high, low } = scatter(key);
+            let Slot { high, low } = scatter(key);
             let back = high ^ scramble(low.wrapping_mul(0xd6e8_feb8_6659_fd93));
             assert_eq!(Key { high: back, low: low ^ scramble(back) }, key);
         }

@@ -14,7 +14,7 @@ use quatuor_quarto::{Action, Cell, QuartoRules};
 type Images = [[u16; 256]; 2];
 
 /// The tables of one variant.
-pub(crate) struct Variant {
+pub(crate) struct VariantTables {
     /// The winning patterns, bit c for cell c.
     pub(crate) patterns: Vec<u16>,
     /// The same, two by two and each repeated for eight lanes; an odd one has an empty companion.
@@ -38,8 +38,8 @@ pub(crate) struct Variant {
     least: Vec<u32>,
 }
 
-impl Variant {
-    pub(crate) fn new(rules: &QuartoRules) -> Variant {
+impl VariantTables {
+    pub(crate) fn new(rules: &QuartoRules) -> VariantTables {
         let size = rules.size();
         let pieces = ((1_u32 << rules.piece_count()) - 1) as u16;
         let number = (1_u8 << size) - 1;
@@ -67,7 +67,7 @@ impl Variant {
         let counts = |shift: usize| {
             std::array::from_fn(|set| having.map(|having| count(set << shift, having)))
         };
-        Variant {
+        VariantTables {
             pattern_pairs: patterns.chunks(2).map(repeated).collect(),
             supply: Box::new([counts(0), counts(8)]),
             patterns,
@@ -141,7 +141,7 @@ mod tests {
     fn boards_have_as_many_symmetries_as_the_rules_say() {
         for (size, level, count) in [(4, 1, 32), (4, 2, 8), (4, 4, 8), (3, 1, 8), (2, 1, 24)] {
             let rules = QuartoRules::new(size, level).unwrap();
-            let variant = Variant::new(&rules);
+            let variant = VariantTables::new(&rules);
             assert_eq!(variant.images.len(), rules.symmetry_group().board_count());
             assert_eq!(variant.images.len(), count, "size {size} level {level}");
             for set in 0..=variant.cells {

@@ -2,11 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use quatuor_core::{Dice, Rules, Value as Known, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Dice, Rules, Value as Known};
 use quatuor_quarto::{Action, QuartoRules};
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Aim, Certificate, Extent, Refusal, Variant};
-use quatuor_solve::quarto::Solver;
+use quatuor_solve::certificate::{Aim, Certificate, CertifiedVariant, Extent, Refusal};
+use quatuor_solve::quarto::QuartoEngine;
 
 use super::form::rewritten;
 use super::{SMALL, checked, checked_by, checked_bytes, midgame, value, written, written_by};
@@ -25,7 +26,7 @@ fn the_small_game_ends_with_the_fifth_placement() {
     let rules = QuartoRules::new(3, 1).unwrap();
     let certificate = Certificate::from_bytes(SMALL_DISTANCE).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(3, 1), Wdl::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (CertifiedVariant::new(3, 1), Wdl::Loss));
     assert_eq!((claim.distance, claim.depth), (Some(5), 1));
     assert_eq!(claim.position, rules.position_text(&rules.start()));
     assert!(checked(&certificate).is_ok());
@@ -39,7 +40,7 @@ fn the_small_game_ends_with_the_fifth_placement() {
 fn level_4_ends_with_the_fifteenth_placement() {
     let certificate = Certificate::from_bytes(LEVEL_4_DISTANCE).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Wdl::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (CertifiedVariant::new(4, 4), Wdl::Loss));
     assert_eq!((claim.distance, claim.position.as_str()), (Some(15), "..../..../..../.... -"));
     let checked = checked_by(&certificate, 2).unwrap();
     assert_eq!(checked.answers, 132_937);
@@ -54,7 +55,7 @@ fn the_distance_is_proven_and_no_other() {
         [(4, 1, 8), (4, 2, 7), (4, 3, 7), (4, 4, 6), (3, 1, 1), (3, 2, 2), (2, 1, 0), (2, 2, 1)]
     {
         let rules = QuartoRules::new(size, level).unwrap();
-        let mut solver = Solver::new(rules, 16 << 20).unwrap();
+        let mut solver = QuartoEngine::new(rules, 16 << 20).unwrap();
         for round in 0..8 {
             let mut position = midgame(&rules, pieces.max(1), &mut dice);
             if round % 2 == 0 {
@@ -92,7 +93,7 @@ fn the_distance_is_proven_and_no_other() {
 fn the_solver_answers_about_times_as_it_does_about_values() {
     let mut dice = Dice::new(21);
     let rules = QuartoRules::new(4, 3).unwrap();
-    let mut solver = Solver::new(rules, 16 << 20).unwrap();
+    let mut solver = QuartoEngine::new(rules, 16 << 20).unwrap();
     let stop = AtomicBool::new(false);
     for _ in 0..40 {
         let position = midgame(&rules, 8, &mut dice);

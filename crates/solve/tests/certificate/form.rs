@@ -2,9 +2,10 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use quatuor_core::{Dice, Rules, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::certificate::{Certificate, Entry, Refusal};
+use quatuor_solve::certificate::{Certificate, CertificateEntry, Refusal};
 
 use super::{SMALL, checked, checked_bytes, value, written};
 
@@ -30,7 +31,7 @@ fn a_flipped_byte_is_noticed() {
 fn the_empty_board_has_a_key() {
     let mut certificate = Certificate::from_bytes(SMALL).unwrap();
     certificate.claim.value = Wdl::Draw;
-    certificate.answers[0] = vec![Entry { key: 0, answer: 3 }];
+    certificate.answers[0] = vec![CertificateEntry { key: 0, answer: 3 }];
     let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
     assert_eq!(again, certificate);
     assert!(matches!(checked(&again), Err(Refusal::Missing { .. })), "{:?}", checked(&again));
@@ -38,7 +39,7 @@ fn the_empty_board_has_a_key() {
     let mut turned = Certificate::from_bytes(SMALL).unwrap();
     turned.answers[1].swap(2, 3);
     assert_eq!(checked(&turned), Err(Refusal::BadEntry { number: 4 }));
-    certificate.answers[0].push(Entry { key: 0, answer: 3 });
+    certificate.answers[0].push(CertificateEntry { key: 0, answer: 3 });
     let twice = Certificate::from_bytes(&certificate.to_bytes());
     assert_eq!(twice, Err(Refusal::BadEntry { number: 2 }));
 }
@@ -197,7 +198,7 @@ fn an_answer_too_many_is_named_as_one() {
     ] {
         let mut extra = honest.clone();
         let at = extra.answers[1].partition_point(|entry| entry.key < key);
-        extra.answers[1].insert(at, Entry { key, answer });
+        extra.answers[1].insert(at, CertificateEntry { key, answer });
         let refused = checked_bytes(&extra.to_bytes());
         assert_eq!(refused, Err(Refusal::Unused { position: position.to_owned() }));
     }

@@ -7,13 +7,14 @@ mod twin;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use quatuor_core::{Dice, Rules, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{
-    Aim, Certificate, Checked, Extent, Refusal, Tally, Variant, WriteError, verify, write,
+    Aim, Certificate, CertifiedVariant, Checked, Extent, Refusal, Tally, WriteError, verify, write,
 };
-use quatuor_solve::quarto::Solver;
+use quatuor_solve::quarto::QuartoEngine;
 
 const LEVEL_4: &[u8] = include_bytes!("../../data/quarto-level-4.certificate");
 const SMALL: &[u8] = include_bytes!("../../data/quarto-3x3.certificate");
@@ -29,7 +30,7 @@ fn written_by(
     extent: Extent,
     threads: usize,
 ) -> Certificate {
-    let solver = Solver::new(rules, 16 << 20).unwrap();
+    let solver = QuartoEngine::new(rules, 16 << 20).unwrap();
     let never = AtomicBool::new(false);
     let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &never);
     let tally = Tally::default();
@@ -80,7 +81,7 @@ fn the_committed_proof_of_the_small_game_holds() {
     let rules = QuartoRules::new(3, 1).unwrap();
     let certificate = Certificate::from_bytes(SMALL).unwrap();
     assert_eq!(certificate.claim.position, rules.position_text(&rules.start()));
-    assert_eq!(Some(certificate.claim.variant), Variant::new(3, 1));
+    assert_eq!(Some(certificate.claim.variant), CertifiedVariant::new(3, 1));
     assert!(checked(&certificate).unwrap().answers > 0);
     assert_eq!(certificate.to_bytes(), SMALL);
     assert_eq!(written(rules, &rules.start(), value(certificate.claim.depth)).to_bytes(), SMALL);
@@ -90,7 +91,7 @@ fn the_committed_proof_of_the_small_game_holds() {
 fn the_committed_proof_of_level_4_holds() {
     let certificate = Certificate::from_bytes(LEVEL_4).unwrap();
     let claim = &certificate.claim;
-    assert_eq!((Some(claim.variant), claim.value), (Variant::new(4, 4), Wdl::Loss));
+    assert_eq!((Some(claim.variant), claim.value), (CertifiedVariant::new(4, 4), Wdl::Loss));
     assert_eq!(claim.position, "..../..../..../.... -");
     let checked = checked_by(&certificate, 2).unwrap();
     assert_eq!((checked.answers, checked.ends), (90_699, 363_757));
@@ -108,7 +109,7 @@ fn the_committed_proof_of_level_4_holds() {
 fn the_drawn_levels_are_proven() {
     for level in 1..=3 {
         let rules = QuartoRules::new(4, level).unwrap();
-        let mut solver = Solver::new(rules, 2 << 30).unwrap();
+        let mut solver = QuartoEngine::new(rules, 2 << 30).unwrap();
         let stop = AtomicBool::new(false);
         let limits = Limits { stop: &stop, threads: 2, ..Limits::default() };
         assert_eq!(solver.weak(&rules.start(), &limits).word(), Some("draw"));

@@ -4,9 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use quatuor_core::{Dice, Rules, Wdl};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, PatternSet, QuartoRules};
-use quatuor_solve::certificate::{Certificate, Entry};
+use quatuor_solve::certificate::{Certificate, CertificateEntry};
 
 use super::distance::{SMALL_DISTANCE, timed};
 use super::form::{parts, summed};
@@ -143,8 +144,8 @@ fn altered(file: &[u8], dice: &mut Dice) -> Vec<u8> {
         (5, Some((side, at))) => certificate.answers[side][at].answer = dice.bits() as u8,
         (6, Some((side, at))) => drop(certificate.answers[side].remove(at)),
         (7, Some((side, at))) => {
-            let Entry { key, answer } = certificate.answers[side][at];
-            let near = Entry { key: key ^ 1 << dice.below(24), answer };
+            let CertificateEntry { key, answer } = certificate.answers[side][at];
+            let near = CertificateEntry { key: key ^ 1 << dice.below(24), answer };
             let entries = &mut certificate.answers[side];
             entries.push(near);
             entries.sort_by_key(|entry| entry.key);

@@ -2,14 +2,14 @@
 //! all of them.
 
 use quatuor_connect4::Connect4Rules;
-use quatuor_core::Family;
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::{Exact, SolveError, SolverFactory, connect4, quarto};
+use quatuor_show::Family;
+use quatuor_solve::{SolveError, Solver, SolverFactory, connect4, quarto};
 
 pub trait Solvable: Family {
     const SOLVERS: SolverFactory<Self>;
 
-    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Exact<Self>>, SolveError> {
+    fn solver(&self, table_bytes: usize) -> Result<Box<dyn Solver<Self>>, SolveError> {
         Self::SOLVERS.solver(self, table_bytes)
     }
 }

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use quatuor_core::{Family, Keyed};
-use quatuor_tables::{BuildMonitor, BuildOptions, Crew, Table, TableError, TableFile, build};
+use quatuor_core::keys::Keyed;
+use quatuor_show::Family;
+use quatuor_tables::{BuildMonitor, BuildOptions, Cluster, Table, TableError, TableFile, build};
 
 pub struct Folder(PathBuf);
 
@@ -37,8 +38,14 @@ pub fn rules<R: Family>(spec: &str) -> R {
 
 #[allow(dead_code)]
 pub fn order(folder: &Folder, workers: usize, merge: bool) -> BuildOptions {
-    let crew = Crew { workers, ..Crew::default() };
-    BuildOptions { crew, memory: 1 << 30, merge, folder: folder.path().to_owned(), limit: 1 << 40 }
+    let cluster = Cluster { workers, ..Cluster::default() };
+    BuildOptions {
+        cluster,
+        memory: 1 << 30,
+        merge,
+        folder: folder.path().to_owned(),
+        limit: 1 << 40,
+    }
 }
 
 #[allow(dead_code)]

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use quatuor_advice::{Assessed, Inquiry};
-use quatuor_core::{Game, Motif, Spec, Wdl};
+use quatuor_advice::{ActionEvaluation, AdviceRequest};
+use quatuor_core::Spec;
+use quatuor_core::evaluation::Wdl;
 use quatuor_games::{advise_in, assess_in, open, open_at, seat};
+use quatuor_show::Game;
+use quatuor_show::reasons::Motif;
 
 use super::Puzzle;
 
@@ -33,24 +36,25 @@ pub struct Proof {
 
 /// Whether a position is a puzzle, by what is proven of every action within the limits: exactly one keeps a win or a
 /// draw, up to symmetry; a win is several steps away; and at least two others do not lose at once.
-pub fn prove(game: &dyn Game, inquiry: &Inquiry<'_>) -> Option<Proof> {
+pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
     let actions = assess_in(game, inquiry, &|_| {}).ok()?;
-    let value = actions.iter().map(|one| one.known.wdl()).collect::<Option<Vec<Wdl>>>()?;
+    let value = actions.iter().map(|one| one.evaluation.wdl()).collect::<Option<Vec<Wdl>>>()?;
     let best = value.iter().copied().max()?;
     if best == Wdl::Loss {
         return None;
     }
-    let class = |one: &Assessed| one.same_as.clone().unwrap_or_else(|| one.action.clone());
-    let keeps = |one: &&Assessed| one.known.wdl() == Some(best);
+    let class = |one: &ActionEvaluation| one.same_as.clone().unwrap_or_else(|| one.action.clone());
+    let keeps = |one: &&ActionEvaluation| one.evaluation.wdl() == Some(best);
     let classes: BTreeSet<String> = actions.iter().filter(keeps).map(class).collect();
     if classes.len() != 1 {
         return None;
     }
-    let steps = |one: &Assessed| one.known.verdict().and_then(|verdict| verdict.distance);
+    let steps =
+        |one: &ActionEvaluation| one.evaluation.verdict().and_then(|verdict| verdict.distance);
     let distance = actions.iter().find(keeps).and_then(steps).filter(|_| best == Wdl::Win);
     // What loses within two steps is seen by whoever looks.
-    let seen = |one: &Assessed| {
-        one.known.wdl() == Some(Wdl::Loss) && steps(one).is_some_and(|steps| steps < NEAREST)
+    let seen = |one: &ActionEvaluation| {
+        one.evaluation.wdl() == Some(Wdl::Loss) && steps(one).is_some_and(|steps| steps < NEAREST)
     };
     let others = actions.iter().filter(|one| !keeps(one) && !seen(one));
     let plausible: BTreeSet<String> = others.map(class).collect();
@@ -72,7 +76,7 @@ pub fn prove(game: &dyn Game, inquiry: &Inquiry<'_>) -> Option<Proof> {
 /// a win is.
 fn motifs(
     game: &dyn Game,
-    inquiry: &Inquiry<'_>,
+    inquiry: &AdviceRequest<'_>,
     answers: &[String],
     win: Option<u32>,
 ) -> Vec<Motif> {
@@ -96,7 +100,12 @@ fn motifs(
 
 /// Looks for a puzzle at the end of a random game, the same for the same seed and number; `None` where there is none,
 /// or where the weakest level finds the answer.
-pub fn try_for_puzzle(game: &Spec, seed: u64, trial: u64, inquiry: &Inquiry<'_>) -> Option<Puzzle> {
+pub fn try_for_puzzle(
+    game: &Spec,
+    seed: u64,
+    trial: u64,
+    inquiry: &AdviceRequest<'_>,
+) -> Option<Puzzle> {
     let mut luck = Luck(seed ^ trial.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut played = open(game).ok()?;
     while played.turn().outcome().is_none() {
@@ -120,7 +129,7 @@ pub fn try_for_puzzle(game: &Spec, seed: u64, trial: u64, inquiry: &Inquiry<'_>)
 }
 
 /// The first level from which on everybody finds the answer; `None` where the weakest finds it every time.
-fn first_level(game: &dyn Game, proof: &Proof, inquiry: &Inquiry<'_>) -> Option<u32> {
+fn first_level(game: &dyn Game, proof: &Proof, inquiry: &AdviceRequest<'_>) -> Option<u32> {
     let fails = |level: &u32| {
         let agent: Option<Spec> = format!("level:{level}").parse().ok();
         agent.is_some_and(|agent| (0..LUCK).any(|luck| !finds(game, &agent, luck, proof, inquiry)))
@@ -129,7 +138,13 @@ fn first_level(game: &dyn Game, proof: &Proof, inquiry: &Inquiry<'_>) -> Option<
     Some((strongest + 1).min(*LEVELS.end()))
 }
 
-fn finds(game: &dyn Game, agent: &Spec, luck: u64, proof: &Proof, inquiry: &Inquiry<'_>) -> bool {
+fn finds(
+    game: &dyn Game,
+    agent: &Spec,
+    luck: u64,
+    proof: &Proof,
+    inquiry: &AdviceRequest<'_>,
+) -> bool {
     let Ok(mut seated) = seat(&game.spec(), agent, luck) else { return false };
     if seated.sit(Some(&game.position())).is_err() {
         return false;

@@ -11,17 +11,29 @@
 mod daily;
 mod find;
 mod rating;
-mod shipped;
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use quatuor_core::{Explain, Message, Motif, Spec, Wdl, explained_error, message};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Explain, Message, Spec, explained_error, message};
+use quatuor_show::reasons::Motif;
 
 pub use daily::{daily, streak};
 pub use find::{Proof, prove, try_for_puzzle};
 pub use rating::{Attempt, rating};
-pub use shipped::{SHIPPED, shipped};
+
+/// The puzzles that come with the program, one a line; `quatuor puzzles --check` proves them again.
+pub const SHIPPED: &str = include_str!("../../data/puzzles.tsv");
+
+static PUZZLES: LazyLock<Vec<Puzzle>> =
+    LazyLock::new(|| SHIPPED.lines().filter_map(|line| line.parse().ok()).collect());
+
+/// Every shipped puzzle, in the order of the file.
+pub fn shipped() -> &'static [Puzzle] {
+    &PUZZLES
+}
 
 /// A position and the only thing to do there.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,15 +2,17 @@
 
 use std::time::Instant;
 
-use quatuor_core::{Explain, Handle, LegalAction, Message, Touched, message, touched};
+use quatuor_core::{Explain, Message, message};
+use quatuor_show::touch::{TouchOutcome, resolve_touch};
+use quatuor_show::{Handle, LegalAction};
 
 use super::{App, NoteKind, Overlay, Question};
-use crate::cursor::{Direction, neighbour, shown};
 use crate::names;
+use crate::navigation::{Direction, neighbour, screen_places};
 
 impl App<'_> {
     /// The places that can be touched next, in the order of the actions.
-    pub(crate) fn possible(&self) -> Vec<String> {
+    pub(crate) fn touchable_places(&self) -> Vec<String> {
         if !self.waits_for_person() {
             return Vec::new();
         }
@@ -27,8 +29,8 @@ impl App<'_> {
     }
 
     /// Puts the cursor where something can be done, if nothing can in its panel.
-    pub(super) fn settle_cursor(&mut self) {
-        let possible = self.possible();
+    pub(super) fn place_cursor(&mut self) {
+        let possible = self.touchable_places();
         let scene = &self.map.scene;
         if scene.as_ref().is_some_and(|scene| scene.panels.iter().all(|p| p.places.is_empty())) {
             self.cursor = None;
@@ -43,10 +45,9 @@ impl App<'_> {
         self.cursor = possible.get(possible.len() / 2).cloned();
     }
 
-    /// Moves the cursor.
-    pub(super) fn go(&mut self, direction: Direction) {
+    pub(super) fn move_cursor(&mut self, direction: Direction) {
         let Some(scene) = &self.map.scene else { return };
-        let places = shown(&scene.panels, &self.map.corners);
+        let places = screen_places(&scene.panels, &self.map.corners);
         let here = self.cursor.as_ref().and_then(|id| places.iter().find(|p| p.place.id == *id));
         let next = match here {
             Some(here) => neighbour(here, &places, direction).map(|next| next.place.id.clone()),
@@ -64,7 +65,7 @@ impl App<'_> {
         let count = scene.panels.len();
         let after = (1..=count).map(|step| (here + step) % count.max(1));
         let with_places = after.filter(|&panel| !scene.panels[panel].places.is_empty());
-        let possible = self.possible();
+        let possible = self.touchable_places();
         for panel in with_places {
             let places = &scene.panels[panel].places;
             let entry = places.iter().find(|place| possible.contains(&place.id));
@@ -84,28 +85,27 @@ impl App<'_> {
         }
     }
 
-    /// Touches a place.
     pub(super) fn touch(&mut self, place: &str, now: Instant) {
-        if let Some(reason) = self.cannot_act() {
+        if let Some(reason) = self.refusal_to_act() {
             return self.note(NoteKind::Refusal, &reason);
         }
         let actions = self.snapshot().actions;
         let with: Vec<String> = self.picked.iter().cloned().chain([place.to_owned()]).collect();
         let alone = [place.to_owned()];
         // Another piece may be chosen at any time.
-        let (picked, meant) = match touched(&actions, &with) {
-            Touched::Nothing => (alone.to_vec(), touched(&actions, &alone)),
+        let (picked, meant) = match resolve_touch(&actions, &with) {
+            TouchOutcome::Nothing => (alone.to_vec(), resolve_touch(&actions, &alone)),
             meant => (with.clone(), meant),
         };
         match meant {
-            Touched::Action(action) => self.play(action.handle, now),
-            Touched::More => {
+            TouchOutcome::Action(action) => self.play(action.handle, now),
+            TouchOutcome::More => {
                 self.notes.retain(|note| note.kind != NoteKind::Refusal);
                 self.picked = picked;
-                self.settle_cursor();
+                self.place_cursor();
             }
-            Touched::Nothing if self.picked == alone => self.picked.clear(),
-            Touched::Nothing => {
+            TouchOutcome::Nothing if self.picked == alone => self.picked.clear(),
+            TouchOutcome::Nothing => {
                 let reason = self.round.game.refuse_touch(&with);
                 self.refuse(&reason.unwrap_or_else(|| message!("terminal-nothing-here")));
             }
@@ -113,19 +113,19 @@ impl App<'_> {
     }
 
     /// Why a person cannot act now, if so.
-    pub(super) fn cannot_act(&self) -> Option<Message> {
+    pub(super) fn refusal_to_act(&self) -> Option<Message> {
         if self.waits_for_person() {
             return None;
         }
         if self.past.is_some() {
             return Some(message!("terminal-in-the-past"));
         }
-        Some(match self.round.to_act() {
+        Some(match self.round.player_to_act() {
             Some(player) => {
-                let names = names::both(self.words, self.shown(), &self.seats);
+                let names = names::player_names(self.words, self.shown(), &self.seats);
                 message!("terminal-not-your-turn", who: names[player.index()].clone())
             }
-            None if self.round.ended().is_some() => message!("terminal-over"),
+            None if self.round.ending().is_some() => message!("terminal-over"),
             None => message!("terminal-chance-first"),
         })
     }
@@ -133,14 +133,14 @@ impl App<'_> {
     /// Plays an action of a person.
     pub(super) fn play(&mut self, action: Handle, now: Instant) {
         match self.round.play(action, now) {
-            Some(played) => self.after(&played, now),
-            None => self.refuse(&quatuor_core::PlayError::Stale.message()),
+            Some(played) => self.announce(&played, now),
+            None => self.refuse(&quatuor_show::PlayError::Stale.message()),
         }
     }
 
     /// Lists what can be played, to choose from.
     pub(super) fn list_actions(&mut self) {
-        if let Some(reason) = self.cannot_act() {
+        if let Some(reason) = self.refusal_to_act() {
             return self.note(NoteKind::Refusal, &reason);
         }
         let line = |action: &LegalAction| {

@@ -4,19 +4,19 @@ use std::time::Instant;
 
 use quatuor_core::printable;
 
-use super::{App, Leave, NoteKind, Overlay, Question};
+use super::{App, ExitReason, NoteKind, Overlay, Question};
 use crate::command::Command;
-use crate::cursor::Direction;
-use crate::form::Step;
+use crate::form::FormAction;
 use crate::keys::{Input, Key};
-use crate::menu::Chosen;
-use quatuor_core::Ended;
+use crate::menu::MenuAction;
+use crate::navigation::Direction;
+use quatuor_show::Ended;
 
 /// The longest line that can be typed.
-const LONGEST: usize = 400;
+const MAX_TYPED_CHARS: usize = 400;
 
 /// What an arrow points to.
-fn direction(key: Key) -> Option<Direction> {
+fn arrow_direction(key: Key) -> Option<Direction> {
     match key {
         Key::Left => Some((-1, 0)),
         Key::Right => Some((1, 0)),
@@ -30,7 +30,7 @@ impl App<'_> {
     /// Does what a person wants.
     pub fn handle(&mut self, input: Input, now: Instant) {
         match input {
-            Input::Interrupt => self.leave = Some(Leave::Interrupted),
+            Input::Interrupt => self.leave = Some(ExitReason::Interrupted),
             Input::Suspend | Input::Redraw => {}
             Input::Paste(text) => self.paste(&text),
             Input::Click(x, y) => self.click((x, y), now),
@@ -42,8 +42,9 @@ impl App<'_> {
     fn paste(&mut self, text: &str) {
         if self.overlay.is_none() {
             let line = printable(text.trim_end_matches(['\n', '\r']));
-            self.typed
-                .extend(line.chars().take(LONGEST.saturating_sub(self.typed.chars().count())));
+            self.typed.extend(
+                line.chars().take(MAX_TYPED_CHARS.saturating_sub(self.typed.chars().count())),
+            );
         }
     }
 
@@ -52,7 +53,7 @@ impl App<'_> {
             if self.begun {
                 self.perform(command, now);
             } else if command == Command::Quit {
-                self.leave = Some(Leave::Quit);
+                self.leave = Some(ExitReason::Quit);
             }
             return;
         }
@@ -77,11 +78,11 @@ impl App<'_> {
                 }
             },
             Some(Overlay::Menu(mut menu)) => match menu.press(key) {
-                Chosen::Nothing => self.overlay = Some(Overlay::Menu(menu)),
-                Chosen::Close => {}
-                Chosen::Do(command) => self.perform(command, now),
-                Chosen::Type(word) => self.typed = format!("{} ", self.words.say(&word)),
-                Chosen::Players(players) => {
+                MenuAction::Nothing => self.overlay = Some(Overlay::Menu(menu)),
+                MenuAction::Close => {}
+                MenuAction::Do(command) => self.perform(command, now),
+                MenuAction::Type(word) => self.typed = format!("{} ", self.words.say(&word)),
+                MenuAction::Players(players) => {
                     self.change_players(&players, now);
                     self.overlay = Some(Overlay::Menu(menu));
                 }
@@ -114,7 +115,7 @@ impl App<'_> {
             Key::Enter if !self.typed.trim().is_empty() => self.submit(now),
             Key::Enter => self.touch_cursor(now),
             Key::Letter(' ') if self.typed.is_empty() => self.touch_cursor(now),
-            Key::Letter(letter) if self.typed.chars().count() < LONGEST => {
+            Key::Letter(letter) if self.typed.chars().count() < MAX_TYPED_CHARS => {
                 self.typed.push_str(&printable(letter.encode_utf8(&mut [0; 4])));
             }
             Key::Backspace if self.typed.is_empty() => drop(self.picked.pop()),
@@ -123,7 +124,7 @@ impl App<'_> {
                 self.typed.clear();
                 self.picked.clear();
                 self.notes.retain(|note| note.kind != NoteKind::Refusal);
-                self.settle_cursor();
+                self.place_cursor();
             }
             Key::Tab => self.go_to_next_panel(),
             Key::PageUp => self.perform(Command::Back, now),
@@ -131,8 +132,8 @@ impl App<'_> {
             Key::Home => self.perform(Command::First, now),
             Key::End => self.perform(Command::Last, now),
             key => {
-                if let Some(direction) = direction(key) {
-                    self.go(direction);
+                if let Some(direction) = arrow_direction(key) {
+                    self.move_cursor(direction);
                 }
             }
         }
@@ -140,10 +141,10 @@ impl App<'_> {
 
     fn press_on_form(&mut self, key: Key, mut form: crate::form::Form, now: Instant) {
         match form.press(key) {
-            Step::Stay => self.overlay = Some(Overlay::Form(form)),
-            Step::Close if self.begun => {}
-            Step::Close => self.leave = Some(Leave::Quit),
-            Step::Begin => match self.begin(&form, now) {
+            FormAction::Stay => self.overlay = Some(Overlay::Form(form)),
+            FormAction::Close if self.begun => {}
+            FormAction::Close => self.leave = Some(ExitReason::Quit),
+            FormAction::Begin => match self.begin(&form, now) {
                 Ok(()) => self.overlay = None,
                 Err(reason) => {
                     form.refusal = Some(self.words.sentence(&reason));
@@ -164,7 +165,7 @@ impl App<'_> {
             Question::Draw(_) if yes => self.end(Ended::Agreed, now),
             Question::Draw(player) => self.decline(player),
             Question::PlayOn if yes => self.play_on(now),
-            Question::Quit if yes => self.leave = Some(Leave::Quit),
+            Question::Quit if yes => self.leave = Some(ExitReason::Quit),
             _ => {}
         }
     }

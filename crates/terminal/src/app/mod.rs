@@ -1,38 +1,39 @@
 //! What is on the screen and what happens there: one game after another, without a terminal.
 
-mod absorb;
+mod commands;
 mod cursor;
 mod input;
 mod overlay;
-mod perform;
 mod records;
 mod submit;
+mod tick;
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use quatuor_advice::Assessed;
+use quatuor_advice::ActionEvaluation;
 use quatuor_arena::TimeControl;
-use quatuor_core::{Drawing, Explain, Game, Message, MomentKey, Player, Snapshot, Spec, message};
+use quatuor_core::{Explain, Message, Player, Spec, message};
 use quatuor_games::open;
+use quatuor_show::{Drawing, Game, MomentKey, Snapshot};
 use quatuor_words::Words;
 
 use crate::clock::Clocks;
 use crate::form::Form;
+use crate::jobs::JobRunner;
+use crate::record_store::RecordStore;
 use crate::round::Round;
 use crate::seats::{Occupant, SeatError};
 use crate::series::Series;
-use crate::shelf::Shelf;
-use crate::thinking::Thinking;
 
 pub(crate) use input::move_choice;
 pub(crate) use overlay::{Overlay, Question};
-pub use records::{Resumed, resume};
+pub use records::{ResumedGame, resume};
 
 /// How to show and to play.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Plain ASCII only.
+    /// Draw with ASCII characters only.
     pub ascii: bool,
     /// Whether colours repeat what the signs say.
     pub colours: bool,
@@ -52,7 +53,7 @@ pub enum Start {
 
 /// Why the screen is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leave {
+pub enum ExitReason {
     /// The person is done.
     Quit,
     /// The person interrupted, or somebody else did.
@@ -62,11 +63,9 @@ pub enum Leave {
 /// What a note beside the board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoteKind {
-    /// What happened.
     News,
-    /// Why something did not.
     Refusal,
-    /// What was asked for.
+    /// A hint, or how to go on.
     Advice,
 }
 
@@ -79,9 +78,9 @@ pub(crate) struct Note {
 
 /// What is known of the actions of a moment.
 #[derive(Debug, Clone)]
-pub(crate) struct Values {
-    pub(crate) standing: MomentKey,
-    pub(crate) known: Vec<Assessed>,
+pub(crate) struct ActionValues {
+    pub(crate) moment: MomentKey,
+    pub(crate) known: Vec<ActionEvaluation>,
     pub(crate) done: bool,
 }
 
@@ -89,7 +88,7 @@ pub(crate) struct Values {
 pub struct App<'a> {
     pub(crate) words: &'a Words,
     pub(crate) options: Options,
-    shelf: &'a mut dyn Shelf,
+    store: &'a mut dyn RecordStore,
     pub(crate) round: Round,
     pub(crate) seats: [Occupant; 2],
     pub(crate) series: Series,
@@ -107,23 +106,23 @@ pub struct App<'a> {
     pub(crate) overlay: Option<Overlay>,
     /// Whether values stand on the board.
     pub(crate) values_on: bool,
-    pub(crate) values: Option<Values>,
+    pub(crate) values: Option<ActionValues>,
     /// The places of the action that was proposed.
     pub(crate) hinted: Option<(MomentKey, Vec<String>)>,
     /// Whether the hint that is awaited shall have every reason.
     detailed: bool,
     /// The side that has offered a draw to an agent.
     pub(crate) offered: Option<Player>,
-    thinking: Thinking,
+    jobs: JobRunner,
     /// When something happened on the board.
     acted: Instant,
     /// What there is to say of each place, at this moment.
     labels: (Option<MomentKey>, HashMap<String, Message>),
-    leave: Option<Leave>,
+    leave: Option<ExitReason>,
     /// Whether a game has begun: before, there is only the menu.
     pub(crate) begun: bool,
     /// Where things are on the screen that was drawn last.
-    pub(crate) map: crate::draw::Map,
+    pub(crate) map: crate::draw::ScreenMap,
 }
 
 impl<'a> App<'a> {
@@ -136,7 +135,7 @@ impl<'a> App<'a> {
         options: Options,
         start: Start,
         seed: u64,
-        shelf: &'a mut dyn Shelf,
+        store: &'a mut dyn RecordStore,
         now: Instant,
     ) -> Result<Self, SeatError> {
         let (game, players, menu) = match start {
@@ -151,7 +150,7 @@ impl<'a> App<'a> {
         let mut app = App {
             words,
             options,
-            shelf,
+            store,
             round: Round::new(game, seed),
             seats,
             series: Series::default(),
@@ -167,12 +166,12 @@ impl<'a> App<'a> {
             hinted: None,
             detailed: false,
             offered: None,
-            thinking: Thinking::new(),
+            jobs: JobRunner::new(),
             acted: now,
             labels: (None, HashMap::new()),
             leave: None,
             begun: !menu,
-            map: crate::draw::Map::default(),
+            map: crate::draw::ScreenMap::default(),
         };
         if app.begun {
             app.begin_round();
@@ -181,13 +180,13 @@ impl<'a> App<'a> {
     }
 
     /// Why the screen is to be left, once it is.
-    pub fn leaving(&self) -> Option<Leave> {
+    pub fn exit_reason(&self) -> Option<ExitReason> {
         self.leave
     }
 
     /// Leaves, as somebody from outside wants it.
     pub fn interrupt(&mut self) {
-        self.leave = Some(Leave::Interrupted);
+        self.leave = Some(ExitReason::Interrupted);
     }
 
     /// The game as it stands.
@@ -203,7 +202,7 @@ impl<'a> App<'a> {
     /// Whether a person is to act, here and now.
     pub(crate) fn waits_for_person(&self) -> bool {
         let person = |player: Player| self.seats[player.index()].is_person();
-        self.past.is_none() && self.round.to_act().is_some_and(person)
+        self.past.is_none() && self.round.player_to_act().is_some_and(person)
     }
 
     fn snapshot(&self) -> Snapshot {
@@ -212,11 +211,11 @@ impl<'a> App<'a> {
 
     /// What is under the cursor, in words.
     pub(crate) fn label(&mut self, place: &str) -> Option<Message> {
-        let standing = self.shown().moment_key();
-        if self.labels.0 != Some(standing) {
+        let moment = self.shown().moment_key();
+        if self.labels.0 != Some(moment) {
             let scene = self.shown().scene(&Drawing::default());
             let places = scene.panels.into_iter().flat_map(|panel| panel.places);
-            self.labels = (Some(standing), places.map(|place| (place.id, place.label)).collect());
+            self.labels = (Some(moment), places.map(|place| (place.id, place.label)).collect());
         }
         self.labels.1.get(place).cloned()
     }
@@ -224,7 +223,7 @@ impl<'a> App<'a> {
     /// A game begins: clocks, notes and the record of it.
     fn begin_round(&mut self) {
         self.begun = true;
-        self.counted = self.round.ended().is_some();
+        self.counted = self.round.ending().is_some();
         self.round.clocks = self.options.clock.map(Clocks::new);
         self.past = None;
         self.offered = None;
@@ -237,7 +236,7 @@ impl<'a> App<'a> {
             self.note(NoteKind::News, &introduction);
         }
         let record = self.record();
-        self.tell_shelf(|shelf| shelf.begin(&record));
+        self.update_store(|store| store.begin(&record));
         self.follow_game();
     }
 
@@ -261,12 +260,12 @@ impl<'a> App<'a> {
     /// The game stands elsewhere than before.
     fn follow_game(&mut self) {
         self.picked.clear();
-        let standing = self.round.game.moment_key();
-        self.thinking.keep_only(standing);
-        if self.values.as_ref().is_some_and(|values| values.standing != standing) {
+        let moment = self.round.game.moment_key();
+        self.jobs.cancel_except(moment);
+        if self.values.as_ref().is_some_and(|values| values.moment != moment) {
             self.values = None;
         }
-        self.settle_cursor();
+        self.place_cursor();
     }
 
     /// Seats others at the game that is being played.

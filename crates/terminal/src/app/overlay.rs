@@ -1,6 +1,7 @@
 //! What lies over the board for a while: the rules, lists to choose from, questions.
 
-use quatuor_core::{Handle, Player};
+use quatuor_core::Player;
+use quatuor_show::Handle;
 
 use crate::form::Form;
 use crate::menu::Menu;

@@ -3,33 +3,34 @@
 use std::time::Instant;
 
 use quatuor_core::record::{Record, replay};
-use quatuor_core::{Arg, Explain, Game, Message, Spec, message};
+use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_games::{open, open_at, read_game};
+use quatuor_show::Game;
 
 use super::{App, NoteKind};
+use crate::record_store::RecordStore;
 use crate::round::Round;
 use crate::seats::{HUMAN, Occupant};
 use crate::series::Series;
-use crate::shelf::Shelf;
 
 /// A recorded game as it stands, and who plays on, as specs.
-pub type Resumed = (Box<dyn Game>, [String; 2]);
+pub type ResumedGame = (Box<dyn Game>, [String; 2]);
 
 impl App<'_> {
     /// The record of the game as it stands.
     pub(super) fn record(&self) -> Record {
         let names = [0, 1].map(|seat: usize| self.seats[seat].name());
-        let mut record = self.round.record(names, self.shelf.today());
+        let mut record = self.round.record(names, self.store.today());
         record.time_control = self.options.clock.map(|clock| clock.to_string());
         record
     }
 
-    /// Lets the shelf do something, and says what went wrong.
-    pub(super) fn tell_shelf(
+    /// Calls the store; notes its error and returns whether it succeeded.
+    pub(super) fn update_store(
         &mut self,
-        tell: impl FnOnce(&mut dyn Shelf) -> Result<(), Message>,
+        tell: impl FnOnce(&mut dyn RecordStore) -> Result<(), Message>,
     ) -> bool {
-        let told = tell(self.shelf);
+        let told = tell(self.store);
         if let Err(reason) = &told {
             self.note(NoteKind::Refusal, reason);
         }
@@ -42,7 +43,7 @@ impl App<'_> {
             return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
         }
         let record = self.record();
-        if self.tell_shelf(|shelf| shelf.save(name, &record)) {
+        if self.update_store(|store| store.save(name, &record)) {
             let file = Arg::typed(name);
             self.note(NoteKind::News, &message!("terminal-saved", file: file));
         }
@@ -71,7 +72,7 @@ impl App<'_> {
         }
     }
 
-    fn read_record(&mut self, words: &str) -> Result<(Resumed, Option<u64>), Message> {
+    fn read_record(&mut self, words: &str) -> Result<(ResumedGame, Option<u64>), Message> {
         let numbered = words.rsplit_once(' ').and_then(|(name, number)| {
             let number: usize = number.parse().ok().filter(|&number| number > 0)?;
             Some((name.trim_end(), number))
@@ -80,7 +81,7 @@ impl App<'_> {
             Some((name, number)) => (name, Some(number)),
             None => (words, None),
         };
-        let mut records = self.shelf.open(name)?;
+        let mut records = self.store.open(name)?;
         let count = records.len();
         let index = number.unwrap_or(count).checked_sub(1).filter(|&index| index < count);
         let Some(index) = index else {
@@ -95,7 +96,7 @@ impl App<'_> {
 ///
 /// # Errors
 /// There is no such game, or the record does not replay.
-pub fn resume(record: &Record) -> Result<Resumed, Message> {
+pub fn resume(record: &Record) -> Result<ResumedGame, Message> {
     let spec = read_game(&record.game).map_err(|error| error.message())?;
     let mut game = match &record.fen {
         None => open(&spec).map_err(|error| error.message())?,

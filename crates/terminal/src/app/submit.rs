@@ -26,7 +26,7 @@ impl App<'_> {
             let line = Arg::typed(line);
             return self.note(NoteKind::Refusal, &message!("terminal-no-command", line: line));
         }
-        if let Some(reason) = self.cannot_act() {
+        if let Some(reason) = self.refusal_to_act() {
             return self.note(NoteKind::Refusal, &reason);
         }
         self.try_all(line, now);
@@ -41,7 +41,7 @@ impl App<'_> {
             }
             match self.round.game.read(action) {
                 Ok(handle) => match self.round.play(handle, now) {
-                    Some(played) => self.after(&played, now),
+                    Some(played) => self.announce(&played, now),
                     None => return,
                 },
                 Err(error) => return self.refuse(&error.message()),

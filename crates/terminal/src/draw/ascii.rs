@@ -45,7 +45,7 @@ fn plain(letter: char) -> char {
 
 /// Writes blanks for those that hold words together: lines have been cut by now, and what is copied from the
 /// screen shall be as it looks.
-pub(super) fn unbind(buffer: &mut Buffer) {
+pub(super) fn replace_no_break_spaces(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if matches!(cell.symbol(), "\u{a0}" | "\u{202f}") {
             cell.set_char(' ');
@@ -54,7 +54,7 @@ pub(super) fn unbind(buffer: &mut Buffer) {
 }
 
 /// Leaves nothing but ASCII on a screen.
-pub(super) fn spell(buffer: &mut Buffer) {
+pub(super) fn replace_non_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
             let letter = cell.symbol().chars().next().map_or(' ', plain);

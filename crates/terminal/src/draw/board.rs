@@ -1,6 +1,6 @@
 //! The panels of a scene on the screen, and over them what belongs to the person: cursor, choices, values.
 
-use quatuor_core::{TextPanel, TextPlace, TextScene};
+use quatuor_show::text::{TextPanel, TextPlace, TextScene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -46,7 +46,7 @@ impl Marks<'_> {
 }
 
 /// The signs that the screen itself uses, for the legend: picked, reachable, proposed.
-pub(crate) fn signs(ascii: bool) -> [String; 3] {
+pub(crate) fn legend_signs(ascii: bool) -> [String; 3] {
     let reachable = if ascii { ": :" } else { "‹ ›" };
     ["{ }".to_owned(), reachable.to_owned(), "! !".to_owned()]
 }
@@ -70,14 +70,14 @@ pub(crate) fn corner(panel: &TextPanel, area: Rect, cursor: Option<&str>) -> (i6
 }
 
 /// One panel being drawn.
-pub(crate) struct Drawn<'a> {
+pub(crate) struct PanelPainter<'a> {
     pub(crate) buffer: &'a mut Buffer,
     pub(crate) area: Rect,
     pub(crate) corner: (i64, i64),
     pub(crate) palette: Palette,
 }
 
-impl Drawn<'_> {
+impl PanelPainter<'_> {
     fn put(&mut self, (x, y): (usize, usize), symbol: char, style: Style) {
         if let Some(cell) = self.cell((x, y)) {
             cell.set_char(symbol).set_style(style);
@@ -134,6 +134,6 @@ impl Drawn<'_> {
 }
 
 /// All panels of a scene, the first one the board.
-pub(crate) fn beside(scene: &TextScene) -> &[TextPanel] {
+pub(crate) fn side_panels(scene: &TextScene) -> &[TextPanel] {
     scene.panels.get(1..).unwrap_or_default()
 }

@@ -27,7 +27,7 @@ fn keys(over: bool) -> Vec<(Key, &'static str, Message)> {
 impl App<'_> {
     pub(super) fn draw_keys(&mut self, buffer: &mut Buffer, area: Rect, palette: Palette) {
         let mut x = area.x;
-        for (key, name, text) in keys(self.round.ended().is_some()) {
+        for (key, name, text) in keys(self.round.ending().is_some()) {
             let label = self.words.say(&text);
             let wide = (name.len() + 1 + label.chars().count() + 2) as u16;
             if x + wide > area.right() + 1 {

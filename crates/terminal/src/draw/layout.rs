@@ -13,15 +13,15 @@
 //!   +-----------------------------------+       +-----------+
 //! ```
 
-use quatuor_core::{TextPanel, TextScene, TextSize};
+use quatuor_show::text::{TextPanel, TextScene, TextSize};
 use ratatui::layout::Rect;
 
 /// The least width of what stands beside the board.
-const SIDE: u16 = 38;
+const MIN_SIDE_WIDTH: u16 = 38;
 /// The least width of what stands at the left.
-const LEFT: u16 = 26;
+const MIN_LEFT_WIDTH: u16 = 26;
 /// The least height of what was played where it has an area of its own.
-const HISTORY: u16 = 3;
+const MIN_HISTORY_HEIGHT: u16 = 3;
 
 /// The areas of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +45,7 @@ fn height(panel: &TextPanel) -> u16 {
 }
 
 /// Cuts a screen into areas for a board.
-pub(crate) fn cut(screen: Rect, board: &TextPanel) -> Areas {
+pub(crate) fn split_screen(screen: Rect, board: &TextPanel) -> Areas {
     let line = |from_bottom: u16| {
         let y = screen.bottom().saturating_sub(from_bottom).max(screen.y);
         Rect { y, height: u16::from(screen.height >= from_bottom), ..screen }
@@ -54,11 +54,11 @@ pub(crate) fn cut(screen: Rect, board: &TextPanel) -> Areas {
     let (info, input, keys) = (line(3), line(2), line(1));
     let top = screen.y + title.height;
     let middle = Rect { y: top, height: screen.height.saturating_sub(4), ..screen };
-    let (wide, high) = ((width(board) + 1).max(LEFT), height(board));
-    let beside = middle.width >= wide + SIDE;
+    let (wide, high) = ((width(board) + 1).max(MIN_LEFT_WIDTH), height(board));
+    let beside = middle.width >= wide + MIN_SIDE_WIDTH;
     let (left, side) = if beside {
         // On a wide screen the board stands away from the edge.
-        let spare = (middle.width - wide - SIDE) / 4;
+        let spare = (middle.width - wide - MIN_SIDE_WIDTH) / 4;
         let left = Rect { width: wide + spare, ..middle };
         let side = Rect { x: left.right(), width: middle.width - left.width, ..middle };
         (left, side)
@@ -69,7 +69,7 @@ pub(crate) fn cut(screen: Rect, board: &TextPanel) -> Areas {
         (left, side)
     };
     let rest = left.height.saturating_sub(high);
-    let below = (beside && rest >= HISTORY).then(|| Rect {
+    let below = (beside && rest >= MIN_HISTORY_HEIGHT).then(|| Rect {
         y: left.y + high,
         height: rest,
         width: left.width - 1,
@@ -81,16 +81,16 @@ pub(crate) fn cut(screen: Rect, board: &TextPanel) -> Areas {
 
 /// Whether a scene fits a screen whole, with some lines for what is asked and said.
 fn fits(screen: Rect, scene: &TextScene) -> bool {
-    const SAID: u16 = 8;
+    const MIN_NOTE_LINES: u16 = 8;
     let Some((board, rest)) = scene.panels.split_first() else { return true };
     let beside: u16 = rest.iter().map(height).sum();
-    screen.width >= width(board) + 1 + SIDE
+    screen.width >= width(board) + 1 + MIN_SIDE_WIDTH
         && screen.height >= height(board) + 4
-        && screen.height >= beside + 4 + SAID
+        && screen.height >= beside + 4 + MIN_NOTE_LINES
 }
 
 /// The largest scene that fits a screen; the smallest where none does.
-pub(crate) fn choose(screen: Rect, draw: impl Fn(TextSize) -> TextScene) -> TextScene {
+pub(crate) fn largest_fitting(screen: Rect, draw: impl Fn(TextSize) -> TextScene) -> TextScene {
     let all = TextSize::LARGEST_FIRST.map(draw);
     let [.., smallest] = &all;
     all.iter().find(|scene| fits(screen, scene)).unwrap_or(smallest).clone()

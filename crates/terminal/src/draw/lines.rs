@@ -29,7 +29,7 @@ pub(crate) fn fill(buffer: &mut Buffer, area: Rect, symbol: char, style: Style) 
 }
 
 /// Writes a text in as many lines as it takes, from the top of an area; what is left of the area.
-pub(crate) fn paragraph(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> Rect {
+pub(crate) fn put_paragraph(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> Rect {
     let lines = wrap(text, usize::from(area.width));
     for (i, line) in lines.iter().enumerate() {
         put(buffer, (area.x, area.y.saturating_add(i as u16)), line, area, style);

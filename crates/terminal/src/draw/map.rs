@@ -1,13 +1,13 @@
 //! Where things are on the screen that was drawn last, for arrows and the mouse.
 
-use quatuor_core::TextScene;
+use quatuor_show::text::TextScene;
 use ratatui::layout::Rect;
 
 use crate::keys::Key;
 
-/// Where things are.
+/// The areas of the last drawn screen.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Map {
+pub(crate) struct ScreenMap {
     /// The scene that was drawn.
     pub(crate) scene: Option<TextScene>,
     /// Where each panel begins; one that is larger than its area may begin outside of it.
@@ -24,7 +24,7 @@ fn inside(area: Rect, (x, y): (u16, u16)) -> bool {
     x >= area.x && y >= area.y && x < area.right() && y < area.bottom()
 }
 
-impl Map {
+impl ScreenMap {
     /// The key that can be clicked here.
     pub(crate) fn key_at(&self, spot: (u16, u16)) -> Option<Key> {
         self.keys.iter().find(|(area, _)| inside(*area, spot)).map(|(_, key)| *key)

@@ -6,40 +6,41 @@ mod keybar;
 mod layout;
 mod lines;
 mod map;
-mod over;
+mod overlay;
 mod rules;
 mod side;
 mod style;
 
 use std::time::Instant;
 
-use quatuor_core::{Drawing, Role, TextPanel, TextScene, TextSize, message};
+use quatuor_core::message;
+use quatuor_show::text::{TextPanel, TextScene, TextSize};
+use quatuor_show::{Drawing, Role};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::App;
 use crate::names;
-use crate::series::points;
-use crate::wrap::cut;
+use crate::series::format_points;
+use crate::wrap::truncate;
 
-pub(crate) use map::Map;
+pub(crate) use map::ScreenMap;
 
-use board::{Drawn, Marks, beside, corner};
-use layout::choose;
+use board::{Marks, PanelPainter, corner, side_panels};
+use layout::largest_fitting;
 use style::Palette;
 
 /// What touching places is worth: a short text each, and whether it is proven.
 type PlaceValues = Vec<(String, String, bool)>;
 
 impl App<'_> {
-    /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>, now: Instant) {
         let screen = frame.area();
         let cursor = self.draw_into(frame.buffer_mut(), screen, now);
-        ascii::unbind(frame.buffer_mut());
+        ascii::replace_no_break_spaces(frame.buffer_mut());
         if self.options.ascii {
-            ascii::spell(frame.buffer_mut());
+            ascii::replace_non_ascii(frame.buffer_mut());
         }
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
@@ -47,16 +48,16 @@ impl App<'_> {
     }
 
     fn draw_into(&mut self, buffer: &mut Buffer, screen: Rect, now: Instant) -> Option<Position> {
-        self.map = Map::default();
+        self.map = ScreenMap::default();
         let palette = Palette { colours: self.options.colours, inks: self.inks() };
         if !self.begun {
             self.draw_overlay(buffer, screen, palette);
             return None;
         }
         let drawing = Drawing { ascii: self.options.ascii, ..Drawing::default() };
-        let scene = choose(screen, |size| self.shown().text_scene(&drawing, size));
+        let scene = largest_fitting(screen, |size| self.shown().text_scene(&drawing, size));
         let empty = TextPanel::new(Role::Board, message!("scene-board"));
-        let areas = layout::cut(screen, scene.panels.first().unwrap_or(&empty));
+        let areas = layout::split_screen(screen, scene.panels.first().unwrap_or(&empty));
         self.draw_title(buffer, areas.title, palette);
         let values = self.place_values();
         self.map.corners.clear();
@@ -77,20 +78,21 @@ impl App<'_> {
     }
 
     /// What the sides are painted with.
-    fn inks(&self) -> [quatuor_core::Ink; 2] {
+    fn inks(&self) -> [quatuor_show::text::Ink; 2] {
         self.round.game.text_scene(&Drawing::default(), TextSize::Small).inks
     }
 
     fn draw_title(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
         lines::fill(buffer, area, ' ', palette.bar());
         let spec = self.round.game.spec();
-        let (name, variant) = (names::game(self.words, &spec), names::variant(self.words, &spec));
+        let (name, variant) =
+            (names::game_title(self.words, &spec), names::describe_variant(self.words, &spec));
         let dash = if self.options.ascii { "-" } else { "·" };
         let title = if variant.is_empty() { name } else { format!("{name} {dash} {variant}") };
         let title = if self.options.ascii { title.replace('·', "-") } else { title };
         let score = self.score();
         let room = usize::from(area.width).saturating_sub(score.chars().count() + 3);
-        let title = cut(&title, room, self.options.ascii);
+        let title = truncate(&title, room, self.options.ascii);
         lines::put(buffer, (area.x + 1, area.y), &title, area, palette.bar());
         let x = area.right().saturating_sub(score.chars().count() as u16 + 1);
         lines::put(buffer, (x, area.y), &score, area, palette.bar());
@@ -103,7 +105,7 @@ impl App<'_> {
         }
         let [first, second] = self.names();
         let [ours, theirs] = quatuor_core::Player::BOTH
-            .map(|seat| points(self.series.half_points(seat), self.options.ascii));
+            .map(|seat| format_points(self.series.half_points(seat), self.options.ascii));
         self.words.say(&message!("terminal-score", first: first, second: second,
             ours: ours, theirs: theirs))
     }
@@ -131,7 +133,7 @@ impl App<'_> {
         let corner = corner(panel, area, self.cursor.as_deref());
         self.map.corners.push(corner);
         self.map.areas.push(area);
-        let possible = self.possible();
+        let possible = self.touchable_places();
         let hinted = self.hinted_places();
         let marks = Marks {
             cursor: self.cursor.as_deref().filter(|_| self.overlay.is_none()),
@@ -141,21 +143,21 @@ impl App<'_> {
             values,
             ascii: self.options.ascii,
         };
-        Drawn { buffer, area, corner, palette }.draw(panel, &marks);
+        PanelPainter { buffer, area, corner, palette }.draw(panel, &marks);
     }
 
     fn hinted_places(&self) -> Vec<String> {
-        let standing = self.shown().moment_key();
+        let moment = self.shown().moment_key();
         match &self.hinted {
-            Some((of, places)) if *of == standing => places.clone(),
+            Some((of, places)) if *of == moment => places.clone(),
             _ => Vec::new(),
         }
     }
 
     /// The best that touching each place can lead to.
     fn place_values(&self) -> PlaceValues {
-        let standing = self.shown().moment_key();
-        let Some(values) = self.values.as_ref().filter(|values| values.standing == standing) else {
+        let moment = self.shown().moment_key();
+        let Some(values) = self.values.as_ref().filter(|values| values.moment == moment) else {
             return Vec::new();
         };
         let snapshot = self.shown().snapshot();
@@ -168,8 +170,8 @@ impl App<'_> {
             };
             // They come best first.
             if !best.iter().any(|(place, ..)| place == next) {
-                let badge = self.words.say(&one.known.badge());
-                best.push((next.clone(), badge, one.known.is_proven()));
+                let badge = self.words.say(&one.evaluation.badge());
+                best.push((next.clone(), badge, one.evaluation.is_proven()));
             }
         }
         best
@@ -184,7 +186,7 @@ impl App<'_> {
             Some(message!("room-place-picked"))
         } else if self.hinted_places().contains(&place) {
             Some(message!("room-place-hinted"))
-        } else if self.possible().contains(&place) {
+        } else if self.touchable_places().contains(&place) {
             Some(message!("room-place-possible"))
         } else {
             None
@@ -193,7 +195,7 @@ impl App<'_> {
             Some(state) => self.words.say(&message!("room-place", place: said, state: state)),
             None => said,
         };
-        let line = cut(&line, usize::from(area.width).saturating_sub(1), self.options.ascii);
+        let line = truncate(&line, usize::from(area.width).saturating_sub(1), self.options.ascii);
         lines::put(buffer, (area.x + 1, area.y), &line, area, palette.faint());
     }
 
@@ -213,10 +215,10 @@ impl App<'_> {
 }
 
 /// The panels beside the board, for which there is room in this many lines.
-fn fitting(scene: &TextScene, lines: u16) -> usize {
+fn count_fitting_panels(scene: &TextScene, lines: u16) -> usize {
     let mut left = usize::from(lines);
     let needs = |panel: &TextPanel| panel.height() + usize::from(panel.places.is_empty());
-    beside(scene)
+    side_panels(scene)
         .iter()
         .take_while(|panel| {
             let fits = needs(panel) <= left;

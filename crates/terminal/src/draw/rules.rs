@@ -1,9 +1,11 @@
 //! The rules of the very variant, the signs of its drawings, how to type an action, and the keys.
 
-use quatuor_core::{Drawing, Message, TextSize, message};
+use quatuor_core::{Message, message};
+use quatuor_show::Drawing;
+use quatuor_show::text::TextSize;
 use ratatui::style::Style;
 
-use super::board::signs;
+use super::board::legend_signs;
 use super::style::Palette;
 use crate::app::App;
 use crate::wrap::wrap;
@@ -40,7 +42,7 @@ impl App<'_> {
         let drawing = Drawing { ascii, ..Drawing::default() };
         let own = self.round.game.text_scene(&drawing, TextSize::Usual).legend;
         let own = own.into_iter().map(|sign| (sign.sign, self.words.say(&sign.meaning)));
-        let [picked, reachable, hinted] = signs(ascii);
+        let [picked, reachable, hinted] = legend_signs(ascii);
         let screen = [
             (picked, message!("terminal-sign-picked")),
             (reachable, message!("terminal-sign-reachable")),

@@ -1,25 +1,26 @@
-//! What stands beside the board: who plays, what is asked, trays and jails, what was said and what was played.
+//! The column beside the board: who plays, what is asked, trays and jails, what was said and what was played.
 
 use std::time::Instant;
 
-use quatuor_core::{Player, TextScene, message};
+use quatuor_core::{Player, message};
+use quatuor_show::text::TextScene;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::layout::Areas;
 use super::style::Palette;
-use super::{PlaceValues, beside, fitting, lines};
+use super::{PlaceValues, count_fitting_panels, lines, side_panels};
 use crate::app::{App, Note, NoteKind};
 use crate::clock;
 use crate::names;
-use crate::wrap::{cut, wrap};
+use crate::wrap::{truncate, wrap};
 
-/// Lines that what is said has at least, where panels would take them all.
-const SAID: u16 = 3;
+/// Minimum number of lines for notes; panels never take these.
+const MIN_NOTE_LINES: u16 = 3;
 
-/// Where a panel is for which there is no room: nothing on the screen is near it.
-const FAR_AWAY: (i64, i64) = (-100_000, -100_000);
+/// The corner of a panel that does not fit: far from everything on the screen.
+const OFFSCREEN: (i64, i64) = (-100_000, -100_000);
 
 impl App<'_> {
     pub(super) fn draw_side(
@@ -33,14 +34,14 @@ impl App<'_> {
     ) {
         let mut area = Rect { width: areas.side.width.saturating_sub(1), ..areas.side };
         let asked = self.prompt_line();
-        area = match self.crowded_out(area, &asked) {
+        area = match self.displaced_note(area, &asked) {
             Some(answer) => {
                 let style = Self::note_style(answer.kind, palette);
-                lines::paragraph(buffer, area, &answer.text, style)
+                lines::put_paragraph(buffer, area, &answer.text, style)
             }
             None => self.draw_seats(buffer, area, now, palette),
         };
-        area = lines::paragraph(buffer, area, &asked, palette.prompt());
+        area = lines::put_paragraph(buffer, area, &asked, palette.prompt());
         area = self.draw_panels(buffer, area, scene, values, palette);
         match areas.below {
             Some(below) => {
@@ -62,7 +63,7 @@ impl App<'_> {
         let turn = if self.options.ascii { '>' } else { '▸' };
         for (line, player) in Player::BOTH.into_iter().enumerate() {
             let y = area.y + line as u16;
-            let acts = self.round.to_act() == Some(player);
+            let acts = self.round.player_to_act() == Some(player);
             let side = self.words.sentence(&sides[player.index()].message());
             let name = &names[player.index()];
             let who = if *name == side {
@@ -71,11 +72,14 @@ impl App<'_> {
                 self.words.say(&message!("terminal-seat", side: side, name: name.as_str()))
             };
             let mark = if acts { turn } else { ' ' };
-            let style = palette.tone(quatuor_core::Tone::Side(player));
-            let clock =
-                self.round.clocks.as_ref().map(|clocks| clock::shown(clocks.left(player, now)));
+            let style = palette.tone(quatuor_show::text::Tone::Side(player));
+            let clock = self
+                .round
+                .clocks
+                .as_ref()
+                .map(|clocks| clock::format_clock(clocks.left(player, now)));
             let room = usize::from(area.width).saturating_sub(10);
-            let who = cut(&who, room, self.options.ascii);
+            let who = truncate(&who, room, self.options.ascii);
             lines::put(buffer, (area.x, y), &format!("{mark} {who}"), area, style);
             if let Some(clock) = clock {
                 let x = area.right().saturating_sub(clock.chars().count() as u16 + 1);
@@ -86,7 +90,7 @@ impl App<'_> {
     }
 
     /// An answer for which there would be no room on a small screen: it takes that of the two who play.
-    fn crowded_out(&self, area: Rect, asked: &str) -> Option<&Note> {
+    fn displaced_note(&self, area: Rect, asked: &str) -> Option<&Note> {
         let answer = self.notes.last().filter(|note| note.kind != NoteKind::News)?;
         let height = |text: &str| wrap(text, usize::from(area.width)).len();
         let needed = Player::BOTH.len() + height(asked) + height(&answer.text);
@@ -106,7 +110,7 @@ impl App<'_> {
                 }
             }
             None if !self.picked.is_empty() => message!("room-asked-then"),
-            None => names::prompt(&self.round, &self.seats, &names),
+            None => names::describe_prompt(&self.round, &self.seats, &names),
         };
         self.words.sentence(&asked)
     }
@@ -128,14 +132,14 @@ impl App<'_> {
         palette: Palette,
     ) -> Rect {
         let mut area = area;
-        let count = fitting(scene, area.height.saturating_sub(SAID));
-        let all: usize = beside(scene).iter().map(quatuor_core::TextPanel::height).sum();
-        let spare = usize::from(area.height).saturating_sub(all + usize::from(SAID) + 1);
-        let headed = spare >= beside(scene).len();
-        for (i, panel) in beside(scene).iter().enumerate() {
+        let count = count_fitting_panels(scene, area.height.saturating_sub(MIN_NOTE_LINES));
+        let all: usize = side_panels(scene).iter().map(quatuor_show::text::TextPanel::height).sum();
+        let spare = usize::from(area.height).saturating_sub(all + usize::from(MIN_NOTE_LINES) + 1);
+        let headed = spare >= side_panels(scene).len();
+        for (i, panel) in side_panels(scene).iter().enumerate() {
             if i >= count {
                 // No room: it can still be reached by typing.
-                self.map.corners.push(FAR_AWAY);
+                self.map.corners.push(OFFSCREEN);
                 self.map.areas.push(Rect::default());
                 continue;
             }
@@ -189,7 +193,7 @@ impl App<'_> {
         };
         let history = self.round.game.history();
         let shown = self.shown().history().len();
-        let entry = |(i, played): (usize, &quatuor_core::Played)| {
+        let entry = |(i, played): (usize, &quatuor_show::Played)| {
             let mark = if self.past.is_some() && i + 1 == shown { "<" } else { "" };
             format!("{}.\u{a0}{}{mark}", i + 1, played.text)
         };

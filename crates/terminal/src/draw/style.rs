@@ -1,9 +1,9 @@
 //! Colours and attributes. They repeat what the signs say; without colours only attributes are left.
 
-use quatuor_core::{Ink, Tone};
+use quatuor_show::text::{Ink, Tone};
 use ratatui::style::{Color, Modifier, Style};
 
-/// How things look.
+/// The styles of the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Palette {
     pub(crate) colours: bool,
@@ -32,7 +32,6 @@ impl Palette {
         }
     }
 
-    /// What is asked.
     pub(crate) fn prompt(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }

@@ -6,7 +6,7 @@ mod svg;
 use std::time::{Duration, Instant};
 
 use quatuor_games::open;
-use quatuor_terminal::{App, Input, Key, NoShelf, Options, Shelf, Start};
+use quatuor_terminal::{App, Input, Key, NoRecordStore, Options, RecordStore, Start};
 use quatuor_words::Words;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -41,20 +41,20 @@ impl<'a> Person<'a> {
         words: &'a Words,
         options: Options,
         start: Start,
-        shelf: &'a mut dyn Shelf,
+        store: &'a mut dyn RecordStore,
         size: (u16, u16),
     ) -> Self {
         let now = Instant::now();
-        let app = App::new(words, options, start, 1, shelf, now).expect("known players");
+        let app = App::new(words, options, start, 1, store, now).expect("known players");
         let screen = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen");
         let mut person = Person { app, now, screen };
-        person.settle();
+        person.run_until_idle();
         person
     }
 
     /// Waits until nobody thinks, and looks.
-    pub fn settle(&mut self) {
-        self.app.settle(self.now);
+    pub fn run_until_idle(&mut self) {
+        self.app.run_until_idle(self.now);
         self.look();
     }
 
@@ -70,7 +70,7 @@ impl<'a> Person<'a> {
 
     pub fn key(&mut self, key: Key) {
         self.app.handle(Input::Key(key), self.now);
-        self.settle();
+        self.run_until_idle();
     }
 
     pub fn keys(&mut self, keys: &[Key]) {
@@ -84,7 +84,7 @@ impl<'a> Person<'a> {
 
     pub fn click(&mut self, x: u16, y: u16) {
         self.app.handle(Input::Click(x, y), self.now);
-        self.settle();
+        self.run_until_idle();
     }
 
     /// What the screen shows, line by line.
@@ -136,7 +136,7 @@ impl<'a> Person<'a> {
     }
 }
 
-/// A shelf that keeps nothing.
-pub fn no_shelf() -> NoShelf {
-    NoShelf
+/// A store that keeps nothing.
+pub fn no_record_store() -> NoRecordStore {
+    NoRecordStore
 }

@@ -3,14 +3,17 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use quatuor_core::{Graded, Player, Reasoned, Rules, Settings, Spec, SpecError, message};
+use quatuor_core::level::Graded;
+use quatuor_core::{Player, Rules, Settings, Spec, SpecError, message};
 use quatuor_search::name::{MCTS, MINIMAX, NEGAMAX};
 use quatuor_search::{
-    AgentError, Counts, Found, Mcts, Minimax, Negamax, Problem, SURE, Watch, Window, options,
+    AgentError, Counts, Mcts, Minimax, Negamax, Problem, SURE, SearchObserver, SearchResult,
+    Window, options,
 };
+use quatuor_show::reasons::Reasoned;
 use quatuor_solve::{Limits, SolverFactory};
 
-use crate::distance::distance;
+use crate::distance;
 
 /// What came of asking one search.
 #[derive(Debug, Clone, PartialEq)]
@@ -137,7 +140,7 @@ struct Enough<'a> {
     reached: bool,
 }
 
-impl<R: Rules> Watch<R> for Enough<'_> {
+impl<R: Rules> SearchObserver<R> for Enough<'_> {
     fn enter(&mut self, _position: &R::Position, _player: Player, _window: Window) -> bool {
         // Only this thread writes.
         let seen = self.seen.load(Ordering::Relaxed);
@@ -148,13 +151,13 @@ impl<R: Rules> Watch<R> for Enough<'_> {
 }
 
 impl<R: Graded + Reasoned> Bench<R> {
-    fn search<W: Watch<R>>(
+    fn search<W: SearchObserver<R>>(
         &self,
         agent: &Spec,
         seed: u64,
         stop: &AtomicBool,
         watch: &mut W,
-    ) -> Result<Result<Found<R::Action>, AgentError>, SpecError> {
+    ) -> Result<Result<SearchResult<R::Action>, AgentError>, SpecError> {
         let problem = Problem::new(&self.rules, &self.position).until(stop);
         Ok(match agent.name.as_str() {
             MINIMAX => Minimax::from_spec(agent, seed)?.search_with(&problem, watch),
@@ -212,7 +215,7 @@ impl<R: Graded + Reasoned> Laboratory for Bench<R> {
         let seconds = began.elapsed().as_secs_f64();
         let given_up = enough.reached || limits.stop.load(Ordering::Relaxed);
         let basis = self.basis(agent, found.as_ref().map_or(0, |found| found.depth))?;
-        let answer = |found: &Found<R::Action>| TrialAnswer {
+        let answer = |found: &SearchResult<R::Action>| TrialAnswer {
             value: found.value.for_player(self.player),
             exact: found.exact,
             distance: distance(&self.rules, &self.position, found.value.0),

@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
-use quatuor_core::{Rules, Show, Verdict};
-use quatuor_solve::{Answer, Goal, Limits, Progress, Prover};
+use quatuor_core::Rules;
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::evaluation::Verdict;
+use quatuor_show::Show;
+use quatuor_solve::{Goal, Limits, Lookup, Progress};
 
 use super::build::ReduceError;
 use super::sight::Sight;
@@ -21,7 +24,7 @@ pub(super) struct Candidate<R: Rules> {
 /// Whoever proves, with what was proven already.
 pub(super) struct Asked<'a, G: Show> {
     pub(super) rules: &'a G,
-    prover: Prover<G>,
+    lookup: Lookup<G>,
     limits: &'a Limits<'a>,
     /// What takes longer is not proven; `None` for as long as it takes.
     until: Option<Instant>,
@@ -29,8 +32,8 @@ pub(super) struct Asked<'a, G: Show> {
 }
 
 impl<'a, G: Show> Asked<'a, G> {
-    pub(super) fn new(rules: &'a G, prover: Prover<G>, limits: &'a Limits<'a>) -> Self {
-        Asked { rules, prover, limits, until: None, said: HashMap::new() }
+    pub(super) fn new(rules: &'a G, lookup: Lookup<G>, limits: &'a Limits<'a>) -> Self {
+        Asked { rules, lookup, limits, until: None, said: HashMap::new() }
     }
 
     /// From now on proves nothing that takes longer than until then.
@@ -44,14 +47,14 @@ impl<'a, G: Show> Asked<'a, G> {
     }
 
     /// What is asked within the time that is left; `None` when there is none.
-    fn ask<T>(&mut self, work: impl FnOnce(&mut Prover<G>, &Limits<'_>) -> T) -> Option<T> {
+    fn ask<T>(&mut self, work: impl FnOnce(&mut Lookup<G>, &Limits<'_>) -> T) -> Option<T> {
         // How far one of many positions is, nobody wants to know.
         let time = self.until.map(|until| until.saturating_duration_since(Instant::now()));
         let limits = Limits { progress: None, time, ..*self.limits };
         if time.is_some_and(|left| left.is_zero() || limits.is_stopped()) {
             return None;
         }
-        Some(work(&mut self.prover, &limits))
+        Some(work(&mut self.lookup, &limits))
     }
 
     /// Tells how many nodes there are.
@@ -63,8 +66,8 @@ impl<'a, G: Show> Asked<'a, G> {
 
     /// What is known of every action without any search, if that is known.
     fn at_once(&self, position: &G::Position) -> Option<Vec<(G::Action, Verdict)>> {
-        let known = self.prover.at_once(position).into_iter();
-        known.map(|(action, verdict)| Some((action, verdict?))).collect()
+        let known = self.lookup.stored_actions(position).into_iter();
+        known.map(|(action, answer)| Some((action, answer?.verdict()?))).collect()
     }
 
     /// What every action gives the player who makes it.
@@ -75,10 +78,11 @@ impl<'a, G: Show> Asked<'a, G> {
         if let Some(known) = self.said.get(position) {
             return Ok(known.clone());
         }
-        let exact = |(action, answer): (G::Action, Answer)| Some((action, answer.exact()?));
+        let exact = |(action, answer): (G::Action, Evaluation)| Some((action, answer.verdict()?));
         let mut verdicts = self.at_once(position);
         if verdicts.is_none() {
-            let answers = self.ask(|prover, limits| prover.actions(position, Goal::Full, limits));
+            let answers =
+                self.ask(|lookup, limits| lookup.evaluate_actions(position, Goal::Full, limits));
             verdicts = answers.and_then(|answers| answers.into_iter().map(exact).collect());
         }
         let verdicts = verdicts.ok_or_else(|| self.why_unproven())?;
@@ -103,8 +107,8 @@ impl<'a, G: Show> Asked<'a, G> {
                 .map(|(_, verdict)| verdict)
                 .max_by_key(Verdict::preference));
         }
-        let answer = self.ask(|prover, limits| prover.position(position, Goal::Full, limits));
-        let proven = answer.and_then(|answer| answer.exact());
+        let answer = self.ask(|lookup, limits| lookup.evaluate(position, Goal::Full, limits));
+        let proven = answer.and_then(|answer| answer.verdict());
         proven.map(Some).ok_or_else(|| self.why_unproven())
     }
 

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use quatuor_core::{Explain, Message, OpenError, Show, View, Wdl, explained_error, message};
-use quatuor_solve::{Limits, Prover, SolveError, SolverFactory};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Explain, Message, explained_error, message};
+use quatuor_show::{OpenError, Show, View};
+use quatuor_solve::{Limits, Lookup, SolveError, SolverFactory};
 
 use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
@@ -70,9 +72,9 @@ pub fn reduce<R: Show>(
     wanted: &ReducedOptions,
     limits: &Limits<'_>,
 ) -> Result<ReducedTree, ReduceError> {
-    let prover = Prover::with_solver(rules, solvers, solvers.usual_table_bytes(rules));
-    let prover = prover.map_err(ReduceError::Unsolved)?;
-    let judge = Asked::new(rules, prover, limits);
+    let lookup = Lookup::with_solver(rules, solvers, solvers.usual_table_bytes(rules));
+    let lookup = lookup.map_err(ReduceError::Unsolved)?;
+    let judge = Asked::new(rules, lookup, limits);
     Builder::new(judge, wanted).build(*root, limits.time)
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use quatuor_core::{Player, Show};
+use quatuor_core::Player;
+use quatuor_show::Show;
 
 use super::branches::{Asked, choices};
 use super::build::ReduceError;

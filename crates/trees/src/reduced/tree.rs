@@ -1,7 +1,8 @@
 //! The tree as the faces see it: positions and actions as text.
 
-use quatuor_core::svg::Picture;
-use quatuor_core::{Message, Outcome, Turn, Verdict};
+use quatuor_core::evaluation::Verdict;
+use quatuor_core::{Message, Outcome, Turn};
+use quatuor_show::svg::Picture;
 
 /// Which actions are followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

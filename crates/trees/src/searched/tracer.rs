@@ -1,7 +1,7 @@
 //! Writes down what a search does.
 
 use quatuor_core::{Player, Rules};
-use quatuor_search::{Watch, Window, flipped};
+use quatuor_search::{SearchObserver, Window, flipped};
 
 /// A position that a search looked at.
 pub(super) struct Seen<R: Rules> {
@@ -40,7 +40,7 @@ impl<R: Rules> Tracer<R> {
     }
 }
 
-impl<R: Rules> Watch<R> for Tracer<R> {
+impl<R: Rules> SearchObserver<R> for Tracer<R> {
     fn again(&mut self) {
         self.seen.clear();
         self.line.clear();

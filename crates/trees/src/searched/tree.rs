@@ -1,16 +1,21 @@
 //! The tree as the faces see it: positions and actions as text.
 
-use quatuor_core::svg::Picture;
+use quatuor_core::level::Graded;
+use quatuor_core::limits::Limits;
 use quatuor_core::{
-    Explain, Graded, Limits, Message, OpenError, Player, Reasoned, Rules, Spec, SpecError, Turn,
-    View, explained_error, message,
+    Explain, Message, Player, Rules, Spec, SpecError, Turn, explained_error, message,
 };
 use quatuor_search::name::{MINIMAX, NEGAMAX};
-use quatuor_search::{AgentError, Counts, Found, Minimax, Negamax, Problem, ROUNDING, STEP, odds};
+use quatuor_search::{
+    AgentError, Counts, Minimax, Negamax, Problem, ROUNDING, STEP, SearchResult, odds,
+};
+use quatuor_show::reasons::Reasoned;
+use quatuor_show::svg::Picture;
+use quatuor_show::{OpenError, View};
 use quatuor_solve::SolverFactory;
 
 use super::tracer::{Seen, Tracer};
-use crate::distance::distance;
+use crate::distance;
 
 /// A position that a search looked at. Window and value are for the player to act at the root.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,7 +79,7 @@ pub enum SearchError {
     /// The spec of the agent is wrong, or it is none whose search is a tree.
     Agent(SpecError),
     /// No player is to act.
-    Nobody(AgentError),
+    NoPlayer(AgentError),
     /// More positions were to be looked at than may be.
     TooMany(usize),
     /// Stopped from elsewhere.
@@ -86,7 +91,7 @@ impl Explain for SearchError {
         match self {
             SearchError::Open(error) => error.message(),
             SearchError::Agent(error) => error.message(),
-            SearchError::Nobody(error) => error.message(),
+            SearchError::NoPlayer(error) => error.message(),
             SearchError::TooMany(most) => message!("searched-too-many", most: *most),
             SearchError::Interrupted => message!("interrupted"),
         }
@@ -117,7 +122,7 @@ pub fn searched<R: Graded + Reasoned>(
     limits: &Limits<'_>,
 ) -> Result<SearchedTree, SearchError> {
     let problem = Problem::new(rules, root).until(limits.stop);
-    let player = problem.player().map_err(SearchError::Nobody)?;
+    let player = problem.player().map_err(SearchError::NoPlayer)?;
     let mut tracer = Tracer::new(player, wanted.most);
     let found = match agent.name.as_str() {
         MINIMAX => Minimax::from_spec(agent, wanted.seed)
@@ -134,7 +139,7 @@ pub fn searched<R: Graded + Reasoned>(
     if tracer.too_many {
         return Err(SearchError::TooMany(wanted.most));
     }
-    let found = found.map_err(SearchError::Nobody)?;
+    let found = found.map_err(SearchError::NoPlayer)?;
     Ok(tell_tree(rules, agent, player, &found, &tracer.seen, wanted.pictures))
 }
 
@@ -154,7 +159,7 @@ fn tell_tree<R: Reasoned>(
     rules: &R,
     agent: &Spec,
     player: Player,
-    found: &Found<R::Action>,
+    found: &SearchResult<R::Action>,
     seen: &[Seen<R>],
     pictures: bool,
 ) -> SearchedTree {

@@ -4,4 +4,6 @@ mod reduced;
 mod searched;
 
 pub use reduced::{CutLine, ReasonList, ReducedLabels};
-pub use searched::{Bound, SearchedHeadings, SearchedLabels, Takes, bound, takes};
+pub use searched::{
+    NodeKind, SearchedHeadings, SearchedLabels, ValueBound, node_kind, value_bound,
+};

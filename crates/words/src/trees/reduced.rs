@@ -1,6 +1,7 @@
 //! What stands at nodes and branches, in the reader's language.
 
-use quatuor_core::{Message, Outcome, Player, Turn, Unit, Verdict, Wdl, message};
+use quatuor_core::evaluation::{Unit, Verdict, Wdl};
+use quatuor_core::{Message, Outcome, Player, Turn, message};
 use quatuor_games::unit;
 use quatuor_trees::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall};
 
@@ -8,27 +9,23 @@ use crate::Words;
 
 /// A tree and the language that it is told in.
 pub struct ReducedLabels<'a> {
-    /// The language.
     pub words: &'a Words,
-    /// The tree.
     pub tree: &'a ReducedTree,
 }
 
 /// Why some actions of a node are not followed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CutLine {
-    /// Why.
     pub reason: String,
-    /// Which, with spaces between them.
+    /// The actions, separated by spaces.
     pub actions: String,
 }
 
 /// Reasons for cuts, each with how often it occurs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReasonList {
-    /// What stands above them.
     pub heading: String,
-    /// One each.
+    /// One line per reason.
     pub lines: Vec<String>,
 }
 
@@ -96,8 +93,8 @@ impl ReducedLabels<'_> {
         })
     }
 
-    /// Who acts and how he stands: `second W4`.
-    pub fn standing(&self, node: &Node) -> String {
+    /// The player to act and the node's value: `second W4`.
+    pub fn describe_node(&self, node: &Node) -> String {
         match node.verdict {
             Some(verdict) => format!("{} {}", self.player(node.turn), self.badge(verdict)),
             None => self.player(node.turn),
@@ -120,7 +117,7 @@ impl ReducedLabels<'_> {
     }
 
     /// A branch that ends at a node shown elsewhere.
-    pub fn repeat(&self, id: usize) -> String {
+    pub fn refer_to(&self, id: usize) -> String {
         self.say(&message!("reduced-as", node: id + 1))
     }
 
@@ -131,7 +128,7 @@ impl ReducedLabels<'_> {
     }
 
     /// Equivalent actions, if there are any.
-    pub fn alike(&self, branch: &Branch) -> Option<String> {
+    pub fn list_equivalents(&self, branch: &Branch) -> Option<String> {
         let actions = branch.alike.join(" ");
         (!actions.is_empty()).then(|| self.say(&message!("reduced-also", actions: actions)))
     }
@@ -199,7 +196,7 @@ impl ReducedLabels<'_> {
     }
 
     /// What a branch does, in words.
-    pub fn does(&self, branch: &Branch) -> String {
+    pub fn describe_branch(&self, branch: &Branch) -> String {
         self.say(&branch.does)
     }
 }

@@ -4,53 +4,52 @@ use quatuor_core::{Message, Player, Turn, message};
 use quatuor_trees::{LookedAt, SearchedTree};
 
 use crate::Words;
-use crate::worth::worth;
+use crate::value::format_value;
 
-/// What a position takes of the values after it.
+/// The kind of a node in a searched tree: how it combines the values of its children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub enum NodeKind {
     /// The player at the root acts.
-    Highest,
-    /// The opponent acts.
-    Lowest,
-    /// Chance acts.
-    Mean,
+    Max,
+    /// The opponent of the player at the root acts.
+    Min,
+    /// Chance acts; the value is the mean over the outcomes.
+    Chance,
 }
 
-impl Takes {
+impl NodeKind {
     /// The word used in data.
     pub fn word(self) -> &'static str {
         match self {
-            Takes::Highest => "max",
-            Takes::Lowest => "min",
-            Takes::Mean => "mean",
+            NodeKind::Max => "max",
+            NodeKind::Min => "min",
+            NodeKind::Chance => "mean",
         }
     }
 
-    /// The sign of it.
+    /// The sign that marks such a node in drawings.
     pub fn sign(self) -> char {
         match self {
-            Takes::Highest => '▲',
-            Takes::Lowest => '▼',
-            Takes::Mean => '●',
+            NodeKind::Max => '▲',
+            NodeKind::Min => '▼',
+            NodeKind::Chance => '●',
         }
     }
 }
 
-/// What a position takes; nothing at an end of the game.
-pub fn takes(tree: &SearchedTree, node: &LookedAt) -> Option<Takes> {
+/// The kind of a node; `None` where the game is over.
+pub fn node_kind(tree: &SearchedTree, node: &LookedAt) -> Option<NodeKind> {
     match node.turn {
-        Turn::Player(player) if player == tree.player => Some(Takes::Highest),
-        Turn::Player(_) => Some(Takes::Lowest),
-        Turn::Chance => Some(Takes::Mean),
+        Turn::Player(player) if player == tree.player => Some(NodeKind::Max),
+        Turn::Player(_) => Some(NodeKind::Min),
+        Turn::Chance => Some(NodeKind::Chance),
         Turn::Over(_) => None,
     }
 }
 
 /// What the value of a position says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bound {
-    /// The value itself.
+pub enum ValueBound {
     Exact,
     /// It may be higher.
     AtLeast,
@@ -58,44 +57,39 @@ pub enum Bound {
     AtMost,
 }
 
-impl Bound {
+impl ValueBound {
     /// The word used in data.
     pub fn word(self) -> &'static str {
         match self {
-            Bound::Exact => "exact",
-            Bound::AtLeast => "at-least",
-            Bound::AtMost => "at-most",
+            ValueBound::Exact => "exact",
+            ValueBound::AtLeast => "at-least",
+            ValueBound::AtMost => "at-most",
         }
     }
 }
 
 /// Outside of its window a value is a bound, unless the position itself was judged or is an end.
-pub fn bound(node: &LookedAt) -> Bound {
+pub fn value_bound(node: &LookedAt) -> ValueBound {
     let own = node.judged || node.turn.outcome().is_some();
     match node.window {
-        _ if own => Bound::Exact,
-        (_, beta) if node.value >= beta => Bound::AtLeast,
-        (alpha, _) if node.value <= alpha => Bound::AtMost,
-        _ => Bound::Exact,
+        _ if own => ValueBound::Exact,
+        (_, beta) if node.value >= beta => ValueBound::AtLeast,
+        (alpha, _) if node.value <= alpha => ValueBound::AtMost,
+        _ => ValueBound::Exact,
     }
 }
 
 /// A tree and the language that it is told in.
 pub struct SearchedLabels<'a> {
-    /// The language.
     pub words: &'a Words,
-    /// The tree.
     pub tree: &'a SearchedTree,
 }
 
 /// The headings of a page with a searched tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchedHeadings {
-    /// Above the picture.
     pub picture: String,
-    /// Above the positions.
     pub positions: String,
-    /// How to read these.
     pub hint: String,
 }
 
@@ -104,7 +98,6 @@ impl SearchedLabels<'_> {
         self.words.say(message)
     }
 
-    /// The heading.
     pub fn title(&self) -> String {
         self.title_for(self.tree.game.to_string())
     }
@@ -149,16 +142,16 @@ impl SearchedLabels<'_> {
 
     /// A value in a few letters.
     pub fn value(&self, value: f64, distance: Option<u32>) -> String {
-        worth(value, distance, self.words)
+        format_value(value, distance, self.words)
     }
 
     /// What a search left a position with: `≥` and `≤` where it only knows a bound.
-    pub fn tell_found(&self, node: &LookedAt) -> String {
+    pub fn describe_value(&self, node: &LookedAt) -> String {
         let value = self.value(node.value, node.distance);
-        match bound(node) {
-            Bound::AtLeast => format!("≥ {value}"),
-            Bound::AtMost => format!("≤ {value}"),
-            Bound::Exact => value,
+        match value_bound(node) {
+            ValueBound::AtLeast => format!("≥ {value}"),
+            ValueBound::AtMost => format!("≤ {value}"),
+            ValueBound::Exact => value,
         }
     }
 
@@ -194,7 +187,7 @@ impl SearchedLabels<'_> {
     }
 
     /// How many actions were left out.
-    pub fn tell_unseen(&self, node: &LookedAt) -> Option<String> {
+    pub fn describe_unseen(&self, node: &LookedAt) -> Option<String> {
         let count = node.unseen.len();
         (count > 0).then(|| self.say(&message!("searched-unseen", count: count)))
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use quatuor_games::FAMILIES;
+
 /// One `message!("key", name: value, ...)`.
 pub struct FoundMessage {
     pub key: String,
@@ -18,7 +20,6 @@ pub struct Sources {
     /// Keys in tables or in `Message::new`: literals of a game's crate that begin with its name, and
     /// whatever is handed to `Message::new`.
     pub tabled_keys: Vec<(String, String)>,
-    /// Every string literal.
     pub literals: BTreeSet<String>,
 }
 
@@ -29,16 +30,20 @@ impl Sources {
         for folder in fs::read_dir(&crates).expect("the folder of crates").flatten() {
             let name = folder.file_name().to_string_lossy().into_owned();
             let mut files = Vec::new();
-            rust_files(&folder.path().join("src"), &mut files);
+            files_with(&folder.path().join("src"), "rs", &mut files);
+            // The game of the tests is a source while it is in the list of games.
+            for family in FAMILIES {
+                files_with(&folder.path().join("tests").join(family.name), "rs", &mut files);
+            }
             for file in files {
                 let text = fs::read_to_string(&file).expect("a source file");
                 sources.scan(&name, &file.display().to_string(), &without_tests(&text));
             }
-            for entry in
-                fs::read_dir(folder.path().join("templates")).into_iter().flatten().flatten()
-            {
-                let text = fs::read_to_string(entry.path()).expect("a template");
-                sources.scan_template(&entry.path().display().to_string(), &text);
+            let mut templates = Vec::new();
+            files_with(&folder.path().join("src"), "html", &mut templates);
+            for file in templates {
+                let text = fs::read_to_string(&file).expect("a template");
+                sources.scan_template(&file.display().to_string(), &text);
             }
         }
         sources
@@ -73,12 +78,12 @@ impl Sources {
 /// What a template asks for: `say("key")`, a text without arguments.
 const ASKS: &str = "say(\"";
 
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+fn files_with(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            rust_files(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files_with(&path, ending, found);
+        } else if path.extension().is_some_and(|one| one == ending) {
             found.push(path);
         }
     }

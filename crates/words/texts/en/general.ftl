@@ -27,6 +27,9 @@ allowed-decimal = a number from { $low } to { $high } with at most { $decimals -
 allowed-word = a word
 
 game-is-over = the game is over
+no-editor = { $game } has no editor: positions of this game cannot be put together by hand
+no-lesson = { $game } has no lesson
+no-encoding = { $game } cannot be used by numbers: the game does not number its actions
 no-packed-form = { $game } has no packed form
 interrupted = interrupted
 perft-overflow = the number does not fit into 64 bits

@@ -1,5 +1,6 @@
 # Complete tables: building them, what they hold, what is wrong with them.
 
+table-unkeyed = { $game } has no tablebase: the game does not define numbers for its positions
 table-no-keys = { $game } is too large for a table, as its positions do not fit into 56 bits: take a smaller variant
 table-chance = chance takes part in { $game }, so its positions have an expected score and no value: “quatuor survey { $game }” finds that of the start
 table-damaged = { $path } is damaged: remove it, and what is missing will be built again

@@ -27,6 +27,9 @@ allowed-decimal = un nombre de { $low } à { $high } avec au plus { $decimals ->
 allowed-word = un mot
 
 game-is-over = la partie est finie
+no-editor = { $game } n’a pas d’éditeur : on ne peut pas composer de positions de ce jeu
+no-lesson = { $game } n’a pas de leçon
+no-encoding = { $game } ne peut pas être utilisé par numéros : le jeu ne numérote pas ses coups
 no-packed-form = { $game } n’a pas de forme compacte
 interrupted = interrompu
 perft-overflow = le nombre dépasse 64 bits

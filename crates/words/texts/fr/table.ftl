@@ -1,5 +1,6 @@
 # Les tables complètes : les construire, ce qu’elles contiennent, ce qui ne va pas.
 
+table-unkeyed = { $game } n’a pas de table complète : le jeu ne définit pas de numéros pour ses positions
 table-no-keys = { $game } est trop grand pour une table, car ses positions ne tiennent pas sur 56 bits : prenez une variante plus petite
 table-chance = le hasard intervient dans { $game } : ses positions ont un score attendu, pas de valeur ; « quatuor survey { $game } » trouve celui du début
 table-damaged = { $path } est abîmé : supprimez-le, et ce qui manque sera reconstruit

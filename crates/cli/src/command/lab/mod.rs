@@ -1,7 +1,6 @@
 //! `quatuor lab`: what each improvement of a search is worth, as a table, as CSV, as a plot or as data.
 
-mod csv;
-mod data;
+mod export;
 mod plot;
 mod report;
 mod table;
@@ -9,52 +8,53 @@ mod table;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quatuor_core::{OpenError, Spec, message};
+use quatuor_core::{Spec, message};
 use quatuor_games::{laboratory, split_list};
+use quatuor_show::OpenError;
 use quatuor_solve::Limits;
 use quatuor_trees::{Laboratory, Trial, at_depth, has_depth, ladder};
 use quatuor_words::Words;
 
-use self::report::{LabReport, Row};
-use super::{bad_position, open_after};
-use crate::arguments::Lab;
-use crate::exit::{Failure, complain};
+use self::report::{LabReport, TrialRow};
+use super::{bad_position, open_and_play};
+use crate::arguments::LabArgs;
+use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, STOP};
-use crate::progress::{Stage, while_showing};
+use crate::progress::{Stage, show_progress_while};
 use crate::value::LabFormat;
 
-pub fn run(arguments: &Lab, words: &Words) -> Result<(), Failure> {
-    let agents = agents(&arguments.agents)?;
-    let room = room(arguments)?;
+pub fn run(arguments: &LabArgs, words: &Words) -> Result<(), Failure> {
+    let agents = parse_agents(&arguments.agents)?;
+    let laboratory = open_laboratory(arguments)?;
     interrupt::listen();
-    let rows = try_all(&*room, &agents, arguments, words)?;
-    let report = LabReport::new(&*room, agents, arguments, rows);
+    let rows = run_trials(&*laboratory, &agents, arguments, words)?;
+    let report = LabReport::new(&*laboratory, agents, arguments, rows);
     let text = match arguments.format {
-        _ if arguments.json => data::json(&report),
-        LabFormat::Json => data::json(&report),
-        LabFormat::Text => table::text(&report, words),
-        LabFormat::Csv => csv::csv(&report),
-        LabFormat::Svg => plot::svg(&report, words),
+        _ if arguments.json => export::format_json(&report),
+        LabFormat::Json => export::format_json(&report),
+        LabFormat::Text => table::format_text(&report, words),
+        LabFormat::Csv => export::format_csv(&report),
+        LabFormat::Svg => plot::draw_svg(&report, words),
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
     let disagreements = report.disagreements(words);
     for line in &disagreements {
-        complain(&format!("quatuor: {line}"));
+        print_notice(&format!("quatuor: {line}"));
     }
     if STOP.load(Ordering::Relaxed) {
         Err(Failure::Interrupted)
     } else if disagreements.is_empty() {
         Ok(())
     } else {
-        Err(Failure::Said)
+        Err(Failure::Reported)
     }
 }
 
 /// The position that is asked about.
-fn room(arguments: &Lab) -> Result<Box<dyn Laboratory>, Failure> {
+fn open_laboratory(arguments: &LabArgs) -> Result<Box<dyn Laboratory>, Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
-    let game = open_after(&arguments.game, position, from, moves)?;
+    let game = open_and_play(&arguments.game, position, from, moves)?;
     laboratory(&*game).map_err(|error| match error {
         OpenError::Position(reason) => bad_position(&game.position(), reason),
         error @ OpenError::Spec(_) => error.into(),
@@ -62,7 +62,7 @@ fn room(arguments: &Lab) -> Result<Box<dyn Laboratory>, Failure> {
 }
 
 /// The agents of all lists; from the plainest to the cleverest search when nothing is said.
-fn agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
+fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     let named: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if named.is_empty() {
         return Ok(ladder());
@@ -75,12 +75,12 @@ fn agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
 
 /// Asks every agent at every depth, those without a depth once. An agent that was given up at a depth is
 /// not asked for more; an interrupt ends it all.
-fn try_all(
-    room: &dyn Laboratory,
+fn run_trials(
+    laboratory: &dyn Laboratory,
     agents: &[Spec],
-    arguments: &Lab,
+    arguments: &LabArgs,
     words: &Words,
-) -> Result<Vec<Row>, Failure> {
+) -> Result<Vec<TrialRow>, Failure> {
     let mut rows = Vec::new();
     let mut given_up = vec![false; agents.len()];
     for depth in 1..=arguments.depth {
@@ -89,22 +89,22 @@ fn try_all(
                 continue;
             }
             let asked = if has_depth(spec) { at_depth(spec, depth) } else { spec.clone() };
-            let trial = ask(room, &asked, arguments, words)?;
+            let trial = run_trial(laboratory, &asked, arguments, words)?;
             if STOP.load(Ordering::Relaxed) {
                 return Ok(rows);
             }
             given_up[agent] = trial.answer.is_none();
-            rows.push(Row::new(agent, trial));
+            rows.push(TrialRow::new(agent, trial));
         }
     }
     rows.sort_by_key(|row| row.trial.depth);
     Ok(rows)
 }
 
-fn ask(
-    room: &dyn Laboratory,
+fn run_trial(
+    laboratory: &dyn Laboratory,
     agent: &Spec,
-    arguments: &Lab,
+    arguments: &LabArgs,
     words: &Words,
 ) -> Result<Trial, Failure> {
     let seen = AtomicU64::new(0);
@@ -113,5 +113,7 @@ fn ask(
         let (agent, nodes) = (agent.to_string(), seen.load(Ordering::Relaxed));
         Stage::new(message!("lab-progress", agent: agent), nodes)
     };
-    Ok(while_showing(words, describe, || room.ask(agent, arguments.seed, &limits, &seen))?)
+    Ok(show_progress_while(words, describe, || {
+        laboratory.ask(agent, arguments.seed, &limits, &seen)
+    })?)
 }

@@ -1,10 +1,10 @@
 //! The report as a plot: positions looked at by depth, on a scale of powers of ten.
 //!
-//! Every line has a mark, a dash and a number of its own, so that it is told apart without its colour. The
+//! Every line has a mark, a dash and a number of its own, so that it can be recognised without its colour. The
 //! lettering is drawn, so that no font is needed.
 
 use quatuor_core::message;
-use quatuor_core::svg::{Num, Svg, label_width};
+use quatuor_show::svg::{Num, Svg, label_width};
 use quatuor_words::Words;
 
 use super::report::LabReport;
@@ -73,17 +73,17 @@ impl Pen {
 }
 
 /// Where depths and numbers of positions are.
-struct Scale {
+struct PlotScale {
     depths: u32,
     powers: u32,
 }
 
-impl Scale {
+impl PlotScale {
     fn of(report: &LabReport) -> Self {
         let rows = || report.rows.iter().filter(|row| row.trial.depth > 0);
         let depths = rows().map(|row| row.trial.depth).max().unwrap_or(1);
         let most = rows().map(|row| row.trial.counts.nodes).max().unwrap_or(1).max(10);
-        Scale { depths, powers: (most as f64).log10().ceil() as u32 }
+        PlotScale { depths, powers: (most as f64).log10().ceil() as u32 }
     }
 
     fn x(&self, depth: u32) -> f64 {
@@ -96,14 +96,14 @@ impl Scale {
     }
 }
 
-/// The whole picture.
-pub fn svg(report: &LabReport, words: &Words) -> String {
+/// The plot as an SVG document.
+pub fn draw_svg(report: &LabReport, words: &Words) -> String {
     let given_up = report.rows.iter().any(|row| row.trial.answer.is_none());
     let lines = report.agents.len() + usize::from(given_up);
     let height = BOTTOM + 74.0 + LINE * lines as f64;
     let mut svg = Svg::new(WIDTH, height);
     svg.rect([0.0, 0.0, WIDTH, height], 0.0, &format!(r#"fill="{PAPER}""#));
-    let scale = Scale::of(report);
+    let scale = PlotScale::of(report);
     svg.label_from(&report.game, (LEFT, 28.0), 15.0, INK);
     svg.label_from(&words.say(&message!("lab-plot-nodes")), (LEFT, 54.0), 9.5, SOFT);
     let depth = words.say(&message!("lab-plot-depth"));
@@ -118,7 +118,7 @@ pub fn svg(report: &LabReport, words: &Words) -> String {
     svg.finish(&words.say(&message!("lab-plot-title", game: game, position: position)))
 }
 
-fn grid(svg: &mut Svg, scale: &Scale) {
+fn grid(svg: &mut Svg, scale: &PlotScale) {
     let rule = |y: f64, colour: &str| {
         let (left, right, y) = (Num(LEFT), Num(RIGHT), Num(y));
         (format!("M{left} {y}H{right}"), format!(r#"stroke="{colour}" stroke-width="1""#))
@@ -150,16 +150,16 @@ fn grid(svg: &mut Svg, scale: &Scale) {
 }
 
 /// The points of one agent: depth, positions, and whether it was finished.
-fn points(report: &LabReport, scale: &Scale, agent: usize) -> Vec<((f64, f64), bool)> {
+fn points(report: &LabReport, scale: &PlotScale, agent: usize) -> Vec<((f64, f64), bool)> {
     let own = report.rows.iter().filter(|row| row.agent == agent && row.trial.depth > 0);
-    let point = |row: &super::report::Row| {
+    let point = |row: &super::report::TrialRow| {
         let at = (scale.x(row.trial.depth), scale.y(row.trial.counts.nodes as f64));
         (at, row.trial.answer.is_some())
     };
     own.map(point).collect()
 }
 
-fn curve(svg: &mut Svg, report: &LabReport, scale: &Scale, agent: usize) {
+fn curve(svg: &mut Svg, report: &LabReport, scale: &PlotScale, agent: usize) {
     let pen = Pen::of(agent);
     let points = points(report, scale, agent);
     let finished = points.iter().filter(|(_, finished)| *finished).map(|&(at, _)| at);
@@ -183,7 +183,7 @@ fn arrow(svg: &mut Svg, (x, y): (f64, f64), colour: &str) {
 }
 
 /// The number of each agent beside the end of its line, none over another.
-fn numbers(svg: &mut Svg, report: &LabReport, scale: &Scale) {
+fn numbers(svg: &mut Svg, report: &LabReport, scale: &PlotScale) {
     const APART: f64 = 14.0;
     let end = |agent: usize| Some((points(report, scale, agent).last()?.0, agent));
     let mut ends: Vec<((f64, f64), usize)> = (0..report.agents.len()).filter_map(end).collect();
@@ -207,8 +207,8 @@ fn legend(svg: &mut Svg, report: &LabReport, words: &Words, given_up: bool) {
         pen.line(svg, &[(LEFT, y), (LEFT + 64.0, y)]);
         pen.mark(svg, (LEFT + 32.0, y));
         let spec = spec.to_string();
-        let room = RIGHT - LEFT - 82.0;
-        let height = (9.5 * room / label_width(&spec, 9.5)).min(9.5);
+        let width = RIGHT - LEFT - 82.0;
+        let height = (9.5 * width / label_width(&spec, 9.5)).min(9.5);
         svg.label_from(&spec, (LEFT + 82.0, y), height, INK);
         y += LINE;
     }

@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 
 use quatuor_core::{Player, Spec, message};
 use quatuor_trees::{Disagreement, Laboratory, Trial, disagreements};
-use quatuor_words::{Words, worth};
+use quatuor_words::{Words, format_value};
 
-use crate::arguments::Lab;
+use crate::arguments::LabArgs;
 use crate::interrupt::STOP;
 
 /// One search at one depth.
-pub struct Row {
+pub struct TrialRow {
     /// Which of the agents it is.
     pub agent: usize,
     pub trial: Trial,
@@ -22,9 +22,9 @@ pub struct Row {
     pub growth: Option<f64>,
 }
 
-impl Row {
+impl TrialRow {
     pub fn new(agent: usize, trial: Trial) -> Self {
-        Row { agent, trial, ratio: None, time_ratio: None, growth: None }
+        TrialRow { agent, trial, ratio: None, time_ratio: None, growth: None }
     }
 
     fn is_finished(&self) -> bool {
@@ -32,7 +32,7 @@ impl Row {
     }
 }
 
-/// All that was asked and answered.
+/// The results of all trials.
 pub struct LabReport {
     pub game: String,
     pub position: String,
@@ -40,16 +40,16 @@ pub struct LabReport {
     pub seed: u64,
     pub most: u64,
     pub agents: Vec<Spec>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<TrialRow>,
     pub interrupted: bool,
 }
 
 impl LabReport {
     pub fn new(
-        room: &dyn Laboratory,
+        laboratory: &dyn Laboratory,
         agents: Vec<Spec>,
-        arguments: &Lab,
-        mut rows: Vec<Row>,
+        arguments: &LabArgs,
+        mut rows: Vec<TrialRow>,
     ) -> Self {
         let ratio = |one: f64, of: f64| (of > 0.0).then(|| one / of);
         for place in 0..rows.len() {
@@ -58,7 +58,7 @@ impl LabReport {
                 continue;
             }
             let at = |agent: usize, depth: u32| {
-                let same = |row: &&Row| row.agent == agent && row.trial.depth == depth;
+                let same = |row: &&TrialRow| row.agent == agent && row.trial.depth == depth;
                 rows.iter().filter(|row| row.is_finished()).find(same).map(|row| &row.trial)
             };
             let trial = &rows[place].trial;
@@ -72,9 +72,9 @@ impl LabReport {
             (row.ratio, row.time_ratio, row.growth) = (by_nodes, by_time, growth);
         }
         LabReport {
-            game: room.game().to_string(),
-            position: room.position(),
-            player: room.player(),
+            game: laboratory.game().to_string(),
+            position: laboratory.position(),
+            player: laboratory.player(),
             seed: arguments.seed,
             most: arguments.most,
             agents,
@@ -89,16 +89,18 @@ impl LabReport {
         disagreements(&trials)
     }
 
-    /// The same, in words.
+    /// The disagreements as sentences.
     pub fn disagreements(&self, words: &Words) -> Vec<String> {
-        let told = |place: usize| {
+        let describe = |place: usize| {
             let trial = &self.rows[place].trial;
-            let value =
-                trial.answer.as_ref().map(|answer| worth(answer.value, answer.distance, words));
+            let value = trial
+                .answer
+                .as_ref()
+                .map(|answer| format_value(answer.value, answer.distance, words));
             (trial.agent.to_string(), value.unwrap_or_default())
         };
         let line = |Disagreement { first, second }: Disagreement| {
-            let ((one, value), (other, otherwise)) = (told(first), told(second));
+            let ((one, value), (other, otherwise)) = (describe(first), describe(second));
             words.say(&message!("lab-disagree", one: one, value: value, other: other,
                 otherwise: otherwise))
         };

@@ -1,14 +1,14 @@
 //! The report as a table for the terminal.
 
 use quatuor_core::{Player, message};
-use quatuor_words::{Words, worth};
+use quatuor_words::{Words, format_value};
 
-use super::report::{LabReport, Row};
+use super::report::{LabReport, TrialRow};
 
 const COLUMNS: usize = 10;
 
 /// A head, one block of rows for each depth, and what is to be said about the whole.
-pub fn text(report: &LabReport, words: &Words) -> String {
+pub fn format_text(report: &LabReport, words: &Words) -> String {
     let (game, position) = (report.game.clone(), report.position.clone());
     let mut text = words.say(&match report.player {
         Player::First => message!("lab-title-first", game: game, position: position),
@@ -54,7 +54,7 @@ pub fn text(report: &LabReport, words: &Words) -> String {
     text
 }
 
-fn cells(report: &LabReport, row: &Row, words: &Words) -> [String; COLUMNS] {
+fn cells(report: &LabReport, row: &TrialRow, words: &Words) -> [String; COLUMNS] {
     let trial = &row.trial;
     let decimal = |number: &str| words.language().decimal(number);
     let number =
@@ -77,7 +77,7 @@ fn cells(report: &LabReport, row: &Row, words: &Words) -> [String; COLUMNS] {
         trial.counts.cutoffs.to_string(),
         trial.counts.remembered.to_string(),
         seconds,
-        format!("{sure}{}", worth(answer.value, answer.distance, words)),
+        format!("{sure}{}", format_value(answer.value, answer.distance, words)),
         answer.action.clone(),
     ]
 }
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn ratios_have_three_digits_that_count() {
-        let told = [1234.5, 12.345, 1.2345, 0.12345, 0.012_345].map(significant);
-        assert_eq!(told, ["1234", "12.3", "1.23", "0.123", "0.0123"]);
+        let rounded = [1234.5, 12.345, 1.2345, 0.12345, 0.012_345].map(significant);
+        assert_eq!(rounded, ["1234", "12.3", "1.23", "0.123", "0.0123"]);
     }
 }

@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use quatuor_arena::{Accuracy, Crosstable, Entrant, Ranked, Ratings, ResultCounts, luck};
+use quatuor_arena::{
+    Accuracy, Crosstable, Entrant, RankedEntrant, Ratings, ResultCounts, measure_luck,
+};
 use quatuor_core::record::{GameResult, Record};
-use quatuor_core::svg::escape;
 use quatuor_core::{Outcome, Player, message};
+use quatuor_show::svg::escape;
 use quatuor_words::Words;
 
-use super::plot::{self, Bar, Field, picture};
-use super::replay;
-use crate::command::tournament::table::{percent, ranking, signed};
+use super::plot::{self, RatingBar, RatingPanel, draw_inline};
+use super::replay_data;
+use crate::command::tournament::table::{format_percent, format_signed, rank_entrants};
 
-/// What a page tells of.
+/// The data of a report page.
 pub struct Contents<'a> {
     pub records: &'a [Record],
     pub entrants: &'a [Entrant],
@@ -39,8 +41,7 @@ pick.onchange=()=>{game=Number(pick.value);ply=0;show()};\
 at('first').onclick=()=>{ply=0;show()};at('back').onclick=()=>{ply--;show()};at('on').onclick=()=>{ply++;show()};at('last').onclick=()=>{ply=1e9;show()};\
 document.addEventListener('keydown',e=>{if(e.target===pick)return;if(e.key==='ArrowLeft'){ply--;show()}if(e.key==='ArrowRight'){ply++;show()}});show();";
 
-/// The whole page.
-pub fn page(contents: &Contents<'_>, words: &Words) -> String {
+pub fn render_page(contents: &Contents<'_>, words: &Words) -> String {
     let text = |key: &str| escape(&words.text(key).unwrap_or_default());
     let title = words.say(&message!("rate-title", games: contents.records.len(),
         players: contents.entrants.len()));
@@ -61,7 +62,7 @@ pub fn page(contents: &Contents<'_>, words: &Words) -> String {
     html.push_str(&by_length(contents, words));
     html.push_str(&by_luck(contents, words));
     // A closing tag inside of the data must not end it.
-    let data = replay::games(contents.records).to_string().replace("</", "<\\/");
+    let data = replay_data::games_json(contents.records).to_string().replace("</", "<\\/");
     let _ = writeln!(
         html,
         "<h2>{}</h2><p><select id=\"pick\" aria-label=\"{}\"></select></p>\
@@ -118,7 +119,7 @@ fn ratings(contents: &Contents<'_>, words: &Words) -> String {
     }
     let mut rows = vec![head];
     let mut bars = Vec::new();
-    for Ranked { place, entrant: one } in ranking(contents.table) {
+    for RankedEntrant { place, entrant: one } in rank_entrants(contents.table) {
         let (sum, rating) = (contents.table.total(one), &contents.ratings.list[one]);
         let name = contents.entrants[one].name.clone();
         let mut row = vec![
@@ -126,15 +127,15 @@ fn ratings(contents: &Contents<'_>, words: &Words) -> String {
             name.clone(),
             sum.games().to_string(),
             words.language().decimal(&format!("{:.1}", sum.points())),
-            signed(rating.elo),
+            format_signed(rating.elo),
             format!("{:.0}", rating.error),
         ];
         if let Some(accuracy) = contents.accuracy.get(&name) {
             let given = words.language().decimal(&format!("{:.3}", accuracy.mean_given()));
-            row.extend([words.say(&percent(accuracy.share())), given]);
+            row.extend([words.say(&format_percent(accuracy.share())), given]);
         }
         rows.push(row);
-        bars.push(Bar { name, elo: rating.elo, error: rating.error });
+        bars.push(RatingBar { name, elo: rating.elo, error: rating.error });
     }
     bars.sort_by(|a, b| b.elo.total_cmp(&a.elo));
     let title = words.text("report-ratings").unwrap_or_default();
@@ -142,7 +143,7 @@ fn ratings(contents: &Contents<'_>, words: &Words) -> String {
         "<h2>{}</h2>{}{}",
         escape(&title),
         table(&rows),
-        picture(&[Field { title: String::new(), bars }], &title)
+        draw_inline(&[RatingPanel { title: String::new(), bars }], &title)
     )
 }
 
@@ -227,7 +228,7 @@ fn by_length(contents: &Contents<'_>, words: &Words) -> String {
 
 /// What chance gave and took, in games that have it.
 fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
-    let lucky = luck(contents.records);
+    let lucky = measure_luck(contents.records);
     if lucky.is_empty() {
         return String::new();
     }
@@ -241,7 +242,7 @@ fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
     ];
     let mut rows = vec![keys.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
     let decimal = |number: f64| words.language().decimal(&format!("{number:+.3}"));
-    for Ranked { entrant: one, .. } in ranking(contents.table) {
+    for RankedEntrant { entrant: one, .. } in rank_entrants(contents.table) {
         let name = &contents.entrants[one].name;
         let Some(luck) = lucky.get(name) else { continue };
         let sum = contents.table.total(one);
@@ -252,8 +253,8 @@ fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
             luck.games.to_string(),
             luck.rolls.to_string(),
             decimal(luck.points / games),
-            words.say(&percent(score)),
-            words.say(&percent(score - luck.points / games)),
+            words.say(&format_percent(score)),
+            words.say(&format_percent(score - luck.points / games)),
         ]);
     }
     let text = |key: &str| escape(&words.text(key).unwrap_or_default());

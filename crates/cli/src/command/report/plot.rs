@@ -10,22 +10,22 @@
 
 use std::fmt::Write;
 
-use quatuor_core::svg::{Num, escape};
+use quatuor_show::svg::{Num, escape};
 
-use crate::command::tournament::table::signed;
+use crate::command::tournament::table::format_signed;
 
-/// One player.
-pub struct Bar {
+/// The rating of one player, with half the width of its 95 % interval.
+pub struct RatingBar {
     pub name: String,
     pub elo: f64,
     pub error: f64,
 }
 
 /// The players of one game.
-pub struct Field {
+pub struct RatingPanel {
     /// What it is called; empty where there is only one.
     pub title: String,
-    pub bars: Vec<Bar>,
+    pub bars: Vec<RatingBar>,
 }
 
 const ROW: f64 = 24.0;
@@ -37,10 +37,10 @@ const GAP: f64 = 24.0;
 /// Room for the numbers.
 const NUMBERS: f64 = 112.0;
 /// Between two lines of the scale, at least.
-const APART: f64 = 60.0;
+const MIN_RULE_GAP: f64 = 60.0;
 /// Room for one letter of a name.
 const LETTER: f64 = 8.2;
-const LONGEST_NAME: usize = 30;
+const MAX_NAME_LETTERS: usize = 30;
 /// Fields beside each other.
 const COLUMNS: usize = 2;
 
@@ -50,8 +50,8 @@ pub const STYLE: &str = ".plot text{fill:currentColor;font:14px system-ui,sans-s
 .plot .rule{stroke:#8886;stroke-width:1}.plot .zero{stroke:currentColor;stroke-width:1}";
 
 /// A picture for a page that has the style; `title` is what a screen reader says.
-pub fn picture(fields: &[Field], title: &str) -> String {
-    let scale = Scale::of(fields);
+pub fn draw_inline(fields: &[RatingPanel], title: &str) -> String {
+    let scale = EloScale::of(fields);
     let (width, height) = scale.size(fields);
     let (width, height, title) = (Num(width), Num(height), escape(title));
     let body = scale.draw_all(fields);
@@ -62,42 +62,42 @@ pub fn picture(fields: &[Field], title: &str) -> String {
 }
 
 /// The same as a file of its own, on paper, so that it reads on light and on dark pages.
-pub fn document(fields: &[Field], title: &str) -> String {
-    let (width, height) = Scale::of(fields).size(fields);
+pub fn draw_document(fields: &[RatingPanel], title: &str) -> String {
+    let (width, height) = EloScale::of(fields).size(fields);
     let (width, height) = (Num(width), Num(height));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" color=\"#2b2018\">\n<style>{STYLE}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fdfbf7\"/>\n{}\n</svg>\n",
-        picture(fields, title)
+        draw_inline(fields, title)
     )
 }
 
 /// From Elo to places, the same for all fields.
-struct Scale {
+struct EloScale {
     low: f64,
     high: f64,
-    /// Between two lines.
+    /// Elo between two vertical rules.
     step: f64,
-    /// Room for names.
+    /// Width of the column of names.
     left: f64,
-    /// Room for bars.
+    /// Width of the plot area.
     across: f64,
     head: f64,
 }
 
-impl Scale {
-    fn of(fields: &[Field]) -> Self {
+impl EloScale {
+    fn of(fields: &[RatingPanel]) -> Self {
         let bars = || fields.iter().flat_map(|field| &field.bars);
         let low = bars().map(|bar| bar.elo - bar.error).fold(0.0, f64::min);
         let high = bars().map(|bar| bar.elo + bar.error).fold(100.0, f64::max);
         let steps = [50.0, 100.0, 200.0, 250.0, 500.0, 1000.0, 2500.0];
         let across = if fields.len() > 1 { 260.0 } else { 440.0 };
         // So that the numbers below the lines stand apart.
-        let apart = |step: &&f64| across * **step / (high - low) >= APART;
+        let apart = |step: &&f64| across * **step / (high - low) >= MIN_RULE_GAP;
         let step = steps.iter().find(apart).copied().unwrap_or(10_000.0);
-        let letters = bars().map(|bar| shortened(&bar.name).chars().count()).max().unwrap_or(0);
-        Scale {
+        let letters = bars().map(|bar| shorten(&bar.name).chars().count()).max().unwrap_or(0);
+        EloScale {
             low: (low / step).floor() * step,
             high: (high / step).ceil() * step,
             step,
@@ -116,18 +116,18 @@ impl Scale {
     }
 
     /// The height of a line of fields: that of the longest.
-    fn height(&self, fields: &[Field]) -> f64 {
+    fn height(&self, fields: &[RatingPanel]) -> f64 {
         let players = fields.iter().map(|field| field.bars.len()).max().unwrap_or(0);
         self.head + ROW * players as f64 + FOOT
     }
 
-    fn size(&self, fields: &[Field]) -> (f64, f64) {
+    fn size(&self, fields: &[RatingPanel]) -> (f64, f64) {
         let columns = fields.len().clamp(1, COLUMNS) as f64;
         let height: f64 = fields.chunks(COLUMNS).map(|line| self.height(line) + GAP).sum();
         (columns * (self.width() + GAP), height.max(GAP))
     }
 
-    fn draw_all(&self, fields: &[Field]) -> String {
+    fn draw_all(&self, fields: &[RatingPanel]) -> String {
         let mut svg = String::new();
         let mut top = GAP / 2.0;
         for line in fields.chunks(COLUMNS) {
@@ -142,7 +142,7 @@ impl Scale {
         svg
     }
 
-    fn draw(&self, field: &Field, svg: &mut String) {
+    fn draw(&self, field: &RatingPanel, svg: &mut String) {
         let bottom = self.head + ROW * field.bars.len() as f64;
         let lines = ((self.high - self.low) / self.step).round() as i64;
         for line in 0..=lines {
@@ -166,7 +166,7 @@ impl Scale {
         }
     }
 
-    fn draw_bar(&self, bar: &Bar, y: f64, svg: &mut String) {
+    fn draw_bar(&self, bar: &RatingBar, y: f64, svg: &mut String) {
         let [from, at, to] = [-1.0, 0.0, 1.0].map(|side| Num(self.x(bar.elo + side * bar.error)));
         let (line, text) = (Num(y), Num(y + 5.0));
         let _ = writeln!(
@@ -176,30 +176,33 @@ impl Scale {
              <circle cx=\"{at}\" cy=\"{line}\" r=\"5\"/>\
              <text x=\"{}\" y=\"{text}\" text-anchor=\"end\">{} ± {:.0}</text>",
             Num(self.left - 10.0),
-            escape(&shortened(&bar.name)),
+            escape(&shorten(&bar.name)),
             Num(self.width()),
-            signed(bar.elo),
+            format_signed(bar.elo),
             bar.error
         );
     }
 }
 
 /// A name that fits; what is left out is marked.
-fn shortened(name: &str) -> String {
-    if name.chars().count() <= LONGEST_NAME {
+fn shorten(name: &str) -> String {
+    if name.chars().count() <= MAX_NAME_LETTERS {
         return name.to_owned();
     }
-    name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+    name.chars().take(MAX_NAME_LETTERS - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn field(title: &str, players: &[(&str, f64, f64)]) -> Field {
-        let bar =
-            |&(name, elo, error): &(&str, f64, f64)| Bar { name: name.to_owned(), elo, error };
-        Field { title: title.to_owned(), bars: players.iter().map(bar).collect() }
+    fn field(title: &str, players: &[(&str, f64, f64)]) -> RatingPanel {
+        let bar = |&(name, elo, error): &(&str, f64, f64)| RatingBar {
+            name: name.to_owned(),
+            elo,
+            error,
+        };
+        RatingPanel { title: title.to_owned(), bars: players.iter().map(bar).collect() }
     }
 
     /// The places of all dots, in the order drawn.
@@ -214,7 +217,7 @@ mod tests {
             field("one", &[("strong", 600.0, 50.0), ("random", 0.0, 0.0)]),
             field("two", &[("weak", 300.0, 80.0), ("random", 0.0, 0.0)]),
         ];
-        let dots = dots(&document(&fields, "ratings"));
+        let dots = dots(&draw_document(&fields, "ratings"));
         assert_eq!(dots.len(), 4);
         assert_eq!(dots[1], dots[3], "nought is nought in both");
         let (strong, weak) = (dots[0] - dots[1], dots[2] - dots[3]);
@@ -224,11 +227,11 @@ mod tests {
     #[test]
     fn nothing_and_hostile_names_are_drawn() {
         for fields in [&[][..], &[field("", &[])], &[field("", &[("a", 0.0, 0.0)])]] {
-            let svg = document(fields, "t");
+            let svg = draw_document(fields, "t");
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN"), "{svg}");
         }
         let long = "</svg><script>".repeat(9);
-        let svg = picture(&[field("<b>", &[(&long, -5.0, 1.0)])], "\"");
+        let svg = draw_inline(&[field("<b>", &[(&long, -5.0, 1.0)])], "\"");
         assert!(!svg.contains("<script") && !svg.contains("<b>") && svg.contains('…'), "{svg}");
     }
 }

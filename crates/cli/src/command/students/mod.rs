@@ -1,11 +1,11 @@
 //! `quatuor tournament --students FOLDER`: every sub-folder is a bot. Each is examined first; those that work play; then
 //! there is a page for the teacher, a page for each student, and marks.
 
-mod bounded;
-mod found;
 mod pages;
+mod student_bots;
+mod timed_process;
 
-pub use found::declared_command;
+pub use student_bots::parse_declared_command;
 
 use std::fs;
 use std::io::{self, Write};
@@ -16,30 +16,32 @@ use quatuor_core::record;
 use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_words::Words;
 
-use self::pages::{Broken, Course, file_of};
-use super::report::judge;
+use self::pages::{BrokenBot, CourseReport, page_file};
+use super::report::judge_accuracy;
 use super::tournament::files::RecordFiles;
-use super::tournament::{agents, anchor, failure, play_shown, table, under};
-use crate::arguments::Tournament;
+use super::tournament::{
+    apply_conditions, failure, parse_agents, parse_anchor, play_with_progress, table,
+};
+use crate::arguments::TournamentArgs;
 use crate::exit::Failure;
 use crate::file;
 
 /// Where everything is written, inside of the folder.
-const RESULTS: &str = "results";
+const RESULTS_FOLDER: &str = "results";
 
-pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(), Failure> {
     let Some(game) = &arguments.game else {
         return Err(Failure::Usage(message!("students-game"), None));
     };
-    let students = found::students(folder, RESULTS).map_err(Failure::Trouble)?;
+    let students = student_bots::find_students(folder, RESULTS_FOLDER).map_err(Failure::Trouble)?;
     let mut out = io::stdout().lock();
     let (working, broken) = check_students(students, game, words, &mut out)?;
     let mut entrants = working;
-    entrants.extend(Entrant::named(agents(&arguments.agents)?));
+    entrants.extend(Entrant::named(parse_agents(&arguments.agents)?));
     if entrants.len() < 2 {
         return Err(Failure::Trouble(message!("students-too-few", count: entrants.len())));
     }
-    let results = folder.join(RESULTS);
+    let results = folder.join(RESULTS_FOLDER);
     let cannot = |error: io::Error| Failure::Trouble(file::cannot_write(&results, &error));
     fs::create_dir_all(&results).map_err(cannot)?;
     let plan = plan(arguments, game, entrants)?;
@@ -47,13 +49,13 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
     // The results of an earlier run are replaced as a whole.
     let _ = fs::remove_file(&pgn);
     let records = RecordFiles::open([Some(pgn.clone()), None], false)?;
-    let finish = play_shown(&plan, &Default::default(), &records, words)?;
-    let held = anchor(arguments.anchor.as_deref(), &plan.entrants)?;
+    let finish = play_with_progress(&plan, &Default::default(), &records, words)?;
+    let held = parse_anchor(arguments.anchor.as_deref(), &plan.entrants)?;
     table::write_text(&plan, &finish, held, words, &mut out)?;
     let text = file::read(&pgn).map_err(Failure::Trouble)?;
     let games = record::read(&text).map_err(|error| Failure::Trouble(error.message()))?;
-    let judged = judge(&games, words);
-    let course = Course {
+    let judged = judge_accuracy(&games, words);
+    let course = CourseReport {
         plan: &plan,
         finish: &finish,
         games: &games,
@@ -64,13 +66,13 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
         words,
     };
     let write = |name: &str, text: String| file::write(&results.join(name), text.as_bytes());
-    write("index.html", course.teacher())?;
-    write("marks.csv", course.marks())?;
+    write("index.html", course.teacher_page())?;
+    write("marks.csv", course.marks_csv())?;
     for (number, entrant) in course.students() {
-        write(&file_of(&entrant.name), course.student(number))?;
+        write(&page_file(&entrant.name), course.student_page(number))?;
     }
     for one in &broken {
-        write(&file_of(&one.name), course.left_out(one))?;
+        write(&page_file(&one.name), course.broken_bot_page(one))?;
     }
     let line = message!("students-written", folder: file::name(&results));
     writeln!(out, "{}", words.say(&line))?;
@@ -79,11 +81,11 @@ pub fn run(arguments: &Tournament, folder: &Path, words: &Words) -> Result<(), F
 
 /// Those that work, and what is wrong with the others.
 fn check_students(
-    students: Vec<found::Student>,
+    students: Vec<student_bots::Student>,
     game: &Spec,
     words: &Words,
     out: &mut impl Write,
-) -> Result<(Vec<Entrant>, Vec<Broken>), Failure> {
+) -> Result<(Vec<Entrant>, Vec<BrokenBot>), Failure> {
     let (mut working, mut broken) = (Vec::new(), Vec::new());
     for student in students {
         let wrong: Option<Message> = match &student.command {
@@ -105,18 +107,18 @@ fn check_students(
             (wrong, _) => {
                 let what = words.say(&wrong.unwrap_or_else(|| message!("bot-gone")));
                 writeln!(out, "! {name}: {what}")?;
-                broken.push(Broken { name, what });
+                broken.push(BrokenBot { name, what });
             }
         }
     }
     Ok((working, broken))
 }
 
-fn plan(arguments: &Tournament, game: &Spec, entrants: Vec<Entrant>) -> Result<Plan, Failure> {
+fn plan(arguments: &TournamentArgs, game: &Spec, entrants: Vec<Entrant>) -> Result<Plan, Failure> {
     let count = entrants.len();
     let plan = Plan::round_robin(game.clone(), &[], arguments.games);
     let rounds = arguments.rounds.unwrap_or(Schedule::usual_rounds(arguments.format, count));
     let schedule =
         Schedule { format: arguments.format, entrants: count, rounds, games: arguments.games };
-    under(Plan { entrants, schedule, ..plan }, &arguments.conditions)
+    apply_conditions(Plan { entrants, schedule, ..plan }, &arguments.conditions)
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use quatuor_arena::{Accuracy, Anchor, BOT, Entrant, EntrantLapse, Finish, Mistake, Plan, rate};
 use quatuor_core::record::Record;
-use quatuor_core::svg::escape;
 use quatuor_core::{Player, message};
+use quatuor_show::svg::escape;
 use quatuor_words::Words;
 
 use crate::command::report::page;
@@ -13,29 +13,29 @@ use crate::command::tournament::table;
 use crate::csv;
 
 /// A bot that does not work.
-pub struct Broken {
+pub struct BrokenBot {
     pub name: String,
     /// What is wrong with it, in words.
     pub what: String,
 }
 
-/// Everything that pages are made of.
-pub struct Course<'a> {
+/// The data of all pages.
+pub struct CourseReport<'a> {
     pub plan: &'a Plan,
     pub finish: &'a Finish,
     pub games: &'a [Record],
     pub exact: &'a BTreeMap<String, Accuracy>,
     pub mistakes: &'a [Mistake],
-    pub broken: &'a [Broken],
+    pub broken: &'a [BrokenBot],
     pub anchor: Anchor,
     pub words: &'a Words,
 }
 
-/// The most mistakes on a page.
-const MOST_MISTAKES: usize = 200;
+/// Maximum number of mistakes listed on a page.
+const MAX_MISTAKES: usize = 200;
 
 /// The page of a student. The name of the teacher's page is taken.
-pub fn file_of(name: &str) -> String {
+pub fn page_file(name: &str) -> String {
     if name.eq_ignore_ascii_case("index") {
         "index-.html".to_owned()
     } else {
@@ -43,7 +43,7 @@ pub fn file_of(name: &str) -> String {
     }
 }
 
-impl Course<'_> {
+impl CourseReport<'_> {
     /// The students whose bots played, with their numbers.
     pub fn students(&self) -> impl Iterator<Item = (usize, &Entrant)> {
         self.plan.entrants.iter().enumerate().filter(|(_, entrant)| entrant.spec.name == BOT)
@@ -59,7 +59,7 @@ impl Course<'_> {
             accuracy: self.exact,
             extra,
         };
-        page::page(&contents, self.words)
+        page::render_page(&contents, self.words)
     }
 
     fn text(&self, key: &str) -> String {
@@ -78,20 +78,20 @@ impl Course<'_> {
     fn lapse(&self, report: &EntrantLapse) -> String {
         let (name, game) =
             (self.plan.entrants[report.entrant].name.clone(), report.game.to_string());
-        let kind = table::kind_of(report.lapse.termination.words());
+        let kind = table::describe_lapse_kind(report.lapse.termination.words());
         escape(&self.words.say(&message!("tournament-lapse", player: name, game: game, kind: kind,
             what: report.lapse.what.clone())))
     }
 
     /// Everybody's page and the marks, and what broke, before or in the games.
-    pub fn teacher(&self) -> String {
+    pub fn teacher_page(&self) -> String {
         let link = |name: &str, text: &str| {
-            format!("<a href=\"{}\">{}</a>", escape(&address(name)), escape(text))
+            format!("<a href=\"{}\">{}</a>", escape(&relative_url(name)), escape(text))
         };
         let mut links = vec![link("marks.csv", "marks.csv")];
         let played = self.students().map(|(_, entrant)| entrant.name.as_str());
         let names = played.chain(self.broken.iter().map(|one| one.name.as_str()));
-        links.extend(names.map(|name| link(&file_of(name), name)));
+        links.extend(names.map(|name| link(&page_file(name), name)));
         let mut lines: Vec<String> = self
             .broken
             .iter()
@@ -107,7 +107,7 @@ impl Course<'_> {
     }
 
     /// The games of one, how any was lost otherwise than by play, and where the exact value was given away.
-    pub fn student(&self, number: usize) -> String {
+    pub fn student_page(&self, number: usize) -> String {
         let name = &self.plan.entrants[number].name;
         let games = self.games.iter().filter(|game| game.first == *name || game.second == *name);
         let own: Vec<Record> = games.cloned().collect();
@@ -120,7 +120,7 @@ impl Course<'_> {
             let game = &self.games[mistake.game];
             (if mistake.by == Player::First { &game.first } else { &game.second }) == name
         };
-        let mistakes = self.mistakes.iter().filter(mine).take(MOST_MISTAKES).map(|mistake| {
+        let mistakes = self.mistakes.iter().filter(mine).take(MAX_MISTAKES).map(|mistake| {
             let round = self.games[mistake.game].round.clone();
             let line = message!("students-mistake", game: round, ply: mistake.ply,
                 action: mistake.action.as_str(), better: mistake.better.as_str());
@@ -134,25 +134,25 @@ impl Course<'_> {
     }
 
     /// For one whose bot could not play: what is wrong with it, and how the others did.
-    pub fn left_out(&self, one: &Broken) -> String {
+    pub fn broken_bot_page(&self, one: &BrokenBot) -> String {
         let extra = heading(&one.name) + &self.list("students-broken", &[escape(&one.what)]);
         self.page(&[], &extra)
     }
 
     /// One line for each: the mark is the score, out of 20.
-    pub fn marks(&self) -> String {
+    pub fn marks_csv(&self) -> String {
         let table = &self.finish.standing.table;
         let ratings = rate(table, self.anchor);
         let head =
             ["name", "mark", "points", "games", "elo", "error", "failures", "accuracy", "remark"];
-        let mut text = csv::line(&head.map(str::to_owned));
+        let mut text = csv::format_line(&head.map(str::to_owned));
         for (one, entrant) in self.plan.entrants.iter().enumerate() {
             let (sum, rating) = (table.total(one), &ratings.list[one]);
             let lapses = self.finish.standing.lapses.iter();
             let failures: u64 =
                 lapses.filter(|((who, _), _)| *who == one).map(|(_, count)| count).sum();
             let exact = self.exact.get(&entrant.name).map(|exact| format!("{:.3}", exact.share()));
-            text.push_str(&csv::line(&[
+            text.push_str(&csv::format_line(&[
                 entrant.name.clone(),
                 format!("{:.1}", 20.0 * sum.mean()),
                 format!("{:.1}", sum.points()),
@@ -168,7 +168,7 @@ impl Course<'_> {
             let mut fields = vec![one.name.clone(), "0".to_owned(), "0".to_owned(), "0".to_owned()];
             fields.extend(vec![String::new(); 4]);
             fields.push(one.what.replace(['\n', '\r'], " "));
-            text.push_str(&csv::line(&fields));
+            text.push_str(&csv::format_line(&fields));
         }
         text
     }
@@ -179,7 +179,7 @@ fn heading(name: &str) -> String {
 }
 
 /// A file beside the page, as an address: signs that mean something there are written in another way.
-fn address(name: &str) -> String {
+fn relative_url(name: &str) -> String {
     let mut address = "./".to_owned();
     for byte in name.bytes() {
         match byte {
@@ -198,9 +198,9 @@ mod tests {
 
     #[test]
     fn names_are_addresses_beside_the_page() {
-        assert_eq!(address("bob.html"), "./bob.html");
-        assert_eq!(address("Zoë #1.html"), "./Zo%C3%AB%20%231.html");
-        assert_eq!(address("javascript:x"), "./javascript%3Ax");
-        assert_eq!([file_of("index"), file_of("bob")], ["index-.html", "bob.html"]);
+        assert_eq!(relative_url("bob.html"), "./bob.html");
+        assert_eq!(relative_url("Zoë #1.html"), "./Zo%C3%AB%20%231.html");
+        assert_eq!(relative_url("javascript:x"), "./javascript%3Ax");
+        assert_eq!([page_file("index"), page_file("bob")], ["index-.html", "bob.html"]);
     }
 }

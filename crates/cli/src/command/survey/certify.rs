@@ -2,21 +2,23 @@
 
 use std::path::Path;
 
-use quatuor_core::{Spec, Wdl, cannot_write};
-use quatuor_games::{open, oracle};
+use quatuor_core::Spec;
+use quatuor_core::evaluation::Wdl;
+use quatuor_games::{open, open_solver};
 use quatuor_solve::certificate::Extent;
 use quatuor_solve::{Goal, Limits};
+use quatuor_system::cannot_write;
 use quatuor_tables::path_of;
 use quatuor_words::Words;
 
-use super::Row;
+use super::VariantRow;
 use crate::command::certify;
-use crate::command::consult::without_oracle;
+use crate::command::solver_run::solver_failure;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
 /// Pieces to come with which the verifier is left alone: the files stay small, and it has little to do.
-const LEFT: u32 = 8;
+const VERIFIER_DEPTH: u32 = 8;
 
 /// Refuses games whose results cannot be certified, and a folder that cannot be written, before any work.
 pub fn check(game: &Spec, folder: &Path) -> Result<(), Failure> {
@@ -26,23 +28,29 @@ pub fn check(game: &Spec, folder: &Path) -> Result<(), Failure> {
 }
 
 /// Writes those that are not there yet: a survey that was interrupted goes on.
-pub fn write_all(rows: &[Row], folder: &Path, memory: u64, words: &Words) -> Result<(), Failure> {
-    let decided = |row: &&Row| matches!(row.finding.value, Some(Wdl::Win | Wdl::Loss));
+pub fn write_all(
+    rows: &[VariantRow],
+    folder: &Path,
+    memory: u64,
+    words: &Words,
+) -> Result<(), Failure> {
+    let decided = |row: &&VariantRow| matches!(row.finding.value, Some(Wdl::Win | Wdl::Loss));
     for row in rows.iter().filter(decided) {
         let path = path_of(folder, &row.game).with_extension("certificate");
         if path.exists() {
             continue;
         }
-        let mut oracle = oracle(&row.game, Some(memory as usize / 2)).map_err(without_oracle)?;
+        let mut solver =
+            open_solver(&row.game, Some(memory as usize / 2)).map_err(solver_failure)?;
         let limits = Limits { stop: &STOP, ..Limits::default() };
         // What it finds is in its memory when the proof is written.
         let start = open(&row.game)?;
-        let solved = oracle.solve(&*start, Goal::Weak, &limits);
-        if solved.is_ok_and(|answer| answer.exact().is_none()) {
+        let solved = solver.solve(&*start, Goal::Weak, &limits);
+        if solved.is_ok_and(|answer| answer.verdict().is_none()) {
             return Err(Failure::Interrupted);
         }
-        let extent = Extent { depth: Some(LEFT), distance: false };
-        certify::write(&mut *oracle, &*start, extent, &limits, &path, words)?;
+        let extent = Extent { depth: Some(VERIFIER_DEPTH), distance: false };
+        certify::write(&mut *solver, &*start, extent, &limits, &path, words)?;
     }
     Ok(())
 }

@@ -1,34 +1,33 @@
 //! `quatuor survey`: who wins, over many variants of a game.
 
 mod certify;
-mod csv;
-mod keep;
-mod page;
+mod findings_file;
 mod picture;
-mod sets;
-mod text;
+mod set_picture;
+mod table;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use quatuor_core::{Explain, Message, Spec, check_threads, message, try_spawn};
+use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_games::{Finding, SurveyLimits, VariedGame, Vary, find_out, read_vary, variants};
+use quatuor_system::{check_threads, try_spawn};
 use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
-use self::keep::FindingsFile;
-use super::table::stoppable;
-use crate::arguments::Survey;
+use self::findings_file::FindingsFile;
+use crate::arguments::SurveyArgs;
 use crate::exit::Failure;
 use crate::file;
-use crate::interrupt::{self, STOP};
-use crate::progress::{Stage, while_showing};
+use crate::interrupt::{self, STOP, forward_interrupt};
+use crate::lock;
+use crate::progress::{Stage, show_progress_while};
 use crate::value::SurveyFormat;
 
 /// A variant, the values of the options that were varied, and what was found.
-pub struct Row {
+pub struct VariantRow {
     pub game: Spec,
     pub values: Vec<String>,
     pub finding: Finding,
@@ -38,10 +37,10 @@ pub struct Row {
 pub struct SurveyReport {
     pub game: Spec,
     pub vary: Vec<Vary>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<VariantRow>,
 }
 
-pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &SurveyArgs, words: &Words) -> Result<(), Failure> {
     let vary = arguments.vary.iter().map(|text| read_vary(&arguments.game, text));
     let vary: Vec<Vary> =
         vary.collect::<Result<_, _>>().map_err(|reason| Failure::Usage(reason, None))?;
@@ -55,20 +54,20 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
     let done = AtomicUsize::new(0);
     let describe = || {
         let done = done.load(Ordering::Relaxed);
-        Stage::new(message!("survey-progress"), done as u64).of(asked.len() as u64)
+        Stage::new(message!("survey-progress"), done as u64).with_total(asked.len() as u64)
     };
-    let work = || find_all(&asked, arguments, kept.as_ref(), &done);
-    let found = while_showing(words, describe, work);
+    let work = || survey_all(&asked, arguments, kept.as_ref(), &done);
+    let found = show_progress_while(words, describe, work);
     let found = found.map_err(Failure::Trouble)?;
     let whole = found.len() == asked.len();
     let report = SurveyReport { game: arguments.game.clone(), vary, rows: found };
     let text = match arguments.format {
         _ if arguments.json => as_json(&report),
         SurveyFormat::Json => as_json(&report),
-        SurveyFormat::Text => text::text(&report, words),
-        SurveyFormat::Csv => csv::csv(&report),
+        SurveyFormat::Text => table::format_text(&report, words),
+        SurveyFormat::Csv => table::format_csv(&report),
         SurveyFormat::Svg => picture::svg(&report, words),
-        SurveyFormat::Html => page::html(&report, words),
+        SurveyFormat::Html => table::format_html(&report, words),
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
     if !whole {
@@ -81,23 +80,23 @@ pub fn run(arguments: &Survey, words: &Words) -> Result<(), Failure> {
 }
 
 /// A folder for tables that is removed in the end.
-struct Scratch(PathBuf);
+struct TemporaryFolder(PathBuf);
 
-impl Drop for Scratch {
+impl Drop for TemporaryFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
 /// Finds out about every variant, several at once; fewer when somebody interrupts.
-fn find_all(
+fn survey_all(
     asked: &[VariedGame],
-    arguments: &Survey,
+    arguments: &SurveyArgs,
     kept: Option<&FindingsFile>,
     done: &AtomicUsize,
-) -> Result<Vec<Row>, Message> {
+) -> Result<Vec<VariantRow>, Message> {
     let name = format!("quatuor-survey-{}", std::process::id());
-    let scratch = Scratch(std::env::temp_dir().join(name));
+    let scratch = TemporaryFolder(std::env::temp_dir().join(name));
     let threads = arguments.threads;
     let limits = SurveyLimits {
         positions: arguments.most,
@@ -113,7 +112,7 @@ fn find_all(
             return Ok(finding);
         }
         let progress = Arc::new(BuildMonitor::default());
-        let finding = stoppable(&progress, || find_out(game, &limits, &progress))?;
+        let finding = forward_interrupt(&progress.stop, || find_out(game, &limits, &progress))?;
         if let Some(kept) = kept {
             kept.add(game, &finding)?;
         }
@@ -126,9 +125,7 @@ fn find_all(
             match one(game) {
                 Ok(finding) => {
                     done.fetch_add(1, Ordering::Relaxed);
-                    if let Ok(mut found) = found.lock() {
-                        found.push((at, finding));
-                    }
+                    lock(&found).push((at, finding));
                 }
                 Err(_) if STOP.load(Ordering::Relaxed) => return Ok(()),
                 Err(message) => return Err(message),
@@ -149,13 +146,13 @@ fn find_all(
     found.sort_by_key(|(at, _)| *at);
     let row = |(at, finding): (usize, Finding)| {
         let VariedGame { game, values } = asked[at].clone();
-        Row { game, values, finding }
+        VariantRow { game, values, finding }
     };
     Ok(found.into_iter().map(row).collect())
 }
 
 fn as_json(report: &SurveyReport) -> String {
-    let row = |row: &Row| {
+    let row = |row: &VariantRow| {
         let mut object = row.finding.fields(&row.game);
         let values = report.vary.iter().zip(&row.values);
         let values = values.map(|(vary, value)| (vary.key.clone(), json!(value)));

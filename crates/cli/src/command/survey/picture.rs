@@ -2,12 +2,13 @@
 //! combination of the others. A single option with many values is a list in columns instead. A letter and a
 //! shade tell the value, so that no colour is needed.
 
-use quatuor_core::svg::{Point, Svg, label_width};
-use quatuor_core::{Wdl, message};
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::message;
 use quatuor_games::Finding;
+use quatuor_show::svg::{Point, Svg, label_width};
 use quatuor_words::Words;
 
-use super::{Row, SurveyReport, sets};
+use super::{SurveyReport, VariantRow, set_picture};
 
 const CELL: f64 = 64.0;
 /// A field of a list.
@@ -21,17 +22,17 @@ pub const SOFT: &str = "#6d5a45";
 pub const PAPER: &str = "#fdfbf7";
 
 /// Values of a single option beyond which they are a list.
-const FEW: usize = 8;
+const MAX_GRID_VALUES: usize = 8;
 /// Fields of a list, one below the other.
 const LINES: usize = 24;
 
 /// The picture as an SVG document.
 pub fn svg(report: &SurveyReport, words: &Words) -> String {
     let across = values(report, 0);
-    if across.len() > FEW && sets::are_sets(report) {
-        return sets::svg(report, words);
+    if across.len() > MAX_GRID_VALUES && set_picture::varies_sets(report) {
+        return set_picture::svg(report, words);
     }
-    if report.vary.len() == 1 && across.len() > FEW {
+    if report.vary.len() == 1 && across.len() > MAX_GRID_VALUES {
         return draw_list(report, words);
     }
     let down = values(report, 1);
@@ -56,7 +57,7 @@ pub fn svg(report: &SurveyReport, words: &Words) -> String {
 
 fn draw_list(report: &SurveyReport, words: &Words) -> String {
     let title = words.say(&message!("survey-title", game: report.game.to_string()));
-    let name = |row: &Row| row.values.first().cloned().unwrap_or_default();
+    let name = |row: &VariantRow| row.values.first().cloned().unwrap_or_default();
     let widest = report.rows.iter().map(|row| label_width(&name(row), 12.0)).fold(0.0, f64::max);
     let (wide, high) = (SMALL + widest + 28.0, SMALL);
     let columns = report.rows.len().div_ceil(LINES);
@@ -96,7 +97,7 @@ fn draw_board(
     for (column, value) in across.iter().enumerate() {
         let key = report.vary.first().map(|vary| format!("{}={value}", vary.key));
         let x = SIDE + (column as f64 + 0.5) * CELL;
-        svg.label(&fitted(key.unwrap_or_default()), (x, top + 10.0), 11.0, SOFT);
+        svg.label(&shorten_key(key.unwrap_or_default()), (x, top + 10.0), 11.0, SOFT);
     }
     for (line, value) in down.iter().enumerate() {
         let key = report.vary.get(1).map(|vary| format!("{}={value}", vary.key));
@@ -114,7 +115,7 @@ fn draw_board(
 }
 
 /// Keys are long where a field is narrow: the value alone then.
-fn fitted(text: String) -> String {
+fn shorten_key(text: String) -> String {
     if label_width(&text, 11.0) <= CELL - 4.0 {
         return text;
     }
@@ -122,16 +123,22 @@ fn fitted(text: String) -> String {
 }
 
 /// A field with its corner here, so large and with letters so high.
-pub fn draw_field(svg: &mut Svg, row: &Row, corner: impl Into<Point>, side: f64, letters: f64) {
+pub fn draw_field(
+    svg: &mut Svg,
+    row: &VariantRow,
+    corner: impl Into<Point>,
+    side: f64,
+    letters: f64,
+) {
     let Point { x, y } = corner.into();
-    let (mark, shade) = mark(&row.finding);
+    let (mark, shade) = format_mark(&row.finding);
     let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
     svg.rect([x + 2.0, y + 2.0, side - 4.0, side - 4.0], 6.0, &style);
     svg.label(&mark, (x + side / 2.0, y + side / 2.0), letters, INK);
 }
 
 /// `W7`, `=`, `L6` as on the boards of the game, a percentage where chance has a say.
-fn mark(finding: &Finding) -> (String, &'static str) {
+fn format_mark(finding: &Finding) -> (String, &'static str) {
     let with = |letter: char| match finding.distance {
         Some(distance) => format!("{letter}{distance}"),
         None => letter.to_string(),
@@ -145,11 +152,11 @@ fn mark(finding: &Finding) -> (String, &'static str) {
         }
         (None, None) => "?".to_owned(),
     };
-    (text, shade(finding.value))
+    (text, value_colour(finding.value))
 }
 
 /// The shade of a value; that of paper where there is none.
-pub fn shade(value: Option<Wdl>) -> &'static str {
+pub fn value_colour(value: Option<Wdl>) -> &'static str {
     match value {
         Some(Wdl::Win) => "#cfe3c4",
         Some(Wdl::Loss) => "#ecc7b8",

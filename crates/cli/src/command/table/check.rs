@@ -10,14 +10,13 @@ use quatuor_tables::BuildMonitor;
 use quatuor_words::Words;
 use serde_json::json;
 
-use super::build::stoppable;
 use super::{failure, open_table};
-use crate::arguments::TableCheck;
+use crate::arguments::TableCheckArgs;
 use crate::exit::Failure;
-use crate::interrupt;
-use crate::progress::{Stage, while_showing};
+use crate::interrupt::{self, forward_interrupt};
+use crate::progress::{Stage, show_progress_while};
 
-pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &TableCheckArgs, words: &Words) -> Result<(), Failure> {
     let table = open_table(arguments.out.as_ref(), &arguments.game)?;
     interrupt::listen();
     let progress = BuildMonitor::default();
@@ -25,11 +24,11 @@ pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
     let all = table.head().positions;
     let describe = || {
         let done = progress.passed.load(Ordering::Relaxed);
-        Stage::new(message!("table-check-progress"), done).of(all)
+        Stage::new(message!("table-check-progress"), done).with_total(all)
     };
     let (sample, seed) = (arguments.sample, arguments.seed);
-    let checked = while_showing(words, describe, || {
-        stoppable(&progress, || check_table(table.path(), sample, seed, &progress))
+    let checked = show_progress_while(words, describe, || {
+        forward_interrupt(&progress.stop, || check_table(table.path(), sample, seed, &progress))
     });
     let checked = checked?.map_err(failure)?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -50,5 +49,5 @@ pub fn run(arguments: &TableCheck, words: &Words) -> Result<(), Failure> {
         };
         writeln!(out, "{}", words.say(&line))?;
     }
-    if checked.wrong == 0 { Ok(()) } else { Err(Failure::Said) }
+    if checked.wrong == 0 { Ok(()) } else { Err(Failure::Reported) }
 }

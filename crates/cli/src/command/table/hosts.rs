@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use quatuor_core::{Arg, Message, file_name, message};
+use quatuor_core::{Arg, Message, message};
+use quatuor_system::file_name;
 
 /// One address with its port on each line; blank lines and comments are passed over.
 ///

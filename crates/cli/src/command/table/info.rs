@@ -2,22 +2,23 @@
 
 use std::io::{self, Write};
 
-use quatuor_core::{Arg, Explain, Message, Unit, message};
+use quatuor_core::evaluation::Unit;
+use quatuor_core::{Arg, Explain, Message, message};
 use quatuor_tables::{TableFile, Worth, list};
 use quatuor_words::Words;
 use serde_json::json;
 
-use super::{as_json, failure, open_table, place, value_of_start};
-use crate::arguments::{TableInfo, TableList};
-use crate::exit::{Failure, complain};
+use super::{as_json, failure, open_table, start_value, table_folder};
+use crate::arguments::{TableInfoArgs, TableListArgs};
+use crate::exit::{Failure, print_notice};
 
-pub fn run(arguments: &TableInfo, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &TableInfoArgs, words: &Words) -> Result<(), Failure> {
     let table = open_table(arguments.out.as_ref(), &arguments.game)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", serde_json::Value::Object(as_json(&table)))?;
     } else {
-        for line in in_words(&table) {
+        for line in describe_table(&table) {
             writeln!(out, "{}", words.say(&line))?;
         }
     }
@@ -25,10 +26,10 @@ pub fn run(arguments: &TableInfo, words: &Words) -> Result<(), Failure> {
 }
 
 /// What the beginning is worth, in words.
-pub fn start_in_words(table: &TableFile) -> Message {
+pub fn describe_start(table: &TableFile) -> Message {
     // A table counts actions, also where the game counts placements or discs.
     let steps = |distance: u32| Unit::ACTIONS.count(distance);
-    match (table.head().start, value_of_start(table)) {
+    match (table.head().start, start_value(table)) {
         (Worth::Endless, _) => message!("table-start-endless"),
         (_, ("win", Some(distance))) => message!("table-start-win", distance: steps(distance)),
         (_, ("loss", Some(distance))) => message!("table-start-loss", distance: steps(distance)),
@@ -37,12 +38,12 @@ pub fn start_in_words(table: &TableFile) -> Message {
 }
 
 /// The lines that describe a table.
-pub fn in_words(table: &TableFile) -> Vec<Message> {
+pub fn describe_table(table: &TableFile) -> Vec<Message> {
     let head = table.head();
     let [first, second, draws, endless] = head.tally;
     let mut lines = vec![
         message!("table-title", game: head.game.clone()),
-        message!("table-start", value: start_in_words(table)),
+        message!("table-start", value: describe_start(table)),
         message!("table-positions", count: head.positions),
     ];
     if head.images > 0 {
@@ -60,13 +61,13 @@ pub fn in_words(table: &TableFile) -> Vec<Message> {
     lines
 }
 
-pub fn list_tables(arguments: &TableList, words: &Words) -> Result<(), Failure> {
-    let folder = place(arguments.out.as_ref())?;
+pub fn list_tables(arguments: &TableListArgs, words: &Words) -> Result<(), Failure> {
+    let folder = table_folder(arguments.out.as_ref())?;
     let mut tables = Vec::new();
     for (_, table) in list(&folder).map_err(failure)? {
         match table {
             Ok(table) => tables.push(table),
-            Err(error) => complain(&words.say(&error.message())),
+            Err(error) => print_notice(&words.say(&error.message())),
         }
     }
     let bytes: u64 = tables.iter().map(TableFile::bytes).sum();
@@ -79,7 +80,7 @@ pub fn list_tables(arguments: &TableList, words: &Words) -> Result<(), Failure> 
     }
     for table in &tables {
         let head = table.head();
-        let line = message!("table-line", game: head.game.clone(), value: start_in_words(table),
+        let line = message!("table-line", game: head.game.clone(), value: describe_start(table),
             positions: head.positions, bytes: table.bytes());
         writeln!(out, "{}", words.say(&line))?;
     }

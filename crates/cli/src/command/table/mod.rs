@@ -5,7 +5,6 @@ mod check;
 mod hosts;
 mod info;
 
-pub use build::stoppable;
 pub use hosts::parse_hosts;
 
 use std::path::PathBuf;
@@ -29,7 +28,7 @@ pub fn run(command: &TableCommand, words: &Words) -> Result<(), Failure> {
 }
 
 /// The folder that the arguments name, or the usual one.
-fn place(out: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+fn table_folder(out: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     out.cloned().or_else(folder).ok_or_else(|| Failure::Trouble(message!("table-no-home")))
 }
 
@@ -43,7 +42,7 @@ fn failure(error: TableError) -> Failure {
 /// The table of a variant in a folder.
 fn open_table(out: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure> {
     let game = open(game)?.spec();
-    let path = path_of(&place(out)?, &game);
+    let path = path_of(&table_folder(out)?, &game);
     if !path.exists() {
         return Err(Failure::Trouble(message!("table-none", game: game.to_string())));
     }
@@ -51,7 +50,7 @@ fn open_table(out: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure> 
 }
 
 /// Win, draw or loss for whoever begins, and the distance where somebody wins.
-fn value_of_start(table: &TableFile) -> (&'static str, Option<u32>) {
+fn start_value(table: &TableFile) -> (&'static str, Option<u32>) {
     let begins = table.head().game.parse().ok().and_then(|game| open(&game).ok());
     let begins = begins.and_then(|game| game.turn().player());
     match table.head().start {
@@ -64,7 +63,7 @@ fn value_of_start(table: &TableFile) -> (&'static str, Option<u32>) {
 /// What is known of a table, as JSON.
 fn as_json(table: &TableFile) -> Map<String, Json> {
     let head = table.head();
-    let (value, distance) = value_of_start(table);
+    let (value, distance) = start_value(table);
     let [first, second, draws, endless] = head.tally;
     let fields = [
         ("game", json!(head.game)),

@@ -13,6 +13,7 @@ use quatuor_core::{Explain, Message, message};
 
 use crate::exit::Failure;
 use crate::file;
+use crate::lock;
 use crate::session::today;
 
 /// The files, and what stood in them before.
@@ -29,7 +30,6 @@ struct Output {
 }
 
 impl RecordFiles {
-    /// No files.
     pub fn none() -> Self {
         RecordFiles { outputs: Vec::new(), before: BTreeMap::new(), date: today() }
     }
@@ -116,7 +116,7 @@ fn block(record: &Record, json: bool) -> String {
 
 impl Output {
     fn write(&self, record: &Record) -> Result<(), Message> {
-        let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut file = lock(&self.file);
         file.write_all(block(record, self.json).as_bytes())
             .map_err(|error| file::cannot_write(&self.path, &error))
     }

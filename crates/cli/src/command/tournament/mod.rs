@@ -7,7 +7,7 @@
 //! ```
 
 pub mod files;
-pub mod live;
+pub mod live_table;
 mod person;
 mod settings;
 pub mod table;
@@ -15,41 +15,40 @@ pub mod table;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use quatuor_arena::{
     Anchor, ArenaError, BotLimits, Entrant, Finish, Opening, Openings, Plan, PlayedGames,
     RunMonitor, is_person, run as play,
 };
-use quatuor_core::{Arg, Explain, Spec, message, try_spawn};
+use quatuor_core::{Arg, Explain, Spec, message};
 use quatuor_games::split_list;
 use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 
-use crate::arguments::{Conditions, Tournament};
+use crate::arguments::{ConditionArgs, TournamentArgs};
 use crate::exit::Failure;
 use crate::file;
-use crate::interrupt::{self, STOP};
-use crate::progress::while_showing;
+use crate::interrupt::{self, STOP, forward_interrupt};
+use crate::progress::show_progress_while;
 use files::RecordFiles;
-use person::WithPeople;
+use person::PeopleObserver;
 
-pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
     if let Some(folder) = &arguments.students {
         return super::students::run(arguments, folder, words);
     }
     let (settings, resumed) = match &arguments.resume {
-        Some(path) => (settings::of_resumed(path)?, true),
-        None => (settings::of_arguments(arguments)?, false),
+        Some(path) => (settings::from_resumed(path)?, true),
+        None => (settings::from_arguments(arguments)?, false),
     };
     let plan = settings.plan().map_err(|wrong| Failure::Trouble(wrong.message()))?;
-    let anchor = anchor(settings.anchor.as_deref(), &plan.entrants)?;
+    let anchor = parse_anchor(settings.anchor.as_deref(), &plan.entrants)?;
     let records = RecordFiles::open(settings.outputs(), resumed)?;
-    if let (false, Some(path)) = (resumed, settings::own_file(arguments, &settings)) {
+    if let (false, Some(path)) = (resumed, settings::settings_path(arguments, &settings)) {
         file::write(&path, settings.to_json().as_bytes())?;
     }
     let played = records.played(&plan)?;
-    let finish = play_shown(&plan, &played, &records, words)?;
+    let finish = play_with_progress(&plan, &played, &records, words)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", table::as_json(&plan, &finish, anchor))?;
@@ -60,20 +59,20 @@ pub fn run(arguments: &Tournament, words: &Words) -> Result<(), Failure> {
         return Ok(());
     }
     let was_interrupted = STOP.load(Ordering::Relaxed);
-    let resumable = settings::resumable(arguments, &settings);
+    let resumable = settings::resume_path(arguments, &settings);
     let line = match &resumable {
         Some(path) => Some(message!("tournament-resume", file: file::name(path))),
         None => (!was_interrupted).then(|| message!("tournament-waits")),
     };
     if let Some(line) = line {
-        crate::exit::complain(&words.say(&line));
+        crate::exit::print_notice(&words.say(&line));
     }
     // Games that a person has put off wait, which is no failure.
     if was_interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 /// Plays with a table on the terminal that keeps up.
-pub fn play_shown(
+pub fn play_with_progress(
     plan: &Plan,
     played: &PlayedGames,
     records: &RecordFiles,
@@ -85,13 +84,13 @@ pub fn play_shown(
     let names: Vec<String> = people.map(|person| person.name.clone()).collect();
     if !names.is_empty() {
         // Nothing is painted over what a person reads.
-        let people = WithPeople { records, words, names, present: AtomicBool::new(true) };
+        let people = PeopleObserver { records, words, names, present: AtomicBool::new(true) };
         let games = || play(plan, played, &progress, &people);
-        return hand_on_interrupts(&progress, games).map_err(failure);
+        return forward_interrupt(&progress.stop, games).map_err(failure);
     }
-    let describe = live::Live::new(plan, &progress, words.language());
-    let work = || hand_on_interrupts(&progress, || play(plan, played, &progress, records));
-    while_showing(words, || describe.stage(), work).map_err(failure)
+    let describe = live_table::LiveTable::new(plan, &progress, words.language());
+    let work = || forward_interrupt(&progress.stop, || play(plan, played, &progress, records));
+    show_progress_while(words, || describe.stage(), work).map_err(failure)
 }
 
 /// Why games could not be played.
@@ -102,31 +101,12 @@ pub fn failure(error: ArenaError) -> Failure {
     }
 }
 
-/// Does the work, and hands an interrupt on to it.
-pub fn hand_on_interrupts<T>(
-    progress: &RunMonitor,
-    work: impl FnOnce() -> Result<T, ArenaError>,
-) -> Result<T, ArenaError> {
-    let over = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        try_spawn(scope, || {
-            while !over.load(Ordering::Relaxed) {
-                progress.stop.fetch_or(STOP.load(Ordering::Relaxed), Ordering::Relaxed);
-                std::thread::sleep(Duration::from_millis(5));
-            }
-        })?;
-        let done = work();
-        over.store(true, Ordering::Relaxed);
-        done
-    })
-}
-
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The agents of the arguments, in one list or in a flag each.
-pub fn agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
+pub fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     let named: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if named.iter().any(String::is_empty) {
         return Err(Failure::Usage(message!("player-missing"), None));
@@ -134,8 +114,8 @@ pub fn agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     Ok(named.iter().map(|name| name.parse()).collect::<Result<_, _>>()?)
 }
 
-/// Fills in under which conditions a plan is played.
-pub fn under(plan: Plan, conditions: &Conditions) -> Result<Plan, Failure> {
+/// Fills in the conditions under which a plan is played.
+pub fn apply_conditions(plan: Plan, conditions: &ConditionArgs) -> Result<Plan, Failure> {
     let openings = match (&conditions.openings, conditions.opening_plies) {
         (Some(path), _) => Openings::Listed(read_openings(path)?),
         (None, Some(plies)) if plies > 0 => Openings::Random(plies),
@@ -157,9 +137,9 @@ pub fn under(plan: Plan, conditions: &Conditions) -> Result<Plan, Failure> {
         adjudicate: conditions.adjudicate,
         longest: conditions.longest,
         limits: BotLimits {
-            patience: conditions.patience,
-            memory: (conditions.bot_memory as u64) << 20,
-            ..BotLimits::default()
+            patience: conditions.patience.unwrap_or(plan.limits.patience),
+            memory: conditions.bot_memory.map_or(plan.limits.memory, |mb| (mb as u64) << 20),
+            ..plan.limits
         },
         ..plan
     })
@@ -173,13 +153,13 @@ fn read_openings(path: &Path) -> Result<Vec<Opening>, Failure> {
     Ok(list)
 }
 
-/// Where records go.
-pub fn outputs(conditions: &Conditions) -> [Option<PathBuf>; 2] {
+/// The files for PGN and JSON Lines records.
+pub fn record_paths(conditions: &ConditionArgs) -> [Option<PathBuf>; 2] {
     [conditions.pgn_out.clone(), conditions.json_out.clone()]
 }
 
 /// Who is held fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.
-pub fn anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
+pub fn parse_anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
     let find = |name: &str| entrants.iter().position(|entrant| entrant.name == name);
     let Some(text) = text else {
         return Ok(find(RANDOM).map_or(Anchor::Mean, |random| Anchor::Entrant(random, 0.0)));

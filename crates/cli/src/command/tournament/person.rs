@@ -5,7 +5,7 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use quatuor_arena::{Asked, GameId, Observer, Reply};
+use quatuor_arena::{GameId, Observer, PersonQuestion, PersonReply};
 use quatuor_core::record::Record;
 use quatuor_core::{Message, message};
 use quatuor_words::Words;
@@ -18,7 +18,7 @@ const LATER: [&str; 2] = ["later", "plus tard"];
 const RESIGN: [&str; 2] = ["resign", "abandonner"];
 
 /// Keeps the records and asks the people.
-pub struct WithPeople<'a> {
+pub struct PeopleObserver<'a> {
     pub records: &'a RecordFiles,
     pub words: &'a Words,
     /// Their names in the tournament.
@@ -27,13 +27,13 @@ pub struct WithPeople<'a> {
     pub present: AtomicBool,
 }
 
-impl WithPeople<'_> {
-    fn ask_person(&self, asked: &Asked<'_>) -> io::Result<Reply> {
+impl PeopleObserver<'_> {
+    fn ask_person(&self, asked: &PersonQuestion<'_>) -> io::Result<PersonReply> {
         let (mut input, mut out) = (io::stdin().lock(), io::stderr());
         let options = ScreenOptions { ascii: false, spoken: false, echo: false };
         let mut screen = Screen::new(self.words, &mut input, &mut out, options);
         match &asked.refusal {
-            Some(refusal) => screen.sentence(refusal)?,
+            Some(refusal) => screen.say_sentence(refusal)?,
             None => {
                 screen.show_change(asked.game)?;
                 self.tell_last(asked, &mut screen)?;
@@ -42,24 +42,24 @@ impl WithPeople<'_> {
         let [own, other] = asked.names;
         let question = message!("tournament-asked", id: asked.id.to_string(), who: own,
             against: other, prompt: asked.game.prompt());
-        let Some(line) = screen.ask(&question)? else { return Ok(Reply::Later) };
+        let Some(line) = screen.ask(&question)? else { return Ok(PersonReply::Later) };
         let typed = line.trim_start_matches('/').to_lowercase();
         Ok(match typed.as_str() {
-            later if LATER.contains(&later) => Reply::Later,
-            resign if RESIGN.contains(&resign) => Reply::Resign,
-            _ => Reply::Action(line),
+            later if LATER.contains(&later) => PersonReply::Later,
+            resign if RESIGN.contains(&resign) => PersonReply::Resign,
+            _ => PersonReply::Action(line),
         })
     }
 
-    fn tell_last(&self, asked: &Asked<'_>, screen: &mut Screen<'_>) -> io::Result<()> {
+    fn tell_last(&self, asked: &PersonQuestion<'_>, screen: &mut Screen<'_>) -> io::Result<()> {
         let history = asked.game.history();
         let Some(last) = history.last() else { return Ok(()) };
         let (action, said) = (last.text.as_str(), last.description.clone());
-        screen.sentence(&message!("tournament-last", action: action, said: said))
+        screen.say_sentence(&message!("tournament-last", action: action, said: said))
     }
 }
 
-impl Observer for WithPeople<'_> {
+impl Observer for PeopleObserver<'_> {
     fn wants_records(&self) -> bool {
         true
     }
@@ -74,12 +74,12 @@ impl Observer for WithPeople<'_> {
         self.records.game(id, record)
     }
 
-    fn ask(&self, asked: &Asked<'_>) -> Reply {
+    fn ask(&self, asked: &PersonQuestion<'_>) -> PersonReply {
         if !self.present.load(Ordering::Relaxed) {
-            return Reply::Later;
+            return PersonReply::Later;
         }
-        let reply = self.ask_person(asked).unwrap_or(Reply::Later);
-        if reply == Reply::Later {
+        let reply = self.ask_person(asked).unwrap_or(PersonReply::Later);
+        if reply == PersonReply::Later {
             self.present.store(false, Ordering::Relaxed);
         }
         reply

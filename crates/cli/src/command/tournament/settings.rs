@@ -2,29 +2,29 @@
 
 use std::path::{Path, PathBuf};
 
-use quatuor_arena::{NotATournamentFile, Plan, Schedule, TournamentFile};
+use quatuor_arena::{Plan, Schedule, TournamentFile, TournamentFileError};
 use quatuor_core::message;
 
-use super::{agents, outputs, under};
-use crate::arguments::Tournament;
+use super::{apply_conditions, parse_agents, record_paths};
+use crate::arguments::TournamentArgs;
 use crate::exit::Failure;
 use crate::file;
 
 /// The settings that the arguments say, or a tournament file alone.
-pub fn of_arguments(arguments: &Tournament) -> Result<TournamentFile, Failure> {
+pub fn from_arguments(arguments: &TournamentArgs) -> Result<TournamentFile, Failure> {
     let Some(game) = &arguments.game else {
         let path = arguments.config.as_deref().unwrap_or(Path::new(""));
         return read(path);
     };
-    let specs = agents(&arguments.agents)?;
+    let specs = parse_agents(&arguments.agents)?;
     if specs.len() < 2 {
         return Err(Failure::Usage(message!("tournament-agents", count: specs.len()), None));
     }
     let plan = Plan::round_robin(game.clone(), &specs, arguments.games);
     let rounds = arguments.rounds.unwrap_or(Schedule::usual_rounds(arguments.format, specs.len()));
     let schedule = Schedule { format: arguments.format, rounds, ..plan.schedule };
-    let plan = under(Plan { schedule, ..plan }, &arguments.conditions)?;
-    Ok(TournamentFile::new(&plan, arguments.anchor.clone(), outputs(&arguments.conditions)))
+    let plan = apply_conditions(Plan { schedule, ..plan }, &arguments.conditions)?;
+    Ok(TournamentFile::new(&plan, arguments.anchor.clone(), record_paths(&arguments.conditions)))
 }
 
 fn read(path: &Path) -> Result<TournamentFile, Failure> {
@@ -32,16 +32,16 @@ fn read(path: &Path) -> Result<TournamentFile, Failure> {
     TournamentFile::read(&text).map_err(|wrong| damaged(path, &wrong))
 }
 
-fn damaged(path: &Path, wrong: &NotATournamentFile) -> Failure {
+fn damaged(path: &Path, wrong: &TournamentFileError) -> Failure {
     let (line, column) = (wrong.line, wrong.column);
     Failure::Trouble(message!("config-bad", file: file::name(path), line: line, column: column))
 }
 
 /// The settings of a tournament that was interrupted: its tournament file, or the one that stands beside
 /// its records.
-pub fn of_resumed(path: &Path) -> Result<TournamentFile, Failure> {
+pub fn from_resumed(path: &Path) -> Result<TournamentFile, Failure> {
     let text = file::read(path).map_err(Failure::Trouble)?;
-    let beside = path.with_extension(ENDING);
+    let beside = path.with_extension(SETTINGS_EXTENSION);
     match TournamentFile::read(&text) {
         Ok(settings) => Ok(settings),
         Err(_) if beside.exists() => read(&beside),
@@ -58,18 +58,18 @@ fn holds_records(text: &str) -> bool {
 }
 
 /// How a tournament file that was not named is called: the records' name with this ending.
-const ENDING: &str = "tournament.json";
+const SETTINGS_EXTENSION: &str = "tournament.json";
 
 /// Where the settings are written: where the person says, or beside the records.
-pub fn own_file(arguments: &Tournament, settings: &TournamentFile) -> Option<PathBuf> {
+pub fn settings_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     arguments.game.as_ref()?;
     let beside = || settings.outputs().into_iter().flatten().next();
-    arguments.config.clone().or_else(|| Some(beside()?.with_extension(ENDING)))
+    arguments.config.clone().or_else(|| Some(beside()?.with_extension(SETTINGS_EXTENSION)))
 }
 
 /// What to name to go on.
-pub fn resumable(arguments: &Tournament, settings: &TournamentFile) -> Option<PathBuf> {
+pub fn resume_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     settings.outputs().into_iter().flatten().next()?;
     let named = arguments.resume.clone().or_else(|| arguments.config.clone());
-    named.or_else(|| own_file(arguments, settings))
+    named.or_else(|| settings_path(arguments, settings))
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use quatuor_arena::{
-    Anchor, Crosstable, Entrant, Finish, Plan, Ranked, Ratings, SprtState, SprtVerdict, Standing,
-    rank, rate,
+    Anchor, Crosstable, Entrant, Finish, Plan, RankedEntrant, Ratings, SprtState, SprtVerdict,
+    Standing, rank, rate,
 };
 use quatuor_core::{Arg, Message, message};
 use quatuor_words::Words;
@@ -109,8 +109,8 @@ pub fn write_ratings(
         "table-los",
     ];
     let mut rows = vec![head.iter().filter_map(|key| words.text(key)).collect::<Vec<_>>()];
-    let ranking = ranking(table);
-    for (index, &Ranked { place, entrant: one }) in ranking.iter().enumerate() {
+    let ranking = rank_entrants(table);
+    for (index, &RankedEntrant { place, entrant: one }) in ranking.iter().enumerate() {
         let (sum, rating) = (table.total(one), &ratings.list[one]);
         let shared = ranking.iter().filter(|other| other.place == place).count() > 1;
         let next = ranking.get(index + 1).map(|next| next.entrant);
@@ -120,11 +120,11 @@ pub fn write_ratings(
             entrants[one].name.clone(),
             sum.games().to_string(),
             words.language().decimal(&format!("{:.1}", sum.points())),
-            words.say(&percent(sum.mean())),
-            words.say(&percent(sum.draws as f64 / sum.games().max(1) as f64)),
-            signed(rating.elo),
+            words.say(&format_percent(sum.mean())),
+            words.say(&format_percent(sum.draws as f64 / sum.games().max(1) as f64)),
+            format_signed(rating.elo),
             format!("{:.0}", rating.error),
-            los.map(|los| words.say(&percent(los))).unwrap_or_default(),
+            los.map(|los| words.say(&format_percent(los))).unwrap_or_default(),
         ]);
     }
     write_aligned(&rows, 2, out)?;
@@ -135,7 +135,7 @@ pub fn write_ratings(
 }
 
 /// Places by points where all played as many games, else by the share of points.
-pub fn ranking(table: &Crosstable) -> Vec<Ranked> {
+pub fn rank_entrants(table: &Crosstable) -> Vec<RankedEntrant> {
     let games: Vec<u64> = (0..table.entrants()).map(|one| table.total(one).games()).collect();
     if games.windows(2).all(|two| two[0] == two[1]) {
         return table.ranking();
@@ -147,8 +147,10 @@ pub fn ranking(table: &Crosstable) -> Vec<Ranked> {
 fn remarks(ratings: &Ratings) -> Vec<Message> {
     let mut lines = vec![message!("table-explained")];
     if let Some((elo, error)) = ratings.advantage {
-        lines.push(message!("table-advantage", elo: signed(elo), error: format!("{error:.0}"),
-            draws: percent(ratings.draws)));
+        lines.push(
+            message!("table-advantage", elo: format_signed(elo), error: format!("{error:.0}"),
+            draws: format_percent(ratings.draws)),
+        );
     }
     if ratings.added_draws {
         lines.push(message!("table-added-draws"));
@@ -160,12 +162,12 @@ fn remarks(ratings: &Ratings) -> Vec<Message> {
 }
 
 /// A share as a percentage.
-pub fn percent(share: f64) -> Message {
+pub fn format_percent(share: f64) -> Message {
     message!("stats-percent", percent: Arg::decimal(100.0 * share, 1))
 }
 
 /// A number that shows its sign; never minus nothing.
-pub fn signed(elo: f64) -> String {
+pub fn format_signed(elo: f64) -> String {
     let text = format!("{elo:+.0}");
     if text == "-0" || text == "+0" { "0".to_owned() } else { text }
 }
@@ -196,14 +198,14 @@ pub fn write_lapses(
     for report in &standing.reports {
         let name = entrants[report.entrant].name.clone();
         let line = message!("tournament-lapse", player: name, game: report.game.to_string(),
-            kind: kind_of(report.lapse.termination.words()), what: report.lapse.what.clone());
+            kind: describe_lapse_kind(report.lapse.termination.words()), what: report.lapse.what.clone());
         writeln!(out, "{}", words.say(&line))?;
     }
     Ok(())
 }
 
 /// How a game was lost, in words.
-pub fn kind_of(termination: &str) -> Message {
+pub fn describe_lapse_kind(termination: &str) -> Message {
     match termination {
         "illegal move" => message!("lapse-kind-illegal"),
         "time forfeit" => message!("lapse-kind-time"),
@@ -248,8 +250,8 @@ pub fn results_json(
     entrants: &[Entrant],
     ratings: &Ratings,
 ) -> Vec<(&'static str, Json)> {
-    let ranking = ranking(table);
-    let player = |(index, &Ranked { place, entrant: one }): (usize, &Ranked)| {
+    let ranking = rank_entrants(table);
+    let player = |(index, &RankedEntrant { place, entrant: one }): (usize, &RankedEntrant)| {
         let (sum, rating) = (table.total(one), &ratings.list[one]);
         let next = ranking.get(index + 1).map(|next| next.entrant);
         json!({

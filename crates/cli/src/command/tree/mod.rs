@@ -1,38 +1,38 @@
 //! `quatuor tree`: the reduced tree of a game, or the tree that a search looked at, as a picture, a page, a
 //! graph or data.
 
+pub mod markup;
 mod reduced;
 mod searched;
-pub mod sheet;
 
 use std::path::Path;
 
 use quatuor_core::message;
 use quatuor_words::Words;
 
-use super::open_after;
-use crate::arguments::Tree;
+use super::open_and_play;
+use crate::arguments::TreeArgs;
 use crate::exit::Failure;
 use crate::value::TreeFormat;
 use crate::{file, interrupt};
 
 /// More positions than this are not kept, whatever is asked: each takes about a kilobyte.
-const MOST_POSITIONS: u64 = 1_000_000;
+const MAX_POSITIONS: u64 = 1_000_000;
 
-pub fn run(arguments: &Tree, words: &Words) -> Result<(), Failure> {
+pub fn run(arguments: &TreeArgs, words: &Words) -> Result<(), Failure> {
     // One of the two is there.
     let format = arguments.format.filter(|_| !arguments.json).unwrap_or(TreeFormat::Json);
     let most = arguments.most.unwrap_or_default();
-    if most > MOST_POSITIONS {
-        let refused = message!("tree-most-too-large", most: MOST_POSITIONS);
+    if most > MAX_POSITIONS {
+        let refused = message!("tree-most-too-large", most: MAX_POSITIONS);
         return Err(Failure::Usage(refused, None));
     }
     interrupt::listen();
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
-    let root = open_after(&arguments.game, position, from, moves)?;
+    let root = open_and_play(&arguments.game, position, from, moves)?;
     let text = match &arguments.searched_by {
-        Some(agent) => searched::tree(arguments, &*root, agent, format, words)?,
-        None => reduced::tree(arguments, &*root, format, words)?,
+        Some(agent) => searched::render_tree(arguments, &*root, agent, format, words)?,
+        None => reduced::render_tree(arguments, &*root, format, words)?,
     };
     file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
 }

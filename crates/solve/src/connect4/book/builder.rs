@@ -10,15 +10,15 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::super::board::Board;
+use super::super::engine::Connect4Engine;
 use super::super::size::Size;
-use super::super::solver::Solver;
 use super::super::table::Bounds;
-use super::{Book, Entry, canonical, flip, from_key};
-use crate::exact::Limits;
+use super::{BookEntry, Connect4Book, canonical, flip, from_key};
+use crate::solver::Limits;
 
 /// How far the builder is: called after every position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BookProgress {
+pub struct Connect4BookProgress {
     /// The number of discs of the positions at hand.
     pub ply: u8,
     /// Positions done at this ply.
@@ -30,35 +30,35 @@ pub struct BookProgress {
 }
 
 /// See the head of this file.
-pub struct BookBuilder {
+pub struct Connect4BookBuilder {
     plies: u8,
     every: u8,
-    pub(super) known: BTreeMap<u64, Entry>,
+    pub(super) known: BTreeMap<u64, BookEntry>,
 }
 
-impl BookBuilder {
+impl Connect4BookBuilder {
     /// For all positions of fewer than `plies` discs, going on from the lines of a work file.
-    pub fn new(plies: u8, work: &str) -> BookBuilder {
+    pub fn new(plies: u8, work: &str) -> Connect4BookBuilder {
         let complete = work.rfind('\n').map_or("", |end| &work[..end]);
         let known = complete.lines().filter_map(parse).collect();
-        BookBuilder { plies, every: 0, known }
+        Connect4BookBuilder { plies, every: 0, known }
     }
 
     /// Takes in all positions of at most so many discs as well.
     #[must_use]
-    pub fn with_every(self, discs: u8) -> BookBuilder {
-        BookBuilder { every: discs, ..self }
+    pub fn with_every(self, discs: u8) -> Connect4BookBuilder {
+        Connect4BookBuilder { every: discs, ..self }
     }
 
     /// Solves what is missing and writes it to `work`, the work file opened to append. `None` if
     /// the limits stopped it: everything found until then is in the work file.
     pub fn build(
         mut self,
-        solver: &mut Solver,
+        solver: &mut Connect4Engine,
         limits: &Limits,
         work: &mut (dyn Write + Send),
-        progress: &mut (dyn FnMut(BookProgress) + Send),
-    ) -> io::Result<Option<Book>> {
+        progress: &mut (dyn FnMut(Connect4BookProgress) + Send),
+    ) -> io::Result<Option<Connect4Book>> {
         let mut chosen = BTreeMap::new();
         if self.every > 0 {
             let Some(all) = self.every(self.every, solver, limits, (work, progress))? else {
@@ -88,7 +88,7 @@ impl BookBuilder {
                         nodes = best.nodes;
                         writeln!(work, "{key} {} {}", best.score, best.column)?;
                         work.flush()?;
-                        Entry { score: best.score, column: best.column }
+                        BookEntry { score: best.score, column: best.column }
                     }
                 };
                 chosen.insert(key, entry);
@@ -98,11 +98,11 @@ impl BookBuilder {
                         *known = least.max(*known);
                     }
                 }
-                progress(BookProgress { ply, done: done + 1, of, nodes });
+                progress(Connect4BookProgress { ply, done: done + 1, of, nodes });
             }
             at_ply.push(next);
         }
-        Ok(Some(Book::new((self.plies, self.every), chosen)))
+        Ok(Some(Connect4Book::new((self.plies, self.every), chosen)))
     }
 }
 
@@ -115,7 +115,7 @@ pub(super) fn successors(board: &Board, least: i32) -> impl Iterator<Item = (u64
     children.filter(|child| !child.is_over()).map(move |child| (canonical(&child).0, least))
 }
 
-fn parse(line: &str) -> Option<(u64, Entry)> {
+fn parse(line: &str) -> Option<(u64, BookEntry)> {
     let mut words = line.split(' ');
     let key = words.next()?.parse().ok()?;
     let score = words.next()?.parse().ok()?;
@@ -126,5 +126,5 @@ fn parse(line: &str) -> Option<(u64, Entry)> {
         && board.columns().any(|open| open == column)
         && (-21..=21).contains(&score)
         && flip(column) < Size::STANDARD.width();
-    sound.then_some((key, Entry { score, column }))
+    sound.then_some((key, BookEntry { score, column }))
 }

@@ -8,29 +8,29 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use quatuor_core::try_spawn;
+use quatuor_system::try_spawn;
 
 use super::super::board::Board;
-use super::super::exact::shipped_book;
+use super::super::engine::Connect4Engine;
 use super::super::size::Size;
-use super::super::solver::Solver;
+use super::super::solver::shipped_book;
 use super::super::table::Bounds;
-use super::builder::{BookBuilder, BookProgress, LEAST, successors};
-use super::{Entry, canonical, from_key};
-use crate::exact::Limits;
+use super::builder::{Connect4BookBuilder, Connect4BookProgress, LEAST, successors};
+use super::{BookEntry, canonical, from_key};
+use crate::solver::Limits;
 
 /// Where results go and who hears of them.
-type Desk<'a> = (&'a mut (dyn Write + Send), &'a mut (dyn FnMut(BookProgress) + Send));
+type Desk<'a> = (&'a mut (dyn Write + Send), &'a mut (dyn FnMut(Connect4BookProgress) + Send));
 
-impl BookBuilder {
+impl Connect4BookBuilder {
     /// All positions of at most so many discs; `None` if the limits stopped it.
     pub(super) fn every(
         &self,
         discs: u8,
-        solver: &mut Solver,
+        solver: &mut Connect4Engine,
         limits: &Limits,
         desk: Desk,
-    ) -> io::Result<Option<BTreeMap<u64, Entry>>> {
+    ) -> io::Result<Option<BTreeMap<u64, BookEntry>>> {
         let plies = classes(discs);
         let deepest = &plies[usize::from(discs)];
         let missing: Vec<u64> =
@@ -48,15 +48,15 @@ impl BookBuilder {
     fn upwards(
         &self,
         plies: &[BTreeSet<u64>],
-        mut all: BTreeMap<u64, Entry>,
-    ) -> BTreeMap<u64, Entry> {
+        mut all: BTreeMap<u64, BookEntry>,
+    ) -> BTreeMap<u64, BookEntry> {
         for &key in plies.iter().rev().skip(1).flatten() {
             let board = from_key(key);
             let score = |column: u32| {
                 let child = board.play(column).ok()?;
                 let own =
                     child.final_score().or_else(|| Some(all.get(&canonical(&child).0)?.score));
-                Some(Entry { score: -own?, column })
+                Some(BookEntry { score: -own?, column })
             };
             let usual = self.known.get(&key).map(|entry| entry.column);
             let columns = board.columns_from_centre();
@@ -87,10 +87,10 @@ fn classes(discs: u8) -> Vec<BTreeSet<u64>> {
 fn solve_all(
     keys: &[u64],
     ply: u8,
-    solver: &Solver,
+    solver: &Connect4Engine,
     limits: &Limits,
     (work, progress): Desk,
-) -> io::Result<BTreeMap<u64, Entry>> {
+) -> io::Result<BTreeMap<u64, BookEntry>> {
     let desk = Mutex::new((work, progress, BTreeMap::new(), Ok(())));
     let next = AtomicUsize::new(0);
     let search = |stop| {
@@ -102,13 +102,18 @@ fn solve_all(
             let Some(best) = solver.best_beside(&board, known, &limits) else { break };
             let Ok(mut desk) = desk.lock() else { break };
             let (work, progress, found, written) = &mut *desk;
-            found.insert(key, Entry { score: best.score, column: best.column });
+            found.insert(key, BookEntry { score: best.score, column: best.column });
             let line = writeln!(work, "{key} {} {}", best.score, best.column);
             *written = line.and_then(|()| work.flush());
             if written.is_err() {
                 break;
             }
-            progress(BookProgress { ply, done: found.len(), of: keys.len(), nodes: best.nodes });
+            progress(Connect4BookProgress {
+                ply,
+                done: found.len(),
+                of: keys.len(),
+                nodes: best.nodes,
+            });
         }
     };
     std::thread::scope(|scope| {

@@ -18,7 +18,7 @@ mod builder;
 mod every;
 
 pub use crate::book_file::BookError;
-pub use builder::{BookBuilder, BookProgress};
+pub use builder::{Connect4BookBuilder, Connect4BookProgress};
 
 use super::board::Board;
 use super::size::Size;
@@ -31,7 +31,7 @@ const SCORE_OFFSET: i32 = 22;
 
 /// A book entry: exact score, and a best column counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct BookEntry {
     /// The exact score.
     pub score: i32,
     /// A best column, counted from 0.
@@ -40,7 +40,7 @@ pub struct Entry {
 
 /// A loaded book.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Book {
+pub struct Connect4Book {
     plies: u8,
     /// Positions of at most so many discs are all there.
     every: u8,
@@ -59,39 +59,39 @@ fn flip(column: u32) -> u32 {
     Size::STANDARD.width() - 1 - column
 }
 
-fn pack(key: u64, entry: Entry) -> u64 {
+fn pack(key: u64, entry: BookEntry) -> u64 {
     let score = (entry.score + SCORE_OFFSET) as u64;
     key << KEY_SHIFT | score << SCORE_SHIFT | u64::from(entry.column)
 }
 
-fn unpack(word: u64) -> Entry {
+fn unpack(word: u64) -> BookEntry {
     let score = (word >> SCORE_SHIFT & 63) as i32 - SCORE_OFFSET;
-    Entry { score, column: (word & 7) as u32 }
+    BookEntry { score, column: (word & 7) as u32 }
 }
 
-impl Book {
+impl Connect4Book {
     /// From `(canonical key, entry)` pairs whose column is that of the canonical position.
     pub(crate) fn new(
         (plies, every): (u8, u8),
-        entries: impl IntoIterator<Item = (u64, Entry)>,
-    ) -> Book {
+        entries: impl IntoIterator<Item = (u64, BookEntry)>,
+    ) -> Connect4Book {
         let mut entries: Vec<u64> =
             entries.into_iter().map(|(key, entry)| pack(key, entry)).collect();
         entries.sort_unstable();
-        Book { plies, every, entries }
+        Connect4Book { plies, every, entries }
     }
 
     /// Reads the content of a book file.
     ///
     /// # Errors
     /// It is no such file, or is not as it was written.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Connect4Book, BookError> {
         let ([plies, every], words) = FILE.read(bytes)?;
         let entries: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
         if !entries.is_sorted_by(|a, b| a >> KEY_SHIFT < b >> KEY_SHIFT) {
             return Err(BookError::Order);
         }
-        Ok(Book { plies, every, entries })
+        Ok(Connect4Book { plies, every, entries })
     }
 
     /// The content of a book file.
@@ -100,7 +100,7 @@ impl Book {
     }
 
     /// What the book knows of a position; nothing of other sizes than the standard one.
-    pub fn find(&self, board: &Board) -> Option<Entry> {
+    pub fn find(&self, board: &Board) -> Option<BookEntry> {
         let deepest = u32::from(self.every.max(self.plies.saturating_sub(1)));
         if board.size() != Size::STANDARD || board.discs() > deepest {
             return None;
@@ -113,7 +113,7 @@ impl Book {
         }
         let entry = unpack(word);
         let column = if mirrored { flip(entry.column) } else { entry.column };
-        Some(Entry { column, ..entry })
+        Some(BookEntry { column, ..entry })
     }
 
     /// What a position is worth at least to the player to act, where the book knows one that leads there: the
@@ -144,7 +144,7 @@ impl Book {
     }
 
     /// All entries as canonical positions: for tests that check a sample.
-    pub fn positions(&self) -> impl Iterator<Item = (Board, Entry)> {
+    pub fn positions(&self) -> impl Iterator<Item = (Board, BookEntry)> {
         self.entries.iter().map(|&word| (from_key(word >> KEY_SHIFT), unpack(word)))
     }
 }

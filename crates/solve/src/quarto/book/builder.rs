@@ -10,16 +10,17 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
-use quatuor_core::{Rules, try_spawn};
+use quatuor_core::Rules;
 use quatuor_quarto::{Position, QuartoRules};
+use quatuor_system::try_spawn;
 
+use super::super::engine::QuartoEngine;
 use super::super::score::{BEST, Score, win_at};
-use super::super::solver::Solver;
-use super::{Book, Key, MOST_PIECES, from_key, key};
+use super::{BookKey, MOST_PIECES, QuartoBook, from_key, key};
 
 /// How far the builder is: told after every position that was searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BookProgress {
+pub struct QuartoBookProgress {
     /// Positions searched in this run.
     pub done: usize,
     /// Positions to search in this run.
@@ -29,30 +30,30 @@ pub struct BookProgress {
 }
 
 /// See the head of this file.
-pub struct BookBuilder {
+pub struct QuartoBookBuilder {
     rules: QuartoRules,
     pieces: u32,
-    known: BTreeMap<Key, Score>,
+    known: BTreeMap<BookKey, Score>,
 }
 
 /// What threads that build share, behind one lock.
-struct Desk<'a> {
-    known: BTreeMap<Key, Score>,
+struct BookDraft<'a> {
+    known: BTreeMap<BookKey, Score>,
     work: &'a mut (dyn Write + Send),
-    progress: &'a mut (dyn FnMut(BookProgress) + Send),
+    progress: &'a mut (dyn FnMut(QuartoBookProgress) + Send),
     done: usize,
     error: Option<io::Error>,
 }
 
-impl BookBuilder {
+impl QuartoBookBuilder {
     /// For all positions of a level with at most so many pieces (four at most), going on from the lines of
     /// a work file. `None` if there is no such level of size 4.
-    pub fn new(level: usize, pieces: u32, work: &str) -> Option<BookBuilder> {
+    pub fn new(level: usize, pieces: u32, work: &str) -> Option<QuartoBookBuilder> {
         let rules = QuartoRules::new(4, level)?;
         let pieces = pieces.min(MOST_PIECES);
         let complete = work.rfind('\n').map_or("", |end| &work[..end]);
         let known = complete.lines().filter_map(|line| parse(&rules, line)).collect();
-        Some(BookBuilder { rules, pieces, known })
+        Some(QuartoBookBuilder { rules, pieces, known })
     }
 
     /// Solves what is missing with so many threads and writes it to `work`, the work file opened to append.
@@ -62,17 +63,18 @@ impl BookBuilder {
     /// The work file cannot be written.
     pub fn build(
         self,
-        solver: &Solver,
+        solver: &QuartoEngine,
         threads: usize,
         stop: &AtomicBool,
         work: &mut (dyn Write + Send),
-        progress: &mut (dyn FnMut(BookProgress) + Send),
-    ) -> io::Result<Option<Book>> {
+        progress: &mut (dyn FnMut(QuartoBookProgress) + Send),
+    ) -> io::Result<Option<QuartoBook>> {
         let plies = classes(&self.rules, self.pieces);
-        let deepest: Vec<Key> = plies.last().into_iter().flatten().copied().collect();
-        let unknown = |key: &Key| !self.known.contains_key(key);
-        let missing: Vec<Key> = deepest.iter().copied().filter(unknown).collect();
-        let desk = Mutex::new(Desk { known: self.known, work, progress, done: 0, error: None });
+        let deepest: Vec<BookKey> = plies.last().into_iter().flatten().copied().collect();
+        let unknown = |key: &BookKey| !self.known.contains_key(key);
+        let missing: Vec<BookKey> = deepest.iter().copied().filter(unknown).collect();
+        let desk =
+            Mutex::new(BookDraft { known: self.known, work, progress, done: 0, error: None });
         let next = AtomicUsize::new(0);
         let search = || {
             while let Some(&key) = missing.get(next.fetch_add(1, Relaxed)) {
@@ -99,7 +101,7 @@ impl BookBuilder {
         if let Some(error) = desk.error {
             return Err(error);
         }
-        let found = |&key: &Key| Some((key, *desk.known.get(&key)?));
+        let found = |&key: &BookKey| Some((key, *desk.known.get(&key)?));
         let Some(scores) = deepest.iter().map(found).collect::<Option<BTreeMap<_, _>>>() else {
             return Ok(None);
         };
@@ -107,9 +109,9 @@ impl BookBuilder {
     }
 }
 
-impl Desk<'_> {
+impl BookDraft<'_> {
     /// Writes down a result; whether to go on.
-    fn note(&mut self, key: Key, score: Score, nodes: u64, of: usize) -> bool {
+    fn note(&mut self, key: BookKey, score: Score, nodes: u64, of: usize) -> bool {
         self.known.insert(key, score);
         self.done += 1;
         let written = writeln!(self.work, "{key:08x} {score}").and_then(|()| self.work.flush());
@@ -117,14 +119,14 @@ impl Desk<'_> {
             self.error = Some(error);
             return false;
         }
-        (self.progress)(BookProgress { done: self.done, of, nodes });
+        (self.progress)(QuartoBookProgress { done: self.done, of, nodes });
         true
     }
 }
 
 /// The keys of all positions that are not over, with a piece to be given, by number of pieces.
-fn classes(rules: &QuartoRules, pieces: u32) -> Vec<BTreeSet<Key>> {
-    let mut plies = vec![key(&rules.start()).into_iter().collect::<BTreeSet<Key>>()];
+fn classes(rules: &QuartoRules, pieces: u32) -> Vec<BTreeSet<BookKey>> {
+    let mut plies = vec![key(&rules.start()).into_iter().collect::<BTreeSet<BookKey>>()];
     for ply in 0..pieces as usize {
         let parents = plies[ply].iter().filter_map(|&key| from_key(rules, key));
         let next = parents.flat_map(|parent| {
@@ -151,9 +153,9 @@ fn successors(
 fn upwards(
     rules: &QuartoRules,
     pieces: u32,
-    plies: &[BTreeSet<Key>],
-    scores: BTreeMap<Key, Score>,
-) -> Book {
+    plies: &[BTreeSet<BookKey>],
+    scores: BTreeMap<BookKey, Score>,
+) -> QuartoBook {
     let mut all = scores;
     for ply in plies.iter().rev().skip(1) {
         for &parent in ply {
@@ -167,12 +169,12 @@ fn upwards(
             all.insert(parent, best.unwrap_or(-BEST));
         }
     }
-    Book::new(*rules, pieces, all)
+    QuartoBook::new(*rules, pieces, all)
 }
 
-fn parse(rules: &QuartoRules, line: &str) -> Option<(Key, Score)> {
+fn parse(rules: &QuartoRules, line: &str) -> Option<(BookKey, Score)> {
     let (name, score) = line.split_once(' ')?;
-    let (name, score) = (Key::from_str_radix(name, 16).ok()?, score.parse().ok()?);
+    let (name, score) = (BookKey::from_str_radix(name, 16).ok()?, score.parse().ok()?);
     // A work file is edited by nobody, but a bad line must not spoil the book.
     let position = from_key(rules, name)?;
     let sound = key(&rules.canonical(&position)) == Some(name)
@@ -188,12 +190,12 @@ mod tests {
 
     static NEVER: AtomicBool = AtomicBool::new(false);
 
-    fn solver(level: usize) -> Solver {
-        Solver::new(QuartoRules::new(4, level).unwrap(), 16 << 20).unwrap()
+    fn solver(level: usize) -> QuartoEngine {
+        QuartoEngine::new(QuartoRules::new(4, level).unwrap(), 16 << 20).unwrap()
     }
 
     /// The lines of a work file for the positions of a shipped book with so many pieces.
-    fn lines(book: &Book, pieces: u32) -> Vec<String> {
+    fn lines(book: &QuartoBook, pieces: u32) -> Vec<String> {
         let entries = book.positions().filter(|(position, _)| position.count() == pieces);
         let line = |position: Position| {
             let score = book.score(&position).expect("in the book");
@@ -202,7 +204,7 @@ mod tests {
         entries.map(|(position, _)| line(position)).collect()
     }
 
-    fn level_4() -> &'static Book {
+    fn level_4() -> &'static QuartoBook {
         shipped_book(&QuartoRules::new(4, 4).unwrap()).expect("a sound book")
     }
 
@@ -210,7 +212,7 @@ mod tests {
     fn what_lies_above_follows() {
         let book = level_4();
         let known = lines(book, 2).concat();
-        let builder = BookBuilder::new(4, 2, &known).expect("a level");
+        let builder = QuartoBookBuilder::new(4, 2, &known).expect("a level");
         let mut work = Vec::new();
         let small = builder.build(&solver(4), 1, &NEVER, &mut work, &mut |_| panic!("all known"));
         let small = small.expect("no file involved").expect("not stopped");
@@ -230,8 +232,8 @@ mod tests {
         let cut = known.pop().expect("a line");
         let text = known.concat() + cut.trim_end();
         let build = |stop: &AtomicBool, work: &mut Vec<u8>, seen: &mut Vec<usize>| {
-            let builder = BookBuilder::new(4, 4, &text).expect("a level");
-            let mut progress = |at: BookProgress| seen.push(at.of);
+            let builder = QuartoBookBuilder::new(4, 4, &text).expect("a level");
+            let mut progress = |at: QuartoBookProgress| seen.push(at.of);
             builder.build(&solver(4), 2, stop, work, &mut progress).expect("no file involved")
         };
         let (mut work, mut seen) = (Vec::new(), Vec::new());
@@ -259,7 +261,7 @@ mod tests {
         for line in ["80000000 0", "001f4321 0", "00030011 0"] {
             assert_eq!(parse(&rules, line), None, "{line}");
         }
-        assert!(BookBuilder::new(5, 4, "").is_none());
+        assert!(QuartoBookBuilder::new(5, 4, "").is_none());
     }
 
     /// As many as the arrangements of pieces that are counted elsewhere, less those with a win.

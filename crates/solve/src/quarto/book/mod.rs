@@ -15,11 +15,11 @@
 //! ```
 
 mod builder;
-mod shipped;
 
 pub use crate::book_file::BookError;
-pub use builder::{BookBuilder, BookProgress};
-pub use shipped::shipped_book;
+pub use builder::{QuartoBookBuilder, QuartoBookProgress};
+
+use std::sync::OnceLock;
 
 use quatuor_core::{Rules, Value};
 use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
@@ -31,34 +31,50 @@ const FILE: BookFile<5> = BookFile { magic: b"QUARTO01" };
 /// A key has room for so many pieces.
 const MOST_PIECES: u32 = 4;
 
+/// The book of each level of size 4.
+static BOOKS: [&[u8]; 4] = [
+    include_bytes!("../../../data/quarto-level-1.book"),
+    include_bytes!("../../../data/quarto-level-2.book"),
+    include_bytes!("../../../data/quarto-level-3.book"),
+    include_bytes!("../../../data/quarto-level-4.book"),
+];
+
+/// The shipped book of a variant, if there is one; a test makes sure that all are sound.
+pub fn shipped_book(rules: &QuartoRules) -> Option<&'static QuartoBook> {
+    static LOADED: [OnceLock<Option<QuartoBook>>; 4] = [const { OnceLock::new() }; 4];
+    let level = rules.level().filter(|_| rules.size() == 4)?.checked_sub(1)?;
+    let load = || QuartoBook::from_bytes(BOOKS.get(level)?).ok();
+    LOADED.get(level)?.get_or_init(load).as_ref()
+}
+
 /// The name of a canonical position, as drawn above.
-type Key = u32;
+type BookKey = u32;
 
 /// A loaded book.
 #[derive(Clone)]
-pub struct Book {
+pub struct QuartoBook {
     rules: QuartoRules,
     pieces: u32,
     /// Keys in increasing order.
-    keys: Vec<Key>,
+    keys: Vec<BookKey>,
     scores: Vec<i8>,
 }
 
 /// The key of a canonical position without a piece in hand, if it has so few pieces.
-fn key(position: &Position) -> Option<Key> {
+fn key(position: &Position) -> Option<BookKey> {
     let cells = (0..16).filter_map(|cell| Cell::new(cell, 4));
     let mut pieces = cells.filter_map(|cell| Some((cell, position.piece_at(cell)?)));
     if position.count() > MOST_PIECES || position.hand().is_some() {
         return None;
     }
-    let join = |key: Key, (nth, (cell, piece)): (usize, (Cell, Piece))| {
-        key | 1 << (16 + cell.number()) | Key::from(piece.number()) << (4 * nth)
+    let join = |key: BookKey, (nth, (cell, piece)): (usize, (Cell, Piece))| {
+        key | 1 << (16 + cell.number()) | BookKey::from(piece.number()) << (4 * nth)
     };
     Some(pieces.by_ref().enumerate().fold(0, join))
 }
 
 /// The position of a key, if there is one.
-fn from_key(rules: &QuartoRules, key: Key) -> Option<Position> {
+fn from_key(rules: &QuartoRules, key: BookKey) -> Option<Position> {
     let mut position = rules.start();
     let cells = (0..16).filter(|cell| key >> (16 + cell) & 1 == 1);
     for (nth, cell) in cells.enumerate() {
@@ -72,31 +88,31 @@ fn from_key(rules: &QuartoRules, key: Key) -> Option<Position> {
     Some(position)
 }
 
-impl Book {
+impl QuartoBook {
     /// From scores by key, in increasing order of the keys.
     fn new(
         rules: QuartoRules,
         pieces: u32,
-        entries: impl IntoIterator<Item = (Key, Score)>,
-    ) -> Book {
+        entries: impl IntoIterator<Item = (BookKey, Score)>,
+    ) -> QuartoBook {
         let (keys, scores) = entries
             .into_iter()
             .map(|(key, score)| (key, score as i8))
             .collect::<(Vec<_>, Vec<_>)>();
-        Book { rules, pieces, keys, scores }
+        QuartoBook { rules, pieces, keys, scores }
     }
 
     /// Reads the content of a book file.
     ///
     /// # Errors
     /// It is no such file, or is not as it was written.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<QuartoBook, BookError> {
         let ([level, pieces], entries) = FILE.read(bytes)?;
         let rules = QuartoRules::new(4, level.into()).ok_or(BookError::NoSuchLevel { level })?;
         let split = |&[a, b, c, d, score]: &[u8; 5]| {
-            (Key::from_le_bytes([a, b, c, d]), Score::from(score as i8))
+            (BookKey::from_le_bytes([a, b, c, d]), Score::from(score as i8))
         };
-        let book = Book::new(rules, pieces.into(), entries.iter().map(split));
+        let book = QuartoBook::new(rules, pieces.into(), entries.iter().map(split));
         if !book.keys.is_sorted_by(|a, b| a < b) {
             return Err(BookError::Order);
         }
@@ -109,7 +125,7 @@ impl Book {
 
     /// The content of a book file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let entry = |(key, score): (&Key, &i8)| {
+        let entry = |(key, score): (&BookKey, &i8)| {
             let [a, b, c, d] = key.to_le_bytes();
             [a, b, c, d, score.to_le_bytes()[0]]
         };

@@ -16,7 +16,7 @@ pub struct Card<'a> {
 }
 
 /// The card of the root, with all others below it.
-pub fn cards(tree: &ReducedTree) -> Card<'_> {
+pub fn build_cards(tree: &ReducedTree) -> Card<'_> {
     let mut shown = vec![false; tree.nodes.len()];
     card(tree, 0, Vec::new(), &mut shown)
 }

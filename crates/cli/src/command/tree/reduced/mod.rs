@@ -1,32 +1,33 @@
 //! The reduced tree: equivalent positions once, what loses visibly cut, each with its exact value.
 
 mod card;
-mod data;
-mod graph;
+mod dot;
+mod json;
 mod page;
 mod picture;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quatuor_core::{Explain, Game, message};
+use quatuor_core::{Explain, message};
 use quatuor_games::reduce;
+use quatuor_show::Game;
 use quatuor_solve::{Limits, Progress};
 use quatuor_trees::{Keep, ReduceError, ReducedOptions};
 use quatuor_words::Words;
 use quatuor_words::trees::ReducedLabels as Labels;
 
-use crate::arguments::Tree;
+use crate::arguments::TreeArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
-use crate::progress::{Stage, while_showing};
+use crate::progress::{Stage, show_progress_while};
 use crate::value::TreeFormat;
 
 /// The most nodes when nothing is said.
-const MOST: u64 = 5000;
+const DEFAULT_MAX_NODES: u64 = 5000;
 
 /// The tree in the form that is wanted.
-pub fn tree(
-    arguments: &Tree,
+pub fn render_tree(
+    arguments: &TreeArgs,
     root: &dyn Game,
     format: TreeFormat,
     words: &Words,
@@ -40,7 +41,7 @@ pub fn tree(
         keep,
         depth: arguments.depth,
         tests: arguments.tests,
-        most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
+        most: usize::try_from(arguments.most.unwrap_or(DEFAULT_MAX_NODES)).unwrap_or(usize::MAX),
         pictures: matches!(format, TreeFormat::Svg | TreeFormat::Html),
     };
     let nodes = AtomicU64::new(0);
@@ -51,11 +52,11 @@ pub fn tree(
         Limits { stop: &STOP, time, threads, progress: Some(&report), ..Limits::default() };
     let describe = || Stage::new(message!("reduced-progress"), nodes.load(Ordering::Relaxed));
     let work = || reduce(root, &wanted, &limits);
-    let tree = while_showing(words, describe, work).map_err(failure)?;
+    let tree = show_progress_while(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
-        TreeFormat::Json => data::json(&tree),
-        TreeFormat::Dot => graph::dot(&labels),
+        TreeFormat::Json => json::tree_json(&tree),
+        TreeFormat::Dot => dot::tree_dot(&labels),
         TreeFormat::Svg => picture::svg(&labels),
         TreeFormat::Html => page::html(&labels),
     })

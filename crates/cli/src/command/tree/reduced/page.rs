@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use quatuor_core::svg::escape;
+use quatuor_show::svg::escape;
 use quatuor_words::trees::{CutLine, ReasonList, ReducedLabels as Labels};
 
-use super::card::{Card, cards};
-use crate::command::tree::sheet::page;
+use super::card::{Card, build_cards};
+use crate::command::tree::markup::html_page;
 
 const STYLE: &str = "\
 body{font:16px/1.45 system-ui,sans-serif;margin:2rem auto;padding:0 1.5rem;max-width:80rem;\
@@ -28,14 +28,13 @@ box-sizing:border-box;font-size:.86rem}\
 .also,.cut,.no{color:#c3b39c}.badge{border-color:#efe6d8}a{color:#9cc4ff}}\
 @media print{body{margin:0;background:#fff;color:#000}.card{break-inside:avoid;background:#fff}}";
 
-/// A complete page.
 pub fn html(labels: &Labels<'_>) -> String {
     let title = escape(&labels.title());
     let (about, legend) = (escape(&labels.about()), escape(&labels.legend()));
     let mut body = format!(
         "<h1>{title}</h1>\n<p>{about}</p>\n<p class=\"also\">{legend}</p>\n<ol class=\"tree\">\n"
     );
-    item(&mut body, labels, &cards(labels.tree));
+    item(&mut body, labels, &build_cards(labels.tree));
     body.push_str("</ol>\n");
     let ReasonList { heading, lines: reasons } = labels.reasons();
     if !reasons.is_empty() {
@@ -45,7 +44,7 @@ pub fn html(labels: &Labels<'_>) -> String {
         }
         body.push_str("</ul>\n");
     }
-    page(labels.words.language(), &title, STYLE, &body)
+    html_page(labels.words.language(), &title, STYLE, &body)
 }
 
 fn item(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
@@ -72,20 +71,21 @@ fn content(page: &mut String, labels: &Labels<'_>, card: &Card<'_>) {
         let _ = writeln!(page, "<span class=\"no\">{number}</span>");
     }
     for (turn, branch) in &card.steps {
-        let (step, does) = (escape(&labels.step(*turn, branch)), escape(&labels.does(branch)));
+        let (step, does) =
+            (escape(&labels.step(*turn, branch)), escape(&labels.describe_branch(branch)));
         let _ = write!(page, "<p class=\"steps\" title=\"{does}\">{step}");
-        if let Some(alike) = labels.alike(branch) {
+        if let Some(alike) = labels.list_equivalents(branch) {
             let _ = write!(page, " <span class=\"also\">{}</span>", escape(&alike));
         }
         page.push_str("</p>\n");
     }
     if card.repeat {
-        let repeat = escape(&labels.repeat(card.id));
+        let repeat = escape(&labels.refer_to(card.id));
         let _ = writeln!(page, "<p><a href=\"#n{}\">{repeat}</a></p></div>", card.id + 1);
         return;
     }
     page.extend(node.picture.iter().map(ToString::to_string));
-    let (standing, asked) = (escape(&labels.standing(node)), escape(&labels.prompt(node)));
+    let (standing, asked) = (escape(&labels.describe_node(node)), escape(&labels.prompt(node)));
     let _ = writeln!(page, "<p><span class=\"badge\">{standing}</span> {asked}</p>");
     if let Some(stop) = labels.stop(node) {
         let _ = writeln!(page, "<p>{}</p>", escape(&stop));

@@ -1,17 +1,17 @@
 //! The tree as one SVG picture: from left to right, leaves side by side in rows.
 
-use quatuor_core::svg::{Num, Picture, Svg};
+use quatuor_show::svg::{Num, Picture, Svg};
 use quatuor_words::trees::{CutLine, ReasonList, ReducedLabels as Labels};
 
-use super::card::{Card, cards};
-use crate::command::tree::sheet::text;
+use super::card::{Card, build_cards};
+use crate::command::tree::markup::draw_text;
 
 const WIDTH: f64 = 270.0;
 const PAD: f64 = 10.0;
 const LINE: f64 = 17.0;
 const LETTER: f64 = 6.6;
 const GAP: f64 = 16.0;
-const AISLE: f64 = 44.0;
+const COLUMN_GAP: f64 = 44.0;
 const HEAD: f64 = 104.0;
 /// Leaves of one node in a row.
 const ROW: usize = 4;
@@ -20,9 +20,9 @@ const INK: &str = "#3a2a1c";
 const SOFT: &str = "#6d5a45";
 const EDGE: &str = "#b8a383";
 
-/// The whole tree.
+/// The tree as an SVG document.
 pub fn svg(labels: &Labels<'_>) -> String {
-    let root = cards(labels.tree);
+    let root = build_cards(labels.tree);
     let placed = place(labels, &root);
     let ReasonList { heading, lines: reasons } = labels.reasons();
     let foot = if reasons.is_empty() { 0.0 } else { LINE * (reasons.len() as f64 + 2.0) };
@@ -31,23 +31,23 @@ pub fn svg(labels: &Labels<'_>) -> String {
     let height = placed.height + HEAD + foot + 2.0 * GAP;
     let mut svg = Svg::new(width, height);
     svg.rect([0.0, 0.0, width, height], 0.0, r##"fill="#fdfbf7""##);
-    text(&mut svg, (GAP, 38.0), &labels.title(), 24.0, INK, true);
-    text(&mut svg, (GAP, 62.0), &labels.about(), 14.0, SOFT, false);
-    text(&mut svg, (GAP, 82.0), &labels.legend(), 13.0, SOFT, false);
+    draw_text(&mut svg, (GAP, 38.0), &labels.title(), 24.0, INK, true);
+    draw_text(&mut svg, (GAP, 62.0), &labels.about(), 14.0, SOFT, false);
+    draw_text(&mut svg, (GAP, 82.0), &labels.legend(), 13.0, SOFT, false);
     draw(&mut svg, labels, &placed, (GAP, HEAD));
     let mut line = HEAD + placed.height + 2.0 * LINE;
     if !reasons.is_empty() {
-        text(&mut svg, (GAP, line), &heading, 14.0, INK, true);
+        draw_text(&mut svg, (GAP, line), &heading, 14.0, INK, true);
     }
     for reason in &reasons {
         line += LINE;
-        text(&mut svg, (GAP, line), reason, 13.0, SOFT, false);
+        draw_text(&mut svg, (GAP, line), reason, 13.0, SOFT, false);
     }
     svg.finish(&labels.title())
 }
 
 /// A card with its room and that of what is below it.
-struct Placed<'a> {
+struct PlacedCard<'a> {
     card: &'a Card<'a>,
     lines: Vec<(String, bool)>,
     after: Vec<String>,
@@ -55,10 +55,10 @@ struct Placed<'a> {
     own: f64,
     width: f64,
     height: f64,
-    children: Vec<(f64, f64, Placed<'a>)>,
+    children: Vec<(f64, f64, PlacedCard<'a>)>,
 }
 
-fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> Placed<'a> {
+fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> PlacedCard<'a> {
     let (lines, after) = words(labels, card);
     let node = &labels.tree.nodes[card.id];
     let shown = node.picture.as_ref().filter(|_| !card.repeat);
@@ -66,7 +66,7 @@ fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> Placed<'a> {
     let own = 2.0 * PAD + (lines.len() + after.len()) as f64 * LINE + board;
     let (mut width, mut y, mut x, mut row) = (WIDTH, 0.0, 0.0, 0.0_f64);
     let mut children = Vec::new();
-    let left = WIDTH + AISLE;
+    let left = WIDTH + COLUMN_GAP;
     let mut in_row = 0;
     for child in &card.children {
         let child = place(labels, child);
@@ -86,7 +86,7 @@ fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> Placed<'a> {
         }
     }
     let below = if row > 0.0 { y + row } else { (y - GAP).max(0.0) };
-    Placed { card, lines, after, board, own, width, height: own.max(below), children }
+    PlacedCard { card, lines, after, board, own, width, height: own.max(below), children }
 }
 
 /// The lines above and below the board of a card.
@@ -95,23 +95,23 @@ fn words(labels: &Labels<'_>, card: &Card<'_>) -> (Vec<(String, bool)>, Vec<Stri
     let mut lines = Vec::new();
     for (turn, branch) in &card.steps {
         lines.push((labels.step(*turn, branch), true));
-        if let Some(alike) = labels.alike(branch) {
-            lines.extend(wrapped(&alike).into_iter().map(|line| (line, false)));
+        if let Some(alike) = labels.list_equivalents(branch) {
+            lines.extend(wrap(&alike).into_iter().map(|line| (line, false)));
         }
     }
     if card.repeat {
-        lines.push((labels.repeat(card.id), false));
+        lines.push((labels.refer_to(card.id), false));
         return (lines, Vec::new());
     }
-    let mut after = vec![format!("{}  {}", labels.number(card.id), labels.standing(node))];
-    after.extend(labels.stop(node).into_iter().flat_map(|stop| wrapped(&stop)));
+    let mut after = vec![format!("{}  {}", labels.number(card.id), labels.describe_node(node))];
+    after.extend(labels.stop(node).into_iter().flat_map(|stop| wrap(&stop)));
     for CutLine { reason, actions } in labels.cuts(node) {
-        after.extend(wrapped(&format!("{actions} – {reason}")));
+        after.extend(wrap(&format!("{actions} – {reason}")));
     }
     (lines, after)
 }
 
-fn wrapped(text: &str) -> Vec<String> {
+fn wrap(text: &str) -> Vec<String> {
     let most = ((WIDTH - 2.0 * PAD) / LETTER) as usize;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -126,14 +126,14 @@ fn wrapped(text: &str) -> Vec<String> {
     lines
 }
 
-fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &Placed<'_>, (x, y): (f64, f64)) {
+fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &PlacedCard<'_>, (x, y): (f64, f64)) {
     let from = (x + WIDTH, y + placed.own.min(60.0) / 2.0);
     for (dx, dy, child) in &placed.children {
-        if *dx > WIDTH + AISLE {
+        if *dx > WIDTH + COLUMN_GAP {
             continue;
         }
         let to = (x + dx, y + dy + child.own.min(60.0) / 2.0);
-        let middle = Num(from.0 + AISLE / 2.0);
+        let middle = Num(from.0 + COLUMN_GAP / 2.0);
         let (fx, fy, tx, ty) = (Num(from.0), Num(from.1), Num(to.0), Num(to.1));
         let style = format!(r#"fill="none" stroke="{EDGE}" stroke-width="2""#);
         svg.path(&format!("M{fx} {fy}H{middle}V{ty}H{tx}"), &style);
@@ -143,7 +143,7 @@ fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &Placed<'_>, (x, y): (f64, f
     let mut line = y + PAD + 12.0;
     for (words, strong) in &placed.lines {
         let colour = if *strong { INK } else { SOFT };
-        text(svg, (x + PAD, line), words, 13.0, colour, *strong);
+        draw_text(svg, (x + PAD, line), words, 13.0, colour, *strong);
         line += LINE;
     }
     let picture = &labels.tree.nodes[placed.card.id].picture;
@@ -152,7 +152,7 @@ fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &Placed<'_>, (x, y): (f64, f
         line += placed.board;
     }
     for (i, words) in placed.after.iter().enumerate() {
-        text(svg, (x + PAD, line), words, 12.5, if i == 0 { INK } else { SOFT }, i == 0);
+        draw_text(svg, (x + PAD, line), words, 12.5, if i == 0 { INK } else { SOFT }, i == 0);
         line += LINE;
     }
     for (dx, dy, child) in &placed.children {

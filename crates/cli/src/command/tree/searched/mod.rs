@@ -1,28 +1,30 @@
 //! The tree that a search looked at: values, windows, cuts and the order of visit.
 
-mod data;
-mod graph;
+mod dot;
+mod json;
 mod page;
 mod picture;
 
-use quatuor_core::{Explain, Game, Limits, Spec, message};
+use quatuor_core::limits::Limits;
+use quatuor_core::{Explain, Spec, message};
 use quatuor_games::searched;
+use quatuor_show::Game;
 use quatuor_trees::{SearchError, SearchedOptions};
 use quatuor_words::Words;
 use quatuor_words::trees::SearchedLabels as Labels;
 
-use crate::arguments::Tree;
+use crate::arguments::TreeArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
-use crate::progress::{Stage, while_showing};
+use crate::progress::{Stage, show_progress_while};
 use crate::value::TreeFormat;
 
 /// The most positions when nothing is said: more than that nobody reads.
-const MOST: u64 = 400;
+const DEFAULT_MAX_NODES: u64 = 400;
 
 /// The tree in the form that is wanted.
-pub fn tree(
-    arguments: &Tree,
+pub fn render_tree(
+    arguments: &TreeArgs,
     root: &dyn Game,
     agent: &Spec,
     format: TreeFormat,
@@ -30,17 +32,17 @@ pub fn tree(
 ) -> Result<String, Failure> {
     let wanted = SearchedOptions {
         seed: arguments.seed,
-        most: usize::try_from(arguments.most.unwrap_or(MOST)).unwrap_or(usize::MAX),
+        most: usize::try_from(arguments.most.unwrap_or(DEFAULT_MAX_NODES)).unwrap_or(usize::MAX),
         pictures: format == TreeFormat::Html,
     };
     let limits = Limits { stop: &STOP, ..Limits::default() };
     let describe = || Stage::new(message!("searched-progress", agent: agent.to_string()), 0);
     let work = || searched(root, agent, &wanted, &limits);
-    let tree = while_showing(words, describe, work).map_err(failure)?;
+    let tree = show_progress_while(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
-        TreeFormat::Json => data::json(&tree),
-        TreeFormat::Dot => graph::dot(&labels),
+        TreeFormat::Json => json::tree_json(&tree),
+        TreeFormat::Dot => dot::tree_dot(&labels),
         TreeFormat::Svg => picture::svg(&labels),
         TreeFormat::Html => page::html(&labels),
     })
@@ -50,7 +52,7 @@ fn failure(error: SearchError) -> Failure {
     match error {
         SearchError::Open(error) => error.into(),
         SearchError::Agent(error) => error.into(),
-        SearchError::Nobody(error) => error.into(),
+        SearchError::NoPlayer(error) => error.into(),
         SearchError::Interrupted => Failure::Interrupted,
         error @ SearchError::TooMany(_) => Failure::Trouble(error.message()),
     }

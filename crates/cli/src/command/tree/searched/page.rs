@@ -3,11 +3,11 @@
 
 use std::fmt::Write;
 
-use quatuor_core::svg::escape;
-use quatuor_words::trees::{SearchedHeadings, SearchedLabels as Labels, takes};
+use quatuor_show::svg::escape;
+use quatuor_words::trees::{SearchedHeadings, SearchedLabels as Labels, node_kind};
 
 use super::picture;
-use crate::command::tree::sheet::page;
+use crate::command::tree::markup::html_page;
 
 const STYLE: &str = "\
 :root{--ink:#2b2018;--soft:#6d5a45;--paper:#fdfbf7;--card:#fff;--edge:#d8cab2;--link:#0b5fa5}\
@@ -30,7 +30,6 @@ details.expected>summary{font-weight:650;background:var(--card);box-shadow:inset
 color:var(--soft);width:fit-content}\
 @media print{details>*{display:revert}.picture{max-height:none;overflow:visible}}";
 
-/// A complete page.
 pub fn html(labels: &Labels<'_>) -> String {
     let title = escape(&labels.title());
     let SearchedHeadings { picture, positions, hint } = labels.headings();
@@ -45,7 +44,7 @@ pub fn html(labels: &Labels<'_>) -> String {
     let _ =
         writeln!(body, "<h2>{}</h2>\n<p class=\"soft\">{}</p>", escape(&positions), escape(&hint));
     position(&mut body, labels, 0);
-    page(labels.words.language(), &title, STYLE, &body)
+    html_page(labels.words.language(), &title, STYLE, &body)
 }
 
 fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
@@ -54,12 +53,12 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
     let expected = if node.expected { " expected" } else { "" };
     let open = if node.expected { " open" } else { "" };
     let _ = writeln!(page, "<details class=\"node{root}{expected}\"{open}>");
-    let sign = takes(labels.tree, node).map_or('■', |takes| takes.sign());
+    let sign = node_kind(labels.tree, node).map_or('■', |kind| kind.sign());
     let step = match number {
         0 => node.position.clone(),
         _ => format!("#{number} {}", labels.step(node)),
     };
-    let mut found = labels.tell_found(node);
+    let mut found = labels.describe_value(node);
     if let Some(leaf) = labels.leaf(node) {
         found = format!("{found} ({leaf})");
     }
@@ -75,7 +74,7 @@ fn position(page: &mut String, labels: &Labels<'_>, number: usize) {
     for &child in &node.children {
         position(page, labels, child);
     }
-    if let Some(unseen) = labels.tell_unseen(node) {
+    if let Some(unseen) = labels.describe_unseen(node) {
         let (unseen, actions) = (escape(&unseen), escape(&node.unseen.join(" ")));
         let reason = escape(&labels.reason(node));
         let _ = writeln!(page, "<p class=\"cut\">{unseen} ({actions}). {reason}</p>");

@@ -8,14 +8,14 @@
 //!                      +- - - // not looked at: 3
 //! ```
 
-use quatuor_core::svg::{Num, Svg};
+use quatuor_show::svg::{Num, Svg};
 use quatuor_trees::LookedAt;
-use quatuor_words::trees::{SearchedLabels as Labels, Takes, takes};
+use quatuor_words::trees::{NodeKind, SearchedLabels as Labels, node_kind};
 
-use crate::command::tree::sheet::text;
+use crate::command::tree::markup::draw_text;
 
 const BOX: (f64, f64) = (140.0, 36.0);
-const AISLE: f64 = 104.0;
+const COLUMN_GAP: f64 = 104.0;
 const ROW: f64 = 44.0;
 const STUB: f64 = 22.0;
 const MARGIN: f64 = 24.0;
@@ -77,20 +77,20 @@ fn draw(labels: &Labels<'_>, headed: bool) -> String {
 
 fn heading(svg: &mut Svg, labels: &Labels<'_>) {
     let mut y = MARGIN + 14.0;
-    text(svg, (MARGIN, y), &labels.title(), 20.0, INK, true);
+    draw_text(svg, (MARGIN, y), &labels.title(), 20.0, INK, true);
     y += 24.0;
-    text(svg, (MARGIN, y), &labels.about(), 13.0, INK, false);
+    draw_text(svg, (MARGIN, y), &labels.about(), 13.0, INK, false);
     svg.raw(r#"<g class="faint">"#);
     for line in labels.legend() {
         y += LINE;
-        text(svg, (MARGIN, y), &line, 12.5, INK, false);
+        draw_text(svg, (MARGIN, y), &line, 12.5, INK, false);
     }
     svg.raw("</g>");
 }
 
 /// The left side of the cards of a depth.
 fn x(depth: u32) -> f64 {
-    MARGIN + f64::from(depth) * (BOX.0 + AISLE)
+    MARGIN + f64::from(depth) * (BOX.0 + COLUMN_GAP)
 }
 
 /// Gives a position and all after it their heights: leaves one below the other, the rest halfway between
@@ -125,7 +125,7 @@ fn place(
 fn stub_text(labels: &Labels<'_>, node: &LookedAt) -> String {
     let named: Vec<&str> = node.unseen.iter().take(NAMED).map(String::as_str).collect();
     let more = if node.unseen.len() > NAMED { " …" } else { "" };
-    format!("{} ({}{more})", labels.tell_unseen(node).unwrap_or_default(), named.join(" "))
+    format!("{} ({}{more})", labels.describe_unseen(node).unwrap_or_default(), named.join(" "))
 }
 
 fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub: f64) {
@@ -138,7 +138,7 @@ fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub
         let width = if next.expected { 3.4 } else { 1.3 };
         let (fx, fy, bx, tx, ty) = (Num(from), Num(y), Num(bend), Num(to), Num(down));
         svg.path(&format!("M{fx} {fy}H{bx}V{ty}H{tx}"), &stroke(width, ""));
-        text(svg, (bend + 6.0, down - 5.0), &labels.step(next), 12.5, INK, true);
+        draw_text(svg, (bend + 6.0, down - 5.0), &labels.step(next), 12.5, INK, true);
     }
     if node.unseen.is_empty() {
         return;
@@ -152,7 +152,7 @@ fn edges(svg: &mut Svg, labels: &Labels<'_>, number: usize, places: &[f64], stub
     let (right, far) = (Num(end + 5.0), Num(end + 10.0));
     svg.path(&format!("M{one} {low}L{right} {high}M{other} {low}L{far} {high}"), &stroke(1.8, ""));
     svg.raw(r#"<g class="faint">"#);
-    text(svg, (end + 16.0, stub + 4.0), &stub_text(labels, node), 11.5, INK, false);
+    draw_text(svg, (end + 16.0, stub + 4.0), &stub_text(labels, node), 11.5, INK, false);
     svg.raw("</g>");
 }
 
@@ -169,25 +169,25 @@ fn card(svg: &mut Svg, labels: &Labels<'_>, number: usize, y: f64) {
     let dashes = if node.judged { r#" stroke-dasharray="5 3""# } else { "" };
     let style = format!(r#"class="card" stroke="{INK}" stroke-width="{}"{dashes}"#, Num(width));
     svg.rect([x, y - BOX.1 / 2.0, BOX.0, BOX.1], radius, &style);
-    let sign = match takes(labels.tree, node) {
-        Some(Takes::Highest) => "M0-6L6 5H-6Z",
-        Some(Takes::Lowest) => "M0 6L6-5H-6Z",
-        Some(Takes::Mean) => "M-5.5 0A5.5 5.5 0 1 0 5.5 0A5.5 5.5 0 1 0-5.5 0Z",
+    let sign = match node_kind(labels.tree, node) {
+        Some(NodeKind::Max) => "M0-6L6 5H-6Z",
+        Some(NodeKind::Min) => "M0 6L6-5H-6Z",
+        Some(NodeKind::Chance) => "M-5.5 0A5.5 5.5 0 1 0 5.5 0A5.5 5.5 0 1 0-5.5 0Z",
         None => "M-5-5H5V5H-5Z",
     };
     let at = format!("translate({} {})", Num(x + 15.0), Num(y - 6.0));
-    let solid = matches!(takes(labels.tree, node), Some(Takes::Highest | Takes::Mean));
+    let solid = matches!(node_kind(labels.tree, node), Some(NodeKind::Max | NodeKind::Chance));
     let fill = if solid { INK } else { "none" };
     svg.path(sign, &format!(r#"transform="{at}" fill="{fill}" stroke="{INK}" stroke-width="1.5""#));
-    text(svg, (x + 28.0, y - 1.5), &labels.tell_found(node), 13.0, INK, true);
+    draw_text(svg, (x + 28.0, y - 1.5), &labels.describe_value(node), 13.0, INK, true);
     let small = if node.remembered { labels.leaf(node) } else { None };
     let small = small.unwrap_or_else(|| labels.window(node));
     svg.raw(r#"<g class="faint">"#);
-    text(svg, (x + 8.0, y + 13.0), &small, 10.5, INK, false);
+    draw_text(svg, (x + 8.0, y + 13.0), &small, 10.5, INK, false);
     if number > 0 {
         let digits = number.to_string();
         let from = x + BOX.0 - 14.0 - 6.6 * digits.len() as f64;
-        text(svg, (from, y - 4.0), &format!("#{digits}"), 10.5, INK, false);
+        draw_text(svg, (from, y - 4.0), &format!("#{digits}"), 10.5, INK, false);
     }
     svg.raw("</g>");
 }

@@ -1,0 +1,49 @@
+//! What a terminal shows while games are played: the table so far, how many games.
+
+use std::sync::atomic::Ordering;
+
+use quatuor_arena::{Plan, RankedEntrant, RunMonitor};
+use quatuor_core::message;
+use quatuor_words::Language;
+
+use crate::lock;
+use crate::progress::Stage;
+
+/// Rows that fit any terminal.
+const MAX_ROWS: usize = 16;
+
+/// The progress of a run: games played, and the table so far.
+pub struct LiveTable<'a> {
+    plan: &'a Plan,
+    progress: &'a RunMonitor,
+    language: Language,
+}
+
+impl<'a> LiveTable<'a> {
+    pub fn new(plan: &'a Plan, progress: &'a RunMonitor, language: Language) -> Self {
+        LiveTable { plan, progress, language }
+    }
+
+    /// How many games are played, and the table so far.
+    pub fn stage(&self) -> Stage {
+        let done = self.progress.done.load(Ordering::Relaxed);
+        let games = self.progress.games.load(Ordering::Relaxed);
+        let stage = Stage::new(message!("tournament-progress"), done).with_total(games);
+        stage.with_lines(self.table())
+    }
+
+    fn table(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let table = lock(&self.progress.standing).table.clone();
+        if table.entrants() == self.plan.entrants.len() {
+            for RankedEntrant { place, entrant: one } in table.ranking().into_iter().take(MAX_ROWS)
+            {
+                let sum = table.total(one);
+                let name = &self.plan.entrants[one].name;
+                let points = self.language.decimal(&format!("{:.1}", sum.points()));
+                lines.push(format!("{place:>3}  {name:<32} {points:>8} / {}", sum.games()));
+            }
+        }
+        lines
+    }
+}

@@ -1,0 +1,112 @@
+//! Errors of clap about a command line, explained in the person's language.
+
+use std::error::Error as _;
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::Command;
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use quatuor_core::{Arg, Explain, Message, message};
+
+use crate::exit::Failure;
+use crate::value::InvalidValue;
+
+/// Prints the help or the version that was asked for, or says what is wrong.
+pub fn handle(
+    error: &Error,
+    tree: &Command,
+    line: &[OsString],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            write!(out, "{}", error.render())?;
+            Ok(())
+        }
+        _ => Err(Failure::Usage(describe(error), Some(see_help(tree, line)))),
+    }
+}
+
+/// Where to read on: the help of the command that was meant, as far as that is known.
+fn see_help(tree: &Command, line: &[OsString]) -> Message {
+    let (mut command, mut name) = (tree, "quatuor".to_owned());
+    for inner in line.iter().skip(1) {
+        if let Some(inner) = command.find_subcommand(inner) {
+            command = inner;
+            name = format!("{name} {}", inner.get_name());
+        }
+    }
+    message!("cli-see-help", command: format!("{name} --help"))
+}
+
+fn describe(error: &Error) -> Message {
+    let argument = || Arg::typed(&context(error, ContextKind::InvalidArg));
+    match error.kind() {
+        ErrorKind::ValueValidation | ErrorKind::InvalidValue => bad_value(error),
+        ErrorKind::UnknownArgument => unknown_argument(error),
+        ErrorKind::TooManyValues => message!("cli-takes-no-value", argument: argument()),
+        ErrorKind::InvalidSubcommand => unknown_command(error),
+        ErrorKind::MissingRequiredArgument => {
+            message!("cli-missing-argument", argument: argument())
+        }
+        ErrorKind::ArgumentConflict => conflict(error),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            message!("cli-missing-command")
+        }
+        ErrorKind::InvalidUtf8 => message!("cli-not-utf8"),
+        _ => message!("cli-not-understood"),
+    }
+}
+
+fn unknown_argument(error: &Error) -> Message {
+    let text = context(error, ContextKind::InvalidArg);
+    let argument = Arg::typed(&text);
+    match context(error, ContextKind::SuggestedArg) {
+        other if !other.is_empty() => {
+            message!("cli-unknown-argument-meant", argument: argument, other: other)
+        }
+        // A lone dash is an empty hand that lost the board before it.
+        _ if text.starts_with('-') && text != "-" => {
+            message!("cli-unknown-argument", argument: argument)
+        }
+        _ => message!("cli-one-too-many", argument: argument),
+    }
+}
+
+/// Two that exclude each other, or one that is there twice.
+fn conflict(error: &Error) -> Message {
+    let (one, other) =
+        (context(error, ContextKind::InvalidArg), context(error, ContextKind::PriorArg));
+    if other.is_empty() || one == other {
+        return message!("cli-given-twice", argument: Arg::typed(&one));
+    }
+    message!("cli-conflict", argument: Arg::typed(&one), other: Arg::typed(&other))
+}
+
+/// A value that was refused carries its reason; a missing one is empty.
+fn bad_value(error: &Error) -> Message {
+    let argument = Arg::typed(&context(error, ContextKind::InvalidArg));
+    match error.source().and_then(|source| source.downcast_ref::<InvalidValue>()) {
+        Some(refusal) => {
+            message!("cli-bad-argument", argument: argument, reason: refusal.message())
+        }
+        None => message!("cli-no-value", argument: argument),
+    }
+}
+
+fn unknown_command(error: &Error) -> Message {
+    let name = Arg::typed(&context(error, ContextKind::InvalidSubcommand));
+    match context(error, ContextKind::SuggestedSubcommand) {
+        none if none.is_empty() => message!("cli-unknown-command", name: name),
+        other => message!("cli-unknown-command-meant", name: name, other: other),
+    }
+}
+
+/// A piece of what clap knows about an error; empty when it knows nothing.
+fn context(error: &Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,62 @@
+//! Rules, showing and family are required of a game. Every other capability is optional, and each door says clearly
+//! when a game lacks it. `--features test-game` adds a game that lacks them all.
+
+use quatuor_core::keys::Keys;
+use quatuor_core::{Explain, Spec, SpecError};
+use quatuor_games::{FAMILIES, FamilyVisitor, editor, expect, has_editor, variant, with_family};
+use quatuor_show::Family;
+use quatuor_show::conformance::{Effort, check};
+use quatuor_solve::SolverFactory;
+use quatuor_tables::{BuildMonitor, TableError};
+
+struct Conform;
+
+impl FamilyVisitor for Conform {
+    type Output = ();
+
+    fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) {
+        check(&rules, 1, Effort { games: 2, ..Effort::default() });
+    }
+}
+
+#[test]
+fn every_family_meets_the_contract() {
+    for family in FAMILIES {
+        with_family(&Spec::named(family.name), Conform).expect("the usual variant");
+    }
+}
+
+/// Whether a family has keys and whether it has numbers.
+struct Declared;
+
+impl FamilyVisitor for Declared {
+    type Output = [bool; 2];
+
+    fn visit<G: Family>(self, rules: G, _: SolverFactory<G>) -> [bool; 2] {
+        [<G::Keys as Keys>::DEFINED, rules.is_encoded()]
+    }
+}
+
+#[test]
+fn every_door_says_what_a_game_lacks() {
+    for family in FAMILIES {
+        let (name, spec) = (family.name, Spec::named(family.name));
+        let [has_keys, is_encoded] = with_family(&spec, Declared).expect("the usual variant");
+        match variant(&spec) {
+            Ok(_) => assert!(is_encoded, "{name}"),
+            Err(SpecError::Conflict(reason)) => {
+                assert_eq!((is_encoded, &*reason.key), (false, "no-encoding"), "{name}");
+            }
+            Err(other) => panic!("{name}: {other}"),
+        }
+        if !has_keys {
+            let refused = expect(&spec, 0.1, 1 << 20, &BuildMonitor::default());
+            let refused = refused.expect("a game").expect_err("there are no keys");
+            assert_eq!(refused, TableError::Unkeyed { game: name.to_owned() });
+            assert_eq!(refused.message().key, "table-unkeyed");
+        }
+        let opened = editor(&spec).expect("a game");
+        assert_eq!(opened.is_some(), has_editor(name), "{name}");
+        assert!(!has_editor("nothing"));
+    }
+}

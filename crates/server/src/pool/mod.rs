@@ -1,0 +1,478 @@
+//! The machines' queue: threads of their own, so that nobody waits for a page because a program thinks.
+//!
+//! ```text
+//!   ask -> queue: one line for each client, served in turn -> a thread for each core -> answer
+//!          quick thoughts in a queue of their own  -----------> one thread for them alone, and any that is free
+//!          idle thoughts in a queue of their own  ------------> one at a time, on a thread that is free
+//!                                                  clock: raises the stop flag of what takes too long
+//! ```
+//!
+//! Short thoughts do not wait behind long ones: whoever plays against `random` is answered at once, also
+//! when every core is busy for seconds.
+//!
+//! No thought holds up a request: the threads let everybody else go first.
+//!
+//! Idle thoughts hold up nobody: one is begun only when nothing else waits, and when something comes that finds no
+//! thread it is stopped, to be asked again.
+//!
+//! Agents that play stay with their games between their turns, in the [`AgentCache`], which is bounded; nothing
+//! of any other thought outlives it.
+
+mod agent_cache;
+mod bots;
+mod priority;
+mod queue;
+mod thinker;
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use quatuor_session::game::ClientKey;
+use quatuor_site::limits::QueueLimit;
+use quatuor_site::think::Pace;
+
+pub use agent_cache::AgentCache;
+pub use bots::{Bots, OfferedBot};
+pub use queue::{Busy, Queue};
+pub use thinker::PoolThinker;
+
+/// All paces, in the opposite order of which is served first.
+const ALL_PACES: [Pace; 3] = [Pace::Idle, Pace::Quick, Pace::Slow];
+
+/// The clock looks at least this often whether somebody has thought too long.
+const LOOK: Duration = Duration::from_millis(50);
+
+struct QueuedJob {
+    work: Box<dyn FnOnce(&AtomicBool) + Send>,
+    stop: Arc<AtomicBool>,
+    time: Duration,
+    pace: Pace,
+}
+
+/// What one thread is busy with: until when, and what ends it.
+struct Slot {
+    deadline: Instant,
+    stop: Arc<AtomicBool>,
+    pace: Pace,
+}
+
+struct Shared {
+    lanes: Mutex<Lanes>,
+    wake: Condvar,
+    /// One for each thread; the last is that for quick thoughts alone.
+    slots: Vec<Mutex<Option<Slot>>>,
+    closing: AtomicBool,
+    busy: AtomicUsize,
+    done: AtomicU64,
+    refused: AtomicU64,
+}
+
+/// What waits, by how long it is likely to take.
+struct Lanes {
+    quick: Queue<ClientKey, QueuedJob>,
+    slow: Queue<ClientKey, QueuedJob>,
+    idle: Queue<ClientKey, QueuedJob>,
+    limit: QueueLimit,
+}
+
+impl Lanes {
+    fn new(limit: QueueLimit) -> Self {
+        let queue = || Queue::new(limit.all, limit.each);
+        Lanes { quick: queue(), slow: queue(), idle: queue(), limit }
+    }
+
+    fn lane(&mut self, pace: Pace) -> &mut Queue<ClientKey, QueuedJob> {
+        match pace {
+            Pace::Quick | Pace::Reading => &mut self.quick,
+            Pace::Slow => &mut self.slow,
+            Pace::Idle => &mut self.idle,
+        }
+    }
+
+    /// What waits for somebody; idle thoughts do not.
+    fn len(&self) -> usize {
+        self.quick.len() + self.slow.len()
+    }
+
+    /// The limits hold for quick and slow thoughts together, and for idle ones apart.
+    fn push(&mut self, client: ClientKey, job: QueuedJob) -> Result<(), Busy> {
+        let own = self.quick.len_of(&client) + self.slow.len_of(&client);
+        let full = self.len() >= self.limit.all || own >= self.limit.each;
+        if job.pace != Pace::Idle && full {
+            return Err(Busy);
+        }
+        self.lane(job.pace).push(client, job)
+    }
+
+    /// What a thread does next: slow thoughts first, where it does them at all, and idle ones last.
+    fn pop(&mut self, paces: &[Pace]) -> Option<QueuedJob> {
+        paces.iter().rev().find_map(|pace| self.lane(*pace).pop())
+    }
+}
+
+/// The threads that think.
+pub struct WorkerPool {
+    shared: Arc<Shared>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Figures for the metrics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Load {
+    /// Thoughts waiting.
+    pub waiting: usize,
+    /// Thoughts under way.
+    pub busy: usize,
+    /// Thoughts finished.
+    pub done: u64,
+    /// Thoughts that found no room in the queue.
+    pub refused: u64,
+}
+
+impl WorkerPool {
+    /// Starts this many threads, and one for quick thoughts alone, with room for so many thoughts.
+    ///
+    /// # Errors
+    /// The system does not give them.
+    pub fn new(threads: usize, limit: QueueLimit) -> io::Result<Self> {
+        let shared = Arc::new(Shared {
+            lanes: Mutex::new(Lanes::new(limit)),
+            wake: Condvar::new(),
+            slots: (0..=threads).map(|_| Mutex::new(None)).collect(),
+            closing: AtomicBool::new(false),
+            busy: AtomicUsize::new(0),
+            done: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+        });
+        let thinking = WorkerPool { shared, threads: Mutex::default() };
+        // Those that were started end when the others do not come.
+        thinking.start(threads).inspect_err(|_| thinking.close())?;
+        Ok(thinking)
+    }
+
+    fn start(&self, threads: usize) -> io::Result<()> {
+        let mut started = lock(&self.threads);
+        for slot in 0..=threads {
+            let shared = Arc::clone(&self.shared);
+            let paces = if slot == threads { &[Pace::Quick][..] } else { &ALL_PACES };
+            let work = move || {
+                priority::let_others_go_first();
+                shared.work(slot, paces);
+            };
+            started.push(thread::Builder::new().spawn(work)?);
+        }
+        let clock = Arc::clone(&self.shared);
+        started.push(thread::Builder::new().spawn(move || clock.watch())?);
+        Ok(())
+    }
+
+    /// Puts a job into the line of a client. It gets this much time once it has begun; then `stop` is raised. Raising
+    /// `stop` earlier cancels it.
+    ///
+    /// # Errors
+    /// Too much is waiting already.
+    pub fn ask(
+        &self,
+        client: ClientKey,
+        pace: Pace,
+        time: Duration,
+        stop: Arc<AtomicBool>,
+        work: impl FnOnce(&AtomicBool) + Send + 'static,
+    ) -> Result<(), Busy> {
+        let job = QueuedJob { work: Box::new(work), stop, time, pace };
+        let pushed = {
+            let mut lanes = self.shared.lock();
+            let pushed = lanes.push(client, job);
+            if pushed.is_ok() && pace == Pace::Slow {
+                self.shared.make_way();
+            }
+            pushed
+        };
+        if pushed.is_err() {
+            self.shared.refused.fetch_add(1, Ordering::Relaxed);
+        }
+        pushed?;
+        // Not every thread does everything: the one that is woken alone might not do this.
+        self.shared.wake.notify_all();
+        Ok(())
+    }
+
+    /// How much is going on.
+    pub fn load(&self) -> Load {
+        Load {
+            waiting: self.shared.lock().len(),
+            busy: self.shared.busy.load(Ordering::Relaxed),
+            done: self.shared.done.load(Ordering::Relaxed),
+            refused: self.shared.refused.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Stops what is under way, drops what waits, and ends the threads.
+    pub fn close(&self) {
+        self.shared.closing.store(true, Ordering::Relaxed);
+        *self.shared.lock() = Lanes::new(QueueLimit { all: 0, each: 0 });
+        self.shared.wake.notify_all();
+        let threads = std::mem::take(&mut *lock(&self.threads));
+        for thread in threads {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn is_idle(slot: Option<&Slot>) -> bool {
+    slot.is_some_and(|slot| slot.pace == Pace::Idle)
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Lanes> {
+        lock(&self.lanes)
+    }
+
+    /// The next thing to do for the thread of a slot, which is busy with it from then on.
+    fn next(&self, slot: usize, paces: &[Pace]) -> Option<QueuedJob> {
+        let mut lanes = self.lock();
+        loop {
+            if self.closing.load(Ordering::Relaxed) {
+                return None;
+            }
+            let idling = self.slots.iter().any(|slot| is_idle(lock(slot).as_ref()));
+            let paces = if idling && paces.len() > 1 { &paces[1..] } else { paces };
+            match lanes.pop(paces) {
+                // Whoever wanted this has gone.
+                Some(job) if job.stop.load(Ordering::Relaxed) => {}
+                Some(job) => {
+                    let (deadline, stop) = (Instant::now() + job.time, Arc::clone(&job.stop));
+                    *lock(&self.slots[slot]) = Some(Slot { deadline, stop, pace: job.pace });
+                    return Some(job);
+                }
+                None => lanes = self.wake.wait(lanes).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+
+    /// Stops an idle thought when every thread for slow ones is busy. Whoever asks holds the lanes, so that no
+    /// thread takes anything meanwhile.
+    fn make_way(&self) {
+        let Some((_, slow)) = self.slots.split_last() else { return };
+        let slots: Vec<_> = slow.iter().map(lock).collect();
+        if slots.iter().all(|slot| slot.is_some()) {
+            let idle = slots.iter().flat_map(|slot| slot.as_ref());
+            idle.filter(|slot| slot.pace == Pace::Idle)
+                .for_each(|slot| slot.stop.store(true, Ordering::Relaxed));
+        }
+    }
+
+    fn work(&self, slot: usize, paces: &[Pace]) {
+        while let Some(QueuedJob { work, stop, .. }) = self.next(slot, paces) {
+            self.busy.fetch_add(1, Ordering::Relaxed);
+            if catch_unwind(AssertUnwindSafe(|| work(&stop))).is_err() {
+                tracing::error!("a program failed while it was thinking");
+            }
+            self.busy.fetch_sub(1, Ordering::Relaxed);
+            self.done.fetch_add(1, Ordering::Relaxed);
+            *lock(&self.slots[slot]) = None;
+            // Another thread may have passed over an idle thought because of this one.
+            self.wake.notify_all();
+        }
+    }
+
+    fn watch(&self) {
+        while !self.closing.load(Ordering::Relaxed) {
+            thread::sleep(LOOK);
+            for slot in &self.slots {
+                if let Some(Slot { deadline, stop, .. }) = &*lock(slot)
+                    && Instant::now() >= *deadline
+                {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        for slot in &self.slots {
+            if let Some(Slot { stop, .. }) = &*lock(slot) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::sync::oneshot;
+
+    const ROOMY: QueueLimit = QueueLimit { all: 10, each: 10 };
+
+    /// An answer that is waited for; dropping it cancels the job.
+    struct Asked<T>(oneshot::Receiver<T>, Arc<AtomicBool>);
+
+    impl<T> Asked<T> {
+        async fn answer(mut self) -> Option<T> {
+            (&mut self.0).await.ok()
+        }
+    }
+
+    impl<T> Drop for Asked<T> {
+        fn drop(&mut self) {
+            self.1.store(true, Ordering::Relaxed);
+        }
+    }
+
+    impl WorkerPool {
+        fn ask_for<T: Send + 'static>(
+            &self,
+            client: ClientKey,
+            pace: Pace,
+            time: Duration,
+            work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+        ) -> Result<Asked<T>, Busy> {
+            let (sender, answer) = oneshot::channel();
+            let stop = Arc::new(AtomicBool::new(false));
+            let work = move |stop: &AtomicBool| {
+                let _ = sender.send(work(stop));
+            };
+            self.ask(client, pace, time, Arc::clone(&stop), work)?;
+            Ok(Asked(answer, stop))
+        }
+    }
+
+    fn client(number: u8) -> ClientKey {
+        ClientKey([number; 16])
+    }
+
+    #[tokio::test]
+    async fn a_thought_is_answered_from_another_thread() {
+        let thinking = WorkerPool::new(2, ROOMY).expect("threads");
+        let own = thread::current().id();
+        let long = Duration::from_secs(60);
+        let thought = thinking
+            .ask_for(client(1), Pace::Slow, long, |_| thread::current().id())
+            .expect("room");
+        assert_ne!(thought.answer().await, Some(own));
+        thinking.close();
+        assert_eq!(thinking.load().done, 1);
+    }
+
+    #[tokio::test]
+    async fn a_quick_thought_does_not_wait_behind_a_long_one() {
+        let thinking = WorkerPool::new(1, ROOMY).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let wait_for_stop = |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+        };
+        let long: Vec<_> = (1..5)
+            .map(|other| thinking.ask_for(client(other), Pace::Slow, hour, wait_for_stop))
+            .collect();
+        let quick = thinking.ask_for(client(9), Pace::Quick, hour, |_| 3).expect("room");
+        let answer = tokio::time::timeout(Duration::from_secs(60), quick.answer()).await;
+        assert_eq!(answer, Ok(Some(3)));
+        assert!(long.iter().all(Result::is_ok));
+        thinking.close();
+    }
+
+    /// What is idle is thought one at a time, and is stopped as soon as a slow thought finds no thread.
+    #[tokio::test]
+    async fn an_idle_thought_gives_way() {
+        let thinking = WorkerPool::new(1, ROOMY).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let wait_for_stop = |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            "stopped"
+        };
+        let idle = thinking.ask_for(client(1), Pace::Idle, hour, wait_for_stop).expect("room");
+        while thinking.load().busy < 1 {
+            thread::yield_now();
+        }
+        let slow = thinking.ask_for(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        assert_eq!(slow.answer().await, Some(5));
+        assert_eq!(idle.answer().await, Some("stopped"));
+        thinking.close();
+    }
+
+    #[tokio::test]
+    async fn an_idle_thought_goes_on_while_there_is_another_thread() {
+        let thinking = WorkerPool::new(2, ROOMY).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let (sender, receiver) = std::sync::mpsc::channel::<()>();
+        let wait = move |stop: &AtomicBool| {
+            receiver.recv().expect("sent");
+            stop.load(Ordering::Relaxed)
+        };
+        let idle = thinking.ask_for(client(1), Pace::Idle, hour, wait).expect("room");
+        while thinking.load().busy < 1 {
+            thread::yield_now();
+        }
+        // A second idle thought waits for the first, though a thread is free.
+        let second = thinking.ask_for(client(3), Pace::Idle, hour, |_| ()).expect("room");
+        let slow = thinking.ask_for(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        assert_eq!(slow.answer().await, Some(5));
+        // The answer is sent before the thought is counted.
+        while thinking.load().done < 1 {
+            thread::yield_now();
+        }
+        assert_eq!(thinking.load().done, 1, "the idle ones are not over");
+        sender.send(()).expect("it waits");
+        assert_eq!(idle.answer().await, Some(false), "nobody stopped it");
+        assert_eq!(second.answer().await, Some(()));
+        thinking.close();
+    }
+
+    #[tokio::test]
+    async fn the_limit_of_a_client_holds_for_quick_and_slow_thoughts_together() {
+        let thinking = WorkerPool::new(1, QueueLimit { all: 10, each: 2 }).expect("threads");
+        let hour = Duration::from_secs(3600);
+        let wait_for_stop = |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+        };
+        // Both threads are busy with somebody else's, so that everything after these waits.
+        let busy = [Pace::Quick, Pace::Slow]
+            .map(|pace| thinking.ask_for(client(8), pace, hour, wait_for_stop).expect("room"));
+        while thinking.load().busy < 2 {
+            thread::yield_now();
+        }
+        let asked = [Pace::Slow, Pace::Quick, Pace::Quick, Pace::Slow]
+            .map(|pace| thinking.ask_for(client(1), pace, hour, |_| ()));
+        assert_eq!(asked.each_ref().map(Result::is_ok), [true, true, false, false]);
+        assert!(thinking.ask_for(client(2), Pace::Quick, hour, |_| ()).is_ok());
+        drop((busy, asked));
+        thinking.close();
+    }
+
+    #[tokio::test]
+    async fn too_long_a_thought_is_stopped_and_a_failed_one_hurts_nobody() {
+        let thinking = WorkerPool::new(1, ROOMY).expect("threads");
+        let wait_for_stop = |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            7
+        };
+        let endless =
+            thinking.ask_for(client(1), Pace::Slow, Duration::from_millis(1), wait_for_stop);
+        assert_eq!(endless.expect("room").answer().await, Some(7));
+        let failing = thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(60), |_| -> u8 {
+            panic!("as a test")
+        });
+        assert_eq!(failing.expect("room").answer().await, None);
+        let after = thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(60), |_| 3);
+        assert_eq!(after.expect("room").answer().await, Some(3));
+        // Closing ends what would never end.
+        let endless =
+            thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(3600), wait_for_stop);
+        thinking.close();
+        drop(endless);
+    }
+}

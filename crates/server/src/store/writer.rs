@@ -1,0 +1,176 @@
+//! The one task that writes: what waits together is written together.
+//!
+//! After an error the connection is given up and the next transaction has a new one: SQLite may have
+//! rolled back by itself, and what a connection believes of its transaction is then wrong for good.
+
+use std::path::PathBuf;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::checkpoint::Checkpointer;
+use super::classes::{self, ClassWork};
+use super::lease::Anchor;
+use super::mistakes::CardWork;
+use super::{DatabaseError, batch, mistakes, solved};
+use quatuor_session::game::ClientKey;
+use quatuor_site::ports::{Append, Solved};
+
+/// Units in one transaction; more only makes the first of them wait longer.
+const TOGETHER: usize = 256;
+
+/// What is written, all of it or nothing.
+pub(super) enum Work {
+    /// Events of games.
+    Append(Vec<Append>),
+    /// What was found out about a game.
+    Analysis {
+        /// Which.
+        game: String,
+        /// As JSON.
+        body: String,
+    },
+    /// What is to be asked again.
+    Cards(CardWork),
+    /// A puzzle that somebody has solved.
+    Solved(ClientKey, Solved),
+    /// The first answer to a puzzle.
+    Attempt {
+        /// Whose.
+        client: ClientKey,
+        /// Which puzzle.
+        puzzle: String,
+        /// Whether it was right.
+        right: bool,
+    },
+    /// A change of a class.
+    Class(ClassWork),
+    /// Something that nobody needs, to see whether it can be written.
+    Probe,
+    /// Nothing: it is the end.
+    Last,
+}
+
+/// Something to write, and who waits for it.
+pub(super) struct Unit {
+    pub(super) work: Work,
+    pub(super) reply: oneshot::Sender<Result<(), DatabaseError>>,
+}
+
+/// Whoever writes.
+pub(super) struct Writer {
+    pub(super) options: SqliteConnectOptions,
+    /// None after an error.
+    pub(super) connection: Option<SqliteConnection>,
+    pub(super) anchor: Anchor,
+    pub(super) path: PathBuf,
+    pub(super) checkpointer: Checkpointer,
+}
+
+impl Writer {
+    /// Writes until the last unit.
+    pub(super) async fn run(mut self, mut waiting: mpsc::Receiver<Unit>) {
+        let mut units = Vec::new();
+        let mut last = false;
+        while !last && waiting.recv_many(&mut units, TOGETHER).await > 0 {
+            last = units.iter().any(|unit| matches!(unit.work, Work::Last));
+            let written = self.write(&units).await;
+            self.checkpointer.count(units.len());
+            let alone = written.as_ref().is_err_and(DatabaseError::is_of_one) && units.len() > 1;
+            for unit in units.drain(..) {
+                // One of them spoils it for all: each is tried alone, and told what was wrong with it.
+                let written = match alone {
+                    true => self.write(std::slice::from_ref(&unit)).await,
+                    false => written.clone(),
+                };
+                let _ = unit.reply.send(written);
+            }
+            // Now nobody waits for an answer.
+            if let Some(connection) = &mut self.connection {
+                self.checkpointer.go_on(connection).await;
+            }
+        }
+        self.settle().await;
+    }
+
+    /// Writes these together; they are on the disk, in the file that whoever starts next will open.
+    async fn write(&mut self, units: &[Unit]) -> Result<(), DatabaseError> {
+        let taken = self.connection.take();
+        let failed = |error: sqlx::Error| DatabaseError::of(&error, &self.path);
+        let mut connection = match taken {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
+        };
+        if let Err(error) = write(&mut connection, units).await {
+            let _ = connection.close().await;
+            return Err(failed(error));
+        }
+        self.connection = Some(connection);
+        self.anchor.check()
+    }
+
+    /// Moves everything into the main file.
+    async fn settle(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        self.checkpointer.end().await;
+        let moved = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+        if let Err(error) = moved {
+            let path = self.path.display();
+            tracing::warn!(%path, %error, "the log of the database was not folded in");
+        }
+        let _ = connection.close().await;
+    }
+}
+
+async fn write<'a>(
+    connection: &mut SqliteConnection,
+    units: &'a [Unit],
+) -> Result<(), sqlx::Error> {
+    // The lock is taken at once, not when the first row is written.
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let appends = |unit: &'a Unit| match &unit.work {
+        Work::Append(appends) => &appends[..],
+        _ => &[],
+    };
+    let appends: Vec<&Append> = units.iter().flat_map(appends).collect();
+    batch::write(&mut transaction, &appends).await?;
+    for unit in units {
+        match &unit.work {
+            Work::Analysis { game, body } => keep_analysis(&mut transaction, game, body).await?,
+            Work::Cards(work) => mistakes::write(&mut transaction, work).await?,
+            Work::Solved(client, one) => solved::write(&mut transaction, *client, one).await?,
+            Work::Attempt { client, puzzle, right } => {
+                solved::write_attempt(&mut transaction, *client, puzzle, *right).await?;
+            }
+            Work::Class(work) => classes::write(&mut transaction, work).await?,
+            Work::Append(_) | Work::Probe | Work::Last => {}
+        }
+    }
+    if units.iter().any(|unit| matches!(unit.work, Work::Probe)) {
+        probe(&mut transaction).await?;
+    }
+    transaction.commit().await
+}
+
+async fn keep_analysis(
+    connection: &mut SqliteConnection,
+    game: &str,
+    body: &str,
+) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO analysis (game, body) VALUES (?, ?)
+                 ON CONFLICT (game) DO UPDATE SET body = excluded.body";
+    sqlx::query(query)
+        .bind(game.to_owned())
+        .bind(body.to_owned())
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Changes something, so that a page has to be written.
+async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO setting (name, value) VALUES ('probe', x'00')
+                 ON CONFLICT (name) DO UPDATE SET value = randomblob(8)";
+    sqlx::query(query).execute(connection).await.map(drop)
+}

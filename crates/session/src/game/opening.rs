@@ -1,0 +1,72 @@
+//! How a game opens: what chance does before anybody acts, and who acts then.
+
+use quatuor_core::Player;
+use quatuor_games::{open, open_at};
+use quatuor_show::{Game, OpenError};
+
+use super::Beginning;
+
+impl Beginning {
+    /// The game before anything has happened in it.
+    ///
+    /// # Errors
+    /// No such game, or no such position in it.
+    pub fn open(&self) -> Result<Box<dyn Game>, OpenError> {
+        match &self.start {
+            None => Ok(open(&self.spec)?),
+            Some(position) => open_at(&self.spec, position),
+        }
+    }
+
+    /// The seat that acts first, after what chance decides before; nobody where the game is over.
+    ///
+    /// # Errors
+    /// No such game, or no such position in it.
+    pub fn starter(&self) -> Result<Option<Player>, OpenError> {
+        let mut game = self.open()?;
+        while game.roll(self.seed).is_some() {}
+        Ok(game.turn().player())
+    }
+
+    /// The same beginning with the seats exchanged, unless this one starts already.
+    ///
+    /// # Errors
+    /// No such game, or no such position in it.
+    pub fn with_starter(mut self, wanted: Player) -> Result<Self, OpenError> {
+        if self.starter()?.is_some_and(|starter| starter != wanted) {
+            self.seats.reverse();
+        }
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{ClientKey, Occupant};
+
+    #[test]
+    fn whoever_is_wanted_starts_whatever_chance_decides() {
+        let client = ClientKey([1; 16]);
+        let seats = [Occupant::Person { client, name: None }, Occupant::Awaited { client }];
+        let mut drawn = [0, 0];
+        for seed in 0..20 {
+            for (spec, start) in [("mansuba", None), ("quarto", None), ("connect4", Some("4"))] {
+                let parsed = spec.parse().expect("a spec");
+                let beginning = Beginning {
+                    start: start.map(str::to_owned),
+                    ..Beginning::new(parsed, seats.clone(), seed)
+                };
+                for wanted in Player::BOTH {
+                    let begun = beginning.clone().with_starter(wanted).expect("a game");
+                    let starter = begun.starter().expect("a game").expect("somebody");
+                    assert_eq!(begun.seats[starter.index()], seats[wanted.index()], "{spec}");
+                }
+                if spec == "mansuba" {
+                    drawn[beginning.starter().expect("a game").expect("somebody").index()] += 1;
+                }
+            }
+        }
+        assert!(drawn.iter().all(|count| *count > 0), "both colours were drawn: {drawn:?}");
+    }
+}

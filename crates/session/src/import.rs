@@ -1,0 +1,176 @@
+//! What somebody brings along: a record, a link, or a position, told apart by how it looks.
+
+use quatuor_core::record::{self, Record, ReplayError};
+use quatuor_core::{Arg, Explain, Message, Spec, message};
+use quatuor_games::{MOST_ACTIONS, find_link, open, open_at, open_link, read_game};
+use quatuor_show::{Game, OpenError, Packing};
+
+/// Bytes of what is brought along.
+pub const LONGEST_IMPORT: usize = 128 << 10;
+/// Games of one file that can be chosen from.
+pub const MOST_GAMES: usize = 50;
+
+/// What was brought along.
+pub enum Import {
+    /// Recorded games, of which one can be taken in.
+    Records(Vec<Record>),
+    /// A game from a link, or a position: nothing is known of who played.
+    Game(Box<dyn Game>),
+}
+
+/// A text that a visitor submits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportRequest {
+    /// A record, a link, or a position.
+    pub text: String,
+    /// The variant of a bare position.
+    pub game: String,
+    /// The number of the game in a file of several, from 1.
+    pub number: Option<usize>,
+}
+
+/// What was imported.
+pub enum Imported {
+    /// A game of which nothing else is known.
+    Game(Box<dyn Game>),
+    /// A recorded game, played again.
+    Record(Box<Record>, Box<dyn Game>),
+    /// Several games, of which the visitor has to choose one.
+    Several(Vec<Record>),
+}
+
+/// Reads a text and plays its game again.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn take(request: &ImportRequest) -> Result<Imported, Message> {
+    let mut records = match read(&request.text, &request.game)? {
+        Import::Game(game) => return Ok(Imported::Game(game)),
+        Import::Records(records) => records,
+    };
+    if records.len() > 1 && request.number.is_none() {
+        return Ok(Imported::Several(records));
+    }
+    let index = request.number.unwrap_or(1).clamp(1, records.len().max(1)) - 1;
+    let record = records.swap_remove(index);
+    let game = replay(&record)?;
+    Ok(Imported::Record(Box::new(record), game))
+}
+
+/// Reads it; `game` is the variant that a bare position belongs to.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read(text: &str, game: &str) -> Result<Import, Message> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(message!("import-empty"));
+    }
+    if text.len() > LONGEST_IMPORT {
+        return Err(message!("import-too-long", kilobytes: LONGEST_IMPORT >> 10));
+    }
+    if text.starts_with(['[', '{', '%', ';', '\u{feff}']) {
+        let records = record::read(text).map_err(|error| error.message())?;
+        if records.len() > MOST_GAMES {
+            return Err(message!("import-too-many", games: records.len(), most: MOST_GAMES));
+        }
+        return Ok(Import::Records(records));
+    }
+    if let Some(code) = find_link(text) {
+        return open_link(code).map(Import::Game).map_err(|error| error.message());
+    }
+    let spec = read_game(game).map_err(|error| error.message())?;
+    position(&spec, text).map(Import::Game)
+}
+
+/// A game that begins in this position, in any form that the game reads, packed ones included.
+///
+/// # Errors
+/// Why the game refuses it.
+pub fn position(spec: &Spec, text: &str) -> Result<Box<dyn Game>, Message> {
+    let refused = match open_at(spec, text) {
+        Ok(game) => return Ok(game),
+        Err(OpenError::Spec(error)) => return Err(error.message()),
+        Err(OpenError::Position(reason)) => reason,
+    };
+    let packed = open(spec).ok().and_then(|game| {
+        let forms = [Packing::Article, Packing::Program];
+        let mut unpacked = forms.into_iter().filter_map(|form| game.read_packed(text, form).ok());
+        let position = unpacked.next()?;
+        // A text that means two things means nothing.
+        let clear = unpacked.all(|other| other == position);
+        clear.then(|| open_at(spec, &position).ok()).flatten()
+    });
+    packed.ok_or(refused)
+}
+
+/// Plays a record again.
+///
+/// # Errors
+/// What is wrong with its game, its beginning, or one of its actions.
+pub fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
+    if record.moves.len() > MOST_ACTIONS {
+        return Err(message!("import-too-many-actions", most: MOST_ACTIONS));
+    }
+    let spec = read_game(&record.game).map_err(|error| error.message())?;
+    let mut game = match &record.fen {
+        None => open(&spec).map_err(|error| error.message())?,
+        Some(text) => open_at(&spec, text).map_err(|error| {
+            message!("cli-bad-position", position: Arg::typed(text), reason: error.message())
+        })?,
+    };
+    match record::replay(record, &mut *game) {
+        Ok(()) => Ok(game),
+        Err(error @ (ReplayError::Action { .. } | ReplayError::Result { .. })) => {
+            Err(error.message())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_game(text: &str, game: &str) -> String {
+        match read(text, game) {
+            Ok(Import::Game(game)) => game.position(),
+            Ok(Import::Records(records)) => {
+                replay(&records[0]).expect("a game that was played").position()
+            }
+            Err(reason) => panic!("{text}: {reason:?}"),
+        }
+    }
+
+    #[test]
+    fn records_links_and_positions_are_told_apart() {
+        let mut game = open(&Spec::named("connect4")).expect("a game");
+        for action in ["4", "4", "5"] {
+            game.play(action).expect("legal");
+        }
+        let there = game.position();
+        let record = Record::new("connect4").with_game(&*game);
+        let link = quatuor_games::write_link(&*game).expect("short");
+        for text in [
+            record.to_pgn(),
+            record.to_json(),
+            format!("  {}\n", record.to_json()),
+            format!("http://example.org/s/{link}?ply=2"),
+            format!("see /s/{link}, it is good"),
+            there.clone(),
+            "445".to_owned(),
+        ] {
+            assert_eq!(one_game(&text, "connect4"), there, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let long = "x".repeat(LONGEST_IMPORT + 1);
+        let many = "{\"game\":\"morpion\",\"moves\":[]}\n".repeat(MOST_GAMES + 1);
+        for text in ["", " ", "[White", "{}", "nonsense", "/s/", "/s/AQ", &long, &many] {
+            assert!(read(text, "connect4").is_err(), "{text:.40}");
+        }
+        assert!(read("445", "chess").is_err());
+        assert!(read("445", "").is_err());
+    }
+}

@@ -1,0 +1,86 @@
+//! Games as people and programs meet them: shown, played and explained.
+//!
+//! The crate `quatuor-core` defines the rules. This crate adds how a position looks ([`Show`]), games in progress
+//! behind object-safe traits ([`Game`] for faces, [`State`] for programs), and the [`Family`]: the name,
+//! options and texts by which a spec finds the rules.
+//!
+//! ```text
+//!   Rules + Show  ->  GameOf   ->  Game    texts, pictures, undo       (for faces)
+//!                     StateOf  ->  State   actions by their numbers    (for programs)
+//!   Family                     ->  one line in the list of games
+//! ```
+//!
+//! A family implements `Rules`, [`Show`] and [`Family`]. Every other trait is a capability that it may lack
+//! ([`without!`]).
+//!
+//! | module | content |
+//! |---|---|
+//! | root | [`Show`], games in progress, families |
+//! | [`conformance`] | the test suite that every game passes with one call |
+//! | [`editor`] | positions put together by hand |
+//! | [`learn`] | marks on the board, lessons and drawn examples |
+//! | [`reasons`] | reasons for and against an action |
+//! | [`scene`], [`svg`] | pictures with places to touch |
+//! | [`text`] | the same in characters |
+//! | [`touch`] | from touched places to an action |
+
+pub mod conformance;
+pub mod editor;
+mod family;
+mod game;
+pub mod learn;
+pub mod reasons;
+mod role;
+#[cfg(feature = "drawing")]
+pub mod scene;
+mod show;
+mod side;
+#[cfg(feature = "drawing")]
+pub mod svg;
+pub mod text;
+pub mod touch;
+mod tree;
+
+pub use family::{Family, FirstMover, Proven, ShortOption, Texts};
+pub use game::{
+    Ended, Game, GameOf, Handle, History, LegalAction, MomentKey, OpenError, PlayError, Played,
+    Snapshot, State, StateOf,
+};
+pub use role::Role;
+pub use show::{Badge, Brief, Drawing, Packing, Show, View};
+pub use side::Side;
+
+#[doc(hidden)]
+pub use quatuor_core as core_crate;
+
+/// Declares that a family lacks optional capabilities, by their traits.
+///
+/// ```text
+/// without!(MyGameRules: Evaluate, Graded, Reasoned, Editable, Taught, Keyed, Encoded);
+/// ```
+#[macro_export]
+macro_rules! without {
+    (@one $rules:ty, Evaluate) => { impl $crate::core_crate::heuristic::Evaluate for $rules {} };
+    (@one $rules:ty, Graded) => { impl $crate::core_crate::level::Graded for $rules {} };
+    (@one $rules:ty, Reasoned) => { impl $crate::reasons::Reasoned for $rules {} };
+    (@one $rules:ty, Editable) => { impl $crate::editor::Editable for $rules {} };
+    (@one $rules:ty, Taught) => { impl $crate::learn::Taught for $rules {} };
+    (@one $rules:ty, Encoded) => { impl $crate::core_crate::encoding::Encoded for $rules {} };
+    (@one $rules:ty, Keyed) => {
+        impl $crate::core_crate::keys::Keyed for $rules {
+            type Keys = $crate::core_crate::keys::NoKeys<Self>;
+
+            fn keys(&self) -> Option<Self::Keys> {
+                None
+            }
+        }
+    };
+    ($rules:ty: $($capability:ident),+ $(,)?) => {
+        $($crate::without!(@one $rules, $capability);)+
+    };
+}
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,275 @@
+//! The stored analysis of a game: one review for every action, as it is in the database.
+//!
+//! Reasons are stored as messages, so that a page shows them in any language without a new search.
+
+use quatuor_advice::{ActionEvaluation, Loss, Review};
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::{Message, Player};
+use quatuor_teach::Step;
+use quatuor_words::{Language, Words};
+use serde::{Deserialize, Serialize};
+
+/// Actions of one moment that are kept; the one that was played always is.
+const MOST_ACTIONS: usize = 24;
+
+/// Reasons that are kept of one action.
+const MOST_REASONS: usize = 2;
+
+/// A reason for or against an action.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reason {
+    /// In no language.
+    Message(Message),
+    /// In both languages of version 0.1.0, which stored finished sentences. They cannot be turned back into a message,
+    /// so they stay until the game is analysed again.
+    Sentences {
+        /// In English.
+        en: String,
+        /// In French.
+        fr: String,
+    },
+}
+
+impl Reason {
+    /// The reason in a language, without a capital letter.
+    pub fn say(&self, words: &Words) -> String {
+        match (self, words.language()) {
+            (Reason::Message(message), _) => words.say(message),
+            (Reason::Sentences { en, .. }, Language::English) => en.clone(),
+            (Reason::Sentences { fr, .. }, Language::French) => fr.clone(),
+        }
+    }
+
+    /// Whether the language files have its text.
+    fn has_text(&self, words: &Words) -> bool {
+        match self {
+            Reason::Message(message) => words.try_say(message).faults.is_empty(),
+            Reason::Sentences { .. } => true,
+        }
+    }
+}
+
+impl From<Message> for Reason {
+    fn from(message: Message) -> Self {
+        Reason::Message(message)
+    }
+}
+
+/// An action of which something is known.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Weighed {
+    /// In its canonical text.
+    pub action: String,
+    /// Its evaluation for the player who would play it.
+    #[serde(rename = "known")]
+    pub evaluation: Evaluation,
+}
+
+/// The answer to a mistake.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BestReply {
+    /// In its canonical text.
+    pub action: String,
+    /// The reason for it.
+    pub why: Reason,
+}
+
+/// An action of the game, reviewed. Where chance acted, or nobody found out anything, it holds no more than its text.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Reviewed {
+    /// What was played, in its canonical text.
+    pub action: String,
+    /// What could have been played, best first, as far as it is kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<Weighed>,
+    /// What would have been better, as a proposal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better: Option<Reason>,
+    /// What the position shows against what was played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Reason>,
+    /// How it is answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<BestReply>,
+}
+
+impl Reviewed {
+    /// An action of which nothing is said.
+    pub fn unknown(action: &str) -> Self {
+        let action = action.to_owned();
+        Reviewed { action, actions: Vec::new(), better: None, faults: Vec::new(), answer: None }
+    }
+
+    /// What is kept of the review of this action.
+    pub fn of(action: &str, review: &Review) -> Self {
+        let weighed = |one: &ActionEvaluation| Weighed {
+            action: one.action.clone(),
+            evaluation: one.evaluation.clone(),
+        };
+        let kept = review.actions.iter().enumerate();
+        let kept = kept.filter(|(place, one)| *place < MOST_ACTIONS || one.action == action);
+        let faults = review.faults.iter().take(MOST_REASONS).cloned();
+        Reviewed {
+            action: action.to_owned(),
+            actions: kept.map(|(_, one)| weighed(one)).collect(),
+            better: review.better.clone().map(Reason::from),
+            faults: faults.map(Reason::from).collect(),
+            answer: review.answer.as_ref().map(|answer| BestReply {
+                action: answer.action.clone(),
+                why: answer.sentence().into(),
+            }),
+        }
+    }
+
+    /// Whether the language files have the texts of all reasons. Another version may have used other keys: what it
+    /// stored is computed again.
+    pub fn has_texts(&self, words: &Words) -> bool {
+        let answer = self.answer.iter().map(|answer| &answer.why);
+        let mut reasons = self.faults.iter().chain(&self.better).chain(answer);
+        reasons.all(|reason| reason.has_text(words))
+    }
+
+    /// What is known of the best action there was.
+    pub fn best(&self) -> Option<&Weighed> {
+        self.actions.first()
+    }
+
+    /// What is known of the one that was played.
+    pub fn played(&self) -> Option<&Weighed> {
+        self.actions.iter().find(|one| one.action == self.action)
+    }
+
+    /// Whether what was played is proven to have lost something.
+    pub fn is_mistake(&self) -> bool {
+        matches!(self.step(None).loss(), Some(Loss::Proven(_)))
+    }
+
+    /// The same for the analysis of the whole game.
+    pub fn step(&self, by: Option<Player>) -> Step {
+        let known = |one: &Weighed| one.evaluation.clone();
+        Step { by, best: self.best().map(known), played: self.played().map(known) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use quatuor_core::Spec;
+    use quatuor_core::evaluation::{EvaluationKind, Source};
+    use quatuor_core::evaluation::{Verdict, Wdl};
+
+    fn verdict() -> impl Strategy<Value = Verdict> {
+        let wdl = prop_oneof![Just(Wdl::Loss), Just(Wdl::Draw), Just(Wdl::Win)];
+        let parts = (wdl, prop::option::of(-50..50), prop::option::of(0_u32..99));
+        parts.prop_map(|(wdl, score, distance)| Verdict { wdl, score, distance })
+    }
+
+    fn known() -> impl Strategy<Value = Evaluation> {
+        let kind = prop_oneof![
+            verdict().prop_map(EvaluationKind::Exact),
+            (verdict(), verdict()).prop_map(|(lower, upper)| EvaluationKind::Bounds(lower, upper)),
+            (verdict(), 0..900).prop_map(|(verdict, actions)| EvaluationKind::Sure {
+                wdl: verdict.wdl,
+                actions: f64::from(actions) / 8.0,
+                distance: verdict.distance,
+            }),
+            (0..=1024).prop_map(|score| EvaluationKind::Odds(f64::from(score) / 1024.0)),
+            (0..=1024, 0_u32..40).prop_map(|(score, depth)| EvaluationKind::Estimate {
+                score: f64::from(score) / 1024.0,
+                agent: Spec::named("negamax"),
+                depth,
+            }),
+        ];
+        let source = prop::sample::select(&Source::ORDER[..]);
+        (kind, source).prop_map(|(kind, source)| Evaluation::new(kind, source))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_kept_is_read_as_it_was_written(known in prop::collection::vec(known(), 0..5)) {
+            let weighed = known.into_iter().map(|known| Weighed {
+                action: "b2".to_owned(),
+                evaluation: known,
+            });
+            let actions = weighed.collect();
+            let reviewed = Reviewed { actions, ..Reviewed::unknown("b2") };
+            let text = serde_json::to_string(&reviewed).expect("plain data");
+            prop_assert_eq!(serde_json::from_str::<Reviewed>(&text).expect("as written"), reviewed);
+        }
+
+        #[test]
+        fn what_makes_no_sense_is_refused(text in "\\PC{0,60}") {
+            let _ = serde_json::from_str::<Vec<Reviewed>>(&text);
+        }
+    }
+
+    /// These texts are in stored analyses: they must not change.
+    #[test]
+    fn reasons_are_stored_as_messages_and_earlier_sentences_are_read() {
+        let words = Language::ALL.map(Words::new);
+        let earlier = r#"{"action":"b2","faults":[{"en":"it loses","fr":"cela perd"}]}"#;
+        let message = r#"{"action":"b2","faults":[{"key":"slip-win-loss"}]}"#;
+        let unknown = r#"{"action":"b2","faults":[{"key":"no-such-text"}]}"#;
+        let [earlier, message, unknown] = [earlier, message, unknown].map(|text| {
+            let reviewed: Reviewed = serde_json::from_str(text).expect("a review");
+            assert_eq!(serde_json::to_string(&reviewed).expect("plain data"), text);
+            reviewed
+        });
+        let said = [&words[0], &words[1]].map(|words| earlier.faults[0].say(words));
+        assert_eq!(said, ["it loses", "cela perd"]);
+        let said = [&words[0], &words[1]].map(|words| message.faults[0].say(words));
+        assert_eq!(
+            said,
+            [&words[0], &words[1]].map(|words| words.say(&Message::new("slip-win-loss")))
+        );
+        for words in &words {
+            assert!(earlier.has_texts(words) && message.has_texts(words));
+            assert!(!unknown.has_texts(words));
+        }
+    }
+
+    /// Databases hold this form from before evaluations had one representation.
+    #[test]
+    fn the_earlier_form_is_read() {
+        let win = Verdict { wdl: Wdl::Win, score: Some(3), distance: Some(7) };
+        let (draw, agent) = (Verdict::weak(Wdl::Draw), Spec::named("negamax"));
+        for (known, kind) in [
+            (
+                r#"{"known":"exact","value":"win","score":3,"distance":7}"#,
+                EvaluationKind::Exact(win),
+            ),
+            (
+                r#"{"known":"between","lower":{"value":"draw"},"upper":{"value":"win","score":3,"distance":7}}"#,
+                EvaluationKind::Bounds(draw, win),
+            ),
+            (
+                r#"{"known":"sure","value":"win","actions":4.5}"#,
+                EvaluationKind::Sure { wdl: Wdl::Win, actions: 4.5, distance: None },
+            ),
+            (r#"{"known":"odds","score":0.25}"#, EvaluationKind::Odds(0.25)),
+            (
+                r#"{"known":"estimate","score":0.5,"agent":"negamax","depth":6}"#,
+                EvaluationKind::Estimate { score: 0.5, agent, depth: 6 },
+            ),
+        ] {
+            let text = format!(r#"{{"action":"b2","known":{known}}}"#);
+            let weighed: Weighed = serde_json::from_str(&text).expect("the earlier form");
+            assert_eq!(weighed.evaluation.kind, kind, "{known}");
+        }
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_is_refused() {
+        for known in [
+            r#"{"known":"exact","value":"won"}"#,
+            r#"{"known":"odds","score":1.5}"#,
+            r#"{"known":"estimate","score":0.5,"agent":"","depth":1}"#,
+            r#"{"known":"nothing"}"#,
+        ] {
+            let text = format!(r#"{{"action":"b2","known":{known}}}"#);
+            assert!(serde_json::from_str::<Weighed>(&text).is_err(), "{known}");
+        }
+    }
+}

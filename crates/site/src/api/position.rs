@@ -1,0 +1,107 @@
+//! A position by its text: what is known of every action in it, as the table services of chess answer.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use http::Uri;
+use quatuor_core::{Explain, Outcome, Spec};
+use quatuor_games::{FAMILIES, is_solved, may_be_endless, open, open_at, read_game, unit};
+use quatuor_show::{Game, OpenError};
+
+use crate::api::asked::PositionQuery;
+use crate::api::types::{ActionState, FamilyState, KnownState, PositionState, Problem};
+use crate::game::ClientKey;
+use crate::http::fields::query;
+use crate::http::{AppState, Failure, Guest, Json};
+use crate::live::SiteError;
+use crate::think::{Answer, Job, Pace, Question};
+
+/// Letters of a spec and of a position, and more than any has.
+const LONGEST_SPEC: usize = 400;
+const LONGEST_POSITION: usize = 2000;
+
+/// The games there are.
+#[utoipa::path(get, path = "/api/v1/families", responses((status = 200, body = Vec<FamilyState>)))]
+pub(crate) async fn families() -> Json<Vec<FamilyState>> {
+    let state = |family: &quatuor_games::FamilyEntry| FamilyState {
+        name: family.name,
+        options: family.keys.iter().map(|key| key.key).collect(),
+        solved: is_solved(&Spec::named(family.name)),
+    };
+    Json(FAMILIES.iter().map(state).collect())
+}
+
+/// A position, and what is known of every legal action in it, best first: proven where that is found in time, else
+/// estimated, and each says which.
+#[utoipa::path(get, path = "/api/v1/position", params(PositionQuery), responses(
+    (status = 200, body = PositionState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 422, body = Problem, description = "no such game or position"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(crate) async fn position(
+    app: Arc<AppState>,
+    guest: Guest,
+    uri: Uri,
+) -> Result<Json<PositionState>, Failure> {
+    let fields = query(&uri)?;
+    let asked = PositionQuery {
+        game: fields.get("game").unwrap_or_default().to_owned(),
+        position: fields.get("position").map(str::to_owned),
+    };
+    let game = open_position(&asked.game, asked.position.as_deref())?;
+    let spec = game.spec();
+    let endless = may_be_endless(&spec).unwrap_or(false);
+    let turn = game.turn();
+    let mut state = PositionState {
+        game: spec.to_string(),
+        position: game.position(),
+        turn: turn.word(),
+        result: turn.outcome().map(Outcome::word),
+        unit: unit(&spec).0.split_once('-').map_or(unit(&spec).0, |(_, word)| word),
+        known: None,
+        actions: Vec::new(),
+    };
+    if turn.player().is_some() {
+        // Whoever has no cookie yet is counted by where they come from.
+        if !app.rates.thoughts.take(of_address(guest.address), app.games.ports().clock.elapsed()) {
+            return Err(Failure::TooOften);
+        }
+        let time = app.games.limits().advice;
+        let question = Question { game, seed: app.games.ports().randomness.seed() };
+        let job = Job::Values { question, time };
+        let client = of_address(guest.address);
+        let Answer::Values(values) = app.games.think(client, Pace::Slow, time * 2, job).await?
+        else {
+            return Err(SiteError::Failed.into());
+        };
+        state.known = values.first().map(|best| KnownState::of(&best.evaluation, endless));
+        state.actions = values.iter().map(|one| ActionState::of(one, endless)).collect();
+    }
+    Ok(Json(state))
+}
+
+/// A game that stands in this position, or at its usual beginning.
+pub(crate) fn open_position(game: &str, position: Option<&str>) -> Result<Box<dyn Game>, Failure> {
+    let wrong = |reason| Failure::Site(SiteError::Wish(reason));
+    let long = || wrong(quatuor_core::message!("wish-long-position"));
+    if game.len() > LONGEST_SPEC {
+        return Err(long());
+    }
+    let spec = read_game(game).map_err(|error| wrong(error.message()))?;
+    let opened = match position {
+        None => open(&spec).map_err(OpenError::from),
+        Some(text) if text.len() > LONGEST_POSITION => return Err(long()),
+        Some(text) => open_at(&spec, text),
+    };
+    opened.map_err(|error| wrong(error.message()))
+}
+
+/// A line in the queue for everybody at an address.
+fn of_address(address: IpAddr) -> ClientKey {
+    match address {
+        IpAddr::V4(address) => ClientKey(address.to_ipv6_mapped().octets()),
+        IpAddr::V6(address) => ClientKey(address.octets()),
+    }
+}

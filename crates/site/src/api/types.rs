@@ -1,0 +1,406 @@
+//! What is answered, as types: JSON and its description come from them.
+
+use quatuor_advice::{ActionEvaluation, Advice};
+use quatuor_core::evaluation::Evaluation;
+use quatuor_core::evaluation::Wdl;
+use quatuor_core::{Player, Turn};
+use quatuor_show::Played;
+use quatuor_words::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::{Ended, Possible, Request};
+use crate::page::say;
+use crate::view::{GameView, ListedGame, OccupantView, SeatView};
+
+/// Why a request was not served.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Problem {
+    /// In words, in the language that the request accepts.
+    pub error: String,
+}
+
+/// A game as it stands.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct GameState {
+    /// Its name in addresses.
+    id: String,
+    /// Events so far; grows with everything that happens.
+    version: u64,
+    /// Actions so far: what `length` in a request has to be.
+    length: usize,
+    /// The spec of the game.
+    #[schema(example = "connect4")]
+    game: String,
+    /// Where it began, unless that is the usual position.
+    start: Option<String>,
+    /// Where it stands.
+    position: String,
+    /// `first`, `second`, `chance` or `over`.
+    #[schema(example = "first")]
+    turn: &'static str,
+    /// The legal actions, where a player is to act.
+    actions: Vec<String>,
+    /// What was played.
+    history: Vec<PlayedState>,
+    /// The two seats, the first one first.
+    seats: Vec<SeatState>,
+    /// How it ended, if it has.
+    ended: Option<EndState>,
+    /// What one side asks of the other.
+    request: Option<RequestState>,
+    /// What you may do now.
+    possible: PossibleState,
+    /// How many look on without a seat.
+    watchers: usize,
+    /// Whether anybody may find it in the list.
+    listed: bool,
+    /// The game that followed this one.
+    rematch: Option<String>,
+}
+
+/// An action that was played.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PlayedState {
+    action: String,
+    /// `first` or `second`; null for chance.
+    by: Option<&'static str>,
+}
+
+impl From<&Played> for PlayedState {
+    fn from(played: &Played) -> Self {
+        PlayedState { action: played.text.clone(), by: played.by.map(Player::word) }
+    }
+}
+
+/// A seat.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeatState {
+    /// `person`, `awaited`, or the spec of a program.
+    sitter: String,
+    name: Option<String>,
+    yours: bool,
+    /// The address by which an invited person takes it, for who may hand it on.
+    invitation: Option<String>,
+    switchable: bool,
+    clock: Option<ClockState>,
+    thinking: bool,
+    present: bool,
+}
+
+/// The time that a side has left.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ClockState {
+    milliseconds: u64,
+    running: bool,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EndState {
+    /// `rules`, `resignation`, `agreement` or `time`.
+    by: &'static str,
+    /// `first`, `second` or `draw`.
+    result: &'static str,
+}
+
+/// What one side asks of the other.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RequestState {
+    /// `draw`, `undo` or `hints`.
+    what: &'static str,
+    /// `first` or `second`.
+    by: &'static str,
+}
+
+/// What you may do now.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct PossibleState {
+    act: bool,
+    undo: bool,
+    redo: bool,
+    resign: bool,
+    offer_draw: bool,
+    answer: bool,
+    hint: bool,
+    values: bool,
+    ask_hints: bool,
+    rematch: bool,
+}
+
+impl From<&GameView> for GameState {
+    fn from(view: &GameView) -> Self {
+        let snapshot = &view.snapshot;
+        let acting = view.ended.is_none() && matches!(snapshot.turn, Turn::Player(_));
+        let actions = snapshot.actions.iter().filter(|_| acting);
+        GameState {
+            id: view.id.clone(),
+            version: view.version,
+            length: view.length,
+            game: view.spec.to_string(),
+            start: view.began_from.clone(),
+            position: snapshot.position.clone(),
+            turn: view.ended.map_or_else(|| snapshot.turn.word(), |_| "over"),
+            actions: actions.map(|action| action.text.clone()).collect(),
+            history: view.history.iter().map(PlayedState::from).collect(),
+            seats: view.seats.iter().map(SeatState::from).collect(),
+            ended: view.ended.map(EndState::from),
+            request: view.request.map(RequestState::from),
+            possible: view.possible.into(),
+            watchers: view.watchers,
+            listed: view.listed,
+            rematch: view.rematch.clone(),
+        }
+    }
+}
+
+fn sitter(occupant: &OccupantView) -> (String, Option<String>) {
+    match occupant {
+        OccupantView::Person { name } => ("person".to_owned(), name.clone()),
+        OccupantView::Awaited => ("awaited".to_owned(), None),
+        OccupantView::Agent(spec) => (spec.to_string(), None),
+    }
+}
+
+impl From<&SeatView> for SeatState {
+    fn from(seat: &SeatView) -> Self {
+        let (sitter, name) = sitter(&seat.occupant);
+        SeatState {
+            sitter,
+            name,
+            yours: seat.yours,
+            invitation: seat.invitation.clone(),
+            switchable: seat.switchable,
+            clock: seat.clock.map(|clock| ClockState {
+                milliseconds: clock.left.as_millis() as u64,
+                running: clock.running,
+            }),
+            thinking: seat.thinking,
+            present: seat.present,
+        }
+    }
+}
+
+impl From<Ended> for EndState {
+    fn from(ended: Ended) -> Self {
+        let winner = |loser: Player| loser.other().word();
+        let (by, result) = match ended {
+            Ended::Rules(outcome) => ("rules", outcome.word()),
+            Ended::Resigned(side) => ("resignation", winner(side)),
+            Ended::Agreed => ("agreement", "draw"),
+            Ended::Time(side) => ("time", winner(side)),
+        };
+        EndState { by, result }
+    }
+}
+
+impl From<Request> for RequestState {
+    fn from(request: Request) -> Self {
+        let what = match request {
+            Request::Draw(_) => "draw",
+            Request::Hints(_) => "hints",
+            Request::Undo(_) => "undo",
+        };
+        RequestState { what, by: request.asker().word() }
+    }
+}
+
+impl From<Possible> for PossibleState {
+    fn from(possible: Possible) -> Self {
+        PossibleState {
+            act: possible.act,
+            undo: possible.undo,
+            redo: possible.redo,
+            resign: possible.resign,
+            offer_draw: possible.offer_draw,
+            answer: possible.answer,
+            hint: possible.hint,
+            values: possible.values,
+            ask_hints: possible.ask_hints,
+            rematch: possible.rematch,
+        }
+    }
+}
+
+/// The evaluation of a position or of an action, for the player to act.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct KnownState {
+    #[serde(flatten)]
+    #[schema(inline, value_type = EvaluationFields)]
+    evaluation: Evaluation,
+    /// The value in other words: `win`, `lose`, `tie` (ended level), `draw` (endless), `unsolved`.
+    #[schema(example = "tie")]
+    word: &'static str,
+    /// The same as `distance`.
+    remoteness: Option<u32>,
+}
+
+/// The fields of an evaluation, for the description.
+#[derive(ToSchema)]
+#[allow(dead_code)]
+pub struct EvaluationFields {
+    /// `exact`, `bounds`, `sure` (won or lost, but chance decides how soon), `odds` or `estimate`.
+    #[schema(example = "exact")]
+    kind: String,
+    /// `win`, `draw` or `loss` where it is proven.
+    value: Option<String>,
+    /// The score, in games that have one.
+    score: Option<i32>,
+    /// Steps to the end with best play, where known; an action counts itself.
+    distance: Option<u32>,
+    /// Whether the value itself is proven.
+    exact: bool,
+    /// The proven lower and upper bound, where they differ.
+    bounds: Option<[String; 2]>,
+    /// The expected score from 0 to 1, where chance decides or nothing is proven.
+    estimate: Option<f64>,
+    /// The agent that estimates.
+    agent: Option<String>,
+    /// How many changes of the acting player deep the estimate is.
+    depth: Option<u32>,
+    /// `rules`, `book`, `tablebase`, `solver` or `search`.
+    #[schema(example = "solver")]
+    source: String,
+}
+
+impl KnownState {
+    /// The evaluation, in a game that may or may not be endless.
+    pub(crate) fn of(evaluation: &Evaluation, endless: bool) -> Self {
+        let verdict = evaluation.verdict();
+        let word = match verdict.map(|verdict| verdict.wdl) {
+            Some(Wdl::Win) => "win",
+            Some(Wdl::Loss) => "lose",
+            Some(Wdl::Draw) if endless => "draw",
+            Some(Wdl::Draw) => "tie",
+            None => "unsolved",
+        };
+        let remoteness = verdict.and_then(|verdict| verdict.distance);
+        KnownState { evaluation: evaluation.clone(), word, remoteness }
+    }
+}
+
+/// An action and what is known of it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct ActionState {
+    /// In its canonical text.
+    action: String,
+    #[serde(flatten)]
+    known: KnownState,
+    /// The action before it in the order of the rules that is the same by symmetry.
+    same_as: Option<String>,
+}
+
+impl ActionState {
+    pub(crate) fn of(one: &ActionEvaluation, endless: bool) -> Self {
+        ActionState {
+            action: one.action.clone(),
+            known: KnownState::of(&one.evaluation, endless),
+            same_as: one.same_as.clone(),
+        }
+    }
+}
+
+/// A position and what is known of every action in it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PositionState {
+    /// The canonical spec of the game.
+    pub(crate) game: String,
+    /// The canonical text of the position.
+    pub(crate) position: String,
+    /// `first`, `second`, `chance` or `over`.
+    pub(crate) turn: &'static str,
+    /// `first`, `second` or `draw`, where the game is over.
+    pub(crate) result: Option<&'static str>,
+    /// What the steps of `remoteness` are: `placements`, `discs`, `turns`, `signs` or `actions`.
+    pub(crate) unit: &'static str,
+    /// What is known of the position, for the player to act; null where no player is.
+    pub(crate) known: Option<KnownState>,
+    /// Every legal action, best first.
+    pub(crate) actions: Vec<ActionState>,
+}
+
+/// What is known of the legal actions of a game.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ValuesState {
+    /// Every action of which something is known, best first.
+    pub(crate) actions: Vec<ActionState>,
+    /// Whether more is to come: ask again later.
+    pub(crate) going_on: bool,
+}
+
+/// Advice.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct HintState {
+    /// The action, in its canonical text.
+    action: String,
+    /// What to do and why, in a sentence.
+    sentence: String,
+    #[serde(flatten)]
+    known: KnownState,
+    /// Why; at least one reason.
+    reasons: Vec<String>,
+}
+
+impl HintState {
+    pub(crate) fn of(advice: &Advice, endless: bool, language: Language) -> Self {
+        HintState {
+            action: advice.action.clone(),
+            sentence: say(language, &advice.sentence()),
+            known: KnownState::of(&advice.evaluation, endless),
+            reasons: advice.reasons.iter().map(|reason| say(language, reason)).collect(),
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListedState {
+    id: String,
+    game: String,
+    /// `person`, `awaited`, or the spec of a program, for each seat.
+    sitters: Vec<String>,
+    names: Vec<Option<String>>,
+    length: usize,
+    ended: Option<EndState>,
+    yours: bool,
+    your_turn: bool,
+    /// Seconds since something last happened in it.
+    age: u64,
+}
+
+impl From<&ListedGame> for ListedState {
+    fn from(game: &ListedGame) -> Self {
+        let (sitters, names) = game.occupants.iter().map(sitter).unzip();
+        ListedState {
+            id: game.id.clone(),
+            game: game.spec.to_string(),
+            sitters,
+            names,
+            length: game.length,
+            ended: game.ended.map(EndState::from),
+            yours: game.yours,
+            your_turn: game.your_turn,
+            age: game.age.as_secs(),
+        }
+    }
+}
+
+/// A page of a list of games.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListState {
+    pub(crate) games: Vec<ListedState>,
+    /// How many pages there are.
+    pub(crate) pages: u32,
+}
+
+/// A game family.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FamilyState {
+    /// Its name in a spec.
+    pub(crate) name: &'static str,
+    /// The names of its options.
+    pub(crate) options: Vec<&'static str>,
+    /// Whether every position of the usual game is solved while somebody waits.
+    pub(crate) solved: bool,
+}

@@ -1,0 +1,270 @@
+//! Classes by JSON: opened and looked after by a teacher, joined by pupils.
+
+use std::sync::Arc;
+
+use http::StatusCode;
+
+use crate::access::{find, read_action};
+use crate::api::types::{GameState, Problem};
+use crate::classes::api_types::{
+    ClassLinkState, ClassState, ClassesState, JoinedState, NewClass, NewPupil, NewTaskBody,
+};
+use crate::classes::page::ClassLink;
+use crate::classes::request as classes;
+use crate::classes::request::ClassRequest;
+use crate::http::guest::clean_name;
+use crate::http::{AppState, Body, Failure, Guest, IntoResponse, Json, Known, PathOr404, Response};
+use crate::live::SiteError;
+use crate::play::games_api::state_of;
+use crate::puzzles::api::{AnswerState, NewAnswer, QuestionState};
+use crate::secret::ClassRole;
+use crate::share::downloads;
+
+/// The class as its teacher sees it.
+async fn state(app: &AppState, token: &str) -> Result<Json<ClassState>, Failure> {
+    let record = classes::find(app, token, ClassRole::Teacher).await?;
+    let joined = app.games.secret().class_link(&record.class.id, ClassRole::Pupil);
+    Ok(Json(ClassState::of(&record, token.to_owned(), joined)))
+}
+
+/// The class as a pupil sees it.
+async fn own_state(
+    app: &AppState,
+    guest: &Guest,
+    token: &str,
+) -> Result<Json<JoinedState>, Failure> {
+    let record = classes::find(app, token, ClassRole::Pupil).await?;
+    let number = record.pupil_of(guest.key).map(|pupil| pupil.number);
+    Ok(Json(JoinedState::of(&record, number)))
+}
+
+/// The classes that you have opened or joined.
+#[utoipa::path(get, path = "/api/v1/classes", responses((status = 200, body = ClassesState)))]
+pub(crate) async fn list(app: Arc<AppState>, guest: Guest) -> Result<Json<ClassesState>, Failure> {
+    let [own, joined] = classes::list(&app, &guest).await?;
+    let states = |links: Vec<ClassLink>| {
+        let state = |link: ClassLink| {
+            let ClassLink { name, token, ends } = link;
+            ClassLinkState { name, token, ends }
+        };
+        links.into_iter().map(state).collect()
+    };
+    Ok(Json(ClassesState { own: states(own), joined: states(joined) }))
+}
+
+/// Opens a class. The answer holds what its two kinds of addresses are made of.
+#[utoipa::path(post, path = "/api/v1/classes", request_body = NewClass, responses(
+    (status = 201, body = ClassState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 422, body = Problem, description = "no name, too long, or too many classes"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn open(
+    app: Arc<AppState>,
+    guest: Guest,
+    Body(asked): Body<NewClass>,
+) -> Result<Response, Failure> {
+    let request = ClassRequest { name: clean_name(&asked.name), weeks: asked.weeks };
+    let token = classes::open(&app, &guest, request).await?;
+    Ok((StatusCode::CREATED, state(&app, &token).await?).into_response())
+}
+
+/// A class with everything in it.
+#[utoipa::path(get, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(
+    (status = 200, body = ClassState),
+    (status = 404, body = Problem, description = "no such class"),
+))]
+pub(crate) async fn class(
+    app: Arc<AppState>,
+    PathOr404(token): PathOr404<String>,
+) -> Result<Json<ClassState>, Failure> {
+    state(&app, &token).await
+}
+
+/// Who has done what, as a table for spreadsheets.
+#[utoipa::path(get, path = "/api/v1/classes/{class}/table.csv", params(("class" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/csv"),
+    (status = 404, body = Problem, description = "no such class"),
+))]
+pub(crate) async fn table(
+    app: Arc<AppState>,
+    guest: Guest,
+    token: PathOr404<String>,
+) -> Result<Response, Failure> {
+    downloads::class_table(app, guest, token).await
+}
+
+/// Assigns something.
+#[utoipa::path(post, path = "/api/v1/classes/{class}/tasks", params(("class" = String, Path)),
+    request_body = NewTaskBody, responses(
+    (status = 201, body = ClassState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 422, body = Problem, description = "no such game, pupil or position, or too many"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn assign(
+    app: Arc<AppState>,
+    PathOr404(token): PathOr404<String>,
+    Body(asked): Body<NewTaskBody>,
+) -> Result<Response, Failure> {
+    classes::find(&app, &token, ClassRole::Teacher).await?;
+    classes::assign(&app, &token, asked.task().map_err(SiteError::Wish)?).await?;
+    Ok((StatusCode::CREATED, state(&app, &token).await?).into_response())
+}
+
+/// Removes a pupil.
+#[utoipa::path(delete, path = "/api/v1/classes/{class}/pupils/{pupil}",
+    params(("class" = String, Path), ("pupil" = u32, Path)), responses(
+    (status = 200, body = ClassState),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 422, body = Problem, description = "no such pupil"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn remove(
+    app: Arc<AppState>,
+    PathOr404((token, pupil)): PathOr404<(String, u32)>,
+    Known: Known,
+) -> Result<Json<ClassState>, Failure> {
+    classes::remove(&app, &token, pupil).await?;
+    state(&app, &token).await
+}
+
+/// Deletes a class with everything in it.
+#[utoipa::path(delete, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(
+    (status = 204, description = "it is deleted"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn end(
+    app: Arc<AppState>,
+    PathOr404(token): PathOr404<String>,
+    Known: Known,
+) -> Result<StatusCode, Failure> {
+    classes::end(&app, &token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A class as you have to do with it.
+#[utoipa::path(get, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
+    (status = 200, body = JoinedState),
+    (status = 404, body = Problem, description = "no such class"),
+))]
+pub(crate) async fn joined(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(token): PathOr404<String>,
+) -> Result<Json<JoinedState>, Failure> {
+    own_state(&app, &guest, &token).await
+}
+
+/// Joins a class under a nickname; who has joined already stays who they are.
+#[utoipa::path(post, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)),
+    request_body = NewPupil, responses(
+    (status = 200, body = JoinedState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 422, body = Problem, description = "no nickname, a taken one, or a full class"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn join(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(token): PathOr404<String>,
+    Body(asked): Body<NewPupil>,
+) -> Result<Json<JoinedState>, Failure> {
+    classes::join(&app, &guest, &token, clean_name(&asked.name)).await?;
+    own_state(&app, &guest, &token).await
+}
+
+/// Leaves a class: your nickname is deleted, and what you are playing is lost.
+#[utoipa::path(delete, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
+    (status = 200, body = JoinedState),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 422, body = Problem, description = "you have not joined"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn leave(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(token): PathOr404<String>,
+    Known: Known,
+) -> Result<Json<JoinedState>, Failure> {
+    classes::leave(&app, &guest, &token).await?;
+    own_state(&app, &guest, &token).await
+}
+
+/// Begins your game against a program, or finds the one there is.
+#[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/games",
+    params(("joined" = String, Path), ("task" = u32, Path)), responses(
+    (status = 201, body = GameState),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class"),
+    (status = 422, body = Problem, description = "no such task for you"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn play(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404((token, task)): PathOr404<(String, u32)>,
+    Known: Known,
+) -> Result<Response, Failure> {
+    let id = classes::play_task(&app, &guest, &token, task).await?;
+    let live = find(&app, &id).await?;
+    Ok((StatusCode::CREATED, state_of(&app, &guest, &live).await).into_response())
+}
+
+/// A position of a set, counted from 1.
+#[utoipa::path(get, path = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}",
+    params(("joined" = String, Path), ("task" = u32, Path), ("place" = u32, Path)), responses(
+    (status = 200, body = QuestionState),
+    (status = 404, body = Problem, description = "no such class or position, or not joined"),
+))]
+pub(crate) async fn puzzle(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404((token, task, place)): PathOr404<(String, u32, u32)>,
+) -> Result<Json<QuestionState>, Failure> {
+    let place = place.checked_sub(1).ok_or(Failure::NotFound)?;
+    let asked = classes::find_puzzle(&app, &guest, &token, task, place).await?;
+    Ok(Json(QuestionState::of(&*asked.game, None)))
+}
+
+/// Answers it.
+#[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}/answers",
+    params(("joined" = String, Path), ("task" = u32, Path), ("place" = u32, Path)),
+    request_body = NewAnswer, responses(
+    (status = 200, body = AnswerState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such class or position, or not joined"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 422, body = Problem, description = "not legal"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(crate) async fn answer(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404((token, task, place)): PathOr404<(String, u32, u32)>,
+    Body(asked): Body<NewAnswer>,
+) -> Result<Json<AnswerState>, Failure> {
+    let place = place.checked_sub(1).ok_or(Failure::NotFound)?;
+    let puzzle = classes::find_puzzle(&app, &guest, &token, task, place).await?;
+    let action = read_action(&*puzzle.game, asked.action)?;
+    let judged = puzzle.judge(&app, &guest, action).await?;
+    Ok(Json(AnswerState::of(&judged, &*puzzle.game, guest.preferences.language)))
+}

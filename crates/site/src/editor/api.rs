@@ -1,0 +1,185 @@
+//! Putting a position together by JSON: what can be put where, and whether it can arise. Nothing is kept.
+
+use std::collections::BTreeMap;
+
+use http::Uri;
+use quatuor_games::Editor;
+use quatuor_show::editor::{Draft, DraftField};
+use quatuor_words::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::api::types::Problem;
+use crate::editor::request::{Edit, change, find, read_draft};
+use crate::editor::view::EditorView;
+use crate::http::fields::query;
+use crate::http::{Body, Failure, Guest, Json, PathOr404};
+use crate::live::SiteError;
+use crate::page::say;
+
+/// A position that is being put together.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EditorState {
+    /// The spec of the game.
+    game: String,
+    /// What can be put on a place.
+    stones: Vec<StoneState>,
+    /// What stands where, row by row from the top.
+    places: Vec<EditedPlace>,
+    /// What a position says besides its board.
+    fields: Vec<EditedField>,
+    /// What was put together so far, as a text: what `at` is next.
+    text: String,
+    /// The text of the position; null where it is none.
+    position: Option<String>,
+    /// Its link: null where it is none.
+    code: Option<String>,
+    /// Why no game gets there.
+    wrong: Option<String>,
+}
+
+/// Something to be put on a place.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StoneState {
+    letter: String,
+    name: String,
+}
+
+/// A place of the board.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EditedPlace {
+    place: String,
+    /// The letter of what stands there.
+    stone: Option<String>,
+}
+
+/// Something that a position says besides its board.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EditedField {
+    key: &'static str,
+    label: String,
+    value: String,
+    /// What can be chosen; where there is nothing, something is typed.
+    choices: Vec<ChoiceState>,
+}
+
+/// One of several.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ChoiceState {
+    pub(crate) value: String,
+    pub(crate) label: String,
+}
+
+impl EditorState {
+    fn of(editor: &dyn Editor, draft: Draft, language: Language) -> Option<Self> {
+        let EditorView { spec, kit, draft, board, kept, checked, .. } =
+            EditorView::new(editor, draft, None)?;
+        let field = |(field, value): (&DraftField, &String)| EditedField {
+            key: field.key,
+            label: say(language, &field.label),
+            value: value.clone(),
+            choices: (field.choices.iter())
+                .map(|choice| ChoiceState {
+                    value: choice.value.clone(),
+                    label: say(language, &choice.name),
+                })
+                .collect(),
+        };
+        let wrong = checked.as_ref().err().map(|reason| say(language, reason));
+        let arisen = checked.ok();
+        Some(EditorState {
+            game: spec.to_string(),
+            stones: (kit.stones.iter())
+                .map(|stone| StoneState {
+                    letter: stone.letter.to_string(),
+                    name: say(language, &stone.name),
+                })
+                .collect(),
+            places: (board.places.iter().zip(&draft.board))
+                .map(|(place, stone)| EditedPlace {
+                    place: place.id.clone(),
+                    stone: stone.map(String::from),
+                })
+                .collect(),
+            fields: kit.fields.iter().zip(&draft.fields).map(field).collect(),
+            text: kept,
+            code: arisen.as_ref().map(|arisen| arisen.code.clone()),
+            position: arisen.map(|arisen| arisen.position),
+            wrong,
+        })
+    }
+}
+
+/// The draft of a text, or of the usual beginning.
+fn draft_of(editor: &dyn Editor, at: Option<&str>) -> Result<Draft, Failure> {
+    match at {
+        None => editor.start().ok_or(Failure::NotFound),
+        Some(text) => Ok(read_draft(editor, text).map_err(SiteError::Wish)?),
+    }
+}
+
+/// What a text is as a position that is being put together: what stands where, and whether it can arise.
+#[utoipa::path(get, path = "/api/v1/editor/{spec}", params(("spec" = String, Path),
+    ("at" = Option<String>, Query, description = "a position, or a draft that is none yet; the usual beginning when nothing is said")),
+    responses(
+    (status = 200, body = EditorState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 404, body = Problem, description = "no such game, or no editor for it"),
+    (status = 422, body = Problem, description = "not even the shape of a position"),
+))]
+pub(crate) async fn look(
+    guest: Guest,
+    PathOr404(spec): PathOr404<String>,
+    uri: Uri,
+) -> Result<Json<EditorState>, Failure> {
+    let editor = find(&spec)?;
+    let draft = draft_of(&*editor, query(&uri)?.get("at"))?;
+    let state = EditorState::of(&*editor, draft, guest.preferences.language);
+    Ok(Json(state.ok_or(Failure::NotFound)?))
+}
+
+/// A change of what was put together.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({ "at": "x../.o./... x", "place": "c1", "stone": "x", "fields": { "next": "o" } }))]
+pub struct NewEdit {
+    /// What was put together so far; the usual beginning when nothing is said.
+    #[serde(default)]
+    at: Option<String>,
+    /// The place to put something on.
+    #[serde(default)]
+    place: Option<String>,
+    /// The letter of what is put there; what is there already is taken away, and nothing clears the place.
+    #[serde(default)]
+    stone: Option<String>,
+    /// What fields are to be, by their keys.
+    #[serde(default)]
+    fields: BTreeMap<String, String>,
+}
+
+/// Puts something on a place, or changes a field. Nothing is kept: the `text` of the answer is `at` of the next change.
+#[utoipa::path(post, path = "/api/v1/editor/{spec}", params(("spec" = String, Path)),
+    request_body = NewEdit, responses(
+    (status = 200, body = EditorState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 404, body = Problem, description = "no such game, no editor for it, or no such place"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 422, body = Problem, description = "not even the shape of a position"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn edit(
+    guest: Guest,
+    PathOr404(spec): PathOr404<String>,
+    Body(asked): Body<NewEdit>,
+) -> Result<Json<EditorState>, Failure> {
+    let editor = find(&spec)?;
+    let mut draft = draft_of(&*editor, asked.at.as_deref())?;
+    let field = |key: &str| asked.fields.get(key).map(String::as_str);
+    let stone = asked.stone.as_deref().unwrap_or_default();
+    let edit = Edit { place: asked.place.as_deref(), stone, field: &field };
+    change(&*editor, &mut draft, &edit)?;
+    let state = EditorState::of(&*editor, draft, guest.preferences.language);
+    Ok(Json(state.ok_or(Failure::NotFound)?))
+}

@@ -1,0 +1,64 @@
+//! The editor: drafts of positions and changes of them. Nothing is stored.
+
+use quatuor_core::{Message, message};
+use quatuor_games::{Editor, editor};
+use quatuor_show::editor::Draft;
+
+use crate::http::{Failure, spec_in_address};
+
+/// Letters of a position, and more than any has.
+pub(crate) const LONGEST_POSITION: usize = 2000;
+
+/// The editor of the variant that an address names.
+pub(crate) fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
+    let spec = spec_in_address(spec)?;
+    let lacking = || Failure::Lacking(message!("no-editor", game: spec.name.as_str()));
+    editor(&spec).map_err(|_| Failure::NotFound)?.ok_or_else(lacking)
+}
+
+/// What a text describes, if it is not too long.
+///
+/// # Errors
+/// It has not even the shape of a position.
+pub(crate) fn read_draft(editor: &dyn Editor, text: &str) -> Result<Draft, Message> {
+    match text.len() > LONGEST_POSITION {
+        true => Err(message!("wish-long-position")),
+        false => editor.read(text),
+    }
+}
+
+/// A change of a draft.
+pub(crate) struct Edit<'a> {
+    /// The place to put something on.
+    pub(crate) place: Option<&'a str>,
+    /// The letter of what is put there; anything else clears it.
+    pub(crate) stone: &'a str,
+    /// What a field is to be, by its key; what cannot be chosen is left as it is.
+    pub(crate) field: &'a dyn Fn(&str) -> Option<&'a str>,
+}
+
+/// Changes a draft.
+///
+/// # Errors
+/// There is no such place.
+pub(crate) fn change(
+    editor: &dyn Editor,
+    draft: &mut Draft,
+    edit: &Edit<'_>,
+) -> Result<(), Failure> {
+    for (value, field) in draft.fields.iter_mut().zip(&editor.kit().fields) {
+        let possible = |word: &&str| {
+            field.choices.is_empty() || field.choices.iter().any(|choice| choice.value == *word)
+        };
+        if let Some(chosen) = (edit.field)(field.key).filter(possible) {
+            *value = chosen.to_owned();
+        }
+    }
+    if let Some(place) = edit.place {
+        let panel = editor.draw(draft).ok_or(Failure::NotFound)?;
+        let place = panel.places.iter().position(|one| one.id == place);
+        let letter = edit.stone.chars().next().filter(|letter| editor.kit().has(*letter));
+        draft.put(place.ok_or(Failure::NotFound)?, letter);
+    }
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! The site as requests and responses: routes, forms, cookies, limits by client, failures.
+//!
+//! ```text
+//!   message.rs  Request, Response          router.rs  patterns and handlers      extract.rs  arguments of handlers
+//!   respond.rs  common answers             error.rs   every failure with its status
+//! ```
+
+pub(crate) mod choice;
+mod cookie;
+pub(crate) mod error;
+mod extract;
+pub(crate) mod fields;
+pub(crate) mod guest;
+pub(crate) mod headers;
+mod message;
+mod overlays;
+pub(crate) mod rate;
+pub(crate) mod respond;
+pub(crate) mod router;
+
+pub use crate::app_state::AppState;
+pub use error::Failure;
+pub use fields::Fields;
+pub use guest::{Guest, is_proxy};
+pub use message::{Event, Payload, Request, RequestBody, Response};
+pub use rate::Buckets;
+
+pub(crate) use extract::{
+    Body, Json, Known, LongBody, MAX_FORM_WITH_FILE, MAX_JSON_WITH_FILE, PathOr404, Posted,
+    PostedFile, spec as spec_in_address,
+};
+pub(crate) use message::{FromRequest, IntoResponse, events_response};
+pub(crate) use router::{Router, delete, get, post, put};

@@ -1,0 +1,100 @@
+//! What is in memory of a class: its lock, and who is told when something happens in it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_lock::Mutex as AsyncMutex;
+
+use crate::game::ClientKey;
+use crate::live::{LiveGames, SiteError};
+use crate::ports::{Notice, Subscription, Topic};
+
+/// A class in memory.
+pub(crate) struct LiveClass {
+    /// Held by whoever changes something.
+    pub(crate) change: AsyncMutex<()>,
+    /// Pages of each client that are kept up to date.
+    pages: Mutex<HashMap<ClientKey, usize>>,
+}
+
+impl LiveClass {
+    fn pages(&self) -> MutexGuard<'_, HashMap<ClientKey, usize>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The classes that somebody looks at.
+#[derive(Default)]
+pub(crate) struct Classes(Mutex<HashMap<String, Arc<LiveClass>>>);
+
+impl Classes {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveClass>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Arc<LiveClass> {
+        let fresh = || LiveClass { change: AsyncMutex::new(()), pages: Mutex::default() };
+        Arc::clone(self.lock().entry(id.to_owned()).or_insert_with(|| Arc::new(fresh())))
+    }
+
+    pub(crate) fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    /// Evicts the classes that no request and no page uses.
+    pub(crate) fn tidy(&self) {
+        self.lock().retain(|_, live| Arc::strong_count(live) > 1);
+    }
+}
+
+/// Tells when something happens in a class.
+pub struct ClassNews {
+    news: Subscription,
+    client: ClientKey,
+    live: Arc<LiveClass>,
+}
+
+impl Drop for ClassNews {
+    fn drop(&mut self) {
+        let mut pages = self.live.pages();
+        if let Some(count) = pages.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                pages.remove(&self.client);
+            }
+        }
+    }
+}
+
+impl ClassNews {
+    /// Waits for something to happen.
+    pub async fn wait(&mut self) {
+        // Whether one notice came or several were dropped: the page looks again.
+        let _ = self.news.next().await;
+    }
+}
+
+impl LiveGames {
+    /// Notifies the pages that show a class.
+    pub(crate) fn notify_class(&self, id: &str) {
+        self.ports.notifier.notify(&Topic::Class(id.to_owned()), Notice::Changed(0));
+    }
+
+    /// What tells this client when something happens in a class.
+    ///
+    /// # Errors
+    /// They have too many such pages already.
+    pub fn class_news(&self, id: &str, client: ClientKey) -> Result<ClassNews, SiteError> {
+        let live = self.classes.find(id);
+        {
+            let mut pages = live.pages();
+            let count = pages.entry(client).or_default();
+            if *count >= self.limits().streams_each {
+                return Err(SiteError::TooMany);
+            }
+            *count += 1;
+        }
+        let news = self.ports.notifier.subscribe(&Topic::Class(id.to_owned()));
+        Ok(ClassNews { news, client, live })
+    }
+}

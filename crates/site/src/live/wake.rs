@@ -1,0 +1,258 @@
+//! What a game needs besides requests: agents that act or answer, clocks that run out.
+//!
+//! Each is a background task. One that fails, because an agent or the disk did, is retried with exponential backoff
+//! until the game has gone on.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use quatuor_core::{Message, Player, Spec};
+use quatuor_search::uses_exact_solver;
+use quatuor_show::Handle;
+
+use crate::game::{ActionInput, ClientKey, Command, Occupant, RoomGame, Submission, Who};
+use crate::live::perform::asks_agent;
+use crate::live::{LiveGame, LiveGames, SiteError};
+use crate::log_text;
+use crate::ports::{BackgroundTask, QueueFull, StoreError, ThinkRequest};
+use crate::think::{AgentSeat, Answer, Job, Pace, Question};
+
+/// Two agents against each other leave time to look.
+const LEISURE: Duration = Duration::from_millis(700);
+
+/// How long to wait when the queue is full.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// How long to wait after the first failure; twice as long after each further one.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+
+/// How long to wait at most.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+/// How long to wait after so many failures.
+fn wait_after(failures: u32) -> Duration {
+    let doubled = 2_u32.saturating_pow(failures.saturating_sub(1));
+    FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT)
+}
+
+/// The moment of a game that is thought about.
+pub(crate) fn question(game: &RoomGame) -> Question {
+    Question { game: game.game().fork(), seed: game.beginning().seed }
+}
+
+/// The turn of an agent.
+struct AgentTurn {
+    side: Player,
+    client: ClientKey,
+    seat: AgentSeat,
+    question: Question,
+    /// Actions in the game.
+    length: usize,
+    /// Whether nobody but agents plays.
+    unattended: bool,
+}
+
+/// The turn of an agent in a game, when it is one's.
+fn agent_turn(live: &LiveGame, game: &RoomGame) -> Option<AgentTurn> {
+    let side = game.agent_to_act()?;
+    let Employed { client, spec } = agent(game, side)?;
+    Some(AgentTurn {
+        side,
+        client,
+        seat: AgentSeat { game: live.id.clone(), side, agent: spec },
+        question: question(game),
+        length: game.length(),
+        unattended: agent(game, side.other()).is_some(),
+    })
+}
+
+impl LiveGames {
+    /// Sets going what the game waits for. What it waited for before is given up.
+    pub(crate) fn wake(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) {
+        if self.closing.is_announced() {
+            return;
+        }
+        if game.ended().is_some() {
+            self.ports.thinker.evict(&live.id);
+        }
+        live.leave_moment(game);
+        let mut tasks = live.tasks();
+        tasks.timer.replace(self.time(live, game));
+        tasks.turn.replace(self.start_turn(live, game));
+        tasks.answer.replace(self.answer(live, game));
+    }
+
+    fn time(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) -> Option<BackgroundTask> {
+        if game.ended().is_some() {
+            return None;
+        }
+        let due = game.clocks()?.deadline()?.at;
+        let (games, live) = (Arc::clone(self), Arc::clone(live));
+        Some(self.ports.tasks.start(async move {
+            let left = Duration::from_millis(due.since(games.now()) + 1);
+            games.ports.clock.sleep(left).await;
+            games.retry_until_done(&live, || Submission::always(Command::Flag), Who::Room).await;
+        }))
+    }
+
+    fn start_turn(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        game: &RoomGame,
+    ) -> Option<BackgroundTask> {
+        let turn = agent_turn(live, game)?;
+        let (games, live) = (Arc::clone(self), Arc::clone(live));
+        Some(self.ports.tasks.start(async move { games.take_turn(&live, turn).await }))
+    }
+
+    async fn take_turn(self: &Arc<Self>, live: &Arc<LiveGame>, mut turn: AgentTurn) {
+        if turn.unattended && turn.length > 0 {
+            self.ports.clock.sleep(LEISURE).await;
+        }
+        let (mut failures, mut lost) = (0, false);
+        loop {
+            let (side, length) = (turn.side, turn.length);
+            let thought = self.choose(turn, lost).await;
+            // A thought that was cut off by the closing room is thought again when it opens.
+            if self.closing.is_announced() {
+                return;
+            }
+            match thought {
+                Some(Ok(action)) => {
+                    let command = Command::Act(ActionInput::Handle(action));
+                    let submission = Submission { command, length: Some(length) };
+                    let done = self.perform(live, submission, Who::Agent(side)).await;
+                    if is_settled(&live.id, done.err()) {
+                        return;
+                    }
+                }
+                Some(Err(reason)) => {
+                    let reason = log_text::say(&reason);
+                    tracing::error!(game = %live.id, %reason, "an agent cannot play");
+                }
+                None => {
+                    lost = true;
+                    tracing::warn!(game = %live.id, "a thought was lost");
+                }
+            }
+            failures += 1;
+            self.wait(failures).await;
+            // The game may have been read again meanwhile: what was thought about is asked anew.
+            match agent_turn(live, &*live.game.lock().await) {
+                Some(again) => turn = again,
+                None => return,
+            }
+        }
+    }
+
+    /// What an agent plays. One whose thought was lost before plays anything legal.
+    async fn choose(
+        self: &Arc<Self>,
+        turn: AgentTurn,
+        lost: bool,
+    ) -> Option<Result<Handle, Message>> {
+        let AgentTurn { client, seat, question, .. } = turn;
+        let pace = if lost { Pace::Quick } else { Pace::of(&seat.agent) };
+        let proves = uses_exact_solver(&seat.agent);
+        let time = if proves { self.limits.proof } else { self.limits.thought };
+        let job = match lost {
+            false => Job::Choose { seat, question },
+            true => Job::ChooseAnything(question),
+        };
+        match self.ask_until_queued(ThinkRequest { client, pace, time, job }).await? {
+            Answer::Action(chosen) => Some(chosen),
+            _ => None,
+        }
+    }
+
+    fn answer(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) -> Option<BackgroundTask> {
+        let request = game.request().filter(|request| asks_agent(game, *request))?;
+        let side = request.asker().other();
+        let Employed { client, .. } = agent(game, side)?;
+        let question = question(game);
+        let (games, live) = (Arc::clone(self), Arc::clone(live));
+        Some(self.ports.tasks.start(async move {
+            let (time, job) = (games.limits.proof, Job::AcceptDraw { question, side });
+            let request = ThinkRequest { client, pace: Pace::Slow, time, job };
+            let answer = games.ask_until_queued(request).await;
+            let agrees = matches!(answer, Some(Answer::AcceptDraw(true)));
+            if games.closing.is_announced() {
+                return;
+            }
+            let command = || if agrees { Command::Accept } else { Command::Decline };
+            games.retry_until_done(&live, || Submission::always(command()), Who::Agent(side)).await;
+        }))
+    }
+
+    /// Asks for something until it is done, or refused by the game.
+    async fn retry_until_done(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        submission: impl Fn() -> Submission,
+        who: Who,
+    ) {
+        let mut failures = 0;
+        loop {
+            let done = self.perform(live, submission(), who).await;
+            if is_settled(&live.id, done.err()) {
+                return;
+            }
+            failures += 1;
+            self.wait(failures).await;
+        }
+    }
+
+    async fn wait(&self, failures: u32) {
+        self.retries.fetch_add(1, Ordering::Relaxed);
+        self.ports.clock.sleep(wait_after(failures)).await;
+    }
+
+    /// Waits for space in the queue, then for the answer.
+    async fn ask_until_queued(&self, mut request: ThinkRequest) -> Option<Answer> {
+        loop {
+            match self.ports.thinker.ask(request) {
+                Ok(thought) => return thought.answer().await,
+                Err(QueueFull(again)) => request = *again,
+            }
+            self.ports.clock.sleep(RETRY).await;
+        }
+    }
+}
+
+/// An agent, and who put it there.
+struct Employed {
+    client: ClientKey,
+    spec: Spec,
+}
+
+/// The agent of a seat.
+fn agent(game: &RoomGame, side: Player) -> Option<Employed> {
+    match &game.seat(side).occupant {
+        Occupant::Agent { client, spec } => Some(Employed { client: *client, spec: spec.clone() }),
+        _ => None,
+    }
+}
+
+/// Whether a task is over. One that was too late, because something was taken back, is no failure.
+fn is_settled(game: &str, error: Option<SiteError>) -> bool {
+    match error {
+        None | Some(SiteError::Refused(_) | SiteError::Store(StoreError::Closed)) => true,
+        Some(error) => {
+            let reason = log_text::sentence(&error);
+            tracing::error!(%game, %reason, "what the room does by itself was not stored");
+            false
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_and_are_bounded() {
+        let waits = [1, 2, 3, 8, 100, u32::MAX].map(wait_after);
+        assert_eq!(waits.map(|wait| wait.as_millis()), [250, 500, 1000, 30_000, 30_000, 30_000]);
+    }
+}

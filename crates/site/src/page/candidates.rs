@@ -1,0 +1,78 @@
+//! Who may be asked to play: people, levels, programs.
+
+use quatuor_core::{Spec, message};
+use quatuor_games::family;
+use quatuor_search::name::LEVEL;
+use quatuor_search::{AGENTS, LEVELS};
+
+use crate::bots::BotNames;
+use crate::page::texts::Texts;
+
+/// One answer to "who plays".
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// In the form.
+    pub value: String,
+    /// In words.
+    pub label: String,
+}
+
+/// The answers under one heading.
+#[derive(Debug, Clone)]
+pub struct CandidateGroup {
+    /// The heading.
+    pub label: String,
+    /// The answers.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Every answer in a game, which may be solved so that the best level never errs; `here` is what a person at
+/// this screen is called.
+pub(crate) fn candidates(
+    texts: Texts,
+    game: &Spec,
+    solved: bool,
+    here: &str,
+    bots: &BotNames,
+) -> Vec<CandidateGroup> {
+    let candidate = |value: &str, label: String| Candidate { value: value.to_owned(), label };
+    let people = vec![
+        candidate("person", texts.say(here)),
+        candidate("invite", texts.say("room-sits-invite")),
+    ];
+    let entry = family(&game.name);
+    let level = |level: u32| {
+        let name = texts.tell(&message!("room-level", level: level));
+        let about = match level {
+            _ if level == *LEVELS.end() && !solved => texts.say("grade-best"),
+            _ => texts.say(&format!("grade-{level}")),
+        };
+        let label = texts.tell(&message!("room-level-said", name: name, about: about));
+        candidate(&format!("{LEVEL}:{level}"), label)
+    };
+    let own = entry.map_or(&[][..], |entry| entry.policies);
+    let program = |name: &str| {
+        let about = texts.say(&format!("about-agent-{name}"));
+        candidate(name, texts.tell(&message!("room-level-said", name: name, about: about)))
+    };
+    let listed = |name: &&str| *name != LEVEL;
+    let names = AGENTS.iter().map(|agent| agent.name).chain(own.iter().copied()).filter(listed);
+    let offered = bots.agents().map(|agent| {
+        let about = texts.say("room-sits-offered");
+        candidate(
+            &agent,
+            texts.tell(&message!("room-level-said", name: agent.clone(), about: about)),
+        )
+    });
+    vec![
+        CandidateGroup { label: texts.say("room-sits-people"), candidates: people },
+        CandidateGroup {
+            label: texts.say("room-sits-levels"),
+            candidates: LEVELS.map(level).collect(),
+        },
+        CandidateGroup {
+            label: texts.say("room-sits-programs"),
+            candidates: names.map(program).chain(offered).collect(),
+        },
+    ]
+}

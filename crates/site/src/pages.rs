@@ -1,0 +1,82 @@
+//! Every page as a function of its data: for handlers, tests and samples.
+
+use quatuor_show::Drawing;
+use quatuor_words::Language;
+
+use crate::class::ClassRecord;
+use crate::live::GameAnalysis;
+use crate::page::texts::Texts;
+use crate::think::RulesView;
+use crate::view::GameView;
+
+pub use crate::analysis::page::AnalysisView;
+pub use crate::analysis::page::page as analysis;
+pub use crate::classes::page::list as classes;
+pub use crate::classes::page::page as class;
+pub use crate::classes::page::{ClassLink, ClassView, ClassesView, PupilView};
+pub use crate::classes::pupil_page::page as pupil;
+pub use crate::editor::page::page as editor;
+pub use crate::editor::page::values as editor_values;
+pub use crate::editor::view::EditorView;
+pub use crate::front::help_page::page as help;
+pub use crate::front::list_page::page as list;
+pub use crate::front::list_page::{ListKind, Listing};
+pub use crate::front::page::page as front;
+pub use crate::front::results_page::page as results;
+pub use crate::lessons::page::LessonView;
+pub use crate::lessons::page::page as lesson;
+pub use crate::page::{ASSETS, Asset, drawing, problem};
+pub use crate::play::game_page::page as game;
+pub use crate::play::game_page::part as game_part;
+pub use crate::play::invited_page::page as invited;
+pub use crate::play::new_page::options;
+pub use crate::play::new_page::page as new_game;
+pub use crate::preferences::page::page as preferences;
+pub use crate::puzzles::page::list as puzzles;
+pub use crate::puzzles::page::print as printed_puzzles;
+pub use crate::puzzles::page::{PuzzlesView, Sheet};
+pub use crate::puzzles::question::{PuzzleBoard, QuestionView};
+pub use crate::puzzles::question_page::overview as learn;
+pub use crate::puzzles::question_page::page as question;
+pub use crate::rules::page::Rulebook;
+pub use crate::rules::page::page as rules;
+pub use crate::share::import_page::ImportForm;
+pub use crate::share::import_page::page as import;
+pub use crate::share::page::page as shared;
+pub use crate::share::qr::QrView;
+pub use crate::share::qr::square as qr;
+pub use crate::share::view::SharedView;
+pub use crate::trainer::page::CoachComment;
+pub use crate::trees::page::address as walk_address;
+pub use crate::trees::page::choose as trees;
+pub use crate::trees::page::page as walk;
+
+/// How the board on that page is to be drawn: with what is known of actions, in words of this language.
+pub fn analysis_drawing(language: Language, view: &GameView, analysed: &GameAnalysis) -> Drawing {
+    crate::analysis::page::drawing(Texts::of(language), view, analysed)
+}
+
+/// What that page says, for answers that are no page.
+pub fn rulebook(language: Language, rules: &RulesView) -> Option<Rulebook> {
+    crate::rules::page::rulebook(Texts::of(language), rules)
+}
+
+/// What the coach says of the visitor's last actions.
+pub fn coach_comments(language: Language, view: &GameView) -> Vec<CoachComment> {
+    crate::trainer::page::comments(Texts::of(language), view)
+}
+
+/// What speaks against the action that waits for an answer, in sentences.
+pub fn warning(language: Language, view: &GameView) -> Vec<String> {
+    crate::trainer::page::warning(Texts::of(language), view)
+}
+
+/// What stands on a sheet of puzzles for paper.
+pub fn puzzle_sheet(language: Language, puzzles: &[PuzzleBoard]) -> Sheet<'_> {
+    crate::puzzles::page::sheet(Texts::of(language), puzzles)
+}
+
+/// The table of a class, for a spreadsheet.
+pub fn class_table(language: Language, record: &ClassRecord) -> String {
+    crate::classes::page::csv(Texts::of(language), record)
+}

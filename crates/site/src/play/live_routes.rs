@@ -1,0 +1,43 @@
+//! News of a game, as server-sent events.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use futures_util::stream;
+
+use crate::access::find;
+use crate::http::{AppState, Event, Failure, Guest, PathOr404, Response, events_response};
+use crate::ports::Notice;
+
+/// How soon a browser comes back when the connection is lost.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// `GET /games/{id}/events`
+pub(crate) async fn events(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(id): PathOr404<String>,
+) -> Result<Response, Failure> {
+    let live = find(&app, &id).await?;
+    let present = app.games.watch(&live, guest.key)?;
+    let closing = app.games.closing();
+    // The first news is the version of the game: a page that comes back has missed nothing.
+    let first = Event::new("changed", present.version().await.to_string());
+    let rest = stream::unfold(Some((present, closing)), |state| async {
+        let (mut present, closing) = state?;
+        let notice = match select(pin!(closing.wait()), pin!(present.news())).await {
+            Either::Left(_) => return Some((Event::new("closing", "closing"), None)),
+            Either::Right((notice, _)) => notice,
+        };
+        let event = match notice {
+            Notice::Changed(version) => Event::new("changed", version.to_string()),
+            Notice::Presence => Event::new("presence", "presence"),
+            Notice::Values => Event::new("values", "values"),
+            Notice::Analysis => Event::new("analysis", "analysis"),
+        };
+        Some((event, Some((present, closing))))
+    });
+    Ok(events_response(Event { retry: Some(RETRY), ..first }, rest))
+}

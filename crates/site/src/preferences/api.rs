@@ -1,0 +1,158 @@
+//! How somebody wants the room, by JSON: the language of sentences, the name, the switches of the pages. It is kept in
+//! cookies, as for browsers.
+
+use http::header;
+use quatuor_words::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::api::types::Problem;
+use crate::http::{Body, Failure, Guest, IntoResponse, Json, Response};
+use crate::preferences::request::{PreferencesRequest, change};
+use crate::view::{Preferences, Theme};
+
+/// The language of sentences.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LanguageWord {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+/// Light or dark pages.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeWord {
+    /// As the browser's system.
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// How you want the room.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PreferencesState {
+    /// What others see of you.
+    name: Option<String>,
+    language: LanguageWord,
+    theme: ThemeWord,
+    /// More contrast.
+    contrast: bool,
+    /// Nothing moves.
+    still: bool,
+    /// With sounds.
+    sound: bool,
+    /// Pages ask before every action.
+    confirm: bool,
+    /// Pages show what is known of every action.
+    values: bool,
+    /// Pages show what the coach says.
+    coach: bool,
+    /// Pages warn before an action that loses.
+    warn: bool,
+}
+
+/// What is to change; the rest stays as it is.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({ "language": "fr", "name": "Zoé" }))]
+pub struct NewPreferences {
+    /// What others see of you; an empty text for nothing.
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    language: Option<LanguageWord>,
+    #[serde(default)]
+    theme: Option<ThemeWord>,
+    #[serde(default)]
+    contrast: Option<bool>,
+    #[serde(default)]
+    still: Option<bool>,
+    #[serde(default)]
+    sound: Option<bool>,
+    #[serde(default)]
+    confirm: Option<bool>,
+    #[serde(default)]
+    values: Option<bool>,
+    #[serde(default)]
+    coach: Option<bool>,
+    #[serde(default)]
+    warn: Option<bool>,
+}
+
+fn state(preferences: &Preferences, name: Option<String>) -> PreferencesState {
+    PreferencesState {
+        name,
+        language: match preferences.language {
+            Language::English => LanguageWord::En,
+            Language::French => LanguageWord::Fr,
+        },
+        theme: match preferences.theme {
+            Theme::System => ThemeWord::System,
+            Theme::Light => ThemeWord::Light,
+            Theme::Dark => ThemeWord::Dark,
+        },
+        contrast: preferences.contrast,
+        still: preferences.still,
+        sound: preferences.sound,
+        confirm: preferences.confirm,
+        values: preferences.values,
+        coach: preferences.coach,
+        warn: preferences.warn,
+    }
+}
+
+impl From<NewPreferences> for PreferencesRequest {
+    fn from(asked: NewPreferences) -> Self {
+        PreferencesRequest {
+            name: asked.name,
+            language: asked.language.map(|word| match word {
+                LanguageWord::En => Language::English,
+                LanguageWord::Fr => Language::French,
+            }),
+            theme: asked.theme.map(|word| match word {
+                ThemeWord::System => Theme::System,
+                ThemeWord::Light => Theme::Light,
+                ThemeWord::Dark => Theme::Dark,
+            }),
+            contrast: asked.contrast,
+            still: asked.still,
+            sound: asked.sound,
+            confirm: asked.confirm,
+            values: asked.values,
+            coach: asked.coach,
+            warn: asked.warn,
+        }
+    }
+}
+
+/// How you want the room.
+#[utoipa::path(get, path = "/api/v1/preferences", responses((status = 200, body = PreferencesState)))]
+pub(crate) async fn look(guest: Guest) -> Json<PreferencesState> {
+    Json(state(&guest.preferences, guest.name))
+}
+
+/// Changes how you want the room: the answer sets cookies to be sent back.
+#[utoipa::path(put, path = "/api/v1/preferences", request_body = NewPreferences, responses(
+    (status = 200, body = PreferencesState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 403, body = Problem, description = "no cookie, or from another site"),
+    (status = 413, body = Problem, description = "too large"),
+    (status = 415, body = Problem, description = "no JSON"),
+    (status = 429, body = Problem, description = "too often"),
+))]
+pub(crate) async fn keep(
+    guest: Guest,
+    Body(asked): Body<NewPreferences>,
+) -> Result<Response, Failure> {
+    let changed = change(&guest, &asked.into());
+    let mut response = Json(state(&changed.preferences, changed.name)).into_response();
+    for cookie in changed.cookies {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}

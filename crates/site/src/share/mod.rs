@@ -1,0 +1,14 @@
+//! Games in links and in files: shared, imported, downloaded.
+
+pub(crate) mod api;
+pub(crate) mod downloads;
+pub(crate) mod files_api;
+pub(crate) mod import_page;
+pub(crate) mod import_routes;
+pub(crate) mod imports_api;
+pub(crate) mod page;
+pub(crate) mod qr;
+pub(crate) mod replaying;
+pub(crate) mod request;
+pub(crate) mod routes;
+pub(crate) mod view;

@@ -1,0 +1,33 @@
+//! Submitted games are played again one after another, beside the threads that answer requests.
+//!
+//! A client that submits many of them waits, and no other client does: at most two run at a time, one of them for short
+//! games, so that a friend's link does not wait behind a book of records.
+
+use std::time::Duration;
+
+use async_lock::Mutex as AsyncMutex;
+
+use crate::http::{AppState, Failure, Guest};
+use crate::think::{Answer, Job, Pace};
+
+/// Maximum size of a short game, in bytes: a link or a record with some hundred actions.
+const SHORT: usize = 1024;
+
+/// The turns of short and of long games.
+#[derive(Default)]
+pub struct ReplayTurns {
+    short: AsyncMutex<()>,
+    long: AsyncMutex<()>,
+}
+
+/// Runs a job that reads so many bytes, in its turn.
+pub(crate) async fn in_turn(
+    app: &AppState,
+    guest: &Guest,
+    bytes: usize,
+    job: Job,
+) -> Result<Answer, Failure> {
+    let turns = if bytes <= SHORT { &app.replays.short } else { &app.replays.long };
+    let _turn = turns.lock().await;
+    Ok(app.games.think(guest.key, Pace::Reading, Duration::MAX, job).await?)
+}

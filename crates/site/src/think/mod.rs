@@ -1,0 +1,25 @@
+//! Jobs that take a while: agents' turns, advice, reviews, trees, pictures, imported games.
+//!
+//! ```text
+//!   handler -> Job (data) -> the host's worker pool -> run -> Answer, with parts of it on the way
+//! ```
+//!
+//! A job is data and [`run`] is a pure function, so that a job can run on a thread of a server or in a worker of a
+//! browser. The host may run [`Job::Choose`] itself, with agents that it keeps between their turns.
+
+mod allowed;
+mod job;
+mod pace;
+mod rules;
+mod run;
+mod trees;
+
+pub use allowed::{TooMuch, check_agent};
+pub use job::{AgentSeat, Answer, Job, Partial, Question};
+pub use pace::Pace;
+pub use rules::{Branching, DrawnExample, RulesView};
+pub use run::{choose_anything, choose_in, hint, run, values};
+pub use trees::{
+    MOST_NODES, MOST_PLAYOUTS, SearchEvent, Tree, TreeCache, TreeKind, TreeName, TreePlace, events,
+    find_grown,
+};

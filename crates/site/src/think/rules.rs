@@ -1,0 +1,140 @@
+//! The rules of a variant as data: everything that the page of a game shows.
+
+use quatuor_core::{Dice, Message, Spec, Turn};
+use quatuor_games::{has_chance, may_be_endless, open_at};
+use quatuor_show::learn::{Example, Mark, MarkSign};
+use quatuor_show::scene::Panel;
+use quatuor_show::{Brief, Drawing, Game, Role};
+
+/// Random games by which the number of possible actions is measured, and the longest.
+const GAMES: u64 = 20;
+const LONGEST: usize = 300;
+
+/// The rules of a variant.
+#[derive(Debug, Clone)]
+pub struct RulesView {
+    /// Which one.
+    pub spec: Spec,
+    /// The rules in short.
+    pub brief: Brief,
+    /// What somebody should know who sees the game for the first time.
+    pub introduction: Option<Message>,
+    /// How to type an action.
+    pub typing_help: Message,
+    /// The position at the beginning, in its canonical text.
+    pub position: String,
+    /// Drawn examples.
+    pub examples: Vec<DrawnExample>,
+    /// Whether chance has a say.
+    pub chance: bool,
+    /// Whether a game need not end.
+    pub endless: bool,
+    /// How many actions there are to choose from.
+    pub branching: Branching,
+}
+
+/// An example of the rules with its board.
+#[derive(Debug, Clone)]
+pub struct DrawnExample {
+    /// The variant that it is of.
+    pub game: Spec,
+    /// Its position.
+    pub position: String,
+    /// What it shows.
+    pub title: Message,
+    /// The same at length.
+    pub text: Message,
+    /// The places that it is about.
+    pub places: Vec<String>,
+    /// The board, with these places marked.
+    pub board: Panel,
+}
+
+/// How many actions there are to choose from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Branching {
+    /// On average.
+    pub mean: f64,
+    /// At most.
+    pub most: usize,
+}
+
+impl RulesView {
+    /// The rules of a game that has just been opened.
+    pub fn of(game: &dyn Game) -> Self {
+        let spec = game.spec();
+        RulesView {
+            brief: game.brief(),
+            introduction: game.snapshot().introduction,
+            typing_help: game.typing_help(),
+            position: game.position(),
+            examples: game.examples().into_iter().filter_map(draw).collect(),
+            chance: has_chance(&spec).unwrap_or(false),
+            endless: may_be_endless(&spec).unwrap_or(false),
+            branching: measure(game),
+            spec,
+        }
+    }
+}
+
+fn draw(example: Example) -> Option<DrawnExample> {
+    let game = open_at(&example.game, &example.position).ok()?;
+    let said = Message { args: Vec::new(), ..example.title.clone() };
+    let mark = |place: &String| Mark::new(place, MarkSign::Reach, said.clone());
+    // A column has no single spot to be marked: there the game marks what won itself.
+    let scene = game.scene(&Drawing::default());
+    let tall = |place: &&String| {
+        scene.place(place).is_some_and(|place| place.area[3] > 2.0 * place.area[2])
+    };
+    let marks = example.places.iter().filter(|place| !tall(place)).map(mark).collect();
+    let scene = game.scene(&Drawing { marks, ..Drawing::default() });
+    let board = scene.panel(Role::Board)?.clone();
+    let Example { game, position, title, text, places } = example;
+    Some(DrawnExample { game, position, title, text, places, board })
+}
+
+/// Plays the same random games every time.
+fn measure(game: &dyn Game) -> Branching {
+    let (mut all, mut turns, mut most) = (0, 0, 0);
+    for seed in 0..GAMES {
+        let (mut dice, mut played) = (Dice::new(seed), game.fork());
+        for _ in 0..LONGEST {
+            let mut actions = played.actions();
+            if actions.is_empty() {
+                break;
+            }
+            if matches!(played.turn(), Turn::Player(_)) {
+                (all, turns, most) = (all + actions.len(), turns + 1, most.max(actions.len()));
+            }
+            let action = actions.swap_remove(dice.below(actions.len()));
+            if played.play(&action).is_err() {
+                break;
+            }
+        }
+    }
+    Branching { mean: all as f64 / f64::from(turns.max(1)), most }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_games::{FAMILIES, open};
+
+    #[test]
+    fn every_example_is_drawn() {
+        let mut games = 0;
+        for family in FAMILIES {
+            let game = open(&Spec::named(family.name)).expect("a game");
+            let examples = game.examples();
+            games += usize::from(examples.len() >= 3);
+            for one in &examples {
+                assert!(draw(one.clone()).is_some(), "{}: {one:?}", family.name);
+                let scene = open_at(&one.game, &one.position).expect("a position");
+                let scene = scene.scene(&Drawing::default());
+                assert!(!one.places.is_empty(), "{one:?}");
+                assert!(one.places.iter().all(|place| scene.place(place).is_some()), "{one:?}");
+            }
+        }
+        assert!(games >= 4, "the games that ship have examples");
+    }
+}

@@ -1,0 +1,99 @@
+//! Trees by JSON: the reduced tree of a position, what a search looked at, what playouts have grown.
+
+use std::sync::Arc;
+
+use http::Uri;
+
+use crate::api::types::Problem;
+use crate::http::choice::{KeepWord, choice};
+use crate::http::fields::{number, query};
+use crate::http::{AppState, Failure, Guest, Json, PathOr404};
+use crate::live::SiteError;
+use crate::think::{Tree, TreeKind};
+use crate::trees::api_types::{PlayoutTreeState, ReducedTreeState, SearchedTreeState};
+use crate::trees::request::{find_tree, playouts_kind, root, searched_kind};
+
+/// What `at` in an address means.
+const AT: &str =
+    "a position in any form that the game reads; the usual beginning when nothing is said";
+/// What `agent` in an address means.
+const AGENT: &str = "the spec of a search";
+
+/// The reduced tree of a position: equivalent positions are one node, and what need not be followed is cut, with the
+/// reason. Small games only.
+#[utoipa::path(get, path = "/api/v1/trees/{spec}/reduced", params(("spec" = String, Path),
+    ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
+    ("keep" = Option<KeepWord>, Query, description = "`best` when nothing is said")), responses(
+    (status = 200, body = ReducedTreeState),
+    (status = 400, body = Problem, description = "not readable, or no such tree"),
+    (status = 404, body = Problem, description = "no such game"),
+    (status = 422, body = Problem, description = "no such position, or no tree of it"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(crate) async fn reduced(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(spec): PathOr404<String>,
+    uri: Uri,
+) -> Result<Json<ReducedTreeState>, Failure> {
+    let fields = query(&uri)?;
+    let game = root(&spec, fields.get("at"))?;
+    let keep: KeepWord = choice(&fields, "keep")?.unwrap_or_default();
+    match &*find_tree(&app, &guest, game, TreeKind::Reduced(keep.into())).await? {
+        Tree::Reduced(tree) => Ok(Json(ReducedTreeState::from(tree))),
+        _ => Err(SiteError::Failed.into()),
+    }
+}
+
+/// What a search looks at before it chooses, in the order of visit: windows, values, cut-offs.
+#[utoipa::path(get, path = "/api/v1/trees/{spec}/searched", params(("spec" = String, Path),
+    ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
+    ("agent" = String, Query, description = AGENT, example = "minimax:depth=2")), responses(
+    (status = 200, body = SearchedTreeState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 404, body = Problem, description = "no such game, or no such program"),
+    (status = 422, body = Problem, description = "no such position, or no tree of it"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(crate) async fn searched(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(spec): PathOr404<String>,
+    uri: Uri,
+) -> Result<Json<SearchedTreeState>, Failure> {
+    let fields = query(&uri)?;
+    let game = root(&spec, fields.get("at"))?;
+    let kind = searched_kind(&app, &*game, fields.get("agent"))?;
+    match &*find_tree(&app, &guest, game, kind).await? {
+        Tree::Searched(tree) => Ok(Json(SearchedTreeState::from(tree))),
+        _ => Err(SiteError::Failed.into()),
+    }
+}
+
+/// The tree that so many playouts of Monte Carlo tree search grow: visits, means, bounds.
+#[utoipa::path(get, path = "/api/v1/trees/{spec}/playouts", params(("spec" = String, Path),
+    ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
+    ("count" = Option<u64>, Query, description = "1 when nothing is said, 500 at most")), responses(
+    (status = 200, body = PlayoutTreeState),
+    (status = 400, body = Problem, description = "not readable"),
+    (status = 404, body = Problem, description = "no such game"),
+    (status = 422, body = Problem, description = "no such position, or no tree of it"),
+    (status = 429, body = Problem, description = "too often"),
+    (status = 503, body = Problem, description = "too busy"),
+))]
+pub(crate) async fn playouts(
+    app: Arc<AppState>,
+    guest: Guest,
+    PathOr404(spec): PathOr404<String>,
+    uri: Uri,
+) -> Result<Json<PlayoutTreeState>, Failure> {
+    let fields = query(&uri)?;
+    let game = root(&spec, fields.get("at"))?;
+    let kind = playouts_kind(number(&fields, "count")?);
+    match &*find_tree(&app, &guest, game, kind).await? {
+        Tree::Playouts(tree) => Ok(Json(PlayoutTreeState::from(tree))),
+        _ => Err(SiteError::Failed.into()),
+    }
+}

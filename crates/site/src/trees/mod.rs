@@ -1,0 +1,10 @@
+//! Trees to walk through: reduced, searched, grown by playouts.
+
+pub(crate) mod api;
+pub(crate) mod api_types;
+pub(crate) mod page;
+pub(crate) mod playouts;
+pub(crate) mod reduced;
+pub(crate) mod request;
+pub(crate) mod routes;
+pub(crate) mod searched;

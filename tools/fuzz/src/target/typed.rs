@@ -1,0 +1,144 @@
+//! What a person or a pipe types at a terminal: whole command lines, and a game line by line, drawn or told in sentences.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use quatuor_cli::{Failure, Players, RecordWriter, Screen, ScreenOptions, Session, read_arguments};
+use quatuor_core::record::{self, Record};
+use quatuor_core::{Message, Spec};
+use quatuor_games::{open, open_at};
+use quatuor_show::Game;
+use quatuor_words::{Language, Words};
+
+use super::file::scratch;
+use super::{Read, in_words, same, text};
+
+/// Each is thought about for seconds; one is enough.
+const HINTS: [&str; 4] = ["hint", "indice", "details", "détails"];
+
+/// Larger boards are drawn for long, and ask nothing new of the lines.
+const MOST_ACTIONS: usize = 100;
+
+/// `GAME WORDS` in the first line, the words being `spoken`, `french`, `ascii`, `second` for a person who has the second
+/// seat, `both` for two people, `record` for a file; then what is typed. Whatever that is, the game stands where its
+/// history leads, so does its record, and nothing that was typed steers the terminal.
+pub fn session() -> Read {
+    let languages = [Language::English, Language::French].map(Words::new);
+    let path = scratch("session.pgn");
+    Box::new(move |bytes| {
+        let text = text(bytes);
+        let (head, typed) = text.split_once('\n').unwrap_or((&text, ""));
+        let mut head = head.split(' ');
+        let spec = head.next().and_then(|word| word.parse::<Spec>().ok());
+        let Some(game) = spec.and_then(|spec| open(&spec).ok()) else { return Ok(()) };
+        if game.actions().len() > MOST_ACTIONS {
+            return Ok(());
+        }
+        let wishes: Vec<&str> = head.collect();
+        let is = |wish: &str| wishes.contains(&wish);
+        let players = match (is("both"), is("second")) {
+            (true, _) => ["human", "human"],
+            (_, true) => ["random", "human"],
+            _ => ["human", "random"],
+        };
+        let _ = std::fs::remove_file(&path);
+        let table = Table {
+            words: &languages[usize::from(is("french"))],
+            options: ScreenOptions { ascii: is("ascii"), spoken: is("spoken"), echo: true },
+            record: is("record").then_some(&*path),
+        };
+        let played = table.play(game, players, typed);
+        let _ = std::fs::remove_file(&path);
+        played
+    })
+}
+
+/// How a game is shown, and where it is kept.
+struct Table<'a> {
+    words: &'a Words,
+    options: ScreenOptions,
+    record: Option<&'a Path>,
+}
+
+impl Table<'_> {
+    fn play(&self, game: Box<dyn Game>, players: [&str; 2], typed: &str) -> Result<(), String> {
+        let players = Players::seat(&game.spec(), players, 1).map_err(in_words)?;
+        let begin = |path| RecordWriter::open(path, Record::new(game.spec()), &*game);
+        let writer = self.record.map(begin).transpose().map_err(in_words)?;
+        let typed = with_one_hint(typed);
+        let (mut input, mut out) = (typed.as_bytes(), Vec::new());
+        let screen = Screen::new(self.words, &mut input, &mut out, self.options);
+        let stop = &quatuor_core::limits::UNSTOPPED;
+        let mut session = Session { game, players, seed: 1, writer, screen, stop };
+        session.run().map_err(|failure| format!("{failure:?}"))?;
+        let game = session.game;
+        let said = String::from_utf8(out).map_err(in_words)?;
+        if let Some(sign) = said.chars().find(|sign| sign.is_control() && *sign != '\n') {
+            return Err(format!("{sign:?} is printed"));
+        }
+        let mut again = open(&game.spec()).map_err(in_words)?;
+        for played in game.history() {
+            again.play(&played.text).map_err(in_words)?;
+        }
+        same(&again.position(), &game.position())?;
+        self.record.map_or(Ok(()), |path| leads_to(path, &*game))
+    }
+}
+
+/// The lines without further hints.
+fn with_one_hint(typed: &str) -> String {
+    let mut hints = 0;
+    let mut is_kept = |line: &&str| {
+        let is_hint = HINTS.contains(&line.trim().to_lowercase().as_str());
+        hints += usize::from(is_hint);
+        !is_hint || hints == 1
+    };
+    typed.split_inclusive('\n').filter(|line| is_kept(line)).collect()
+}
+
+fn leads_to(path: &Path, game: &dyn Game) -> Result<(), String> {
+    let read = record::read(&std::fs::read_to_string(path).map_err(in_words)?).map_err(in_words)?;
+    let [one] = &read[..] else { return Err("not one game".to_owned()) };
+    let mut again = match &one.fen {
+        Some(position) => open_at(&game.spec(), position).map_err(in_words)?,
+        None => open(&game.spec()).map_err(in_words)?,
+    };
+    record::replay(one, &mut *again).map_err(in_words)?;
+    same(&again.position(), &game.position())
+}
+
+/// A command line, its words separated by blanks, a tab for a blank within a word. What is wrong is said in words.
+pub fn arguments() -> Read {
+    let languages = [Language::English, Language::French].map(Words::new);
+    Box::new(move |bytes| {
+        let words = bytes.split(|byte| *byte == b' ').map(word);
+        let line: Vec<OsString> = std::iter::once(OsString::from("quatuor")).chain(words).collect();
+        let words = &languages[bytes.len() % 2];
+        match read_arguments(&line, words, &mut std::io::sink()) {
+            Ok(()) => Ok(()),
+            Err(Failure::Usage(what, hint)) => {
+                [Some(what), hint].iter().flatten().try_for_each(|message| is_said(message, words))
+            }
+            Err(other) => Err(format!("{other:?}")),
+        }
+    })
+}
+
+fn word(bytes: &[u8]) -> OsString {
+    let bytes: Vec<u8> =
+        bytes.iter().map(|&byte| if byte == b'\t' { b' ' } else { byte }).collect();
+    #[cfg(unix)]
+    return std::os::unix::ffi::OsStringExt::from_vec(bytes);
+    #[cfg(not(unix))]
+    return String::from_utf8_lossy(&bytes).into_owned().into();
+}
+
+/// There is a sentence for it, which does not steer the terminal.
+fn is_said(message: &Message, words: &Words) -> Result<(), String> {
+    let said = words.say(message);
+    let steers = said.chars().any(|sign| sign.is_control() && sign != '\n');
+    match steers || said.trim().is_empty() || said.contains(&*message.key) {
+        true => Err(format!("{said:?}")),
+        false => Ok(()),
+    }
+}
