@@ -1,33 +1,36 @@
-//! Seeded randomness with a named generator, xoshiro256++ (David Blackman and Sebastiano Vigna, *Scrambled Linear
-//! Pseudorandom Number Generators*), so that a seed means the same game next year and on every machine.
+//! Seeded randomness with a fixed, published generator, so that a seed gives the same game on every
+//! machine and in every version.
 //!
-//! The referee's rolls are not the next of a stream but a *function* of the game's seed and the number
-//! of the chance turn: undo cannot re-roll, two games with the same seed share their luck, and the
-//! order in which threads play does not matter.
+//! The generator is xoshiro256++ (David Blackman and Sebastiano Vigna, *Scrambled Linear
+//! Pseudorandom Number Generators*).
+//!
+//! The referee's rolls do not come from one stream. Each is a *function* of the game's seed and the
+//! number of the chance turn. Undo therefore cannot re-roll, two games with the same seed get the
+//! same rolls, and the order in which threads play does not matter.
 
-/// A seeded generator.
+/// A seeded random number generator.
 ///
-/// An agent that draws anew at every turn seeds one each time. Where the compiler sees all of it, nothing is
-/// computed of a generator that is asked once but what that one answer needs.
+/// An agent may seed a new generator at every turn. When the calls are inlined and only one number
+/// is drawn, the compiler drops the computation of the next state.
 #[derive(Debug, Clone)]
 pub struct Dice([u64; 4]);
 
 impl Dice {
-    /// The generator of this seed.
+    /// Creates the generator of a seed.
     #[inline]
     pub fn new(seed: u64) -> Self {
         let mut mixed = seed;
         Dice([mix(&mut mixed), mix(&mut mixed), mix(&mut mixed), mix(&mut mixed)])
     }
 
-    /// The generator for one turn of a seeded game, independent of all its other turns.
+    /// Creates the generator for one turn of a seeded game, independent of all other turns.
     #[inline]
     pub fn for_turn(seed: u64, turn: u64) -> Self {
         let mut mixed = seed;
         Dice::new(mix(&mut mixed).wrapping_add(turn))
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.0;
@@ -42,21 +45,21 @@ impl Dice {
         bits
     }
 
-    /// A number from 0 to `bound - 1`; 0 when `bound` is 0.
+    /// Returns a number from 0 to `bound - 1`; 0 when `bound` is 0.
     ///
-    /// The bias of the multiplication is below 2^-32 for any bound that a game has.
+    /// The multiplication has a bias below 2^-32 for every bound that occurs in a game.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         let product = u128::from(self.bits()) * bound as u128;
         (product >> 64) as usize
     }
 
-    /// One of the items, each as likely; `None` when there are none.
+    /// Returns one of the items with equal probability, or `None` if there are none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len())).copied()
     }
 
-    /// An index drawn by weight; `None` when all weights are zero.
+    /// Returns an index drawn by weight, or `None` if all weights are zero.
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         let mut rest = self.below(usize::try_from(total).ok()?) as u64;
@@ -68,7 +71,7 @@ impl Dice {
     }
 }
 
-/// The next number of SplitMix64 (Steele, Lea and Flood), by which seeds are spread.
+/// Returns the next number of SplitMix64 (Steele, Lea and Flood), which spreads seeds.
 #[inline]
 fn mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -78,8 +81,8 @@ fn mix(state: &mut u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// What the referee rolls on chance turn number `turn` (from 0) of the game seeded with `seed`: an
-/// index into the outcomes with these weights.
+/// Returns the referee's roll on chance turn number `turn` (from 0) of the game seeded with `seed`:
+/// an index into the outcomes with these weights.
 pub fn roll(seed: u64, turn: u64, weights: &[u32]) -> Option<usize> {
     Dice::for_turn(seed, turn).weighted(weights)
 }
@@ -98,7 +101,7 @@ mod tests {
         assert_ne!(rolls(7), rolls(8));
     }
 
-    /// A seed must mean the same for ever: these were written down once.
+    /// Stored games depend on these values: a seed must always give the same numbers.
     #[test]
     fn the_generator_does_not_change() {
         let mut dice = Dice::new(1);

@@ -1,26 +1,26 @@
 //! Evaluations: the value of a position or of an action, proven, bounded or estimated.
 //!
-//! [`Evaluation`] is the one type from the solver to the page, and its fields in JSON are the ones that
-//! `solve`, `analyse`, `advise`, the room's interface and its database share. Everything in it is for
-//! one player: the one to act, or the one who makes the action.
+//! [`Evaluation`] is the one type from the solver to the page. Its JSON fields are shared by
+//! `solve`, `analyse`, `advise`, the API of the game room and its database. All values are relative
+//! to one player: the player to act, or the player who makes the action.
 
 use std::cmp::Ordering;
 
 use crate::{Message, Spec, Value, message};
 
-/// Win, draw or loss for the player to act, from worst to best.
+/// Win, draw or loss for the player to act, ordered from worst to best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     /// The opponent wins.
     Loss,
-    /// Nobody does.
+    /// Neither player wins.
     Draw,
     /// The player to act wins.
     Win,
 }
 
 impl Wdl {
-    /// The word used in data: `loss`, `draw` or `win`.
+    /// Returns the word used in data: `loss`, `draw` or `win`.
     pub fn word(self) -> &'static str {
         match self {
             Wdl::Loss => "loss",
@@ -29,12 +29,12 @@ impl Wdl {
         }
     }
 
-    /// What a word says that is used in data.
+    /// Parses a word used in data.
     pub fn from_word(word: &str) -> Option<Wdl> {
         [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|wdl| wdl.word() == word)
     }
 
-    /// The word that people read.
+    /// Returns the word shown to people.
     pub fn message(self) -> Message {
         match self {
             Wdl::Loss => message!("value-loss"),
@@ -43,7 +43,7 @@ impl Wdl {
         }
     }
 
-    /// The score of the player: 0, one half or 1.
+    /// Returns the score of the player: 0, 0.5 or 1.
     pub fn score(self) -> f64 {
         match self {
             Wdl::Loss => 0.0,
@@ -63,24 +63,26 @@ impl From<Value> for Wdl {
     }
 }
 
-/// What perfect play gives the player to act; a weak answer has neither score nor distance.
+/// The result of perfect play for the player to act. A weakly solved position has no score and no
+/// distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// Win, draw or loss.
     pub wdl: Wdl,
     /// The score, in games that have one.
     pub score: Option<i32>,
-    /// Steps to the end, as the game counts them.
+    /// Steps to the end, in the [`Unit`] of the game.
     pub distance: Option<u32>,
 }
 
 impl Verdict {
-    /// Win, draw or loss and nothing else.
+    /// Creates a verdict without score and distance.
     pub const fn weak(wdl: Wdl) -> Self {
         Verdict { wdl, score: None, distance: None }
     }
 
-    /// Orders verdicts as a player prefers them: the winner hurries, the loser delays.
+    /// Returns a sort key in the order a player prefers: quick wins before slow wins, slow losses
+    /// before quick ones.
     pub fn preference(&self) -> (Wdl, i64) {
         let distance = i64::from(self.distance.unwrap_or(0));
         let haste = match self.wdl {
@@ -105,20 +107,20 @@ pub enum Source {
     Rules,
     /// An opening book.
     Book,
-    /// A complete table of the variant.
+    /// A tablebase: the complete table of the variant.
     Tablebase,
     /// The solver of the game.
     Solver,
-    /// The search of an agent: exact where it reached every end, else an estimate.
+    /// The search of an agent: exact if it reached every end of the game, otherwise an estimate.
     Search,
 }
 
 impl Source {
-    /// The lookup order: callers ask the sources one after another, and the first value counts.
+    /// The lookup order: callers query the sources in turn and take the first value.
     pub const ORDER: [Source; 5] =
         [Source::Rules, Source::Book, Source::Tablebase, Source::Solver, Source::Search];
 
-    /// The word used in data.
+    /// Returns the word used in data.
     pub fn word(self) -> &'static str {
         match self {
             Source::Rules => "rules",
@@ -130,70 +132,70 @@ impl Source {
     }
 }
 
-/// What the distances of a game count: placements, discs, turns.
+/// The unit of a game's distances, such as placements, discs or turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unit(pub &'static str);
 
 impl Unit {
-    /// Actions, in games that count nothing else.
+    /// Plain actions: the unit of games that count nothing else.
     pub const ACTIONS: Unit = Unit("unit-actions");
 
-    /// So many of them: "3 placements".
+    /// Returns the text of a number of units, such as "3 placements".
     pub fn count(self, number: u32) -> Message {
         Message::new(self.0).with("count", number)
     }
 }
 
-/// The value of a position or of an action for one player, and where it comes from.
+/// The value of a position or an action for one player, with its source.
 #[derive(Debug, Clone)]
 pub struct Evaluation {
-    /// How much is known, and the value.
+    /// The value and its certainty.
     pub kind: EvaluationKind,
-    /// Where it comes from.
+    /// Where the value comes from.
     pub source: Source,
-    /// Nodes that a solver searched for it.
+    /// Number of nodes that the solver searched.
     pub nodes: u64,
 }
 
-/// Evaluations with the same value are equal, whatever the work.
+/// Compares the value and its source, but not the work spent.
 impl PartialEq for Evaluation {
     fn eq(&self, other: &Self) -> bool {
         (&self.kind, self.source) == (&other.kind, other.source)
     }
 }
 
-/// How much is known of a value.
+/// A value and how certain it is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EvaluationKind {
-    /// Proven: what perfect play gives.
+    /// Proven: the result of perfect play.
     Exact(Verdict),
-    /// Proven: lower and upper bound (inclusive), which differ.
+    /// Proven: inclusive lower and upper bound, which differ.
     Bounds(Verdict, Verdict),
-    /// Proven to be won or lost, while chance may have a say in how long it takes.
+    /// Proven win or loss, where chance may affect the length of the game.
     Sure {
-        /// Which of the two.
+        /// Win or loss.
         wdl: Wdl,
-        /// The actions to the end that can be expected, those of chance counted but for a roll that decides
-        /// what becomes of this one.
+        /// Expected number of actions to the end, including those of chance. A roll that decides
+        /// the outcome of this very action does not count.
         actions: f64,
-        /// The distance, where luck does not change it.
+        /// The distance, if it does not depend on chance.
         distance: Option<u32>,
     },
-    /// Proven, but chance has a say: the expected score, from 0 (lost) to 1 (won).
+    /// Proven, but dependent on chance: the expected score, from 0 (lost) to 1 (won).
     Odds(f64),
-    /// Not proven.
+    /// Estimated, not proven.
     Estimate {
         /// The expected score, from 0 (lost) to 1 (won).
         score: f64,
-        /// Who estimates.
+        /// The agent that made the estimate.
         agent: Spec,
-        /// How many changes of the acting player were looked at; 0 where there is no one depth.
+        /// Search depth in changes of the acting player; 0 if the search has no single depth.
         depth: u32,
     },
 }
 
 impl EvaluationKind {
-    /// The word used in data.
+    /// Returns the word used in data.
     pub fn word(&self) -> &'static str {
         match self {
             EvaluationKind::Exact(_) => "exact",
@@ -211,28 +213,28 @@ impl EvaluationKind {
 pub struct ActionEvaluation {
     /// The action, in its canonical text.
     pub action: String,
-    /// Its evaluation for the player who makes it.
+    /// Evaluation for the player who makes the action.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub evaluation: Evaluation,
-    /// The action before it in the order of the rules that is the same by symmetry.
+    /// An earlier action, in the order of the rules, that is equivalent by symmetry.
     pub same_as: Option<String>,
 }
 
-/// The distance of a win or loss whose distance is not known, for comparisons.
+/// Stand-in for an unknown distance of a win or loss, in comparisons.
 const FAR: f64 = 1e6;
 
 impl Evaluation {
-    /// An evaluation that took no search of a solver.
+    /// Creates an evaluation that needed no solver search.
     pub const fn new(kind: EvaluationKind, source: Source) -> Self {
         Evaluation { kind, source, nodes: 0 }
     }
 
-    /// An exact value.
+    /// Creates an exact evaluation.
     pub const fn proven(verdict: Verdict, source: Source) -> Self {
         Evaluation::new(EvaluationKind::Exact(verdict), source)
     }
 
-    /// The bounds that a solver proved by searching this many nodes.
+    /// Creates the evaluation of bounds that a solver proved, with the number of nodes it searched.
     pub fn searched(lower: Verdict, upper: Verdict, nodes: u64) -> Self {
         let kind = match lower == upper {
             true => EvaluationKind::Exact(lower),
@@ -241,17 +243,17 @@ impl Evaluation {
         Evaluation { kind, source: Source::Solver, nodes }
     }
 
-    /// A solver ruled nothing out: anything between a loss and a win.
+    /// Creates the evaluation of a solver that ruled out nothing: between a loss and a win.
     pub fn unknown() -> Self {
         Evaluation::searched(Verdict::weak(Wdl::Loss), Verdict::weak(Wdl::Win), 0)
     }
 
-    /// The proven lower bound (inclusive).
+    /// Returns the proven lower bound (inclusive).
     pub fn lower(&self) -> Verdict {
         self.bounds()[0]
     }
 
-    /// The proven upper bound (inclusive).
+    /// Returns the proven upper bound (inclusive).
     pub fn upper(&self) -> Verdict {
         self.bounds()[1]
     }
@@ -269,7 +271,7 @@ impl Evaluation {
         }
     }
 
-    /// Reduces bounds to what they prove about win, draw and loss; `None` where they rule nothing out.
+    /// Reduces bounds to their win, draw and loss part; returns `None` if they rule out nothing.
     #[must_use]
     pub fn decided(self) -> Option<Self> {
         let [lower, upper] = self.bounds().map(|verdict| verdict.wdl);
@@ -282,17 +284,17 @@ impl Evaluation {
         }
     }
 
-    /// Whether nothing about it is an estimate.
+    /// Returns whether the evaluation is proven, exactly or by bounds.
     pub fn is_proven(&self) -> bool {
         !matches!(self.kind, EvaluationKind::Estimate { .. })
     }
 
-    /// Whether the value itself is proven, not only bounds of it.
+    /// Returns whether the value itself is proven, and not only bounds of it.
     pub fn is_exact(&self) -> bool {
         !matches!(self.kind, EvaluationKind::Estimate { .. } | EvaluationKind::Bounds(..))
     }
 
-    /// The value, where it is proven and more than odds.
+    /// Returns the verdict, if it is proven and does not depend on chance.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.kind {
             EvaluationKind::Exact(verdict) => Some(verdict),
@@ -305,12 +307,12 @@ impl Evaluation {
         }
     }
 
-    /// Win, draw or loss, where it is proven.
+    /// Returns win, draw or loss, if it is proven and does not depend on chance.
     pub fn wdl(&self) -> Option<Wdl> {
         self.verdict().map(|verdict| verdict.wdl)
     }
 
-    /// The expected score, from 0 (lost) to 1 (won); between two bounds, the middle.
+    /// Returns the expected score, from 0 (lost) to 1 (won); for bounds, the midpoint.
     pub fn score(&self) -> f64 {
         match self.kind {
             EvaluationKind::Exact(Verdict { wdl, .. }) | EvaluationKind::Sure { wdl, .. } => {
@@ -323,7 +325,7 @@ impl Evaluation {
         }
     }
 
-    /// How far the end of a game that is won or lost is away, where that is known.
+    /// Returns the length of the remaining game, if the game is decided and the length is known.
     fn length(&self) -> Option<f64> {
         match self.kind {
             EvaluationKind::Exact(Verdict { distance, .. }) => distance.map(f64::from),
@@ -334,7 +336,8 @@ impl Evaluation {
         }
     }
 
-    /// Orders as a player prefers: the winner hurries, the loser delays.
+    /// Compares in the order a player prefers: quick wins before slow wins, slow losses before
+    /// quick ones.
     pub fn compare(&self, other: &Evaluation) -> Ordering {
         let haste = |one: &Evaluation| match one.wdl() {
             Some(Wdl::Win) => -one.length().unwrap_or(FAR),
@@ -344,14 +347,16 @@ impl Evaluation {
         self.score().total_cmp(&other.score()).then(haste(self).total_cmp(&haste(other)))
     }
 
-    /// The same, but `None` where nobody knows: both are won, or lost, and a distance is not known.
+    /// Like [`compare`](Self::compare), but returns `None` when both are wins or both losses and a
+    /// distance is unknown.
     pub fn compare_known(&self, other: &Evaluation) -> Option<Ordering> {
         let decided = matches!(self.wdl(), Some(Wdl::Win | Wdl::Loss)) && self.wdl() == other.wdl();
         let known = self.length().is_some() && other.length().is_some();
         (known || !decided).then(|| self.compare(other))
     }
 
-    /// A short mark: `W3`, `=`, `L5` for what is exact, `≥=` for a bound, a percentage for the rest.
+    /// Returns a short mark: `W3`, `=` or `L5` for an exact value, `≥=` for a bound, otherwise a
+    /// percentage.
     pub fn badge(&self) -> Message {
         match (&self.kind, self.verdict()) {
             (_, Some(verdict)) => verdict_badge(verdict),
@@ -363,7 +368,7 @@ impl Evaluation {
         }
     }
 
-    /// The same in words: "a win in 3 placements".
+    /// Returns the value in words, such as "a win in 3 placements".
     pub fn message(&self, unit: Unit) -> Message {
         match (&self.kind, self.verdict()) {
             (_, Some(verdict)) => verdict_message(verdict, unit),
@@ -378,7 +383,7 @@ impl Evaluation {
         }
     }
 
-    /// The same, with how it is known: exact, or estimated by whom.
+    /// Returns the value in words and how it is known: exact, bounded, or estimated by which agent.
     pub fn sourced_message(&self, unit: Unit) -> Message {
         let worth = self.message(unit);
         match &self.kind {

@@ -1,43 +1,45 @@
-//! Heuristics: what a position seems to be worth, without looking ahead.
+//! Heuristics: static estimates of a position, without looking ahead.
 //!
-//! Each game names its own ([`Evaluate`]); a [`Heuristic`] is one of them, ready for one variant. All answer
-//! for the first seat, whoever acts: the sign is theirs to get right, and no search has to know which
-//! player a heuristic was thought for.
+//! Each game lists its own ([`Evaluate`]). A [`Heuristic`] is one of them, prepared for one
+//! variant. Every heuristic scores a position from the view of the first seat, even when the second
+//! seat is to act. Searches therefore never have to know which player a heuristic was written for.
 
 use crate::tree::TreeRules;
 use crate::{Expectation, Rules};
 
-/// The most that a heuristic may say, on the scale from -1 (lost) to 1 (won).
+/// Largest absolute value of an estimate, on the scale from -1 (lost) to 1 (won).
 pub const ESTIMATE: f64 = 0.96;
 
-/// The name of no heuristic.
+/// Name of the heuristic that scores every position as a draw.
 pub const NO_HEURISTIC: &str = "none";
 
-/// One heuristic of one variant.
+/// A heuristic prepared for one variant.
 pub trait Heuristic<R: Rules>: Send + Sync {
-    /// What the first seat may expect, within ±[`ESTIMATE`], in a game that is not over.
+    /// Estimates the result for the first seat, within ±[`ESTIMATE`]. The game must not be over.
     fn judge(&self, rules: &R, position: &R::Position) -> Expectation;
 }
 
 /// Rules that may have heuristics.
 pub trait Evaluate: Rules {
-    /// Their names; `none` is always among them.
+    /// Names of the heuristics; always includes `none`.
     const HEURISTICS: &'static [&'static str] = &[NO_HEURISTIC];
-    /// The one that helps most.
+    /// Name of the strongest heuristic.
     const USUAL: &'static str = NO_HEURISTIC;
 
-    /// The heuristic of this name, `None` if there is none.
+    /// Returns the heuristic with this name, or `None` if there is none.
     fn heuristic(&self, name: &str) -> Option<Box<dyn Heuristic<Self>>> {
         (name == NO_HEURISTIC).then(|| Box::new(NoHeuristic) as Box<dyn Heuristic<Self>>)
     }
 
-    /// The heuristic of this name, or the one that judges nothing.
+    /// Returns the heuristic with this name, or [`NoHeuristic`] if there is none.
     fn heuristic_or_none(&self, name: &str) -> Box<dyn Heuristic<Self>> {
         self.heuristic(name).unwrap_or_else(|| Box::new(NoHeuristic))
     }
 
-    /// How many changes of the acting player a plain search looks ahead when nobody says: as many as
-    /// stay below some twenty thousand lines, were there as many actions everywhere as here.
+    /// Returns the default depth of a plain search, counted in changes of the acting player.
+    ///
+    /// The depth keeps the number of lines below about 20,000, assuming the same number of actions
+    /// everywhere.
     fn usual_depth(&self, position: &Self::Position) -> u32 {
         const LINES: f64 = 20_000.0;
         let actions = self.actions(position).len().max(2) as f64;
@@ -45,7 +47,7 @@ pub trait Evaluate: Rules {
     }
 }
 
-/// The heuristic of games without one: every position is worth a draw.
+/// The heuristic of games without one: it scores every position as a draw.
 #[derive(Debug, Clone, Copy)]
 pub struct NoHeuristic;
 
@@ -57,7 +59,8 @@ impl<R: Rules> Heuristic<R> for NoHeuristic {
 
 impl Evaluate for TreeRules {}
 
-/// A sum of any size brought within the bounds of an estimate; `scale` is what counts as much.
+/// Maps a sum of any size into ±[`ESTIMATE`]. A sum equal to `scale` gives about three quarters of
+/// it.
 pub fn squash(sum: f64, scale: f64) -> f64 {
     ESTIMATE * (sum / scale).tanh()
 }

@@ -1,22 +1,21 @@
-//! Wins with the next action.
+//! Wins with the next action: possible ones, and those that no outcome of chance can prevent.
 
 use crate::{Outcome, Player, Rules, Turn};
 
-/// What is asked of chance where it decides before the player does.
+/// How outcomes of chance before the player's action are combined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Luck {
-    /// To be kind.
+    /// At least one outcome must allow the win.
     Good,
-    /// Nothing: it may decide as it likes.
+    /// Every outcome must allow the win.
     Any,
 }
 
-/// The position after each action.
 fn next_positions<R: Rules>(rules: &R, position: &R::Position) -> Vec<R::Position> {
     rules.actions(position).into_iter().map(|action| rules.play(position, action)).collect()
 }
 
-/// Whether the game is won for sure, whatever chance decides.
+/// Returns whether `player` has won or wins under every outcome of the pending chance turns.
 pub fn is_won<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
     match rules.turn(position) {
         Turn::Over(outcome) => outcome == Outcome::Win(player),
@@ -27,12 +26,12 @@ pub fn is_won<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bo
     }
 }
 
-/// Whether a player has won or can win with the next action, if chance wills.
+/// Returns whether `player` has won, or can win with the next action for some outcome of chance.
 pub fn may_win<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
     wins_next(rules, position, player, Luck::Good)
 }
 
-/// Whether a player has won or can win with the next action, whatever chance decides.
+/// Returns whether `player` has won, or can win with the next action for every outcome of chance.
 pub fn surely_wins<R: Rules>(rules: &R, position: &R::Position, player: Player) -> bool {
     wins_next(rules, position, player, Luck::Any)
 }

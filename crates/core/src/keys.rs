@@ -1,13 +1,13 @@
-//! Positions as numbers, for complete tables of a game.
+//! Keys: positions as integers, for tablebases.
 //!
 //! ```text
 //!   position  <->  key          exact, both ways
 //!   key       ->   turn, children, parents, canonical key, layer
 //! ```
 //!
-//! Keys are optional. A family whose positions fit into a key implements [`Keyed`]; one without keys uses [`NoKeys`].
-//! Every question about a key has a default that goes through the position. A game may answer from the bits of the
-//! key itself; the conformance suite compares both.
+//! Keys are optional. A family whose positions fit into a key implements [`Keyed`]; a family
+//! without keys uses [`NoKeys`]. Every query on a key has a default that converts it to a position.
+//! A game may override a query to work on the bits of the key; the conformance suite compares both.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -15,59 +15,62 @@ use std::marker::PhantomData;
 
 use crate::{Player, Rules, Turn};
 
-/// The most bits that a key may have: tables keep eight more beside it.
+/// Maximum number of bits of a key: tables store eight more bits beside it.
 pub const KEY_BITS: u32 = 56;
 
 /// Rules that may have a key for each position.
 pub trait Keyed: Rules {
-    /// What answers for keys.
+    /// The key encoding.
     type Keys: Keys<Rules = Self>;
 
-    /// The keys of this variant; `None` where its positions do not fit.
+    /// Returns the keys of this variant, or `None` if its positions do not fit.
     fn keys(&self) -> Option<Self::Keys>;
 }
 
-/// The keys of one variant, with all that is worked out of them in advance.
+/// The key encoding of one variant, with its precomputed tables.
 pub trait Keys: Clone + Send + Sync + 'static {
-    /// The game.
+    /// The rules of the game.
     type Rules: Rules;
 
     /// Whether the family has keys for any variant.
     const DEFINED: bool = true;
 
-    /// The variant.
+    /// Returns the rules of the variant.
     fn rules(&self) -> &Self::Rules;
 
-    /// How many bits the largest key has, at most [`KEY_BITS`].
+    /// Returns the number of bits of the largest key, at most [`KEY_BITS`].
     fn bits(&self) -> u32;
 
-    /// The key of a position that the rules know.
+    /// Returns the key of a position that is valid for these rules.
     fn key(&self, position: &<Self::Rules as Rules>::Position) -> u64;
 
-    /// The position of a key; `None` for a number that is no key.
+    /// Returns the position of a key, or `None` for a number that is not a key.
     fn position(&self, key: u64) -> Option<<Self::Rules as Rules>::Position>;
 
-    /// The layer of the longest game, where every action leads from one layer to the next and the
-    /// parents of each position are known; `None` where games can cycle.
+    /// Returns the layer of the longest game, or `None` where games can cycle.
+    ///
+    /// `Some` means that every action leads from one layer to the next and that
+    /// [`parents_into`](Self::parents_into) works.
     fn last_layer(&self) -> Option<u32> {
         None
     }
 
-    /// How many actions led to a position; asked where there are layers.
+    /// Returns the number of actions that led to a position. Called only for games with layers.
     fn layer(&self, _key: u64) -> u32 {
         0
     }
 
-    /// The player to act in a layer, where the game is not over; asked where there are layers.
+    /// Returns the player to act in a layer, if the game is not over. Called only for games with
+    /// layers.
     fn mover(&self, layer: u32) -> Player {
         if layer.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
-    /// Appends the keys of all positions that may lead here by one action, also of some that no game
-    /// reaches; asked where there are layers.
+    /// Appends the keys of all positions that may lead here by one action. Some of them may be
+    /// unreachable. Called only for games with layers.
     fn parents_into(&self, _key: u64, _parents: &mut Vec<u64>) {}
 
-    /// Who is to act. A number that is no key counts as a draw.
+    /// Returns who is to act. A number that is not a key counts as a finished, drawn game.
     fn turn(&self, key: u64) -> Turn {
         let ended = Turn::Over(crate::Outcome::Draw);
         self.position(key).map_or(ended, |position| self.rules().turn(&position))
@@ -81,13 +84,14 @@ pub trait Keys: Clone + Send + Sync + 'static {
         children.extend(actions.into_iter().map(child));
     }
 
-    /// The same key for all equivalent positions.
+    /// Returns the canonical key: the same for all equivalent positions.
     fn canonical(&self, key: u64) -> u64 {
         let canonical = |position| self.key(&self.rules().canonical(&position));
         self.position(key).map_or(key, canonical)
     }
 
-    /// How many different positions are equivalent to this one, itself counted; `None` where nobody counts.
+    /// Returns the number of distinct equivalent positions, including this one, or `None` if it is
+    /// not counted.
     fn images(&self, key: u64) -> Option<u64> {
         let position = self.position(key)?;
         let images = (0..self.rules().symmetries())
@@ -97,7 +101,7 @@ pub trait Keys: Clone + Send + Sync + 'static {
     }
 }
 
-/// The keys of a game that has none.
+/// The keys of a game without keys. No value of this type exists.
 #[derive(Debug)]
 pub struct NoKeys<R> {
     never: Infallible,
@@ -132,18 +136,18 @@ impl<R: Rules> Keys for NoKeys<R> {
     }
 }
 
-/// A number written digit by digit in bases that change, the last digit written being the first read.
+/// A mixed-radix number: digits of varying bases, read in reverse order of writing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Digits(pub u64);
 
 impl Digits {
-    /// Appends a digit below `base`.
+    /// Appends a digit, which must be below `base`.
     pub fn push(&mut self, digit: u64, base: u64) {
         debug_assert!(digit < base, "{digit} is no digit of base {base}");
         self.0 = self.0 * base + digit;
     }
 
-    /// Takes the last digit off again.
+    /// Removes and returns the last digit.
     pub fn pop(&mut self, base: u64) -> u64 {
         let digit = self.0 % base;
         self.0 /= base;
@@ -151,7 +155,7 @@ impl Digits {
     }
 }
 
-/// How many bits a number with digits of these bases needs, if they are few enough for a key.
+/// Returns the number of bits for digits of these bases, or `None` if they exceed [`KEY_BITS`].
 pub fn digit_bits(bases: impl IntoIterator<Item = u64>) -> Option<u32> {
     let most = bases.into_iter().try_fold(1_u64, |most, base| {
         most.checked_mul(base).filter(|most| *most <= 1 << KEY_BITS)

@@ -1,28 +1,29 @@
-//! What makes a level strong or weak, as data, and what there is to overlook in a game.
+//! Levels of play as data: the strength of each level, and the aspects of a game that weak players
+//! overlook.
 
 use crate::heuristic::Evaluate;
 use crate::immediate_wins::is_won;
 use crate::tree::TreeRules;
 
-/// How well an agent plays.
+/// The strength of an agent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Strength {
-    /// How many changes of the acting player it looks ahead.
+    /// Search depth, in changes of the acting player.
     pub depth: u32,
-    /// How many positions it looks at.
+    /// Maximum number of positions to search.
     pub nodes: u64,
-    /// How often, in a hundred turns, it overlooks each thing that there is to overlook.
+    /// Probability of overlooking each aspect, in percent per turn.
     pub lapse: usize,
-    /// How far its judgement may be off, on the scale from -1 to 1.
+    /// Maximum error of the agent's estimates, on the scale from -1 to 1.
     pub doubt: f64,
-    /// What it judges by where it does not look any further.
+    /// Name of the heuristic at the end of the search.
     pub heuristic: &'static str,
-    /// Whether it has learnt the openings, where the game has a book of them.
+    /// Whether the agent uses the opening book, in games that have one.
     pub book: bool,
 }
 
 impl Strength {
-    /// From how far, at how much, how careless, how far off, and by what it judges; without a book.
+    /// Creates a strength from depth, nodes, lapse, doubt and heuristic, without a book.
     pub const fn of(
         depth: u32,
         nodes: u64,
@@ -33,7 +34,7 @@ impl Strength {
         Strength { depth, nodes, lapse, doubt, heuristic, book: false }
     }
 
-    /// The same with the openings learnt.
+    /// Returns the same strength with the opening book.
     #[must_use]
     pub const fn with_book(self) -> Self {
         Strength { book: true, ..self }
@@ -42,11 +43,11 @@ impl Strength {
 
 /// Rules with levels.
 pub trait Graded: Evaluate {
-    /// What a careless person may overlook, by name; 32 things at most. In a game that names nothing of its
-    /// own, a win at once.
+    /// Names of the aspects that a careless player may overlook; at most 32. The default is one
+    /// aspect: an immediate win.
     const ASPECTS: &'static [&'static str] = &["wins"];
 
-    /// The strengths of the levels 1 to 7. A game that was never measured has these.
+    /// Strengths of the levels 1 to 7. These defaults serve games whose levels were never measured.
     const STRENGTHS: &'static [Strength; 7] = &[
         Strength::of(1, 1_000, 40, 0.05, Self::USUAL),
         Strength::of(2, 2_000, 30, 0.05, Self::USUAL),
@@ -57,8 +58,8 @@ pub trait Graded: Evaluate {
         Strength::of(99, 64_000, 0, 0.01, Self::USUAL),
     ];
 
-    /// Whether somebody who overlooks these things, bit a for aspect a, does not see this legal action
-    /// for what it is.
+    /// Returns whether a player who overlooks these aspects misses the point of this legal action.
+    /// Bit `a` of `overlooked` stands for aspect `a`.
     fn is_overlooked(
         &self,
         position: &Self::Position,

@@ -1,8 +1,8 @@
 //! The rules of games: positions, actions, turns, chance, outcomes, notation and records.
 //!
-//! A game is a [`Rules`] value, which is immutable and describes one variant, together with the small plain
-//! positions that it works on. This crate contains the contract and the optional traits that programs use;
-//! everything that people see (drawings, texts, games in progress) is in `quatuor-show`, one crate above.
+//! A game is a [`Rules`] value, which is immutable and describes one variant, together with small
+//! plain positions. This crate contains that trait and the optional traits that programs use.
+//! User-facing parts (drawings, texts, games in progress) are in `quatuor-show`, one crate above.
 //!
 //! ```text
 //!   Spec "quarto:level=2"  ->  Rules  ->  Position, Action, Turn     (static dispatch, fast)
@@ -26,8 +26,8 @@
 //! | [`record`] | games in files |
 //! | [`tree`] | a game given by an explicit tree, for tests |
 //!
-//! This crate produces no text in any language: it returns a [`Message`], a key with arguments, which the crate
-//! `words` translates.
+//! This crate produces no text in any language. It returns a [`Message`], a key with arguments,
+//! which the crate `words` translates.
 
 mod dice;
 pub mod encoding;
@@ -56,7 +56,7 @@ pub use shared_list::SharedList;
 pub use spec::{Allowed, Settings, Spec, SpecError, SpecKey};
 pub use suggest::suggest;
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,28 +1,28 @@
-//! What work may use of the world outside: when to stop, how long, how many threads, how much memory, and
-//! whom to tell how far it is.
+//! Limits on the resources of a computation: time, threads, memory and nodes, with cancellation and
+//! progress reports.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How far long work has come.
+/// Progress of a long computation.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
-    /// Nodes searched so far.
+    /// Number of nodes searched so far.
     pub nodes: u64,
-    /// Where they are counted, lines near the root.
+    /// Progress on the lines near the root, for searches that count them.
     pub lines: Option<SettledLines>,
 }
 
-/// How many lines near the root of a search are settled.
+/// Number of lines near the root of a search that are settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SettledLines {
-    /// So many.
+    /// Number of settled lines.
     pub settled: u64,
-    /// Of so many.
+    /// Total number of lines.
     pub all: u64,
 }
 
-/// What work may use. Work that has no use for one of them ignores it.
+/// Limits of a computation, which ignores the ones it has no use for.
 ///
 /// ```
 /// use quatuor_core::limits::Limits;
@@ -33,25 +33,25 @@ pub struct SettledLines {
 /// ```
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// Raised from elsewhere to interrupt.
+    /// Cancellation flag, which another thread may set.
     pub stop: &'a AtomicBool,
-    /// A time limit, from the start of the work; unlimited where there is none.
+    /// Time limit from the start of the computation; `None` for unlimited.
     pub time: Option<Duration>,
-    /// Threads that share the work.
+    /// Maximum number of threads.
     pub threads: u32,
-    /// Bytes of tables.
+    /// Memory for tables, in bytes.
     pub memory: usize,
-    /// The most nodes to search, to within a thousand.
+    /// Maximum number of nodes, accurate to about a thousand.
     pub nodes: u64,
-    /// Called now and then during long work.
+    /// Called from time to time during a long computation.
     pub progress: Option<&'a dyn Fn(Progress)>,
 }
 
-/// A flag that is never raised, for work that nobody stops.
+/// A flag that is never set, for computations that cannot be cancelled.
 pub static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
 impl Default for Limits<'_> {
-    /// One thread, a modest table, as long and as much as it takes.
+    /// One thread, 64 MiB of tables, no limit on time and nodes.
     fn default() -> Self {
         Limits {
             stop: &UNSTOPPED,
@@ -65,7 +65,7 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// Whether somebody wants the work to end.
+    /// Returns whether the computation was cancelled.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

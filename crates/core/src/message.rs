@@ -1,22 +1,22 @@
-//! Typed texts: what a person will read, before it is in any language.
+//! Messages: texts for people, independent of any language.
 //!
-//! A [`Message`] is a key such as `quarto-piece-twice` with named arguments. Libraries build them,
-//! the crate `words` turns them into French or English. A test there walks through every
-//! `message!("key", ...)` in the sources and fails when a language lacks one.
+//! A [`Message`] is a key such as `quarto-piece-twice` with named arguments. Libraries build
+//! messages, and the crate `words` translates them into French or English. A test in `words`
+//! collects every `message!("key", ...)` in the sources and fails when a language lacks one.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// A text to be put into words: a key and its named arguments.
+/// A translatable text: a key and its named arguments.
 ///
-/// As JSON it is `{"key": ..., "args": [[name, {kind: value}], ...]}`. Rooms store messages in this form: it may gain
-/// kinds of arguments, but never lose or rename one.
+/// Its JSON form is `{"key": ..., "args": [[name, {kind: value}], ...]}`. The game room stores
+/// messages in this form, so kinds of arguments may be added but never removed or renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Message {
-    /// Name of the text in the language files.
+    /// Key of the text in the language files.
     pub key: Cow<'static, str>,
-    /// Arguments by the names used there.
+    /// Arguments, by the names that the language files use.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
@@ -26,31 +26,31 @@ pub struct Message {
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
 pub enum Arg {
-    /// Shown as it is: a position, an action, something the user typed.
+    /// Text shown as it is: a position, an action, user input.
     Text(String),
-    /// A count, which may decide between singular and plural.
+    /// A count, which may select the singular or the plural.
     Number(i64),
-    /// A number with decimals, written with a point; the language decides what stands in its place.
+    /// A decimal number, stored with a point; each language prints its own decimal separator.
     Decimal(String),
-    /// A text of its own, to be put into the same language first.
+    /// A nested message, translated into the same language.
     Message(Message),
-    /// Several, separated by commas.
+    /// Several arguments, joined with commas.
     List(Vec<Arg>),
 }
 
-/// What can be explained to a person: every error and every reason.
+/// Errors and reasons that can be shown to a person.
 pub trait Explain: fmt::Debug {
-    /// The text that says it.
+    /// Returns the text to show.
     fn message(&self) -> Message;
 }
 
 impl Message {
-    /// A text without arguments; see also the macro [`message!`](crate::message!).
+    /// Creates a message without arguments; see also the macro [`message!`](crate::message!).
     pub fn new(key: &'static str) -> Self {
         Message { key: key.into(), args: Vec::new() }
     }
 
-    /// The same text with one more argument.
+    /// Returns the message with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.push((name.into(), value.into()));
@@ -64,7 +64,8 @@ impl Explain for Message {
     }
 }
 
-/// Names a text and its arguments: `message!("quarto-piece-twice", piece: "7", cell: "b3")`.
+/// Builds a [`Message`] from a key and its arguments:
+/// `message!("quarto-piece-twice", piece: "7", cell: "b3")`.
 #[macro_export]
 macro_rules! message {
     ($key:literal $(, $name:ident : $value:expr)* $(,)?) => {
@@ -72,8 +73,8 @@ macro_rules! message {
     };
 }
 
-/// Makes a type that implements [`Explain`] an error whose `Display` is the bare message: the key and
-/// its arguments, in no language.
+/// Implements `Error` for a type that implements [`Explain`]. Its `Display` prints the untranslated
+/// message: the key and its arguments.
 #[macro_export]
 macro_rules! explained_error {
     ($type:ty) => {
@@ -154,26 +155,26 @@ macro_rules! number_args {
 }
 number_args!(u8, u16, u32, u64, usize, i32, i64);
 
-/// Whether a terminal shows a letter, rather than obeying it as a control character, a line separator or
-/// a mark that turns the direction of writing.
+/// Returns whether a terminal displays a character. Control characters, line separators and marks
+/// that change the writing direction are not printable.
 pub fn is_printable(letter: char) -> bool {
     let mark = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2066}'..='\u{2069}');
     !letter.is_control() && !mark && !matches!(letter, '\u{2028}'..='\u{202e}')
 }
 
-/// A text from outside, safe to print: what is not [printable](is_printable) is blanked.
+/// Replaces every character of untrusted text that is not [printable](is_printable) with a space.
 pub fn printable(text: &str) -> String {
     text.chars().map(|letter| if is_printable(letter) { letter } else { ' ' }).collect()
 }
 
 impl Arg {
-    /// A number rounded to so many decimals.
+    /// Creates a number rounded to `decimals` decimals.
     pub fn decimal(number: f64, decimals: usize) -> Self {
         Arg::Decimal(format!("{number:.decimals$}"))
     }
 
-    /// Something a user typed or a file holds: made [`printable`], and cut where it is too long for a
-    /// line.
+    /// Creates an argument from user input or file content: made [`printable`] and truncated to 60
+    /// characters.
     pub fn typed(text: &str) -> Self {
         const LONGEST: usize = 60;
         let mut letters = text.chars();
@@ -182,8 +183,7 @@ impl Arg {
     }
 }
 
-/// A refusal that is nothing but its message: enough for a game whose mistakes nobody needs to tell apart
-/// but by their keys.
+/// An error that is only a message, for games whose callers need no typed error variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub Message);
 
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(text.to_string(), "won by=a1 count=3 what=(tall) list=x, y");
     }
 
-    /// This text is in stored analyses: it must not change.
+    /// Stored analyses contain this text, so it must not change.
     #[cfg(feature = "json")]
     #[test]
     fn messages_have_one_json_form() {

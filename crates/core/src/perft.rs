@@ -1,27 +1,27 @@
-//! Counting: how many lines of play there are, and how many positions that differ.
+//! Perft: counts of lines of play and of inequivalent positions.
 //!
-//! These numbers are the first thing to compare when two programs disagree on the rules.
+//! When two programs disagree on the rules, compare these numbers first.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::{Explain, Message, Rules, Turn, explained_error, message};
 
-/// What counts as one step of depth.
+/// Unit of depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Count {
-    /// Every atomic action, chance outcomes included.
+    /// Every atomic action, including outcomes of chance.
     Actions,
-    /// Players' actions only: outcomes of chance are branches, but no depth.
+    /// Player actions only: an outcome of chance adds a branch but no depth.
     Turns,
 }
 
-/// Why a count was given up.
+/// Why a count was aborted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PerftError {
-    /// The stop flag was raised.
+    /// The caller set the stop flag.
     Interrupted,
-    /// The number no longer fits 64 bits.
+    /// The count exceeds 64 bits.
     Overflow,
 }
 
@@ -35,11 +35,12 @@ impl Explain for PerftError {
 }
 explained_error!(PerftError);
 
-/// The number of lines of play of exactly `depth` steps from `position`. A game that ends earlier has
-/// no line of that length.
+/// Counts the lines of play of exactly `depth` steps from `position`. Lines that end earlier do not
+/// count.
 ///
 /// # Errors
-/// Interrupted by `stop`, or too large a number.
+/// [`PerftError::Interrupted`] when `stop` is set, [`PerftError::Overflow`] when the count exceeds
+/// 64 bits.
 pub fn perft<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -59,7 +60,8 @@ struct Walk<'a, R> {
 }
 
 impl<R: Rules> Walk<'_, R> {
-    /// `buffers[level]` holds the actions at that distance from the root, so that no list is made twice.
+    /// Counts recursively. `buffers[level]` is reused for the actions at that distance from the
+    /// root.
     fn lines(
         &self,
         position: &R::Position,
@@ -96,13 +98,14 @@ impl<R: Rules> Walk<'_, R> {
     }
 }
 
-/// The inequivalent positions one step further: the canonical forms of all children of `positions`.
+/// Returns the inequivalent positions one step further: the canonical forms of all children of
+/// `positions`.
 ///
-/// Finished games have no children. With [`Count::Turns`] the outcomes of chance are followed until a
+/// Finished games have no children. With [`Count::Turns`], outcomes of chance are followed until a
 /// player is to act or the game is over.
 ///
 /// # Errors
-/// Interrupted by `stop`.
+/// [`PerftError::Interrupted`] when `stop` is set.
 pub fn classes<R: Rules>(
     rules: &R,
     positions: &HashSet<R::Position>,

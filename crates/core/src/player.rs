@@ -1,9 +1,9 @@
 //! Seats, turns and results.
 //!
-//! A result is told in one of three ways, and they are different types so that none is mistaken for
-//! another: an [`Outcome`] is absolute (who won), a [`Value`] is relative to the player to act and
-//! carries a distance, an [`Expectation`] is a mean for the first seat where chance has a say.
-//! [`Outcome::value_for`], [`Value::outcome_for`] and [`Expectation::of`] are the only conversions.
+//! A result has one of three types, so that they cannot be confused. An [`Outcome`] is absolute
+//! (who won). A [`Value`] is relative to the player to act and has a distance. An [`Expectation`]
+//! is the mean result for the first seat, for games with chance. [`Outcome::value_for`],
+//! [`Value::outcome_for`] and [`Expectation::of`] are the only conversions.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -13,7 +13,7 @@ use std::fmt;
 pub enum Player {
     /// The seat that the rules call first.
     First,
-    /// The other one.
+    /// The seat that the rules call second.
     Second,
 }
 
@@ -21,7 +21,7 @@ impl Player {
     /// Both seats, in order.
     pub const BOTH: [Player; 2] = [Player::First, Player::Second];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -30,12 +30,12 @@ impl Player {
         }
     }
 
-    /// 0 for the first seat, 1 for the second.
+    /// Returns 0 for the first seat, 1 for the second.
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The word used in data: `first` or `second`.
+    /// Returns the word used in data: `first` or `second`.
     pub fn word(self) -> &'static str {
         match self {
             Player::First => "first",
@@ -49,12 +49,12 @@ impl Player {
 pub enum Outcome {
     /// This seat won.
     Win(Player),
-    /// Nobody did.
+    /// Neither seat won.
     Draw,
 }
 
 impl Outcome {
-    /// The word used in data: `first`, `second` or `draw`.
+    /// Returns the word used in data: `first`, `second` or `draw`.
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Win(player) => player.word(),
@@ -62,7 +62,7 @@ impl Outcome {
         }
     }
 
-    /// The value of a game that is over, for `player`.
+    /// Returns the value of the finished game for `player`, at distance 0.
     pub fn value_for(self, player: Player) -> Value {
         match self {
             Outcome::Draw => Value::Draw(0),
@@ -77,14 +77,14 @@ impl Outcome {
 pub enum Turn {
     /// A player chooses an action.
     Player(Player),
-    /// The referee rolls.
+    /// Chance: the referee rolls.
     Chance,
-    /// Nobody: the game has ended.
+    /// The game has ended.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The word used in data: `first`, `second`, `chance` or `over`.
+    /// Returns the word used in data: `first`, `second`, `chance` or `over`.
     pub fn word(self) -> &'static str {
         match self {
             Turn::Player(player) => player.word(),
@@ -93,7 +93,7 @@ impl Turn {
         }
     }
 
-    /// How the game ended, if it has.
+    /// Returns the outcome, if the game has ended.
     pub fn outcome(self) -> Option<Outcome> {
         match self {
             Turn::Over(outcome) => Some(outcome),
@@ -101,7 +101,7 @@ impl Turn {
         }
     }
 
-    /// The player to act, if one is.
+    /// Returns the player to act, if it is a player's turn.
     pub fn player(self) -> Option<Player> {
         match self {
             Turn::Player(player) => Some(player),
@@ -110,29 +110,30 @@ impl Turn {
     }
 }
 
-/// What perfect play gives the player to act, with the distance to the end.
+/// The result of perfect play for the player to act, with the distance to the end.
 ///
 /// Ordered from worst to best: a late loss is better than an early one, an early win better than a
-/// late one. Distances of draws do not matter for the order of play, yet equal values are equal in all.
+/// late one. All draws are worth the same to a player, but the order still compares their
+/// distances, so that values that compare as equal are identical.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// Lost, the end that many steps away.
+    /// The player loses in this number of steps.
     Loss(u32),
-    /// Drawn.
+    /// The game is drawn in this number of steps.
     Draw(u32),
-    /// Won.
+    /// The player wins in this number of steps.
     Win(u32),
 }
 
 impl Value {
-    /// Steps to the end.
+    /// Returns the number of steps to the end.
     pub fn distance(self) -> u32 {
         match self {
             Value::Loss(distance) | Value::Draw(distance) | Value::Win(distance) => distance,
         }
     }
 
-    /// The word used in data: `win`, `draw` or `loss`.
+    /// Returns the word used in data: `win`, `draw` or `loss`.
     pub fn word(self) -> &'static str {
         match self {
             Value::Loss(_) => "loss",
@@ -141,7 +142,7 @@ impl Value {
         }
     }
 
-    /// The same result seen by the other player.
+    /// Returns the same result from the view of the other player.
     #[must_use]
     pub fn flipped(self) -> Self {
         match self {
@@ -151,7 +152,7 @@ impl Value {
         }
     }
 
-    /// The same result one step further from the end.
+    /// Returns the same result one step further from the end.
     #[must_use]
     pub fn one_step_earlier(self) -> Self {
         match self {
@@ -161,7 +162,7 @@ impl Value {
         }
     }
 
-    /// Who wins in the end when this is the value for `player`.
+    /// Returns the final outcome when this is the value for `player`.
     pub fn outcome_for(self, player: Player) -> Outcome {
         match self {
             Value::Loss(_) => Outcome::Win(player.other()),
@@ -194,12 +195,12 @@ impl fmt::Display for Value {
     }
 }
 
-/// What the first seat may expect, from -1 (lost) to 1 (won).
+/// Expected result for the first seat, from -1 (lost) to 1 (won).
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Expectation(pub f64);
 
 impl Expectation {
-    /// The expectation of a game that is over.
+    /// Returns the expectation of a finished game.
     pub fn of(outcome: Outcome) -> Self {
         Expectation(match outcome {
             Outcome::Win(Player::First) => 1.0,
@@ -208,7 +209,7 @@ impl Expectation {
         })
     }
 
-    /// The same, seen by `player`.
+    /// Returns the same expectation from the view of `player`.
     pub fn for_player(self, player: Player) -> f64 {
         match player {
             Player::First => self.0,

@@ -1,62 +1,61 @@
-//! The contract that every game meets.
+//! The trait that every game implements.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{Dice, Explain, Spec, Turn};
 
-/// One variant of a game, and the answer to every question about its positions.
+/// The rules of one variant of a game, which answer every query about its positions.
 ///
-/// Actions are *atomic*: giving a piece and placing it are two actions of one player in a row, so
-/// nothing may assume that turns alternate. Chance acts like a player whose actions have odds.
-/// Positions are built only by [`start`](Rules::start), by playing, and by
-/// [`read_position`](Rules::read_position), which refuses what cannot arise.
+/// Actions are *atomic*: giving a piece and placing it are two consecutive actions of one player,
+/// so callers must not assume that turns alternate. Chance acts like a player whose actions have
+/// odds. Positions are only created by [`start`](Rules::start), by playing, and by
+/// [`read_position`](Rules::read_position), which rejects unreachable positions.
 pub trait Rules: Clone + Debug + Send + Sync + 'static {
-    /// Small plain data without history; equal positions are equal bit by bit.
+    /// Small plain data without history. Equal positions have equal bits.
     type Position: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// One atomic action, of a player or of chance.
     type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
-    /// Why a text or an action was refused.
+    /// Why a text or an action was rejected.
     type Error: Explain + std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// Ways of choosing an action that only this game has, by name; see
-    /// [`choose_by`](Rules::choose_by).
+    /// Names of game-specific policies for choosing an action; see [`choose_by`](Rules::choose_by).
     const POLICIES: &'static [&'static str] = &[];
 
-    /// The canonical name of this variant.
+    /// Returns the canonical spec of this variant.
     fn spec(&self) -> Spec;
 
-    /// The position in which a game begins.
+    /// Returns the start position.
     fn start(&self) -> Self::Position;
 
-    /// Who is to act, or how the game ended.
+    /// Returns who is to act, or how the game ended.
     fn turn(&self, position: &Self::Position) -> Turn;
 
-    /// Appends every legal action, in a fixed order; none exactly when the game is over. At a chance
-    /// turn these are the outcomes that can happen.
+    /// Appends every legal action, in a fixed order. There are none exactly when the game is over.
+    /// At a chance turn these are the possible outcomes.
     fn actions_into(&self, position: &Self::Position, actions: &mut Vec<Self::Action>);
 
-    /// Every legal action.
+    /// Returns every legal action.
     fn actions(&self, position: &Self::Position) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.actions_into(position, &mut actions);
         actions
     }
 
-    /// Whether this one action is legal, and if not, why: without making the list.
+    /// Checks whether one action is legal, without building the list of legal actions.
     ///
     /// # Errors
-    /// The reason why the action is not legal.
+    /// The reason why the action is illegal.
     fn check(&self, position: &Self::Position, action: Self::Action) -> Result<(), Self::Error>;
 
-    /// The position after an action known to be legal.
+    /// Returns the position after an action, which must be legal.
     #[must_use]
     fn play(&self, position: &Self::Position, action: Self::Action) -> Self::Position;
 
-    /// The position after an action that may be illegal.
+    /// Returns the position after an action that may be illegal.
     ///
     /// # Errors
-    /// The reason why the action is not legal.
+    /// The reason why the action is illegal.
     fn try_play(
         &self,
         position: &Self::Position,
@@ -66,54 +65,55 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         Ok(self.play(position, action))
     }
 
-    /// The relative odds of a legal outcome at a chance turn; always positive there.
+    /// Returns the relative odds of a legal outcome at a chance turn; always positive there.
     fn weight(&self, _position: &Self::Position, _outcome: Self::Action) -> u32 {
         1
     }
 
-    /// The canonical text of an action: one word, without spaces.
+    /// Returns the canonical text of an action: one word, without spaces.
     fn action_text(&self, position: &Self::Position, action: Self::Action) -> String;
 
-    /// Reads an action in any accepted form. It may still be illegal in this position.
+    /// Parses an action in any accepted form. The action may be illegal in this position.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The error in the text.
     fn read_action(
         &self,
         position: &Self::Position,
         text: &str,
     ) -> Result<Self::Action, Self::Error>;
 
-    /// The canonical text of a position.
+    /// Returns the canonical text of a position.
     fn position_text(&self, position: &Self::Position) -> String;
 
-    /// Reads a position in any accepted form and refuses what no game can reach.
+    /// Parses a position in any accepted form and rejects positions that no game can reach.
     ///
     /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
+    /// The error in the text, or the reason why the position is unreachable.
     fn read_position(&self, text: &str) -> Result<Self::Position, Self::Error>;
 
-    /// How many symmetries this variant has; number 0 is the identity.
+    /// Returns the number of symmetries of this variant; number 0 is the identity.
     fn symmetries(&self) -> usize {
         1
     }
 
-    /// The image of a position under a symmetry.
+    /// Returns the image of a position under a symmetry.
     fn transform(&self, position: &Self::Position, _symmetry: usize) -> Self::Position {
         *position
     }
 
-    /// The image of an action under a symmetry.
+    /// Returns the image of an action under a symmetry.
     fn transform_action(&self, action: Self::Action, _symmetry: usize) -> Self::Action {
         action
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the inverse of a symmetry.
     fn inverse(&self, symmetry: usize) -> usize {
         symmetry
     }
 
-    /// The same position for all equivalent ones: here the least image, by trying them all.
+    /// Returns the canonical position, which is the same for all equivalent positions. The default
+    /// tries all symmetries and takes the least image.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         (0..self.symmetries())
             .map(|symmetry| self.transform(position, symmetry))
@@ -121,17 +121,19 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
             .unwrap_or(*position)
     }
 
-    /// A random legal action, drawn as this game's random players do; `None` when the game is over.
+    /// Returns a random legal action, or `None` when the game is over.
     ///
-    /// How they draw is a part of the rules: in Mansuba a random player first draws a piece and then one
-    /// of its moves, so that not every action is equally likely. Elsewhere all are, and a game may still
-    /// draw without making the list.
+    /// The distribution is part of the rules. In Mansuba a random player first draws a piece and
+    /// then one of its moves, so actions are not equally likely. The default draws uniformly; a
+    /// game may override it to avoid building the list of actions.
     fn sample(&self, position: &Self::Position, dice: &mut Dice) -> Option<Self::Action> {
         dice.pick(&self.actions(position))
     }
 
-    /// The action that a policy of this game chooses, ties broken by the dice; `None` when no player is
-    /// to act, or for a name that is not among the [`POLICIES`](Rules::POLICIES).
+    /// Returns the action that a policy of this game chooses; the dice break ties.
+    ///
+    /// Returns `None` when no player is to act, or for a name that is not in
+    /// [`POLICIES`](Rules::POLICIES).
     fn choose_by(
         &self,
         _policy: &str,
@@ -141,14 +143,15 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The name of what happens by a legal action, where statistics count it: a capture, an escape.
+    /// Returns the name of the event that a legal action causes, if statistics count it: a capture,
+    /// an escape.
     fn event(&self, _position: &Self::Position, _action: Self::Action) -> Option<&'static str> {
         None
     }
 }
 
-/// The actions of a position that lead to the same position as an earlier one, up to symmetry, each with the
-/// first of its kind.
+/// Returns the actions that are equivalent by symmetry to an earlier action, each paired with the
+/// first of its class.
 pub fn symmetric_actions<R: Rules>(
     rules: &R,
     position: &R::Position,

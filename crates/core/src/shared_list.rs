@@ -1,62 +1,62 @@
-//! A list that grows and shrinks at its end and shares everything else with its copies.
+//! A persistent list: it grows and shrinks at its end, and copies share their common prefix.
 //!
 //! ```text
-//!   one     a <- b <- c <- d       a copy is one more arrow to the same end; what is added to it later
-//!   other   a <- b <- c <- e       hangs on the common part, and nothing of that is ever copied
+//!   one     a <- b <- c <- d       a copy is one more pointer to the same last link
+//!   other   a <- b <- c <- e       later items of each copy hang on the shared prefix
 //! ```
 //!
-//! A game in progress is copied whenever somebody looks at it, tries something or thinks about it. With its
-//! history in such a list that takes the same time after ten actions and after ten thousand.
+//! A game in progress is copied whenever a caller inspects it, tries an action or starts a search.
+//! With the history in such a list, a copy takes constant time, however many actions were played.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A list whose copies share what they have in common.
+/// A singly linked list from the last item to the first. Cloning it takes constant time.
 pub struct SharedList<T> {
     last: Option<Arc<Link<T>>>,
 }
 
 struct Link<T> {
     item: T,
-    /// Items up to this one.
+    /// Number of items up to and including this one.
     length: usize,
     before: Option<Arc<Link<T>>>,
 }
 
 impl<T> SharedList<T> {
-    /// An empty list.
+    /// Creates an empty list.
     pub const fn new() -> Self {
         SharedList { last: None }
     }
 
-    /// How many items it has.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         self.last.as_ref().map_or(0, |link| link.length)
     }
 
-    /// Whether it has none.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.last.is_none()
     }
 
-    /// The item at the end.
+    /// Returns the last item.
     pub fn last(&self) -> Option<&T> {
         self.last.as_ref().map(|link| &link.item)
     }
 
-    /// Adds an item at the end.
+    /// Appends an item.
     pub fn push(&mut self, item: T) {
         self.push_and_get(item);
     }
 
-    /// Adds an item at the end and gives it back to be looked at.
+    /// Appends an item and returns a reference to it.
     pub fn push_and_get(&mut self, item: T) -> &T {
         let length = self.len() + 1;
         let before = self.last.take();
         &self.last.insert(Arc::new(Link { item, length, before })).item
     }
 
-    /// Takes the last item off the end.
+    /// Removes the last item and returns it.
     pub fn pop(&mut self) -> Option<T>
     where
         T: Clone,
@@ -74,7 +74,7 @@ impl<T> SharedList<T> {
         }
     }
 
-    /// Leaves only the first so many items.
+    /// Keeps the first `length` items and drops the rest.
     pub fn truncate(&mut self, length: usize) {
         let mut kept = self.last.clone();
         while let Some(link) = kept.take_if(|link| link.length > length) {
@@ -83,13 +83,13 @@ impl<T> SharedList<T> {
         *self = SharedList { last: kept };
     }
 
-    /// The items from the last to the first, without walking through all of them.
+    /// Iterates from the last item to the first, lazily.
     pub fn newest_first(&self) -> impl Iterator<Item = &T> {
         std::iter::successors(self.last.as_deref(), |link| link.before.as_deref())
             .map(|link| &link.item)
     }
 
-    /// The items from the first to the last.
+    /// Iterates from the first item to the last. Collects references to all items first.
     pub fn iter(&self) -> std::vec::IntoIter<&T> {
         let mut items = Vec::with_capacity(self.len());
         items.extend(self.newest_first());
@@ -110,7 +110,7 @@ impl<T> Clone for SharedList<T> {
     }
 }
 
-/// One link after the other: a long list would end in a stack overflow if each dropped the one before.
+/// Drops the links in a loop: a recursive drop of a long list would overflow the stack.
 impl<T> Drop for SharedList<T> {
     fn drop(&mut self) {
         let mut next = self.last.take();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against plain vectors: several copies that each go their own way.
+        /// Compares several copies that diverge with plain vectors.
         #[test]
         fn copies_behave_like_vectors_of_their_own(
             steps in proptest::collection::vec((0_usize..4, 0_u8..6, any::<u8>()), 0..120)

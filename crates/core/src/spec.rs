@@ -1,108 +1,110 @@
-//! The one grammar that names games and agents: `NAME`, `NAME:VALUE` or `NAME:key=value,key=value`.
+//! Specs: the one grammar that names games and agents, `NAME`, `NAME:VALUE` or
+//! `NAME:key=value,key=value`.
 //!
-//! A game or an agent declares its keys as data ([`SpecKey`]): the default and what is allowed. The
-//! same table checks a spec, writes the canonical one, fills the help, and later the page where a
-//! person chooses. Errors name the wrong key and list the right ones.
+//! A game or an agent declares its keys as data ([`SpecKey`]): the default and the allowed values.
+//! The same table validates specs, writes their canonical form, and fills the help and the forms of
+//! the pages. Errors name the wrong key and list the valid ones.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Arg, Explain, Message, explained_error, message, suggest};
 
-/// A name with options, as written.
+/// A parsed name with options, not yet validated.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Spec {
-    /// What is named: `quarto`, `minimax`, `level`.
+    /// The name: `quarto`, `minimax`, `level`.
     pub name: String,
-    /// The single value of the form `NAME:VALUE`. Nothing takes options besides.
+    /// The single value of the form `NAME:VALUE`. No game or agent accepts further options beside
+    /// it.
     pub value: Option<String>,
     /// The options, in the order written.
     pub options: Vec<(String, String)>,
 }
 
-/// One option that a game or an agent has.
+/// An option of a game or an agent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpecKey {
-    /// Its name in a spec.
+    /// Name of the option in a spec.
     pub key: &'static str,
-    /// Its value when nothing is said.
+    /// Value used when the spec does not set the option.
     pub default: &'static str,
-    /// The values it takes.
+    /// Accepted values.
     pub allowed: Allowed,
 }
 
-/// The values that an option takes.
+/// The values that an option accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allowed {
-    /// A whole number, both ends included.
+    /// A whole number between these bounds (inclusive).
     Range(i64, i64),
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A whole number, both ends included, or this word.
+    /// A whole number between these bounds (inclusive), or this word.
     RangeOr(i64, i64, &'static str),
-    /// A decimal number between these, with at most that many decimals.
+    /// A decimal number between these bounds (inclusive), with at most this number of decimals.
     Decimal(u32, u32, usize),
-    /// Any word; the game checks it and says what is wrong.
+    /// Any word; the game validates it and reports the error.
     Word,
-    /// The same, with words that are proposed.
+    /// Any word, with suggested words.
     Proposed(&'static [&'static str]),
 }
 
-/// Why a spec was refused.
+/// Why a spec was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpecError {
-    /// Nothing where a name should be.
+    /// The name is missing.
     Empty,
-    /// A name with other characters than letters, digits, `-` and `_`.
+    /// The name contains characters other than letters, digits, `-` and `_`.
     BadName(String),
     /// No game has this name.
     UnknownGame {
         /// The name given.
         name: String,
-        /// The names there are.
+        /// The known names.
         known: Vec<String>,
-        /// The nearest of them, if one is near enough.
+        /// The nearest known name, if one is near enough.
         suggestion: Option<String>,
     },
     /// No agent has this name.
     UnknownAgent {
         /// The name given.
         name: String,
-        /// The names there are.
+        /// The known names.
         known: Vec<String>,
     },
-    /// A part that is not of the form `key=value`.
+    /// A part is not of the form `key=value`.
     NotKeyValue(String),
-    /// The form `NAME:VALUE` where only keys are taken.
+    /// The form `NAME:VALUE` for a name that only accepts keys.
     BareValue {
         /// The name.
         name: String,
         /// The value given.
         value: String,
-        /// The keys there are.
+        /// The keys of this name.
         known: Vec<String>,
     },
-    /// A key given twice.
+    /// The same key appears twice.
     RepeatedKey(String),
-    /// A key that this name does not have.
+    /// The name has no such key.
     UnknownKey {
         /// The name.
         name: String,
         /// The key given.
         key: String,
-        /// The keys there are.
+        /// The keys of this name.
         known: Vec<String>,
     },
-    /// A value that the key does not take.
+    /// The key does not accept this value.
     BadValue {
         /// The key.
         key: String,
         /// The value given.
         value: String,
-        /// What it takes.
+        /// Description of the accepted values.
         allowed: Message,
     },
-    /// Options that exclude each other, in words of the game.
+    /// Options that exclude each other, explained by the game.
     Conflict(Message),
 }
 
@@ -118,7 +120,7 @@ impl Explain for SpecError {
 explained_error!(SpecError);
 
 impl SpecError {
-    /// The nearest known name, if one is near enough.
+    /// Returns the nearest known name, if one is near enough.
     pub fn suggestion(&self) -> Option<String> {
         let of = |typed: &str, known: &[String]| {
             suggest(typed, known.iter().map(String::as_str)).map(str::to_owned)
@@ -129,7 +131,7 @@ impl SpecError {
             SpecError::UnknownKey { key, known, .. } => of(key, known),
             SpecError::BadValue { value, allowed, .. } => of(value, &words_of(allowed)),
             SpecError::BadName(name) => {
-                // A colon stands before the options, and only commas between them.
+                // A colon separates the name from the options; commas only separate options.
                 let colon = name.replacen([',', ';', ' ', '='], ":", 1);
                 colon.parse::<Spec>().ok().map(|spec| spec.to_string())
             }
@@ -137,7 +139,7 @@ impl SpecError {
         }
     }
 
-    /// What is wrong, without what was meant.
+    /// Returns the error without the suggestion.
     pub fn reason(&self) -> Message {
         match self {
             SpecError::Empty => message!("spec-empty"),
@@ -169,7 +171,7 @@ impl SpecError {
     }
 }
 
-/// The words that an option takes, where it takes no others.
+/// Extracts the list of words from the description of an option that accepts only words.
 fn words_of(allowed: &Message) -> Vec<String> {
     let words = allowed.args.iter().find(|(name, _)| *name == "words");
     let Some((_, Arg::List(words))) = words else { return Vec::new() };
@@ -193,7 +195,7 @@ impl Explain for Allowed {
 }
 
 impl Allowed {
-    /// The canonical spelling of a value, if it is allowed.
+    /// Returns the canonical spelling of a value, or `None` if it is not allowed.
     fn settle(self, value: &str) -> Option<String> {
         let whole = |low: i64, high: i64| {
             let number = plain_number(value)?;
@@ -210,7 +212,7 @@ impl Allowed {
     }
 }
 
-/// A number of ASCII digits alone: no sign, no blank.
+/// Parses a number of ASCII digits only: no sign, no space.
 fn plain_number(value: &str) -> Option<i64> {
     let digits = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
     if digits { value.parse().ok() } else { None }
@@ -232,7 +234,7 @@ fn settle_decimal(value: &str, low: u32, high: u32, decimals: usize) -> Option<S
 }
 
 impl Spec {
-    /// The spec with a value for each key, in their order; those that are usual are left out.
+    /// Builds the spec from one value per key, in the order of the keys, and omits defaults.
     pub fn with_values(
         name: &str,
         keys: &[SpecKey],
@@ -243,15 +245,15 @@ impl Spec {
         Spec { options, ..Spec::named(name) }
     }
 
-    /// A bare name.
+    /// Creates a spec without options.
     pub fn named(name: &str) -> Self {
         Spec { name: name.to_owned(), value: None, options: Vec::new() }
     }
 
-    /// Checks the options against the keys that this name has and fills in the defaults.
+    /// Validates the options against the keys of this name and fills in the defaults.
     ///
     /// # Errors
-    /// A bare value, a key that is unknown or repeated, or a value that is not allowed.
+    /// A bare value, an unknown or repeated key, or a value that is not allowed.
     pub fn settle(&self, keys: &'static [SpecKey]) -> Result<Settings, SpecError> {
         let known = || keys.iter().map(|key| key.key.to_owned()).collect::<Vec<_>>();
         if let Some(value) = &self.value {
@@ -301,7 +303,7 @@ impl FromStr for Spec {
         let mut spec = Spec::named(name);
         match rest {
             None => {}
-            // A command, whatever it holds.
+            // The rest is a shell command, which may contain any character.
             Some(command) if name == "bot" && !command.trim().is_empty() => {
                 spec.value = Some(command.trim().to_owned());
             }
@@ -312,7 +314,8 @@ impl FromStr for Spec {
                 spec.value = Some(rest.to_owned());
             }
             Some(rest) => {
-                // A value alone may stand first; whether the name takes both is for others to say.
+                // The first part may be a bare value. Whether the name accepts both forms is
+                // checked later.
                 let first = rest.split(',').next();
                 let value = first.filter(|part| !part.trim().is_empty() && !part.contains('='));
                 spec.value = value.map(|value| value.trim().to_owned());
@@ -344,7 +347,7 @@ impl fmt::Display for Spec {
     }
 }
 
-/// The options of a spec, all of them, checked.
+/// The validated options of a spec, with defaults filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     name: String,
@@ -353,32 +356,32 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The value of a declared key.
+    /// Returns the value of a declared key.
     ///
     /// # Panics
-    /// When the key was not declared: a mistake in the program, not in the input.
+    /// When the key was not declared, which is a bug in the program and never the effect of input.
     pub fn word(&self, key: &str) -> &str {
         let index = self.keys.iter().position(|known| known.key == key);
         &self.values[index.expect("only declared keys are asked for")]
     }
 
-    /// The value of a key whose allowed values are numbers; `None` for the word of a
+    /// Returns the value of a numeric key, or `None` for the word of a
     /// [`RangeOr`](Allowed::RangeOr).
     pub fn number(&self, key: &str) -> Option<i64> {
         self.word(key).parse().ok()
     }
 
-    /// The value of a key whose allowed values are all positive numbers.
+    /// Returns the value of a key that only accepts positive numbers.
     pub fn size(&self, key: &str) -> usize {
         self.word(key).parse().unwrap_or_default()
     }
 
-    /// The value of a key with the words `on` and `off`.
+    /// Returns the value of a key with the words `on` and `off`.
     pub fn is_on(&self, key: &str) -> bool {
         self.word(key) == "on"
     }
 
-    /// The canonical spec: options that differ from their defaults, in declared order.
+    /// Returns the canonical spec: options that differ from their defaults, in declared order.
     pub fn spec(&self) -> Spec {
         let mut spec = Spec::named(&self.name);
         for (key, value) in self.keys.iter().zip(&self.values) {
@@ -423,7 +426,7 @@ mod tests {
         assert_eq!(settle("x:"), Err(SpecError::NotKeyValue(String::new())));
         assert_eq!(settle("x:size=3,"), Err(SpecError::NotKeyValue(String::new())));
         assert_eq!(settle("x:size="), Err(SpecError::NotKeyValue("size=".into())));
-        // Written without the blank it would not be read again.
+        // The canonical text has no space, and without it this value would be empty.
         assert_eq!(settle("x:size= ,end=7"), Err(SpecError::NotKeyValue("size= ".into())));
         assert_eq!(settle("x: =3,end=7"), Err(SpecError::NotKeyValue(" =3".into())));
         assert_eq!(settle("x:size=3,size=3"), Err(SpecError::RepeatedKey("size".into())));

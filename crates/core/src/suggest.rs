@@ -1,10 +1,10 @@
-//! "Did you mean": a suggestion for a mistyped name.
+//! "Did you mean": suggestions for mistyped names.
 //!
-//! The comparison ignores case, `-` and `_` and counts the letters to add, remove, replace or swap with their
-//! neighbour (the restricted Damerau-Levenshtein distance). A name is suggested when few of its letters differ, or
-//! when the typed text is its beginning.
+//! The comparison ignores case, `-` and `_`. It counts the letters to insert, delete, replace or
+//! swap with their neighbour (the restricted Damerau-Levenshtein distance). A name is suggested
+//! when few letters differ, or when the typed text is a prefix of it.
 
-/// The known name nearest to a mistyped one; the first of several equally near names.
+/// Returns the known name nearest to a mistyped one; the first of several equally near names.
 ///
 /// ```
 /// use quatuor_core::suggest;
@@ -24,9 +24,9 @@ pub fn suggest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// Longer texts are no names.
+/// Maximum number of letters to compare.
 const LONGEST: usize = 40;
-/// So many letters begin a name unmistakably.
+/// Minimum length of a prefix to be suggested for.
 const BEGINNING: usize = 3;
 
 fn plain(name: &str) -> Vec<char> {
@@ -34,7 +34,7 @@ fn plain(name: &str) -> Vec<char> {
     letters.flat_map(char::to_lowercase).take(LONGEST).collect()
 }
 
-/// How much is wrong with what was typed, if it may have been this name.
+/// Ranks a known name for the typed text, smaller is nearer; `None` if the name is too different.
 fn strangeness(typed: &[char], name: &[char]) -> Option<usize> {
     let wrong = distance(typed, name);
     let begins = typed.len() >= BEGINNING && name.starts_with(typed);
@@ -46,7 +46,7 @@ fn strangeness(typed: &[char], name: &[char]) -> Option<usize> {
     }
 }
 
-/// How many letters have to be changed to make one of the other, row by row of the usual table.
+/// Computes the edit distance, keeping two rows of the usual table.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The plain twin: every way to begin.
+    /// Brute-force version: tries every possible first edit.
     fn by_every_way(one: &[char], other: &[char]) -> usize {
         let ([first, rest @ ..], [theirs, others @ ..]) = (one, other) else {
             return one.len().max(other.len());

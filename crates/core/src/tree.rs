@@ -1,7 +1,7 @@
-//! A game given by an explicit tree: for testing search without a real game.
+//! A game given by an explicit tree, for testing searches without a real game.
 //!
-//! Every node is written down: who acts there and where each action leads, or how the game ended.
-//! Players need not alternate, and chance may act anywhere, also first.
+//! Every node states who acts there and where each action leads, or how the game ended. Players
+//! need not alternate, and chance may act anywhere, even first.
 //!
 //! ```
 //! use quatuor_core::tree::{Node, TreeRules};
@@ -22,18 +22,18 @@ use crate::{
     Arg, Dice, Explain, Message, Outcome, Player, Rules, Spec, Turn, explained_error, message,
 };
 
-/// A tree, or a part of one.
+/// A tree, or a subtree of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
     /// The game has ended.
     Ends(Outcome),
-    /// A player chooses one of these.
+    /// A player chooses one of the children.
     Acts(Player, Vec<Node>),
-    /// Chance chooses, by weight.
+    /// Chance chooses a child by weight.
     Rolls(Vec<(u32, Node)>),
 }
 
-/// A tree with its nodes numbered; a position is the number of a node.
+/// The rules of a tree with numbered nodes; a position is the number of a node.
 #[derive(Debug, Clone)]
 pub struct TreeRules {
     nodes: Arc<[Numbered]>,
@@ -42,18 +42,18 @@ pub struct TreeRules {
 #[derive(Debug, Clone)]
 struct Numbered {
     turn: Turn,
-    /// Weight and number of each child.
+    /// Weight and node number of each child.
     children: Vec<(u32, u32)>,
 }
 
-/// Why a tree, a text or an action was refused.
+/// Why a tree, a text or an action was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TreeError {
-    /// A node where somebody acts but nothing can be done, or with a weight of zero.
+    /// A player or chance acts at a node without children, or an outcome has weight zero.
     EmptyNode,
     /// No node has this name.
     NoSuchNode(String),
-    /// Not one of the actions here.
+    /// This is not one of the actions of the node.
     NoSuchAction(String),
 }
 
@@ -71,17 +71,17 @@ impl Explain for TreeError {
 explained_error!(TreeError);
 
 impl TreeRules {
-    /// The game of this tree.
+    /// Creates the game of a tree.
     ///
     /// # Errors
-    /// A node that is not an end has no children, or an outcome of chance has no weight.
+    /// A node that is not an end has no children, or an outcome of chance has weight zero.
     pub fn new(root: &Node) -> Result<Self, TreeError> {
         let mut nodes = Vec::new();
         number(root, &mut nodes)?;
         Ok(TreeRules { nodes: nodes.into() })
     }
 
-    /// A random tree: at most `depth` actions deep and `width` wide, the same for the same seed.
+    /// Creates a pseudorandom tree from a seed: at most `depth` actions deep and `width` wide.
     pub fn random(seed: u64, depth: u32, width: usize, with_chance: bool) -> Self {
         let mut dice = Dice::new(seed);
         let root = random_node(&mut dice, depth, width.max(1), with_chance);
@@ -93,7 +93,7 @@ impl TreeRules {
     }
 }
 
-/// The keys of a tree: the numbers of its nodes.
+/// The keys of a tree: its node numbers.
 #[derive(Debug, Clone)]
 pub struct TreeKeys(TreeRules);
 
@@ -125,7 +125,7 @@ impl Keys for TreeKeys {
     }
 }
 
-/// Numbers by the place among the children, for trees without chance.
+/// Numbers actions by child index, for trees without chance.
 impl Encoded for TreeRules {
     fn action_count(&self) -> usize {
         self.nodes.iter().map(|node| node.children.len()).max().unwrap_or(0)

@@ -1,7 +1,7 @@
-//! Evaluations in JSON: the one representation, written for programs and for the database.
+//! The JSON form of evaluations, for programs and for the database.
 //!
-//! Reading also accepts the form that databases held before: `known` for `kind`, `between` for `bounds`,
-//! `actions` for `expected_actions`, and the expected score in `score`.
+//! Reading also accepts the previous form, which older databases contain: `known` for `kind`,
+//! `between` for `bounds`, `actions` for `expected_actions`, and the expected score in `score`.
 
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
@@ -45,7 +45,6 @@ impl Serialize for Evaluation {
     }
 }
 
-/// A bound with its details.
 #[derive(Serialize, Deserialize)]
 struct WrittenVerdict {
     value: String,
@@ -66,7 +65,7 @@ impl WrittenVerdict {
     }
 }
 
-/// Every field of both forms.
+/// The union of the fields of both forms.
 #[derive(Deserialize)]
 struct Written {
     #[serde(alias = "known")]

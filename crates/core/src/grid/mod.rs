@@ -13,7 +13,7 @@ mod stones;
 pub use stone_lines::StoneLines;
 pub use stones::{Cell, Stone, StoneKeys, StoneRules, Stones};
 
-/// The cells of a board.
+/// A rectangular board.
 ///
 /// ```
 /// use quatuor_core::grid::Grid;
@@ -26,48 +26,49 @@ pub use stones::{Cell, Stone, StoneKeys, StoneRules, Stones};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid {
-    /// Columns, 26 at most.
+    /// Number of columns, at most 26.
     pub width: usize,
-    /// Rows.
+    /// Number of rows.
     pub height: usize,
 }
 
 impl Grid {
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn count(self) -> usize {
         self.width.saturating_mul(self.height)
     }
 
-    /// All cells, from the south-west, row by row; of a board of more than 256, only those.
+    /// Iterates over all cells from the south-west, row by row; stops after 256 cells.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..=u8::MAX).map(Cell).take(self.count())
     }
 
-    /// The column and the row of a cell, from the south-west.
+    /// Returns the column and the row of a cell, counted from the south-west.
     pub fn place(self, cell: usize) -> (usize, usize) {
-        // A board without columns has no cells; nobody divides by their number.
+        // A board without columns has no cells, but the division must not panic.
         let width = self.width.max(1);
         (cell % width, cell / width)
     }
 
-    /// The name of a cell.
+    /// Returns the name of a cell, such as `c2`.
     pub fn name(self, cell: usize) -> String {
         let (column, row) = self.place(cell);
         format!("{}{}", ('a'..='z').nth(column).unwrap_or('?'), row + 1)
     }
 
-    /// The cell of a name, the letter in either case.
+    /// Returns the cell with this name; the letter may be upper or lower case.
     pub fn read(self, name: &str) -> Option<usize> {
         let name = name.to_lowercase();
         (0..self.count()).find(|&cell| self.name(cell) == name)
     }
 
-    /// The cells of each row, from the top.
+    /// Iterates over the rows from the top, each as a range of cells.
     pub fn rows(self) -> impl Iterator<Item = std::ops::Range<usize>> {
         (0..self.height).rev().map(move |row| row * self.width..(row + 1) * self.width)
     }
 
-    /// Every straight row of so many cells: across, up, and along both diagonals.
+    /// Returns every straight line of `length` cells: horizontal, vertical and along both
+    /// diagonals.
     pub fn lines(self, length: usize) -> Vec<Vec<usize>> {
         let (wide, high) = (self.width as isize, self.height as isize);
         let reach = length as isize - 1;
@@ -85,8 +86,10 @@ impl Grid {
         lines
     }
 
-    /// Where each symmetry takes each cell, the identity first: mirrored sideways (bit 0 of its number),
-    /// upside down (bit 1) and, on a square, along the diagonal (bit 2).
+    /// Returns the image of every cell under every symmetry; the identity comes first.
+    ///
+    /// The bits of a symmetry's number are: mirrored left to right (bit 0), mirrored top to bottom
+    /// (bit 1) and, on a square, mirrored along the diagonal (bit 2).
     pub fn symmetries(self) -> Vec<Vec<usize>> {
         let image = |symmetry: usize| {
             let moved = |cell| {
@@ -107,10 +110,11 @@ impl Grid {
         (0..if self.width == self.height { 8 } else { 4 }).map(image).collect()
     }
 
-    /// The symmetry that undoes another one.
+    /// Returns the inverse of a symmetry.
     pub fn inverse(self, symmetry: usize) -> usize {
         match symmetry {
-            // Before the diagonal what is sideways is upside down behind it.
+            // The diagonal exchanges left-right with top-bottom, so these two are each other's
+            // inverse.
             5 => 6,
             6 => 5,
             other => other,
@@ -135,7 +139,7 @@ mod tests {
         assert_eq!(grid.rows().next(), Some(32..40));
     }
 
-    /// Anybody may write any number into the fields.
+    /// The fields are public, so any number can occur.
     #[test]
     fn no_size_makes_it_panic() {
         for (width, height) in [(0, 0), (0, 9), (9, 0), (usize::MAX, 2), (usize::MAX, usize::MAX)] {

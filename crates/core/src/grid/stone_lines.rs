@@ -1,11 +1,11 @@
-//! Lines of stones: the cells in a row that somebody who fills them completes.
+//! Lines of stones: rows of cells that a player completes by filling all of them.
 
 use std::sync::Arc;
 
 use crate::Player;
 use crate::grid::{Cell, Grid, Stones};
 
-/// All lines of one length on a board, each as the set of its cells.
+/// All lines of one length on a board, each as a set of cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoneLines {
     grid: Grid,
@@ -13,42 +13,42 @@ pub struct StoneLines {
 }
 
 impl StoneLines {
-    /// The lines of this length, in all four directions.
+    /// Creates the lines of this length, in all four directions.
     pub fn new(grid: Grid, length: usize) -> Self {
         let set = |line: Vec<usize>| line.into_iter().map(|cell| Cell(cell as u8).bit()).sum();
         StoneLines { grid, lines: grid.lines(length).into_iter().map(set).collect() }
     }
 
-    /// Each of them.
+    /// Iterates over the lines, as sets of cells.
     pub fn iter(&self) -> impl Iterator<Item = u64> {
         self.lines.iter().copied()
     }
 
-    /// Whether these cells hold a line.
+    /// Returns whether a set of cells contains a line.
     pub fn are_in(&self, cells: u64) -> bool {
         self.iter().any(|line| cells & line == line)
     }
 
-    /// Who has completed one.
+    /// Returns the player who has completed a line.
     pub fn completed_by(&self, stones: &Stones) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.are_in(stones.of(player)))
     }
 
-    /// The cells of all complete lines.
+    /// Returns the cells of all lines that the winner has completed.
     pub fn complete_cells(&self, stones: &Stones) -> u64 {
         let Some(player) = self.completed_by(stones) else { return 0 };
         let complete = |line: &u64| stones.of(player) & line == *line;
         self.iter().filter(complete).fold(0, |cells, line| cells | line)
     }
 
-    /// The free cells on which a player would complete one.
+    /// Returns the free cells on which `player` would complete a line.
     pub fn completing_cells(&self, stones: &Stones, player: Player) -> Vec<Cell> {
         let own = stones.of(player);
         stones.free_cells(self.grid).filter(|cell| self.are_in(own | cell.bit())).collect()
     }
 
-    /// A position in which the first player has just completed this line and nobody any other, where there is
-    /// room for one.
+    /// Returns a position in which the first player has just completed this line and no other line
+    /// is complete. Returns `None` if the board has no room for such a position.
     pub fn example(&self, line: u64) -> Option<Stones> {
         let own = self.grid.cells().filter(|cell| line & cell.bit() != 0);
         let mut stones = Stones::default();

@@ -1,26 +1,26 @@
-//! Stones of two players on a grid: the positions of games in which both in turn put one on a free cell,
-//! where it stays.
+//! Stones of two players on a grid, for games in which the players take turns to put a stone on a
+//! free cell, where it stays.
 //!
-//! Such a game takes from here its positions, their texts, their [keys](crate::keys::Keys) and their
-//! [planes](crate::encoding::Encoded), and brings along only what it does with them.
+//! This module provides the positions of such games, their texts, their [keys](crate::keys::Keys)
+//! and their [planes](crate::encoding::Encoded). The game itself only adds its rules.
 
 use crate::encoding::{Encoded, Planes};
 use crate::grid::Grid;
 use crate::keys::{KEY_BITS, Keyed, Keys};
 use crate::{Arg, Dice, Message, Player, Refusal, Rules, message};
 
-/// A cell of a board of at most 64, by its number in its [`Grid`].
+/// A cell of a board of at most 64 cells, by its number in its [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub u8);
 
 impl Cell {
-    /// The set of this cell alone.
+    /// Returns the set of this cell alone; empty for a number above 63.
     pub fn bit(self) -> u64 {
         1_u64.checked_shl(self.0.into()).unwrap_or(0)
     }
 }
 
-/// The stones of both players, a bit for each cell.
+/// The stones of both players, as one bit set per player.
 ///
 /// ```
 /// use quatuor_core::Player;
@@ -37,56 +37,56 @@ pub struct Stones {
 }
 
 impl Stones {
-    /// The cells of a player.
+    /// Returns the cells of a player.
     pub fn of(&self, player: Player) -> u64 {
         self.sets[player.index()]
     }
 
-    /// The cells of both.
+    /// Returns the cells of both players.
     pub fn taken(&self) -> u64 {
         self.sets[0] | self.sets[1]
     }
 
-    /// How many each player has.
+    /// Returns the number of stones of each player.
     pub fn counts(&self) -> [u32; 2] {
         self.sets.map(u64::count_ones)
     }
 
-    /// The cells of a board that are free.
+    /// Iterates over the free cells of a board.
     pub fn free_cells(&self, grid: Grid) -> impl Iterator<Item = Cell> + use<> {
         cells_of(self.free_set(grid))
     }
 
-    /// The same as a set, a bit for each cell.
+    /// Returns the free cells as a bit set.
     pub fn free_set(&self, grid: Grid) -> u64 {
         let all = u64::MAX.checked_shr(64_u32.saturating_sub(grid.count() as u32)).unwrap_or(0);
         all & !self.taken()
     }
 
-    /// One of the free cells, each as likely.
+    /// Returns a free cell, drawn with equal probability, or `None` if there is none.
     pub fn random_free_cell(&self, grid: Grid, dice: &mut Dice) -> Option<Cell> {
         let free = self.free_set(grid);
         cells_of(free).nth(dice.below(free.count_ones() as usize))
     }
 
-    /// Whose stone is on a cell.
+    /// Returns the owner of the stone on a cell.
     pub fn at(&self, cell: Cell) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.of(player) & cell.bit() != 0)
     }
 
-    /// Who puts the next one, the first seat having begun.
+    /// Returns the player who puts the next stone; the first seat begins.
     pub fn next(&self) -> Player {
         let [first, second] = self.counts();
         if first == second { Player::First } else { Player::Second }
     }
 
-    /// With one more stone, of whoever is next.
+    /// Returns the position with one more stone, of the player who is next.
     pub fn with(mut self, cell: Cell) -> Self {
         self.sets[self.next().index()] |= cell.bit();
         self
     }
 
-    /// With every stone taken elsewhere: `image` has the new cell of each.
+    /// Moves every stone: `image` maps each cell to its new cell.
     pub fn mapped(&self, image: &[usize]) -> Self {
         let new = |set: u64| {
             let own = image.iter().enumerate().filter(|(cell, _)| set >> cell & 1 != 0);
@@ -95,14 +95,14 @@ impl Stones {
         Stones { sets: self.sets.map(new) }
     }
 
-    /// The rows from the top, separated by slashes; `symbols` are those of the players.
+    /// Writes the rows from the top, separated by slashes, with one symbol per player.
     pub fn write(&self, grid: Grid, symbols: [char; 2]) -> String {
         let symbol = |cell| self.at(Cell(cell as u8)).map_or('.', |player| symbols[player.index()]);
         let rows: Vec<String> = grid.rows().map(|row| row.map(symbol).collect()).collect();
         rows.join("/")
     }
 
-    /// Reads what [`write`](Self::write) writes, with every mistake named.
+    /// Parses the output of [`write`](Self::write) and reports each kind of error.
     pub fn read(grid: Grid, symbols: [char; 2], text: &str) -> Result<Self, Refusal> {
         let (found, height) = (text.split('/').count(), grid.height);
         if found != height {
@@ -126,7 +126,8 @@ impl Stones {
         Ok(stones)
     }
 
-    /// How many positions alternate players can make on so many cells, ended games gone on with.
+    /// Returns the number of positions that alternating players can reach on this number of cells,
+    /// if play continued after a win.
     pub fn positions(cells: usize) -> f64 {
         let choose =
             |n: usize, k: usize| (0..k).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64);
@@ -134,7 +135,7 @@ impl Stones {
     }
 }
 
-/// The cells of a set, from the lowest bit on.
+/// Iterates over the cells of a set, from the lowest bit.
 fn cells_of(mut set: u64) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         let cell = Cell(set.trailing_zeros() as u8);
@@ -151,21 +152,21 @@ fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Ref
 /// A kind of stone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stone {
-    /// Its letter in the text of a position.
+    /// Letter in the text of a position.
     pub letter: char,
-    /// Its name.
+    /// Name shown to people.
     pub name: Message,
 }
 
-/// Rules of stones on a grid. They get [keys](Keyed), [planes](Encoded) and, where they can be shown, an editor from
-/// blanket implementations.
+/// Rules of stones on a grid. Blanket implementations provide [keys](Keyed), [planes](Encoded) and,
+/// for rules that can be shown, an editor.
 pub trait StoneRules:
     Rules<Position = Stones, Action = Cell> + Clone + Send + Sync + 'static
 {
-    /// The board.
+    /// Returns the board.
     fn grid(&self) -> Grid;
 
-    /// How the stones of the two players are written and called.
+    /// Returns the letter and the name of each player's stones.
     fn stones(&self) -> [Stone; 2];
 }
 
@@ -177,8 +178,8 @@ impl<R: StoneRules> Keyed for R {
     }
 }
 
-/// Cells as actions. Three planes: the stones of the first seat, those of the second, and 1 everywhere where
-/// the second is next.
+/// Numbers actions by cell. The three planes are the stones of the first seat, the stones of the
+/// second seat, and 1 everywhere if the second seat is next.
 impl<R: StoneRules> Encoded for R {
     fn action_count(&self) -> usize {
         self.grid().count()
@@ -215,7 +216,7 @@ impl<R: StoneRules> Encoded for R {
     }
 }
 
-/// The keys of a game of stones: those of the first seat, and above them those of the second.
+/// The keys of a game of stones: the bits of the first seat, and above them the bits of the second.
 #[derive(Debug, Clone)]
 pub struct StoneKeys<R> {
     rules: R,
@@ -223,13 +224,14 @@ pub struct StoneKeys<R> {
 }
 
 impl<R> StoneKeys<R> {
-    /// The keys of a game on so many cells; `None` where they are too many.
+    /// Creates the keys for a board of `cells` cells, or returns `None` if a key would be too
+    /// large.
     pub fn new(rules: R, cells: usize) -> Option<Self> {
         let cells = u32::try_from(cells).ok().filter(|cells| *cells <= KEY_BITS / 2)?;
         Some(StoneKeys { rules, cells })
     }
 
-    /// The cells of the first seat.
+    /// Returns the mask of the first seat's bits.
     fn low(&self) -> u64 {
         (1 << self.cells) - 1
     }
@@ -264,7 +266,7 @@ impl<R: Rules<Position = Stones> + Clone + Send + Sync + 'static> Keys for Stone
     }
 
     fn parents_into(&self, key: u64, parents: &mut Vec<u64>) {
-        // The first seat begins, so the last of an odd number of stones is its own.
+        // The first seat begins, so it put the last stone if their number is odd.
         let is_first = key.count_ones() % 2 == 1;
         let mut stones = key & if is_first { self.low() } else { !self.low() };
         while stones != 0 {
@@ -300,12 +302,13 @@ mod tests {
 
     #[test]
     fn positions_are_counted_as_by_hand() {
-        // One cell: empty or taken. Two: empty, two with one stone, two with two.
+        // One cell: empty or taken. Two cells: one empty board, two with one stone, two with two
+        // stones.
         assert_eq!([0, 1, 2].map(Stones::positions), [1.0, 2.0, 5.0]);
         assert_eq!(Stones::positions(9), 6046.0);
     }
 
-    /// Sets of bits against a look at every cell.
+    /// Compares the bit operations with a loop over all cells.
     #[test]
     fn free_cells_are_those_where_nothing_stands() {
         for (width, height) in [(3, 2), (8, 8), (1, 1), (0, 0)] {

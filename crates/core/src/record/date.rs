@@ -1,6 +1,6 @@
-//! Dates as records write them, in universal time.
+//! Dates in records, in UTC.
 
-/// The date at so many seconds after the beginning of 1970: `2026.11.15`.
+/// Formats the UTC date of a Unix time in seconds: `2026.11.15`.
 pub fn date(seconds: u64) -> String {
     let leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))

@@ -1,11 +1,11 @@
-//! The JSON Lines form: one game a line, the same fields under lower-case names.
+//! The JSON Lines form: one game per line, with the tags of the PGN form under lower-case names.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use super::{Flaw, JsonFault, Move, ReadError, Record, is_action};
 
-/// The names of the fields of a [`RecordLine`].
+/// Names of the fields of a [`RecordLine`], for error messages.
 const FIELDS: [&str; 16] = [
     "event",
     "site",
@@ -53,7 +53,7 @@ struct RecordLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ply_count: Option<usize>,
     actions: Option<Vec<String>>,
-    /// One for each action, `null` where there is none; left out when there are none at all.
+    /// One entry per action, `null` without a comment; omitted if no action has a comment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<Option<String>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -92,7 +92,7 @@ pub(super) fn write(record: &Record) -> String {
     serde_json::to_string(&line).expect("strings and numbers always serialize")
 }
 
-/// Every game, readable or not: each line stands for itself.
+/// Reads every game. Each line is independent, so a bad line does not affect the others.
 pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let game = |(number, (index, line)): (usize, (usize, &str))| {
@@ -101,7 +101,7 @@ pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
     lines.enumerate().map(game).collect()
 }
 
-/// What is wrong with a line that is not a [`RecordLine`]: the field that spoils it, where one does.
+/// Diagnoses a line that is not a [`RecordLine`]: finds the offending field, if there is one.
 fn fault(text: &str) -> JsonFault {
     let Ok(fields) = serde_json::from_str::<Map<String, Json>>(text) else {
         return JsonFault::Syntax;
@@ -157,7 +157,7 @@ fn read_line(text: &str) -> Result<Record, Flaw> {
     })
 }
 
-/// The same flaw under the name that the value has here.
+/// Renames the tag of a flaw to the field name used in JSON.
 fn in_field(name: &'static str, flaw: Flaw) -> Flaw {
     match flaw {
         Flaw::BadTag { value, allowed, .. } => Flaw::BadTag { tag: name, value, allowed },

@@ -1,8 +1,8 @@
-//! Game records: files that replay to the same final position, always.
+//! Game records: files that replay to exactly the same final position.
 //!
-//! Two forms carry the same fields: one shaped like PGN, which rating tools read unchanged, and JSON
-//! Lines for machines. [`read`] tells them apart by their first character. Reading is tolerant about
-//! layout and comments and exact about legality: an error names the game, the ply and the action.
+//! Two forms carry the same fields: one modelled on PGN, which rating tools read unchanged, and
+//! JSON Lines for programs. [`read`] detects the form by the first character. Reading is tolerant
+//! of layout and comments but strict about legality: errors name the game, the ply and the action.
 
 mod date;
 #[cfg(feature = "json")]
@@ -18,12 +18,12 @@ use crate::{Arg, Explain, Message, Outcome, Player, Turn, explained_error, messa
 pub use date::date;
 pub use replay::{Line, Replay, ReplayError, replay};
 
-/// How a game came out, as a record says it.
+/// The result of a game in a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameResult {
-    /// The game has an outcome.
+    /// The game ended with this outcome.
     Ended(Outcome),
-    /// It was not played to an end.
+    /// The game was not finished.
     Unknown,
 }
 
@@ -35,7 +35,7 @@ impl GameResult {
         GameResult::Unknown,
     ];
 
-    /// The PGN token: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Returns the PGN token: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub fn token(self) -> &'static str {
         match self {
             GameResult::Ended(Outcome::Win(Player::First)) => "1-0",
@@ -59,21 +59,22 @@ impl From<Turn> for GameResult {
 /// Why a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Termination {
-    /// By the rules of the game; only then is the result checked against the final position.
+    /// By the rules of the game. Only in this case is the result checked against the final
+    /// position.
     Normal,
     /// A player made an illegal move.
     IllegalMove,
-    /// A player's time ran out.
+    /// A player ran out of time.
     TimeForfeit,
     /// A program crashed.
     Crash,
-    /// A program fell silent.
+    /// A program stopped responding.
     Stall,
-    /// A player gave up.
+    /// A player resigned.
     Resignation,
-    /// The players agreed.
+    /// The players agreed on a draw.
     Agreement,
-    /// The referee decided.
+    /// The referee decided the result.
     Adjudication,
     /// The game was left unfinished.
     Abandoned,
@@ -92,7 +93,7 @@ impl Termination {
         Termination::Abandoned,
     ];
 
-    /// The words of the tag.
+    /// Returns the value of the `Termination` tag.
     pub fn words(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
@@ -119,53 +120,53 @@ impl FromStr for Termination {
     }
 }
 
-/// One recorded action.
+/// A recorded action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Move {
-    /// The action's text, canonical when we wrote it.
+    /// Text of the action; canonical in records that Quatuor wrote.
     pub action: String,
-    /// A note such as `win 5/12 0.8s`.
+    /// A comment such as `win 5/12 0.8s`.
     pub comment: Option<String>,
 }
 
-/// How PGN writes a date that nobody noted.
+/// An unknown date in PGN.
 const UNKNOWN_DATE: &str = "????.??.??";
 
-/// One recorded game.
+/// A recorded game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// What the game was played for.
+    /// The event, such as the name of a tournament.
     pub event: String,
-    /// Where.
+    /// Where the game was played.
     pub site: String,
-    /// When, as `2026.11.15`.
+    /// Date of the game, as `2026.11.15`.
     pub date: String,
-    /// Which round.
+    /// Round of the event.
     pub round: String,
-    /// Who had the first seat: the tag `White`, in every game.
+    /// Name of the player in the first seat: the tag `White`, in every game.
     pub first: String,
-    /// Who had the second seat: the tag `Black`.
+    /// Name of the player in the second seat: the tag `Black`.
     pub second: String,
-    /// How it came out.
+    /// Result of the game.
     pub result: GameResult,
-    /// The full spec of the game.
+    /// Full spec of the game.
     pub game: String,
-    /// The position it began from, unless it is the usual one.
+    /// The position it began from, if it is not the usual start.
     pub fen: Option<String>,
-    /// What the referee's generator was seeded with.
+    /// Seed of the referee's rolls.
     pub seed: Option<u64>,
-    /// The time control.
+    /// Time control of the game.
     pub time_control: Option<String>,
-    /// Why it ended; a file that does not say means `normal`.
+    /// Why the game ended; `normal` if the file has no such tag.
     pub termination: Termination,
-    /// The actions in order, those of chance included.
+    /// The actions in order, including those of chance.
     pub moves: Vec<Move>,
-    /// Tags that we have no use for, kept.
+    /// Unknown tags, preserved on writing.
     pub other_tags: Vec<(String, String)>,
 }
 
 impl Record {
-    /// An empty record of this game.
+    /// Creates an empty record of this game.
     pub fn new(game: impl fmt::Display) -> Self {
         let unknown = || "?".to_owned();
         Record {
@@ -186,8 +187,8 @@ impl Record {
         }
     }
 
-    /// Copies beginning, actions and result from a game in progress. An unfinished game counts as
-    /// abandoned.
+    /// Copies the start position, the actions and the result from a game in progress. An unfinished
+    /// game is recorded as abandoned.
     #[must_use]
     pub fn with_game(mut self, game: &dyn Replay) -> Self {
         let line = game.line();
@@ -202,70 +203,70 @@ impl Record {
         self
     }
 
-    /// The PGN-shaped text, ending with a newline.
+    /// Returns the PGN-like text, with a final newline.
     pub fn to_pgn(&self) -> String {
         pgn::write(self)
     }
 
-    /// One line of JSON, without the newline.
+    /// Returns one line of JSON, without a newline.
     #[cfg(feature = "json")]
     pub fn to_json(&self) -> String {
         json::write(self)
     }
 }
 
-/// What is wrong with a record's text.
+/// An error in the text of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Flaw {
-    /// No game in the file.
+    /// The file contains no game.
     NoGame,
-    /// Neither of the two forms.
+    /// The file is in neither of the two forms.
     NotARecord,
-    /// A tag line that is not `[Name "value"]`.
+    /// A tag line is not of the form `[Name "value"]`.
     BadTagLine(String),
-    /// A value that a tag does not take.
+    /// A tag has an invalid value.
     BadTag {
         /// The tag.
         tag: &'static str,
         /// The value found.
         value: String,
-        /// What it takes.
+        /// The allowed values.
         allowed: String,
     },
-    /// A tag given twice.
+    /// The same tag appears twice.
     RepeatedTag(String),
-    /// A tag, or a field of JSON, that every record needs.
+    /// A required tag, or JSON field, is missing.
     MissingTag(&'static str),
-    /// A comment that never ends.
+    /// A comment is not closed.
     OpenComment,
-    /// A list of comments, in JSON, that is not as long as that of the actions.
+    /// In JSON, the list of comments and the list of actions differ in length.
     CommentCount {
-        /// Comments, those that are `null` included.
+        /// Number of comments, including `null` entries.
         comments: usize,
-        /// Actions.
+        /// Number of actions.
         actions: usize,
     },
-    /// Text where only actions may stand.
+    /// A word in the list of actions is not an action.
     NotAnAction(String),
-    /// The result after the actions is not that of the tag, or missing.
+    /// The result after the actions differs from the tag, or is missing.
     ResultDiffers {
-        /// In the tag.
+        /// Result in the tag.
         tag: String,
-        /// After the actions; empty when nothing is there.
+        /// Result after the actions; empty if missing.
         found: String,
     },
-    /// The number of actions is not the one announced.
+    /// The number of actions differs from the announced one.
     PlyCount {
-        /// Announced.
+        /// Number announced.
         announced: usize,
-        /// Found.
+        /// Number found.
         found: usize,
     },
-    /// A line of JSON that is not a record.
+    /// A line of JSON is not a record.
     BadJson {
-        /// Where it stops making sense.
+        /// Column of the error.
         column: usize,
-        /// What is wrong there.
+        /// The error at that column.
         fault: JsonFault,
     },
 }
@@ -273,22 +274,22 @@ pub enum Flaw {
 /// Why a line of JSON is not a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JsonFault {
-    /// It is no JSON object, or has a field twice.
+    /// Not a JSON object, or one with a repeated field.
     Syntax,
     /// A field that records do not have.
     UnknownField(String),
-    /// A field whose value is of the wrong kind.
+    /// A field whose value has the wrong type.
     BadField(&'static str),
 }
 
-/// A flaw, with the number of the game in its file.
+/// A flaw with its location in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadError {
-    /// Which game, counted from 1; 0 for the file as a whole.
+    /// Number of the game, from 1; 0 for the file as a whole.
     pub game: usize,
-    /// The line of the file, counted from 1.
+    /// Line of the file, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The flaw.
     pub flaw: Flaw,
 }
 
@@ -342,18 +343,18 @@ impl Explain for ReadError {
 }
 explained_error!(ReadError);
 
-/// Reads every game of a file, in either form.
+/// Reads every game of a file in either form.
 ///
 /// # Errors
-/// The first game that cannot be read, and why.
+/// The first game that cannot be read, with the reason.
 pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     read_each(text)?.into_iter().collect()
 }
 
-/// Reads every game of a file that can be read, and says of the others why not.
+/// Reads every game of a file, with a separate error for each game that cannot be read.
 ///
 /// # Errors
-/// The file as a whole is not a record, or holds no game.
+/// The file as a whole is not a record, or contains no game.
 pub fn read_each(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let whole = |flaw| ReadError { game: 0, line: 0, flaw };
@@ -383,8 +384,8 @@ fn seed_from(text: &str) -> Result<u64, Flaw> {
     })
 }
 
-/// Whether a text can stand for an action in a record: one word, and not one that means something else in PGN
-/// wherever a line happens to begin.
+/// Returns whether a text can be an action in a record: one word that never has another meaning in
+/// PGN, even at the start of a line.
 fn is_action(text: &str) -> bool {
     let breaks = |c: char| c.is_whitespace() || c.is_control() || c == '{';
     !text.is_empty()

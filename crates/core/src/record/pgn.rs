@@ -1,4 +1,4 @@
-//! The PGN-shaped form: tag pairs, then the actions, then the result.
+//! The PGN-like form: tag pairs, then the actions, then the result.
 //!
 //! ```text
 //! [Event "?"]
@@ -8,13 +8,13 @@
 //! :0 b2 :f c3 {draw 0/7 0.2s} :7 * ...
 //! ```
 //!
-//! Actions keep their canonical texts. There are no move numbers and no `$` codes, since a number may
-//! well be an action (a column of Connect Four).
+//! Actions keep their canonical texts. There are no move numbers and no `$` codes, because a number
+//! may be an action (a column of Connect Four).
 //!
-//! A `{...}` comment, over as many lines as it likes, belongs to the action before it. One that has no
-//! action before it in its game, or stands after the result, is read over and not kept. So is everything
-//! from a `;` that begins a word to the end of the line, and a whole line that begins with `%`; lines of
-//! either kind may stand anywhere, also before the first game and between tags.
+//! A `{...}` comment may span lines and belongs to the action before it. A comment before the first
+//! action of its game or after the result is skipped. Two kinds of remarks are skipped as well:
+//! text from a `;` at the start of a word to the end of the line, and whole lines that start with
+//! `%`. Remark lines may appear anywhere, including before the first game and between tags.
 
 use std::collections::HashSet;
 
@@ -77,7 +77,7 @@ fn write_moves(record: &Record, text: &mut String) {
     text.push('\n');
 }
 
-/// Tag values stand on one line, whatever a name holds.
+/// Replaces control characters with spaces: a tag value must stay on one line.
 fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -86,7 +86,8 @@ fn escape(value: &str) -> String {
     one_line(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// Whether a line outside of a comment says nothing: blank, a remark, or an escape.
+/// Returns whether a line outside of comments has no content: it is blank, a `;` remark or a `%`
+/// line.
 pub(super) fn is_idle(line: &str) -> bool {
     let rest = line.trim_start();
     rest.is_empty() || rest.starts_with(';') || line.starts_with('%')
@@ -96,8 +97,8 @@ fn is_tag(line: &str) -> bool {
     line.trim_start().starts_with('[')
 }
 
-/// Every game, readable or not. After one that is not, reading goes on at the next tag after a blank
-/// line; a comment that never ends has swallowed the rest.
+/// Reads every game. After a game with an error, reading resumes at the next tag after a blank
+/// line. An unclosed comment consumes the rest of the file.
 pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
     let mut reader = Reader { lines: text.lines().enumerate().peekable(), line: 0 };
     let mut games = Vec::new();
@@ -108,7 +109,7 @@ pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
             flaw,
         });
         match &game {
-            // These are found at the end of a game.
+            // These errors are found at the end of a game, so the reader is already past it.
             Err(ReadError { flaw: Flaw::ResultDiffers { .. } | Flaw::PlyCount { .. }, .. }) => {}
             Err(_) => reader.skip_game(),
             Ok(_) => {}
@@ -120,7 +121,7 @@ pub(super) fn read(text: &str) -> Vec<Result<Record, ReadError>> {
 
 struct Reader<'a> {
     lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
-    /// The line last looked at, counted from 1.
+    /// Number of the last line read, from 1.
     line: usize,
 }
 
@@ -131,13 +132,13 @@ impl<'a> Reader<'a> {
         Some(line)
     }
 
-    /// Whether anything is left after the idle lines.
+    /// Skips idle lines and returns whether anything is left.
     fn skip_idle(&mut self) -> bool {
         while self.next_line_if(is_idle).is_some() {}
         self.lines.peek().is_some()
     }
 
-    /// Goes to the next tag after a blank line.
+    /// Advances to the next tag after a blank line.
     fn skip_game(&mut self) {
         loop {
             while self.next_line_if(|line| !line.trim().is_empty()).is_some() {}
@@ -177,8 +178,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the actions of one game, its result and what follows, up to the next tag; gives the token of
-    /// the result, or an empty text.
+    /// Reads the actions and the result of one game, up to the next tag. Returns the result token,
+    /// or an empty string if it is missing.
     fn moves(&mut self, moves: &mut Vec<Move>) -> Result<String, Flaw> {
         let mut result = String::new();
         let mut comment: Option<String> = None;
@@ -243,7 +244,7 @@ fn add_comment(played: &mut Move, text: &str) {
     }
 }
 
-/// `[Name "value"]`, with `\"` and `\\` inside.
+/// Parses `[Name "value"]`, where the value may contain `\"` and `\\`.
 fn read_tag(line: &str) -> Option<(String, String)> {
     let inside = line.strip_prefix('[')?.strip_suffix(']')?.trim();
     let (name, quoted) = inside.split_once(|c: char| c.is_whitespace())?;

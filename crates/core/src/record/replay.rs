@@ -1,26 +1,26 @@
-//! Playing a record again on a game.
+//! Replays a record on a game.
 
 use super::{GameResult, Record, Termination};
 use crate::{Arg, Explain, Message, Turn, explained_error, message};
 
-/// A game in progress that a record can be made of and played on.
+/// A game in progress that can be recorded and replayed.
 pub trait Replay {
-    /// The line of play so far.
+    /// Returns the line of play so far.
     fn line(&self) -> Line;
 
-    /// Plays one action, in any text that the game reads.
+    /// Plays one action, in any text form that the game reads.
     ///
     /// # Errors
-    /// Why the action is refused. Nothing has changed then.
+    /// The reason why the action is rejected. The game is unchanged in this case.
     fn replay_action(&mut self, action: &str) -> Result<(), Message>;
 }
 
 /// A line of play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The position that it began from, unless it is the usual one.
+    /// The position it began from, if it is not the usual start.
     pub began_from: Option<String>,
-    /// The canonical texts of its actions, those of chance included.
+    /// The canonical texts of the actions, including those of chance.
     pub actions: Vec<String>,
     /// The turn after the last action.
     pub turn: Turn,
@@ -29,20 +29,20 @@ pub struct Line {
 /// Why a record does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReplayError {
-    /// An action was refused.
+    /// An action was rejected.
     Action {
-        /// Its number, counted from 1.
+        /// Number of the action, from 1.
         ply: usize,
-        /// Its text.
+        /// Text of the action.
         action: String,
-        /// Why.
+        /// Why it was rejected.
         reason: Message,
     },
-    /// The game ended by the rules, but not as the record says.
+    /// The game ended by the rules, but with another result than recorded.
     Result {
-        /// What the record says.
+        /// The result in the record.
         recorded: GameResult,
-        /// What the final position says.
+        /// The result of the final position.
         reached: GameResult,
     },
 }
@@ -62,12 +62,13 @@ impl Explain for ReplayError {
 }
 explained_error!(ReplayError);
 
-/// Plays every action of `record` on `game`, which stands where the record begins, and checks the
-/// result of a game that ended normally.
+/// Plays every action of `record` on `game`, which must be at the record's start position.
+///
+/// If the recorded game ended normally, checks the recorded result against the final position.
 ///
 /// # Errors
-/// The first action that is refused, or a result that the final position contradicts. The game then
-/// stands where the record could no longer be followed.
+/// The first rejected action, or a result that contradicts the final position. The game then stays
+/// at the last position that could be reached.
 pub fn replay(record: &Record, game: &mut dyn Replay) -> Result<(), ReplayError> {
     for (index, played) in record.moves.iter().enumerate() {
         game.replay_action(&played.action).map_err(|reason| ReplayError::Action {
