@@ -1,63 +1,64 @@
-//! Positions that are put together by hand: what can be put where, and the text that comes of it.
+//! The position editor: the available stones and fields, a draft, and the text of the draft.
 //!
 //! ```text
-//!   Kit     what the game offers: stones for the board, and what a position says besides
-//!   Draft   what somebody has put together: a letter or nothing for each place, a word for each field
-//!   text    the same as the text of a position: `x../.o./... x`
+//!   Kit     the stones that can be put on the board, and the fields beside the board
+//!   Draft   the edited position: a letter or nothing for each place, a word for each field
+//!   text    the text of the position: `x../.o./... x`
 //! ```
 //!
-//! A draft need not be a position: while one puts stones on a board, it mostly is not. Whether it is says the one who reads
-//! positions, with the reason in words; so there is no second set of rules for what may be edited.
+//! A draft need not be a valid position, and while stones are being placed it usually is not.
+//! Validation is left to the parser of positions, which also explains the error. The editor
+//! therefore needs no second set of rules.
 
 use quatuor_core::grid::{Stone, StoneRules};
 use quatuor_core::{Message, Rules, message};
 
 use crate::Show;
 
-/// What positions of a game are put together from.
+/// The parts from which positions of a game are composed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kit {
-    /// Places in a row.
+    /// Number of places in a row.
     pub width: usize,
-    /// Rows.
+    /// Number of rows.
     pub height: usize,
-    /// What can be put on a place.
+    /// Stones that can be put on a place.
     pub stones: Vec<Stone>,
-    /// What a position says besides its board, in the order of its text.
+    /// Properties of a position besides its board, in the order of its text.
     pub fields: Vec<DraftField>,
 }
 
-/// Something that a position says besides its board: who is to act, what is in hand.
+/// A property of a position besides its board, such as the player to act or the piece in hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftField {
-    /// Its name in forms.
+    /// Name in forms.
     pub key: &'static str,
-    /// What it is.
+    /// Label for people.
     pub label: Message,
-    /// What can be chosen; where there is nothing, something is typed.
+    /// The choices; if empty, the field is a text input.
     pub choices: Vec<DraftChoice>,
 }
 
-/// One answer.
+/// One choice of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftChoice {
-    /// How the text of a position writes it.
+    /// Text of the choice in a position.
     pub value: String,
-    /// What it is called.
+    /// Name for people.
     pub name: Message,
 }
 
-/// What somebody has put together.
+/// An edited position, valid or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The letter on each place, row by row from the top.
     pub board: Vec<Option<char>>,
-    /// A word for each field, in their order.
+    /// The word of each field, in the order of the kit.
     pub fields: Vec<String>,
 }
 
 impl Kit {
-    /// Two kinds of stones, one for each side, and which of them is put next.
+    /// Creates a kit with one kind of stone per side and a field for the side to move.
     pub fn of_two(width: usize, height: usize, stones: [Stone; 2]) -> Self {
         let choice = |stone: &Stone| DraftChoice {
             value: stone.letter.to_string(),
@@ -68,12 +69,12 @@ impl Kit {
         Kit { width, height, stones: stones.into(), fields: vec![next] }
     }
 
-    /// Whether there is a stone with this letter.
+    /// Returns whether the kit has a stone with this letter.
     pub fn has(&self, letter: char) -> bool {
         self.stones.iter().any(|stone| stone.letter == letter)
     }
 
-    /// What is said of a place with this letter on it, or with nothing.
+    /// Returns the label of a place with this stone, or of a free place.
     pub fn place_label(&self, place: &str, letter: Option<char>) -> Message {
         match letter.and_then(|letter| self.stone(letter)) {
             Some(stone) => message!("editor-place", place: place, what: stone.name.clone()),
@@ -81,34 +82,37 @@ impl Kit {
         }
     }
 
-    /// The stone with this letter.
+    /// Returns the stone with this letter.
     pub fn stone(&self, letter: char) -> Option<&Stone> {
         self.stones.iter().find(|stone| stone.letter == letter)
     }
 }
 
 impl Draft {
-    /// Puts a stone on a place, or takes away the same one that is there. Without a stone, the place is cleared.
+    /// Puts a stone on a place, or removes it if the same stone is already there. `None` clears the
+    /// place.
     pub fn put(&mut self, place: usize, stone: Option<char>) {
         if let Some(there) = self.board.get_mut(place) {
             *there = stone.filter(|stone| *there != Some(*stone));
         }
     }
 
-    /// The draft with nothing on its board.
+    /// Returns the draft with an empty board.
     #[must_use]
     pub fn cleared(mut self) -> Self {
         self.board.fill(None);
         self
     }
 
-    /// The board as most games write it: rows from the top, separated by slashes, a dot for an empty place.
+    /// Writes the board in the usual form: rows from the top, separated by slashes, a dot for an
+    /// empty place.
     pub fn rows(&self, kit: &Kit) -> String {
         let row = |row: &[Option<char>]| row.iter().map(|one| one.unwrap_or('.')).collect();
         self.board.chunks(kit.width.max(1)).map(row).collect::<Vec<String>>().join("/")
     }
 
-    /// Reads what [`rows`](Self::rows) writes; `None` where it has another shape or unknown letters.
+    /// Parses the output of [`rows`](Self::rows). Returns `None` for another shape or unknown
+    /// letters.
     pub fn read_rows(kit: &Kit, text: &str) -> Option<Vec<Option<char>>> {
         let rows: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
         let fits = rows.len() == kit.height && rows.iter().all(|row| row.len() == kit.width);
@@ -120,19 +124,20 @@ impl Draft {
     }
 }
 
-/// Rules whose positions can be put together by hand. Games need not: without a kit they have no editor.
+/// Rules whose positions can be edited. Optional: a game without a kit has no editor.
 pub trait Editable: Rules {
-    /// What positions are put together from.
+    /// Returns the parts from which positions are composed.
     fn kit(&self) -> Option<Kit> {
         None
     }
 
-    /// A draft as the text of a position, which it may or may not be.
+    /// Writes a draft in the form of a position's text. The result may be an invalid position.
     fn write_draft(&self, kit: &Kit, draft: &Draft) -> String {
         [&[draft.rows(kit)], &draft.fields[..]].concat().join(" ")
     }
 
-    /// The draft that a text describes, also where it is no position; `None` where it has not even the shape.
+    /// Parses a text into a draft, even if it is not a valid position. Returns `None` if it has the
+    /// wrong shape.
     fn read_draft(&self, kit: &Kit, text: &str) -> Option<Draft> {
         let mut words = text.split_whitespace();
         let board = Draft::read_rows(kit, words.next()?)?;
@@ -140,19 +145,19 @@ pub trait Editable: Rules {
         (fields.len() == kit.fields.len()).then_some(Draft { board, fields })
     }
 
-    /// The board of a draft, with a place for each of its places, in their order.
+    /// Draws the board of a draft, with its places in the order of the draft.
     #[cfg(feature = "drawing")]
     fn draw_draft(&self, _kit: &Kit, _draft: &Draft) -> Option<crate::scene::Panel> {
         None
     }
 
-    /// Draws a stone into a square of a hundred units.
+    /// Draws a stone into a square of 100 units.
     #[cfg(feature = "drawing")]
     fn draw_stone(&self, _svg: &mut crate::svg::Svg, _letter: char) {}
 }
 
-/// Games of stones have an editor: the stones of both players and whose turn it is. A draft is drawn as a position
-/// would be, whether or not it is one.
+/// Games of stones have an editor: the stones of both players and the side to move. A draft is
+/// drawn like a position, even if it is invalid.
 impl<R: StoneRules + Show> Editable for R {
     fn kit(&self) -> Option<Kit> {
         Some(Kit::of_two(self.grid().width, self.grid().height, self.stones()))
@@ -170,7 +175,7 @@ impl<R: StoneRules + Show> Editable for R {
         Some(panel)
     }
 
-    /// The mark of a side, which fills a square of 24 units.
+    /// Draws the mark of the side, which fills a square of 24 units.
     #[cfg(feature = "drawing")]
     fn draw_stone(&self, svg: &mut crate::svg::Svg, letter: char) {
         for (stone, side) in self.stones().iter().zip(self.sides()) {

@@ -1,4 +1,4 @@
-//! A game family: its name, its options, and everything that only this game knows and a face asks for.
+//! A game family: its name, its options, and its game-specific data for the faces.
 
 use crate::editor::Editable;
 use crate::learn::Taught;
@@ -8,86 +8,90 @@ use quatuor_core::evaluation::{Evaluation, Source, Verdict, Wdl};
 use quatuor_core::level::Graded;
 use quatuor_core::{Message, Settings, Spec, SpecError, SpecKey};
 
-/// Rules that a spec can name, with all that belongs to the game and to no other.
+/// Rules that a spec can name, with all game-specific data.
 ///
-/// Everything that lists, opens, shows or plays games (the command line, the pages, the help, the agents)
-/// goes by this: a new game implements it and is added to the one list of games.
+/// The command line, the pages, the help and the agents use this trait to list, open, show and play
+/// games. A new game implements it and is added to the one list of games.
 pub trait Family: Encoded + Graded + Reasoned + Editable + Taught {
-    /// The name in a spec.
+    /// Name of the family in a spec.
     const NAME: &'static str;
-    /// Other names that people know the game by, in small letters; none of them opens it, but each is
-    /// answered with the name that does.
+    /// Other names of the game, in lower case. They do not open the game, but the error suggests
+    /// the right name.
     const ALIASES: &'static [&'static str] = &[];
-    /// The options, with their defaults and what they take.
+    /// The options, with their defaults and accepted values.
     const KEYS: &'static [SpecKey];
     /// The texts of this game in each language.
     const TEXTS: Texts;
-    /// Options that a newcomer sees first; the others stand behind "more rules".
+    /// Options shown to beginners first; the others are folded under "more rules".
     const PLAIN_KEYS: &'static [&'static str] = &[];
-    /// The option that decides which seat moves first, where it is not always the first one.
+    /// The option that selects the seat that moves first, if the variant allows a choice.
     const FIRST_MOVER: Option<FirstMover> = None;
-    /// The beginning of a game, chance included, whose picture invites people to play.
+    /// First actions of a sample game, including chance, whose picture advertises the game.
     const SAMPLE: &'static [&'static str] = &[];
     /// Short options of the game's original program.
     const LETTERS: &'static [ShortOption] = &[];
-    /// What is proven of the beginning of variants that people ask about; the text `results-NAME` tells more.
+    /// Proven results of popular variants. The text `results-NAME` describes them.
     const PROVEN: &'static [Proven] = &[];
 
-    /// The variant with these options.
+    /// Creates the variant with these options.
     ///
     /// # Errors
     /// Options that exclude each other.
     fn from_settings(settings: &Settings) -> Result<Self, SpecError>;
 
-    /// The variant that a spec describes.
+    /// Creates the variant that a spec describes.
     ///
     /// # Errors
-    /// Unknown keys, bad values, options that exclude each other.
+    /// Unknown keys, invalid values, options that exclude each other.
     fn from_spec(spec: &Spec) -> Result<Self, SpecError> {
         Self::from_settings(&spec.settle(Self::KEYS)?)
     }
 
-    /// What an option takes when all its values are asked for and they are neither a range nor a list of
+    /// Returns all values of an option whose accepted values are neither a range nor a list of
     /// words.
     fn all_values(_key: &str) -> Option<Vec<String>> {
         None
     }
 
-    /// Whether chance acts anywhere in a game, its opening included.
+    /// Returns whether chance acts anywhere in a game, including the opening.
     fn has_chance(&self) -> bool {
         self.rolls()
     }
 
-    /// Whether play may never end.
+    /// Returns whether a game may never end.
     fn may_be_endless(&self) -> bool {
         false
     }
 
-    /// Values that suit this variant better than the defaults of options that nobody set: forms fill them
-    /// in and the help proposes them. What a spec means does not depend on them.
+    /// Returns suggested values for options that are not set, where they suit this variant better
+    /// than the defaults.
+    ///
+    /// Forms and the help offer them. The meaning of a spec does not depend on them.
     fn proposals(&self) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
-    /// What somebody should know who chooses this variant, besides the rules.
+    /// Returns remarks for a player who chooses this variant, besides the rules.
     fn notices(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// A bound of the number of positions, where one is easily had: what can be solved whole is decided by it.
+    /// Returns an upper bound on the number of positions, if one is cheap to compute. It decides
+    /// whether a variant can be solved completely.
     fn positions_at_most(&self) -> Option<f64> {
         None
     }
 }
 
-/// What perfect play gives whoever acts first in a variant. A test of the list of games asks the solver.
+/// The proven value of a variant's start position. A test of the list of games checks it with the
+/// solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proven {
-    /// The options of the variant, as in its spec; none for the usual game.
+    /// Options of the variant as in its spec; empty for the usual game.
     pub options: &'static str,
-    /// Win, draw or loss.
+    /// Win, draw or loss for the player to act.
     pub wdl: Wdl,
-    /// The distance, where somebody wins.
+    /// The distance of a win or loss.
     pub distance: Option<u32>,
 }
 
@@ -97,17 +101,17 @@ impl Proven {
         Proven { options, wdl: Wdl::Draw, distance: None }
     }
 
-    /// A win in so many steps.
+    /// A win in `distance` steps.
     pub const fn win(options: &'static str, distance: u32) -> Self {
         Proven { options, wdl: Wdl::Win, distance: Some(distance) }
     }
 
-    /// A loss in so many steps.
+    /// A loss in `distance` steps.
     pub const fn loss(options: &'static str, distance: u32) -> Self {
         Proven { options, wdl: Wdl::Loss, distance: Some(distance) }
     }
 
-    /// The text of the variant's spec in the family of this name.
+    /// Returns the text of the variant's spec, for a family with this name.
     pub fn spec_text(&self, family: &str) -> String {
         match self.options {
             "" => family.to_owned(),
@@ -115,14 +119,14 @@ impl Proven {
         }
     }
 
-    /// The evaluation of the beginning.
+    /// Returns the evaluation of the start position.
     pub fn evaluation(&self) -> Evaluation {
         let verdict = Verdict { wdl: self.wdl, score: None, distance: self.distance };
         Evaluation::proven(verdict, Source::Solver)
     }
 }
 
-/// The texts of a crate that keeps them in `texts/en.ftl` and `texts/fr.ftl`.
+/// Includes the texts of a crate from `texts/en.ftl` and `texts/fr.ftl`.
 #[macro_export]
 macro_rules! texts {
     () => {
@@ -133,26 +137,26 @@ macro_rules! texts {
     };
 }
 
-/// The texts of a game, as Fluent files.
+/// The texts of a game, in Fluent format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Texts {
-    /// In English.
+    /// English texts.
     pub english: &'static str,
-    /// In French; empty where nothing is translated. A missing text is said in English.
+    /// French texts; empty if the game is not translated. English replaces a missing text.
     pub french: &'static str,
 }
 
 impl Texts {
-    /// The texts of a game that is not translated.
+    /// Creates the texts of a game that is not translated.
     pub const fn english_only(english: &'static str) -> Self {
         Texts { english, french: "" }
     }
 }
 
-/// An option that decides which seat moves first.
+/// An option that selects the seat that moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstMover {
-    /// The option.
+    /// Key of the option.
     pub key: &'static str,
     /// Its values for the first and for the second seat.
     pub seats: [&'static str; 2],
@@ -161,10 +165,11 @@ pub struct FirstMover {
 /// A short option of a game's original program: `-t s` for `victory=simple`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShortOption {
-    /// The letter.
+    /// Letter of the short option.
     pub letter: char,
-    /// The option that it stands for.
+    /// Key of the option that it sets.
     pub key: &'static str,
-    /// What it takes, and the value that this stands for; anything, as it is, where this is empty.
+    /// Pairs of an accepted argument and the value it sets. If empty, any argument is passed on
+    /// unchanged.
     pub values: &'static [(&'static str, &'static str)],
 }

@@ -1,8 +1,8 @@
-//! Games as people and programs meet them: shown, played and explained.
+//! Games as people and programs use them: shown, played and explained.
 //!
-//! The crate `quatuor-core` defines the rules. This crate adds how a position looks ([`Show`]), games in progress
-//! behind object-safe traits ([`Game`] for faces, [`State`] for programs), and the [`Family`]: the name,
-//! options and texts by which a spec finds the rules.
+//! The crate `quatuor-core` defines the rules. This crate adds the drawing of positions ([`Show`]),
+//! games in progress behind object-safe traits ([`Game`] for faces, [`State`] for programs), and
+//! the [`Family`]: the name, options and texts by which a spec selects the rules.
 //!
 //! ```text
 //!   Rules + Show  ->  GameOf   ->  Game    texts, pictures, undo       (for faces)
@@ -10,17 +10,17 @@
 //!   Family                     ->  one line in the list of games
 //! ```
 //!
-//! A family implements `Rules`, [`Show`] and [`Family`]. Every other trait is a capability that it may lack
-//! ([`without!`]).
+//! A family implements `Rules`, [`Show`] and [`Family`]. Every other trait is an optional
+//! capability ([`without!`]).
 //!
 //! | module | content |
 //! |---|---|
 //! | root | [`Show`], games in progress, families |
 //! | [`conformance`] | the test suite that every game passes with one call |
-//! | [`editor`] | positions put together by hand |
+//! | [`editor`] | the position editor |
 //! | [`learn`] | marks on the board, lessons and drawn examples |
 //! | [`reasons`] | reasons for and against an action |
-//! | [`scene`], [`svg`] | pictures with places to touch |
+//! | [`scene`], [`svg`] | pictures with touchable places |
 //! | [`text`] | the same in characters |
 //! | [`touch`] | from touched places to an action |
 
@@ -53,7 +53,7 @@ pub use side::Side;
 #[doc(hidden)]
 pub use quatuor_core as core_crate;
 
-/// Declares that a family lacks optional capabilities, by their traits.
+/// Declares the optional capabilities that a family lacks, by their traits.
 ///
 /// ```text
 /// without!(MyGameRules: Evaluate, Graded, Reasoned, Editable, Taught, Keyed, Encoded);
@@ -80,7 +80,7 @@ macro_rules! without {
     };
 }
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,10 +1,11 @@
-//! What speaks for an action: what a reason can be found in, and what a game says of it.
+//! Reasons for and against an action: the context to find them in, and the trait of games that find
+//! them.
 
 use crate::Show;
 use quatuor_core::evaluation::{Evaluation, Wdl};
 use quatuor_core::{Message, Player, Rules, message};
 
-/// An action that is advised, with everything that is known around it.
+/// An advised action with the evaluations of all actions in its position.
 pub struct ActionContext<'a, R: Rules> {
     /// The rules.
     pub rules: &'a R,
@@ -12,66 +13,67 @@ pub struct ActionContext<'a, R: Rules> {
     pub position: &'a R::Position,
     /// The player to act.
     pub player: Player,
-    /// The action that is advised.
+    /// The advised action.
     pub action: R::Action,
-    /// What is known of all actions, best first; those of which nothing is known come last.
+    /// All actions with their evaluations, best first; actions without an evaluation come last.
     pub weighed: &'a [(R::Action, Option<Evaluation>)],
-    /// What is expected to follow.
+    /// The line of play expected after the advised action.
     pub continuation: Continuation<R::Action>,
 }
 
-/// Actions that are expected to follow one another.
+/// A line of play that is expected to follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Continuation<A> {
-    /// What follows the advised action.
+    /// Actions after the advised one.
     pub actions: Vec<A>,
-    /// Whether each of them is proven to be best; else it is what a search expects.
+    /// Whether each of them is proven to be best; otherwise the line is the expectation of a
+    /// search.
     pub proven: bool,
 }
 
 impl<R: Rules> ActionContext<'_, R> {
-    /// What is known of the advised action.
+    /// Returns the evaluation of the advised action.
     pub fn evaluation(&self) -> Option<&Evaluation> {
         let own = self.weighed.iter().find(|(action, _)| *action == self.action);
         own.and_then(|(_, known)| known.as_ref())
     }
 
-    /// What the advised action leads to with best play, where that is proven.
+    /// Returns the proven result of the advised action under best play, if there is one.
     pub fn wdl(&self) -> Option<Wdl> {
         self.evaluation().and_then(Evaluation::wdl)
     }
 
-    /// The position after the advised action.
+    /// Returns the position after the advised action.
     pub fn next(&self) -> R::Position {
         self.rules.play(self.position, self.action)
     }
 
-    /// The other actions, best first.
+    /// Returns the other actions, best first.
     pub fn others(&self) -> impl Iterator<Item = (R::Action, Option<&Evaluation>)> {
         let others = self.weighed.iter().filter(|(action, _)| *action != self.action);
         others.map(|(action, known)| (*action, known.as_ref()))
     }
 }
 
-/// What kind of thing there is to find in a position.
+/// The theme of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Motif {
-    /// Two threats at once, of which only one can be met.
+    /// Two threats at once, of which the opponent can only parry one.
     Fork,
-    /// Whatever the other side does hands over the win at once, though nothing is threatened twice.
+    /// Every reply of the opponent allows an immediate win, without a double threat.
     ForcedLoss,
-    /// A longer win that nothing stops.
+    /// A longer win that the opponent cannot prevent.
     ForcedWin,
-    /// A count decides: in the end the other side has to do what it had better not do.
+    /// A parity argument: in the end the opponent is forced into a bad action.
     Parity,
-    /// One last harmless thing to do is left, and this is it.
+    /// Only one safe action is left, and this is it.
     LastSafe,
     /// The only action that does not lose.
     Escape,
 }
 
 impl Motif {
-    /// Every motif.
+    /// All motifs.
     pub const ALL: [Motif; 6] = [
         Motif::Fork,
         Motif::ForcedLoss,
@@ -81,7 +83,7 @@ impl Motif {
         Motif::Escape,
     ];
 
-    /// Its word in files and addresses.
+    /// Returns the word used in files and URLs.
     pub fn word(self) -> &'static str {
         match self {
             Motif::Fork => "fork",
@@ -93,7 +95,7 @@ impl Motif {
         }
     }
 
-    /// Its name, for people.
+    /// Returns the name for people.
     pub fn name(self) -> Message {
         match self {
             Motif::Fork => message!("puzzle-fork"),
@@ -105,50 +107,52 @@ impl Motif {
         }
     }
 
-    /// The motif of this word.
+    /// Returns the motif with this word.
     pub fn of_word(word: &str) -> Option<Self> {
         Motif::ALL.into_iter().find(|motif| motif.word() == word)
     }
 }
 
-/// What the number of actions to the end of a game says of the distance.
+/// How the number of actions to the end of a game relates to its distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counting {
-    /// It tells the distance; see [`steps`](Reasoned::steps).
+    /// The number of actions determines the distance; see [`steps`](Reasoned::steps).
     All,
-    /// Chance takes turns too, and a search knows only what can be expected.
+    /// Chance takes turns as well, so a search only knows the expected number.
     Mean,
 }
 
-/// Rules that can say why an action is good.
+/// Rules that can explain why an action is good or bad.
 pub trait Reasoned: Rules + Show {
-    /// Whether chance can still have a say once a player is to act.
+    /// Returns whether chance can still act once it is a player's turn.
     fn rolls(&self) -> bool {
         false
     }
 
-    /// What the number of actions to the end says of the distance.
+    /// Returns how the number of actions to the end relates to the distance.
     fn counting(&self) -> Counting {
         Counting::All
     }
 
-    /// How many steps of a distance so many actions from a position are.
+    /// Converts a number of actions from a position into steps of a distance.
     fn steps(&self, _position: &Self::Position, actions: u32) -> u32 {
         actions
     }
 
-    /// What the position itself shows in favour of the advised action, the most telling first.
+    /// Returns the reasons for the advised action that the position itself shows, the strongest
+    /// first.
     fn reasons(&self, _case: &ActionContext<'_, Self>) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What the position itself shows against the action, where others are worth more; the most telling
-    /// first.
+    /// Returns the reasons against an action, if others are better, that the position itself shows;
+    /// the strongest first.
     fn faults(&self, _case: &ActionContext<'_, Self>) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What the game knows to be the point of an action that is proven to be best: forks, counts, last safe things.
+    /// Returns the motifs of an action that is proven to be best, such as forks, counts and last
+    /// safe actions.
     fn motifs(&self, _case: &ActionContext<'_, Self>) -> Vec<Motif> {
         Vec::new()
     }

@@ -1,24 +1,25 @@
-//! What a panel of a scene holds.
+//! Roles of the panels of a scene.
 
 use quatuor_core::Player;
 
-/// What a panel holds: what pages, style sheets and terminals lay it out by, whatever the game.
+/// The role of a panel. Pages, style sheets and terminals lay out panels by role, for all games
+/// alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Where the game is played.
+    /// The board on which the game is played.
     Board,
-    /// What is left to choose from.
+    /// Pieces to choose from.
     Supply,
-    /// What is to be put down next.
+    /// The piece to be placed next.
     Hand,
-    /// What is out of play for a side, for now or for good.
+    /// Pieces of a side that are out of play, temporarily or permanently.
     Aside(Player),
-    /// What is said beside the board anyway, and only a picture that stands alone needs.
+    /// Text that a face already shows beside the board; only a standalone picture needs this panel.
     Caption,
 }
 
 impl Role {
-    /// Its name for style sheets and programs.
+    /// Returns the name used in style sheets and data.
     pub fn name(self) -> &'static str {
         match self {
             Role::Board => "board",

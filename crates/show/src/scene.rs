@@ -1,4 +1,4 @@
-//! A position as a scene that a person can act in: pictures cut into panels, and the places to touch.
+//! A position as a scene that a person can act in: pictures cut into panels, with touchable places.
 //!
 //! ```text
 //!   Scene   +- board --------+  +- supply ---+       a Panel: a picture with places in it
@@ -7,76 +7,78 @@
 //!           +----------------+  +------------+       picks of an action: the places to touch, in order
 //! ```
 //!
-//! In a picture the thing that stands on a place is a group with `data-place`; that of the last action also
-//! has the class `last`. The marks of the last action have the class `halo`, those of what won `pattern`,
-//! and those of values `badge`. A page marks a place along its outline. Pictures have no background of their own: lettering beside a board is drawn
-//! in `currentColor`.
+//! In a picture, the content of a place is a group with the attribute `data-place`; after the last
+//! action it also has the class `last`. Marks of the last action have the class `halo`, winning
+//! patterns `pattern`, and values `badge`. A page marks a place along its outline. Pictures have no
+//! background; lettering beside a board is drawn in `currentColor`.
 
 use crate::Role;
 use crate::svg::{Num, Picture, Svg, escape};
 use quatuor_core::Message;
 
-/// Everything of a position that is shown.
+/// A drawn position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scene {
-    /// The board first, then what stands beside it.
+    /// The board first, then the panels beside it.
     pub panels: Vec<Panel>,
 }
 
-/// A picture with places in it.
+/// A picture with touchable places.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// What it holds.
+    /// Role of the panel in the layout.
     pub role: Role,
-    /// What it is, for people.
+    /// Title for people.
     pub label: Message,
-    /// Width, in its own units.
+    /// Width, in the panel's own units.
     pub width: f64,
-    /// Height, in its own units.
+    /// Height, in the panel's own units.
     pub height: f64,
-    /// SVG elements without the outer one.
+    /// SVG elements without the outer `svg` element.
     pub body: String,
-    /// More of them, the plates of values: whatever a page adds to the body is below these.
+    /// SVG elements of the value badges. They are separate so that a page can insert its own
+    /// elements below them.
     pub plates: String,
     /// The places, row by row from the top left.
     pub places: Vec<Place>,
-    /// How many places a row has.
+    /// Number of places in a row.
     pub columns: usize,
 }
 
-/// A place that can be touched or asked about.
+/// A place that can be touched or described.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
-    /// Its name, the same throughout a game and the only one of its kind in a scene.
+    /// Name, unique in a scene and constant throughout a game.
     pub id: String,
-    /// Left, top, width and height in the units of its panel.
+    /// Left, top, width and height in the units of the panel.
     pub area: [f64; 4],
-    /// What it is and what is there now.
+    /// Description of the place and its content.
     pub label: Message,
-    /// Whether something stands on it, which its panel draws as a group with `data-place`.
+    /// Whether the place has content, which the panel draws as a group with `data-place`.
     pub occupied: bool,
-    /// Its shape as the data of a path, where a page marks it; for a column, the cell where a disc would
-    /// land. Empty where nothing can ever be marked.
+    /// Outline as SVG path data, along which a page marks the place. For a column it is the cell
+    /// where a disc would land. Empty for a place that is never marked.
     pub outline: String,
 }
 
-/// A table in good light, for pictures that stand alone.
+/// Background colour of standalone pictures: a table in good light.
 const TABLE: &str = "#f4efe6";
 const INK: &str = "#3a2a1c";
 const MARGIN: f64 = 18.0;
 
 impl Scene {
-    /// The panel with this role.
+    /// Returns the panel with this role.
     pub fn panel(&self, role: Role) -> Option<&Panel> {
         self.panels.iter().find(|panel| panel.role == role)
     }
 
-    /// The place with this name, wherever it is.
+    /// Returns the place with this name, in any panel.
     pub fn place(&self, id: &str) -> Option<&Place> {
         self.panels.iter().flat_map(|panel| &panel.places).find(|place| place.id == id)
     }
 
-    /// One picture of all panels: the first at the left, the others above each other beside it.
+    /// Combines the panels into one picture: the first on the left, the others stacked on its
+    /// right.
     pub fn picture(&self, title: &str) -> Picture {
         let widest = |panels: &[Panel]| panels.iter().map(|p| p.width).fold(0.0, f64::max);
         let (first, rest) = self.panels.split_at(self.panels.len().min(1));
@@ -108,7 +110,7 @@ impl Scene {
 }
 
 impl Panel {
-    /// The panel of a picture.
+    /// Creates the panel of a picture.
     pub fn new(
         role: Role,
         label: Message,
@@ -122,7 +124,8 @@ impl Panel {
     }
 }
 
-/// The attributes of the group of what stands on a place; `last` when the last action put it there.
+/// Returns the attributes of the group of a place's content; `last` if the last action put it
+/// there.
 pub fn place_attributes(place: &str, last: bool) -> String {
     let class = if last { r#" class="last""# } else { "" };
     format!(r#"data-place="{}"{class}"#, escape(place))

@@ -1,8 +1,8 @@
-//! A small SVG writer for the games' drawings, with lettering of its own.
+//! A small SVG writer for the drawings of the games, with its own lettering.
 //!
-//! Pictures must look the same in a browser, in a document and as a PNG made without any font, so
-//! letters are strokes, not text: each glyph is a path in a box four wide and six high, the baseline at
-//! six.
+//! Pictures must look the same in a browser, in a document and in a PNG rendered without fonts.
+//! Letters are therefore strokes, not text. Each glyph is a path in a box four wide and six high,
+//! with the baseline at six.
 
 use std::fmt::{self, Write};
 
@@ -12,9 +12,9 @@ use quatuor_core::grid::Grid;
 /// A point of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// From the left.
+    /// Distance from the left.
     pub x: f64,
-    /// From the top.
+    /// Distance from the top.
     pub y: f64,
 }
 
@@ -24,29 +24,29 @@ impl From<(f64, f64)> for Point {
     }
 }
 
-/// A picture being drawn.
+/// A picture under construction.
 #[derive(Debug, Clone)]
 pub struct Svg {
     width: f64,
     height: f64,
     body: String,
-    /// The plates of values, which nothing else may cover.
+    /// Value badges, which are written after `body` so that nothing covers them.
     plates: String,
 }
 
 impl Svg {
-    /// An empty picture of this size, in its own units.
+    /// Creates an empty picture of this size, in its own units.
     pub fn new(width: f64, height: f64) -> Self {
         Svg { width, height, body: String::new(), plates: String::new() }
     }
 
-    /// Adds one element, or several, as they are: only for text made by the program itself.
+    /// Adds elements without escaping. The text must come from the program itself.
     pub fn raw(&mut self, element: &str) {
         self.body.push_str(element);
         self.body.push('\n');
     }
 
-    /// Adds one element without a text of its own.
+    /// Adds one formatted element without escaping.
     fn write(&mut self, element: fmt::Arguments<'_>) {
         let _ = self.body.write_fmt(element);
         self.body.push('\n');
@@ -73,22 +73,23 @@ impl Svg {
         self.write(format_args!(r#"<path d="{data}" {style}/>"#));
     }
 
-    /// Adds a group with these attributes around what `draw` adds.
+    /// Adds a group with these attributes around the elements that `draw` adds.
     pub fn group(&mut self, attributes: &str, draw: impl FnOnce(&mut Svg)) {
         self.write(format_args!("<g {attributes}>"));
         draw(self);
         self.raw("</g>");
     }
 
-    /// Adds an ellipse that reaches so far to the sides, and so far up and down.
+    /// Adds an ellipse with these horizontal and vertical radii.
     pub fn ellipse(&mut self, centre: impl Into<Point>, rx: f64, ry: f64, style: &str) {
         let Point { x, y } = centre.into();
         let (x, y, rx, ry) = (Num(x), Num(y), Num(rx), Num(ry));
         self.write(format_args!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {style}/>"#));
     }
 
-    /// Adds the plate of a value centred on a point, above everything else: solid when it is exact, an outline when it is
-    /// an estimate. It has this height, or less where its text would be wider than `widest`.
+    /// Adds a value badge centred on a point, above all other elements. It is solid for an exact
+    /// value and an outline for an estimate. `height` is reduced if the badge would be wider than
+    /// `widest`.
     pub fn badge(&mut self, badge: &Badge, centre: impl Into<Point>, height: f64, widest: f64) {
         const SOLID: &str = "#2b2018";
         const PAPER: &str = "#fffaf0";
@@ -112,13 +113,13 @@ impl Svg {
         self.plates.push_str(&plate.body);
     }
 
-    /// Writes a short text in strokes that begins at a point, halfway up.
+    /// Writes a short text in strokes, starting at a point and vertically centred on it.
     pub fn label_from(&mut self, text: &str, from: impl Into<Point>, height: f64, colour: &str) {
         let Point { x, y } = from.into();
         self.label(text, (x + label_width(text, height) / 2.0, y), height, colour);
     }
 
-    /// Writes a short text centred on a point, in strokes; `height` is that of a digit.
+    /// Writes a short text in strokes, centred on a point; `height` is the height of a digit.
     pub fn label(&mut self, text: &str, centre: impl Into<Point>, height: f64, colour: &str) {
         let Point { x, y } = centre.into();
         let scale = height / 6.0;
@@ -136,8 +137,10 @@ impl Svg {
         self.raw("</g>");
     }
 
-    /// Names the cells of a board of so many columns and rows, whose sides have this length and whose
-    /// top left corner is here: columns by letters in one line, rows by numbers in another, which meet at `names`.
+    /// Labels the cells of a board with column letters and row numbers.
+    ///
+    /// `corner` is the top left corner of the board and `side` the side length of a cell. The line
+    /// of letters and the line of numbers meet at `names`.
     pub fn name_cells(
         &mut self,
         grid: Grid,
@@ -157,27 +160,27 @@ impl Svg {
         }
     }
 
-    /// The elements of the picture, without the outer one.
+    /// Returns the elements of the picture, without the outer `svg` element.
     pub fn into_body(self) -> String {
         self.body + &self.plates
     }
 
-    /// The elements below the plates of values, and those.
+    /// Returns the elements below the badges, and the badges.
     pub(crate) fn into_layers(self) -> [String; 2] {
         [self.body, self.plates]
     }
 
-    /// Width and height, in its own units.
+    /// Returns width and height, in the picture's own units.
     pub(crate) fn size(&self) -> (f64, f64) {
         (self.width, self.height)
     }
 
-    /// The finished picture as a document; `title` is what a screen reader says.
+    /// Returns the picture as an SVG document; `title` is for screen readers.
     pub fn finish(self, title: &str) -> String {
         self.into_picture(title).to_string()
     }
 
-    /// The finished picture; `title` is what a screen reader says.
+    /// Returns the finished picture; `title` is for screen readers.
     pub fn into_picture(self, title: &str) -> Picture {
         let (width, height) = self.size();
         Picture { width, height, title: title.to_owned(), body: self.into_body() }
@@ -192,7 +195,7 @@ impl Svg {
     }
 }
 
-/// A finished picture that knows its size. Printing it gives an SVG document.
+/// A finished picture with its size. Its `Display` form is an SVG document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
     width: f64,
@@ -202,12 +205,12 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Width, in its own units.
+    /// Returns the width, in the picture's own units.
     pub fn width(&self) -> f64 {
         self.width
     }
 
-    /// Height, in its own units.
+    /// Returns the height, in the picture's own units.
     pub fn height(&self) -> f64 {
         self.height
     }
@@ -239,10 +242,10 @@ impl fmt::Display for Picture {
     }
 }
 
-/// From one letter to the next, in units of the box.
+/// Distance from one letter to the next, in units of the glyph box.
 const ADVANCE: f64 = 5.6;
 
-/// How wide a text in strokes is; `height` is that of a digit.
+/// Returns the width of a text in strokes; `height` is the height of a digit.
 pub fn label_width(text: &str, height: f64) -> f64 {
     const BOX_WIDTH: f64 = 4.0;
     let count = text.chars().count() as f64;
@@ -253,7 +256,8 @@ pub fn label_width(text: &str, height: f64) -> f64 {
 #[derive(Debug, Clone, Copy)]
 pub struct Num(pub f64);
 
-/// By whole hundredths: a page has thousands of coordinates, and printing a fraction exactly is a fifth of its time.
+/// Prints with integer arithmetic. A page has thousands of coordinates, and the exact formatting of
+/// floating-point numbers took a fifth of its rendering time.
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 * 100.0).round_ties_even() as i64;
@@ -270,7 +274,7 @@ impl fmt::Display for Num {
     }
 }
 
-/// A line through points, as the data of a path.
+/// Returns the path data of a line through points.
 pub fn line_through<S: Into<Point> + Copy>(points: &[S]) -> String {
     let mut line = String::with_capacity(16 * points.len());
     for (i, &point) in points.iter().enumerate() {
@@ -280,7 +284,7 @@ pub fn line_through<S: Into<Point> + Copy>(points: &[S]) -> String {
     line
 }
 
-/// A rectangle with round corners, as the data of a path.
+/// Returns the path data of a rectangle with round corners.
 pub fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> String {
     let r = Num(radius);
     let (across, down) = (Num(width - 2.0 * radius), Num(height - 2.0 * radius));
@@ -291,14 +295,14 @@ pub fn round_corners([left, top, width, height]: [f64; 4], radius: f64) -> Strin
     )
 }
 
-/// A circle, as the data of a path.
+/// Returns the path data of a circle.
 pub fn ring(centre: impl Into<Point>, radius: f64) -> String {
     let Point { x, y } = centre.into();
     let (left, y, r, d) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius));
     format!("M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z")
 }
 
-/// A star with five points, as the data of a path.
+/// Returns the path data of a star with five points.
 pub fn star(centre: impl Into<Point>, radius: f64) -> String {
     let Point { x, y } = centre.into();
     let point = |i: usize| {
@@ -309,7 +313,7 @@ pub fn star(centre: impl Into<Point>, radius: f64) -> String {
     line_through(&(0..10).map(point).collect::<Vec<_>>()) + "Z"
 }
 
-/// Text made safe for the inside of an element or attribute.
+/// Escapes text for the content of an element or for an attribute.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
@@ -326,7 +330,7 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// The strokes of a character; a character without any is drawn as a box.
+/// Returns the strokes of a character; an unsupported character is drawn as a box.
 fn glyph(letter: char) -> &'static str {
     match letter {
         'A'..='Z' => capital(letter),
@@ -459,7 +463,7 @@ mod tests {
     #[test]
     fn numbers_are_those_of_the_standard_library() {
         for i in -30_000..30_000_i32 {
-            // Never in the middle between two hundredths, where either of them is right.
+            // The offset avoids ties between two hundredths, which may round either way.
             let number = f64::from(i) / 128.0 + 0.000_1;
             let exact = format!("{number:.2}");
             let short = exact.trim_end_matches('0').trim_end_matches('.');

@@ -1,19 +1,19 @@
-//! From places that were touched to an action.
+//! Converts touched places into an action.
 
 use crate::LegalAction;
 
-/// What touching some places means.
+/// Meaning of a sequence of touched places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TouchOutcome<'a> {
-    /// This action.
+    /// The picks of this action.
     Action(&'a LegalAction),
-    /// More places have to be touched.
+    /// A proper prefix of the picks of an action.
     More,
-    /// No action begins like this.
+    /// No action begins with these places.
     Nothing,
 }
 
-/// What touching these places, in this order, means where these actions are legal.
+/// Resolves places touched in this order, given the legal actions.
 pub fn resolve_touch<'a>(actions: &'a [LegalAction], places: &[String]) -> TouchOutcome<'a> {
     if places.is_empty() {
         return TouchOutcome::Nothing;

@@ -1,4 +1,4 @@
-//! The explicit-tree game of `quatuor-core`, shown: a row of squares, one for each action.
+//! Shows the explicit-tree game of `quatuor-core` as a row of squares, one per action.
 
 use quatuor_core::tree::TreeRules;
 use quatuor_core::{Message, Rules, Turn, message};
@@ -18,7 +18,6 @@ impl Show for TreeRules {
         self.position_text(position)
     }
 
-    /// A row of squares, one for each action.
     #[cfg(feature = "drawing")]
     fn scene(&self, position: &u32, _view: &View<Self>) -> Scene {
         let actions = self.actions(position);

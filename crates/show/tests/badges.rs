@@ -1,11 +1,11 @@
-//! Marks of values: they keep to the room they have, and every letter of theirs is drawn.
+//! Value badges: they fit the available width, and the font has strokes for all their characters.
 
 #![cfg(feature = "drawing")]
 
 use quatuor_show::Badge;
 use quatuor_show::svg::Svg;
 
-/// What is drawn for a letter that has no strokes.
+/// Path of a character without strokes.
 const BOX: &str = "M0 0H4V6H0Z";
 
 fn picture(text: &str, height: f64, widest: f64) -> String {
@@ -14,7 +14,7 @@ fn picture(text: &str, height: f64, widest: f64) -> String {
     svg.finish("a mark")
 }
 
-/// The width and height of the plate.
+/// Returns width and height of the badge's rectangle.
 fn plate(picture: &str) -> [f64; 2] {
     let (_, rect) = picture.split_once("<rect ").expect("a plate");
     ["width", "height"].map(|name| {

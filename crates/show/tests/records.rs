@@ -1,4 +1,4 @@
-//! Records in both forms: what is tolerated, what is refused, and that nothing makes them panic.
+//! Records in both forms: tolerated input, rejected input, and no panic on malformed input.
 
 use proptest::prelude::*;
 use quatuor_core::record::{

@@ -1,4 +1,4 @@
-//! The explicit-tree game meets the contract, with and without chance.
+//! The explicit-tree game passes the conformance suite, with and without chance.
 
 use quatuor_core::perft::{Count, perft};
 use quatuor_core::tree::{Node, TreeError, TreeRules};
@@ -17,7 +17,7 @@ fn random_trees_conform() {
     }
 }
 
-/// Planes that no game has written itself: the bits of the key.
+/// Covers the default planes, which are the bits of the key.
 #[test]
 fn trees_have_numbers_and_planes() {
     for seed in 0..20 {
@@ -33,7 +33,8 @@ fn nodes_where_nothing_can_be_done_are_refused() {
     assert_eq!(TreeRules::new(&impossible).unwrap_err(), TreeError::EmptyNode);
 }
 
-/// An action followed by a roll with two outcomes: two steps as actions, one as a turn.
+/// An action followed by a roll with two outcomes is two steps with `Count::Actions`, one with
+/// `Count::Turns`.
 #[test]
 fn chance_is_a_branch_but_no_depth_when_turns_are_counted() {
     let end = || Node::Ends(Outcome::Draw);

@@ -1,4 +1,4 @@
-//! Numbers against actions and planes against positions, on random games.
+//! Compares action numbers with actions and planes with positions, on random games.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,11 +7,11 @@ use quatuor_core::encoding::Encoded;
 use quatuor_core::encoding::observation_size;
 use quatuor_core::{Dice, Turn};
 
-/// Checks the numbers and planes of a variant on so many seeded random games.
+/// Checks the numbers and planes of a variant on `games` seeded random games.
 ///
 /// # Panics
-/// When two actions share a number, a number is not read back, two positions share their planes, or a state
-/// does not come back to where it was.
+/// When two actions share a number, a number does not convert back, two positions share their
+/// planes, or undo does not restore a state.
 pub fn check_encoding<R: Encoded + crate::learn::Taught>(rules: &R, seed: u64, games: u64) {
     let mut seen: HashMap<Vec<u32>, R::Position> = HashMap::new();
     for number in 0..rules.action_count() + rules.outcome_count() {

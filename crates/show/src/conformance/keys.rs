@@ -1,4 +1,4 @@
-//! Keys against positions: every answer that a game gives from a key, beside the one that its rules give.
+//! Compares the queries on keys with the same queries on positions.
 
 use quatuor_core::keys::{KEY_BITS, Keyed, Keys};
 use quatuor_core::{Dice, Rules, Turn};
@@ -13,7 +13,7 @@ pub fn check_keys<R: Keyed>(rules: &R, seed: u64, games: u64) {
     for number in 0..games {
         let mut dice = Dice::for_turn(seed, number);
         let mut position = rules.start();
-        // Games that can cycle need not end.
+        // Limit the length, because games with cycles need not end.
         for layer in 0..200 {
             check_one(&keys, &position, layer);
             let Some(action) = rules.sample(&position, &mut dice) else { break };

@@ -1,14 +1,14 @@
-//! Marks for those who learn: at places that there are, in words, and drawn as pages allow.
+//! Checks marks for learners: existing places, valid messages, and drawings that pages accept.
 
 use super::scene::{TOLERANCE, check_body};
 use crate::View;
 use crate::learn::{Mark, Taught};
 use crate::scene::Place;
 
-/// Checks the marks of every kind in a position.
+/// Checks the marks of every overlay in a position.
 ///
 /// # Panics
-/// When something is wrong with one.
+/// When a mark is invalid.
 pub(super) fn check<R: Taught>(rules: &R, position: &R::Position) {
     let here = rules.position_text(position);
     let mut scene = rules.scene(position, &View::default());

@@ -1,9 +1,9 @@
-//! The suite that every game passes with one call.
+//! The test suite that every game passes with one call.
 //!
-//! Random games are played to their end, and at every position on the way two ways of knowing the same
-//! thing are compared: the list of actions against the test of a single one, `play` against `try_play`,
-//! texts against what is read back from them, symmetries against their inverses, records against their
-//! replay. A failure panics with the spec, the seed and the position, so that it can be repeated.
+//! The suite plays random games to the end. At every position it computes the same facts in two
+//! ways and compares them: the list of actions and the check of a single action, `play` and
+//! `try_play`, texts and their parsed values, symmetries and their inverses, records and their
+//! replay. A failure panics with the spec, the seed and the position, so that it can be reproduced.
 
 mod encoding;
 mod keys;
@@ -23,14 +23,14 @@ use crate::{Game, GameOf, PlayError};
 use quatuor_core::record::{self, Record};
 use quatuor_core::{Dice, Rules, Turn};
 
-/// How far to go.
+/// Amount of work of a check.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
-    /// How many random games.
+    /// Number of random games.
     pub games: u64,
-    /// Longest game that is believed to end by the rules.
+    /// Maximum length of a game, in actions; a longer game fails the check.
     pub longest: usize,
-    /// How many symmetries to try at each position.
+    /// Number of symmetries to try at each position.
     pub symmetries: usize,
 }
 
@@ -86,7 +86,7 @@ fn check_drawn<R: Taught>(rules: &R, game: &GameOf<R>) {
 struct Suite<'a, R: Rules> {
     rules: &'a R,
     position: R::Position,
-    /// Every action met so far: candidates that are mostly illegal here.
+    /// All actions met so far: candidates for the legality check, mostly illegal here.
     pool: &'a mut BTreeSet<R::Action>,
     dice: &'a mut Dice,
 }
@@ -164,7 +164,7 @@ impl<R: Taught> Suite<'_, R> {
     }
 }
 
-/// What can be done, against the rules, and every handle against the text of its action.
+/// Compares a snapshot with the rules, and every handle with the text of its action.
 fn check_snapshot<R: Taught>(rules: &R, game: &GameOf<R>) {
     let (position, snapshot) = (game.current(), game.snapshot());
     let here = &snapshot.position;
@@ -177,7 +177,8 @@ fn check_snapshot<R: Taught>(rules: &R, game: &GameOf<R>) {
         .collect();
     let listed = snapshot.actions.iter().map(|action| (&action.text, &action.places));
     assert!(listed.eq(plain.iter().map(|(text, places)| (text, places))), "{here}");
-    // One of them is enough: the conformance of texts is checked for all.
+    // One action per snapshot is enough, because the suite checks the texts of all actions
+    // elsewhere.
     let Some(action) = snapshot.actions.get(snapshot.ply % plain.len().max(1)) else { return };
     assert_eq!(game.read(&action.text), Ok(action.handle), "{here}: {}", action.text);
     let (mut by_text, mut by_handle) = (game.fork(), game.fork());
@@ -190,7 +191,7 @@ fn check_snapshot<R: Taught>(rules: &R, game: &GameOf<R>) {
     assert_eq!(before.history(), game.history(), "{here}: as it was");
 }
 
-/// Takes a finished game back and forth, and through both forms of record.
+/// Undoes and redoes a finished game, then converts it to both forms of record and back.
 fn check_history<R: Taught>(rules: &R, mut game: GameOf<R>, seed: u64) {
     let last = game.position();
     let history = game.history().clone();

@@ -1,5 +1,5 @@
-//! Scenes: places that lie apart inside their panels, picks that tell actions apart, and pictures that a
-//! page with a strict policy shows as they are.
+//! Checks scenes: disjoint places inside their panels, picks that distinguish actions, and pictures
+//! that a page with a strict content security policy can show.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use crate::scene::{Panel, Scene};
 use crate::{Badge, Show, View};
 use quatuor_core::Turn;
 
-/// Checks the scene of a position, as it is and with badges on all actions.
+/// Checks the scene of a position, with and without badges on all actions.
 ///
 /// # Panics
-/// When something is wrong with it.
+/// When the scene is invalid.
 pub(super) fn check<R: Show>(rules: &R, position: &R::Position, view: &View<R>) {
     let here = rules.position_text(position);
     let badge = |(i, action): (usize, R::Action)| {
@@ -99,7 +99,8 @@ fn apart(one: [f64; 4], other: [f64; 4]) -> bool {
     clear(0) || clear(1)
 }
 
-/// Whether a picture is well-formed, with only what a page with a strict policy lets stand.
+/// Checks that a picture is well-formed and only uses markup that a strict content security policy
+/// allows.
 pub(super) fn check_body(body: &str) -> Result<(), String> {
     const ELEMENTS: [&str; 5] = ["g", "path", "rect", "circle", "ellipse"];
     let mut open = Vec::new();
@@ -141,7 +142,7 @@ pub(super) fn check_body(body: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The attributes of all elements, by name and value.
+/// Iterates over the attributes of all elements, by name and value.
 fn attributes(body: &str) -> impl Iterator<Item = (&str, &str)> {
     let tags = body.split('<').filter_map(|part| Some(part.split_once('>')?.0));
     tags.flat_map(|tag| {
@@ -149,7 +150,7 @@ fn attributes(body: &str) -> impl Iterator<Item = (&str, &str)> {
         std::iter::from_fn(move || {
             let (name, after) = rest.split_once('=')?;
             let quoted = after.strip_prefix('"').and_then(|value| value.split_once('"'));
-            // What is not quoted is answered as it is, to be complained about.
+            // An unquoted value is returned as `<`, which the caller rejects.
             let (value, next) = quoted.unwrap_or(("<", ""));
             rest = next;
             Some((name.trim(), value))

@@ -1,5 +1,5 @@
-//! Scenes in characters: places inside their panels and apart, picks among them, ASCII where it is asked for,
-//! and nothing that a terminal would obey.
+//! Checks scenes in characters: disjoint places inside their panels, picks among them, ASCII on
+//! request, and no control characters.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,11 @@ use quatuor_core::{Turn, is_printable};
 /// Checks the scene in characters of a position.
 ///
 /// # Panics
-/// When something is wrong with one.
+/// When the scene is invalid.
 pub(super) fn check<R: Show>(rules: &R, position: &R::Position, view: &View<R>) {
     let here = rules.position_text(position);
-    // One of the ways to draw it at each position: over the games of a suite all of them come.
+    // Draws one combination of size and character set per position; the games of a suite cover all
+    // of them.
     let ways = TextSize::LARGEST_FIRST.into_iter().flat_map(|size| [(size, false), (size, true)]);
     let number = here.bytes().fold(0_usize, |sum, byte| sum.wrapping_add(byte.into()));
     let (size, ascii) = ways.clone().nth(number % ways.count()).unwrap_or((TextSize::Usual, false));

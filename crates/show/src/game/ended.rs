@@ -1,4 +1,4 @@
-//! How a game between people or programs ended, which the rules alone do not tell.
+//! How a game between people or programs ended, including endings outside the rules.
 
 use quatuor_core::record::Termination;
 use quatuor_core::{Message, Outcome, Player, message};
@@ -8,16 +8,16 @@ use quatuor_core::{Message, Outcome, Player, message};
 pub enum Ended {
     /// By the rules.
     Rules(Outcome),
-    /// Somebody resigned.
+    /// This player resigned.
     Resigned(Player),
-    /// Both agreed on a draw.
+    /// The players agreed on a draw.
     Agreed,
-    /// Somebody's time ran out.
+    /// This player ran out of time.
     Time(Player),
 }
 
 impl Ended {
-    /// The result.
+    /// Returns the result.
     pub fn outcome(self) -> Outcome {
         match self {
             Ended::Rules(outcome) => outcome,
@@ -26,7 +26,7 @@ impl Ended {
         }
     }
 
-    /// The same for a record.
+    /// Returns the termination for a record.
     pub fn termination(self) -> Termination {
         match self {
             Ended::Rules(_) => Termination::Normal,
@@ -36,7 +36,8 @@ impl Ended {
         }
     }
 
-    /// Who won and why, as somebody sees it whose own side is `yours`; `why` is what the game says of its end.
+    /// Describes who won and why, addressed to the player `yours` if there is one. `why` is the
+    /// game's own explanation of its end.
     pub fn sentence(
         self,
         why: Option<Message>,

@@ -1,7 +1,7 @@
-//! The one implementation of a game in progress, for any rules.
+//! The generic implementation of a game in progress.
 //!
-//! History, positions and what was taken back are [shared lists](SharedList), so that a copy takes the same
-//! time however long the game is.
+//! The history, the positions and the undone actions are [shared lists](SharedList), so a copy
+//! takes constant time, however long the game is.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,22 +19,22 @@ use quatuor_core::perft::{Count, PerftError, classes, perft};
 use quatuor_core::record::{Line, Replay};
 use quatuor_core::{Explain, Message, SharedList, Spec, Turn, roll};
 
-/// The game in progress of one kind of rules.
+/// A game in progress under the rules `R`.
 #[derive(Debug, Clone)]
 pub struct GameOf<R: Show> {
     rules: Arc<R>,
     start: R::Position,
-    /// The positions after each action of the history, and the action that led there.
+    /// Every action of the history with the position after it.
     line: SharedList<(R::Action, R::Position)>,
     history: History,
-    /// Actions of chance in the history.
+    /// Number of chance actions in the history.
     rolled: u64,
-    /// Actions taken back, the last one first to return.
+    /// Undone actions; `redo` takes the last one.
     undone: SharedList<R::Action>,
 }
 
 impl<R: Show> GameOf<R> {
-    /// A new game from the usual beginning.
+    /// Creates a game from the usual start position.
     pub fn new(rules: R) -> Self {
         let start = rules.start();
         GameOf {
@@ -47,16 +47,16 @@ impl<R: Show> GameOf<R> {
         }
     }
 
-    /// A game that begins from this position.
+    /// Creates a game from a position in text form.
     ///
     /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
+    /// The error in the text, or the reason why the position is unreachable.
     pub fn from_position(rules: R, text: &str) -> Result<Self, R::Error> {
         let start = rules.read_position(text)?;
         Ok(GameOf { start, ..GameOf::new(rules) })
     }
 
-    /// A game that began there and went on with these actions, known to be legal.
+    /// Creates a game from a position and the actions that followed, all of which must be legal.
     pub fn with_actions(rules: Arc<R>, start: R::Position, actions: &[R::Action]) -> Self {
         let mut game = GameOf {
             rules,
@@ -72,12 +72,12 @@ impl<R: Show> GameOf<R> {
         game
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// The present position.
+    /// Returns the current position.
     pub fn current(&self) -> R::Position {
         self.line.last().map_or(self.start, |&(_, position)| position)
     }
@@ -106,7 +106,7 @@ impl<R: Show> GameOf<R> {
         Ok(action)
     }
 
-    /// The action of a handle, if it is of this moment.
+    /// Returns the action of a handle, if the handle belongs to the current moment.
     fn meant_by(&self, handle: Handle) -> Option<R::Action> {
         handle.action(&*self.rules, &self.current(), self.history.len())
     }

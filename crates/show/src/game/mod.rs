@@ -1,14 +1,14 @@
-//! A game in progress, for the faces: what can be done now, what was done, and doing it.
+//! A game in progress for the faces: its legal actions, its history, and playing.
 //!
 //! ```text
 //!   snapshot -> legal actions: text, places, description, handle --+
 //!   read(text) --------------------------------------> handle -----+-> play_handle -> Played
 //! ```
 //!
-//! [`Game`] is the thin object-safe layer over [`Rules`](quatuor_core::Rules); [`GameOf`](crate::GameOf) is its one
-//! implementation, for any game. Text is read once, where it comes in; from there on an action is a
-//! [`Handle`]. Undo and redo move by one atomic action; rolls follow the number of the chance turn in the
-//! history, so that going back and forth never changes the luck.
+//! [`Game`] is a thin object-safe layer over [`Rules`](quatuor_core::Rules).
+//! [`GameOf`](crate::GameOf) is its generic implementation. Text is parsed once at the boundary;
+//! from there on an action is a [`Handle`]. Undo and redo move by one atomic action. Rolls depend
+//! on the number of the chance turn in the history, so undo and redo never change a roll.
 
 mod ended;
 mod game_of;
@@ -33,26 +33,28 @@ pub use ended::Ended;
 pub use game_of::GameOf;
 pub use state::{State, StateOf};
 
-/// One action that was played.
+/// An action that was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Its canonical text.
+    /// Canonical text of the action.
     pub text: String,
-    /// Who played it; `None` for chance.
+    /// The player; `None` for chance.
     pub by: Option<Player>,
-    /// What it does, in words.
+    /// Description of the effect, in words.
     pub description: Message,
-    /// The places that a person touches to play it, in order.
+    /// The places to touch to play it, in order.
     pub places: Vec<String>,
 }
 
-/// What was played, the first action first.
+/// Played actions, oldest first.
 pub type History = SharedList<Played>;
 
-/// A legal action at one moment of a game, as something to play: not to be read, stored or made up.
+/// A legal action at one moment of a game. Handles are opaque: clients must not store or construct
+/// them.
 ///
-/// It names the action by its place in the list of legal ones, and the moment by the number of actions
-/// before it and the position, so that at any other moment it is refused.
+/// A handle holds the index of the action in the list of legal actions. It also identifies the
+/// moment, by the number of actions before it and the position, and is rejected at any other
+/// moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handle {
     moment: MomentKey,
@@ -60,7 +62,8 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// The handle of an action in the position after `ply` actions; `None` when it is not legal there.
+    /// Creates the handle of an action in the position after `ply` actions, or returns `None` if it
+    /// is illegal there.
     pub fn of<R: Rules>(
         rules: &R,
         position: &R::Position,
@@ -71,7 +74,8 @@ impl Handle {
         Some(Handle { moment: MomentKey::new(ply, position), index })
     }
 
-    /// The action that it names in the position after `ply` actions; `None` when it is of another moment.
+    /// Returns the action in the position after `ply` actions, or `None` if the handle belongs to
+    /// another moment.
     pub fn action<R: Rules>(
         self,
         rules: &R,
@@ -85,7 +89,7 @@ impl Handle {
     }
 }
 
-/// Where a game stands: tells its moments apart, within one run of the program.
+/// Identifies a moment of a game, within one run of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MomentKey {
     ply: usize,
@@ -98,7 +102,7 @@ impl MomentKey {
     }
 }
 
-/// Tells positions apart within one run of the program.
+/// Hashes a position. The hash is only meaningful within one run of the program.
 fn fingerprint(position: &impl std::hash::Hash) -> u64 {
     use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
     BuildHasherDefault::<DefaultHasher>::default().hash_one(position)
@@ -107,55 +111,55 @@ fn fingerprint(position: &impl std::hash::Hash) -> u64 {
 /// An action that can be played now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LegalAction {
-    /// What to play it by.
+    /// Handle to play it with.
     pub handle: Handle,
-    /// Its canonical text.
+    /// Canonical text of the action.
     pub text: String,
-    /// The places that a person touches to play it, in order.
+    /// The places to touch to play it, in order.
     pub places: Vec<String>,
-    /// What it does, in words.
+    /// Description of the effect, in words.
     pub description: Message,
 }
 
-/// One moment of a game, and what can be done there.
+/// One moment of a game and the legal actions there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Actions before it.
+    /// Number of actions played before.
     pub ply: usize,
     /// The position, in its canonical text.
     pub position: String,
     /// Who is to act.
     pub turn: Turn,
-    /// What is asked of them.
+    /// Request to the player to act.
     pub asked: Message,
-    /// What somebody should know who sees this for the first time.
+    /// Explanation for players who see such a position for the first time.
     pub introduction: Option<Message>,
-    /// Why the game ended as it did, if it has.
+    /// Why the game ended, if it has.
     pub ending: Option<Message>,
-    /// The legal actions, in the order of the rules; at a chance turn, what can happen.
+    /// The legal actions in the order of the rules; at a chance turn, the possible outcomes.
     pub actions: Vec<LegalAction>,
 }
 
 impl Snapshot {
-    /// The legal action with this canonical text.
+    /// Returns the legal action with this canonical text.
     pub fn action(&self, text: &str) -> Option<&LegalAction> {
         self.actions.iter().find(|action| action.text == text)
     }
 
-    /// The legal action with this handle.
+    /// Returns the legal action with this handle.
     pub fn by_handle(&self, handle: Handle) -> Option<&LegalAction> {
         self.actions.iter().find(|action| action.handle == handle)
     }
 }
 
-/// Why an action was not played. Nothing has changed then.
+/// Why an action was not played. The game is unchanged in this case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlayError {
     /// The game has ended.
     Over,
-    /// The handle is of another moment: something was played or taken back since.
+    /// The handle belongs to another moment: an action was played or undone since.
     Stale,
-    /// The text is no action, or not a legal one here.
+    /// The text is not an action, or not a legal one here.
     Refused(Message),
 }
 
@@ -170,12 +174,12 @@ impl Explain for PlayError {
 }
 explained_error!(PlayError);
 
-/// Why no game was opened.
+/// Why a game could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// The spec is wrong.
+    /// The spec is invalid.
     Spec(SpecError),
-    /// The position is no position of this game, or cannot arise.
+    /// The text is not a position of this game, or the position is unreachable.
     Position(Message),
 }
 
@@ -197,101 +201,103 @@ impl From<SpecError> for OpenError {
 
 /// A game in progress.
 pub trait Game: Replay + Any + Send + Sync {
-    /// The canonical spec of the game.
+    /// Returns the canonical spec of the game.
     fn spec(&self) -> Spec;
-    /// The present position, in its canonical text.
+    /// Returns the current position, in its canonical text.
     fn position(&self) -> String;
-    /// The position in which this game began, unless it is the usual one.
+    /// Returns the start position of this game, if it is not the usual one.
     fn began_from(&self) -> Option<String>;
-    /// Who is to act.
+    /// Returns who is to act.
     fn turn(&self) -> Turn;
-    /// The legal actions, in their canonical texts.
+    /// Returns the legal actions, in their canonical texts.
     fn actions(&self) -> Vec<String>;
-    /// At a chance turn, the outcomes with their relative odds.
+    /// Returns the outcomes of a chance turn with their relative odds.
     fn odds(&self) -> Vec<(String, u32)>;
-    /// What was played so far.
+    /// Returns the actions played so far.
     fn history(&self) -> &History;
 
-    /// What tells this moment from the others.
+    /// Returns the identity of the current moment.
     fn moment_key(&self) -> MomentKey;
-    /// This moment and what can be done.
+    /// Returns the current moment with its legal actions.
     fn snapshot(&self) -> Snapshot;
-    /// Reads an action, in any form that the game reads.
+    /// Parses an action in any form that the game reads.
     ///
     /// # Errors
-    /// Why it is not an action or not legal.
+    /// The text is not an action, or the action is illegal.
     fn read(&self, action: &str) -> Result<Handle, PlayError>;
-    /// Why touching these places, in this order, is nothing; `None` where nothing can be said but that.
+    /// Returns the reason why touching these places in this order is not an action. Returns `None`
+    /// if no specific reason is known.
     fn refuse_touch(&self, places: &[String]) -> Option<Message>;
-    /// Plays an action. What had been undone is forgotten.
+    /// Plays an action and clears the undone actions.
     ///
     /// # Errors
-    /// The handle is not of this moment.
+    /// The handle belongs to another moment.
     fn play_handle(&mut self, action: Handle) -> Result<&Played, PlayError>;
-    /// Reads an action and plays it.
+    /// Parses an action and plays it.
     ///
     /// # Errors
-    /// Why it is not an action or not legal.
+    /// The text is not an action, or the action is illegal.
     fn play(&mut self, action: &str) -> Result<&Played, PlayError>;
-    /// Rolls for chance, if it is to act, in the game with this seed.
+    /// Plays a chance turn, if there is one, in the game with this seed.
     fn roll(&mut self, seed: u64) -> Option<&Played>;
-    /// Takes the last action back; `None` at the beginning.
+    /// Undoes the last action; returns `None` at the beginning.
     fn undo(&mut self) -> Option<Played>;
-    /// Plays again what was taken back; `None` when nothing was.
+    /// Replays the last undone action; returns `None` if there is none.
     fn redo(&mut self) -> Option<&Played>;
-    /// The same game once more, history and all, without copying it.
+    /// Returns a copy of the game that shares its history.
     fn fork(&self) -> Box<dyn Game>;
-    /// The same game as it was after so many actions, as if no more had been played.
+    /// Returns a copy of the game as it was after `ply` actions, without the later ones.
     fn fork_at(&self, ply: usize) -> Box<dyn Game>;
 
-    /// The board in lines of text.
+    /// Draws the board in lines of text.
     fn draw_text(&self, drawing: &Drawing) -> String;
-    /// The board and what stands beside it in characters, with places to touch and a legend.
+    /// Draws the board and its side panels in characters, with touchable places and a legend.
     fn text_scene(&self, drawing: &Drawing, size: TextSize) -> TextScene;
-    /// The board as an SVG picture.
+    /// Draws the board as an SVG picture.
     #[cfg(feature = "drawing")]
     fn draw_svg(&self, drawing: &Drawing) -> String;
-    /// The board and what stands beside it, in panels with places to touch.
+    /// Draws the board and its side panels, with touchable places.
     #[cfg(feature = "drawing")]
     fn scene(&self, drawing: &Drawing) -> crate::scene::Scene;
-    /// Kinds of marks that a learner may switch on, by name.
+    /// Returns the names of the overlays: kinds of marks that a learner can switch on.
     fn overlays(&self) -> &'static [&'static str];
-    /// The marks of one kind where the game stands.
+    /// Returns the marks of one overlay in the current position.
     fn marks(&self, overlay: &str) -> Vec<Mark>;
-    /// Drawn examples of the rules.
+    /// Returns drawn examples of the rules.
     fn examples(&self) -> Vec<Example>;
-    /// The name and the mark of each side, the first seat first.
+    /// Returns the name and the mark of each side, the first seat first.
     fn sides(&self) -> [Side; 2];
-    /// The rules of the variant in short.
+    /// Returns the short rules of the variant.
     fn brief(&self) -> Brief;
-    /// What is asked of whoever is to act.
+    /// Returns the request to the player to act.
     fn prompt(&self) -> Message;
-    /// Why the game ended as it did.
+    /// Returns why the game ended.
     fn ending(&self) -> Option<Message>;
-    /// How to type an action.
+    /// Returns how to type an action.
     fn typing_help(&self) -> Message;
-    /// What only this game tells of a place.
+    /// Returns game-specific descriptions of a place.
     fn describe_place(&self, place: &str) -> Option<Vec<Message>>;
-    /// Facts that only this game has.
+    /// Returns game-specific facts about the position.
     #[cfg(feature = "json")]
     fn facts(&self) -> Map<String, Json>;
-    /// The canonical form of the position among all equivalent ones, as text.
+    /// Returns the canonical position among all equivalent ones, as text.
     fn canonical(&self) -> String;
-    /// The packed form of the position.
+    /// Returns the packed form of the position.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The game or the position has no packed form.
     fn packed(&self, packing: Packing) -> Result<String, Message>;
-    /// The text of the position that a packed form of this game stands for.
+    /// Returns the text of the position with this packed form.
     ///
     /// # Errors
-    /// What is wrong with it, or that this game has none.
+    /// The packed form is invalid, or this game has none.
     fn read_packed(&self, text: &str, packing: Packing) -> Result<String, Message>;
 
-    /// Counts lines of play by depth, from 1 to `depth`, calling `each` as soon as one is known.
+    /// Counts lines of play by depth, from 1 to `depth`, and calls `each` as soon as a count is
+    /// known.
     ///
     /// # Errors
-    /// Interrupted, or too large a number.
+    /// The count was cancelled or exceeds 64 bits.
     fn perft(
         &self,
         depth: u32,
@@ -299,10 +305,11 @@ pub trait Game: Replay + Any + Send + Sync {
         stop: &AtomicBool,
         each: &mut dyn FnMut(u32, u64),
     ) -> Result<(), PerftError>;
-    /// Counts inequivalent positions by depth, from 1 to `depth`.
+    /// Counts inequivalent positions by depth, from 1 to `depth`, and calls `each` as soon as a
+    /// count is known.
     ///
     /// # Errors
-    /// Interrupted.
+    /// The count was cancelled.
     fn count_classes(
         &self,
         depth: u32,

@@ -1,12 +1,13 @@
-//! A game in progress for programs: actions by their numbers, cheap copies, and a way back.
+//! A game in progress for programs: numbered actions, cheap copies and undo.
 //!
 //! ```text
 //!   StateOf   current  +  line: (action, position before it) <- (action, position before it) <- ...
-//!                              shared with every copy; undo takes the last one off
+//!                              shared with every copy; undo removes the last entry
 //! ```
 //!
-//! [`Game`] is the same for people: texts, descriptions and pictures are made with every action there, which
-//! a search that plays a million actions has no use for. A state makes that game when somebody asks for it.
+//! [`Game`] is the counterpart for people. It builds texts, descriptions and pictures with every
+//! action, which is too slow for a search that plays millions of actions. A state creates its
+//! `Game` on request.
 
 use std::any::Any;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -20,102 +21,105 @@ use quatuor_core::{Explain, SharedList, Turn, message, roll};
 
 /// A game in progress whose actions are numbers.
 pub trait State: Any + Send + Sync {
-    /// The same once more, history and all, without copying that.
+    /// Returns a copy that shares the history.
     fn copy(&self) -> Box<dyn State>;
-    /// Who is to act.
+    /// Returns who is to act.
     fn turn(&self) -> Turn;
-    /// How many actions were played.
+    /// Returns the number of actions played.
     fn ply(&self) -> usize;
     /// Appends the numbers of the legal actions, in the order of the rules.
     fn numbers_into(&self, numbers: &mut Vec<usize>);
-    /// Appends the numbers of what chance can decide, with their relative odds; nothing where a player acts.
+    /// Appends the numbers of the outcomes of chance with their relative odds; nothing at a
+    /// player's turn.
     fn odds_into(&self, odds: &mut Vec<(usize, u32)>);
     /// Plays the action with this number.
     ///
     /// # Errors
-    /// Why it is not one, or not a legal one. Nothing has changed then.
+    /// The number is not an action, or the action is illegal. The state is unchanged in this case.
     fn apply(&mut self, number: usize) -> Result<(), PlayError>;
-    /// Rolls for chance, if it is to act, in the game with this seed, and answers what came up.
+    /// Plays a chance turn, if there is one, in the game with this seed; returns the number of the
+    /// outcome.
     fn roll(&mut self, seed: u64) -> Option<usize>;
-    /// Takes the last action back and answers it; `None` at the beginning.
+    /// Undoes the last action and returns its number; returns `None` at the beginning.
     fn undo(&mut self) -> Option<usize>;
-    /// The numbers of all actions played, the first one first.
+    /// Returns the numbers of all actions played, oldest first.
     fn history(&self) -> Vec<usize>;
-    /// The position in which this game began, unless it is the usual one.
+    /// Returns the start position of this game, if it is not the usual one.
     fn began_from(&self) -> Option<String>;
-    /// The position, in its canonical text.
+    /// Returns the current position, in its canonical text.
     fn position(&self) -> String;
-    /// The same position for all equivalent ones, as text.
+    /// Returns the canonical position among all equivalent ones, as text.
     fn canonical(&self) -> String;
-    /// The text of an action here.
+    /// Returns the text of an action in the current position.
     ///
     /// # Errors
     /// No action has this number.
     fn action_text(&self, number: usize) -> Result<String, PlayError>;
-    /// The number of the action that a text means here, legal or not.
+    /// Parses an action in the current position and returns its number, legal or not.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The error in the text.
     fn read_action(&self, text: &str) -> Result<usize, PlayError>;
-    /// Writes the planes of the position into numbers that are all 0.
+    /// Writes the planes of the position. All entries must be 0 before the call.
     fn observe(&self, planes: &mut [f32]);
-    /// Whether both are of the same variant and stand at the same position, however they came there.
+    /// Returns whether both states have the same variant and position, regardless of their
+    /// histories.
     fn same_as(&self, other: &dyn State) -> bool;
-    /// A number that is the same where [`same_as`](State::same_as) is true.
+    /// Returns a hash that is equal for states that are the [same](State::same_as).
     fn fingerprint(&self) -> u64;
-    /// The same game for people, all its actions played again.
+    /// Returns the same game for people, by replaying all actions.
     fn game(&self) -> Box<dyn Game>;
 }
 
-/// The state of one kind of rules.
+/// The state of a game under the rules `R`.
 #[derive(Debug, Clone)]
 pub struct StateOf<R: Encoded + Taught> {
     rules: Arc<R>,
     start: R::Position,
     current: R::Position,
     line: SharedList<(R::Action, R::Position)>,
-    /// Actions of chance in the line.
+    /// Number of chance actions in the line.
     rolled: u64,
 }
 
 impl<R: Encoded + Taught> StateOf<R> {
-    /// A new game from the usual beginning.
+    /// Creates a state at the usual start position.
     pub fn new(rules: R) -> Self {
         let start = rules.start();
         StateOf::at(Arc::new(rules), start)
     }
 
-    /// A new game from this position of these rules.
+    /// Creates a state at this position.
     pub fn at(rules: Arc<R>, start: R::Position) -> Self {
         StateOf { rules, start, current: start, line: SharedList::new(), rolled: 0 }
     }
 
-    /// A new game from a position, in any form that the game reads.
+    /// Creates a state at a position given as text, in any form that the game reads.
     ///
     /// # Errors
-    /// What is wrong with the text, or why the position cannot arise.
+    /// The error in the text, or the reason why the position is unreachable.
     pub fn read(rules: Arc<R>, text: &str) -> Result<Self, OpenError> {
         let read = rules.read_position(text);
         let start = read.map_err(|error| OpenError::Position(error.message()))?;
         Ok(StateOf::at(rules, start))
     }
 
-    /// The game that began there and went on with these actions.
+    /// Creates a state by replaying actions from a position.
     ///
     /// # Errors
-    /// The first action that is refused.
+    /// The first action that is rejected.
     pub fn replay(rules: R, start: &R::Position, numbers: &[usize]) -> Result<Self, PlayError> {
         let mut state = StateOf::at(Arc::new(rules), *start);
         numbers.iter().try_for_each(|&number| state.apply(number))?;
         Ok(state)
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Arc<R> {
         &self.rules
     }
 
-    /// The present position.
+    /// Returns the current position.
     pub fn current(&self) -> R::Position {
         self.current
     }
@@ -129,7 +133,7 @@ impl<R: Encoded + Taught> StateOf<R> {
         self.rules.numbered_action(number).ok_or_else(unknown)
     }
 
-    /// Plays an action known to be legal, of chance or of a player.
+    /// Plays an action of chance or of a player, which must be legal.
     fn push(&mut self, action: R::Action, is_roll: bool) {
         self.rolled += u64::from(is_roll);
         self.line.push((action, self.current));

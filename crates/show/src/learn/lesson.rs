@@ -1,70 +1,71 @@
-//! A first lesson: a game that one plays step by step, with a sentence at each.
+//! First lessons: games that a learner plays step by step, with a sentence at each step.
 //!
-//! A lesson is a text of lines `word: value`, beside the texts of its game. The lines of a game are played one
-//! after the other, so that every position of a lesson is one that its actions have led to.
+//! A lesson is a text of lines `word: value`, stored beside the texts of its game. The lines are
+//! played in order, so every position of a lesson results from its actions.
 //!
 //! ```text
 //!   game: morpion                       the variant
-//!   step: lesson-morpion-first          the key of what is said; begins a step
-//!   from: ... x                         begins anew in this position (else it goes on)
-//!   play: a1 b2                         what happens before, by both sides
-//!   accept: any                         or the actions that lead on; the first is what the next step goes on with
-//!   right: lesson-morpion-centre        the key of what is said then
-//!   wrong: lesson-morpion-not-yet       the key of what is said to other actions
-//!   claim: wins                         what a test proves of the accepted actions
+//!   step: lesson-morpion-first          begins a step; the key of its text
+//!   from: ... x                         starts from this position (default: continue)
+//!   play: a1 b2                         actions played first, for both sides
+//!   accept: any                         or the correct actions; the next step continues after the first of them
+//!   right: lesson-morpion-centre        the key of the text after a correct action
+//!   wrong: lesson-morpion-not-yet       the key of the text after another action
+//!   claim: wins                         property of the accepted actions, which a test verifies
 //! ```
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
-/// A lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
-    /// The variant that is played, as a spec.
+    /// Spec of the variant to play.
     pub game: &'static str,
-    /// What is done, in order; at least one.
+    /// The steps in order; at least one.
     pub steps: Vec<LessonStep>,
 }
 
-/// One thing to do.
+/// A step of a lesson: one exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonStep {
-    /// The key of what is said.
+    /// Key of the text of the step.
     pub says: &'static str,
-    /// The position in which the step begins anew; else it goes on where the step before has led.
+    /// The position in which the step starts; `None` to continue after the previous step.
     pub from: Option<&'static str>,
-    /// What is played before anything is asked.
+    /// Actions played before the learner's turn.
     pub plays: Vec<&'static str>,
-    /// The actions that lead on, the first being what the next step goes on with; any action where there are none.
+    /// Correct actions; the next step continues after the first of them. If empty, every action is
+    /// correct.
     pub accepts: Vec<&'static str>,
-    /// The key of what is said to one of these.
+    /// Key of the text after a correct action.
     pub right: &'static str,
-    /// The key of what is said to others.
+    /// Key of the text after another action.
     pub wrong: Option<&'static str>,
-    /// What is claimed of the accepted actions.
+    /// Claim about the accepted actions, which a test verifies.
     pub claim: Option<Claim>,
 }
 
-/// What a lesson claims of the actions that it accepts.
+/// A claim of a lesson about the actions that it accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Claim {
-    /// They are those that win at once.
+    /// They are exactly the actions that win at once.
     Wins,
-    /// They are those after which the other side cannot win at once.
+    /// They are exactly the actions after which the opponent cannot win at once.
     Safe,
-    /// They are those that keep the value of the position.
+    /// They are exactly the actions that keep the value of the position.
     Best,
-    /// Each of them leads to a win by force; others may too.
+    /// Each of them leads to a forced win; other actions may as well.
     Won,
 }
 
-/// Why a text is no lesson.
+/// Why a text is not a valid lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonError {
-    /// A line, from 1, is none that there is, or stands where it cannot.
+    /// The line with this number (from 1) is unknown or out of place.
     Line(usize),
-    /// A step, from 1, lacks what is said to a right answer, or to a wrong one where there can be one.
+    /// The step with this number (from 1) lacks the text for a right answer, or for a wrong one
+    /// where it is possible.
     Step(usize),
-    /// There is no game, or nothing to do.
+    /// The lesson has no game or no steps.
     Empty,
 }
 
@@ -80,10 +81,10 @@ impl Explain for LessonError {
 explained_error!(LessonError);
 
 impl Lesson {
-    /// Reads a lesson.
+    /// Parses a lesson.
     ///
     /// # Errors
-    /// Where it is wrong.
+    /// The number of the first invalid line or step.
     pub fn read(text: &'static str) -> Result<Self, LessonError> {
         let mut lesson = Lesson { game: "", steps: Vec::new() };
         for (number, line) in (1..).zip(text.lines()) {
@@ -132,8 +133,8 @@ impl Lesson {
         Some(())
     }
 
-    /// What is played to come to a step: the position to begin in, the usual one where there is none, and the
-    /// actions from there. `None` where there is no such step.
+    /// Returns the start position and the actions that lead to a step, or `None` if there is no
+    /// such step.
     pub fn path_to(&self, step: usize) -> Option<LessonPath> {
         let mut way = LessonPath::default();
         for (at, each) in self.steps.iter().enumerate().take(step + 1) {
@@ -162,17 +163,17 @@ impl Claim {
     }
 }
 
-/// How to come to a step of a lesson.
+/// The way to a step of a lesson.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonPath {
-    /// Where to begin, unless that is the usual position.
+    /// The start position, if it is not the usual one.
     pub from: Option<&'static str>,
-    /// What is played from there.
+    /// Actions to play from there.
     pub actions: Vec<&'static str>,
 }
 
 impl LessonStep {
-    /// Whether an action, in its canonical text, leads on.
+    /// Returns whether an action, in its canonical text, is correct.
     pub fn accepts(&self, action: &str) -> bool {
         self.accepts.is_empty() || self.accepts.contains(&action)
     }

@@ -1,4 +1,4 @@
-//! What a game brings along for those who learn it: marks on the board, a first lesson, drawn examples.
+//! Teaching material of a game: marks on the board, a first lesson and drawn examples.
 
 mod lesson;
 mod overlay;
@@ -9,43 +9,47 @@ use quatuor_core::{Message, Spec};
 
 use crate::Show;
 
-/// Rules that can be taught. All of it is optional: a game with none of it is played and shown like any other.
+/// Rules with teaching material. All of it is optional; a game without any is played and shown as
+/// usual.
 pub trait Taught: Show {
-    /// Kinds of marks that a learner may switch on, by name; the text `overlay-GAME-NAME` tells each of them.
+    /// Names of the overlays: kinds of marks that a learner can switch on. The text
+    /// `overlay-GAME-NAME` describes each.
     const OVERLAYS: &'static [&'static str] = &[];
 
-    /// The first lesson, as [`Lesson::read`](crate::learn::Lesson::read) reads it.
+    /// The first lesson, in the format of [`Lesson::read`](crate::learn::Lesson::read).
     const LESSON: Option<&'static str> = None;
 
-    /// The marks of one kind in a position, seen by the player to act; none where nobody is.
+    /// Returns the marks of one overlay from the view of the player to act; none if no player is to
+    /// act.
     fn marks(&self, _position: &Self::Position, _overlay: &str) -> Vec<Mark> {
         Vec::new()
     }
 
-    /// Where a part of a place lies in the panel of its place: left, top, width and height. Asked of the parts
-    /// that [`marks`](Taught::marks) name.
+    /// Returns the area of a part of a place in its panel: left, top, width and height. Called only
+    /// for parts that [`marks`](Taught::marks) name.
     #[cfg(feature = "drawing")]
     fn part_area(&self, _part: &str) -> Option<[f64; 4]> {
         None
     }
 
-    /// Drawn examples of the rules of this very variant: every pattern, every move.
+    /// Returns drawn examples of the rules of this variant: every pattern, every kind of move.
     fn examples(&self) -> Vec<Example> {
         Vec::new()
     }
 }
 
-/// A position that shows a rule, with what is to be looked at.
+/// A position that illustrates a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Example {
-    /// What it shows, as a heading: "a row", "a pawn’s jump".
+    /// Heading: "a row", "a pawn’s jump".
     pub title: Message,
     /// The rule, in a sentence or two.
     pub text: Message,
-    /// The variant, which may differ from the one that is explained: another relation between cells.
+    /// The variant of the position. It may differ from the explained variant, for example in the
+    /// relation between cells.
     pub game: Spec,
     /// The position, as text.
     pub position: String,
-    /// The places to look at, which are marked.
+    /// Places to mark.
     pub places: Vec<String>,
 }

@@ -1,10 +1,10 @@
-//! Marks on the board for those who learn: what the position shows, with a sign and in words.
+//! Marks on the board for learners: facts about the position, as a sign and in words.
 //!
 //! ```text
 //!   overlay "threats"  ->  Mark: place 4, part (4,3), sign of Red, "Red would complete four on (4,3)"
 //! ```
 //!
-//! What is marked is the game's knowledge, what a mark looks like is here, once for all games.
+//! The game decides what to mark. This module draws the signs, in the same way for all games.
 
 #[cfg(feature = "drawing")]
 use crate::Side;
@@ -14,34 +14,35 @@ use crate::scene::{Place, Scene};
 use crate::svg::{Num, Svg, line_through};
 use quatuor_core::{Message, Player};
 
-/// What a mark looks like. Each has a shape of its own, so that nothing is told by colour alone.
+/// Sign of a mark. Every sign has its own shape, so that marks do not depend on colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MarkSign {
-    /// A triangle: careful.
+    /// A triangle: a danger.
     Warning,
-    /// The mark of a side in a dashed ring: this side would complete something here.
+    /// The mark of a side in a dashed ring: this side would complete a pattern here.
     Side(Player),
-    /// A diamond: one can go there.
+    /// A diamond: a reachable place.
     Reach,
-    /// A cross hair: whatever stands there can be taken.
+    /// A cross hair: a piece here can be captured.
     Attack,
 }
 
 /// A mark on a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// The place of the scene that it is told at.
+    /// The place of the scene that the mark belongs to.
     pub place: String,
-    /// What exactly is marked, where that is only a part of the place, as the game names it: one cell of a column.
+    /// Name of the marked part, if only a part of the place is marked, such as one cell of a
+    /// column.
     pub part: Option<String>,
-    /// What it looks like.
+    /// Sign of the mark.
     pub sign: MarkSign,
-    /// The same in words.
+    /// The mark in words.
     pub said: Message,
 }
 
 impl Mark {
-    /// A mark on a whole place.
+    /// Creates a mark on a whole place.
     pub fn new(place: impl Into<String>, sign: MarkSign, said: Message) -> Self {
         Mark { place: place.into(), part: None, sign, said }
     }
@@ -56,7 +57,7 @@ const AMBER: &str = "#f2b632";
 
 #[cfg(feature = "drawing")]
 impl Scene {
-    /// Draws marks over the panels; `part_area` tells where the parts of places lie.
+    /// Draws marks over the panels; `part_area` returns the areas of parts of places.
     pub fn draw_marks(
         &mut self,
         marks: &[Mark],
@@ -80,7 +81,7 @@ impl Scene {
     }
 }
 
-/// Whether another side has its mark on the same spot.
+/// Returns whether the other side has its mark on the same spot.
 #[cfg(feature = "drawing")]
 fn shares_its_place(mark: &Mark, marks: &[Mark]) -> bool {
     let other = |other: &&Mark| other.place == mark.place && other.part == mark.part;
@@ -95,7 +96,7 @@ fn draw(svg: &mut Svg, sign: MarkSign, area: [f64; 4], shared: bool, sides: [Sid
     let [left, top, width, height] = area;
     let side = width.min(height);
     let (x, y) = (left + width / 2.0, top + height / 2.0);
-    // In a corner, where it hides as little as can be of what stands there.
+    // Signs are drawn near a corner, where they hide little of the piece.
     let (high, radius) = (top + side * 0.19, side * 0.15);
     svg.group(r#"class="overlay""#, |svg| match sign {
         MarkSign::Warning => draw_warning(svg, (left + width - side * 0.2, high), radius * 1.15),
@@ -152,7 +153,7 @@ fn draw_side(svg: &mut Svg, (x, y): (f64, f64), radius: f64, side: Side) {
         r#"fill="{PAPER}" stroke="{INK}" stroke-width="{width}" stroke-dasharray="{dash} {dash}""#
     );
     svg.circle((x, y), radius, &ring);
-    // The mark of a side is drawn in a square of 24 units.
+    // Side marks are defined in a square of 24 units.
     let scale = radius * 1.2 / 24.0;
     let (left, top, scale) = (Num(x - 12.0 * scale), Num(y - 12.0 * scale), Num(scale));
     let place = format!(r#"transform="translate({left} {top}) scale({scale})" color="{INK}""#);

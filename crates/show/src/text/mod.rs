@@ -1,15 +1,15 @@
-//! A position as a scene in character cells: panels of characters, the places to touch, and what the signs mean.
+//! A position as a scene in character cells: panels of characters, touchable places and a legend.
 //!
 //! ```text
 //!   TextScene   +- board --------+  +- tray ----+      a TextPanel: characters, each with its Tone
 //!               | >P<|   |   |   |  | (   ) [▓] |      a TextPlace: an area, where marks go, where a value goes
-//!               +----------------+  +-----------+      legend: every sign with what it means
+//!               +----------------+  +-----------+      legend: every sign with its meaning
 //! ```
 //!
-//! Places have the names that [`picks`](crate::Show::picks) uses. What a position shows for itself (pieces, the last
-//! action, what won) is drawn by the game; what belongs to a face (where the cursor is, what is chosen, what
-//! is possible, what it is worth) is written by the face at the places. A tone only repeats what a character
-//! says, so that nothing is lost without colours.
+//! Places have the names that [`picks`](crate::Show::picks) returns. The game draws the state of
+//! the position: pieces, the last action, the winning pattern. The face writes its own state at the
+//! places: the cursor, the selection, legal actions and their values. A tone only repeats
+//! information that the character already gives, so a scene without colours loses nothing.
 
 mod ruled_grid;
 mod stone_board;
@@ -19,45 +19,45 @@ use quatuor_core::{Message, Player};
 pub use ruled_grid::{CellDrawing, RuledGrid, board_in_cells};
 pub use stone_board::StoneBoard;
 
-/// How large a board is wanted; a game draws what it can and may draw them all alike.
+/// Requested size of a board. A game may ignore it and draw all sizes alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TextSize {
-    /// As few characters as still tell everything.
+    /// The smallest drawing that still shows all information.
     Small,
-    /// As a person likes it on a screen of 80 by 24.
+    /// Comfortable on a screen of 80 by 24 characters.
     Usual,
     /// For a large screen.
     Large,
 }
 
 impl TextSize {
-    /// All of them, the largest first.
+    /// All sizes, the largest first.
     pub const LARGEST_FIRST: [TextSize; 3] = [TextSize::Large, TextSize::Usual, TextSize::Small];
 }
 
-/// What a character belongs to, for a face that has colours.
+/// The category of a character, which a face may map to a colour.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Nothing in particular.
+    /// No category.
     #[default]
     Plain,
-    /// Lines around the cells, and what is of no account.
+    /// Lines around the cells, and unimportant characters.
     Frame,
-    /// The names of rows, columns and places.
+    /// Names of rows, columns and places.
     Name,
-    /// Something of one side.
+    /// Something that belongs to a side.
     Side(Player),
-    /// Something light that belongs to nobody.
+    /// A light piece that belongs to neither side.
     Light,
-    /// Something dark that belongs to nobody.
+    /// A dark piece that belongs to neither side.
     Dark,
     /// A mark of the last action.
     Last,
-    /// A mark of what won.
+    /// A mark of the winning pattern.
     Pattern,
 }
 
-/// What a side is painted with, where there are colours: those that read on light and on dark screens.
+/// The colour of a side. All of them are readable on light and on dark screens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Ink {
@@ -72,43 +72,42 @@ pub enum Ink {
 pub struct Glyph {
     /// The character, one cell wide.
     pub symbol: char,
-    /// What it belongs to.
+    /// Its category.
     pub tone: Tone,
 }
 
-/// Nothing.
 const BLANK: Glyph = Glyph { symbol: ' ', tone: Tone::Plain };
 
-/// A column and a row of a panel, counted from the top left.
+/// Column and row in a panel, counted from the top left.
 pub type Spot = (usize, usize);
 
-/// A place that can be touched.
+/// A touchable place of a panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextPlace {
-    /// Its name, that of the [scene](crate::scene::Scene)'s place and of the picks.
+    /// Name of the place, as in the [scene](crate::scene::Scene) and in the picks.
     pub id: String,
-    /// Left, top, width and height; places do not overlap.
+    /// Left, top, width and height in characters; places do not overlap.
     pub area: [usize; 4],
-    /// Where a face puts a mark before and after what stands there.
+    /// Spots before and after the content, where a face puts its marks.
     pub marks: [Spot; 2],
-    /// Where a face writes what an action is worth, and how many characters there are for it.
+    /// Where a face writes the value of an action, and the number of characters available.
     pub note: (Spot, usize),
 }
 
 impl TextPlace {
-    /// Twice its middle, so that halves stay whole.
+    /// Returns twice the centre, which keeps the coordinates integers.
     pub fn centre(&self) -> (usize, usize) {
         let [left, top, width, height] = self.area;
         (2 * left + width, 2 * top + height)
     }
 }
 
-/// A picture in characters, with places in it.
+/// A picture in characters with touchable places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextPanel {
-    /// What it holds.
+    /// Role of the panel in the layout.
     pub role: Role,
-    /// What it is, for people.
+    /// Title for people.
     pub label: Message,
     /// The places, row by row from the top left.
     pub places: Vec<TextPlace>,
@@ -116,7 +115,7 @@ pub struct TextPanel {
 }
 
 impl TextPanel {
-    /// An empty one, which grows with what is drawn.
+    /// Creates an empty panel, which grows as it is drawn on.
     pub fn new(role: Role, label: Message) -> Self {
         TextPanel { role, label, places: Vec::new(), rows: Vec::new() }
     }
@@ -133,29 +132,29 @@ impl TextPanel {
         row[x] = Glyph { symbol, tone };
     }
 
-    /// Writes characters one after another.
+    /// Writes characters one after another in a row.
     pub fn write(&mut self, (x, y): Spot, text: &str, tone: Tone) {
         for (i, symbol) in text.chars().enumerate() {
             self.put((x + i, y), symbol, tone);
         }
     }
 
-    /// What is drawn at a spot; a blank where nothing is.
+    /// Returns the character at a spot; blank if nothing is drawn there.
     pub fn at(&self, (x, y): Spot) -> Glyph {
         self.rows.get(y).and_then(|row| row.get(x)).copied().unwrap_or(BLANK)
     }
 
-    /// How many columns it has.
+    /// Returns the number of columns.
     pub fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// How many rows it has.
+    /// Returns the number of rows.
     pub fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// The characters alone, without blanks at the ends of lines.
+    /// Returns the characters without tones and without trailing blanks.
     pub fn text(&self) -> String {
         let line = |row: &Vec<Glyph>| {
             let line: String = row.iter().map(|glyph| glyph.symbol).collect();
@@ -165,40 +164,40 @@ impl TextPanel {
     }
 }
 
-/// A sign of a drawing, and what it means.
+/// An entry of the legend: a sign of a drawing and its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sign {
-    /// The characters.
+    /// The characters of the sign.
     pub sign: String,
     /// Their tone.
     pub tone: Tone,
-    /// What they mean, in a few words.
+    /// Meaning in a few words.
     pub meaning: Message,
 }
 
 impl Sign {
-    /// A sign and its meaning.
+    /// Creates an entry of the legend.
     pub fn new(sign: impl Into<String>, tone: Tone, meaning: Message) -> Self {
         Sign { sign: sign.into(), tone, meaning }
     }
 }
 
-/// Everything of a position that is shown, in characters.
+/// A position drawn in characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextScene {
-    /// The board first, then what stands beside it.
+    /// The board first, then the panels beside it.
     pub panels: Vec<TextPanel>,
     /// Every sign that the drawings of this variant use.
     pub legend: Vec<Sign>,
-    /// What each side is painted with, the first seat first.
+    /// Colours of the sides, the first seat first.
     pub inks: [Ink; 2],
 }
 
 impl TextScene {
-    /// For sides that have no colour of their own.
+    /// Default colours, for sides without a colour of their own.
     pub const USUAL_INKS: [Ink; 2] = [Ink::Blue, Ink::Red];
 
-    /// The scene of a game that has none of its own: its drawing, without places.
+    /// Creates the scene of a game that defines none: its text drawing, without places.
     pub fn of_drawing(drawing: &str) -> Self {
         let mut board = TextPanel::new(Role::Board, quatuor_core::message!("scene-board"));
         for (y, line) in drawing.lines().enumerate() {
@@ -207,7 +206,7 @@ impl TextScene {
         TextScene { panels: vec![board], legend: Vec::new(), inks: TextScene::USUAL_INKS }
     }
 
-    /// The place with this name and the number of its panel.
+    /// Returns the place with this name and the index of its panel.
     pub fn place(&self, id: &str) -> Option<(usize, &TextPlace)> {
         let in_panel = |(i, panel): (usize, &'_ TextPanel)| {
             panel.places.iter().position(|place| place.id == id).map(|place| (i, place))

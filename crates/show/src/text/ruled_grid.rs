@@ -1,4 +1,4 @@
-//! A grid of cells between ruled lines, in characters: what games on squares are drawn into.
+//! A grid of cells between ruled lines, drawn in characters, for games on squares.
 //!
 //! ```text
 //!   corner -> ┌───┬───┐     cells of 3 by 1, two columns and two rows
@@ -13,25 +13,25 @@ use crate::text::{Glyph, Spot, TextPanel, TextPlace, TextSize, Tone};
 use quatuor_core::grid::Grid;
 use quatuor_core::message;
 
-/// Where the lines and the cells of a grid are.
+/// Geometry of the lines and cells of a grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RuledGrid {
-    /// The upper left corner of the lines.
+    /// Upper left corner of the lines.
     pub corner: Spot,
-    /// How many cells a row has.
+    /// Number of cells in a row.
     pub columns: usize,
-    /// How many rows there are.
+    /// Number of rows.
     pub rows: usize,
-    /// Width and height of a cell between its lines.
+    /// Width and height of a cell in characters, without its lines.
     pub cell: (usize, usize),
-    /// Whether there are lines between the rows.
+    /// Whether lines separate the rows.
     pub ruled: bool,
 }
 
-/// Where lines meet, by row and column: first, between, last.
+/// Junctions of lines by row and column, each first, inner or last.
 const CORNERS: [[char; 3]; 3] = [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
 
-/// Which of the three a line is.
+/// Returns the index into [`CORNERS`] for a line.
 fn end(line: usize, last: usize) -> usize {
     match line {
         0 => 0,
@@ -41,26 +41,27 @@ fn end(line: usize, last: usize) -> usize {
 }
 
 impl RuledGrid {
-    /// The upper left character of a cell, counted from the top left.
+    /// Returns the upper left character of a cell; cells are counted from the top left.
     pub fn cell(&self, column: usize, row: usize) -> Spot {
         let ((left, top), (width, height)) = (self.corner, self.cell);
         let down = height + usize::from(self.ruled);
         (left + 1 + column * (width + 1), top + 1 + row * down)
     }
 
-    /// The middle character of a cell; of two, the left one and the lower one.
+    /// Returns the middle character of a cell. With two middle columns it is the left one, with two
+    /// middle rows the lower one.
     pub fn middle(&self, column: usize, row: usize) -> Spot {
         let (left, top) = self.cell(column, row);
         (left + (self.cell.0 - 1) / 2, top + self.cell.1 / 2)
     }
 
-    /// The area of a cell.
+    /// Returns the area of a cell.
     pub fn area(&self, column: usize, row: usize) -> [usize; 4] {
         let (left, top) = self.cell(column, row);
         [left, top, self.cell.0, self.cell.1]
     }
 
-    /// The row of characters below the lines.
+    /// Returns the first row of characters below the grid.
     pub fn below(&self) -> usize {
         self.cell(0, self.rows).1 + usize::from(!self.ruled)
     }
@@ -91,23 +92,23 @@ impl RuledGrid {
     }
 }
 
-/// What stands on a cell, and the marks before and after it.
+/// The content of a cell, with the marks before and after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellDrawing {
-    /// What stands there.
+    /// The character in the middle of the cell.
     pub glyph: Glyph,
-    /// What it is marked with.
+    /// The marks and their tone.
     pub marks: Option<([char; 2], Tone)>,
 }
 
-/// The board as a panel of ruled cells, a place each, named as the grid names them.
+/// Draws the board as a panel of ruled cells, with one place per cell, named by the grid.
 pub fn board_in_cells(
     grid: Grid,
     size: TextSize,
     ascii: bool,
     draw: impl Fn(usize) -> Option<CellDrawing>,
 ) -> TextPanel {
-    // Left of the cells stand the numbers of the rows, above them the letters of the columns.
+    // Row numbers are to the left of the cells, column letters above them.
     const CORNER: Spot = (3, 1);
     let cell = if size == TextSize::Large { (7, 3) } else { (3, 1) };
     let (columns, rows) = (grid.width, grid.height);

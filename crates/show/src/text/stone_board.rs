@@ -1,9 +1,9 @@
-//! Stones on a board in characters, for a pipe and for a screen.
+//! Text drawings of a board of stones, for a pipe and for a screen.
 //!
 //! ```text
 //!     a  b  c
-//!  3  .  x  .      the last stone stands between > and <,
-//!  2 >o< x  .      those that have won between * and *
+//!  3  .  x  .      the last stone is between > and <,
+//!  2 >o< x  .      winning stones are between * and *
 //!  1  o  x  .
 //! ```
 
@@ -12,22 +12,22 @@ use crate::text::{CellDrawing, Glyph, Sign, TextScene, TextSize, Tone, board_in_
 use quatuor_core::grid::{Cell, Grid, Stones};
 use quatuor_core::{Message, Player, Rules, message};
 
-/// A board of stones to be drawn.
+/// A board of stones to draw.
 pub struct StoneBoard<'a> {
-    /// The board.
+    /// Size of the board.
     pub grid: Grid,
-    /// What is on it.
+    /// Stones on the board.
     pub stones: &'a Stones,
-    /// How the stones of both players are written.
+    /// Letters of the players' stones.
     pub symbols: [char; 2],
-    /// What they are called.
+    /// Names of the players' stones, for the legend.
     pub names: [Message; 2],
-    /// The cells of what has won.
+    /// Cells of the winning lines, as a bit set.
     pub winning: u64,
 }
 
 impl StoneBoard<'_> {
-    /// The board in lines, with short texts where a view has them.
+    /// Draws the board in lines of text. Badges of the view replace the symbols of their cells.
     pub fn draw_text<R: Rules<Action = Cell>>(&self, view: &View<R>) -> String {
         let wide =
             view.badges.iter().map(|(_, badge)| badge.text.chars().count()).max().unwrap_or(1);
@@ -41,7 +41,7 @@ impl StoneBoard<'_> {
         board_in_characters(self.grid, wide + 2, cell)
     }
 
-    /// The board on a screen, with its signs explained.
+    /// Draws the board as a scene with a legend.
     pub fn text_scene<R: Rules<Action = Cell>>(&self, view: &View<R>, size: TextSize) -> TextScene {
         let board = board_in_cells(self.grid, size, view.ascii, |cell| {
             let cell = Cell(cell as u8);
@@ -66,7 +66,7 @@ impl StoneBoard<'_> {
         self.stones.at(cell).map_or('.', symbol).to_string()
     }
 
-    /// What stands around a cell that is marked.
+    /// Returns the marks around a cell, if it has any.
     fn marks<R: Rules<Action = Cell>>(
         &self,
         cell: Cell,
@@ -80,8 +80,8 @@ impl StoneBoard<'_> {
     }
 }
 
-/// The board in characters, rows with their numbers and columns with their letters. A cell is as wide
-/// as `cell` writes it, which is `width` characters for all of them.
+/// Draws the board with row numbers and column letters. `cell` returns the text of a cell, which is
+/// always `width` characters wide.
 fn board_in_characters(grid: Grid, width: usize, cell: impl Fn(usize) -> String) -> String {
     let letter = |(letter, _)| format!("{letter:^width$}");
     let head: String = ('a'..).zip(0..grid.width).map(letter).collect();
