@@ -1,21 +1,21 @@
-//! What goes wrong with files, as texts: which file, and why.
+//! File errors as messages that name the file and the reason.
 
 use std::io;
 use std::path::Path;
 
 use quatuor_core::{Arg, Message, message, printable};
 
-/// What is said when a file cannot be read.
+/// Returns the message for a file that cannot be read.
 pub fn cannot_read(path: &Path, error: &io::Error) -> Message {
     message!("file-cannot-read", file: file_name(path), reason: reason(error))
 }
 
-/// What is said when a file cannot be written.
+/// Returns the message for a file that cannot be written.
 pub fn cannot_write(path: &Path, error: &io::Error) -> Message {
     message!("file-cannot-write", file: file_name(path), reason: reason(error))
 }
 
-/// The name of a file, as a person may read it.
+/// Returns the printable path of a file.
 pub fn file_name(path: &Path) -> Arg {
     Arg::Text(printable(&path.display().to_string()))
 }

@@ -1,7 +1,7 @@
-//! Threads and files of the operating system, with refusals as typed messages.
+//! Threads and files of the operating system, with failures as typed messages.
 //!
-//! This is the one crate below the faces that names both. Crates that must run without an operating system
-//! (games, lessons, words) do not depend on it.
+//! Below the faces, only this crate names threads and files. Crates that must run without an
+//! operating system (games, lessons, words) do not depend on it.
 
 mod file;
 mod threads;

@@ -1,4 +1,5 @@
-//! Threads that the system may refuse: whoever helps is done without, and who was asked for is missed.
+//! Starts threads that the system may refuse. Callers continue without an optional worker, and
+//! report an error when the user asked for a number of threads that cannot start.
 
 use std::hint::black_box;
 use std::io::{self, ErrorKind::OutOfMemory};
@@ -8,10 +9,10 @@ use std::thread::{Builder, Scope, ScopedJoinHandle};
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
-/// The system gives no more threads.
+/// The system cannot start another thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoThreads {
-    /// What the system says.
+    /// The system's error text.
     pub reason: String,
 }
 
@@ -28,10 +29,12 @@ impl Explain for NoThreads {
 }
 explained_error!(NoThreads);
 
-/// Starts a thread where the standard library would panic if the system gives none.
+/// Starts a scoped thread. Unlike the standard library, it does not panic when the system refuses
+/// the thread.
 ///
 /// # Errors
-/// It gives none. Whoever only wanted help goes on without it.
+/// The system cannot start a thread. If the thread is only an optional worker, the caller can
+/// continue without it.
 pub fn try_spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
@@ -39,24 +42,27 @@ pub fn try_spawn<'scope, T: Send + 'scope>(
     Ok(Builder::new().spawn_scoped(scope, work)?)
 }
 
-/// Memory that has to be left when a thread starts. One for which there is room and nothing beyond ends the
-/// whole program, in the standard library, where nobody can catch it: the allocator of the GNU system reserves 64 MB of
-/// addresses for what a new thread asks it for first, beside the stack.
+/// Memory in bytes that must stay available when a thread starts.
+///
+/// A thread that starts with no memory to spare aborts the whole program inside the standard
+/// library, where the error cannot be caught. The allocator of the GNU system reserves 64 MB of
+/// address space, besides the stack, for the first allocation of a new thread.
 const SPARE: usize = 72 << 20;
 
-/// Takes the spare memory and gives it back: while it was held, starting a thread would find nothing.
+/// Allocates the spare memory and frees it again: while it is held, a new thread could not use it.
 fn look_for_spare_memory() -> io::Result<()> {
     let mut spare = Vec::<u8>::new();
     spare.try_reserve_exact(SPARE).map_err(|_| io::Error::from(OutOfMemory))?;
-    // What nobody looks at need not be taken at all.
+    // Without this the optimiser may remove the unused allocation.
     black_box(&spare);
     Ok(())
 }
 
-/// Whether the system gives so many threads at once: all are started, one after another, and none does anything.
+/// Checks that the system can run `wanted` threads at once, by starting that many idle threads one
+/// after another.
 ///
 /// # Errors
-/// It does not.
+/// The system cannot start one of them.
 pub fn check_threads(wanted: usize) -> Result<(), NoThreads> {
     let gate = Mutex::new(());
     let (up, started) = channel();
@@ -69,7 +75,7 @@ pub fn check_threads(wanted: usize) -> Result<(), NoThreads> {
         let start = || {
             look_for_spare_memory()?;
             try_spawn(scope, wait)?;
-            // Only then does it have all that it needs.
+            // Wait until the thread runs: only then has it allocated all the memory that it needs.
             let _ = started.recv();
             Ok(())
         };
