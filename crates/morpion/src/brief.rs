@@ -1,4 +1,4 @@
-//! The rules of a variant in short.
+//! Short rules of a variant.
 
 use quatuor_core::{Message, Rules, message};
 use quatuor_show::Brief;
@@ -6,7 +6,7 @@ use quatuor_show::Brief;
 use crate::MorpionRules;
 
 impl MorpionRules {
-    /// What wins, or loses, and how one plays, on this board.
+    /// Returns the goal and the rules of play for this board.
     pub(crate) fn rules_in_short(&self) -> Brief {
         let ways: Vec<Message> = self.ways().map(|(way, _)| way).collect();
         let [goal, end] = match (ways.is_empty(), self.misere) {
@@ -20,7 +20,7 @@ impl MorpionRules {
         Brief { goal, paragraphs, example: example.map(|won| self.position_text(&won)) }
     }
 
-    /// The directions in which there is room for such a line, each with a line.
+    /// Returns the directions in which a line fits on the board, each with an example line.
     pub(crate) fn ways(&self) -> impl Iterator<Item = (Message, u64)> {
         let (width, connect) = (self.grid.width, self.connect);
         let (wide, high) = (width >= connect, self.grid.height >= connect);

@@ -1,4 +1,4 @@
-//! The board as a scene: ruled paper with crosses and noughts drawn by hand.
+//! The board as a scene: ruled paper with hand-drawn crosses and noughts.
 
 use quatuor_core::grid::{Cell, Stones};
 use quatuor_core::{Player, message};
@@ -10,7 +10,7 @@ use crate::MorpionRules;
 use crate::sign::sign;
 
 const CELL: f64 = 96.0;
-/// Where the first cell begins: room for the names of rows and columns.
+/// Corner of the first cell, which leaves room for row and column names.
 const CORNER: (f64, f64) = (36.0, 12.0);
 const PAPER: &str = "#fbf7ee";
 const RULE: &str = r##"fill="none" stroke="#8a9bb0" stroke-width="3""##;

@@ -1,4 +1,4 @@
-//! The game among the others: its options, its texts, its levels, and the picture that shows it.
+//! Entry in the list of games: options, texts, levels and the sample picture.
 
 use quatuor_core::grid::{Grid, Stone, StoneRules, Stones};
 use quatuor_core::level::Graded;
@@ -34,7 +34,7 @@ impl Family for MorpionRules {
             .ok_or_else(|| SpecError::Conflict(message!("morpion-no-variant")))
     }
 
-    /// All ways to put crosses and as many noughts, or one less, on the board.
+    /// Counts the ways to place crosses and the same number of noughts, or one less.
     fn positions_at_most(&self) -> Option<f64> {
         Some(Stones::positions(self.grid.count()))
     }
@@ -50,5 +50,5 @@ impl StoneRules for MorpionRules {
     }
 }
 
-/// The general grading serves this game.
+/// The default levels suit this game.
 impl Graded for MorpionRules {}

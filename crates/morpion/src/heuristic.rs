@@ -1,4 +1,5 @@
-//! Open lines: those in which only one of the two has signs, worth more the fuller they are.
+//! The heuristic: counts open lines, which contain signs of one player only. Fuller lines count
+//! more.
 
 use quatuor_core::grid::Stones;
 use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
@@ -31,7 +32,7 @@ impl Heuristic<MorpionRules> for OpenLines {
         };
         let much = f64::from(4_u32.pow(rules.connect as u32 - 1));
         let sum = worth(Player::First) - worth(Player::Second);
-        // A line to fill is a danger where completing it loses.
+        // In the misère game a full line loses, so the sum changes its sign.
         Expectation(squash(if rules.misere { -sum } else { sum }, much))
     }
 }

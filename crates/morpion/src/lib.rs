@@ -1,7 +1,7 @@
-//! Noughts and crosses (*morpion*) on boards of 1 to 8 cells a side, with any length of line, and its
-//! misère form, in which whoever completes a line loses.
+//! Noughts and crosses (*morpion*) on boards of 1 to 8 cells a side, with lines of any length, and
+//! the misère game, in which the player who completes a line loses.
 //!
-//! The smallest of the families, and the one to read first: each file is one thing that a game brings along.
+//! This is the smallest family and the one to read first: each file contains one part of a game.
 //!
 //! ```
 //! use quatuor_core::{Outcome, Player, Rules, Turn};

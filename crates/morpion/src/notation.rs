@@ -1,4 +1,4 @@
-//! Cells and positions as text, read with every mistake named.
+//! Parser and formatter of cells and positions; every kind of error has its own message.
 
 use quatuor_core::grid::{Cell, Stones};
 use quatuor_core::{Arg, Player, Refusal, message};
@@ -30,7 +30,7 @@ impl MorpionRules {
         Ok(position)
     }
 
-    /// Refuses what no game can reach.
+    /// Rejects unreachable positions.
     fn validate(&self, position: &Stones, next: Player) -> Result<(), Refusal> {
         let [crosses, noughts] = position.counts();
         let last = next.other();

@@ -1,4 +1,4 @@
-//! What speaks for a cell: lines completed, stopped and prepared.
+//! Reasons for choosing a cell: lines that it completes, blocks or prepares.
 
 use quatuor_core::grid::Cell;
 use quatuor_core::{Message, Rules, message};

@@ -8,21 +8,20 @@ use quatuor_show::Family;
 
 use crate::sign::{SYMBOLS, sign, symbol};
 
-/// One variant: a size, how many signs to connect, and whether that wins or loses.
+/// One variant: the board size, the length of a line, and whether a line wins or loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MorpionRules {
     pub(crate) grid: Grid,
     pub(crate) connect: usize,
     pub(crate) misere: bool,
-    /// The lines that count.
     pub(crate) lines: StoneLines,
-    /// Where each symmetry takes each cell.
+    /// Image of every cell under every symmetry.
     images: Arc<[Vec<usize>]>,
 }
 
 impl MorpionRules {
-    /// The variant of this width and height (1 to 8 each) and length of line (2 to 8, also longer than the
-    /// board), if there is one.
+    /// Creates the variant of this width and height (1 to 8 each) and this length of a line (2 to
+    /// 8, possibly longer than the board). Returns `None` for other sizes.
     pub fn new(width: usize, height: usize, connect: usize, misere: bool) -> Option<Self> {
         let exists = [width, height].iter().all(|side| (1..=8).contains(side));
         (exists && (2..=8).contains(&connect)).then(|| {
@@ -32,7 +31,7 @@ impl MorpionRules {
         })
     }
 
-    /// Who has completed a line.
+    /// Returns the player who has completed a line.
     pub fn completed_by(&self, position: &Stones) -> Option<Player> {
         self.lines.completed_by(position)
     }

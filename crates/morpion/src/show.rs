@@ -1,4 +1,4 @@
-//! What the faces show of a position, in words.
+//! Presentation of positions to the faces: descriptions, prompts and endings.
 
 use quatuor_core::evaluation::Unit;
 use quatuor_core::grid::{Cell, Stones};

@@ -1,4 +1,4 @@
-//! What helps somebody who learns: the cells that complete a line, a first lesson, drawn examples.
+//! Teaching material: cells that complete a line, a first lesson, drawn examples.
 
 use quatuor_core::grid::Stones;
 use quatuor_core::{Message, Player, Rules, message};

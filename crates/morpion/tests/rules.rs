@@ -1,4 +1,4 @@
-//! The contract, the counts that everybody knows, and the bits against plain loops.
+//! The conformance suite, well-known counts, and bit operations compared with plain loops.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -70,7 +70,7 @@ fn lines_of_play_are_counted() {
     }
 }
 
-/// Who has completed a line, by walking from every cell in every direction.
+/// Finds a completed line by walking from every cell in every direction.
 fn plainly_completed(rows: &[Vec<char>], connect: usize) -> Option<char> {
     let at = |x: isize, y: isize| {
         let row = usize::try_from(y).ok().and_then(|y| rows.get(y))?;
@@ -113,7 +113,7 @@ fn bits_agree_with_loops() {
     }
 }
 
-/// Marks for those who learn, against drawing a sign on every free cell and looking.
+/// Compares the marks with placing a sign on every free cell in turn.
 #[test]
 fn marked_cells_are_those_that_complete_a_line() {
     let mut marked = 0;
@@ -212,7 +212,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
 }
 
 proptest! {
-    /// No text makes the reader panic, and what it reads is what a game can reach: it prints as it was.
+    /// No text makes the parser panic, and every parsed position is reachable and prints unchanged.
     #[test]
     fn texts_are_read_or_refused(text in "[xo./ ]{0,16}") {
         let rules = rules("morpion");
@@ -223,7 +223,7 @@ proptest! {
     }
 }
 
-/// Exactly the positions that games reach are read: all fillings of the board against the reachable ones.
+/// Parses all fillings of the board and compares the accepted ones with the reachable positions.
 #[test]
 fn exactly_what_arises_is_read() {
     let rules = rules("morpion");
