@@ -1,7 +1,7 @@
-//! A whole game as an animated GIF, which every browser, mail and messenger shows.
+//! A whole game as an animated GIF, which browsers, mail clients and messengers can show.
 //!
-//! The first picture is where the game began, then comes one for each action. Only the rectangle in which something has
-//! changed is written again, so that a game takes little more room than its board and its pieces.
+//! The first frame is the start position, followed by one frame per action. Each frame only
+//! contains the rectangle that changed, which keeps the file small.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,22 +13,24 @@ use resvg::tiny_skia::Pixmap;
 
 use crate::render::{failure, render_within};
 
-/// Pictures in an animation. Of a game with more actions some are passed over, evenly; the last is always there.
+/// Maximum number of frames. A longer game skips actions at regular intervals, but never the last
+/// one.
 pub const MAX_FRAMES: usize = 200;
 
 /// Length of the longer side, in pixels.
 const MAX_SIDE: u32 = 480;
-/// Time that each frame is shown, in hundredths of a second.
+/// Duration of a frame, in hundredths of a second.
 const FRAME_DELAY: u16 = 90;
-/// Time that the last frame is shown, in hundredths of a second.
+/// Duration of the last frame, in hundredths of a second.
 const LAST_FRAME_DELAY: u16 = 300;
-/// How roughly the colours of a picture are chosen, from 1 (slow) to 30: flat drawings need little care.
+/// Speed of the colour quantizer, from 1 (best) to 30 (fastest): flat drawings need little
+/// precision.
 const QUANTIZER_SPEED: i32 = 15;
 
-/// The game so far as the bytes of a GIF file.
+/// Renders the game so far as the bytes of a GIF file.
 ///
 /// # Errors
-/// A moment cannot be drawn, or `stop` was raised meanwhile.
+/// A position cannot be drawn, or `stop` was set during the work.
 pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
     let mut bytes = Vec::new();
     let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
@@ -47,7 +49,7 @@ pub fn animate(game: &dyn Game, stop: &AtomicBool) -> Result<Vec<u8>, Message> {
             (None, None) => return Err(failure("target")),
         };
         let area = match &before {
-            // A board that changes its size would need a canvas of its own.
+            // All frames share one canvas, so the board must not change its size.
             Some(before) if same_size(before, &pixels) => changed_area(before, &pixels),
             Some(_) => return Err(failure("size")),
             None => Area { left: 0, top: 0, width: pixels.width(), height: pixels.height() },
@@ -72,7 +74,7 @@ fn start_encoder<'a>(
     Ok(encoder)
 }
 
-/// After how many actions a picture is taken.
+/// Returns the numbers of actions after which a frame is taken.
 fn choose_plies(length: usize) -> Vec<usize> {
     let step = (length + 1).div_ceil(MAX_FRAMES - 1).max(1);
     let mut plies: Vec<usize> = (0..=length).step_by(step).collect();
@@ -82,7 +84,6 @@ fn choose_plies(length: usize) -> Vec<usize> {
     plies
 }
 
-/// A rectangle of pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Area {
     left: u32,
@@ -95,7 +96,8 @@ fn same_size(one: &Pixmap, other: &Pixmap) -> bool {
     one.width() == other.width() && one.height() == other.height()
 }
 
-/// The least rectangle outside of which nothing has changed; one pixel where nothing has.
+/// Returns the smallest rectangle that contains all changed pixels, or one pixel if nothing
+/// changed.
 fn changed_area(before: &Pixmap, now: &Pixmap) -> Area {
     let width = now.width() as usize;
     let changed = |index: &usize| before.pixels()[*index] != now.pixels()[*index];
@@ -114,7 +116,8 @@ fn build_frame(pixels: &Pixmap, area: Area, delay: u16) -> Frame<'static> {
         let first = (y * pixels.width() + area.left) as usize;
         &pixels.pixels()[first..first + area.width as usize]
     };
-    // The picture lies on white, so that every pixel is opaque and needs no more work.
+    // The drawing has a white background, so every pixel is opaque and premultiplied colours need
+    // no conversion.
     let colour =
         |pixel: &resvg::tiny_skia::PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
     let rows = (area.top..area.top + area.height).flat_map(row);
@@ -144,7 +147,7 @@ mod tests {
         game
     }
 
-    /// What a viewer shows after each picture, by painting it over those before.
+    /// Decodes the canvas after each frame, as a viewer shows it.
     fn decode_frames(bytes: &[u8]) -> Vec<Vec<[u8; 3]>> {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
@@ -163,7 +166,8 @@ mod tests {
         shown
     }
 
-    /// Every moment as seen is nearly the picture that is drawn of it alone: only shades differ.
+    /// Every decoded frame is nearly equal to a direct rendering of its position: only shades
+    /// differ.
     #[test]
     fn what_is_seen_is_the_game_moment_by_moment() {
         for (spec, actions) in [

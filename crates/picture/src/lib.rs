@@ -1,8 +1,9 @@
-//! Drawings as pixels: what a game draws as SVG becomes a PNG picture, and a whole game an animation.
+//! Raster images: renders the SVG drawing of a position as a PNG, and a whole game as an animated
+//! GIF.
 //!
 //! ```text
 //!   SVG -> render.rs -> pixels -> PNG
-//!   game -> animation.rs -> one picture for each moment -> what has changed since the last -> GIF
+//!   game -> animation.rs -> one picture per position -> changed rectangle of each -> GIF
 //! ```
 
 mod animation;

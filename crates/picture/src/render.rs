@@ -4,13 +4,13 @@ use quatuor_core::{Message, message};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// Pixels per unit of the drawing: sharp on today's screens and in print.
+/// Pixels per unit of the drawing: sharp on high-density screens and in print.
 const PNG_SCALE: f32 = 2.0;
 
-/// The picture as the bytes of a PNG file, clear where nothing is drawn.
+/// Renders a drawing as the bytes of a PNG file with a transparent background.
 ///
 /// # Errors
-/// The text is no drawing, or an empty one.
+/// The text is not an SVG drawing, or the drawing is empty.
 pub fn render_png(svg: &str) -> Result<Vec<u8>, Message> {
     let tree = parse_svg(svg)?;
     let size = tree.size().to_int_size().scale_by(PNG_SCALE);
@@ -20,7 +20,7 @@ pub fn render_png(svg: &str) -> Result<Vec<u8>, Message> {
     pixels.encode_png().map_err(|error| failure(&error.to_string()))
 }
 
-/// Renders a drawing on white, scaled to a square of `side` pixels.
+/// Renders a drawing on white, scaled so that its longer side has `side` pixels.
 pub(crate) fn render_within(svg: &str, side: u32) -> Result<Pixmap, Message> {
     let tree = parse_svg(svg)?;
     let (width, height) = (tree.size().width(), tree.size().height());
