@@ -1,9 +1,10 @@
-//! What the inner loop of everything costs: a placement with the test for a win, the safe pieces, and the
-//! canonical form, beside loops over plain arrays on the same positions.
+//! Benchmarks of the inner loop: a placement with its win test, the safe pieces, and the canonical
+//! form, each compared with loops over plain arrays on the same positions.
 //!
-//! `cargo bench -p quatuor-quarto` prints a table: nanoseconds for one operation by bits and by loops, how
-//! many times the loops take, and a fingerprint, the sum of all answers on 1000 positions of random games.
-//! Both ways must have the same fingerprint, and it must not change by accident.
+//! `cargo bench -p quatuor-quarto` prints a table: nanoseconds per operation with bits and with
+//! loops, their ratio, and a fingerprint. The fingerprint is the sum of all results on 1000
+//! positions of random games. Both versions must have the same fingerprint, and it must not change
+//! by accident.
 
 #[path = "../tests/plain/mod.rs"]
 mod plain;
@@ -15,12 +16,13 @@ use plain::{Place, PlainBoard};
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Action, Cell, Position, QuartoRules};
 
-/// How many positions a pass goes over.
+/// Number of positions per pass.
 const POSITIONS: usize = 1000;
-/// How long one measurement takes.
+/// Minimum duration of one measurement.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Positions of random games with a piece in hand and a cell to put it on, and their plain twins.
+/// Positions of random games with a piece in hand and a target cell, and the same positions as
+/// plain boards.
 struct Sample {
     rules: QuartoRules,
     positions: Vec<(Position, Cell)>,
@@ -50,7 +52,7 @@ fn sample(level: usize) -> Sample {
     Sample { rules, positions, twins }
 }
 
-/// Nanoseconds for one operation, and the sum of the answers of one pass.
+/// Returns the nanoseconds per operation and the sum of the results of one pass.
 fn measure<T>(inputs: &[T], operation: impl Fn(&T) -> usize) -> (f64, usize) {
     let pass = || inputs.iter().map(|input| operation(black_box(input))).sum::<usize>();
     let fingerprint = pass();

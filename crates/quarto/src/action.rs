@@ -1,10 +1,10 @@
-//! Cells and the two atomic actions.
+//! Cells and the two kinds of atomic actions.
 
 /// A cell of the board, numbered row by row from the top left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub(crate) u8);
 
-/// What a player does: two of these make a turn.
+/// An atomic action of a player; a turn consists of two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
     /// Hands this piece to the opponent.
@@ -14,24 +14,24 @@ pub enum Action {
 }
 
 impl Cell {
-    /// The cell with this number on a board of `size`, if there is one.
+    /// Returns the cell with this number, or `None` if it is not on a board of `size`.
     pub fn new(number: u8, size: usize) -> Option<Self> {
         (usize::from(number) < size * size).then_some(Cell(number))
     }
 
-    /// Its number.
+    /// Returns the number of the cell.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Its name: the column's letter, and the row counted from the bottom.
+    /// Returns the name: the letter of the column, and the row counted from the bottom.
     pub fn name(self, size: usize) -> String {
         let number = usize::from(self.0);
         let letter = char::from(b'a' + (number % size) as u8);
         format!("{letter}{}", size - number / size)
     }
 
-    /// Reads a name, the letter in either case.
+    /// Parses a name; the letter may be upper or lower case.
     pub fn read(text: &str, size: usize) -> Option<Self> {
         let [letter, digit] = text.as_bytes() else { return None };
         let column = usize::from(letter.to_ascii_lowercase().checked_sub(b'a')?);

@@ -1,4 +1,4 @@
-//! The rules of a variant of Quarto in short.
+//! Short rules of a variant of Quarto.
 
 use quatuor_core::{Message, Rules, message};
 use quatuor_show::Brief;
@@ -6,7 +6,7 @@ use quatuor_show::Brief;
 use crate::{Action, Pattern, Piece, Position, QuartoRules};
 
 impl QuartoRules {
-    /// What wins and how one plays, for this size and level.
+    /// Returns the goal and the rules of play for this size and level.
     pub(crate) fn rules_in_short(&self) -> Brief {
         Brief {
             goal: message!("quarto-goal", patterns: self.winning_shapes(),
@@ -21,13 +21,14 @@ impl QuartoRules {
         }
     }
 
-    /// A pattern, a row if rows win.
+    /// Returns a position with a completed pattern, preferably a row.
     fn example(&self) -> String {
         let filled = self.patterns().first().map_or_else(|| self.start(), |one| self.filled(*one));
         self.position_text(&filled)
     }
 
-    /// The first pieces in a pattern: they share the quality of their highest bit, where there are enough.
+    /// Fills a pattern with the first pieces. With enough pieces in the variant, they all share
+    /// their highest bit.
     pub(crate) fn filled(&self, pattern: Pattern) -> Position {
         let actions = (0..self.piece_count() as u8)
             .zip(pattern.iter())
@@ -35,7 +36,7 @@ impl QuartoRules {
         actions.fold(self.start(), |position, action| self.play(&position, action))
     }
 
-    /// The qualities that every piece has, for somebody who sees the pieces for the first time.
+    /// Returns the message that introduces the qualities of the pieces to beginners.
     pub(crate) fn qualities_of_pieces(&self) -> Message {
         match self.size() {
             2 => message!("quarto-introduction-2"),

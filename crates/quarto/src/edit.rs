@@ -1,4 +1,4 @@
-//! Positions put together by hand: pieces on cells, and the one in hand.
+//! Position editor kit: pieces on cells, and the piece in hand.
 
 use quatuor_core::grid::Stone;
 use quatuor_core::message;

@@ -1,12 +1,12 @@
-//! Cells, then pieces, as actions; qualities of pieces as planes.
+//! Action numbers and planes.
 //!
 //! ```text
-//!   action     0 .. cells      put the piece in hand there
+//!   action     0 .. cells      place the piece in hand on this cell
 //!              cells + piece   give this piece
-//!   plane      0               where a piece stands
-//!              1 .. size       where one stands whose bit of this number, from 0, is 1
-//!              next one        whether a piece is in hand, then its bits
-//!              last one        whether the second seat acts
+//!   plane      0               cells with a piece
+//!              1 .. size       cells with a piece whose bit of this number (from 0) is 1
+//!              next one        1 if a piece is in hand, then its bits
+//!              last one        1 if the second seat acts
 //! ```
 
 use quatuor_core::encoding::{Encoded, Planes};
@@ -53,7 +53,7 @@ impl Encoded for QuartoRules {
         let mut planes = Planes::new(self.cell_count(), planes);
         for number in 0..=size {
             let set = if number == 0 { position.occupied } else { position.plane(number - 1) };
-            // Cells are numbered from the top, as they are drawn: the whole plane is one row.
+            // Cells are numbered from the top, as drawn, so the whole plane is treated as one row.
             for places in planes.rows_from_below(number, self.cell_count()) {
                 for (cell, place) in places.iter_mut().enumerate() {
                     *place = f32::from(set >> cell & 1);

@@ -1,67 +1,67 @@
-//! Why a text, a position or an action was refused.
+//! Errors in texts, positions and actions.
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 use crate::{Cell, Piece};
 
-/// Every way to be wrong about Quarto.
+/// An error in a text, a position or an action of Quarto.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QuartoError {
     /// The game has ended.
     Over,
-    /// A piece was given although one is to be placed.
+    /// The player gave a piece but has to place one.
     MustPlace {
         /// The piece in hand.
         piece: Piece,
         /// The size of the variant.
         size: usize,
     },
-    /// A piece was placed although none was given.
+    /// The player placed a piece but has to give one.
     MustGive,
-    /// The piece is on the board already.
+    /// The piece is already on the board.
     PieceGone {
         /// The piece.
         piece: Piece,
         /// The size of the variant.
         size: usize,
     },
-    /// The cell is taken.
+    /// The cell is occupied.
     CellTaken {
         /// The cell.
         cell: Cell,
         /// The size of the variant.
         size: usize,
     },
-    /// Neither a piece nor a cell.
+    /// The text is neither a piece nor a cell.
     NotAnAction {
         /// The text.
         text: String,
         /// The size of the variant.
         size: usize,
     },
-    /// Not the board and the piece in hand.
+    /// The text does not consist of a board and a piece in hand.
     NotAPosition(String),
-    /// Another number of rows than the size.
+    /// The number of rows differs from the size.
     RowCount {
-        /// Found.
+        /// Number found.
         found: usize,
-        /// Expected.
+        /// Number expected.
         size: usize,
     },
-    /// A row of another length than the size.
+    /// The length of a row differs from the size.
     RowLength {
-        /// The row, counted from the top.
+        /// Number of the row, counted from the top.
         row: usize,
-        /// Found.
+        /// Length found.
         found: usize,
-        /// Expected.
+        /// Length expected.
         size: usize,
     },
-    /// A symbol that is neither a piece of this size nor `.`.
+    /// A symbol is neither a piece of this size nor `.`.
     BadSymbol {
         /// The symbol.
         symbol: char,
-        /// Where it stands.
+        /// Its cell.
         cell: Cell,
         /// The size of the variant.
         size: usize,
@@ -73,7 +73,7 @@ pub enum QuartoError {
         /// The size of the variant.
         size: usize,
     },
-    /// The same piece on two cells.
+    /// The same piece is on two cells.
     PieceTwice {
         /// The piece.
         piece: Piece,
@@ -82,59 +82,59 @@ pub enum QuartoError {
         /// The size of the variant.
         size: usize,
     },
-    /// The piece in hand stands on the board.
+    /// The piece in hand is also on the board.
     HandOnBoard {
         /// The piece.
         piece: Piece,
-        /// Where.
+        /// Its cell.
         cell: Cell,
         /// The size of the variant.
         size: usize,
     },
-    /// A piece in hand although a pattern is completed.
+    /// A piece is in hand although a pattern is complete.
     HandAfterEnd,
-    /// Completed patterns that no single last piece can have completed.
+    /// No single last piece can have completed all the complete patterns.
     NoLastPiece,
-    /// The packed form exists for size 4 only.
+    /// The packed form only exists for size 4.
     PackedSize,
-    /// The packed form exists for the patterns of a level only.
+    /// The packed form only exists for the pattern sets of the levels.
     PackedPatterns,
-    /// The packed form has a piece in hand or is over.
+    /// The packed form requires a piece in hand or a finished game.
     PackedGive,
-    /// A packed form says something that contradicts its board.
+    /// The packed form is inconsistent.
     Packed(PackedFlaw),
 }
 
-/// What is wrong inside a packed form.
+/// An inconsistency in a packed form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PackedFlaw {
-    /// Not 16 hex digits, a colon, 8 hex digits.
+    /// The text is not 16 hex digits, a colon and 8 hex digits.
     Shape,
     /// One of the three lowest bits is set.
     LowBits,
-    /// A piece on a cell that is marked empty.
+    /// A cell that is marked as empty contains a piece.
     FloatingPiece {
         /// The cell.
         cell: Cell,
     },
-    /// Another number of pieces than are on the board.
+    /// The number of pieces differs from the pieces on the board.
     TurnNumber {
-        /// Written.
+        /// Number stored.
         written: u32,
-        /// Counted.
+        /// Number counted.
         counted: u32,
     },
-    /// Another player to act than the number of pieces says.
+    /// The player to act does not match the number of pieces.
     Turn,
-    /// Marked as over although it is not, or the reverse.
+    /// The end mark does not match the board.
     Over,
-    /// A piece in hand although the game is over.
+    /// A piece is in hand although the game is over.
     Hand,
-    /// The level of another variant.
+    /// The level is not the level of the variant.
     Level {
-        /// Written.
+        /// Level stored.
         written: u32,
-        /// The variant's.
+        /// Level of the variant.
         expected: usize,
     },
 }

@@ -1,11 +1,11 @@
-//! Quarto among the games: its options, its texts, and the picture that shows it.
+//! Entry in the list of games: options, texts and the sample picture.
 
 use quatuor_core::{Allowed, Settings, SpecError, SpecKey, message};
 use quatuor_show::{Family, Proven, Texts, texts};
 
 use crate::{PatternSet, QuartoRules};
 
-/// The value of `patterns` that leaves the patterns to the level.
+/// Value of the option `patterns` that selects the patterns of the level.
 pub(crate) const AS_THE_LEVEL: &str = "level";
 
 impl Family for QuartoRules {

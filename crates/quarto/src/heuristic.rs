@@ -1,10 +1,11 @@
-//! The heuristics of the Quarto literature, signed by who gives and who places.
+//! The heuristics of the Quarto literature, with the sign adjusted to the players' roles.
 //!
-//! In every position one player, the *giver*, is the next to choose a piece: now, or after placing the one
-//! in hand. So the giver is whoever acts, and the *receiver* is the other. Patterns that lack one piece
-//! speak for the receiver: each of them takes pieces away that can be given safely. A piece in hand that
-//! completes a pattern speaks for its owner and settles everything. That is where the signs below come
-//! from; the numbers of the sources, whose win is 9, 500 or 6, are divided by their win.
+//! In every position one player, the *giver*, is the next to choose a piece: now, or after placing
+//! the piece in hand. The giver is therefore the player to act, and the *receiver* is the opponent.
+//! Patterns that lack one piece favour the receiver, because each of them makes pieces unsafe to
+//! give. A piece in hand that completes a pattern wins for the giver and overrides everything else.
+//! The signs below follow from these rules. The sources score a win as 9, 500 or 6; all numbers are
+//! divided by that score.
 
 use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic};
 use quatuor_core::{Expectation, Player, Rules};
@@ -28,7 +29,7 @@ impl Evaluate for QuartoRules {
         Some(Box::new(ForReceiver(for_receiver)))
     }
 
-    /// The depths of Duboux and Trividic, by empty cells.
+    /// Uses the depths of Duboux and Trividic, by number of empty cells.
     fn usual_depth(&self, position: &Position) -> u32 {
         let cells = (self.size() * self.size()) as u32;
         match cells - position.count() {
@@ -40,7 +41,7 @@ impl Evaluate for QuartoRules {
     }
 }
 
-/// A heuristic that answers for the receiver.
+/// A heuristic that returns its value for the receiver.
 struct ForReceiver(fn(&QuartoRules, &Position) -> f64);
 
 impl Heuristic<QuartoRules> for ForReceiver {
@@ -54,15 +55,15 @@ impl Heuristic<QuartoRules> for ForReceiver {
     }
 }
 
-/// What is settled whatever a heuristic counts: the sign of the value for the receiver.
+/// Decided positions, in which every heuristic returns the same sign for the receiver.
 enum Settled {
     /// The piece in hand completes a pattern.
     GiverWins,
-    /// Every piece that can be given completes one.
+    /// Every piece that can be given completes a pattern.
     ReceiverWins,
-    /// Nothing can happen any more.
+    /// The last piece is in hand and completes no pattern.
     Draw,
-    /// The game goes on.
+    /// The position is undecided.
     No,
 }
 
@@ -75,7 +76,8 @@ fn settled(rules: &QuartoRules, position: &Position) -> Settled {
     }
 }
 
-/// The value for the receiver: `most` where it is settled, else what is counted.
+/// Returns the value for the receiver: ±`most` in a decided position, otherwise the value of
+/// `counted`.
 fn unless_settled(
     rules: &QuartoRules,
     position: &Position,
@@ -90,7 +92,8 @@ fn unless_settled(
     }
 }
 
-/// Patterns that lack one piece which is left, plus one, at most 8; a win is 9.
+/// One plus the number of patterns that one of the remaining pieces completes, at most 8; a win is
+/// 9.
 fn mohrmann(rules: &QuartoRules, position: &Position) -> f64 {
     unless_settled(rules, position, 8.0 / 9.0, |board| {
         let left = rules.pieces_left(position);
@@ -103,8 +106,10 @@ fn mohrmann(rules: &QuartoRules, position: &Position) -> f64 {
     })
 }
 
-/// Sixty for each property that wins, which speaks for the receiver, and for each property of the piece
-/// to place that fits a best line on one cell, which speaks for whoever places it; a win is 500.
+/// Sixty points per property; a win is 500.
+///
+/// Winning properties count for the receiver. Properties of the piece to place that fit a best line
+/// on one cell count for the player who places it.
 fn fressinaud(rules: &QuartoRules, position: &Position) -> f64 {
     unless_settled(rules, position, 480.0 / 500.0, |board| {
         let winning = f64::from(rules.unsafe_bits(position).count_ones());
@@ -117,8 +122,8 @@ fn fressinaud(rules: &QuartoRules, position: &Position) -> f64 {
     })
 }
 
-/// 4, 3, 2 or 1 when a pattern lacks 1, 2, 3 or 4 pieces after the best placement, which is the one that
-/// leaves most to be done; a win is 6.
+/// Scores 4, 3, 2 or 1 when a pattern lacks 1, 2, 3 or 4 pieces after the best placement (a win is
+/// 6). The best placement is the one that leaves the most pieces missing.
 fn completion(rules: &QuartoRules, position: &Position) -> f64 {
     unless_settled(rules, position, 5.0 / 6.0, |board| {
         let after = |cell: Cell| {
@@ -133,14 +138,16 @@ fn completion(rules: &QuartoRules, position: &Position) -> f64 {
     })
 }
 
-/// Who can complete a pattern soonest: the difference of one over the number of the placement.
+/// Compares which player can complete a pattern first: the difference of the reciprocals of their
+/// placement numbers.
 fn dominance(rules: &QuartoRules, position: &Position) -> f64 {
     unless_settled(rules, position, 0.8, |board| {
-        // Placements are counted from 1: the giver has the odd ones with a piece in hand, else the even.
+        // Placements are counted from 1. The giver makes the odd ones if a piece is in hand,
+        // otherwise the even ones.
         let soonest = |odd: bool| {
             let placement = |needed: u32| needed + u32::from((needed % 2 == 1) != odd);
             let soonest = board.needs().map(|needed| match (placement(needed), position.hand()) {
-                // The piece in hand completes nothing, or it would be settled.
+                // The piece in hand completes no pattern, otherwise the position would be decided.
                 (1, Some(_)) => 3,
                 (number, _) => number,
             });
@@ -151,17 +158,17 @@ fn dominance(rules: &QuartoRules, position: &Position) -> f64 {
     })
 }
 
-/// More cells than any pattern lacks.
+/// More cells than any pattern can lack.
 const NEVER: u32 = 5;
 
-/// A board as planes, with what can still be placed.
+/// Bit sets of a board and the pieces still to come.
 struct Board {
     size: usize,
     patterns: &'static [Pattern],
     occupied: u16,
-    /// Cells where a piece stands whose bit is 1.
+    /// Cells with a piece whose bit is 1, for each bit.
     ones: [u16; 4],
-    /// How many pieces to come have each property: bit b being 1, then bit b being 0.
+    /// Number of remaining pieces with each property: bit b is 1, then bit b is 0.
     to_come: [[u32; 2]; 4],
 }
 
@@ -190,7 +197,8 @@ impl Board {
         (pattern.cells & !self.occupied).count_ones()
     }
 
-    /// The properties that all pieces of a pattern share: bit b for bit b being 1, 4 + b for its being 0.
+    /// Returns the properties shared by all pieces of a pattern: bit b if bit b is 1, bit 4 + b if
+    /// it is 0.
     fn shared(&self, pattern: Pattern) -> u8 {
         let there = pattern.cells & self.occupied;
         (0..self.size).fold(0, |shared, bit| {
@@ -199,7 +207,7 @@ impl Board {
         })
     }
 
-    /// Whether a piece has one of these properties.
+    /// Returns whether a piece has one of these properties.
     fn has(&self, piece: Piece, properties: u8) -> bool {
         let number = piece.number();
         (number | (!number & 15) << 4) & properties != 0
@@ -211,7 +219,7 @@ impl Board {
         cells.filter(empty)
     }
 
-    /// For each pattern that can still be completed, how many pieces it lacks.
+    /// Returns the number of missing pieces for each pattern that can still be completed.
     fn needs(&self) -> impl Iterator<Item = u32> {
         let need = |pattern: &Pattern| {
             let (missing, shared) = (self.missing(*pattern), self.shared(*pattern));
@@ -225,13 +233,13 @@ impl Board {
         self.patterns.iter().filter_map(need)
     }
 
-    /// How many pieces the nearest pattern lacks.
+    /// Returns the number of missing pieces of the pattern nearest to completion.
     fn cells_left(&self) -> u32 {
         self.needs().min().unwrap_or(NEVER)
     }
 
-    /// On the best cell for a piece, how many of its properties have a best line there: one whose pieces
-    /// all share the property, with as many of them as any.
+    /// Returns how many properties of a piece have a best line through the best cell. A best line
+    /// of a property is one whose pieces all share it, with no open line lacking fewer pieces.
     fn best_fit(&self, piece: Piece) -> u32 {
         let mut fits = [0_u32; 16];
         for bit in 0..self.size {

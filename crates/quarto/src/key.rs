@@ -1,6 +1,7 @@
-//! A position as a number, for sizes 2 and 3: a digit for each cell and one for the hand, 0 for no piece.
+//! Positions as numbers, for sizes 2 and 3: one digit per cell and one for the hand, 0 for no
+//! piece.
 //!
-//! Whether the game is won follows from the board. Giving and placing are a layer each.
+//! The board determines whether the game is won. Giving and placing are separate layers.
 
 use quatuor_core::Player;
 use quatuor_core::keys::{Digits, Keyed, Keys, digit_bits};
@@ -8,7 +9,6 @@ use quatuor_core::keys::{Digits, Keyed, Keys, digit_bits};
 use crate::position::NO_PIECE;
 use crate::{Cell, Piece, Position, QuartoRules};
 
-/// The keys of one variant.
 #[derive(Debug, Clone, Copy)]
 pub struct QuartoKeys {
     rules: QuartoRules,
@@ -75,7 +75,7 @@ impl Keys for QuartoKeys {
     }
 
     fn last_layer(&self) -> Option<u32> {
-        // A game ends with the last piece placed; all but the board's last cells have a piece.
+        // The longest game gives and places every piece; on size 3 one cell stays empty.
         Some(2 * self.rules.piece_count())
     }
 
@@ -84,7 +84,7 @@ impl Keys for QuartoKeys {
             .map_or(0, |position| 2 * position.count() + u32::from(position.hand().is_some()))
     }
 
-    /// Who places a piece gives the next one.
+    /// The player who places a piece also gives the next one.
     fn mover(&self, layer: u32) -> Player {
         if layer.div_ceil(2).is_multiple_of(2) { Player::First } else { Player::Second }
     }
@@ -103,7 +103,7 @@ impl Keys for QuartoKeys {
         }
     }
 
-    /// There are hundreds of symmetries: nobody counts.
+    /// Not counted, because it would mean trying hundreds of symmetries.
     fn images(&self, _key: u64) -> Option<u64> {
         None
     }

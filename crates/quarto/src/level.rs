@@ -1,10 +1,11 @@
-//! The levels of Quarto. What is overlooked is a sort of win: an attribute, the diagonals, the squares.
+//! Graded levels of Quarto. A weak player overlooks kinds of wins: by one attribute, on diagonals
+//! or on squares.
 
 use quatuor_core::level::{Graded, Strength};
 
 use crate::{Action, PatternKind, Position, QuartoRules};
 
-/// The aspects after the four attributes.
+/// Indices of the aspects that follow the four attributes.
 const DIAGONALS: u32 = 4;
 const SQUARES: u32 = 5;
 
@@ -28,7 +29,8 @@ impl Graded for QuartoRules {
         if !next.is_won() {
             return false;
         }
-        // One way to see the win is enough.
+        // The player sees the win if one winning pattern and one shared property are not
+        // overlooked.
         let seen = |aspect: u32| overlooked >> aspect & 1 == 0;
         let ways = self.completed(&next);
         !ways.iter().any(|(pattern, properties)| {
@@ -47,7 +49,7 @@ mod tests {
     use super::*;
     use quatuor_core::Rules;
 
-    /// The win of the position after these actions, seen by somebody who overlooks something.
+    /// Returns whether a player with these blind spots sees the win of `last` after `actions`.
     fn sees(actions: &str, last: &str, overlooked: u32) -> bool {
         let rules = QuartoRules::new(4, 2).unwrap();
         let mut position = rules.start();
@@ -72,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_win_is_overlooked_only_when_every_way_to_see_it_is() {
-        // 0, 1, 2 share two attributes along a row; 4 shares one of them.
+        // 0, 1 and 2 share two attributes along a row; 4 shares only one of them.
         let row = ":0 a1 :1 b1 :2 c1 :4";
         assert!(sees(row, "d1", 0));
         assert!(sees(row, "d1", 1 << DIAGONALS | 1 << SQUARES));

@@ -1,9 +1,9 @@
-//! The Quarto family: rules, symmetries, notation, drawings, and the facts that only this game has.
+//! The Quarto family: rules, symmetries, notation, drawings and game-specific facts.
 //!
-//! Two players share sixteen pieces. One *gives* a piece, the other *places* it; whoever completes a
-//! pattern whose pieces have a quality in common wins. The four levels add patterns (squares, wide
-//! squares, diamonds and tilted squares) to the lines of the classic game, and the reduced sizes 3 and 2
-//! are small enough to be understood whole.
+//! Two players share sixteen pieces. One player *gives* a piece and the other *places* it. The
+//! player who completes a pattern whose pieces share a quality wins. Level 1 is the classic game
+//! with its lines; levels 2 to 4 add squares, wide squares, diamonds and tilted squares. The
+//! reduced sizes 3 and 2 are small enough for complete analysis.
 //!
 //! ```
 //! use quatuor_core::{Rules, Spec};
@@ -54,7 +54,7 @@ pub use position::Position;
 pub use rules::QuartoRules;
 pub use symmetry::Symmetries;
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,7 +1,8 @@
 //! Texts of actions and positions.
 //!
-//! `:7` gives piece 7 and `b3` places the piece in hand. A position is its rows from the top, separated
-//! by `/`, then the piece in hand or `-`. Everything read is validated: what no game can reach is refused.
+//! `:7` gives piece 7 and `b3` places the piece in hand. A position is its rows from the top,
+//! separated by `/`, then the piece in hand or `-`. The parser validates its input and rejects
+//! unreachable positions.
 
 use crate::{Action, Cell, Packed, Piece, Position, QuartoError, QuartoRules};
 
@@ -13,7 +14,7 @@ impl QuartoRules {
         }
     }
 
-    /// A cell, or a piece as a digit or a word, with or without the colon.
+    /// Parses a cell, or a piece as a digit or a word, with or without the colon.
     pub(crate) fn parse_action(&self, text: &str) -> Result<Action, QuartoError> {
         let size = self.size();
         let place = || Cell::read(text, size).map(Action::Place);
@@ -29,7 +30,7 @@ impl QuartoRules {
         format!("{} {}", rows.join("/"), position.hand().map_or('-', Piece::digit))
     }
 
-    /// The canonical text, `start`, or the packed form.
+    /// Parses the canonical text, `start`, or the packed form.
     pub(crate) fn parse_position(&self, text: &str) -> Result<Position, QuartoError> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
@@ -92,10 +93,10 @@ impl QuartoRules {
         (0..cells).map(Cell).find(|&cell| position.piece_at(cell) == Some(piece))
     }
 
-    /// Whether a board with distinct pieces can arise, and if it is won.
+    /// Checks that a board of distinct pieces is reachable, and sets `won`.
     ///
-    /// Without a completed pattern every order of placing leads there. With one, the last piece must have
-    /// completed all of them: without it none is complete.
+    /// Without a completed pattern, the pieces can have been placed in any order. Otherwise there
+    /// must be a last piece that is part of all completed patterns.
     pub(crate) fn validate(&self, mut position: Position) -> Result<Position, QuartoError> {
         position.won = !self.completed(&position).is_empty();
         if !position.won {

@@ -1,5 +1,5 @@
-//! The packed form of the article "Quarto" by titusse3 and E. Haddag (2025): a board of 64 bits and a
-//! summary of 32.
+//! The packed form of the article "Quarto" by titusse3 and E. Haddag (2025): a board of 64 bits and
+//! a summary of 32 bits.
 //!
 //! ```text
 //!   board    63..60 59..56 ...................... 3..0
@@ -8,9 +8,10 @@
 //!            occupied, cell 0    over turn hand   pieces  level - 1 zero
 //! ```
 //!
-//! The article gives and places in one step, so a position where a piece is to be given has no packed
-//! form unless the game is over; then the piece in hand is 0 and the turn is who would act next. One
-//! constant of the article's listing contradicts its own list of bits; the list decides.
+//! The article gives and places in one step. A position in which a piece has to be given therefore
+//! has no packed form unless the game is over. In that case the piece in hand is 0, and the turn is
+//! the player who would act next. One constant in the article's listing contradicts the article's
+//! list of bits; this code follows the list.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,12 +21,12 @@ use quatuor_core::Rules;
 use crate::error::PackedFlaw;
 use crate::{Cell, Piece, Position, QuartoError, QuartoRules};
 
-/// A position in two words. Text: sixteen hex digits, a colon, eight hex digits.
+/// A position in two words. Text form: sixteen hex digits, a colon, eight hex digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Packed {
-    /// Four bits a cell, cell 0 highest.
+    /// Four bits per cell, with cell 0 in the highest bits.
     pub board: u64,
-    /// Everything else.
+    /// All other fields, as drawn in the module documentation.
     pub summary: u32,
 }
 
@@ -58,10 +59,10 @@ impl Packed {
 }
 
 impl QuartoRules {
-    /// The packed form of a position.
+    /// Returns the packed form of a position.
     ///
     /// # Errors
-    /// Sizes 2 and 3 have none, nor have patterns of no level, nor a position where a piece is to be given.
+    /// The size is not 4, the patterns are not those of a level, or a piece has to be given.
     pub fn pack(&self, position: &Position) -> Result<Packed, QuartoError> {
         if self.size() != 4 {
             return Err(QuartoError::PackedSize);
@@ -83,10 +84,10 @@ impl QuartoRules {
         Ok(Packed { board, summary })
     }
 
-    /// The position of a packed form.
+    /// Returns the position with this packed form.
     ///
     /// # Errors
-    /// Every bit that contradicts the others, and boards that cannot arise.
+    /// The fields contradict each other, or the position is unreachable.
     pub fn unpack(&self, packed: Packed) -> Result<Position, QuartoError> {
         let flaw = |flaw| Err(QuartoError::Packed(flaw));
         if self.size() != 4 {
@@ -121,7 +122,7 @@ impl QuartoRules {
             return flaw(PackedFlaw::Turn);
         }
         match self.validate(position) {
-            // A won board that is not marked as over: the mark is what is wrong.
+            // The board is won but not marked as over: report the mark, not the hand.
             Err(QuartoError::HandAfterEnd) => flaw(PackedFlaw::Over),
             Ok(position) if over != self.turn(&position).outcome().is_some() => {
                 flaw(PackedFlaw::Over)
@@ -150,7 +151,7 @@ impl QuartoRules {
         Ok(position)
     }
 
-    /// Who acts, or would act next: 0 for the first player.
+    /// Returns the player to act, or who would act next: 0 for the first player.
     fn turn_bit(position: &Position) -> u32 {
         1 - position.count() % 2
     }

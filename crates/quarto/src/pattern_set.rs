@@ -1,10 +1,10 @@
-//! Which patterns win: a set of families, by name.
+//! Sets of pattern families, which select the winning patterns by name.
 //!
 //! ```text
 //!   rows columns diagonals   the lines           squares    2x2, nine
 //!   wide      corners of the four 3x3            corners    of the board, one
-//!   diamonds  neighbours of a cell, four         tilted     squares askew, two
-//!   broken    diagonals that leave and return, six
+//!   diamonds  neighbours of a cell, four         tilted     rotated squares, two
+//!   broken    wrap-around diagonals, six
 //!   wrapped   2x2 squares across the edges, seven; the corners of the board are one of them
 //! ```
 //!
@@ -16,7 +16,7 @@ use quatuor_core::{Message, message};
 
 use crate::PatternKind;
 
-/// The families by name, in the order of the patterns.
+/// The families by name, in the order of the bits of a set.
 const FAMILIES: [(&str, PatternKind); 10] = [
     ("rows", PatternKind::Row),
     ("columns", PatternKind::Column),
@@ -30,39 +30,40 @@ const FAMILIES: [(&str, PatternKind); 10] = [
     ("wrapped", PatternKind::WrappedSquare),
 ];
 
-/// The name of the first three families together.
+/// Name of the first three families together.
 const LINES: &str = "lines";
 
-/// A set of families of patterns. Equal sets have the same patterns, and the other way round.
+/// A set of pattern families. Two sets are equal exactly when they contain the same patterns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PatternSet(u16);
 
 impl PatternSet {
-    /// Rows, columns and diagonals: what wins in the classic game.
+    /// Rows, columns and diagonals: the patterns of the classic game.
     pub const LINES: PatternSet = PatternSet(0b111);
 
-    /// The sets that the levels 1 to 4 name.
+    /// The sets of the levels 1 to 4.
     const LEVELS: [PatternSet; 4] =
         [PatternSet::LINES, PatternSet(0b1111), PatternSet(0b1_1111), PatternSet(0b1101_1111)];
 
-    /// The set with these bits, the first family being the lowest.
+    /// Creates the set with these bits; the lowest bit is the first family.
     fn new(bits: u16) -> Self {
         let all = PatternSet(bits);
-        // The corners of the board are one of the squares across its edges.
+        // The corners of the board are one of the wrapped squares, so drop their own bit to keep
+        // sets unique.
         if all.contains(PatternKind::WrappedSquare) { PatternSet(bits & !(1 << 5)) } else { all }
     }
 
-    /// What a level names.
+    /// Returns the set of a level.
     pub fn of_level(level: usize) -> Option<Self> {
         Self::LEVELS.get(level.checked_sub(1)?).copied()
     }
 
-    /// The level that names this set, if one does.
+    /// Returns the level with this set, if there is one.
     pub fn level(self) -> Option<usize> {
         Self::LEVELS.iter().position(|set| *set == self).map(|place| place + 1)
     }
 
-    /// The set that a text names: families joined by `+`, or by blanks, as a form writes it.
+    /// Parses family names joined by `+`, or by spaces as a web form encodes them.
     pub fn read(text: &str) -> Option<Self> {
         let mut bits = 0;
         for word in text.split(['+', ' ']) {
@@ -75,7 +76,7 @@ impl PatternSet {
         Some(Self::new(bits))
     }
 
-    /// Whether a family belongs to it.
+    /// Returns whether the set contains a family.
     pub fn contains(self, kind: PatternKind) -> bool {
         FAMILIES
             .iter()
@@ -83,12 +84,12 @@ impl PatternSet {
             .is_some_and(|place| self.0 >> place & 1 == 1)
     }
 
-    /// The number of the set, one bit for each family.
+    /// Returns the set as a number, with one bit per family.
     pub fn bits(self) -> u16 {
         self.0
     }
 
-    /// Every different set that has the lines.
+    /// Returns all distinct sets that contain the lines.
     pub fn with_lines() -> Vec<PatternSet> {
         let mut all: Vec<PatternSet> =
             (0..1_u16 << 7).map(|others| Self::new(others << 3 | Self::LINES.0)).collect();
@@ -97,7 +98,7 @@ impl PatternSet {
         all
     }
 
-    /// The families in words.
+    /// Returns the names of the families for people.
     pub fn families(self) -> Vec<Message> {
         let mut words = Vec::new();
         let mut rest = self;
@@ -111,7 +112,7 @@ impl PatternSet {
     }
 }
 
-/// A family in words.
+/// Returns the name of a family for people.
 pub(crate) fn in_words(kind: PatternKind) -> Message {
     match kind {
         PatternKind::Row => message!("quarto-family-rows"),
@@ -127,7 +128,7 @@ pub(crate) fn in_words(kind: PatternKind) -> Message {
     }
 }
 
-/// As it is read, in one form: `lines+wide`.
+/// Writes the canonical form, such as `lines+wide`.
 impl fmt::Display for PatternSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = *self;

@@ -1,4 +1,4 @@
-//! The winning patterns of each size and set of families, as sets of cells.
+//! The winning patterns of each size and pattern set, as sets of cells.
 
 use quatuor_core::{Message, message};
 
@@ -7,13 +7,13 @@ use crate::{Cell, PatternSet};
 /// A set of cells that wins when all its pieces share a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pattern {
-    /// The cells, bit c for cell c.
+    /// The cells; bit c is cell c.
     pub cells: u16,
-    /// What it looks like.
+    /// Shape of the pattern.
     pub kind: PatternKind,
 }
 
-/// The looks of a pattern.
+/// The shape of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PatternKind {
     /// A row.
@@ -22,23 +22,23 @@ pub enum PatternKind {
     Column,
     /// One of the two long diagonals.
     Diagonal,
-    /// Four cells side by side.
+    /// A block of 2x2 cells.
     Square,
     /// The corners of a 3x3 square.
     WideSquare,
     /// The four neighbours of a cell.
     Diamond,
-    /// A square that stands askew.
+    /// A square that is rotated by less than 45 degrees.
     TiltedSquare,
     /// The four corners of the board.
     Corners,
-    /// A diagonal that leaves the board and comes back on the other side.
+    /// A diagonal that leaves the board and continues on the opposite side.
     BrokenDiagonal,
-    /// Four cells side by side across the edges of the board.
+    /// A block of 2x2 cells across the edges of the board.
     WrappedSquare,
 }
 
-/// The patterns of a size and a set of families.
+/// Returns the patterns of a size and a pattern set.
 pub(crate) fn patterns(size: usize, set: PatternSet) -> Vec<Pattern> {
     use PatternKind::{
         BrokenDiagonal, Column, Corners, Diagonal, Diamond, Row, Square, TiltedSquare, WideSquare,
@@ -88,23 +88,23 @@ pub(crate) fn patterns(size: usize, set: PatternSet) -> Vec<Pattern> {
     patterns
 }
 
-/// All pairs below `count`, row by row.
+/// Iterates over all pairs of numbers below `count`, row by row.
 fn corners(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |row| (0..count).map(move |column| (row, column)))
 }
 
 impl Pattern {
-    /// Its cells, from the lowest number on.
+    /// Iterates over the cells, from the lowest number.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         (0..16).filter(move |&cell| self.cells >> cell & 1 == 1).map(Cell)
     }
 
-    /// Whether it has this cell.
+    /// Returns whether the pattern contains this cell.
     pub fn contains(self, cell: Cell) -> bool {
         self.cells >> cell.0 & 1 == 1
     }
 
-    /// Where it lies, to be put into words.
+    /// Returns the name for people, including its location.
     pub fn name(self, size: usize) -> Message {
         let names: Vec<String> = self.iter().map(|cell| cell.name(size)).collect();
         let first = names.first().cloned().unwrap_or_default();
@@ -154,7 +154,7 @@ mod tests {
         assert!(!sets.contains(&vec![0, 3, 12, 15]), "the four corners win at no level");
     }
 
-    /// The cells of each family, written out; none of two families are the same but the corners.
+    /// Spells out the cells of each family. Families are disjoint, except for the corners.
     #[test]
     fn families_have_their_patterns() {
         let cells = |name: &str| -> Vec<Vec<u8>> {

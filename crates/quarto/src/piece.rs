@@ -7,8 +7,8 @@
 //!   size 2    -            -           light|dark   small|tall
 //! ```
 //!
-//! So the *attribute* of a bit is found by counting from the highest bit of the variant. The canonical
-//! text is a hex digit; words of one letter per attribute are read and shown in English and French.
+//! *Attributes* are counted from the highest bit of the variant. The canonical text of a piece is a
+//! hex digit; words of one letter per attribute are parsed and printed in English and French.
 
 use quatuor_core::{Message, message};
 
@@ -21,11 +21,11 @@ pub struct Piece(pub(crate) u8);
 pub struct Property {
     /// 0 colour, 1 size, 2 fill, 3 shape.
     pub attribute: usize,
-    /// The value of its bit.
+    /// Value of the bit.
     pub value: bool,
 }
 
-/// The languages whose letters name a piece.
+/// The languages of the letter words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Letters {
     /// light/dark, small/tall, full/hollow, round/square.
@@ -38,7 +38,7 @@ impl Letters {
     /// Both languages.
     pub const BOTH: [Letters; 2] = [Letters::English, Letters::French];
 
-    /// Letters of the two values of each attribute, from the highest bit on.
+    /// Returns the letters of both values of each attribute, from the highest bit.
     fn pairs(self) -> [(char, char); 4] {
         match self {
             Letters::English => [('L', 'D'), ('S', 'T'), ('F', 'H'), ('R', 'Q')],
@@ -48,27 +48,27 @@ impl Letters {
 }
 
 impl Piece {
-    /// The piece with this number in the game of `size`, if there is one.
+    /// Returns the piece with this number, or `None` if the game of `size` has no such piece.
     pub fn new(number: u8, size: usize) -> Option<Self> {
         (usize::from(number) < 1 << size).then_some(Piece(number))
     }
 
-    /// Its number.
+    /// Returns the number of the piece.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Its canonical text.
+    /// Returns the canonical text: a hex digit.
     pub fn digit(self) -> char {
         char::from_digit(u32::from(self.0), 16).unwrap_or('?')
     }
 
-    /// The piece with this hex digit, in either case.
+    /// Returns the piece with this hex digit; upper and lower case are equivalent.
     pub fn from_digit(digit: char, size: usize) -> Option<Self> {
         Piece::new(u8::try_from(digit.to_digit(16)?).ok()?, size)
     }
 
-    /// A digit or a word of one letter per attribute, English or French, in either case.
+    /// Parses a digit, or a word of one letter per attribute in English or French. Ignores case.
     pub fn read(text: &str, size: usize) -> Option<Self> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
@@ -77,7 +77,7 @@ impl Piece {
         }
     }
 
-    /// Its word in the letters of a language, such as `DTHQ` or `FGCC`.
+    /// Returns the word in the letters of a language, such as `DTHQ` or `FGCC`.
     pub fn word(self, size: usize, letters: Letters) -> String {
         let letter = |(attribute, &(zero, one)): (usize, &(char, char))| {
             if self.property(attribute, size).value { one } else { zero }
@@ -85,13 +85,14 @@ impl Piece {
         letters.pairs()[..size].iter().enumerate().map(letter).collect()
     }
 
-    /// Its value of an attribute, in the game of `size`; false for an attribute that the size does not have.
+    /// Returns the value of an attribute in the game of `size`; false for an attribute that the
+    /// size lacks.
     pub fn property(self, attribute: usize, size: usize) -> Property {
         let value = attribute < size && self.0 >> (size - 1 - attribute) & 1 == 1;
         Property { attribute, value }
     }
 
-    /// Its name, to be put into words.
+    /// Returns the name for people.
     pub fn name(self, size: usize) -> Message {
         let quality = |attribute| self.property(attribute, size).name();
         match size {
@@ -117,7 +118,7 @@ fn read_word(text: &str, language: &[(char, char)]) -> Option<Piece> {
 }
 
 impl Property {
-    /// What one piece is, in words.
+    /// Returns the property of a single piece, for people.
     pub fn name(self) -> Message {
         match (self.attribute, self.value) {
             (0, false) => message!("quarto-light"),
@@ -131,14 +132,14 @@ impl Property {
         }
     }
 
-    /// The word used in data: `tall`.
+    /// Returns the word used in data, such as `tall`.
     pub fn word(self) -> &'static str {
         const WORDS: [[&str; 2]; 4] =
             [["light", "dark"], ["small", "tall"], ["full", "hollow"], ["round", "square"]];
         WORDS[self.attribute.min(3)][usize::from(self.value)]
     }
 
-    /// What several pieces all are, in words.
+    /// Returns the property shared by several pieces, for people.
     pub fn all(self) -> Message {
         match (self.attribute, self.value) {
             (0, false) => message!("quarto-all-light"),
@@ -153,27 +154,27 @@ impl Property {
     }
 }
 
-/// A set of pieces, as the bits of a word; [`iter`](Pieces::iter) goes from the lowest number on.
+/// A set of pieces, as a bit set; [`iter`](Pieces::iter) starts with the lowest number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Pieces(pub(crate) u16);
 
 impl Pieces {
-    /// Whether the piece is in the set.
+    /// Returns whether the set contains the piece.
     pub fn contains(self, piece: Piece) -> bool {
         self.0 >> piece.0 & 1 == 1
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// Returns the number of pieces.
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Its pieces, from the lowest number on.
+    /// Iterates over the pieces, from the lowest number.
     pub fn iter(self) -> PiecesIter {
         PiecesIter(self.0)
     }
@@ -188,7 +189,7 @@ impl IntoIterator for Pieces {
     }
 }
 
-/// The pieces of a set, one after the other.
+/// Iterator over the pieces of a set.
 #[derive(Debug, Clone)]
 pub struct PiecesIter(u16);
 

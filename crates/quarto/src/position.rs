@@ -1,11 +1,11 @@
-//! A position, in sixteen bytes.
+//! A position in sixteen bytes.
 
 use crate::{Cell, Piece, Pieces};
 
-/// A position of any size: which pieces stand where, and the piece in hand.
+/// A position of any size: the pieces on the board and the piece in hand.
 ///
-/// The board is kept as planes, one bit per cell, so that a set of cells is tested for a shared property
-/// with one look at a plane instead of a walk over its pieces:
+/// The board is stored as planes of one bit per cell. A set of cells is tested for a shared
+/// property with a single operation on a plane, without a loop over its pieces:
 ///
 /// ```text
 ///   ones      63 ......... 48 47 ........ 32 31 ........ 16 15 ......... 0
@@ -15,9 +15,9 @@ use crate::{Cell, Piece, Pieces};
 ///   placed                                                  piece 15 .. 0
 /// ```
 ///
-/// A bit of `ones` is set where a piece stands whose bit of that number is 1. The plane of the value 0 is
-/// `occupied & !plane`. `placed` and `won` follow from the board; they are kept because every placement
-/// needs them. Equal positions are equal bit by bit: planes are 0 on empty cells.
+/// A bit of `ones` is set on a cell whose piece has 1 in that bit. The plane of the value 0 is
+/// `occupied & !plane`. `placed` and `won` could be computed from the board, but every placement
+/// needs them. Planes are 0 on empty cells, so equal positions have equal bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
     pub(crate) occupied: u16,
@@ -32,7 +32,7 @@ const _: () = assert!(size_of::<Position>() == 16);
 
 pub(crate) const NO_PIECE: u8 = 16;
 
-/// One bit in each of the four planes where the piece's bit is 1, for cell 0.
+/// For each piece, the bits of cell 0 in the four planes.
 pub(crate) const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
     let mut piece = 0;
@@ -53,25 +53,25 @@ impl Position {
     pub(crate) const EMPTY: Position =
         Position { occupied: 0, ones: 0, placed: 0, hand: NO_PIECE, won: false };
 
-    /// The cells where a piece stands whose bit of this number is 1.
+    /// Returns the cells with a piece whose bit of this number is 1.
     #[inline]
     pub(crate) fn plane(&self, bit: usize) -> u16 {
         (self.ones >> (16 * bit)) as u16
     }
 
-    /// How many pieces stand on the board.
+    /// Returns the number of pieces on the board.
     #[inline]
     pub fn count(&self) -> u32 {
         self.occupied.count_ones()
     }
 
-    /// The piece to be placed, if one was given.
+    /// Returns the piece in hand, which has to be placed.
     #[inline]
     pub fn hand(&self) -> Option<Piece> {
         (self.hand != NO_PIECE).then_some(Piece(self.hand))
     }
 
-    /// The piece on a cell.
+    /// Returns the piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         if self.occupied >> cell.0 & 1 == 0 {
             return None;
@@ -80,17 +80,17 @@ impl Position {
         Some(Piece(bit(0) | bit(1) | bit(2) | bit(3)))
     }
 
-    /// The pieces on the board.
+    /// Returns the pieces on the board.
     pub fn on_board(&self) -> Pieces {
         Pieces(self.placed)
     }
 
-    /// Whether a pattern is completed.
+    /// Returns whether a pattern is complete.
     pub fn is_won(&self) -> bool {
         self.won
     }
 
-    /// Puts a piece on an empty cell, without a look at the rules.
+    /// Puts a piece on an empty cell, without checking the rules.
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, cell: Cell) {
         self.occupied |= 1 << cell.0;
@@ -98,7 +98,7 @@ impl Position {
         self.placed |= 1 << piece.0;
     }
 
-    /// The board without the piece on this cell.
+    /// Returns the board without the piece on this cell.
     pub(crate) fn without(&self, cell: Cell) -> Position {
         let mut rest = *self;
         if let Some(piece) = self.piece_at(cell) {

@@ -1,15 +1,16 @@
-//! The packed form as the authors' own program keeps it (titusse3, *quarto*, the C library that the
-//! article describes): the fields of the [article](crate::Packed), filled differently.
+//! The packed form of the authors' own program (titusse3, *quarto*, the C library that the article
+//! describes). It has the same fields as the [article](crate::Packed), with other conventions.
 //!
 //! ```text
-//!                     article                          program
-//!   bit 0 of a piece  set when square                  set when round
-//!   turn              0 for who gives the first piece  0 for who places the first piece
-//!   hand, when over   0                                whatever was named with the last placement
-//!   over, full board  set                              set, but not yet in the first version
+//!                     article                            program
+//!   bit 0 of a piece  1 when square                      1 when round
+//!   turn              0 for the giver of the first piece 0 for the placer of the first piece
+//!   hand, when over   0                                  the piece named with the last placement
+//!   over, full board  set                                set, except in the first version
 //! ```
 //!
-//! Each difference is undone on the bits, and the article's reader does the rest: it refuses what cannot arise.
+//! Each difference is corrected on the bits. The parser of the article's form then validates the
+//! result.
 
 use quatuor_core::Rules;
 
@@ -27,7 +28,7 @@ impl Packed {
         self.summary >> 16 == ALL_OCCUPIED
     }
 
-    /// Round for square and square for round on every occupied cell.
+    /// Exchanges round and square on every occupied cell.
     fn with_shapes_exchanged(self) -> u64 {
         let occupied = |cell: u32| u64::from(self.summary >> (31 - cell) & 1);
         (0..16).fold(self.board, |board, cell| board ^ occupied(cell) << (60 - 4 * cell))
@@ -35,8 +36,10 @@ impl Packed {
 }
 
 impl QuartoRules {
-    /// The packed form of a position as the authors' program keeps it. When the game is over, the piece
-    /// named last is the lowest one left, or piece 0 when none is.
+    /// Returns the packed form of a position in the convention of the authors' program.
+    ///
+    /// When the game is over, the last named piece is the lowest remaining piece, or piece 0 if
+    /// there is none.
     ///
     /// # Errors
     /// As for [`pack`](QuartoRules::pack).
@@ -51,7 +54,7 @@ impl QuartoRules {
         Ok(Packed { board: packed.with_shapes_exchanged(), summary })
     }
 
-    /// The position that the authors' program keeps in these words.
+    /// Returns the position of a packed form in the convention of the authors' program.
     ///
     /// # Errors
     /// As for [`unpack`](QuartoRules::unpack).

@@ -8,7 +8,7 @@ use crate::position::NO_PIECE;
 use crate::tables::{Tables, tables};
 use crate::{Action, Cell, Pattern, PatternSet, Piece, Pieces, Position, Property, QuartoError};
 
-/// One variant of Quarto: a size and the patterns that win.
+/// One variant of Quarto: a size and a set of winning patterns.
 #[derive(Clone, Copy)]
 pub struct QuartoRules {
     pub(crate) tables: &'static Tables,
@@ -21,7 +21,8 @@ impl std::fmt::Debug for QuartoRules {
 }
 
 impl QuartoRules {
-    /// The variant of this size (2 to 4) and level (1 to 4; above 2 only for size 4), if there is one.
+    /// Creates the variant of this size (2 to 4) and level (1 to 4; 3 and 4 only for size 4), if it
+    /// exists.
     pub fn new(size: usize, level: usize) -> Option<Self> {
         let levels = if size == 4 { 4 } else { 2 };
         let exists = (2..=4).contains(&size) && (1..=levels).contains(&level);
@@ -29,46 +30,46 @@ impl QuartoRules {
         Some(QuartoRules { tables: tables(size, set) })
     }
 
-    /// The variant of size 4 in which these patterns win.
+    /// Creates the variant of size 4 with these winning patterns.
     pub fn with_patterns(set: PatternSet) -> Self {
         QuartoRules { tables: tables(4, set) }
     }
 
-    /// Cells along a side, and attributes of a piece.
+    /// Returns the number of cells along a side, which is also the number of attributes of a piece.
     pub fn size(&self) -> usize {
         self.tables.size
     }
 
-    /// The level, 1 to 4; `None` where the patterns are those of no level.
+    /// Returns the level, 1 to 4, or `None` if no level has these patterns.
     pub fn level(&self) -> Option<usize> {
         self.pattern_set().level()
     }
 
-    /// The families of patterns that win.
+    /// Returns the winning families of patterns.
     pub fn pattern_set(&self) -> PatternSet {
         self.tables.set
     }
 
-    /// The winning patterns.
+    /// Returns the winning patterns.
     pub fn patterns(&self) -> &'static [Pattern] {
         &self.tables.patterns
     }
 
-    /// The symmetries of the board and of the pieces.
+    /// Returns the symmetries of the board and of the pieces.
     pub fn symmetry_group(&self) -> &'static crate::Symmetries {
         self.tables.symmetries()
     }
 
-    /// How many pieces the game has.
+    /// Returns the number of pieces of the game.
     pub fn piece_count(&self) -> u32 {
         1 << self.size()
     }
 
-    /// The pieces neither on the board nor in hand.
+    /// Returns the pieces that are neither on the board nor in hand.
     #[inline]
     pub fn pieces_left(&self, position: &Position) -> Pieces {
         let all = ((1_u32 << self.piece_count()) - 1) as u16;
-        // The bit of NO_PIECE falls outside of the sixteen.
+        // The bit of `NO_PIECE` is outside of the sixteen bits.
         let hand = (1_u32 << position.hand) as u16;
         Pieces(all & !position.placed & !hand)
     }
@@ -79,7 +80,7 @@ impl QuartoRules {
         ((1_u32 << cells) - 1) as u16 & !position.occupied
     }
 
-    /// The empty cells where this piece would complete a pattern, bit c for cell c.
+    /// Returns the empty cells on which this piece would complete a pattern; bit c is cell c.
     #[inline]
     pub fn winning_cells(&self, position: &Position, piece: Piece) -> u16 {
         let mut cells = 0;
@@ -91,8 +92,10 @@ impl QuartoRules {
         cells & !position.occupied
     }
 
-    /// The unsafe properties: some pattern lacks one piece, and all its others share the property. Bit b
-    /// for a piece's bit b being 1, bit 4 + b for its being 0.
+    /// Returns the unsafe properties: those shared by all other pieces of some pattern that lacks
+    /// one piece.
+    ///
+    /// Bit b stands for pieces whose bit b is 1, bit 4 + b for pieces whose bit b is 0.
     #[inline]
     pub fn unsafe_bits(&self, position: &Position) -> u8 {
         let mut properties = 0;
@@ -105,7 +108,7 @@ impl QuartoRules {
         properties
     }
 
-    /// The unsafe properties, as such.
+    /// Returns the unsafe properties as a list.
     pub fn unsafe_properties(&self, position: &Position) -> Vec<Property> {
         let properties = self.unsafe_bits(position);
         let mut list = Vec::new();
@@ -120,14 +123,14 @@ impl QuartoRules {
         list
     }
 
-    /// The pieces left that can be given without losing at once.
+    /// Returns the remaining pieces that can be given without losing immediately.
     #[inline]
     pub fn safe_pieces(&self, position: &Position) -> Pieces {
         let free = self.tables.free_of[usize::from(self.unsafe_bits(position))];
         Pieces(free & self.pieces_left(position).0)
     }
 
-    /// The position after placing the piece in hand, known to be legal.
+    /// Returns the position after placing the piece in hand, which must be legal.
     #[inline]
     pub fn place(&self, position: &Position, cell: Cell) -> Position {
         let piece = Piece(position.hand);
@@ -138,7 +141,7 @@ impl QuartoRules {
         next
     }
 
-    /// The patterns that are completed, with what their pieces share.
+    /// Returns the completed patterns with the properties that their pieces share.
     pub fn completed(&self, position: &Position) -> Vec<(Pattern, Vec<Property>)> {
         let shared = |pattern: &Pattern| {
             let full = pattern.cells & position.occupied == pattern.cells;
@@ -154,7 +157,7 @@ impl QuartoRules {
         self.patterns().iter().filter_map(shared).collect()
     }
 
-    /// The player who places the next piece, whether or not it was given already.
+    /// Returns the player who places the next piece, whether it is already given or not.
     fn placer(position: &Position) -> Player {
         if position.count().is_multiple_of(2) { Player::Second } else { Player::First }
     }
@@ -181,7 +184,7 @@ impl Rules for QuartoRules {
     fn turn(&self, position: &Position) -> Turn {
         let placer = QuartoRules::placer(position);
         if position.won {
-            // Whoever placed the last piece is not the one to place the next.
+            // The player who placed the last piece is the opponent of the next placer.
             Turn::Over(Outcome::Win(placer.other()))
         } else if position.count() == self.piece_count() {
             Turn::Over(Outcome::Draw)

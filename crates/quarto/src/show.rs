@@ -1,4 +1,4 @@
-//! What the faces show of a position.
+//! Presentation of positions to the faces.
 
 use quatuor_core::evaluation::Unit;
 use quatuor_core::{Explain, Message, Outcome, Rules, Turn, message};
@@ -32,7 +32,7 @@ impl Show for QuartoRules {
         self.draw_scene(position, view)
     }
 
-    /// A piece of the tray, or a cell: their places have the names of the actions.
+    /// One place, a piece of the tray or a cell: places are named like the actions.
     fn picks(&self, position: &Position, action: Action) -> Vec<String> {
         vec![self.action_text(position, action)]
     }
@@ -54,7 +54,7 @@ impl Show for QuartoRules {
         }
     }
 
-    /// The qualities of the pieces, until the first one is placed.
+    /// Explains the qualities of the pieces until the first piece is placed.
     fn introduction(&self, position: &Position) -> Option<Message> {
         let cells = (self.size() * self.size()) as u8;
         let empty = (0..cells).all(|cell| position.piece_at(Cell(cell)).is_none());
@@ -119,7 +119,7 @@ impl Show for QuartoRules {
         }
     }
 
-    /// The patterns that a cell is part of.
+    /// Returns the patterns that contain a cell.
     fn describe_place(&self, _position: &Position, place: &str) -> Option<Vec<Message>> {
         let size = self.size();
         let cell = (0..(size * size) as u8).map(Cell).find(|cell| cell.name(size) == place)?;

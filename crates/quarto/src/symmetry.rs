@@ -1,16 +1,21 @@
-//! Which positions are the same: symmetries of the board, times permutations of the attributes, times
-//! flips of their values.
+//! Equivalence of positions: symmetries of the board, permutations of the attributes, and flips of
+//! their values.
 //!
-//! The board's group is *computed*: every permutation of the cells that maps the set of patterns onto
-//! itself, found by assigning images cell by cell and giving up as soon as a pattern's image fits in none. (At
-//! level 1 this finds 32 symmetries, four times those of the square.) A few patterns leave the cells so free that
-//! there are millions; beyond 32, only those of the 32 are taken that map the patterns onto themselves. They are a
-//! group too, so equivalent positions have one form all the same; it only merges fewer of them.
+//! The board's group is *computed*: it consists of every permutation of the cells that maps the set
+//! of patterns onto itself. The search assigns images cell by cell and backtracks as soon as a
+//! pattern's image fits in no pattern. At level 1 it finds 32 symmetries, four times those of the
+//! square.
 //!
-//! A canonical position does not try the 384 symmetries of the pieces. Each attribute is a plane of bits,
-//! the piece in hand being one bit more: flipping its values turns the plane over, permuting attributes
-//! permutes the planes. So the least form of a board is each plane turned to its lesser side and the
-//! planes sorted, and only the board's own symmetries are tried one after another.
+//! A few patterns constrain the cells so little that millions of permutations qualify. If there are
+//! more than 32, only those of the 32 symmetries of the lines are used that map the patterns onto
+//! themselves. They form a group as well, so canonical forms stay consistent; only fewer positions
+//! are merged.
+//!
+//! Computing a canonical position does not try the 384 symmetries of the pieces. Each attribute is
+//! a plane of bits, with one more bit for the piece in hand. Flipping an attribute's values inverts
+//! its plane, and permuting attributes permutes the planes. The least form of a board therefore
+//! takes the lesser side of each plane and sorts the planes. Only the board's own symmetries are
+//! tried one by one.
 
 use crate::patterns::patterns;
 use crate::position::{NO_PIECE, Position};
@@ -22,7 +27,8 @@ pub struct Symmetries {
     size: usize,
     /// Images of the cells under each symmetry of the board, the identity first.
     boards: Vec<[u8; 16]>,
-    /// Images of sets of cells: of the low and the high eight cells, under each symmetry.
+    /// Images of sets of cells under each symmetry: one table for the low eight cells, one for the
+    /// high eight.
     sets: Vec<[[u16; 256]; 2]>,
     /// Images of the bits of a piece, the identity first.
     attributes: Vec<[u8; 4]>,
@@ -35,22 +41,22 @@ impl Symmetries {
         Symmetries { size, boards, sets, attributes: permutations(size) }
     }
 
-    /// How many there are in all.
+    /// Returns the total number of symmetries.
     pub fn count(&self) -> usize {
         self.boards.len() * self.piece_count()
     }
 
-    /// How many symmetries the board has.
+    /// Returns the number of symmetries of the board.
     pub fn board_count(&self) -> usize {
         self.boards.len()
     }
 
-    /// How many symmetries the pieces have.
+    /// Returns the number of symmetries of the pieces.
     pub fn piece_count(&self) -> usize {
         self.attributes.len() << self.size
     }
 
-    /// The parts of a symmetry: board, attributes, flipped bits.
+    /// Splits a symmetry into its board, attribute permutation and flipped bits.
     fn parts(&self, symmetry: usize) -> (usize, usize, u8) {
         let flips = symmetry & ((1 << self.size) - 1);
         let rest = symmetry >> self.size;
@@ -107,7 +113,7 @@ impl Symmetries {
         self.number(board, attributes, self.permute_bits(flips, attributes))
     }
 
-    /// The same position for all equivalent ones.
+    /// Returns the canonical position, which is the same for all equivalent positions.
     pub fn canonical(&self, position: &Position) -> Position {
         let (occupied, lanes) = self
             .sets
@@ -129,13 +135,14 @@ impl Symmetries {
         canonical
     }
 
-    /// Occupied cells and planes under one symmetry of the board, least under those of the pieces.
+    /// Returns the occupied cells and the planes under one symmetry of the board, minimised over
+    /// those of the pieces.
     fn least_form(&self, position: &Position, images: &[[u16; 256]; 2]) -> (u16, [u32; 4]) {
         let image = |set: u16| images[0][usize::from(set & 255)] | images[1][usize::from(set >> 8)];
         let occupied = image(position.occupied);
         let in_hand = u32::from(position.hand != NO_PIECE) << HAND_BIT;
         let whole = u32::from(occupied) | in_hand;
-        // Attributes that the variant does not have sort last.
+        // Attributes that the variant lacks sort last.
         let mut lanes = [u32::MAX; 4];
         for (bit, lane) in lanes.iter_mut().enumerate().take(self.size) {
             let hand = u32::from(position.hand >> bit & 1) << HAND_BIT & in_hand;
@@ -147,7 +154,7 @@ impl Symmetries {
     }
 }
 
-/// The bit of a plane that stands for the piece in hand, beside those of the cells.
+/// Bit of a plane for the piece in hand, above the bits of the cells.
 const HAND_BIT: u32 = 16;
 
 fn set_images(images: &[u8; 16]) -> [[u16; 256]; 2] {
@@ -159,7 +166,7 @@ fn set_images(images: &[u8; 16]) -> [[u16; 256]; 2] {
     })
 }
 
-/// All permutations of the bits of a piece, in lexicographic order.
+/// Returns all permutations of the bits of a piece, in lexicographic order.
 fn permutations(size: usize) -> Vec<[u8; 4]> {
     let mut found = Vec::new();
     arrange(&mut [0, 1, 2, 3], 0, size, &mut found);
@@ -178,11 +185,11 @@ fn arrange(images: &mut [u8; 4], at: usize, size: usize, found: &mut Vec<[u8; 4]
     }
 }
 
-/// The most symmetries of a board that are used: those of the lines.
+/// Maximum number of board symmetries in use: the number of symmetries of the lines.
 const MOST: usize = 32;
 
-/// Every permutation of the cells that maps patterns to patterns, in lexicographic order; where they are too many,
-/// those that map lines to lines as well.
+/// Returns every permutation of the cells that maps patterns to patterns, in lexicographic order.
+/// If there are too many, returns only those that also map lines to lines.
 fn board_symmetries(size: usize, own: &[Pattern]) -> Vec<[u8; 16]> {
     let all = search(size, own);
     if all.len() <= MOST {
@@ -198,7 +205,7 @@ fn board_symmetries(size: usize, own: &[Pattern]) -> Vec<[u8; 16]> {
     of_lines
 }
 
-/// All permutations, or one more than are used.
+/// Returns all permutations, but stops after `MOST + 1` of them.
 fn search(size: usize, patterns: &[Pattern]) -> Vec<[u8; 16]> {
     let cells = size * size;
     let mut search = Search { cells, patterns, images: identity(), used: 0, found: Vec::new() };
@@ -219,7 +226,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries every image of `cell` that is still free, given those of the cells before it.
+    /// Tries every free image of `cell`, given the images of the cells before it.
     fn assign(&mut self, cell: usize) {
         if self.found.len() > MOST {
             return;
@@ -241,7 +248,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether every pattern through this cell, as far as it has images, still lies in a pattern.
+    /// Returns whether every pattern through this cell still maps into a pattern, as far as its
+    /// cells have images.
     fn fits(&self, cell: usize) -> bool {
         let through = |pattern: &&Pattern| pattern.contains(Cell(cell as u8));
         self.patterns.iter().filter(through).all(|pattern| {

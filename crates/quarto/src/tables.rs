@@ -1,7 +1,7 @@
-//! What one variant knows in advance: its patterns, and the tables that make the inner loop short.
+//! Precomputed tables of one variant: its patterns, and lookups that keep the inner loop short.
 //!
-//! For every set of cells `completions` holds the cells that would complete a pattern of which the set
-//! has all the others:
+//! For every set of cells, `completions` stores the cells that complete a pattern of which the set
+//! contains all other cells:
 //!
 //! ```text
 //!   set (a plane: the tall pieces)    completions[set]
@@ -11,9 +11,10 @@
 //!       . X . .                           . # . .         the column lacks only b2
 //! ```
 //!
-//! One look-up per property of a piece answers where it wins; eight look-ups say which properties are
-//! *unsafe* to give, and one more which pieces are safe. The table has one entry of two bytes for every
-//! set of cells: 128 KiB for the board of sixteen, made once per variant.
+//! One lookup per property of a piece finds the cells where it wins. Eight lookups find the
+//! properties that are *unsafe* to give, and one more the safe pieces. The table has one entry of
+//! two bytes for every set of cells: 128 KiB for the board of sixteen cells, computed once per
+//! variant.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -28,12 +29,14 @@ pub(crate) struct Tables {
     pub(crate) set: PatternSet,
     pub(crate) patterns: Vec<Pattern>,
     completions: Box<[u16]>,
-    /// The pieces without any of these properties: bit `b` for value 1 of bit b, `4 + b` for value 0.
+    /// The pieces without any of these properties: bit `b` for value 1 of bit b, `4 + b` for value
+    /// 0.
     pub(crate) free_of: [u16; 256],
     pub(crate) symmetries: OnceLock<Symmetries>,
 }
 
-/// The tables of a variant, made when it is first asked for and kept: there are fewer than a thousand.
+/// Returns the tables of a variant. They are computed on first use and never freed: there are fewer
+/// than a thousand.
 pub(crate) fn tables(size: usize, set: PatternSet) -> &'static Tables {
     static ALL: Mutex<BTreeMap<(usize, PatternSet), &Tables>> = Mutex::new(BTreeMap::new());
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +61,7 @@ impl Tables {
         Tables { size, set, patterns, completions, free_of, symmetries: OnceLock::new() }
     }
 
-    /// The cells that would complete a pattern of which `set` has all the others.
+    /// Returns the cells that complete a pattern of which `set` contains all other cells.
     #[inline]
     pub(crate) fn completions(&self, set: u16) -> u16 {
         self.completions[usize::from(set)]

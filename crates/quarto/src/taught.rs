@@ -1,4 +1,4 @@
-//! What helps somebody who learns: the pieces that must not be given, a first lesson, every pattern drawn.
+//! Teaching material: pieces that are unsafe to give, a first lesson, a drawing of every pattern.
 
 use quatuor_core::{Rules, Turn, message};
 use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
@@ -10,7 +10,7 @@ impl Taught for QuartoRules {
     const OVERLAYS: &'static [&'static str] = &["unsafe"];
     const LESSON: Option<&'static str> = Some(include_str!("../texts/lesson.txt"));
 
-    /// A triangle on every piece with which somebody could complete a pattern at once.
+    /// Puts a triangle on every piece that can complete a pattern immediately.
     fn marks(&self, position: &Position, overlay: &str) -> Vec<Mark> {
         let acts = matches!(self.turn(position), Turn::Player(_));
         if overlay != "unsafe" || !acts {
@@ -27,7 +27,7 @@ impl Taught for QuartoRules {
         left.iter().filter(|&piece| !safe.contains(piece)).map(mark).collect()
     }
 
-    /// The first pattern of each family that wins here.
+    /// Returns the first pattern of each winning family.
     fn examples(&self) -> Vec<Example> {
         let mut kinds: Vec<PatternKind> = Vec::new();
         let mut examples = Vec::new();

@@ -1,4 +1,4 @@
-//! Drawings: what they mark, and that no two pieces look alike.
+//! Drawings: their marks, and that all pieces look different.
 
 use std::collections::HashSet;
 
@@ -46,14 +46,14 @@ fn text_lines_have_no_trailing_blanks() {
     }
 }
 
-/// The elements of what stands on a place.
+/// Returns the elements of the content of a place.
 fn standing_on(body: &str, place: &str) -> Option<String> {
     let (_, group) = body.split_once(&format!(r#"data-place="{place}""#))?;
     let (_, elements) = group.split_once('\n')?;
     Some(elements.split_once("</g>")?.0.to_owned())
 }
 
-/// Each piece alone on the same cell: sixteen texts and sixteen pictures, all different.
+/// Draws each piece alone on the same cell and compares the texts and the pictures.
 #[test]
 fn no_two_pieces_are_drawn_alike() {
     for (size, pieces) in [(2, 4), (3, 8), (4, 16)] {
@@ -64,7 +64,7 @@ fn no_two_pieces_are_drawn_alike() {
             let position = table(size, 1, &text).current();
             let view = View { ascii: true, ..View::default() };
             let drawn = rules.draw_text(&position, &view);
-            // The last row of the board, up to its right border: without the tray.
+            // The last row of the board up to its right border, which excludes the tray.
             let row: Vec<&str> =
                 drawn.lines().skip(3 * size - 1).take(2).map(|line| &line[..11]).collect();
             assert!(texts.insert(row.concat()), "{drawn}");
@@ -86,7 +86,7 @@ fn the_picture_marks_each_winning_cell_with_a_star() {
     assert!(won.contains("<title>quarto 0123/..../..../.... -</title>"), "{won}");
 }
 
-/// Every piece is drawn once: on the board, in hand or in the tray.
+/// Counts the drawn pieces on the board, in hand and in the tray.
 #[test]
 fn the_piece_in_hand_stands_apart() {
     let drawn = |moves: &str| {

@@ -1,9 +1,10 @@
-//! Equivalent positions: the computed groups, and class counts by two ways that share no code.
+//! Equivalence of positions: the computed groups, and class counts by two methods that share no
+//! code.
 //!
-//! The oracle is the lemma of Burnside: the number of classes is the mean number of arrangements that a
-//! symmetry leaves as they are. A symmetry (g on cells, h on pieces) fixes an arrangement exactly when the
-//! occupied cells are whole cycles of g, each carried one to one onto a cycle of h of the same length. So
-//! cycle lengths alone give the count, without any canonical form.
+//! The oracle is Burnside's lemma: the number of classes is the mean number of arrangements that a
+//! symmetry fixes. A symmetry (g on cells, h on pieces) fixes an arrangement under two conditions.
+//! The occupied cells are whole cycles of g, and each is mapped one to one onto a cycle of h of the
+//! same length. Cycle lengths alone therefore give the count, without any canonical form.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -28,7 +29,7 @@ fn groups_have_the_known_orders() {
     assert_eq!([1, 2].map(|level| orders(2, level)), [(24, 8); 2]);
 }
 
-/// Cycle lengths of a permutation, as how many there are of each length from 1 to 16.
+/// Counts the cycles of a permutation by length, from 1 to 16.
 fn cycles(images: &[usize]) -> [u64; 17] {
     let mut lengths = [0; 17];
     let mut seen = vec![false; images.len()];
@@ -44,7 +45,7 @@ fn cycles(images: &[usize]) -> [u64; 17] {
     lengths
 }
 
-/// Permutations of 0..n, by hand.
+/// Returns all permutations of 0..n.
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     if n == 0 {
         return vec![vec![]];
@@ -59,7 +60,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     permutations(n - 1).into_iter().flat_map(longer).collect()
 }
 
-/// The 384 symmetries of the pieces, each as the images of the sixteen.
+/// Returns the 384 symmetries of the pieces, each as the images of the sixteen pieces.
 fn piece_symmetries() -> Vec<Vec<usize>> {
     let image = |bits: &[usize], flips: usize, piece: usize| {
         (0..4).map(|bit| (piece >> bit & 1) << bits[bit]).sum::<usize>() ^ flips
@@ -70,7 +71,7 @@ fn piece_symmetries() -> Vec<Vec<usize>> {
     permutations(4).into_iter().flat_map(images).collect()
 }
 
-/// Cycle types of some symmetries, with how many have each.
+/// Counts symmetries by cycle type.
 fn cycle_types(symmetries: &[Vec<usize>]) -> HashMap<[u64; 17], u64> {
     let mut types = HashMap::new();
     for images in symmetries {
@@ -79,8 +80,8 @@ fn cycle_types(symmetries: &[Vec<usize>]) -> HashMap<[u64; 17], u64> {
     types
 }
 
-/// The symmetries of the board, found by a search of its own: all cells at once grow an image by one
-/// cell, and what no longer keeps pairs of cells in as many patterns as before is dropped.
+/// Finds the symmetries of the board by an independent search. It extends all partial images cell
+/// by cell and drops those that change the number of patterns shared by a pair of cells.
 fn board_symmetries(rules: &QuartoRules) -> Vec<Vec<usize>> {
     let patterns: HashSet<u16> = rules.patterns().iter().map(|pattern| pattern.cells).collect();
     let together = |one: usize, other: usize| {
@@ -107,8 +108,9 @@ fn board_symmetries(rules: &QuartoRules) -> Vec<Vec<usize>> {
     partial.into_iter().filter(whole).collect()
 }
 
-/// Arrangements of n pieces fixed by symmetries with these cycles, for n from 0 to 5: the product over
-/// the lengths of "choose k cycles of cells, carry them to k cycles of pieces, in `length` ways each".
+/// Counts arrangements of n pieces, for n from 0 to 5, that symmetries with these cycles fix. It is
+/// the product over the lengths of the ways to choose k cycles of cells and map them to k cycles of
+/// pieces, with `length` shifts each.
 fn fixed(cells: &[u64; 17], pieces: &[u64; 17]) -> [u64; 6] {
     let mut counts = [1, 0, 0, 0, 0, 0];
     for length in 1..=5_usize {
@@ -136,7 +138,8 @@ fn burnside(rules: &QuartoRules, with_hand: bool) -> [u64; 6] {
     let mut total = [0; 6];
     for (cells, many) in &boards {
         for (own, more) in &pieces {
-            // The piece in hand must be left as it is too: one of the fixed pieces, no longer free.
+            // The symmetry must also fix the piece in hand: it is one of the fixed pieces, and no
+            // longer free.
             let mut free = *own;
             let choices = if with_hand { own[1] } else { 1 };
             free[1] -= u64::from(with_hand && own[1] > 0);
@@ -151,7 +154,7 @@ fn burnside(rules: &QuartoRules, with_hand: bool) -> [u64; 6] {
     })
 }
 
-/// A canonical board without its mark of being won: a bare board has no end.
+/// A canonical board without the mark of a won game, because this count ignores the end of games.
 type Bare = ([Option<Piece>; 16], Option<Piece>);
 
 fn bare(rules: &QuartoRules, position: &Position) -> (Bare, Position) {
@@ -160,8 +163,8 @@ fn bare(rules: &QuartoRules, position: &Position) -> (Bare, Position) {
     ((std::array::from_fn(piece), canonical.hand()), canonical)
 }
 
-/// Bare boards of up to `most` pieces, won or not, counted by the canonical form: each class grown by
-/// every piece on every cell. The second list has a piece in hand as well.
+/// Counts boards of up to `most` pieces, won or not, by canonical form: extends each class by every
+/// piece on every cell. The second list also has a piece in hand.
 fn bare_classes(rules: &QuartoRules, most: usize) -> (Vec<u64>, Vec<u64>) {
     let mut layer = HashMap::from([bare(rules, &rules.start())]);
     let (mut counts, mut with_hand) = (Vec::new(), Vec::new());
@@ -207,8 +210,9 @@ fn bare_boards_have_the_published_classes() {
     }
 }
 
-/// Classes of four pieces that fill a line and share something, with a fifth piece in hand: no game has
-/// them. Every such arrangement is looked at, and with each new one all its images are crossed off.
+/// Counts classes of four pieces that fill a line and share a property, with a fifth piece in hand.
+/// No game reaches them. Enumerates all such arrangements and crosses off the images of each new
+/// one.
 fn won_classes_with_hand() -> usize {
     let row = |row: usize| [0, 1, 2, 3].map(|column| 4 * row + column);
     let column = |column: usize| [0, 1, 2, 3].map(|row| 4 * row + column);
@@ -218,7 +222,7 @@ fn won_classes_with_hand() -> usize {
     let share = |pieces: [usize; 4]| {
         (0..4).any(|bit| pieces.iter().all(|piece| piece >> bit & 1 == pieces[0] >> bit & 1))
     };
-    // Five bits for each cell: what matters is only that no two arrangements have the same number.
+    // Five bits per cell; any encoding without collisions would do.
     let key = |cells: [usize; 4], pieces: [usize; 4], hand: usize| {
         let placed =
             cells.iter().zip(pieces).map(|(cell, piece)| (piece as u128 + 1) << (5 * cell));
@@ -247,8 +251,8 @@ fn won_classes_with_hand() -> usize {
     classes
 }
 
-/// The published number of legal positions without any canonical form: all classes of bare boards, less
-/// those on which the game was over before the fifth piece could be given.
+/// Derives the published number of legal positions without any canonical form: all classes of
+/// boards, minus those on which the game was over before the fifth piece could be given.
 #[test]
 fn won_boards_make_the_difference() {
     let won = won_classes_with_hand() as u64;
@@ -256,7 +260,7 @@ fn won_boards_make_the_difference() {
     assert_eq!(burnside(&level(1), true)[4] - won, 91_558);
 }
 
-/// Legal positions, by playing: fewer than bare boards once games can end.
+/// Counts legal positions by playing. There are fewer than boards once games can end.
 #[test]
 fn legal_positions_have_the_published_classes() {
     let rules = level(1);
@@ -269,7 +273,7 @@ fn legal_positions_have_the_published_classes() {
     assert_eq!(counts, [1, 2, 8, 40, 148, 454, 3_382, 10_374, 91_558]);
 }
 
-/// The quick canonical form tells apart exactly what trying all symmetries tells apart.
+/// The fast canonical form distinguishes exactly the same positions as trying all symmetries.
 #[test]
 fn canonical_agrees_with_brute_force() {
     for (size, number) in [(2, 1), (3, 1), (3, 2), (4, 1), (4, 3)] {

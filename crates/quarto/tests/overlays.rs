@@ -1,4 +1,4 @@
-//! Marks for those who learn, against plain loops.
+//! Marks for learners, compared with plain loops.
 
 mod plain;
 
@@ -42,7 +42,7 @@ fn unsafe_pieces_are_those_that_would_win_somewhere() {
     assert!(marked > 100, "{marked} marks were compared");
 }
 
-/// The words say where such a piece wins.
+/// The message of a mark names the cells where the piece wins.
 #[test]
 fn a_mark_names_the_cells() {
     let rules = QuartoRules::new(4, 1).expect("a variant");
@@ -50,7 +50,8 @@ fn a_mark_names_the_cells() {
     let marks = rules.marks(&position, "unsafe");
     let said: Vec<String> =
         marks.iter().map(|mark| format!("{} {}", mark.place, mark.said)).collect();
-    // Light and small pieces (and those only) win in the corner: 3 is light and small, 4 to 7 are light, b is small.
+    // Exactly the light and the small pieces win in the corner: 3 is both, 4 to 7 are light, 8 to b
+    // are small.
     assert_eq!(said[0], ":3 quarto-unsafe cells=d4");
     let places: Vec<&str> = marks.iter().map(|mark| &*mark.place).collect();
     assert_eq!(places, [":3", ":4", ":5", ":6", ":7", ":8", ":9", ":a", ":b"]);

@@ -1,5 +1,6 @@
-//! The packed form of the authors' program, against a machine that fills the words step by step as that
-//! program does: it starts with a piece named, and every turn places it and names the next.
+//! The packed form of the authors' program, compared with a machine that fills the words step by
+//! step like that program: it starts with a named piece, and every turn places it and names the
+//! next one.
 
 use proptest::prelude::*;
 use quatuor_core::{Dice, Rules};
@@ -9,13 +10,13 @@ fn level(level: usize) -> QuartoRules {
     QuartoRules::new(4, level).unwrap()
 }
 
-/// The plain twin: nothing but the two words, changed one turn at a time.
+/// The independent implementation: only the two words, updated turn by turn.
 struct Machine {
     words: Packed,
 }
 
 impl Machine {
-    /// The number that the program has for our piece: the same qualities, but 1 for round.
+    /// Converts a piece to the program's number: the same qualities, but 1 for round.
     fn number(piece: u8) -> u64 {
         let (dark, tall, hollow, square) = (piece / 8, piece / 4 % 2, piece / 2 % 2, piece % 2);
         u64::from(8 * dark + 4 * tall + 2 * hollow + (1 - square))
@@ -26,7 +27,7 @@ impl Machine {
         Machine { words: Packed { board: 0, summary } }
     }
 
-    /// Places the piece named before on `cell` and names the next; `over` when that ended the game.
+    /// Places the named piece on `cell` and names the next one; `over` if that ended the game.
     fn turn(&mut self, cell: u8, next: u8, over: bool) {
         let named = u64::from(self.words.summary / 1024 % 16);
         self.words.board += named * 16_u64.pow(15 - u32::from(cell));
@@ -40,7 +41,8 @@ impl Machine {
     }
 }
 
-/// Plays a whole game by chance, and hands every position that the program has to `each`, with its words.
+/// Plays a random game and calls `each` for every position that the program can represent, with its
+/// words.
 fn follow(level_number: usize, seed: u64, mut each: impl FnMut(&QuartoRules, &Position, Packed)) {
     let rules = level(level_number);
     let mut dice = Dice::new(seed);
@@ -60,7 +62,7 @@ fn follow(level_number: usize, seed: u64, mut each: impl FnMut(&QuartoRules, &Po
             (Action::Place(cell), Some(machine)) => {
                 placed = Some(cell.number());
                 if over {
-                    // Whatever is named with the last placement stays in the words.
+                    // The program keeps the piece named with the last placement, whatever it is.
                     machine.turn(cell.number(), (seed % 16) as u8, true);
                 }
             }
@@ -94,7 +96,7 @@ fn every_state_of_the_program_is_read() {
 
 #[test]
 fn the_first_version_did_not_mark_a_full_board() {
-    // A full board without a pattern, found by play.
+    // Searches random games for full boards without a pattern.
     let mut found = 0;
     for seed in 0..3000 {
         follow(1, seed, |rules, position, words| {
@@ -137,7 +139,7 @@ proptest! {
         }
     }
 
-    /// Words that differ from real ones by a few bits, which are refused more often than read.
+    /// Flips a few bits of valid words; most results are rejected.
     #[test]
     fn nearly_right_words_are_refused_or_come_back(
         seed in 0..500_u64, board in 0..64_u32, summary in 0..32_u32, both in any::<bool>(),

@@ -1,4 +1,5 @@
-//! The bits against the plain twin, and the contract, on every variant.
+//! The conformance suite and the comparison of bit operations with the plain implementation, on
+//! every variant.
 
 mod plain;
 
@@ -14,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 const VARIANTS: [(usize, usize); 8] =
     [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (4, 4)];
 
-/// Sets of patterns that are no level, some with so few patterns that their symmetries are bounded.
+/// Pattern sets that are not levels. Some have so few patterns that the symmetry search is capped.
 const SETS: [&str; 8] = [
     "rows",
     "corners",
@@ -32,7 +33,7 @@ fn variants() -> impl Iterator<Item = QuartoRules> {
     levels.chain(SETS.into_iter().map(set))
 }
 
-/// A level as a set of patterns is the very same variant.
+/// The pattern set of a level is the same variant as the level.
 #[test]
 fn levels_are_sets_of_patterns() {
     for level in 1..=4 {
@@ -53,14 +54,16 @@ fn levels_are_sets_of_patterns() {
     }
 }
 
-/// At most 32 symmetries, all of which keep the patterns; with lines, exactly those that do.
+/// At most 32 symmetries, all of which preserve the patterns; for sets with the lines, exactly
+/// those that do.
 #[test]
 fn symmetries_are_those_of_the_set() {
     let count = |text: &str| {
         let rules = QuartoRules::with_patterns(PatternSet::read(text).unwrap());
         rules.symmetry_group().board_count()
     };
-    // Half of the 32 exchange rows and columns; the second verifier counts the same for sets with lines.
+    // Half of the 32 exchange rows and columns; the second verifier finds the same counts for sets
+    // with lines.
     assert_eq!(["rows", "corners", "rows+columns", "squares"].map(count), [16, 16, 32, 8]);
     assert_eq!(["lines", "lines+corners", "lines+wide"].map(count), [32, 16, 16]);
     for set in PatternSet::with_lines() {
@@ -92,7 +95,7 @@ fn there_are_no_other_variants() {
     }
 }
 
-/// Random games on both, compared after every action: texts, winners, winning cells, safe pieces.
+/// Compares texts, winners, winning cells and safe pieces after every action of random games.
 #[test]
 fn bits_agree_with_loops() {
     for rules in variants() {
@@ -153,7 +156,7 @@ fn compare(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &Plai
     }
 }
 
-/// What `show --json` says of safe pieces and unsafe properties, against the twin.
+/// Compares the safe pieces and unsafe properties of `show --json` with the plain implementation.
 fn compare_facts(rules: &QuartoRules, position: &quatuor_quarto::Position, twin: &PlainBoard) {
     const WORDS: [[&str; 2]; 4] =
         [["light", "dark"], ["small", "tall"], ["full", "hollow"], ["round", "square"]];
@@ -168,7 +171,7 @@ fn compare_facts(rules: &QuartoRules, position: &quatuor_quarto::Position, twin:
     assert_eq!(facts["unsafe"], words, "{}", twin.text());
 }
 
-/// Every pattern, attribute and value, and each of them spoilt.
+/// Covers every pattern, attribute and value, and a spoilt version of each.
 #[test]
 fn every_pattern_wins_by_every_property_and_near_misses_do_not() {
     for rules in variants() {
@@ -194,7 +197,7 @@ fn every_pattern_wins_by_every_property_and_near_misses_do_not() {
     }
 }
 
-/// Plays the last cell of a board whose only complete pattern is `pattern`, then a spoilt one.
+/// Plays the last cell of a board whose only complete pattern is `pattern`, then a spoilt version.
 fn assert_ending(rules: &QuartoRules, board: &[char], last: usize, pattern: u16) {
     let text = |board: &[char], hand: char| {
         let rows: Vec<String> =
@@ -211,7 +214,7 @@ fn assert_ending(rules: &QuartoRules, board: &[char], last: usize, pattern: u16)
     assert!(rules.completed(&won).iter().any(|(found, _)| found.cells == pattern));
     assert!(rules.actions(&won).is_empty());
 
-    // A near miss: any other piece on the last cell wins exactly when it shares something too.
+    // A near miss: another piece on the last cell wins only if it shares a property as well.
     for other in rules.pieces_left(&position) {
         let mut spoilt = before.clone();
         spoilt[last] = other.digit();
@@ -253,7 +256,7 @@ fn perft_numbers() {
     assert_eq!(counts, plain_perft());
 }
 
-/// The toy game by the twin alone.
+/// Counts lines of play of the smallest variant with the plain implementation alone.
 fn plain_perft() -> [u64; 8] {
     fn lines(board: &PlainBoard, depth: u32) -> u64 {
         if depth == 0 {

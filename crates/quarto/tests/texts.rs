@@ -1,4 +1,4 @@
-//! Texts and packed forms: read in all forms, refused with the right reason, never a panic.
+//! Texts and packed forms: all accepted forms, the right error for invalid ones, and no panic.
 
 use proptest::prelude::*;
 use quatuor_core::{Dice, Rules, Spec, SpecError};
@@ -32,7 +32,7 @@ fn positions_are_refused_with_their_reason() {
     assert!(matches!(refused(&rules, "..../.7../..../.... x"), E::BadHand { .. }));
     assert!(matches!(refused(&rules, "0123/..../..../.... 7"), E::HandAfterEnd));
     assert!(matches!(refused(&rules, "0123/89ab/..../.... -"), E::NoLastPiece));
-    // Two lines that share their last piece are fine.
+    // Two lines that share their last piece are valid.
     assert!(rules.read_position("0123/8.../9.../a... -").unwrap().is_won());
     let small = QuartoRules::new(3, 1).unwrap();
     assert!(matches!(refused(&small, "8../.../... -"), E::BadSymbol { .. }));
@@ -78,7 +78,8 @@ fn packed_forms_are_checked_bit_by_bit() {
         rules.unpack(Packed { board: packed.board ^ board, summary: packed.summary ^ summary })
     };
     assert_eq!(flip(0, 0), Ok(position));
-    // Any single flipped bit is noticed, but for those that name another piece not used yet.
+    // Every flipped bit is detected, except those that name another unused piece as the piece in
+    // hand.
     for bit in 0..32 {
         let answer = flip(0, 1 << bit);
         let names_the_hand = (10..14).contains(&bit);
@@ -112,7 +113,7 @@ fn packed_forms_of_finished_games() {
     let rules = level(1);
     let won = rules.read_position("0123/..../..../.... -").unwrap();
     let packed = rules.pack(&won).unwrap();
-    // Occupied 1111 0000 ..., over, turn of the second player who would act next, no piece, 4 placed.
+    // Occupied 1111 0000 ..., over, the second player would act next, no piece in hand, 4 placed.
     assert_eq!(packed.summary, 0xf000_0000 | 1 << 15 | 1 << 14 | 4 << 5);
     assert_eq!(rules.unpack(packed), Ok(won));
     assert!(rules.unpack(Packed { summary: packed.summary & !(1 << 15), ..packed }).is_err());

@@ -1,8 +1,8 @@
-//! How a piece looks, in characters and in pictures.
+//! The look of a piece, in characters and in pictures.
 
 use crate::Piece;
 
-/// The four qualities; a reduced size lacks the last ones, and its pieces are then full and square.
+/// The four qualities. Pieces of a reduced size lack the last ones, and are drawn full and square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Look {
     pub(super) dark: bool,

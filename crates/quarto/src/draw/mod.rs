@@ -1,4 +1,4 @@
-//! Boards and pieces as pictures, in text and in SVG.
+//! Boards and pieces as drawings, in text and in SVG.
 
 mod look;
 #[cfg(feature = "drawing")]

@@ -1,8 +1,9 @@
 //! The picture of a piece, seen slightly from above.
 //!
-//! Every quality is told by shape or by a strong difference in lightness, never by hue: squat or tall,
-//! a cylinder or a block with a corner towards the eye, a plain top or a well in it, light wood with a dark outline or dark wood
-//! with a light one. All sixteen stay apart at forty pixels, in grey and in print.
+//! Qualities are drawn by shape or by a strong difference in lightness, never by hue. A piece is
+//! short or tall, a cylinder or a block with a corner to the front, and has a flat top or a hole in
+//! it. It is light wood with a dark outline, or dark wood with a light one. All sixteen pieces are
+//! distinct at forty pixels, in grey and in print.
 
 use quatuor_show::svg::{Num, Svg, line_through};
 
@@ -21,7 +22,7 @@ const LIGHT: Wood =
 const DARK: Wood =
     Wood { top: "#6d432a", side: "#4f2e1b", shade: "#371e10", well: "#120803", line: "#f6e3c0" };
 
-/// A body between its top and its foot, standing upright on a point.
+/// Dimensions of a body between its top and its foot; `x` is its vertical axis.
 struct Body {
     x: f64,
     top: f64,
@@ -36,7 +37,7 @@ pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
     let unit = side / 100.0;
     let (half, depth) = if look.square { (33.0, 16.5) } else { (27.0, 13.5) };
     let height = if look.tall { 44.0 } else { 14.0 } * unit;
-    // The foot stands at the same place for all, so that tall and small compare at a glance.
+    // All pieces have their foot at the same height, so that tall and small are easy to compare.
     let foot = y + 21.0 * unit;
     let body = Body { x, top: foot - height, foot, half: half * unit, depth: depth * unit };
     let stroke = Num((2.4 * unit).max(0.8));
@@ -58,7 +59,7 @@ pub(super) fn draw(svg: &mut Svg, look: Look, (x, y): (f64, f64), side: f64) {
 }
 
 impl Body {
-    /// A corner towards the eye: two sides and a rhombus on top.
+    /// Draws a block with a corner to the front: two sides and a rhombus on top.
     fn draw_square(&self, svg: &mut Svg, wood: &Wood, outline: &str) {
         let Body { x, top, foot, half, depth } = *self;
         let [west, east] = [x - half, x + half];
@@ -71,7 +72,7 @@ impl Body {
         }
     }
 
-    /// A cylinder, darker on the right.
+    /// Draws a cylinder, darker on the right.
     fn draw_round(&self, svg: &mut Svg, wood: &Wood, outline: &str) {
         let Body { x, top, foot, half, depth } = *self;
         let [west, east] = [Num(x - half), Num(x + half)];
@@ -79,7 +80,7 @@ impl Body {
         let (high, low) = (Num(top), Num(foot));
         let side = format!("M{west} {high}V{low}A{rx} {ry} 0 0 0 {east} {low}V{high}Z");
         svg.path(&side, &format!(r#"fill="{}" {outline}"#, wood.side));
-        // From a third of the way to the right edge, along the curves of the top and of the foot.
+        // The shade starts right of the centre and follows the curves of the top and of the foot.
         let bulge = depth * (1.0 - 0.3_f64.powi(2)).sqrt();
         let (edge, from, to) = (Num(x + half * 0.3), Num(top + bulge), Num(foot + bulge));
         let shade = format!(

@@ -1,7 +1,7 @@
-//! The board as a scene: the cells, the piece in hand, and the pieces left in their fixed places.
+//! The board as a scene: the cells, the piece in hand, and the remaining pieces in fixed places.
 //!
-//! The last placed piece has a ring around its cell, the cells of a completed pattern have a star in the
-//! corner and a band that joins them. No mark relies on colour.
+//! The last placed piece has a ring around its cell. The cells of a completed pattern have a star
+//! in the corner and a band that joins them. No mark relies on colour.
 
 use quatuor_core::grid::Grid;
 use quatuor_core::message;
@@ -15,9 +15,9 @@ use super::piece::draw;
 use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
 
 const CELL: f64 = 100.0;
-/// Where the first cell begins: room for the names of rows and columns at the left and below.
+/// Corner of the first cell, which leaves room for row names on the left and column names below.
 const CORNER: (f64, f64) = (42.0, 14.0);
-/// How far the frame reaches beyond the cells.
+/// Width of the frame around the cells.
 const FRAME: f64 = 12.0;
 
 pub(super) const WOOD: &str = "#74502f";
@@ -36,7 +36,7 @@ impl QuartoRules {
         Scene { panels }
     }
 
-    /// A board that somebody is putting together.
+    /// Draws the board of the position editor.
     pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
         let mut svg = self.empty_board();
         let mut places = Vec::new();
@@ -131,7 +131,7 @@ impl QuartoRules {
         svg.name_cells(grid, CORNER, CELL, (left / 2.0, top + side + 17.0));
     }
 
-    /// A band through the cells of each completed pattern, below the pieces.
+    /// Draws a band through the cells of each completed pattern, below the pieces.
     fn draw_bands(&self, svg: &mut Svg, position: &Position) {
         for (pattern, _) in self.completed(position) {
             let band = self.band(pattern);
@@ -143,7 +143,7 @@ impl QuartoRules {
         }
     }
 
-    /// A line through the cells of a pattern, closed where they surround a place.
+    /// Returns a path through the cells of a pattern, closed if they surround an area.
     fn band(&self, pattern: Pattern) -> String {
         let mut points: Vec<(f64, f64)> = pattern.iter().map(|cell| self.centre(cell)).collect();
         let count = points.len() as f64;

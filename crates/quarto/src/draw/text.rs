@@ -1,7 +1,8 @@
-//! The board in characters, with the pieces left in their fixed places beside it.
+//! The board in characters, with the remaining pieces in fixed places beside it.
 //!
-//! A piece is five wide and two high: brackets for a square body and parentheses for a round one, two
-//! lines for a tall one, a dark filling, and an `o` in the top of a hollow one. Nothing is told by colour.
+//! A piece is five characters wide and two high. A square body has brackets, a round one
+//! parentheses; a tall piece has two lines, a dark one a filling, and a hollow one an `o` in its
+//! top. Colour carries no information.
 //!
 //! ```text
 //!         a       b                       tall dark hollow square   [▓o▓]
@@ -10,8 +11,8 @@
 //!     │       │>(   )<│   last placed                               (   )
 //! ```
 //!
-//! The last placed cell has `>` and `<` on its lower line, the cells of a completed pattern `*` on their
-//! upper one. In the tray the piece in hand has its digit between `>` and `<`.
+//! The last placed cell has `>` and `<` on its lower line, the cells of a completed pattern `*` on
+//! their upper line. In the tray, the piece in hand has its digit between `>` and `<`.
 
 use quatuor_show::View;
 
@@ -44,7 +45,7 @@ impl Charset {
 /// Width of a cell between its borders.
 const CELL_WIDTH: usize = 7;
 
-/// How large a piece is drawn: characters across, lines of a tall one and of a short one.
+/// Size of a drawn piece: width in characters, lines of a tall and of a short piece.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Build {
     pub(super) width: usize,
@@ -52,10 +53,10 @@ pub(super) struct Build {
     pub(super) short: usize,
 }
 
-/// As in every drawing of lines.
+/// The size in text drawings.
 pub(super) const USUAL: Build = Build { width: 5, tall: 2, short: 1 };
 
-/// The lines of a piece, as many as a tall one has.
+/// Returns the lines of a piece, padded to the height of a tall one.
 pub(super) fn piece_lines(look: Look, charset: &Charset, build: Build) -> Vec<String> {
     let (open, close) = if look.square { ('[', ']') } else { ('(', ')') };
     let fill = if look.dark { charset.dark } else { ' ' };
@@ -70,7 +71,7 @@ pub(super) fn piece_lines(look: Look, charset: &Charset, build: Build) -> Vec<St
     lines
 }
 
-/// The name of a piece's place in the tray, which is also how it is given.
+/// Returns the name of a piece's place in the tray, which is also the text for giving it.
 pub(super) fn tray_place(piece: Piece) -> String {
     format!(":{}", piece.digit())
 }
@@ -97,7 +98,7 @@ impl QuartoRules {
         trimmed.join("\n")
     }
 
-    /// How many places a row of the tray has.
+    /// Returns the number of places in a row of the tray.
     pub(super) fn tray_columns(&self) -> usize {
         1 << self.size().div_ceil(2)
     }
@@ -138,7 +139,8 @@ impl QuartoRules {
         lines
     }
 
-    /// The pieces not on the board, each in its own place: three lines a row, the digit last.
+    /// Draws the pieces that are not on the board, each in its fixed place: three lines per row,
+    /// the last for the digits.
     fn tray(&self, position: &Position, charset: &Charset) -> Vec<String> {
         let size = self.size();
         let columns = self.tray_columns();

@@ -1,7 +1,7 @@
-//! The board and the tray on a screen of characters, a place for every cell and every piece.
+//! The board and the tray on a terminal screen, with a place for every cell and every piece.
 //!
-//! The pieces look as in the [drawing of lines](super::text), larger where there is room. Below a piece of the
-//! tray stands its digit, and behind that is room for a value.
+//! The pieces look as in the [text drawing](super::text), but larger if there is room. Below a
+//! piece of the tray is its digit, followed by room for a value.
 
 use quatuor_core::message;
 use quatuor_show::text::{RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
@@ -11,9 +11,9 @@ use super::look::Look;
 use super::text::{Build, Charset, USUAL, piece_lines, tray_place};
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 
-/// Left of the cells stand the numbers of the rows, above them the letters of the columns.
+/// Row numbers are to the left of the cells, column letters above them.
 const CORNER: Spot = (2, 1);
-/// Pieces where there is room.
+/// Size of a piece on a large board.
 const LARGE: Build = Build { width: 7, tall: 4, short: 2 };
 /// Width and height of a place in the tray.
 const SLOT: (usize, usize) = (7, 3);
@@ -123,7 +123,7 @@ impl QuartoRules {
         tray
     }
 
-    /// The qualities that the pieces of this size have, and the marks.
+    /// Returns the signs for the qualities of the pieces of this size, and for the marks.
     fn legend(&self, ascii: bool) -> Vec<Sign> {
         let dark = Charset::of(ascii).dark.to_string().repeat(3);
         let mut legend = vec![

@@ -1,7 +1,7 @@
-//! What lies beside the board: the piece in hand on a plate of its own, and the tray of the pieces left.
+//! The panels beside the board: the piece in hand on a plate, and the tray of the remaining pieces.
 //!
-//! Every piece has its fixed place in the tray, with its digit below, so that the eye learns where it is;
-//! the place stays when the piece is gone.
+//! Every piece has a fixed place in the tray with its digit below, so that players learn where to
+//! find it. The place stays when the piece is gone.
 
 use quatuor_core::{Message, message};
 use quatuor_show::scene::{Panel, Place, place_attributes};
@@ -20,11 +20,11 @@ const RIM: f64 = 10.0;
 const SLOT_CORNER: f64 = 10.0;
 /// Side of the panel of the piece in hand.
 const HAND: f64 = 132.0;
-/// The name of its place.
+/// Name of the place of the piece in hand.
 const HAND_PLACE: &str = "hand";
 
 impl QuartoRules {
-    /// The left and upper corner of a piece's place in the tray.
+    /// Returns the upper left corner of a piece's place in the tray.
     fn tray_corner(&self, piece: Piece) -> (f64, f64) {
         let (number, columns) = (usize::from(piece.0), self.tray_columns());
         let (row, column) = ((number / columns) as f64, (number % columns) as f64);
@@ -113,12 +113,12 @@ impl QuartoRules {
     }
 }
 
-/// The hollow in which a piece lies, in the place with this corner.
+/// Returns the area of the hollow in which a piece lies, for a place with this corner.
 fn slot(left: f64, top: f64) -> [f64; 4] {
     [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
 }
 
-/// Whether a piece still lies in the tray.
+/// Returns whether a piece is still in the tray.
 fn in_tray(position: &Position, piece: Piece) -> bool {
     !position.on_board().contains(piece) && position.hand() != Some(piece)
 }

@@ -1,4 +1,4 @@
-//! Looking for what speaks for an action.
+//! Finds the facts that speak for or against an action.
 
 use crate::{Action, Cell, Pattern, Piece, Position, Property, QuartoRules};
 use quatuor_core::Rules;
@@ -7,10 +7,10 @@ use quatuor_show::reasons::ActionContext;
 
 use super::{Fact, Row};
 
-/// With more safe pieces than this, nobody counts them.
+/// Maximum number of safe pieces for reasons that count them.
 pub(super) const FEW: usize = 6;
 
-/// The facts that speak for the advised action, or say why it loses; the most telling first.
+/// Returns the facts that support the advised action or explain why it loses, the strongest first.
 pub fn facts(case: &ActionContext<'_, QuartoRules>) -> Vec<Fact> {
     match (case.action, case.position.hand()) {
         (Action::Place(cell), Some(piece)) => placing(case, cell, piece),
@@ -19,8 +19,8 @@ pub fn facts(case: &ActionContext<'_, QuartoRules>) -> Vec<Fact> {
     }
 }
 
-/// The safe pieces among which this player gives next, the one that is given now included: after a placement, those
-/// that it leaves.
+/// Returns the number of safe pieces from which this player gives next. After a placement these are
+/// the safe pieces it leaves; when a piece is given now, the piece itself counts.
 pub(super) fn safe_to_give(case: &ActionContext<'_, QuartoRules>) -> usize {
     match case.action {
         Action::Place(_) => case.rules.safe_pieces(&case.next()).count(),
@@ -68,8 +68,8 @@ fn placing(case: &ActionContext<'_, QuartoRules>, cell: Cell, piece: Piece) -> V
     facts
 }
 
-/// The patterns through a cell whose other pieces are all there and share what this piece has not, but some
-/// piece that is left has.
+/// Returns the patterns through a cell that this piece spoils: all other pieces are there and share
+/// a property that this piece lacks, but some remaining piece has.
 fn spoilt(
     rules: &QuartoRules,
     position: &Position,
@@ -131,7 +131,7 @@ fn giving(case: &ActionContext<'_, QuartoRules>, piece: Piece) -> Vec<Fact> {
     facts
 }
 
-/// A pattern that every piece but this one would complete.
+/// Returns a pattern that every piece except this one would complete.
 fn common_completion(rules: &QuartoRules, position: &Position, safe: Piece) -> Option<Pattern> {
     let completes = |piece: Piece, pattern: &Pattern| {
         let given = rules.play(position, Action::Give(piece));
@@ -146,7 +146,7 @@ fn common_completion(rules: &QuartoRules, position: &Position, safe: Piece) -> O
     rules.patterns().iter().find(common).copied()
 }
 
-/// Where a piece would complete something, and what.
+/// Returns a cell on which a piece completes a pattern, with the pattern.
 fn completion(rules: &QuartoRules, position: &Position, piece: Piece) -> Option<(Cell, Row)> {
     let given = rules.play(position, Action::Give(piece));
     rules.actions(&given).into_iter().find_map(|action| {
@@ -160,7 +160,7 @@ fn completion(rules: &QuartoRules, position: &Position, piece: Piece) -> Option<
     })
 }
 
-/// Who runs out of safe pieces, where exact search says who loses.
+/// Reports which player runs out of safe pieces, if exact search has proven the loser.
 fn runs_out(case: &ActionContext<'_, QuartoRules>, safe: usize) -> Option<Fact> {
     let own = match case.wdl()? {
         Wdl::Loss => true,

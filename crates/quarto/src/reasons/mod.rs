@@ -1,8 +1,9 @@
-//! Reasons of Quarto: patterns that lack one piece, and the safe pieces that are left.
+//! Reasons for actions in Quarto: patterns that lack one piece, and the remaining safe pieces.
 //!
-//! A piece is *safe* when it completes nothing wherever it is placed. Whoever has no safe piece to give
-//! loses at once, and with best play no game is lost in any other way: as long as there is a safe piece,
-//! giving it lasts longer. So an exact verdict also says who runs out.
+//! A piece is *safe* if it completes no pattern on any cell. A player without a safe piece to give
+//! loses immediately. With best play no game is lost in another way, because giving a safe piece
+//! always lasts longer. An exact verdict therefore also states which player runs out of safe
+//! pieces.
 
 mod find;
 
@@ -13,52 +14,52 @@ use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Message, message};
 use quatuor_show::reasons::{ActionContext, Motif, Reasoned};
 
-/// A pattern with what its pieces share.
+/// A pattern with the properties that its pieces share.
 pub type Row = (Pattern, Vec<Property>);
 
-/// A fact about a position of Quarto that speaks for an action, or says why it loses.
+/// A fact about a position that supports an action or explains why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// Placing here completes these: a win.
+    /// Placing here completes these patterns and wins.
     Completes(Vec<Row>),
-    /// This lacked one piece to be complete, such as is left, and the piece placed here does not fit.
+    /// This pattern lacked one of the remaining pieces, and the piece placed here does not fit.
     Spoils(Row),
-    /// After this placement, so many of the pieces left are safe to give.
+    /// After this placement, this number of the remaining pieces is safe to give.
     SafeLeft {
-        /// Safe ones.
+        /// Number of safe pieces.
         safe: usize,
-        /// All.
+        /// Number of remaining pieces.
         left: usize,
     },
-    /// On every other cell it would leave no safe piece to give.
+    /// Every other cell would leave no safe piece to give.
     OnlyCellWithSafePiece,
-    /// On this other cell it would leave no safe piece to give.
+    /// This other cell would leave no safe piece to give.
     NoSafePieceAfter(Cell),
-    /// Wherever it is placed, no safe piece is left to give.
+    /// Every placement leaves no safe piece to give.
     NoSafePieceAnywhere,
-    /// The piece that is given completes nothing.
+    /// The given piece completes no pattern.
     CompletesNothing(Piece),
-    /// Every other piece completes a pattern at once.
+    /// Every other piece completes a pattern immediately.
     OnlySafePiece,
-    /// The same, and this pattern is one that each of them completes.
+    /// Every other piece completes a pattern immediately, and each of them completes this one.
     OthersComplete(Pattern),
-    /// Every piece completes a pattern at once.
+    /// Every piece completes a pattern immediately.
     NoSafePiece,
-    /// The piece that is given completes this on a cell, though there is a safe one.
+    /// The given piece completes this pattern on a cell, although a safe piece exists.
     HandsOver(Cell, Row),
-    /// This other piece would complete something on a cell.
+    /// This other piece would complete a pattern on a cell.
     WouldComplete(Piece, Cell, Row),
-    /// So many safe pieces are left to give, and with best play this player runs out of them.
+    /// This number of safe pieces is left to give, and with best play this player runs out of them.
     RunsOut {
-        /// Safe pieces, before one is given.
+        /// Number of safe pieces, before one is given.
         safe: usize,
-        /// Whether it is the player to act who runs out.
+        /// Whether the player to act runs out of them.
         own: bool,
     },
 }
 
 impl Fact {
-    /// Whether it speaks against the action.
+    /// Returns whether the fact speaks against the action.
     fn is_fault(&self) -> bool {
         matches!(
             self,
@@ -112,7 +113,7 @@ impl Fact {
 }
 
 impl Reasoned for QuartoRules {
-    /// Placements alone count, and every other action is one.
+    /// Only placements count as steps, and every other action is a placement.
     fn steps(&self, position: &Position, actions: u32) -> u32 {
         if position.hand().is_some() { actions.div_ceil(2) } else { actions / 2 }
     }
@@ -121,8 +122,8 @@ impl Reasoned for QuartoRules {
         facts(case).iter().map(|fact| fact.message(self.size())).collect()
     }
 
-    /// Safe pieces are given by turns, and whoever has none left loses. Where the count of those that are left says who
-    /// that is, and the proof says the same, the count is the point.
+    /// The players give safe pieces in turn, and a player with none left loses. If the number of
+    /// remaining safe pieces predicts the proven winner, parity is the motif.
     fn motifs(&self, case: &ActionContext<'_, Self>) -> Vec<Motif> {
         let safe = find::safe_to_give(case);
         let point = match safe {

@@ -1,10 +1,10 @@
-//! The plain twin: the rules as a person would write them down, with arrays and loops and no bits.
+//! The plain implementation of the rules for comparison: arrays and loops, no bit operations.
 
 #![allow(dead_code, reason = "each test file uses a part of the twin")]
 
 use std::rc::Rc;
 
-/// A board without a thought for speed: `cells[row][column]` holds a piece's number.
+/// A board written for simplicity: `cells[row][column]` holds a piece's number.
 #[derive(Debug, Clone)]
 pub struct PlainBoard {
     pub size: usize,
@@ -13,19 +13,19 @@ pub struct PlainBoard {
     pub patterns: Rc<[Vec<Place>]>,
 }
 
-/// Cells as (row, column), the top row first.
+/// A cell as (row, column), counted from the top left.
 pub type Place = (usize, usize);
 
 impl PlainBoard {
-    /// The empty board of a variant.
+    /// Creates the empty board of a variant.
     pub fn of(rules: &quatuor_quarto::QuartoRules) -> Self {
         let (size, set) = (rules.size(), rules.pattern_set().to_string());
         let patterns = PlainBoard::patterns_of(size, &set).into();
         PlainBoard { size, cells: vec![vec![None; size]; size], hand: None, patterns }
     }
 
-    /// The patterns, from the words of the rules: offsets moved over the whole board, some of them beyond its
-    /// edges and in again on the other side.
+    /// Builds the patterns from the wording of the rules: shapes moved over the whole board,
+    /// wrapping around its edges where the family does.
     fn patterns_of(n: usize, set: &str) -> Vec<Vec<Place>> {
         let has = |family: &str| set.split('+').any(|own| own == family);
         let line = |family: &str| has(family) || has("lines");
@@ -117,18 +117,18 @@ impl PlainBoard {
         next
     }
 
-    /// Where a piece wins, by trying every place.
+    /// Finds the cells where a piece wins, by trying every cell.
     pub fn winning_places(&self, piece: usize) -> Vec<Place> {
         self.empty_places().into_iter().filter(|&place| self.with(piece, place).won()).collect()
     }
 
-    /// Which pieces left can be given without losing at once, by trying every one.
+    /// Finds the pieces that can be given without losing immediately, by trying every piece.
     pub fn safe(&self) -> Vec<usize> {
         self.left().into_iter().filter(|&piece| self.winning_places(piece).is_empty()).collect()
     }
 
-    /// The unsafe properties: attribute (0 is the highest bit) and value, with every pattern that lacks
-    /// one piece looked at.
+    /// Finds the unsafe properties by inspecting every pattern that lacks one piece. A property is
+    /// an attribute (0 is the highest bit of the piece) and a value.
     pub fn unsafe_properties(&self) -> Vec<(usize, usize)> {
         let threatens = |pattern: &Vec<Place>, bit: usize, value: usize| {
             let pieces: Vec<usize> =
