@@ -1,9 +1,10 @@
-//! Our solver beside the published crate `connect-four-ai`, on the same positions in the same
+//! Compares our solver with the published crate `connect-four-ai` on the same positions in the same
 //! run: one thread, cold table, no book.
 //!
-//! `cargo bench -p quatuor-solve --bench connect4` runs sets generated from a seed; with `-- FILE...` it
-//! runs files of positions (columns played, counted from 1, at the start of each line; the rest of the
-//! line is not read); `-- --empty [THREADS]` solves the empty grid with ours alone.
+//! `cargo bench -p quatuor-solve --bench connect4` runs position sets generated from a seed. `--
+//! FILE...` runs files of positions instead: each line starts with the columns played, counted from
+//! 1, and the rest of the line is ignored. `-- --empty [THREADS]` solves the empty grid with our
+//! solver only.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use quatuor_solve::connect4::{Board, Connect4Engine, Size, distance};
 
 const TABLE_BYTES: usize = 128 << 20;
 
-/// A named set of positions, each the columns played from 1.
+/// A named set of positions, each as the columns played, counted from 1.
 struct Set {
     name: String,
     positions: Vec<String>,
@@ -40,15 +41,15 @@ fn main() {
     }
 }
 
-/// What a solver needed for a set.
+/// The cost of a set for one solver.
 struct Result {
     scores: Vec<i32>,
     time: Duration,
     nodes: u64,
 }
 
-/// Solves a set with one and then with the other, so that neither spoils the other's caches,
-/// and prints a line of the table.
+/// Solves a set with one solver and then with the other, so that neither evicts the other's caches,
+/// and prints a row of the table.
 fn run(set: &Set) {
     let mut ours = Connect4Engine::new(Size::STANDARD, TABLE_BYTES).expect("memory");
     let ours = measure(set, parse, |board| {
@@ -77,7 +78,7 @@ fn run(set: &Set) {
     );
 }
 
-/// Times `solve` on every position, after a few to warm up the memory.
+/// Times `solve` on every position, after a few positions to warm up the memory.
 fn measure<P>(
     set: &Set,
     parse: impl Fn(&str) -> P,
@@ -145,7 +146,7 @@ fn seeded_sets() -> Vec<Set> {
     ]
 }
 
-/// A win at once, or a loss within two plies.
+/// Whether the position has an immediate win, or loses within two plies.
 fn is_trivial(board: &Board) -> bool {
     let after = |board: &Board| -> Vec<Board> {
         board.columns().filter_map(|column| board.play(column).ok()).collect()
@@ -154,7 +155,7 @@ fn is_trivial(board: &Board) -> bool {
     can_win(board) || after(board).iter().all(can_win)
 }
 
-/// Decided within 14 plies, which a few nodes show.
+/// Whether the position is decided within 14 plies, which a few nodes prove.
 fn is_easy(solver: &mut Connect4Engine, board: &Board) -> bool {
     solver.clear();
     let answer = solver.score(board, &Limits { nodes: 20_000, ..Limits::default() });
@@ -170,7 +171,7 @@ impl Random {
         ((self.0 >> 33) % u64::from(bound)) as u32
     }
 
-    /// A random game of so many discs in which nobody has won.
+    /// Returns a random unfinished game with `least` to `most` discs.
     fn position(&mut self, (least, most): (u32, u32)) -> (String, Board) {
         'again: loop {
             let discs = least + self.below(most - least + 1);

@@ -1,8 +1,8 @@
-//! How long a perfect player thinks: `cargo bench -p quatuor-solve --bench connect4_perfect -- [FAMILIES
-//! [TABLE_MB]]`.
+//! Measures the thinking time of a perfect player: `cargo bench -p quatuor-solve --bench
+//! connect4_perfect -- [FAMILIES [TABLE_MB]]`.
 //!
-//! It plays both seats in turn against an opponent who is random but neither misses a win nor a
-//! threat, answers from the shipped book while it can and from a cold solver afterwards.
+//! It plays both seats in turn against a random opponent that never misses a win or a threat. It
+//! answers from the shipped book as long as possible and from a cold solver afterwards.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -52,7 +52,7 @@ fn print(name: &str, times: &mut [f64]) {
     }
 }
 
-/// A winning column, or a random one that does not lose at once if there is one.
+/// Returns a winning column, or a random one that does not lose at once if there is one.
 fn careful(board: &Board, random: &mut u64) -> u32 {
     let columns: Vec<u32> = board.columns().collect();
     let after = |board: &Board, column: u32| board.play(column).ok();

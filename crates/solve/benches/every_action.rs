@@ -1,10 +1,11 @@
-//! How long the exact value of *every* action takes, for positions of each number of pieces or discs:
-//! `cargo bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`, where a game
-//! is the number of a level of Quarto or `connect4`; `connect4=6-8` keeps to those numbers of discs.
+//! Measures the time to solve *every* action of a position, by number of pieces or discs: `cargo
+//! bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`. A
+//! game is the number of a level of Quarto, or `connect4`; `connect4=6-8` selects those numbers of
+//! discs.
 //!
-//! The positions are those of seeded random games, at Quarto with a piece to be given and with one in
-//! hand in turn. Each is asked of a solver that knows nothing but its book. Median and worst are printed,
-//! and the worst position itself, so that anybody can look at it.
+//! The positions come from seeded random games; in Quarto a piece is alternately to be given or in
+//! hand. Each position gets a new solver that has only its book. The benchmark prints the median,
+//! the worst time and the worst position, so that it can be examined.
 
 #[path = "../tests/solved/mod.rs"]
 mod solved;
@@ -19,7 +20,7 @@ use quatuor_show::Family;
 use quatuor_solve::{Goal, Limits, Solver};
 use solved::Solvable;
 
-/// Seconds that every action of a position may take, at the median and at worst.
+/// Target in seconds for all actions of a position: median and worst.
 const AIM: (f64, f64) = (1.0, 3.0);
 
 struct Plan {
@@ -52,7 +53,8 @@ fn main() {
     }
 }
 
-/// The numbers of pieces to measure of a game, up to `most`, if it is among those asked for.
+/// Returns the numbers of pieces to measure for a game, up to `most`; `None` if the game is not
+/// selected.
 fn wanted(games: &[String], name: &str, most: usize) -> Option<RangeInclusive<usize>> {
     if games.is_empty() {
         return Some(0..=most);
@@ -104,7 +106,7 @@ fn measure<R: Solvable>(
     );
 }
 
-/// A position after so many random actions, unless the game was over before.
+/// Returns the position after `actions` random actions; `None` if the game ended before.
 fn random<R: Rules>(rules: &R, dice: &mut Dice, actions: usize) -> Option<R::Position> {
     let mut position = rules.start();
     for _ in 0..actions {
@@ -113,7 +115,7 @@ fn random<R: Rules>(rules: &R, dice: &mut Dice, actions: usize) -> Option<R::Pos
     rules.turn(&position).outcome().is_none().then_some(position)
 }
 
-/// Seconds and nodes for every action.
+/// Seconds and nodes for all actions of a position.
 fn ask<R: Solvable>(
     rules: &R,
     solver: &mut dyn Solver<R>,

@@ -1,8 +1,9 @@
-//! Everything that the Quarto solver is measured by, with one command:
-//! `cargo bench -p quatuor-solve --bench quarto [-- MEGABYTES [THREADS [PART...]]]`, where a part is
-//! `levels`, `line`, `five`, `small`, `distance` (of level 4, the one that is decided), or the number of a
-//! level. Beside what has a target stands whether it was met; the nodes of everything that one thread does
-//! are added up to a fingerprint of the search.
+//! All benchmarks of the Quarto solver: `cargo bench -p quatuor-solve --bench quarto [-- MEGABYTES
+//! [THREADS [PART...]]]`. A part is `levels`, `line`, `five`, `small`, `distance` (of level 4, the
+//! only decided one), or the number of a level.
+//!
+//! Results with a target also show whether it was met. The nodes of all single-threaded parts add
+//! up to a fingerprint of the search.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -12,9 +13,9 @@ use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_solve::quarto::{QuartoEngine, ValueBounds};
 use quatuor_solve::{Limits, Progress};
 
-/// Nodes that the line may take at level 1 when it is cut after 4, 5, 6 and 7 placements.
+/// Maximum nodes for the line at level 1, cut after 4, 5, 6 and 7 placements.
 const LINE_TARGETS: [u64; 4] = [4_600_000, 410_000, 53_000, 10_000];
-/// Seconds that each level may take from the empty board, its value only.
+/// Maximum seconds for the value of each level from the empty board, without its distance.
 const LEVEL_TARGETS: [f64; 4] = [120.0, 120.0, 120.0, 10.0];
 
 const LINE: &str = ":2 d1 :e d3 :5 a4 :a b4 :9 c1 :f b3 :4 c2 :8 c3";

@@ -1,6 +1,9 @@
-//! Builds the opening book; run it again after an interrupt:
-//! `cargo run --release -p quatuor-solve --example connect4_book -- EVERY PLIES WORKFILE BOOKFILE [THREADS [TABLE_MB]]`.
-//! All positions of at most EVERY discs, and what the perfect player meets with fewer than PLIES discs.
+//! Builds the opening book of Connect Four. Run it again to resume after an interrupt: `cargo run
+//! --release -p quatuor-solve --example connect4_book -- EVERY PLIES WORKFILE BOOKFILE [THREADS
+//! [TABLE_MB]]`.
+//!
+//! The book holds all positions of at most EVERY discs, and the positions with fewer than PLIES
+//! discs that the perfect player meets.
 
 use std::io::Write;
 use std::time::Instant;
@@ -22,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let builder = Connect4BookBuilder::new(plies.parse()?, &known).with_every(every.parse()?);
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
     if !known.is_empty() && !known.ends_with('\n') {
-        // A line cut short by an interrupt is not believed, and must not be joined to the next.
+        // Ends a truncated line, which the builder ignores, so that it is not joined to the next.
         writeln!(work)?;
     }
     let mut solver = Connect4Engine::new(Size::STANDARD, megabytes << 20)?;

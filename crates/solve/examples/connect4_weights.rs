@@ -1,23 +1,23 @@
-//! Fits the promises of lines by which the search of Connect Four orders its first moves:
-//! `cargo run --release -p quatuor-solve --example connect4_weights [-- POSITIONS]`.
+//! Fits the line weights with which the Connect Four search orders its first moves: `cargo run
+//! --release -p quatuor-solve --example connect4_weights [-- POSITIONS]`.
 //!
-//! Random positions of 12 to 17 discs without a win at hand are solved; then the weights are those with
-//! the least squared error, scores beyond three counted as three. A tenth of the positions is kept apart to see
-//! how often the sum tells who wins. The table printed is that of `judgement.rs`.
+//! The example solves random positions of 12 to 17 discs without an immediate win. The weights
+//! minimise the squared error, with scores clamped to three. A tenth of the positions is held out
+//! to measure how often the sum predicts the winner. The output is the table of `judgement.rs`.
 
 use quatuor_core::Dice;
 use quatuor_solve::Limits;
 use quatuor_solve::connect4::judgement::{CLASSES, promises};
 use quatuor_solve::connect4::{Board, Connect4Engine, Size};
 
-/// Scores beyond this are as good as this.
+/// Scores are clamped to this absolute value.
 const MOST: i32 = 3;
-/// Pulls weights of which little is known towards nothing.
+/// Regularisation: pulls weights with little data towards zero.
 const RIDGE: f64 = 20.0;
-/// The weights, and one for each player to act.
+/// The weights, and one constant for each player to act.
 const UNKNOWNS: usize = 6 * CLASSES + 2;
 
-/// A position as the places of its weights, and what it is worth to the player who began.
+/// A position as the indices of its weights, and its score for the first player.
 struct Sample {
     places: Vec<usize>,
     score: f64,
@@ -64,7 +64,8 @@ fn samples(seed: u64, count: usize) -> Vec<Sample> {
     samples
 }
 
-/// A random position where nobody wins at once and there is more than one way not to lose at once.
+/// Returns a random position without an immediate win and with more than one move that does not
+/// lose at once.
 fn random(dice: &mut Dice, discs: usize) -> Option<Board> {
     let mut board = Board::empty(Size::STANDARD);
     for _ in 0..discs {
@@ -84,7 +85,7 @@ fn judge(weights: &[f64], sample: &Sample) -> f64 {
     sample.places.iter().map(|&place| weights[place]).sum()
 }
 
-/// The normal equations, solved by elimination.
+/// Solves the normal equations by elimination.
 fn fit(samples: &[Sample]) -> Vec<f64> {
     let mut rows = vec![vec![0.0; UNKNOWNS + 1]; UNKNOWNS];
     for sample in samples {

@@ -1,5 +1,6 @@
-//! Builds the opening book of one level of Quarto; run it again after an interrupt:
-//! `cargo run --release -p quatuor-solve --example quarto_book -- LEVEL WORKFILE BOOKFILE [PIECES [THREADS [TABLE_MB]]]`.
+//! Builds the opening book of one level of Quarto. Run it again to resume after an interrupt:
+//! `cargo run --release -p quatuor-solve --example quarto_book -- LEVEL WORKFILE BOOKFILE [PIECES
+//! [THREADS [TABLE_MB]]]`.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         QuartoBookBuilder::new(level, pieces as u32, &known).ok_or("there is no such level")?;
     let mut work = std::fs::OpenOptions::new().create(true).append(true).open(work_path)?;
     if !known.is_empty() && !known.ends_with('\n') {
-        // A line cut short by an interrupt is not believed, and must not be joined to the next.
+        // Ends a truncated line, which the builder ignores, so that it is not joined to the next.
         writeln!(work)?;
     }
     let rules = QuartoRules::new(4, level).ok_or("there is no such level")?;

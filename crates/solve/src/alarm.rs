@@ -1,4 +1,4 @@
-//! Work that ends when its time is over, or when somebody says so.
+//! Runs work under a time limit and a stop flag.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use quatuor_system::try_spawn;
 
-/// How often a waiting thread looks whether it is to stop.
+/// Polling interval of the watching thread.
 const BLINK: Duration = Duration::from_millis(5);
 
-/// Does work that looks at a flag, which is raised when the time is over or when `stop` is raised.
+/// Runs `work` with a flag that is raised when `time` has elapsed or when `stop` is raised.
 pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBool) -> T) -> T {
     let deadline = Instant::now().checked_add(time);
     let over = AtomicBool::new(time.is_zero() || stop.load(Ordering::Relaxed));
@@ -26,7 +26,8 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce(&AtomicBoo
             }
         });
         if watching.is_err() {
-            // With nobody to look at the clock the time is over at once.
+            // Without a thread to watch the clock, treat the time as already elapsed: the work must
+            // not run without a limit.
             over.store(true, Ordering::Relaxed);
         }
         let answer = work(over);

@@ -1,4 +1,4 @@
-//! What the files of all opening books have in common: a head, and entries of one length behind it.
+//! The common file format of the opening books: a header, then entries of a fixed length.
 //!
 //! ```text
 //!   bytes 0..8    the kind of book
@@ -14,31 +14,31 @@ use std::fmt;
 use crate::checksum::checksum;
 
 const HEAD: usize = 24;
-/// The part of the head that the checksum covers.
+/// Length in bytes of the header part that the checksum covers.
 const CHECKED: usize = 16;
 
-/// Why the content of a book file is refused.
+/// Errors when reading a book file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BookError {
-    /// The file does not begin like a book.
+    /// The file does not start with the expected magic bytes.
     NotABook,
-    /// The entries are cut short or too long.
+    /// The entries are truncated or followed by extra bytes.
     Length {
-        /// Bytes that the head announces.
+        /// Length of the entries in bytes, according to the header.
         expected: usize,
-        /// Bytes that there are.
+        /// Actual length in bytes.
         found: usize,
     },
-    /// Head and entries do not match their checksum.
+    /// The checksum does not match the header and the entries.
     Checksum,
-    /// There is no such level.
+    /// The header names an unknown level.
     NoSuchLevel {
-        /// The one in the head.
+        /// The level in the header.
         level: u8,
     },
-    /// The entries are not in increasing order.
+    /// The entries are not in strictly increasing order.
     Order,
-    /// A number is one that cannot be.
+    /// A number is out of range.
     Range,
 }
 
@@ -50,13 +50,13 @@ impl fmt::Display for BookError {
 
 impl std::error::Error for BookError {}
 
-/// A kind of book: how its files begin, and how long an entry is.
+/// A kind of book: its magic bytes and the length of an entry in bytes.
 pub(crate) struct BookFile<const ENTRY: usize> {
     pub(crate) magic: &'static [u8; 8],
 }
 
 impl<const ENTRY: usize> BookFile<ENTRY> {
-    /// The two numbers of the head, and the entries.
+    /// Returns the two book-specific header numbers and the entries.
     pub(crate) fn read<'a>(
         &self,
         bytes: &'a [u8],
@@ -77,7 +77,7 @@ impl<const ENTRY: usize> BookFile<ENTRY> {
         Ok(([head[8], head[9]], body.as_chunks().0))
     }
 
-    /// The content of a file.
+    /// Returns the file contents.
     pub(crate) fn write(
         &self,
         numbers: [u8; 2],

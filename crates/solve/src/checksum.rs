@@ -1,6 +1,6 @@
-//! The checksum of every file here: books, journals, certificates.
+//! The checksum of all files of this crate: books, journals, certificates.
 
-/// FNV-1a in 64 bits: a single changed byte always changes it.
+/// FNV-1a with 64 bits. Changing a single byte always changes the result.
 pub(crate) fn checksum<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -11,7 +11,7 @@ pub(crate) fn checksum<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
 mod tests {
     use super::*;
 
-    /// The values that its authors publish (Glenn Fowler, Landon Curt Noll, Phong Vo).
+    /// Test vectors published by the authors (Glenn Fowler, Landon Curt Noll, Phong Vo).
     #[test]
     fn published_values() {
         assert_eq!(checksum(b""), 0xcbf2_9ce4_8422_2325);

@@ -1,4 +1,5 @@
-//! Which solver a game has: the list of games names one for each family, or takes the general one.
+//! Creates the solver of a game. The list of games names a factory for each family, its own or the
+//! general one.
 
 use std::sync::Arc;
 
@@ -10,16 +11,16 @@ use crate::retrograde::{BYTES_EACH, Retrograde};
 use crate::solver::{SolveError, Solver};
 use crate::tablebase::{Ending, EndingVerdict, Tablebase, plain_verdict};
 
-/// A size of the table that suits most games.
+/// Default size in bytes of a transposition table, suitable for most games.
 pub const USUAL_TABLE_BYTES: usize = 256 << 20;
 
-/// A function from rules and the bytes of a table to a solver.
+/// Creates a solver from the rules and the maximum size of its table in bytes.
 pub type MakeSolver<R> = fn(&R, usize) -> Result<Box<dyn Solver<R>>, SolveError>;
 
-/// A function from rules to the tablebase of the variant, where one was built.
+/// Returns the tablebase of a variant, if one was built.
 pub type FindTablebase<R> = fn(&R) -> Option<Arc<dyn Tablebase<R>>>;
 
-/// Makes the solvers of one family, and finds its tablebases.
+/// Creates the solvers of one family, and finds its tablebases.
 pub struct SolverFactory<R: Rules> {
     make: MakeSolver<R>,
     table_bytes: fn(&R) -> usize,
@@ -36,19 +37,19 @@ impl<R: Rules> Clone for SolverFactory<R> {
 impl<R: Rules> Copy for SolverFactory<R> {}
 
 impl<R: Rules> SolverFactory<R> {
-    /// The factory that makes solvers so. `make` is given the rules and how many bytes the table may grow
-    /// to; `table_bytes` answers a size that suits a variant.
+    /// Creates a factory. `make` receives the rules and the maximum table size in bytes;
+    /// `table_bytes` returns a suitable size for a variant.
     pub const fn new(make: MakeSolver<R>, table_bytes: fn(&R) -> usize) -> Self {
         SolverFactory { make, table_bytes, tablebases: |_| None, verdict: plain_verdict }
     }
 
-    /// Like this factory, with the tablebases that a function finds.
+    /// Returns this factory with a function that finds tablebases.
     #[must_use]
     pub const fn with_tablebases(self, tablebases: FindTablebase<R>) -> Self {
         SolverFactory { tablebases, ..self }
     }
 
-    /// Like this factory, for a game that converts endings in its own way.
+    /// Returns this factory with a game-specific conversion of endings.
     #[must_use]
     pub const fn with_verdicts(self, verdict: EndingVerdict<R>) -> Self {
         SolverFactory { verdict, ..self }
@@ -62,20 +63,20 @@ impl<R: Rules> SolverFactory<R> {
         )
     }
 
-    /// A solver of this variant, whose table grows to at most about this many bytes.
+    /// Creates a solver of this variant, whose table grows to about `table_bytes` at most.
     ///
     /// # Errors
-    /// There is none for this variant, or no memory for it.
+    /// The variant has no solver, or there is not enough memory for it.
     pub fn solver(&self, rules: &R, table_bytes: usize) -> Result<Box<dyn Solver<R>>, SolveError> {
         (self.make)(rules, table_bytes)
     }
 
-    /// The tablebase of this variant, where one was built.
+    /// Returns the tablebase of this variant, if one was built.
     pub fn tablebase(&self, rules: &R) -> Option<Arc<dyn Tablebase<R>>> {
         (self.tablebases)(rules)
     }
 
-    /// The verdict of an ending for a player at a position.
+    /// Returns the verdict of an ending for a player at a position.
     pub fn verdict(
         &self,
         rules: &R,
@@ -86,17 +87,18 @@ impl<R: Rules> SolverFactory<R> {
         (self.verdict)(rules, position, player, ending)
     }
 
-    /// A size of the table that suits this variant.
+    /// Returns a suitable table size for this variant, in bytes.
     pub fn usual_table_bytes(&self, rules: &R) -> usize {
         (self.table_bytes)(rules)
     }
 }
 
-/// The most positions that a game may have to be solved whole: as many as fit the usual table.
+/// Maximum number of positions of a game that is solved completely: those that fit in the default
+/// table.
 const MOST: usize = USUAL_TABLE_BYTES / BYTES_EACH;
 
 impl<R: Family> SolverFactory<R> {
-    /// The factory that serves any game: small variants without chance are solved whole.
+    /// The general factory: solves small variants without chance completely.
     pub const fn general() -> Self {
         SolverFactory::new(solve_whole::<R>, |_| MOST * BYTES_EACH)
     }

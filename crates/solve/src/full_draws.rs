@@ -1,9 +1,10 @@
-//! How many ways there are to place all pieces so that nobody wins, counted exactly.
+//! Counts exactly how many ways there are to place all pieces without a win.
 //!
-//! The sixteen cells are cut in two halves of two rows. With the pieces of the upper half chosen, each
-//! of its arrangements becomes a row of bits: for every pattern that lies in both halves, the eight
-//! properties that its upper pieces share. The lower half likewise; an upper and a lower arrangement fit
-//! when they share no bit, so most of the work is `upper & lower == 0`.
+//! The sixteen cells are split into two halves of two rows. Once the pieces of the upper half are
+//! chosen, each of its arrangements becomes a bit string: for every pattern that lies in both
+//! halves, the eight properties shared by its upper pieces. The lower half is treated likewise. An
+//! upper and a lower arrangement fit if they share no bit, so most of the work is `upper & lower ==
+//! 0`.
 //!
 //! ```text
 //!   0 1 2 3    upper: 8 of 16 pieces, 12870 ways to choose, but only a few dozen up to the symmetries
@@ -22,20 +23,20 @@ use quatuor_system::try_spawn;
 
 use quatuor_quarto::QuartoRules;
 
-/// Properties shared along the crossing patterns, eight bits each: 19 patterns at most.
+/// Properties shared along the crossing patterns, eight bits each. There are at most 19 patterns.
 type Shared = [u64; 3];
 
-/// What was counted.
+/// The result of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FullDraws {
-    /// Ways to place all pieces without a win.
+    /// Number of ways to place all pieces without a win.
     pub draws: u64,
-    /// Ways to place all pieces.
+    /// Number of ways to place all pieces.
     pub boards: u64,
 }
 
-/// Counts with so many threads; `None` after an interrupt. `progress` is called with the steps done and
-/// the steps in all.
+/// Counts on up to `threads` threads; `None` after an interrupt. `progress` is called with the
+/// number of steps done and the total.
 pub fn full_draws(
     rules: &QuartoRules,
     threads: usize,
@@ -70,12 +71,13 @@ pub fn full_draws(
     Some(FullDraws { draws: parts.into_iter().sum::<Option<u64>>()?, boards })
 }
 
-/// The properties of a piece of the large game: its ones below, its zeros above.
+/// The properties of a piece of size 4: bits that are one in the low half, bits that are zero in
+/// the high half.
 fn properties(piece: u8) -> u64 {
     u64::from(piece) | u64::from(!piece & 15) << 4
 }
 
-/// The choices of eight pieces, one of each class, with the size of its class.
+/// The choices of eight pieces: one representative per symmetry class, with the size of the class.
 fn halves() -> BTreeMap<u16, u64> {
     let images = piece_images();
     let mut classes = BTreeMap::new();
@@ -90,7 +92,7 @@ fn halves() -> BTreeMap<u16, u64> {
     classes
 }
 
-/// Where each piece goes under the 384 symmetries of the pieces.
+/// The image of each piece under the 384 symmetries of the pieces.
 fn piece_images() -> Vec<[u8; 16]> {
     let mut images = Vec::new();
     for code in 0..256_usize {
@@ -108,9 +110,10 @@ fn piece_images() -> Vec<[u8; 16]> {
     images
 }
 
-/// The drawn boards with these pieces in the upper half; `None` after an interrupt.
+/// Counts the drawn boards with these pieces in the upper half; `None` after an interrupt.
 fn draws_with(patterns: &[u16], pieces: u16, stop: &AtomicBool) -> Option<u64> {
-    // Of two boards that are mirror images, one has the smaller piece in its upper left corner.
+    // Of two boards that are mirror images, exactly one has the smaller piece in its upper left
+    // corner.
     let mut upper = arrangements(patterns, pieces, 0);
     upper.retain(|(half, _)| half[0] < half[3]);
     let lower = arrangements(patterns, !pieces, 8);
@@ -130,7 +133,7 @@ fn draws_with(patterns: &[u16], pieces: u16, stop: &AtomicBool) -> Option<u64> {
     Some(2 * fitting)
 }
 
-/// How many lower halves share nothing with the upper one, in the first words.
+/// Counts the lower halves that share no bit with the upper one in the first `WORDS` words.
 fn count_fitting<const WORDS: usize>(upper: &Shared, lower: &[Shared]) -> u64 {
     let fits = |lower: &Shared| {
         let common = (0..WORDS).fold(0, |common, word| common | (upper[word] & lower[word]));
@@ -143,8 +146,8 @@ fn crosses(pattern: u16) -> bool {
     pattern & 0xff != 0 && pattern >> 8 != 0
 }
 
-/// The arrangements of eight pieces on the half that begins with cell `first`, without a win in it, with
-/// what they share along the crossing patterns.
+/// Returns the arrangements of eight pieces without a win on the half that starts with cell
+/// `first`. Each comes with the properties it shares along the crossing patterns.
 fn arrangements(patterns: &[u16], pieces: u16, first: u32) -> Vec<([u8; 8], Shared)> {
     let inside: Vec<u16> =
         patterns.iter().filter(|&&p| !crosses(p)).map(|p| p >> first & 0xff).collect();
@@ -185,13 +188,13 @@ impl Half<'_> {
     }
 }
 
-/// The properties that the pieces on these cells share.
+/// The properties shared by the pieces on these cells.
 fn common(half: &[u8; 8], cells: u16) -> u64 {
     let on = (0..8).filter(|cell| cells >> cell & 1 == 1);
     on.fold(255, |shared, cell: usize| shared & properties(half[cell]))
 }
 
-/// The drawn full boards by trying everything, for the reduced sizes.
+/// Counts the drawn full boards by trying everything, for the reduced sizes.
 fn plainly(patterns: &[u16], size: usize, board: &mut Vec<Option<u8>>, piece: u8) -> u64 {
     if usize::from(piece) == 1 << size {
         return 1;
@@ -231,7 +234,7 @@ mod tests {
         full_draws(&rules, 2, &AtomicBool::new(false), &|_, _| ()).unwrap()
     }
 
-    /// All pieces given in order and placed everywhere, by the rules.
+    /// Counts by the rules crate: gives all pieces in order and places each on every cell.
     fn by_the_rules(rules: &QuartoRules, position: &quatuor_quarto::Position, next: u8) -> u64 {
         if position.is_won() {
             return 0;
@@ -256,7 +259,8 @@ mod tests {
         }
     }
 
-    /// Some upper halves with all lower halves that fit, against the rules on whole boards.
+    /// For one upper half per level, counts the fitting lower halves and compares with the rules on
+    /// whole boards.
     #[test]
     fn halves_fit_as_by_the_rules() {
         let mut dice = Dice::new(5);
@@ -278,7 +282,8 @@ mod tests {
         }
     }
 
-    /// The rest of the pieces in any order on the cells from left to right.
+    /// Counts the ways to fill the remaining cells, in order, with the remaining pieces in any
+    /// order.
     fn fill(rules: &QuartoRules, position: &quatuor_quarto::Position) -> u64 {
         if position.is_won() {
             return 0;

@@ -1,31 +1,32 @@
-//! Memory for large tables: zeroed by the system when it is first touched, and on large pages where the
-//! system has them. Most of the cost of a look into a large table is finding the page.
+//! Memory for large tables: zeroed by the system on first touch, and on large pages if the system
+//! has them. Most of the cost of a random access to a large table is the address translation.
 
 use std::collections::TryReserveError;
 
-/// Types made of integers alone, for which all bits zero are a value.
+/// Types for which all zero bits are a valid value, because they consist only of integers.
 ///
 /// # Safety
 /// Zero bytes must be a valid value of the type.
 #[allow(unsafe_code)]
 pub(crate) unsafe trait Zeroed: Sized {}
 
-/// So many zeroed values. Making them takes no time, and no interrupt has to wait for it.
+/// Allocates `count` zeroed values. The system zeroes pages lazily, so the call returns at once and
+/// cannot delay an interrupt.
 ///
 /// # Errors
-/// There is not so much memory.
+/// There is not enough memory.
 pub(crate) fn zeroed<T: Zeroed>(count: usize) -> Result<Box<[T]>, TryReserveError> {
-    // Asked for first in a way that may fail: what follows may not.
+    // Try the allocation in a fallible way first: `new_zeroed_slice` would abort on failure.
     Vec::<T>::new().try_reserve_exact(count)?;
     let mut memory = Box::<[T]>::new_zeroed_slice(count);
     ask_for_large_pages(&mut memory);
-    // SAFETY: the trait says that zero is a value.
+    // SAFETY: the trait guarantees that zero bytes are a valid value.
     #[allow(unsafe_code)]
     Ok(unsafe { memory.assume_init() })
 }
 
-/// Asks the system to back this memory with large pages before it is touched. Nothing depends on the
-/// answer.
+/// Asks the system to back this memory with large pages before it is touched. A refusal has no
+/// effect on correctness.
 fn ask_for_large_pages<T>(memory: &mut [T]) {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[allow(unsafe_code)]
@@ -41,7 +42,7 @@ fn ask_for_large_pages<T>(memory: &mut [T]) {
         let length = bytes.saturating_sub(skipped) / PAGE * PAGE;
         if length > 0 {
             // SAFETY: the range lies within memory that is borrowed here, and this advice changes
-            // how it is backed, not what it holds.
+            // how it is backed, not its contents.
             unsafe { madvise(start.add(skipped).cast(), length, MADV_HUGEPAGE) };
         }
     }

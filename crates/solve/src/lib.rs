@@ -1,7 +1,7 @@
-//! Exact values: what perfect play gives.
+//! Exact values under perfect play: solvers, books, lookups and certificates.
 //!
-//! A game with a search of its own has a folder for it; the others share the general solver. Each
-//! implements [`Solver`], a [`SolverFactory`] makes them, and callers ask a [`Lookup`].
+//! Games with a dedicated search have a folder here; the others share the general solver. Every
+//! solver implements [`Solver`] and is created by a [`SolverFactory`]. Callers use a [`Lookup`].
 
 mod alarm;
 mod book_file;

@@ -30,7 +30,8 @@ pub struct Lookup<R: Rules> {
 }
 
 impl<R: Rules> Lookup<R> {
-    /// The sources of a variant. Its solver, if any, takes at most about `table_bytes` of memory.
+    /// Opens the sources of a variant. Its solver, if there is one, uses about `table_bytes` of
+    /// memory at most.
     pub fn new(rules: &R, solvers: SolverFactory<R>, table_bytes: usize) -> Self {
         let solver = solvers.solver(rules, table_bytes).ok();
         Lookup::from_sources(rules, solvers, solvers.tablebase(rules), solver)
@@ -50,7 +51,7 @@ impl<R: Rules> Lookup<R> {
         Ok(Lookup::from_sources(rules, solvers, tablebase, solver))
     }
 
-    /// These sources, instead of the ones that the factory would make.
+    /// Creates a lookup from these sources instead of those of the factory.
     pub fn from_sources(
         rules: &R,
         solvers: SolverFactory<R>,
@@ -60,22 +61,21 @@ impl<R: Rules> Lookup<R> {
         Lookup { rules: rules.clone(), verdict: solvers.verdict, tablebase, solver }
     }
 
-    /// The rules.
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// The solver itself, for certificates, journals and counts.
+    /// Returns the solver, for certificates, journals and counts.
     pub fn solver(&self) -> Option<&dyn Solver<R>> {
         self.solver.as_deref()
     }
 
-    /// The solver itself, to be changed.
+    /// Returns the solver for mutation.
     pub fn solver_mut(&mut self) -> Option<&mut (dyn Solver<R> + 'static)> {
         self.solver.as_deref_mut()
     }
 
-    /// Whether there is a source beside the rules.
+    /// Whether there is a source besides the rules.
     pub fn has_solver(&self) -> bool {
         self.solver.is_some() || self.tablebase.is_some()
     }
@@ -85,15 +85,16 @@ impl<R: Rules> Lookup<R> {
         self.tablebase.is_some() || self.solver.as_ref().is_some_and(|solver| solver.is_complete())
     }
 
-    /// Clears the solver's memory, so that the values found within a number of nodes do not depend on
-    /// earlier questions.
+    /// Clears the solver's memory, so that the values found within a node limit do not depend on
+    /// earlier queries.
     pub fn forget(&mut self) {
         if let Some(solver) = &mut self.solver {
             solver.forget();
         }
     }
 
-    /// The value of a position for the player to act; bounds where the limits were reached first.
+    /// Returns the value of a position for the player to act, or bounds if a limit was reached
+    /// first.
     pub fn evaluate(
         &mut self,
         position: &R::Position,
@@ -119,7 +120,7 @@ impl<R: Rules> Lookup<R> {
         found.unwrap_or_else(Evaluation::unknown)
     }
 
-    /// The values of actions that need no search, in the order of the rules.
+    /// Returns the values of actions that need no search, in the order of the rules.
     pub fn stored_actions(&self, position: &R::Position) -> Vec<(R::Action, Option<Evaluation>)> {
         let mut found: Vec<_> =
             self.rules.actions(position).into_iter().map(|action| (action, None)).collect();
@@ -131,7 +132,7 @@ impl<R: Rules> Lookup<R> {
         found
     }
 
-    /// Adds the values that one source stores to those that the sources before it have found.
+    /// Adds the values stored by one source to those found by the sources before it.
     fn fill_stored(
         &self,
         source: Source,
@@ -153,8 +154,8 @@ impl<R: Rules> Lookup<R> {
         }
     }
 
-    /// The value of every action for the player who makes it, in the order of the rules; bounds where
-    /// the limits were reached first.
+    /// Returns the value of every action for the player who makes it, in the order of the rules, or
+    /// bounds if a limit was reached first.
     pub fn evaluate_actions(
         &mut self,
         position: &R::Position,
@@ -164,8 +165,8 @@ impl<R: Rules> Lookup<R> {
         self.evaluate_actions_with(position, goal, limits, &|_, _| {})
     }
 
-    /// Like [`evaluate_actions`](Self::evaluate_actions), but reports each action as soon as the solver
-    /// is done with it.
+    /// Like [`evaluate_actions`](Self::evaluate_actions), but reports each action as soon as the
+    /// solver is done with it.
     pub fn evaluate_actions_with(
         &mut self,
         position: &R::Position,
@@ -180,7 +181,8 @@ impl<R: Rules> Lookup<R> {
             let searched =
                 in_time(limits, |limits| solver.analyse_with(position, goal, limits, on_result));
             for ((_, answer), (_, searched)) in found.iter_mut().zip(searched) {
-                // A stored value stays, but the nodes that the solver spent on the action count.
+                // A stored value takes precedence, but the nodes that the solver spent on the
+                // action are counted.
                 match answer {
                     Some(stored) => stored.nodes = searched.nodes,
                     None => *answer = Some(searched),
@@ -196,8 +198,8 @@ impl<R: Rules> Lookup<R> {
         found.into_iter().map(|(action, found)| (action, answer(found))).collect()
     }
 
-    /// A best action and its value for the player who makes it; `None` when the game is over, or when
-    /// none is proven to be best within the limits.
+    /// Returns a best action and its value for the player who makes it. `None` if the game is over,
+    /// or if no action is proven to be best within the limits.
     pub fn best_action(
         &mut self,
         position: &R::Position,
@@ -219,27 +221,28 @@ impl<R: Rules> Lookup<R> {
         })
     }
 
-    /// The actions whose values follow from the opening book; if there are any, a best one is among them.
+    /// Returns the actions whose values follow from the opening book. If there are any, a best one
+    /// is among them.
     pub fn book_actions(&self, position: &R::Position) -> Vec<(R::Action, Verdict)> {
         self.solver.as_ref().map_or_else(Vec::new, |solver| solver.book_actions(position))
     }
 
-    /// The verdict of a finished game, for the player who would act next.
+    /// Returns the verdict of a finished game for the player who would act next.
     fn end_verdict(&self, position: &R::Position) -> Option<Verdict> {
         let outcome = self.rules.turn(position).outcome()?;
         let player = viewpoint(Turn::Over(outcome))?;
         Some((self.verdict)(&self.rules, position, player, Ending { outcome, actions: 0 }))
     }
 
-    /// The verdict of an action that ends the game, for the player who makes it.
+    /// Returns the verdict of an action that ends the game, for the player who makes it.
     fn end_of_action(&self, position: &R::Position, action: R::Action) -> Option<Verdict> {
         let player = self.rules.turn(position).player()?;
         let outcome = self.rules.turn(&self.rules.play(position, action)).outcome()?;
         Some((self.verdict)(&self.rules, position, player, Ending { outcome, actions: 1 }))
     }
 
-    /// An action that wins at once, where no other source would find it: a solver does so faster than
-    /// this loop over all actions.
+    /// Returns an immediately winning action if there is no other source. A solver finds it faster
+    /// than this loop over all actions.
     fn immediate_win(&self, position: &R::Position) -> Option<(R::Action, Verdict)> {
         if self.has_solver() {
             return None;
@@ -266,7 +269,8 @@ impl<R: Rules> Lookup<R> {
     }
 }
 
-/// The player for whom a position has its value; in a finished game the one who did not end it.
+/// The player for whom a position is evaluated. In a finished game it is the player who did not end
+/// it.
 fn viewpoint(turn: Turn) -> Option<Player> {
     match turn {
         Turn::Player(player) => Some(player),
@@ -276,7 +280,7 @@ fn viewpoint(turn: Turn) -> Option<Player> {
     }
 }
 
-/// A verdict without the details that were not asked for.
+/// Returns the verdict with only the details that the goal asks for.
 fn reduced(verdict: Verdict, goal: Goal) -> Verdict {
     match goal {
         Goal::Weak => Verdict::weak(verdict.wdl),
@@ -284,7 +288,8 @@ fn reduced(verdict: Verdict, goal: Goal) -> Verdict {
     }
 }
 
-/// Raises the flag that solvers look at when the time is over: they do not look at the clock.
+/// Runs `work` with a stop flag that is raised when the time is over. Solvers only check the flag,
+/// not the clock.
 fn in_time<T>(limits: &Limits<'_>, work: impl FnOnce(&Limits<'_>) -> T) -> T {
     match limits.time {
         None => work(limits),
@@ -337,7 +342,7 @@ mod tests {
         assert_eq!(answers[0].1.verdict(), None);
     }
 
-    /// The sources that were asked since the log was last read, without repetitions.
+    /// Log of queried sources, without consecutive repetitions.
     #[derive(Clone, Default)]
     struct Log(Arc<Mutex<Vec<Source>>>);
 
@@ -399,8 +404,8 @@ mod tests {
         fn forget(&mut self) {}
     }
 
-    /// After each action of the first node, one more source knows the position: only the solver after the
-    /// first, every source after the last, which ends the game.
+    /// After each action of the root, one more source holds the position: only the solver after the
+    /// first action, every source after the last, which ends the game.
     #[test]
     fn sources_are_asked_in_the_documented_order() {
         let goes_on = || Acts(Second, vec![Ends(Draw)]);
@@ -429,7 +434,7 @@ mod tests {
         assert_eq!(sources, [None, Some(Tablebase), Some(Book), Some(Rules)]);
         assert_eq!(log.take(), [Book, Tablebase]);
 
-        // No source behind the one that answers is asked.
+        // Sources after the one that has the value must not be queried.
         for (position, source, asked) in [
             (7, Rules, &[][..]),
             (5, Book, &[Book]),
@@ -466,7 +471,7 @@ mod tests {
         let win = Verdict { wdl: Wdl::Win, score: None, distance: Some(2) };
         assert_eq!(known, [Some(DRAW), Some(win)]);
         assert_eq!(lookup.best_action(&0, &Limits::default()), Some((1, win)));
-        // A level that has learnt the openings knows the book, not the tablebase.
+        // Levels that play openings from memory use the book, not the tablebase.
         assert_eq!(lookup.book_actions(&0), []);
     }
 }

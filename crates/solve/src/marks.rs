@@ -1,12 +1,12 @@
-//! What threads of one search tell each other while they work: who is busy with which position. Everything
-//! they *find* they tell through the table.
+//! Marks by which the threads of one search see which positions other threads are searching.
+//! Results are shared through the transposition table instead.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The positions that somebody is busy with.
+/// The positions that a thread is currently searching.
 pub(crate) struct Marks(Box<[AtomicU64]>);
 
-/// A mark set, to be taken away.
+/// A mark that was set, needed to remove it.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark {
     slot: usize,
@@ -15,7 +15,7 @@ pub(crate) struct Mark {
 
 const SLOTS: usize = 1 << 10;
 
-/// The lowest bit of a word is always set.
+/// Skips the lowest bit, which is set in every word.
 fn slot(word: u64) -> usize {
     (word >> 1) as usize % SLOTS
 }
@@ -25,8 +25,8 @@ impl Marks {
         Marks((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// Whether someone is busy with the position of this odd word, as far as marks tell: one may hide another,
-    /// which costs work done twice and nothing else.
+    /// Whether a thread is searching the position with this odd word. A mark may overwrite another
+    /// in the same slot; that only duplicates work.
     pub(crate) fn is_busy(&self, word: u64) -> bool {
         self.0[slot(word)].load(Relaxed) == word
     }

@@ -1,15 +1,15 @@
-//! Small games solved whole: every position that can follow, from the ends of the game backwards.
+//! Retrograde analysis: solves small games completely, from the ends of the game backwards.
 //!
 //! ```text
-//!   explore   all positions that can follow, numbered; who leads to whom
+//!   explore   numbers all reachable positions and stores the actions between them
 //!   layer 0   the positions that are won
-//!   layer d   led to from layer d - 1, where the winner acts and one action is enough,
-//!             or where the loser acts and all of his actions lead to lost positions
+//!   layer d   predecessors of layer d - 1 where the winner acts and one action is enough,
+//!             or where the loser acts and all actions lead to lost positions
 //! ```
 //!
-//! A position in layer d is decided in d actions, the winner hurrying and the loser delaying. What is in no
-//! layer is a draw, also where a game could go round in circles for ever: so it has no distance. No rules of
-//! any game are known here, only the contract; chance must not take part.
+//! A position in layer d is decided in d actions if the winner hurries and the loser delays. A
+//! position in no layer is a draw, also if play could repeat for ever, so a draw has no distance.
+//! The solver uses only the `Rules` contract and works for any game without chance.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -18,30 +18,30 @@ use quatuor_core::{Outcome, Player, Rules, Turn};
 
 use crate::solver::{Evaluation, Goal, Limits, OnResult, Progress, Solver, Verdict, Wdl};
 
-/// About what one position takes while its game is solved.
+/// Approximate memory per position while its game is solved, in bytes.
 pub(crate) const BYTES_EACH: usize = 1024;
 
-/// Positions between two looks at the limits.
+/// Number of positions between two checks of the limits.
 const STRIDE: usize = 4096;
 
-/// The winner and the actions to the end; `None` for a draw.
+/// The winner and the number of actions to the end; `None` for a draw.
 type Decision = Option<(Player, u32)>;
 
-/// A solver that knows a position only together with all that can follow.
+/// A solver that solves a position together with all positions reachable from it.
 pub(crate) struct Retrograde<R: Rules> {
     rules: R,
-    /// The most positions that it looks at.
+    /// Maximum number of positions to explore.
     most: usize,
     numbers: HashMap<R::Position, u32>,
     decisions: Vec<Decision>,
 }
 
-/// What can follow from a position.
+/// All positions reachable from a root.
 struct Explored<R: Rules> {
     positions: Vec<R::Position>,
     turns: Vec<Turn>,
     numbers: HashMap<R::Position, u32>,
-    /// From and to, for each action.
+    /// Source and target of each action, as position numbers.
     steps: Vec<(u32, u32)>,
 }
 
@@ -50,13 +50,14 @@ impl<R: Rules> Retrograde<R> {
         Retrograde { rules, most, numbers: HashMap::new(), decisions: Vec::new() }
     }
 
-    /// Who wins from a position that was [made known](Self::know).
+    /// Returns the decision of a position that was [solved](Self::know).
     fn decision(&self, position: &R::Position) -> Decision {
         self.numbers.get(position).and_then(|&number| self.decisions[number as usize])
     }
 
-    /// Solves all that can follow, unless it has been, and gives how many positions that took; `None` when
-    /// there are too many, chance acts, or the limits are reached.
+    /// Solves everything reachable from a position, unless that is already done, and returns the
+    /// number of positions explored. `None` if there are too many, chance acts, or a limit is
+    /// reached.
     fn know(&mut self, position: &R::Position, limits: &Limits<'_>) -> Option<u64> {
         if self.numbers.contains_key(position) {
             return Some(0);
@@ -109,7 +110,7 @@ impl<R: Rules> Retrograde<R> {
         Some(found)
     }
 
-    /// What a decision is to a player, who may be some actions before it.
+    /// Converts a decision to an evaluation for a player who is `before` actions ahead of it.
     fn answer(decision: Decision, player: Option<Player>, before: u32, goal: Goal) -> Evaluation {
         let (wdl, distance) = match decision {
             None => (Wdl::Draw, None),
@@ -122,12 +123,12 @@ impl<R: Rules> Retrograde<R> {
     }
 }
 
-/// Who wins each position, layer by layer.
+/// Computes the winner of each position, layer by layer.
 fn decide<R: Rules>(explored: &Explored<R>) -> Vec<Decision> {
     let count = explored.turns.len();
-    // Actions of each position that are not known to lose.
+    // Number of actions of each position that are not known to lose.
     let mut open = vec![0_u32; count];
-    // Where the positions that lead to each one begin in the list.
+    // Start index of each position's predecessors in the list `before`.
     let mut begin = vec![0_u32; count + 1];
     for &(from, to) in &explored.steps {
         open[from as usize] += 1;
@@ -174,14 +175,15 @@ impl<R: Rules> Solver<R> for Retrograde<R> {
     fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Evaluation {
         let Some(nodes) = self.know(position, limits) else { return Evaluation::unknown() };
         let player = match self.rules.turn(position) {
-            // A finished game is told for whoever would be next: the one who did not end it.
+            // A finished game is evaluated for the player who would act next: the one who did not
+            // end it.
             Turn::Over(Outcome::Win(winner)) => Some(winner.other()),
             turn => turn.player(),
         };
         Evaluation { nodes, ..Self::answer(self.decision(position), player, 0, goal) }
     }
 
-    /// All are known at once, when the game is.
+    /// All values become known at the same time, so no result is reported early.
     fn analyse_with(
         &mut self,
         position: &R::Position,
@@ -222,7 +224,7 @@ mod tests {
 
     use super::*;
 
-    /// The plain twin: everything is tried, nothing is remembered.
+    /// A simple reference implementation: tries everything and stores nothing.
     fn plain<R: Rules>(rules: &R, at: &R::Position) -> Value {
         let turn = rules.turn(at);
         let Some(mover) = turn.player() else { panic!("asked of live positions") };
@@ -295,7 +297,7 @@ mod tests {
         }
     }
 
-    /// Games that can go on for ever. The values are known from elsewhere: another program found them.
+    /// Games that can go on for ever. Another program computed the expected values.
     #[test]
     fn boards_without_a_limit_of_turns_have_the_known_values() {
         for (options, known) in [
@@ -309,7 +311,7 @@ mod tests {
             let wdl = if known.is_some() { Wdl::Win } else { Wdl::Draw };
             let verdict = Verdict { wdl, score: None, distance: known };
             assert_eq!(answer.verdict(), Some(verdict), "{options}");
-            // The limit of turns decides nothing that would be decided later.
+            // A turn limit that is not below the known distance must not change the value.
             let limit = known.unwrap_or(9);
             let limited = mansuba(&format!("{options},setup=pawns,max_turns={limit}"));
             let mut solver = Retrograde::new(limited.clone(), 1 << 20);

@@ -1,4 +1,4 @@
-//! The one trait that every solver implements.
+//! The common trait of all solvers.
 
 use std::path::Path;
 
@@ -11,27 +11,27 @@ pub use quatuor_core::evaluation::Evaluation;
 pub use quatuor_core::evaluation::{Verdict, Wdl};
 pub use quatuor_core::limits::{Limits, Progress};
 
-/// What is asked.
+/// The details that a query asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
-    /// Win, draw or loss: the quicker answer.
+    /// Win, draw or loss only; faster.
     Weak,
     /// Score and distance as well.
     Full,
 }
 
-/// The limits were reached before an answer was.
+/// A limit was reached before the answer was known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interrupted;
 
-/// What a journal held when it was opened.
+/// Summary of a journal's contents when it was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalSummary {
-    /// There was no such file before.
+    /// Whether the file was created.
     pub new: bool,
-    /// Results that were read from it.
+    /// Number of results loaded.
     pub results: usize,
-    /// Results that were left out, since they are not as they were written.
+    /// Number of damaged records that were skipped.
     pub damaged: usize,
 }
 
@@ -40,12 +40,14 @@ pub type OnResult<'a, R> = &'a (dyn Fn(<R as Rules>::Action, Evaluation) + Sync)
 
 /// A solver of one variant, with its transposition table and its book.
 ///
-/// Callers ask a [`Lookup`](crate::Lookup), which consults the rules, the book and a tablebase first.
+/// Callers use a [`Lookup`](crate::Lookup), which consults the rules, the book and a tablebase
+/// first.
 pub trait Solver<R: Rules>: Send {
-    /// The value of a position, or the bounds proven before the limits were reached.
+    /// Returns the value of a position, or the bounds proven before a limit was reached.
     fn solve(&mut self, position: &R::Position, goal: Goal, limits: &Limits<'_>) -> Evaluation;
 
-    /// The value of every legal action for the player who makes it, in the order of the rules.
+    /// Returns the value of every legal action for the player who makes it, in the order of the
+    /// rules.
     fn analyse(
         &mut self,
         position: &R::Position,
@@ -55,8 +57,8 @@ pub trait Solver<R: Rules>: Send {
         self.analyse_with(position, goal, limits, &|_, _| {})
     }
 
-    /// Like [`analyse`](Self::analyse), but reports each action as soon as its search is done. Actions
-    /// that need no search may be left to the returned list.
+    /// Like [`analyse`](Self::analyse), but reports each action as soon as its search is done.
+    /// Actions that need no search may appear only in the returned list.
     fn analyse_with(
         &mut self,
         position: &R::Position,
@@ -65,13 +67,14 @@ pub trait Solver<R: Rules>: Send {
         on_result: OnResult<'_, R>,
     ) -> Vec<(R::Action, Evaluation)>;
 
-    /// Whether it solves every position of the variant within a time that a player waits for.
+    /// Whether the solver solves every position of the variant within a time that a player waits
+    /// for.
     fn is_complete(&self) -> bool {
         false
     }
 
-    /// A best action and its value for the player who makes it; `None` when the game is over or the
-    /// limits were reached first.
+    /// Returns a best action and its value for the player who makes it. `None` if the game is over
+    /// or a limit was reached first.
     fn best(
         &mut self,
         position: &R::Position,
@@ -81,17 +84,18 @@ pub trait Solver<R: Rules>: Send {
         best_of(actions.map(|(action, answer)| Some((action, answer.verdict()?))))
     }
 
-    /// The value of a position in the opening book; `None` where the book does not hold it.
+    /// Returns the value of a position in the opening book; `None` if the book does not hold it.
     fn book_value(&self, _position: &R::Position) -> Option<Verdict> {
         None
     }
 
-    /// The actions whose values follow from the opening book; if there are any, a best one is among them.
+    /// Returns the actions whose values follow from the opening book. If there are any, a best one
+    /// is among them.
     fn book_actions(&self, _position: &R::Position) -> Vec<(R::Action, Verdict)> {
         Vec::new()
     }
 
-    /// A best action by the opening book.
+    /// Returns a best action according to the opening book.
     fn book_best(&self, position: &R::Position) -> Option<(R::Action, Verdict)> {
         best_of(self.book_actions(position).into_iter().map(Some))
     }
@@ -101,11 +105,12 @@ pub trait Solver<R: Rules>: Send {
         false
     }
 
-    /// Counts the ways to fill the board so that nobody wins, by so many threads as the limits say; `None`
-    /// where that is not counted. `progress` is called with the steps done and the steps in all.
+    /// Counts the ways to fill the board without a win, on the number of threads that the limits
+    /// allow. `None` if the game has no such count. `progress` is called with the number of steps
+    /// done and the total.
     ///
     /// # Errors
-    /// The limits were reached.
+    /// A limit was reached.
     fn count_full_draws(
         &self,
         _limits: &Limits<'_>,
@@ -114,11 +119,11 @@ pub trait Solver<R: Rules>: Send {
         Ok(None)
     }
 
-    /// A proof of a position's value, or of its value and distance, that others can check, by so many
-    /// threads as the limits say.
+    /// Writes a verifiable proof of a position's value, and of its distance if `extent` asks for
+    /// it, on the number of threads that the limits allow.
     ///
     /// # Errors
-    /// Results of this game cannot be certified, or this one cannot, or the limits were reached.
+    /// Results of this game or of this position cannot be certified, or a limit was reached.
     fn certificate(
         &mut self,
         _position: &R::Position,
@@ -129,25 +134,25 @@ pub trait Solver<R: Rules>: Send {
         Err(WriteError::NoProofs)
     }
 
-    /// Forgets everything found so far.
+    /// Clears all results found so far.
     fn forget(&mut self);
 
-    /// Reads what an earlier run has proven from a file, made if there is none, and writes there from
-    /// now on what takes long to prove. Tells what it held.
+    /// Opens a journal file or creates it, loads the results of earlier runs, and appends results
+    /// that took long to prove from now on. Returns a summary of the entries loaded.
     ///
     /// # Errors
-    /// The solver keeps no journal, or the file is not one of this variant.
+    /// The solver has no journal, or the file belongs to another variant.
     fn keep_journal(&mut self, _path: &Path) -> Result<JournalSummary, Message> {
         Err(message!("journal-none"))
     }
 
-    /// What went wrong in writing the journal since it was last asked, if anything did.
+    /// Returns the error in writing the journal since the last call, if there was one.
     fn take_journal_error(&mut self) -> Option<Message> {
         None
     }
 }
 
-/// The best of these actions, and of equally good ones the first; `None` where one is missing.
+/// Returns the best of these actions, the first among equals; `None` if a value is missing.
 pub(crate) fn best_of<A>(
     actions: impl Iterator<Item = Option<(A, Verdict)>>,
 ) -> Option<(A, Verdict)> {
@@ -155,39 +160,39 @@ pub(crate) fn best_of<A>(
     actions.into_iter().rev().max_by_key(|(_, verdict)| verdict.preference())
 }
 
-/// Why a variant has no solver.
+/// Reasons why a variant has no solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SolveError {
-    /// Nobody has written one for this game yet.
+    /// This game has no solver yet.
     NoSolver {
-        /// The game.
+        /// Name of the game.
         game: String,
     },
-    /// There is not so much memory.
+    /// There is not enough memory.
     NoMemory {
-        /// What was asked for.
+        /// Requested size in megabytes.
         megabytes: usize,
     },
-    /// Chance takes part.
+    /// The game has chance.
     Chance {
-        /// The game.
+        /// Name of the game.
         game: String,
     },
-    /// There may be more positions than can be looked at.
+    /// The variant may have too many positions.
     TooMany {
-        /// How many can.
+        /// Maximum number of positions.
         most: usize,
     },
     /// The positions need a larger table.
     SmallTable {
-        /// One that is large enough.
+        /// A sufficient size in megabytes.
         megabytes: usize,
     },
-    /// The board does not fit the words that the solver works with.
+    /// The board does not fit the machine words of the solver.
     TooLarge {
-        /// Bits that it would need.
+        /// Number of bits needed.
         bits: u32,
-        /// Bits that there are.
+        /// Number of bits available.
         most: u32,
     },
 }

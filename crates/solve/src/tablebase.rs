@@ -3,7 +3,7 @@
 use quatuor_core::evaluation::Verdict;
 use quatuor_core::{Outcome, Player, Rules};
 
-/// How a game ends with perfect play.
+/// The end of a game under perfect play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ending {
     /// The winner, or a draw.
@@ -14,14 +14,14 @@ pub struct Ending {
 
 /// A table that holds every position of a variant.
 pub trait Tablebase<R: Rules>: Send + Sync {
-    /// How the game ends from a position; `None` for one that is not in the table.
+    /// Returns the ending of a position; `None` if the position is not in the table.
     fn probe(&self, position: &R::Position) -> Option<Ending>;
 }
 
 /// Converts an ending into the verdict of a game, for a player at a position.
 pub type EndingVerdict<R> = fn(&R, &<R as Rules>::Position, Player, Ending) -> Verdict;
 
-/// Win, draw or loss, with the number of actions until a win.
+/// Converts an ending into win, draw or loss, with the number of actions until a win.
 pub fn plain_verdict<R: Rules>(
     _rules: &R,
     _position: &R::Position,

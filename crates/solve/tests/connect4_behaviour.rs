@@ -1,4 +1,4 @@
-//! Limits, threads, determinism, errors, and the published crate as a second opinion.
+//! Limits, threads, determinism, errors, and a comparison with a published crate.
 
 #[path = "connect4_twin/mod.rs"]
 mod twin;
@@ -12,7 +12,7 @@ use twin::{Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Positions of the standard game with so many discs.
+/// Random positions of the standard game with `discs` discs.
 fn standard(seed: u64, count: usize, discs: u32) -> Vec<Vec<u32>> {
     let mut random = Random(seed);
     (0..count).map(|_| random_game(&mut random, Size::STANDARD, discs)).collect()
@@ -20,7 +20,7 @@ fn standard(seed: u64, count: usize, discs: u32) -> Vec<Vec<u32>> {
 
 #[test]
 fn node_counts_have_not_changed() {
-    // A fingerprint: it changes with the search, and then on purpose only.
+    // A fingerprint of the search. It may only change together with the search, on purpose.
     let mut solver = Connect4Engine::new(Size::STANDARD, 4 * MEGABYTE).expect("memory");
     let mut nodes = Vec::new();
     for discs in [14, 18, 22, 26, 30] {
@@ -71,7 +71,7 @@ fn threads_agree_with_one() {
         let expected = alone.score(&board, &Limits::default()).exact();
         assert_eq!(together.score(&board, &limits).exact(), expected);
     }
-    // Beyond 64 bits the table is another one.
+    // Boards of more than 64 bits use another table.
     let size = Size::new(9, 7, 4).expect("within the limits");
     let mut alone = Connect4Engine::new(size, 8 * MEGABYTE).expect("memory");
     let mut together = Connect4Engine::new(size, 8 * MEGABYTE).expect("memory");
@@ -139,8 +139,9 @@ fn agrees_with_the_published_crate() {
     }
 }
 
-/// Files of `columns score` lines published by Pascal Pons, in the folder `QUATUOR_CONNECT4_POSITIONS`:
-/// they are not ours to ship, so this runs where somebody has them.
+/// Files of `columns score` lines published by Pascal Pons, in the folder
+/// `QUATUOR_CONNECT4_POSITIONS`. We may not ship them, so the test is skipped where they are
+/// missing.
 #[test]
 fn published_positions() {
     let Ok(folder) = std::env::var("QUATUOR_CONNECT4_POSITIONS") else {

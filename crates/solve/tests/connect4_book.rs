@@ -1,4 +1,4 @@
-//! The opening book: its file, its builder, and a sample of what it says.
+//! The opening book: its file, its builder, and a sample of its entries.
 
 #[path = "connect4_twin/mod.rs"]
 mod twin;
@@ -10,7 +10,7 @@ use quatuor_solve::Limits;
 use quatuor_solve::connect4::book::{BookError, Connect4Book, Connect4BookBuilder};
 use quatuor_solve::connect4::{Board, Connect4Engine, Size, shipped_book};
 
-/// The first plies of a book, from results found before so that nothing long is computed.
+/// Results for the first plies of a book, so that the test computes nothing long.
 const KNOWN: &str = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n2097152 -1 3\n";
 
 fn small_book() -> Connect4Book {
@@ -42,7 +42,8 @@ fn damage_is_noticed() {
     }
 }
 
-/// One changed bit anywhere, head included, or any other length, is refused; noise never panics.
+/// A single changed bit anywhere, including the header, or a different length is rejected. Noise
+/// never panics.
 #[test]
 fn all_damage_is_refused() {
     let bytes = built().to_bytes();
@@ -62,13 +63,13 @@ fn all_damage_is_refused() {
     }
 }
 
-/// The number of a position or of its mirror image, whichever is less.
+/// The smaller key of a position and its mirror image.
 fn key(board: &Board) -> u128 {
     let number = |board: &Board| board.own() + board.mask();
     number(board).min(number(&board.mirrored()))
 }
 
-/// All positions of so many discs where the game goes on, by number.
+/// All unfinished positions with `discs` discs, by key.
 fn all_with(discs: u32) -> BTreeMap<u128, Board> {
     let empty = Board::empty(Size::STANDARD);
     let mut boards = BTreeMap::from([(0, empty)]);
@@ -83,14 +84,14 @@ fn children_of(board: &Board) -> Vec<Board> {
     board.columns().filter_map(|column| board.play(column).ok()).collect()
 }
 
-/// With invented scores for all positions of six discs but one, that one is searched, and all above get
-/// the scores that follow.
+/// All positions of six discs but one get invented scores. The missing one is searched, and all
+/// positions above get the scores that follow.
 #[test]
 fn what_lies_above_all_positions_follows() {
     let missing = Board::from_columns(Size::STANDARD, [0, 1, 0, 1, 0, 1]).expect("legal");
     let boards = all_with(6);
     let line = |(number, board): (&u128, &Board)| {
-        // The centre is the same in the mirror; it is full in one of them.
+        // The centre column is its own mirror image. It is full in one of these positions.
         let column = if board.columns().any(|column| column == 3) { 3 } else { 0 };
         format!("{number} {} {column}\n", number % 11)
     };
@@ -125,7 +126,7 @@ fn score_in(book: &Connect4Book, board: &Board) -> i32 {
     board.final_score().unwrap_or_else(known)
 }
 
-/// All positions of so many discs are in the shipped book.
+/// The shipped book holds all positions with at most this many discs.
 const EVERY: u8 = 6;
 
 #[test]
@@ -144,7 +145,7 @@ fn the_built_book_has_all_first_positions() {
     }
 }
 
-/// What the positions that lead somewhere tell, against a walk from each of them to all that follows.
+/// Compares the lower bounds from predecessors with a walk from each entry to all its successors.
 #[test]
 fn a_position_is_worth_no_less_than_what_leads_there() {
     let mut least = BTreeMap::<u128, i32>::new();
@@ -190,7 +191,7 @@ fn a_stopped_builder_goes_on_from_its_work_file() {
     let limits = Limits { stop: &stop, ..Limits::default() };
     let mut solver = Connect4Engine::new(Size::STANDARD, 1 << 20).expect("memory");
     let mut work = Vec::new();
-    // The last line is cut short: it must not be believed.
+    // The last line is truncated and must be ignored.
     let text = "0 1 3\n1 2 3\n128 1 2\n16384 0 3\n20971";
     let mut plies = Vec::new();
     let stopped = Connect4BookBuilder::new(2, text)
@@ -200,7 +201,7 @@ fn a_stopped_builder_goes_on_from_its_work_file() {
     assert_eq!(plies, [(0, 1, 1), (1, 1, 4), (1, 2, 4), (1, 3, 4)]);
 }
 
-/// The book that is shipped.
+/// The shipped book.
 fn built() -> &'static Connect4Book {
     shipped_book().expect("a sound book")
 }
@@ -211,8 +212,8 @@ fn the_built_book_agrees_with_itself() {
     let last = u32::from(book.plies()) - 2;
     let mut beyond = 0;
     for (board, entry) in book.positions().filter(|(board, _)| board.discs() < last) {
-        // Where all positions after the best action and a reply are in the book, the opponent's best
-        // reply gives the score again.
+        // If all positions after the best action and a reply are in the book, the opponent's best
+        // reply leads to the same score.
         let after = board.play(entry.column).expect("an open column");
         let replies = after.columns().filter_map(|column| after.play(column).ok());
         let scores = replies.map(|board| match board.final_score() {

@@ -1,4 +1,4 @@
-//! The solver against its plain twin, and against published results.
+//! Compares the solver with its simple twin and with published results.
 
 #[path = "connect4_twin/mod.rs"]
 mod twin;
@@ -93,7 +93,7 @@ fn agrees_with_the_twin_beyond_64_bits() {
 
 #[test]
 fn outcomes_by_size() {
-    // Who wins from the empty board, for the player to move: width, height, value.
+    // Outcome from the empty board for the player to move: width, height, value.
     let known = [
         (4, 4, 0),
         (4, 5, 0),
@@ -131,7 +131,7 @@ fn published_action_scores() {
     assert_eq!((best.column, best.score), (1, 2));
 }
 
-/// Takes minutes without optimisation and about half a minute with: run it on request.
+/// Takes minutes without optimisation and about half a minute with it, so it only runs on request.
 #[test]
 #[ignore = "solves the empty 7x6 board"]
 fn first_moves() {

@@ -1,4 +1,5 @@
-//! The exact value of every action: with one thread or two, of symmetric positions, and when interrupted.
+//! The exact value of every action: on one thread or two, in symmetric positions, and after an
+//! interrupt.
 
 mod solved;
 
@@ -28,7 +29,7 @@ fn random<R: Rules>(rules: &R, dice: &mut Dice, actions: usize) -> R::Position {
     }
 }
 
-/// Every action by solving each position that follows by itself, one thread and a new table each.
+/// Solves each successor separately, on one thread with a new table each.
 fn one_by_one<R: Solvable>(rules: &R, position: &R::Position) -> Vec<Verdict> {
     let judge = |action: R::Action| {
         let child = rules.play(position, action);
@@ -39,7 +40,8 @@ fn one_by_one<R: Solvable>(rules: &R, position: &R::Position) -> Vec<Verdict> {
     rules.actions(position).into_iter().map(judge).collect()
 }
 
-/// Win, draw or loss and the haste of it, as seen by the player who acted.
+/// Ranks a verdict by win, draw or loss and by speed, from the point of view of the player who
+/// acted.
 fn turned(verdict: Verdict, same_player: bool) -> i64 {
     let (wdl, haste) = verdict.preference();
     let rank = 1000 * (wdl as i64 - 1) + haste;
@@ -61,7 +63,7 @@ fn agrees<R: Solvable>(rules: &R, position: &R::Position, threads: u32) {
         let child = rules.play(position, action);
         let same = rules.turn(&child) == rules.turn(position);
         let text = rules.position_text(position);
-        // A step more or less changes the haste of both alike: only order and sign are compared.
+        // One more step shifts the speed of both ranks alike, so only order and sign are compared.
         let order = |rank: i64| (rank > 500, rank < -500);
         let (found, wanted) = (turned(verdict, true), turned(expected[index], same));
         assert_eq!(order(found), order(wanted), "{text} {}", rules.action_text(position, action));
@@ -93,7 +95,7 @@ fn actions_together_are_worth_what_they_are_alone() {
     }
 }
 
-/// Mirror images and equivalent gifts are solved once, and everybody is told.
+/// Mirror images and equivalent gifts are solved once, and every such action is reported.
 #[test]
 fn symmetric_positions_have_symmetric_answers() {
     let small: Connect4Rules = rules("connect4:width=5,height=4");
@@ -115,7 +117,7 @@ fn holds(answer: &Evaluation, truth: Verdict) -> bool {
         && truth.preference() <= answer.upper().preference()
 }
 
-/// What is not searched is not claimed.
+/// An unfinished search must not claim more than it has proven.
 #[test]
 fn an_interrupt_leaves_bounds() {
     let stop = AtomicBool::new(true);

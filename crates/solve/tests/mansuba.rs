@@ -1,11 +1,12 @@
-//! The general solver on Mansuba: small boards without chance are solved whole, the others refused.
+//! The general solver on Mansuba: small boards without chance are solved completely, others are
+//! rejected.
 
 use quatuor_core::Rules;
 use quatuor_mansuba::MansubaRules;
 use quatuor_show::Family;
 use quatuor_solve::{Goal, Limits, SolveError, SolverFactory};
 
-/// As many positions as fit the usual table.
+/// Number of positions that fit in the default table.
 const MOST: usize = (256 << 20) / 1024;
 
 fn variant(text: &str) -> MansubaRules {
@@ -38,7 +39,8 @@ fn a_variant_is_solved_or_told_why_not() {
     }
 }
 
-/// The estimate bounds what is met, so that a solver that is made always answers.
+/// The estimate is an upper bound of the positions explored, so a solver that is created always
+/// answers.
 #[test]
 fn no_more_positions_are_met_than_counted() {
     for text in ["max_turns=6", "max_turns=none", "max_turns=none,relation=diagonal,setup=TE"] {

@@ -1,4 +1,4 @@
-//! The solver against plain search, against itself, and against the clock.
+//! Compares the solver with plain search, with itself, and with other limits and journals.
 
 #[path = "quarto_plain/mod.rs"]
 mod plain;
@@ -18,7 +18,7 @@ fn solver(size: usize, level: usize) -> QuartoEngine {
     QuartoEngine::new(QuartoRules::new(size, level).unwrap(), 16 << 20).unwrap()
 }
 
-/// A position of a random game after so many actions, or where it ended.
+/// Returns the position of a random game after `actions` actions, or where it ended.
 fn random(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position {
     let mut position = rules.start();
     for _ in 0..actions {
@@ -28,7 +28,7 @@ fn random(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position {
     position
 }
 
-/// A random position after so many actions that is not over.
+/// Returns an unfinished random position after `actions` actions.
 fn unfinished(rules: &QuartoRules, dice: &mut Dice, actions: usize) -> Position {
     loop {
         let position = random(rules, dice, actions);
@@ -49,7 +49,7 @@ fn late_positions_have_the_value_of_plain_search() {
         let rules = solver.rules();
         let size = rules.size();
         let mut dice = Dice::new(7);
-        // Few from where plain search takes long, thousands from where it does not.
+        // A few positions where plain search takes long, thousands where it does not.
         let (early, late, most, few) = match size {
             4 => (23, 26, 32, 600),
             3 => (7, 10, 16, 400),
@@ -104,7 +104,7 @@ fn layers(rules: &QuartoRules) -> Vec<BTreeSet<Position>> {
     }
 }
 
-/// The values of all of them, from the ends backwards.
+/// Computes the values of all positions from the ends backwards.
 fn backwards(rules: &QuartoRules, layers: &[BTreeSet<Position>]) -> BTreeMap<Position, Value> {
     let mut values = BTreeMap::new();
     for position in layers.iter().rev().flatten() {
@@ -124,7 +124,8 @@ fn backwards(rules: &QuartoRules, layers: &[BTreeSet<Position>]) -> BTreeMap<Pos
     values
 }
 
-/// Every inequivalent position of the reduced games, by one solver that remembers, in two orders.
+/// Every inequivalent position of the reduced games, by one solver that keeps its table, in two
+/// orders.
 #[test]
 fn size_3_agrees_everywhere_with_what_follows_from_the_ends() {
     for level in 1..=2 {
@@ -217,7 +218,7 @@ fn bounds_after_an_interrupt_are_true() {
     assert!(interrupted > 0);
 }
 
-/// The behaviour of the search must not change by accident. These were written down once.
+/// Recorded node counts, so that the search does not change by accident.
 #[test]
 fn node_counts_are_a_fingerprint() {
     let line = ":2 d1 :e d3 :5 a4 :a b4 :9 c1 :f b3";
@@ -253,7 +254,7 @@ fn a_journal_shortens_the_second_solve() {
     assert!(first.journal_error().is_none());
     drop(first);
 
-    // A torn tail is forgotten.
+    // An incomplete record at the end is ignored.
     let mut bytes = std::fs::read(&path).unwrap();
     bytes.extend([1, 2, 3]);
     std::fs::write(&path, &bytes).unwrap();
@@ -264,11 +265,11 @@ fn a_journal_shortens_the_second_solve() {
     assert_eq!(again.exact(), whole.exact());
     assert!(again.counts.nodes < whole.counts.nodes / 10, "{again:?} {whole:?}");
 
-    // A wrong byte costs the result that it is in, and no other; nothing is cut off.
+    // A changed byte invalidates only the record that contains it, and nothing is cut off.
     let whole_records = bytes.len() / 32 * 32;
     bytes.truncate(whole_records);
     bytes[32 + 3] ^= 1;
-    // Nor is a value believed that there is not, whatever its checksum (FNV-1a) says.
+    // A value out of range is rejected even if its checksum (FNV-1a) is correct.
     for at in [64 + 16, 64 + 17] {
         bytes[at] = 127;
     }
@@ -279,7 +280,7 @@ fn a_journal_shortens_the_second_solve() {
     let left = JournalSummary { new: false, results: kept.results - 2, damaged: 2 };
     assert_eq!(solver(4, 1).keep_journal(&path).unwrap(), left);
     assert_eq!(std::fs::read(&path).unwrap(), bytes);
-    // What is written from now on stands behind them.
+    // New records are appended after the damaged ones.
     bytes.truncate(96);
     std::fs::write(&path, &bytes).unwrap();
     let mut third = solver(4, 1);
@@ -294,7 +295,7 @@ fn a_journal_shortens_the_second_solve() {
 
     let other = solver(4, 2).keep_journal(&path).unwrap_err();
     assert!(matches!(other, JournalError::OtherVariant { size: 4, level: 1 }), "{other}");
-    // Of an earlier version, when the same numbers meant other places.
+    // An earlier version, in which the same numbers meant other slots.
     bytes[15] = b'1';
     for other in [&bytes[..], b"something else"] {
         std::fs::write(&path, other).unwrap();

@@ -1,4 +1,4 @@
-//! The opening books of Quarto: their files, and whether what they say is true.
+//! The opening books of Quarto: their files and the correctness of their values.
 
 mod solved;
 
@@ -9,8 +9,8 @@ use quatuor_solve::quarto::book::{BookError, QuartoBook, shipped_book};
 use quatuor_solve::{Goal, Limits, Verdict, Wdl};
 use solved::Solvable;
 
-/// The levels whose books are shipped, with the value of the empty board, which is also known from
-/// certificates.
+/// The levels with shipped books, and the value of the empty board, which certificates prove as
+/// well.
 const SHIPPED: [(usize, Value); 4] =
     [(1, Value::Draw(16)), (2, Value::Draw(16)), (3, Value::Draw(16)), (4, Value::Loss(15))];
 
@@ -37,7 +37,7 @@ fn shipped_books_are_read_back() {
     }
 }
 
-/// One changed byte anywhere, or any other length, is noticed.
+/// A single changed byte anywhere or a different length is detected.
 #[test]
 fn damage_is_refused() {
     let bytes = book(4).to_bytes();
@@ -56,7 +56,8 @@ fn damage_is_refused() {
     assert!(matches!(QuartoBook::from_bytes(b"something else"), Err(BookError::NotABook)));
 }
 
-/// Random bytes behind a sound checksum: the parser refuses them or makes a book, and never panics.
+/// Random bytes with a correct checksum: the parser rejects them or returns a book, and never
+/// panics.
 #[test]
 fn the_parser_never_panics() {
     let sum = |bytes: &[u8]| {
@@ -99,7 +100,8 @@ fn the_parser_never_panics() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["NoSuc", "Order", "Range", "book"]);
 }
 
-/// The value for the giver, from the values after each gift and each placement, by plain loops.
+/// Computes the value for the giver from the values after each gift and each placement, with plain
+/// loops.
 fn from_successors(book: &QuartoBook, position: &Position) -> Value {
     let rules = book.rules();
     let mut best: Option<Value> = None;
@@ -142,7 +144,8 @@ fn whole_books_agree_with_themselves() {
             }
             assert_eq!(from_successors(book, &position), value, "level {level}: {position:?}");
         }
-        // Every successor was found, so all are there; the others of this depth have won.
+        // Every successor was found, so the book is complete; the missing positions of this depth
+        // are won.
         assert!(deepest > 10_000, "level {level}");
     }
 }
@@ -192,7 +195,7 @@ fn verdict(value: Value) -> Verdict {
     Verdict { wdl, score: None, distance: Some(value.distance()) }
 }
 
-/// Where the book knows every action, everything is answered without a search.
+/// If the book holds every action, the solver answers without a search.
 #[test]
 fn the_solver_answers_from_the_book() {
     for (level, empty) in SHIPPED {
@@ -222,7 +225,7 @@ fn the_solver_answers_from_the_book() {
     }
 }
 
-/// Just beyond the book: the actions are searched by two threads, and the best is what the book says.
+/// Just beyond the book, two threads search the actions, and the best one must agree with the book.
 #[test]
 fn the_edge_of_the_book_fits_what_is_searched() {
     for (level, _) in SHIPPED {

@@ -1,11 +1,11 @@
-//! What is told of Quarto with other patterns, solved again.
+//! Solves documented findings about Quarto with other patterns again.
 
 use quatuor_core::Rules;
 use quatuor_core::evaluation::Wdl;
 use quatuor_quarto::{PatternSet, QuartoRules};
 use quatuor_solve::{Goal, Limits, quarto};
 
-/// What was found of a set that is no level, with its distance where somebody wins.
+/// The recorded result for a set that is not a level, with its distance if a player wins.
 struct Finding {
     set: String,
     value: Wdl,
@@ -19,7 +19,7 @@ fn findings() -> Vec<Finding> {
     text.lines().filter_map(finding).collect()
 }
 
-/// A field of a line of JSON that has no others inside.
+/// Returns a field of a flat line of JSON.
 fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let rest = line.split(&format!("\"{name}\":")).nth(1)?;
     Some(rest.split([',', '}']).next()?.trim_matches('"'))
@@ -42,7 +42,6 @@ fn solve_again(finding: &Finding) {
     assert_eq!((verdict.wdl, distance), (finding.value, finding.distance), "{}", finding.set);
 }
 
-/// The one that was the quickest to find.
 #[test]
 fn the_quickest_set_has_its_value() {
     let findings = findings();

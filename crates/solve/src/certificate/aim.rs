@@ -1,34 +1,34 @@
-//! What one side's answers are to prove.
+//! The goals that one side's answers must prove.
 //!
-//! A time is told as the number of pieces on the board, which every placement raises by one: so it means the
-//! same all along a line of play.
+//! A deadline is a number of pieces on the board. Each placement adds one piece, so the number
+//! keeps its meaning along a line of play.
 
 use quatuor_core::evaluation::Wdl;
 
 use super::file::Claim;
 
-/// What a side reaches, whatever the other does.
+/// A goal that a side reaches against every defence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// It wins, by a placement after which there are at most so many pieces on the board.
+    /// The side wins, at the latest with the placement that makes `by` pieces on the board.
     Win {
-        /// The last moment.
+        /// Latest number of pieces on the board after the winning placement (inclusive).
         by: u32,
     },
-    /// The other has not won with so many pieces on the board, or fewer.
+    /// The opponent has not won while at most `until` pieces are on the board.
     Hold {
-        /// The last moment at which the other might.
+        /// Last number of pieces at which the opponent must not have won (inclusive).
         until: u32,
     },
 }
 
 impl Aim {
-    /// A win, however late.
+    /// A win without a deadline.
     pub const WIN: Aim = Aim::Win { by: u32::MAX };
     /// At least a draw.
     pub const DRAW: Aim = Aim::Hold { until: u32::MAX };
 
-    /// What the other side reaches exactly where this side does not reach this.
+    /// Returns the opponent's goal that is reached exactly when this one is not.
     pub fn refuted_by(self) -> Aim {
         match self {
             Aim::Win { by } => Aim::Hold { until: by },
@@ -36,20 +36,20 @@ impl Aim {
         }
     }
 
-    /// Whether it is reached once the next placement of the other side would be the one that makes so many
+    /// Whether the goal is reached if the opponent's next placement is the one that makes `pieces`
     /// pieces on the board.
     pub(crate) fn is_held_before(self, pieces: usize) -> bool {
         matches!(self, Aim::Hold { until } if pieces > until as usize)
     }
 
-    /// Whether a win that makes so many pieces on the board comes too late.
+    /// Whether a win by the placement that makes `pieces` pieces on the board is too late.
     pub(crate) fn is_late_at(self, pieces: usize) -> bool {
         matches!(self, Aim::Win { by } if pieces > by as usize)
     }
 }
 
-/// What the player to act and the opponent must prove, in a position with so many pieces on the board;
-/// `None` for a side that has nothing to prove.
+/// Returns the goals that the player to act and the opponent must prove in a position with `pieces`
+/// pieces on the board. `None` for a side that has nothing to prove.
 pub(crate) fn aims(claim: &Claim, pieces: u32) -> [Option<Aim>; 2] {
     let (win, hold) = match claim.distance {
         None => (Aim::WIN, None),

@@ -1,16 +1,16 @@
-//! A certificate as a file: a head of text lines, then the answers.
+//! The certificate file format: a text header, then the answers in binary.
 //!
 //! ```text
-//!   quatuor certificate 2      1 where no distance is claimed
+//!   quatuor certificate 2      1 if no distance is claimed
 //!   game quarto:size=3
 //!   position .../.../... -
 //!   value loss                 for the player to act
-//!   distance 5                 placements to come; this line stands under "certificate 2" alone
-//!   depth 1                    with so many pieces to come, or fewer, no answers are given
+//!   distance 5                 placements until the win; only in version 2
+//!   depth 1                    no answers once at most this many pieces are left to place
 //!   answers 12 5               of the player to act, of the opponent
 //!   checksum 0123456789abcdef  of every line before this one and of the answers
 //!   (an empty line)
-//!   difference of keys, as a number of seven bits a byte; the answer: cell * 16 + piece; ...
+//!   difference of keys, seven bits per byte; the answer: cell * 16 + piece; ...
 //! ```
 
 use std::str::FromStr;
@@ -22,44 +22,44 @@ use super::refusal::Refusal;
 use super::variant::CertifiedVariant;
 use crate::checksum::checksum;
 
-/// The first line where no distance is claimed, and where one is.
+/// The first line without a claimed distance (version 1) and with one (version 2).
 const FIRST_LINES: [&str; 2] = ["quatuor certificate 1", "quatuor certificate 2"];
 
-/// What is claimed.
+/// The statement that a certificate proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The game.
     pub variant: CertifiedVariant,
-    /// The position, as text.
+    /// The position in text notation.
     pub position: String,
-    /// Its value, for the player to act.
+    /// Its value for the player to act.
     pub value: Wdl,
-    /// Placements until the winner has won; `None` where only the value is claimed, as of every draw.
+    /// Placements until the win. `None` if only the value is claimed, and for every draw.
     pub distance: Option<u32>,
-    /// With this many pieces to come, the one in hand included, the verifier is left alone.
+    /// The verifier searches by itself once at most this many pieces are left to place, including
+    /// the one in hand.
     pub depth: u32,
 }
 
-/// One answer: the key of a position and what is done there, the cell times 16 plus the piece given.
+/// One answer: the key of a position and the action to take there, encoded as `cell * 16 + piece
+/// given`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CertificateEntry {
-    /// The position, as `plain` numbers it.
+    /// The position's key, as computed by `plain`.
     pub key: u128,
-    /// The answer.
     pub answer: u8,
 }
 
-/// A claim and the answers that prove it, of the player to act and of the opponent, by rising keys.
+/// A claim and the answers that prove it: those of the player to act, then the opponent's, both by
+/// increasing key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// What is claimed.
     pub claim: Claim,
-    /// The answers of each side.
+    /// The answers of the player to act and of the opponent.
     pub answers: [Vec<CertificateEntry>; 2],
 }
 
 impl Certificate {
-    /// The file's contents.
+    /// Returns the file contents.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Claim { variant, position, value, distance, depth } = &self.claim;
         let [own, other] = self.answers.each_ref().map(Vec::len);
@@ -85,11 +85,12 @@ impl Certificate {
         bytes
     }
 
-    /// Reads a file's contents: the form only, not whether it proves anything. Each line of the head must
-    /// be written as [`to_bytes`](Certificate::to_bytes) would, so that one claim has one head.
+    /// Parses file contents. Checks the form only, not whether the answers prove the claim. Each
+    /// header line must be written as [`to_bytes`](Certificate::to_bytes) writes it, so that a
+    /// claim has only one header.
     ///
     /// # Errors
-    /// What is wrong with the form.
+    /// The first formal error found.
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, Refusal> {
         let begins = |first: &&str| bytes.strip_prefix(first.as_bytes())?.strip_prefix(b"\n");
         let version = FIRST_LINES.iter().position(|first| begins(first).is_some());
@@ -109,7 +110,7 @@ impl Certificate {
         let plain = Plain::new(variant);
         let value = Wdl::from_word(value).ok_or(Refusal::BadHead { line: "value" })?;
         let distance = distance.map(|distance| {
-            // The distance of a draw is told by the pieces that are left.
+            // A draw takes no distance: it is determined by the number of pieces left.
             let decided = value != Wdl::Draw;
             number(distance).filter(|_| decided).ok_or(Refusal::BadHead { line: "distance" })
         });
@@ -134,7 +135,7 @@ impl Certificate {
 }
 
 fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, Refusal> {
-    /// No honest line is longer.
+    /// Upper bound on the length of a valid header line, in bytes.
     const LONGEST: usize = 100;
     let bad = Refusal::BadHead { line: name };
     let end = rest.iter().take(LONGEST).position(|&byte| byte == b'\n');
@@ -144,12 +145,12 @@ fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, Ref
     line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' ')).ok_or(bad)
 }
 
-/// Digits only, without a sign and without zeros in front.
+/// Parses a number in its only accepted form: no sign and no leading zeros.
 fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
 
-/// The answers that are still to be read.
+/// The part of the answers that is not parsed yet.
 struct Body<'a> {
     plain: &'a Plain,
     rest: &'a [u8],
@@ -158,7 +159,8 @@ struct Body<'a> {
 
 impl Body<'_> {
     fn entries(&mut self, count: usize) -> Result<Vec<CertificateEntry>, Refusal> {
-        // An entry has two bytes or more: a number that does not fit is not believed.
+        // An entry takes at least two bytes, so a larger count is rejected before memory is
+        // reserved for it.
         if count > self.rest.len() / 2 {
             return Err(Refusal::BadHead { line: "answers" });
         }
@@ -166,7 +168,7 @@ impl Body<'_> {
         let mut key = 0_u128;
         for number in 0..count {
             self.number += 1;
-            // The empty board has the key 0.
+            // Only the first entry may have a step of 0: the empty board has the key 0.
             let entry =
                 self.entry(key, number == 0).ok_or(Refusal::BadEntry { number: self.number })?;
             key = entry.key;
@@ -185,7 +187,8 @@ impl Body<'_> {
             }
             step |= part << shift;
             if byte < 128 {
-                // A number longer than it need be would give one proof many files.
+                // Reject encodings that are longer than necessary, so that a proof has only one
+                // file.
                 if byte == 0 && shift > 0 {
                     return None;
                 }
@@ -219,7 +222,7 @@ mod tests {
     use proptest::prelude::*;
     use quatuor_core::Dice;
 
-    /// Keys of positions that need not be sensible, rising.
+    /// Random entries by increasing key; the positions need not be reachable.
     fn entries(plain: &Plain, dice: &mut Dice) -> Vec<CertificateEntry> {
         let mut entries: Vec<CertificateEntry> = (0..dice.below(20))
             .map(|_| {

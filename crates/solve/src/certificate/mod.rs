@@ -1,16 +1,16 @@
-//! Proofs of Quarto results that others can check without the solver.
+//! Proofs of Quarto results that can be verified without the solver.
 //!
 //! ```text
-//!   writer  asks the solver, keeps one answer for every position where the proving side acts
+//!   writer     asks the solver, stores one answer per position where the proving side acts
 //!     |
-//!   file    a head of text lines, a checksum, the answers in order of their positions
+//!   file       a text header, a checksum, the answers in order of their positions
 //!     |
-//!   verify  walks the answers against every reply, by the rules in `plain` and nothing else
+//!   verify     checks the answers against every reply, using only the rules in `plain`
 //! ```
 //!
-//! Whoever doubts a result need read only `variant`, `symmetry`, `plain`, `aim`, `file`, `verify` and `share`:
-//! they use nothing of the solver, and no other crate; `refusal` only names what is wrong. The format is
-//! described in `docs/certificates.md`.
+//! To trust a result, a reader only has to review `variant`, `symmetry`, `plain`, `aim`, `file`,
+//! `verify` and `share`. They use neither the solver nor any other crate; `refusal` only names
+//! errors. `docs/certificates.md` describes the format.
 
 mod aim;
 mod file;

@@ -1,10 +1,12 @@
-//! The rules of Quarto once more, as plainly as possible: lists of cells, arrays of pieces, loops.
+//! A second, deliberately simple implementation of the rules of Quarto: lists of cells, arrays of
+//! pieces, loops.
 //!
-//! Cells are numbered row by row from the top left. A piece is a number whose bits are its attributes.
+//! Cells are numbered row by row from the top left. A piece is a number whose bits are its
+//! attributes.
 //!
-//! Equivalent positions share a *key*: the least of their forms, written as how many pieces there are
-//! (the one in hand included), which cells are taken, the pieces in the order of their cells, and the
-//! piece in hand.
+//! Equivalent positions share a *key*: the smallest encoding among all their images. It consists of
+//! the number of pieces (including the one in hand), the set of occupied cells, the pieces in the
+//! order of their cells, and the piece in hand.
 //!
 //! ```text
 //!   bits  127 .. 120   119 ...... 4n+16   4n+15 .. 4n   4n-1 ............ 0
@@ -14,10 +16,9 @@
 use super::symmetry::{orders, symmetries};
 use super::variant::CertifiedVariant;
 
-/// The piece on each cell; cells that the board does not have stay empty.
+/// The piece on each cell. Cells outside a smaller board stay empty.
 pub(crate) type PlainBoard = [Option<u8>; 16];
 
-/// A board and the piece in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) board: PlainBoard,
@@ -25,27 +26,26 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// How many pieces stand on the board.
+    /// Number of pieces on the board.
     pub(crate) fn count(&self) -> usize {
         self.board.iter().flatten().count()
     }
 }
 
-/// One variant.
+/// The rules of one variant.
 #[derive(Debug)]
 pub(crate) struct Plain {
     pub(crate) size: usize,
-    /// The winning patterns, each a list of cells.
     patterns: Vec<Vec<usize>>,
-    /// Where each cell goes under each symmetry of the board.
+    /// The image of each cell under each symmetry of the board.
     maps: Vec<Vec<usize>>,
-    /// What each piece becomes when its attributes change places.
+    /// The image of each piece under each permutation of the attributes.
     orders: Vec<[u8; 16]>,
-    /// For each set of cells the least of its images, and the symmetries that lead there.
+    /// For each set of cells, its smallest image and the symmetries that produce it.
     least: Vec<(u16, Vec<u16>)>,
 }
 
-/// Attributes: those where the bit is one, and those where it is zero.
+/// A set of attribute values: bits that must be one, and bits that must be zero.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Attributes {
     one: u8,
@@ -53,7 +53,7 @@ pub(crate) struct Attributes {
 }
 
 impl Attributes {
-    /// Whether a piece has one of them.
+    /// Whether a piece has at least one of the attribute values.
     pub(crate) fn any_in(self, piece: u8) -> bool {
         piece & self.one != 0 || !piece & self.zero != 0
     }
@@ -76,14 +76,14 @@ impl Plain {
         (0..self.size * self.size).filter(move |&cell| board[cell].is_none())
     }
 
-    /// The pieces neither on the board nor in hand.
+    /// The pieces that are neither on the board nor in hand.
     pub(crate) fn left(&self, place: &Place) -> impl Iterator<Item = u8> + Clone + use<> {
         let there = place.board.iter().chain([&place.hand]).flatten();
         let used = there.fold(0_u16, |set, piece| set | 1 << piece);
         (0..self.pieces()).filter(move |piece| used >> piece & 1 == 0)
     }
 
-    /// How many cells of a pattern are empty, and what its pieces share.
+    /// Returns the number of empty cells of a pattern and the attribute values its pieces share.
     fn look_at(&self, board: &PlainBoard, pattern: &[usize]) -> (usize, Attributes) {
         let all = self.pieces() - 1;
         let (mut empty, mut shared) = (0, Attributes { one: all, zero: all });
@@ -99,8 +99,8 @@ impl Plain {
         (empty, shared)
     }
 
-    /// The attributes with which a piece wins at once: what the pieces of a pattern share in which one
-    /// cell is empty.
+    /// The attribute values with which a piece wins at once: those shared by all pieces of a
+    /// pattern with exactly one empty cell.
     pub(crate) fn winning(&self, board: &PlainBoard) -> Attributes {
         let mut winning = Attributes { one: 0, zero: 0 };
         for pattern in &self.patterns {
@@ -113,7 +113,7 @@ impl Plain {
         winning
     }
 
-    /// Whether a pattern is complete already.
+    /// Whether a pattern is complete.
     fn is_won(&self, board: &PlainBoard) -> bool {
         self.patterns.iter().any(|pattern| {
             let (empty, shared) = self.look_at(board, pattern);
@@ -121,7 +121,7 @@ impl Plain {
         })
     }
 
-    /// The key of a position: the same for all equivalent ones.
+    /// Returns the key, which is the same for all equivalent positions.
     pub(crate) fn key(&self, place: &Place) -> u128 {
         let taken = (0..16).filter(|&cell| place.board[cell].is_some());
         let (least, maps) = &self.least[taken.fold(0, |set, cell| set | 1 << cell)];
@@ -134,7 +134,7 @@ impl Plain {
             let list = moved.into_iter().chain([place.hand]).flatten();
             for order in &self.orders {
                 let mut list = list.clone().map(|piece| order[usize::from(piece)]).peekable();
-                // Flipping attributes so that the first piece becomes 0 gives the least list.
+                // Flipping attributes so that the first piece becomes 0 gives the smallest list.
                 let flips = list.peek().copied().unwrap_or_default();
                 key = key.min(pack(*least, list.map(|piece| piece ^ flips)));
             }
@@ -142,7 +142,7 @@ impl Plain {
         key
     }
 
-    /// The position that a key stands for; `None` for a number that is none.
+    /// Decodes a key; `None` if the number is not a valid key.
     pub(crate) fn place_of(&self, key: u128) -> Option<Place> {
         let count = (key >> 120) as u32;
         let taken = if count <= 16 { (key & ((1 << 120) - 1)) >> (4 * count) } else { u128::MAX };
@@ -159,7 +159,7 @@ impl Plain {
         (digits.next().is_none() && distinct).then_some(place)
     }
 
-    /// Rows from the top, then the piece in hand.
+    /// Formats a position: rows from the top, then the piece in hand.
     pub(crate) fn text(&self, place: &Place) -> String {
         let digit = |piece: Option<u8>, none| {
             piece.map_or(none, |p| char::from(DIGITS[usize::from(p & 15)]))
@@ -170,12 +170,12 @@ impl Plain {
         format!("{} {}", rows.join("/"), digit(place.hand, '-'))
     }
 
-    /// Whether nothing is left to do: a pattern is complete, or every piece is placed.
+    /// Whether the game is over: a pattern is complete, or every piece is placed.
     pub(crate) fn is_over(&self, place: &Place) -> bool {
         self.is_won(&place.board) || place.hand.is_none() && self.left(place).next().is_none()
     }
 
-    /// Reads such a text; every piece at most once.
+    /// Parses the format of [`text`](Plain::text). Rejects a piece that occurs twice.
     pub(crate) fn read(&self, text: &str) -> Option<Place> {
         let (board, hand) = text.split_once(' ')?;
         let digit = |symbol: char| symbol.to_digit(16).map(|digit| digit as u8);
@@ -198,7 +198,7 @@ impl Plain {
         (rows.next().is_none() && distinct).then_some(place)
     }
 
-    /// A cell's name: the column's letter, and the row counted from the bottom.
+    /// Returns a cell's name: the column's letter, then the row counted from the bottom.
     pub(crate) fn cell_name(&self, cell: usize) -> String {
         let letter = char::from(b'a' + (cell % self.size) as u8);
         format!("{letter}{}", self.size.saturating_sub(cell / self.size))
@@ -216,7 +216,7 @@ fn pack(taken: u16, list: impl Iterator<Item = u8>) -> u128 {
     u128::from(count) << 120 | u128::from(taken) << (4 * count) | digits
 }
 
-/// For each set of cells its least image, and the symmetries that make it.
+/// For each set of cells, computes its smallest image and the symmetries that produce it.
 fn least_images(cells: usize, maps: &[Vec<usize>]) -> Vec<(u16, Vec<u16>)> {
     let mut images = vec![vec![0_u16; maps.len()]];
     for set in 1..1_usize << cells {
@@ -238,7 +238,7 @@ mod tests {
     use quatuor_core::{Dice, Rules};
     use quatuor_quarto::QuartoRules;
 
-    /// Patterns, wins and equivalence as the rules crate has them, on played games.
+    /// Compares patterns, wins and equivalence with the rules crate on random games.
     #[test]
     fn the_plain_rules_are_the_rules() {
         let mut dice = Dice::new(7);

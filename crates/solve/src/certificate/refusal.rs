@@ -1,66 +1,66 @@
-//! Why a certificate is refused.
+//! Errors found in a certificate.
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
-/// Why a file proves nothing. Positions are named by their text, in the form that the file has them.
+/// The reason why a file proves nothing. Positions are given as text, in the form used by the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The file does not begin as a certificate.
+    /// The file does not start like a certificate.
     NotACertificate,
-    /// A line of the head is missing or wrong.
+    /// A header line is missing or malformed.
     BadHead {
-        /// The name that the line begins with.
+        /// The word that the line starts with.
         line: &'static str,
     },
-    /// The game is over in the position that is claimed about.
+    /// The game is already over in the claimed position.
     Over {
         /// The position.
         position: String,
     },
-    /// A byte was changed.
+    /// The checksum does not match.
     Checksum,
-    /// The answers cannot be read.
+    /// An answer is malformed.
     BadEntry {
-        /// Which one, from 1.
+        /// Number of the answer, counted from 1.
         number: usize,
     },
-    /// Something stands after the last answer.
+    /// The file continues after the last answer.
     TooLong,
-    /// No answer for a position that arises.
+    /// A reachable position has no answer.
     Missing {
         /// The position.
         position: String,
     },
-    /// The answer is not a legal one.
+    /// The answer is an illegal action.
     Illegal {
         /// The position.
         position: String,
-        /// The cell and the piece.
+        /// The cell and the piece given.
         answer: String,
     },
-    /// After the answer the opponent wins at once.
+    /// The opponent wins at once after the answer.
     Wrong {
         /// The position.
         position: String,
-        /// The cell and the piece.
+        /// The cell and the piece given.
         answer: String,
     },
-    /// The claim does not hold here.
+    /// The claim does not hold in this position.
     Fails {
         /// The position.
         position: String,
     },
-    /// An answer for a position that does not arise, or that needs none.
+    /// The answer is for a position that does not occur or needs none.
     Unused {
         /// The position.
         position: String,
     },
-    /// Stopped before the end.
+    /// Verification was cancelled.
     Interrupted,
 }
 
 impl Refusal {
-    /// A word for programs.
+    /// Returns a stable identifier for programs.
     pub fn word(&self) -> &'static str {
         match self {
             Refusal::NotACertificate => "not-a-certificate",
@@ -78,7 +78,7 @@ impl Refusal {
         }
     }
 
-    /// The position where it fails.
+    /// The position where verification failed, if the error has one.
     pub fn position(&self) -> Option<&str> {
         match self {
             Refusal::Over { position }

@@ -1,4 +1,4 @@
-//! Work shared out to several threads, and a set that they fill together.
+//! A parallel loop over numbers, and a concurrent set of keys.
 
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use quatuor_system::try_spawn;
 
-/// Does the work of every number below `count`, on so many threads, lower numbers first.
+/// Calls `work` for every number below `count` on up to `threads` threads, lower numbers first.
 ///
 /// # Errors
-/// That of the lowest number that had one, so that the threads make no difference; what comes after it
-/// may be left undone.
+/// The error of the lowest number that failed, so the result does not depend on the number of
+/// threads. Work for higher numbers may be skipped.
 pub(crate) fn share_out<E: Send>(
     count: usize,
     threads: usize,
@@ -35,7 +35,7 @@ pub(crate) fn share_out<E: Send>(
     };
     std::thread::scope(|scope| {
         for _ in 1..threads.min(count) {
-            // Whoever does not come is done without.
+            // If a thread cannot be started, the others do its share.
             let _ = try_spawn(scope, toil);
         }
         toil();
@@ -44,7 +44,7 @@ pub(crate) fn share_out<E: Send>(
     first.map_or(Ok(()), |(_, error)| Err(error))
 }
 
-/// A set of keys in many parts, each under a lock of its own.
+/// A concurrent set of keys, split into shards with one lock each.
 pub(crate) struct Keys(Vec<Mutex<HashSet<u128>>>);
 
 impl Keys {
@@ -52,9 +52,9 @@ impl Keys {
         Keys((0..64).map(|_| Mutex::default()).collect())
     }
 
-    /// Adds a key; whether it is new.
+    /// Inserts a key and returns whether it is new.
     pub(crate) fn insert(&self, key: u128) -> bool {
-        // Keys differ most in their middle bits.
+        // The keys differ most in their middle bits.
         let mixed = (key as u64 ^ (key >> 29) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let part = &self.0[(mixed >> 58) as usize];
         part.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key)
@@ -65,7 +65,7 @@ impl Keys {
         sizes.sum()
     }
 
-    /// All of them, rising.
+    /// Returns all keys in increasing order.
     pub(crate) fn into_sorted(self) -> Vec<u128> {
         let sets = self.0.into_iter().filter_map(|part| part.into_inner().ok());
         let mut keys: Vec<u128> = sets.flatten().collect();

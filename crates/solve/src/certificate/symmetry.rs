@@ -1,18 +1,19 @@
-//! Which positions are equivalent: symmetries of the board, computed from its patterns, and attributes that
-//! change places.
+//! Equivalence of positions: symmetries of the board, computed from its patterns, and permutations
+//! of the attributes.
 //!
-//! A symmetry of the board is *any* permutation of the cells under which every pattern becomes a pattern. So
-//! it is not only a turn or a reflection: at level 1 of size 4 there are 32, and the board of four cells, of
-//! which every pair is a line, has all 24.
+//! A symmetry of the board is *any* permutation of the cells that maps every pattern to a pattern,
+//! not only a rotation or a reflection. Level 1 of size 4 has 32. On the board of four cells every
+//! pair is a line, so all 24 permutations are symmetries.
 
-/// The symmetries of a board: where each cell goes.
+/// Returns the symmetries of a board, each as the image of every cell.
 pub(crate) fn symmetries(cells: usize, patterns: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     extend(&mut Vec::new(), &shared(cells, patterns), patterns, &mut found);
     found
 }
 
-/// For every two cells, or a cell and itself, the sizes of the patterns with both: a symmetry keeps them.
+/// For every pair of cells (or a cell and itself), the sizes of the patterns that contain both.
+/// Symmetries preserve these sizes, which prunes the search.
 fn shared(cells: usize, patterns: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
     let both = |one: usize, other: usize| {
         let with = patterns.iter().filter(|cells| cells.contains(&one) && cells.contains(&other));
@@ -23,7 +24,7 @@ fn shared(cells: usize, patterns: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
     (0..cells).map(|one| (0..cells).map(|other| both(one, other)).collect()).collect()
 }
 
-/// Tries every image of the next cell.
+/// Tries every image of the next cell and recurses.
 fn extend(
     map: &mut Vec<usize>,
     shared: &[Vec<Vec<usize>>],
@@ -48,7 +49,7 @@ fn extend(
     }
 }
 
-/// Whether every pattern becomes a pattern.
+/// Whether the map takes every pattern to a pattern.
 fn keeps(map: &[usize], patterns: &[Vec<usize>]) -> bool {
     let image = |pattern: &Vec<usize>| pattern.iter().map(|&cell| map[cell]).collect::<Vec<_>>();
     let same = |one: &[usize], other: &[usize]| {
@@ -57,7 +58,7 @@ fn keeps(map: &[usize], patterns: &[Vec<usize>]) -> bool {
     patterns.iter().map(image).all(|image| patterns.iter().any(|pattern| same(&image, pattern)))
 }
 
-/// What each piece becomes under each permutation of so many attributes.
+/// Returns the image of each piece under each permutation of the attributes.
 pub(crate) fn orders(attributes: usize) -> Vec<[u8; 16]> {
     let becomes = |order: &Vec<usize>, piece: usize| {
         (0..attributes).fold(0, |image, bit| image | ((piece >> bit & 1) as u8) << order[bit])
@@ -91,7 +92,7 @@ mod tests {
         assert!(!keeps(&[2, 1, 0], &patterns), "0 and 1 become 2 and 1");
     }
 
-    /// All permutations of up to nine cells, one after another.
+    /// Compares with trying all permutations of up to nine cells.
     #[test]
     fn small_boards_have_the_symmetries_that_trying_all_finds() {
         for (size, level) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
@@ -101,7 +102,8 @@ mod tests {
             plain.sort_unstable();
             assert_eq!(symmetries(size * size, &patterns), plain);
         }
-        // A set that is no level, the four corners beside the lines: half of the 32 keep them together.
+        // A set that no level has: lines and the four corners. Half of the 32 symmetries preserve
+        // it.
         let mut patterns = CertifiedVariant::new(4, 1).unwrap().patterns();
         patterns.push(vec![0, 3, 12, 15]);
         assert_eq!(symmetries(16, &patterns).len(), 16);

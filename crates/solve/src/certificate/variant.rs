@@ -1,11 +1,11 @@
-//! Which game a certificate speaks of: a spec in the head, a list of patterns for the rules.
+//! The game of a certificate: a spec in the header, and a list of patterns for the rules.
 //!
-//! Everything else is told by the size and the patterns, never by the level. The patterns are written out once
-//! more, so that a mistake in the rules would show.
+//! The rules depend only on the size and the patterns, never on the level. The patterns are written
+//! out here independently of the rules crate, so that a mistake there is detected.
 
 use std::fmt;
 
-/// What can win besides the lines, on a board of sixteen cells, in the order of a spec.
+/// Winning patterns besides the lines on a board of sixteen cells, in the order of a spec.
 const FAMILIES: [(&str, &[[usize; 4]]); 7] = [
     (
         "squares",
@@ -50,29 +50,29 @@ const FAMILIES: [(&str, &[[usize; 4]]); 7] = [
     ),
 ];
 
-/// The families of each level, bit by bit.
+/// The pattern families of each level, as bit sets.
 const LEVELS: [u8; 4] = [0, 0b1, 0b11, 0b11011];
 const CORNERS: u8 = 1 << 2;
 const WRAPPED: u8 = 1 << 6;
 
-/// A variant of Quarto whose results can be certified: lines win, and perhaps more.
+/// A variant of Quarto whose results can be certified: lines win, and possibly other patterns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CertifiedVariant {
     size: usize,
-    /// What wins besides the lines, bit by bit.
+    /// Winning families besides the lines, as a bit set.
     families: u8,
 }
 
 impl CertifiedVariant {
-    /// The variant of this size and level, if there is one.
+    /// Returns the variant with this size and level, or `None` if it does not exist.
     pub fn new(size: usize, level: usize) -> Option<CertifiedVariant> {
         let levels = if size == 4 { 4 } else { 2 };
         let exists = (2..=4).contains(&size) && (1..=levels).contains(&level);
         exists.then(|| CertifiedVariant { size, families: LEVELS[level - 1] })
     }
 
-    /// The variant of size 4 with these patterns, such as `lines+wide`; `None` where lines do not win, and for
-    /// a list that could be written otherwise.
+    /// Returns the variant of size 4 with these patterns, such as `lines+wide`. `None` if the lines
+    /// are missing, or if the list is not in its canonical form.
     pub fn with_patterns(text: &str) -> Option<CertifiedVariant> {
         let mut words = text.split('+');
         if words.next() != Some("lines") {
@@ -82,31 +82,31 @@ impl CertifiedVariant {
         for word in words {
             families |= 1 << FAMILIES.iter().position(|(name, _)| *name == word)?;
         }
-        // The corners of the board are one of the squares across its edges.
+        // `wrapped` already contains the four corners, so a list with both is not canonical.
         let twice = families & WRAPPED != 0 && families & CORNERS != 0;
         let variant = CertifiedVariant { size: 4, families };
         (!twice && variant.list() == text).then_some(variant)
     }
 
-    /// Cells along a side.
+    /// Number of cells along a side.
     pub fn size(self) -> usize {
         self.size
     }
 
-    /// The variant with this spec; `None` for a spec that is unknown or could be written more shortly.
+    /// Parses a spec. `None` if it is unknown or could be written shorter.
     pub(crate) fn read(spec: &str) -> Option<CertifiedVariant> {
         let named = spec.strip_prefix("quarto:patterns=").and_then(CertifiedVariant::with_patterns);
         let all = (2..=4).flat_map(|size| (1..=4).filter_map(move |level| Self::new(size, level)));
         named.into_iter().chain(all).find(|variant| variant.to_string() == spec)
     }
 
-    /// The families by name.
+    /// The families by name, joined by `+`.
     fn list(self) -> String {
         let own = FAMILIES.iter().enumerate().filter(|(bit, _)| self.families >> bit & 1 == 1);
         own.fold("lines".to_owned(), |list, (_, (name, _))| format!("{list}+{name}"))
     }
 
-    /// As the rules list them: the lines, then the other families.
+    /// The patterns in the order of the rules: the lines, then the other families.
     pub(crate) fn patterns(self) -> Vec<Vec<usize>> {
         let CertifiedVariant { size, families } = self;
         let line = |cell: &dyn Fn(usize) -> usize| (0..size).map(cell).collect::<Vec<usize>>();
@@ -134,7 +134,7 @@ impl CertifiedVariant {
     }
 }
 
-/// The spec, with the options that are not the usual ones.
+/// Formats the spec, leaving out options with default values.
 impl fmt::Display for CertifiedVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("quarto")?;
@@ -175,7 +175,7 @@ mod tests {
         }
     }
 
-    /// Every set with lines has the patterns that the rules crate gives it.
+    /// Compares every pattern set that contains the lines with the rules crate.
     #[test]
     fn sets_have_the_patterns_of_the_rules() {
         for set in quatuor_quarto::PatternSet::with_lines() {

@@ -1,11 +1,13 @@
-//! The verifier: answers against every reply, and one plain recursion near the end.
+//! The verifier: checks each answer against every reply, and uses a plain recursion near the end.
 //!
-//! A side *reaches* its aim (a win, at least a draw, either of them in time) when it has an answer to
-//! everything. So each answer is looked at by itself: it must be legal, and whatever the opponent makes of the
-//! position after it must have an answer in turn. That proves the claim from the end of the game backwards,
-//! since answers only ever lead to more pieces on the board. A piece that wins where it is given needs no
-//! answer, and with few enough pieces to come [`Walk::reaches`] tries everything. Every answer must be needed by
-//! another one, or by the position that is claimed about: one too many is refused like one too few.
+//! A side *reaches* its goal (a win or at least a draw, possibly with a deadline) if it has an
+//! answer to every reply. Each answer is therefore checked by itself. It must be legal, and every
+//! position that the opponent can create after it must have an answer in turn. Answers only lead to
+//! positions with more pieces, so this proves the claim from the end of the game backwards.
+//!
+//! A given piece that wins at once needs no answer. With few pieces left, [`Walk::reaches`] tries
+//! everything instead. Every answer must be needed by another one or by the claimed position: an
+//! unused answer is an error, like a missing one.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -18,22 +20,23 @@ use super::refusal::Refusal;
 use super::share::{Keys, share_out};
 use crate::solver::Limits;
 
-/// The recursion goes no deeper than this many pieces, whatever a file says.
+/// Maximum depth of the recursion in pieces left to place. It bounds the work that a file can
+/// demand.
 pub const MOST_DEPTH: u32 = 10;
 
-/// What was checked.
+/// Statistics of a successful verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checked {
-    /// Answers walked.
+    /// Number of answers checked.
     pub answers: u64,
-    /// Positions left to the recursion.
+    /// Number of positions searched by the recursion.
     pub ends: u64,
 }
 
-/// Checks that the answers prove the claim, and counts in `done` the answers checked so far.
+/// Checks that the answers prove the claim. Counts the answers checked so far in `done`.
 ///
 /// # Errors
-/// The first answer found wrong, missing, illegal or unused, or the claim that does not hold.
+/// The first wrong, missing, illegal or unused answer, or the failure of the claim.
 pub fn verify(
     certificate: &Certificate,
     limits: &Limits<'_>,
@@ -47,7 +50,7 @@ pub fn verify(
     let start = start(&plain, claim)?;
     let mut checked = Checked { answers: 0, ends: 0 };
     let aims = aims(claim, start.count() as u32);
-    // The player to act proves first, then the opponent.
+    // The proof of the player to act comes first, then the opponent's.
     for ((aim, entries), acts) in aims.into_iter().zip(&certificate.answers).zip([true, false]) {
         let Some(aim) = aim else {
             if entries.is_empty() {
@@ -55,7 +58,7 @@ pub fn verify(
             }
             return Err(Refusal::BadHead { line: "answers" });
         };
-        // A file has them in this order; who made the certificate otherwise may not.
+        // Parsing guarantees this order, but a certificate can also be built in memory.
         if let Some(at) = entries.windows(2).position(|pair| pair[0].key >= pair[1].key) {
             return Err(Refusal::BadEntry { number: at + 2 });
         }
@@ -72,7 +75,7 @@ pub fn verify(
     Ok(checked)
 }
 
-/// The position that is claimed about, where there is something to claim.
+/// Returns the claimed position, if a claim about it is meaningful.
 fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
     let start = plain.read(&claim.position).filter(|start| plain.text(start) == claim.position);
     let start = start.ok_or(Refusal::BadHead { line: "position" })?;
@@ -80,7 +83,8 @@ fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
         return Err(Refusal::Over { position: claim.position.clone() });
     }
     if let Some(distance) = claim.distance {
-        // Whoever has the piece in hand makes the first placement, and every other one after it.
+        // The player who holds the piece makes the first placement and every second one after it,
+        // so the parity of the distance determines the winner.
         let to_come = plain.left(&start).count() + usize::from(start.hand.is_some());
         let odd = start.hand.is_some() == (claim.value == Wdl::Win);
         let can_be = (1..=to_come).contains(&(distance as usize)) && (distance % 2 == 1) == odd;
@@ -91,15 +95,15 @@ fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
     Ok(start)
 }
 
-/// One side's proof.
+/// The verification of one side's answers.
 struct Walk<'a> {
     plain: &'a Plain,
     aim: Aim,
     depth: usize,
     entries: &'a [CertificateEntry],
-    /// Which entries the start or another entry leads to.
+    /// Whether the start or another entry leads to each entry.
     needed: Vec<AtomicBool>,
-    /// Keys of the positions that the recursion has met.
+    /// Keys of the positions searched by the recursion.
     ends: Keys,
     stop: &'a AtomicBool,
     threads: usize,
@@ -107,7 +111,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The position that is claimed about: where the proving side acts it needs an answer.
+    /// Handles the claimed position, which needs an answer if the proving side acts there.
     fn begin(&self, start: &Place, acts: bool) -> Result<(), Refusal> {
         match (start.hand, acts) {
             (Some(_), true) => self.need(start),
@@ -118,8 +122,8 @@ impl Walk<'_> {
         }
     }
 
-    /// All answers, those with as many pieces together: only answers with fewer pieces lead to them, so that
-    /// it is known by then which of them are needed.
+    /// Checks all answers, layer by layer of equal piece count. Only answers with fewer pieces lead
+    /// to a layer, so when it is reached it is known which of its answers are needed.
     fn check_all(&self) -> Result<(), Refusal> {
         let mut rest = self.entries;
         while let Some(first) = rest.first() {
@@ -135,7 +139,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// One answer: the piece in hand is placed, if there is one, and another is given.
+    /// Checks one answer: place the piece in hand, if there is one, and give another.
     fn check(&self, entry: &CertificateEntry) -> Result<(), Refusal> {
         self.may_go_on()?;
         let Some(place) = self.plain.place_of(entry.key) else {
@@ -161,7 +165,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The opponent places the piece in hand, wherever that may be, and gives any other.
+    /// The opponent places the piece in hand on any cell and gives any piece.
     fn replies(&self, place: &Place, if_it_wins: impl Fn() -> Refusal) -> Result<(), Refusal> {
         if self.aim.is_held_before(place.count() + 1) {
             return Ok(());
@@ -178,7 +182,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The opponent gives any piece; if none is left, the game is drawn.
+    /// The opponent gives any piece. If none is left, the game is drawn.
     fn gifts(&self, place: &Place) -> Result<(), Refusal> {
         let mut left = self.plain.left(place);
         if matches!(self.aim, Aim::Win { .. }) && left.clone().next().is_none() {
@@ -187,7 +191,8 @@ impl Walk<'_> {
         left.try_for_each(|gift| self.need(&Place { hand: Some(gift), ..*place }))
     }
 
-    /// The proving side is given a piece: it wins, or tries everything, or has an answer in the file.
+    /// The proving side receives a piece: it wins at once, or the recursion decides, or the file
+    /// must have an answer.
     fn need(&self, place: &Place) -> Result<(), Refusal> {
         let Some(piece) = place.hand else { return Err(self.fails(place)) };
         let count = place.count();
@@ -215,18 +220,20 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Whether the proving side reaches its aim, by trying everything: `own` when it is the one who places
-    /// the piece in hand, which does not win at once.
+    /// Whether the proving side reaches its goal, by trying everything. `own` is true if the
+    /// proving side places the piece in hand. That piece does not win at once.
     fn reaches(&self, place: &Place, piece: u8, own: bool) -> bool {
         let wants_to_win = matches!(self.aim, Aim::Win { .. });
         let left = self.plain.left(place);
-        // The one who only has to hold has done so when the other's next placement would come too late.
+        // The holding side has succeeded if the opponent's next placement would come after the
+        // deadline.
         let (Aim::Win { by: last } | Aim::Hold { until: last }) = self.aim;
         let is_held = own != wants_to_win && place.count() + 2 > last as usize;
         if is_held || left.clone().next().is_none() {
             return !wants_to_win;
         }
-        // The one who places looks for a cell and a gift: to reach the aim, or to refute it.
+        // The placing side needs one cell and gift: the proving side to reach the goal, the
+        // opponent to refute it.
         let found = self.plain.empty_cells(&place.board).any(|cell| {
             let mut after = *place;
             after.board[cell] = Some(piece);

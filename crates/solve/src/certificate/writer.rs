@@ -1,8 +1,8 @@
-//! The writer: asks a solver which answers hold and keeps one for each position that arises.
+//! The writer: asks a solver which answers hold, and stores one for each position that occurs.
 //!
-//! Positions are taken layer by layer, two placements apart, so that equivalent ones are answered once.
-//! Among the answers that hold it keeps one that leaves the opponent few replies: those who give a piece
-//! that wins at once need no answer, so the file stays small.
+//! Positions are processed layer by layer, two placements apart, so that equivalent positions share
+//! one answer. Among the answers that hold, the writer prefers one that leaves the opponent few
+//! replies. Replies that give away an immediate win need no answer, so the file stays small.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -17,16 +17,16 @@ use super::share::{Keys, share_out};
 use super::variant::CertifiedVariant;
 use super::verify::MOST_DEPTH;
 
-/// Why no certificate was written.
+/// Errors when writing a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WriteError {
-    /// The game is not one whose results can be certified.
+    /// Results of this game cannot be certified.
     NoProofs,
     /// The game is over.
     Over,
-    /// The recursion of the verifier would be too deep, or have nothing to do.
+    /// The depth is 0 or exceeds the maximum of the verifier.
     Depth,
-    /// The solver did not answer.
+    /// The solver was interrupted.
     Interrupted,
 }
 
@@ -42,24 +42,25 @@ impl Explain for WriteError {
 }
 explained_error!(WriteError);
 
-/// How many pieces are usually left to the verifier: the last, which is a complete proof, but for the one
-/// level whose complete proof would take more than 200 megabytes.
+/// Returns the default depth: one piece, which gives a complete proof. Level 1 of size 4 uses 3,
+/// because its complete proof would exceed 200 megabytes.
 pub fn usual_depth(rules: &QuartoRules) -> u32 {
     if rules.size() == 4 && rules.level() == Some(1) { 3 } else { 1 }
 }
 
-/// How much is to be proven, and how much of it is left to the verifier.
+/// The extent of a proof, and the part of it left to the verifier's recursion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extent {
-    /// With so many pieces to come the verifier is left alone; a usual number if none is said.
+    /// Number of pieces left to place at which the verifier searches by itself. `None` selects
+    /// [`usual_depth`].
     pub depth: Option<u32>,
-    /// Whether the distance of a win or a loss is proven too.
+    /// Whether to prove the distance of a win or a loss as well.
     pub distance: bool,
 }
 
-/// What the writer asks, from several threads at once.
+/// The solver interface used by the writer, called from several threads at once.
 pub trait Adviser: Sync {
-    /// Whether the player to act reaches this; `None` after an interrupt.
+    /// Returns whether the player to act reaches the goal; `None` after an interrupt.
     fn reaches(&self, position: &Position, aim: Aim) -> Option<bool>;
 }
 
@@ -69,16 +70,16 @@ impl<F: Fn(&Position, Aim) -> Option<bool> + Sync> Adviser for F {
     }
 }
 
-/// How far the writer has come.
+/// Progress counters of the writer.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// Answers chosen.
+    /// Number of answers chosen so far.
     pub chosen: AtomicU64,
-    /// Answers still to be chosen with as many pieces as the present ones.
+    /// Number of answers still to be chosen in the current layer.
     pub left: AtomicU64,
 }
 
-/// The variant of a certificate; `None` where there are no certificates.
+/// Returns the certificate variant of these rules, or `None` if their results cannot be certified.
 pub(crate) fn variant_of(rules: &QuartoRules) -> Option<CertifiedVariant> {
     match rules.level() {
         Some(level) => CertifiedVariant::new(rules.size(), level),
@@ -86,10 +87,12 @@ pub(crate) fn variant_of(rules: &QuartoRules) -> Option<CertifiedVariant> {
     }
 }
 
-/// A certificate of a position's value, and of its distance if the extent says so, by so many threads.
+/// Writes a certificate of a position's value, and of its distance if `extent` asks for it, on up
+/// to `threads` threads.
 ///
 /// # Errors
-/// The game is over, the depth is none, or the solver did not answer.
+/// The results of the game cannot be certified, the game is over, the depth is invalid, or the
+/// solver was interrupted.
 pub fn write(
     rules: &QuartoRules,
     position: &Position,
@@ -120,7 +123,8 @@ pub fn write(
     Ok(Certificate { claim, answers })
 }
 
-/// What the position is worth to the player to act, and if `wanted` how far the end of a decided game is.
+/// Returns the position's value for the player to act and, if `wanted`, the distance of a win or a
+/// loss.
 fn find_value(
     rules: &QuartoRules,
     position: &Position,
@@ -150,7 +154,7 @@ fn find_value(
     Ok((value, None))
 }
 
-/// One side's proof, as it is being made.
+/// One side's proof under construction.
 struct Draft<'a> {
     rules: &'a QuartoRules,
     plain: &'a Plain,
@@ -162,7 +166,7 @@ struct Draft<'a> {
     tally: &'a Tally,
 }
 
-/// An answer, the position after it, and how many replies would need an answer in turn.
+/// A possible answer, the position after it, and the number of replies that would need an answer.
 struct Candidate {
     answer: u8,
     after: Position,
@@ -193,7 +197,8 @@ impl Draft<'_> {
                 self.tally.left.fetch_sub(1, Relaxed);
                 Ok(())
             })?;
-            // A layer has one piece number: the keys of the next are greater.
+            // All positions of a layer have the same number of pieces, so the keys of the next
+            // layer are greater.
             let entry = |(key, answer): (u128, AtomicU8)| CertificateEntry {
                 key,
                 answer: answer.into_inner(),
@@ -209,7 +214,7 @@ impl Draft<'_> {
         self.rules.read_position(&self.plain.text(&place)).ok()
     }
 
-    /// Notes that a position of our side needs an answer, unless the verifier does without.
+    /// Adds a position of the proving side to the layer, unless the verifier needs no answer there.
     fn demand(&self, position: &Position, layer: &Keys) {
         let count = position.count() as usize;
         if let Some(piece) = position.hand() {
@@ -242,7 +247,7 @@ impl Draft<'_> {
         }
     }
 
-    /// An answer that holds, with few replies.
+    /// Chooses an answer that holds, preferring those with few replies.
     fn choose(&self, position: &Position) -> Option<Candidate> {
         let mut candidates = Vec::new();
         if position.hand().is_some() {

@@ -1,4 +1,4 @@
-//! A position handed to the solver: who has which cells.
+//! A position as input of the solver: two sets of discs.
 
 use std::fmt;
 
@@ -14,28 +14,28 @@ pub struct Board {
     mask: u128,
 }
 
-/// Why a sequence of columns cannot be played; everything is counted from 0.
+/// Errors when playing a sequence of columns. Plies and columns are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// There is no such column.
+    /// The column does not exist.
     NoColumn {
-        /// Which disc of the sequence.
+        /// Index of the disc in the sequence.
         ply: usize,
         /// The column given.
         column: u32,
-        /// How many there are.
+        /// Number of columns.
         width: u32,
     },
     /// The column is full.
     Full {
-        /// Which disc of the sequence.
+        /// Index of the disc in the sequence.
         ply: usize,
-        /// The column.
+        /// The column given.
         column: u32,
     },
     /// The game was already won.
     Over {
-        /// Which disc of the sequence.
+        /// Index of the disc in the sequence.
         ply: usize,
     },
 }
@@ -49,21 +49,22 @@ impl fmt::Display for PlayError {
 impl std::error::Error for PlayError {}
 
 impl Board {
-    /// The empty board.
+    /// Returns the empty board.
     pub fn empty(size: Size) -> Board {
         Board { size, own: 0, mask: 0 }
     }
 
-    /// From the discs of the player to move (`own`) and those of both (`mask`).
+    /// Builds a position from the discs of the player to move (`own`) and those of both players
+    /// (`mask`).
     ///
-    /// The position must be one that can arise in play: `own` within `mask`, no floating disc,
-    /// as many discs of each player as turns give, at most one winner and only by the last disc.
-    /// This is not checked here; on another position the solver's answer has no meaning.
+    /// The position must be reachable in play: `own` within `mask`, no floating disc, the numbers
+    /// of discs as alternating turns give them, at most one winner and only by the last disc. These
+    /// conditions are not checked; for any other position the solver's answer has no meaning.
     pub fn from_discs(size: Size, own: u128, mask: u128) -> Board {
         Board { size, own, mask }
     }
 
-    /// After discs in these columns, counted from 0, from the empty board.
+    /// Plays discs in these columns, counted from 0, from the empty board.
     pub fn from_columns(
         size: Size,
         columns: impl IntoIterator<Item = u32>,
@@ -75,7 +76,7 @@ impl Board {
         Ok(board)
     }
 
-    /// After one more disc in a column counted from 0.
+    /// Plays one disc in a column counted from 0.
     pub fn play(&self, column: u32) -> Result<Board, PlayError> {
         self.play_at(self.discs() as usize, column)
     }
@@ -95,7 +96,6 @@ impl Board {
         Ok(Board { size: self.size, own: self.own ^ self.mask, mask: self.mask | cell })
     }
 
-    /// Its size.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -110,7 +110,7 @@ impl Board {
         self.mask
     }
 
-    /// The columns that can be played, those nearest to the centre first.
+    /// The playable columns, nearest to the centre first.
     pub(crate) fn columns_from_centre(&self) -> Vec<u32> {
         let mut columns: Vec<u32> = self.columns().collect();
         columns.sort_by_key(|&column| (2 * column + 1).abs_diff(self.size.width()));
@@ -122,7 +122,7 @@ impl Board {
         self.mask.count_ones()
     }
 
-    /// Whether the player who is *not* to move has a line: he made it with the last disc.
+    /// Whether the player who is *not* to move has a line, completed by the last disc.
     pub fn is_won(&self) -> bool {
         has_line(Any::<u128>::new(self.size), self.own ^ self.mask)
     }
@@ -147,19 +147,19 @@ impl Board {
         (0..size.width()).filter_map(move |column| {
             let mut rows = (0..size.height()).rev().map(|row| size.cell(column, row));
             let top = rows.find(|cell| mask & cell != 0)?;
-            // The last disc is the other player's.
+            // The last disc belongs to the player who is not to move.
             (other & top != 0).then_some(Board { size, own: other ^ top, mask: mask ^ top })
         })
     }
 
-    /// The position seen in a mirror.
+    /// Returns the mirror image of the position.
     pub fn mirrored(&self) -> Board {
         use super::geometry::Geometry;
         let g = Any::<u128>::new(self.size);
         Board { size: self.size, own: g.mirror(self.own), mask: g.mirror(self.mask) }
     }
 
-    /// The columns, from 0, that are not full; none if the game is over.
+    /// The columns that are not full, counted from 0. Empty if the game is over.
     pub fn columns(&self) -> impl Iterator<Item = u32> {
         let (size, mask) = (self.size, self.mask);
         let count = if self.is_won() { 0 } else { size.width() };

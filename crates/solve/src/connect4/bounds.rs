@@ -1,17 +1,17 @@
 //! Bounds on the score of a quiet node that need no search.
 //!
 //! * *Horizon*: neither player can win before a certain disc.
-//! * *Dead lines*: a player whose discs and all empty cells together hold no line never wins.
-//! * *Answering on top*. Call the player to move A and the other B. Let the number of empty
-//!   cells be even, so that the columns with an odd number of them ("odd columns") come in an
-//!   even number. B answers every disc on top of it, except the first disc of an odd column,
-//!   which he answers with the first cell of another odd column: one is left, as they were even
-//!   in number. Either leaves the same situation, so B can always answer. A gets at most the
-//!   cells from which an even number of cells reach to the top (`leading`) and the first cells
-//!   of odd columns; B is sure of the others if the game goes on so far. If one of those is a
-//!   winning cell of B, A gets nothing from there up. If what A may get holds no line with his
-//!   discs, A never wins; and if B has such winning cells, A must at last play under one of
-//!   them, when in all their columns only the cells from below the winning one are empty.
+//! * *Dead lines*: a player whose discs and all empty cells together contain no line never wins.
+//! * *Answering on top*. Call the player to move A and the other B. Assume an even number of empty
+//!   cells. Then the number of columns with an odd number of empty cells ("odd columns") is even. B
+//!   answers every disc on top of it, except the first disc of an odd column: B answers that one
+//!   with the first cell of another odd column, which must exist. The situation is then the same
+//!   again, so B can always answer. A gets at most the first cells of odd columns and the cells
+//!   from which an even number of cells reach to the top (`leading`). B is sure of all others, if
+//!   the game lasts that long. If one of those is a winning cell of B, A gets nothing from there
+//!   upwards. If the cells that A may get complete no line with A's discs, A never wins. If B has
+//!   such winning cells, A must finally play under one of them: at the latest when, in all their
+//!   columns, only the cells from below the winning one are empty.
 //!
 //!   ```text
 //!    . . b a        b: B answers here, a: A may get it, x: winning cell of B
@@ -20,11 +20,11 @@
 //!    * o o *
 //!   ```
 //!
-//! * With an odd number of empty cells the same holds if one odd column is set apart in which B
-//!   has a winning cell with an odd number of empty cells below: there A gets the first cell,
-//!   the third and so on, and at last the one under the winning cell.
+//! * With an odd number of empty cells the same holds if one odd column is set apart. In it B must
+//!   have a winning cell with an odd number of empty cells below. There A gets the first cell, the
+//!   third and so on, and finally the one under the winning cell.
 //!
-//! These arguments use neither the parity of the height nor the length of a line: they hold for
+//! These arguments use neither the parity of the height nor the length of a line, so they hold for
 //! every size.
 
 use super::geometry::Geometry;
@@ -33,14 +33,14 @@ use super::node::{Node, win_score};
 use super::table::Bounds;
 use super::word::Word;
 
-/// Bounds from the number of discs alone: the player to move wins with his second next disc at
-/// the earliest, and loses to the opponent's second next.
+/// Bounds from the number of discs alone. The player to move wins with the second next disc at the
+/// earliest, and loses to the opponent's second next disc at the earliest.
 #[inline(always)]
 pub fn horizon<G: Geometry>(g: G, discs: i32) -> Bounds {
     Bounds::new(-win_score(g, discs + 3), win_score(g, discs + 2))
 }
 
-/// The bounds that are useful against a threshold: is the score above `alpha`?
+/// The bounds that help to decide whether the score is above `alpha`.
 #[inline(always)]
 pub fn static_bounds<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> Bounds {
     let mut bounds = horizon(g, node.discs);
@@ -63,15 +63,15 @@ pub fn static_bounds<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> Bou
     bounds
 }
 
-/// The upper bound by answering on top, with an even number of empty cells; `i32::MAX` if there
-/// is none of use against `alpha`.
+/// The upper bound by answering on top, for an even number of empty cells. `i32::MAX` if there is
+/// none that helps against `alpha`.
 #[inline(always)]
 fn answer_even<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> i32 {
     let empty = g.board() & !node.mask;
     let reach = empty & (g.leading() | node.playable(g));
     let upper = verdict(g, node.own, reach, node.opp_wins & !g.leading(), alpha);
     if upper == i32::MAX && alpha == -1 {
-        // B may also be sure of a line of which more than one cell is missing.
+        // B may also be sure of a line that lacks more than one cell.
         let sure = (node.own ^ node.mask) | (empty & !reach);
         if has_line(g, sure) && !has_line(g, node.own | reach) {
             return -1;
@@ -80,7 +80,8 @@ fn answer_even<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> i32 {
     upper
 }
 
-/// The same with an odd number of empty cells: one odd column is set apart.
+/// The upper bound by answering on top, for an odd number of empty cells: one odd column is set
+/// apart.
 #[inline(always)]
 fn answer_odd<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> i32 {
     let mut apart = node.opp_wins & g.leading();
@@ -94,7 +95,8 @@ fn answer_odd<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> i32 {
         let cell = apart.lowest();
         apart = apart ^ cell;
         let column = g.column(g.place(cell).0);
-        // Odd room, so with an odd number of empty cells below a leading cell.
+        // The column has an odd number of empty cells, so an odd number of them is below the
+        // leading cell.
         if (playable & column & g.leading()).is_empty() {
             let below = column & (cell - G::Word::ONE) & empty & !g.leading();
             let wins = (node.opp_wins & !g.leading() & !column) | cell;
@@ -107,14 +109,15 @@ fn answer_odd<G: Geometry>(g: G, node: &Node<G::Word>, alpha: i32) -> i32 {
     i32::MAX
 }
 
-/// What follows if A, with the discs `own`, gets no more than `reach`, and B the cells `wins`.
+/// The upper bound if A, with the discs `own`, gets no more than `reach`, and B gets the cells
+/// `wins`.
 #[inline(always)]
 fn verdict<G: Geometry>(g: G, own: G::Word, reach: G::Word, wins: G::Word, alpha: i32) -> i32 {
     if wins.is_empty() {
         return if alpha >= 0 && !has_line(g, own | reach) { 0 } else { i32::MAX };
     }
-    // A sum that overflows into the spare bit marks the columns of winning cells; the
-    // difference fills them from the lowest of those up.
+    // Adding the board overflows into the spare bit and so marks the columns of winning cells. The
+    // difference fills these columns from the lowest winning cell upwards.
     let columns = (wins + g.board()) & (g.bottom() << g.height());
     let shut = ((columns - wins) | wins) & g.board();
     let left_empty = shut.count() + columns.count() - 1;

@@ -1,4 +1,4 @@
-//! From one threshold question to the exact score: which thresholds to ask at the root.
+//! Computes the exact score with threshold queries: chooses which thresholds to ask at the root.
 
 use std::collections::TryReserveError;
 use std::sync::OnceLock;
@@ -18,18 +18,18 @@ use super::word::Word;
 use crate::marks::Marks;
 use crate::solver::{Limits, Progress};
 
-/// Nodes below which a position counts as easy.
+/// Node count below which a position counts as easy.
 const EASY: u64 = 10_000;
-/// Positions with fewer discs are not easy.
+/// Positions with fewer discs than this never count as easy.
 const OPENED: i32 = 7;
-/// Nodes after which a question is worth several threads and the largest table.
+/// Node count after which a query starts several threads and uses the largest table level.
 const HARD: u64 = 200_000;
 
-/// The table of a geometry.
+/// The transposition table of a geometry.
 type LevelsOf<G> = Connect4TranspositionTable<<<G as Geometry>::Word as Word>::Level>;
 
-/// The largest level of the table, as a power of two, that positions of so many discs deserve when threads
-/// share it: to touch more memory than a search fills takes longer than the search.
+/// Returns the size limit (log2) of the table level for positions of `discs` discs when threads
+/// share the table. Touching more memory than the search fills costs more than the search itself.
 fn room(discs: u32) -> u32 {
     match discs {
         0..=8 => u32::MAX,
@@ -38,14 +38,14 @@ fn room(discs: u32) -> u32 {
     }
 }
 
-/// What is asked of a position.
+/// The goal of a solve call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScoreGoal {
     /// The exact score.
     Score,
-    /// Its sign.
+    /// The sign of the score.
     Sign,
-    /// Whether it is more than this.
+    /// Whether the score is above this threshold.
     Above(i32),
 }
 
@@ -58,7 +58,7 @@ impl ScoreGoal {
         }
     }
 
-    /// Whether nothing is left to ask.
+    /// Whether the bounds reach the goal.
     pub fn is_reached_by(self, answer: &ScoreBounds) -> bool {
         self.is_reached(Bounds::new(answer.lower, answer.upper))
     }
@@ -71,13 +71,13 @@ impl ScoreGoal {
     }
 }
 
-/// What is asked of a position, and how.
+/// A goal with the conditions of its search.
 #[derive(Clone, Copy)]
 struct Task {
     goal: ScoreGoal,
-    /// Bounds that the caller is sure of.
+    /// Bounds guaranteed by the caller.
     known: Bounds,
-    /// Whether others use the table at the same time.
+    /// Whether other threads use the table at the same time.
     beside: bool,
 }
 
@@ -87,9 +87,10 @@ impl Task {
     }
 }
 
-/// The solver for one size behind the public one.
+/// The solver for one size, behind [`Connect4Engine`](super::Connect4Engine).
 pub trait Engine: Send + Sync {
-    /// Answers within the limits; `known` are bounds of the score that the caller is sure of.
+    /// Solves a position within the limits. `known` are bounds of the score that the caller
+    /// guarantees.
     fn solve(
         &mut self,
         board: &Board,
@@ -97,10 +98,10 @@ pub trait Engine: Send + Sync {
         known: Bounds,
         limits: &Limits,
     ) -> ScoreBounds;
-    /// Makes ready for several callers at once, who ask about positions of so many discs.
+    /// Prepares the table for several concurrent callers, who ask about positions of `discs` discs.
     fn share(&mut self, discs: u32);
-    /// Answers on the calling thread alone, beside others that use the same table. It must have been
-    /// shared before.
+    /// Solves a position on the calling thread only, while other threads use the same table.
+    /// [`share`](Engine::share) must have been called before.
     fn solve_beside(
         &self,
         board: &Board,
@@ -111,7 +112,7 @@ pub trait Engine: Send + Sync {
     fn clear(&mut self);
 }
 
-/// An engine for a geometry.
+/// The engine for one geometry.
 pub struct Driver<G: Geometry> {
     g: G,
     table: LevelsOf<G>,
@@ -120,7 +121,7 @@ pub struct Driver<G: Geometry> {
 
 impl<G: Geometry> Driver<G> {
     /// # Errors
-    /// There is no memory for the smallest table.
+    /// There is not enough memory for the smallest table.
     pub fn new(g: G, table_bytes: usize) -> Result<Driver<G>, TryReserveError> {
         let table =
             Connect4TranspositionTable::new(g.size().bits(), g.size().cells(), table_bytes)?;
@@ -149,7 +150,7 @@ impl<G: Geometry> Driver<G> {
         }
     }
 
-    /// Narrows the bounds of a quiet root until the goal is reached or the limits are.
+    /// Narrows the bounds of a quiet root until the goal or a limit is reached.
     fn narrow(&self, root: &Node<G::Word>, task: Task, limits: &Limits) -> ScoreBounds {
         let (g, table) = (self.g, &self.table);
         let Task { goal, known, beside } = task;
@@ -210,8 +211,8 @@ impl<G: Geometry> Engine for Driver<G> {
     }
 }
 
-/// Bounds that a caller is sure of come from the neighbours of the position, and are often the score itself:
-/// the threshold that tells.
+/// Returns the threshold that checks a bound known to the caller. Such bounds come from the
+/// neighbours of the position and are often the score itself.
 fn likely(goal: ScoreGoal, bounds: Bounds, known: Bounds) -> Option<i32> {
     if goal != ScoreGoal::Score {
         None
@@ -222,11 +223,11 @@ fn likely(goal: ScoreGoal, bounds: Bounds, known: Bounds) -> Option<i32> {
     }
 }
 
-/// The next threshold to ask.
+/// Returns the next threshold to ask.
 ///
-/// Short wins are cheap to find or to exclude, so the first questions halve the range from its
-/// ends. A position that has cost `EASY` nodes is not one of those: then the sign is asked for,
-/// and the score from the draw outwards, as hard positions end late.
+/// Short wins are cheap to find or to exclude, so the first queries halve the range starting from
+/// its ends. A position that has cost `EASY` nodes has no short win. Then the sign comes first, and
+/// the score is searched from the draw outwards, because hard positions end late.
 fn threshold(goal: ScoreGoal, bounds: Bounds, spent: u64) -> i32 {
     let Bounds { lower, upper } = bounds;
     match goal {
@@ -248,7 +249,7 @@ fn threshold(goal: ScoreGoal, bounds: Bounds, spent: u64) -> i32 {
     }
 }
 
-/// One question to the search: is the score of the root above `alpha`?
+/// One query to the search: is the score of the root above `alpha`?
 struct Question<'a, G: Geometry> {
     g: G,
     table: &'a LevelsOf<G>,
@@ -260,8 +261,8 @@ struct Question<'a, G: Geometry> {
 }
 
 impl<G: Geometry> Question<'_, G> {
-    /// Asks within the limits and adds the nodes spent. Several threads are only started when
-    /// one alone has not answered after `HARD` nodes.
+    /// Answers the query within the limits and adds the nodes spent. Starts several threads only if
+    /// one thread has no answer after `HARD` nodes.
     fn ask(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
         if limits.threads <= 1 || self.beside {
             return self.ask_alone(limits.stop, limits.nodes, nodes);
@@ -275,8 +276,9 @@ impl<G: Geometry> Question<'_, G> {
         })
     }
 
-    /// Easy positions, which hardly any is with few discs, are answered without judging: that takes longer than to
-    /// search them.
+    /// Answers on one thread. Easy positions are first searched without the static evaluation,
+    /// which would take longer than their search. Positions with few discs are hardly ever easy, so
+    /// they skip this attempt.
     fn ask_alone(&self, stop: &AtomicBool, limit: u64, nodes: &mut u64) -> Result<i32, Stopped> {
         let may_be_easy = self.root.discs >= OPENED && !self.beside;
         if *nodes < EASY && limit > EASY && may_be_easy {
@@ -301,7 +303,7 @@ impl<G: Geometry> Question<'_, G> {
         result
     }
 
-    /// All threads ask the same question of one table; the first to answer stops the others.
+    /// Runs the same query on all threads with one table. The first answer stops the other threads.
     fn ask_together(&self, limits: &Limits, nodes: &mut u64) -> Result<i32, Stopped> {
         self.table.grow_until(room(self.root.discs as u32));
         let (g, table, root, alpha) = (self.g, self.table, self.root, self.alpha);
@@ -311,14 +313,14 @@ impl<G: Geometry> Question<'_, G> {
         let run = move |mut search: Search<'_, G>| {
             search.judge_by_looks();
             if let Ok(score) = search.compare(root, alpha) {
-                // A later answer is as true, but the first has been announced.
+                // A later answer is equally correct, but the first one is kept.
                 let _ = answer.set(score);
                 watch.done.store(true, Relaxed);
             }
         };
         thread::scope(|scope| {
             for _ in 1..limits.threads {
-                // Whoever does not come is done without.
+                // If a thread cannot be started, the others do its share.
                 let _ = try_spawn(scope, move || run(Search::new(g, table, root, false, watch)));
             }
             let mut search = Search::new(g, table, root, false, watch);

@@ -1,4 +1,4 @@
-//! The public solver: one object for any size.
+//! The public solver: one type for all sizes.
 
 use std::collections::TryReserveError;
 
@@ -10,19 +10,19 @@ use super::geometry::{Any, Fixed};
 use super::size::Size;
 use super::table::Bounds;
 
-/// What is proven of a position: exact when `lower == upper`.
+/// Proven bounds of a score, exact if `lower == upper`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreBounds {
-    /// At least this.
+    /// Lower bound (inclusive).
     pub lower: i32,
-    /// At most this.
+    /// Upper bound (inclusive).
     pub upper: i32,
-    /// Nodes searched, by all threads together.
+    /// Nodes searched by all threads together.
     pub nodes: u64,
 }
 
 impl ScoreBounds {
-    /// The score, if it is known exactly.
+    /// Returns the score if it is exact.
     pub fn exact(&self) -> Option<i32> {
         (self.lower == self.upper).then_some(self.lower)
     }
@@ -35,42 +35,45 @@ impl ScoreBounds {
 /// A best action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Best {
-    /// Counted from 0.
+    /// The column, counted from 0.
     pub column: u32,
-    /// The exact score of the position, and of the action.
+    /// The exact score of the position, which is that of the action.
     pub score: i32,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
 }
 
-/// Solves positions of one size, remembering what it finds until it is cleared.
+/// Solves positions of one size. It keeps its transposition table until
+/// [`clear`](Connect4Engine::clear) is called.
 pub struct Connect4Engine {
     size: Size,
     pub(super) engine: Box<dyn Engine>,
 }
 
 impl Connect4Engine {
-    /// A solver whose table grows to at most about `table_bytes`.
+    /// Creates a solver whose table grows to about `table_bytes` at most.
     ///
     /// # Errors
-    /// There is no memory for the smallest table. When it cannot grow later, it stays as it is.
+    /// There is not enough memory for the smallest table. If the table cannot grow later, it keeps
+    /// its size.
     pub fn new(size: Size, table_bytes: usize) -> Result<Connect4Engine, TryReserveError> {
         Ok(Connect4Engine { size, engine: engine(size, table_bytes)? })
     }
 
-    /// The exact score of a position, or the bounds proven within the limits.
+    /// Returns the exact score of a position, or the bounds proven within the limits.
     pub fn score(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
         self.engine.solve(board, ScoreGoal::Score, Bounds::UNKNOWN, limits)
     }
 
-    /// The sign of the score: 1 win, 0 draw, -1 loss for the player to move.
+    /// Returns the sign of the score for the player to move: 1 for a win, 0 for a draw, -1 for a
+    /// loss.
     pub fn weak(&mut self, board: &Board, limits: &Limits) -> ScoreBounds {
         let answer = self.engine.solve(board, ScoreGoal::Sign, Bounds::UNKNOWN, limits);
         ScoreBounds { lower: answer.lower.signum(), upper: answer.upper.signum(), ..answer }
     }
 
-    /// The exact score of every action for the player who makes it, by column; `None` for a
-    /// full column, and for all when the game is over.
+    /// Returns the exact score of every action for the player who makes it, by column. `None` for a
+    /// full column, and for all columns if the game is over.
     pub fn analyse(&mut self, board: &Board, limits: &Limits) -> Vec<Option<ScoreBounds>> {
         let mut scores = vec![None; self.size.width() as usize];
         for column in board.columns() {
@@ -80,13 +83,13 @@ impl Connect4Engine {
         scores
     }
 
-    /// A best action and the score of the position: quicker than [`Connect4Engine::analyse`]. `None`
-    /// when the game is over or the limits were reached first.
+    /// Returns a best action and the score of the position. Faster than
+    /// [`Connect4Engine::analyse`]. `None` if the game is over or a limit was reached first.
     pub fn best(&mut self, board: &Board, limits: &Limits) -> Option<Best> {
         self.best_of(board, Bounds::UNKNOWN, limits)
     }
 
-    /// [`Connect4Engine::best`] for a caller who is sure of bounds of the score.
+    /// Like [`Connect4Engine::best`], for a caller who guarantees bounds of the score.
     pub(crate) fn best_of(
         &mut self,
         board: &Board,
@@ -98,7 +101,7 @@ impl Connect4Engine {
         })
     }
 
-    /// What is proven of a position for a caller who is sure of bounds of its score.
+    /// Returns the proven bounds of a position, for a caller who guarantees bounds of its score.
     pub(super) fn solve(
         &mut self,
         board: &Board,
@@ -109,12 +112,14 @@ impl Connect4Engine {
         self.engine.solve(board, goal, known, limits)
     }
 
-    /// Makes ready for several threads that each work on a position of their own, of so many discs.
+    /// Prepares the table for several threads that each solve a different position of `discs`
+    /// discs.
     pub(crate) fn share(&mut self, discs: u32) {
         self.engine.share(discs);
     }
 
-    /// [`Connect4Engine::best`] on the calling thread alone, beside others. Call [`Connect4Engine::share`] before.
+    /// Like [`Connect4Engine::best`], on the calling thread only, while others use the table. Call
+    /// [`Connect4Engine::share`] before.
     pub(crate) fn best_beside(
         &self,
         board: &Board,
@@ -126,18 +131,18 @@ impl Connect4Engine {
         })
     }
 
-    /// Forgets everything found so far.
+    /// Clears the transposition table.
     pub fn clear(&mut self) {
         self.engine.clear();
     }
 
-    /// The size that it solves.
+    /// The size of the boards it solves.
     pub fn size(&self) -> Size {
         self.size
     }
 }
 
-/// A best action and the score, by these answers to questions.
+/// Returns a best action and the score, using `solve` for all queries.
 fn best_by(
     board: &Board,
     known: Bounds,
@@ -147,13 +152,13 @@ fn best_by(
     let answer = solve(board, ScoreGoal::Score, known, limits);
     let score = answer.exact()?;
     let mut nodes = answer.nodes;
-    // The search has left the proof of one of them in the table: a short look finds it before a long
-    // one tries the others.
+    // The search has left the proof of one of them in the table. The first pass with no budget
+    // finds it there, before the second pass searches the others.
     for budget in [0, limits.nodes] {
         for column in board.columns_from_centre() {
             let child = board.play(column).ok()?;
             let limits = Limits { nodes: budget, ..*limits };
-            // No action is worth more than the position.
+            // No action has a better score than the position.
             let known = Bounds { lower: -score, ..Bounds::UNKNOWN };
             let answer = solve(&child, ScoreGoal::Above(-score), known, &limits);
             nodes += answer.nodes;
@@ -165,7 +170,7 @@ fn best_by(
     None
 }
 
-/// The engine compiled for a size, or one that takes the size at run time.
+/// Creates the engine: compiled for common sizes, or with the size as a run-time value.
 fn engine(size: Size, bytes: usize) -> Result<Box<dyn Engine>, TryReserveError> {
     macro_rules! fixed {
         ($(($width:literal, $height:literal)),*) => {

@@ -1,12 +1,13 @@
-//! The size as the search sees it: constants for common sizes, values for the others.
+//! The board size as used by the search: constants for common sizes, run-time values for the
+//! others.
 //!
-//! [`Fixed`] turns every shift and mask into an immediate operand; [`Any`] carries them as
-//! fields. The search is compiled once for each type listed in `solver.rs`.
+//! [`Fixed`] turns every shift and mask into an immediate operand; [`Any`] stores them in fields.
+//! The search is compiled once for each type listed in `engine.rs`.
 
 use super::size::Size;
 use super::word::Word;
 
-/// Width, height and connect with the cell sets derived from them.
+/// Width, height and line length, with the cell sets derived from them.
 pub trait Geometry: Copy + Send + Sync + 'static {
     type Word: Word;
 
@@ -46,14 +47,14 @@ pub trait Geometry: Copy + Send + Sync + 'static {
         one << (column * stride)
     }
 
-    /// The column and row of a single cell.
+    /// Returns the column and row of a single cell.
     #[inline(always)]
     fn place(self, cell: Self::Word) -> (u32, u32) {
         let bit = cell.trailing_zeros();
         (bit / (self.height() + 1), bit % (self.height() + 1))
     }
 
-    /// The set seen in a mirror: column `c` becomes `width - 1 - c`.
+    /// Returns the mirror image of a set: column `c` becomes `width - 1 - c`.
     #[inline(always)]
     fn mirror(self, set: Self::Word) -> Self::Word {
         let stride = self.height() + 1;
@@ -68,7 +69,7 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     }
 }
 
-/// A size known at compile time, in 64 bits.
+/// A size known at compile time that fits in 64 bits.
 #[derive(Clone, Copy)]
 pub struct Fixed<const WIDTH: u32, const HEIGHT: u32, const CONNECT: u32>;
 
@@ -103,7 +104,7 @@ impl<const W: u32, const H: u32, const K: u32> Geometry for Fixed<W, H, K> {
     }
 }
 
-/// A size known at run time.
+/// A size known only at run time.
 #[derive(Clone, Copy)]
 pub struct Any<W> {
     size: Size,
@@ -113,7 +114,7 @@ pub struct Any<W> {
 }
 
 impl<W: Word> Any<W> {
-    /// The size must fit the word.
+    /// The size must fit in the word.
     pub fn new(size: Size) -> Any<W> {
         debug_assert!(size.bits() <= W::BITS);
         Any {

@@ -1,9 +1,10 @@
-//! How a position of the standard game looks, without a search: a sum over its 69 lines.
+//! A static evaluation of positions of the standard game: a weighted sum over its 69 lines.
 //!
-//! A line on which only one player has discs promises him something. How much depends on where it lies, on how
-//! many of his discs are there, and on whether he began: the rows of a line decide who can be forced to fill
-//! it. These promises are fitted by least squares to the exact scores of random positions; the example
-//! `connect4_weights` does it and prints the table below. Mirror images share a row of it:
+//! A line on which only one player has discs is a chance for that player. Its weight depends on its
+//! location, on the number of discs, and on whether the player moved first: the rows of a line
+//! decide who can be forced to fill it. The weights are fitted by least squares to the exact scores
+//! of random positions. The example `connect4_weights` does this and prints the table below. Mirror
+//! images share a row:
 //!
 //! ```text
 //!   class 0..12   horizontal   2 * row + columns from the nearer side
@@ -11,23 +12,23 @@
 //!        24..36   diagonal     24 + 3 * columns of the lowest disc from the side it rises from + lowest row
 //! ```
 //!
-//! It only decides what is searched first, so that a wrong judgement costs time and nothing else.
+//! The evaluation only decides the search order, so an error costs time but never changes a result.
 
 use super::size::Size;
 
-/// One of the lines.
+/// A line of four cells.
 #[derive(Clone, Copy)]
 struct Four {
     cells: u64,
     class: usize,
 }
 
-/// How many lines there are when mirror images are one.
+/// Number of line classes, counting mirror images once.
 pub const CLASSES: usize = 36;
 
 const LINES: [Four; 69] = lines();
 
-/// A line of four from a cell on, one step right and `up` steps up, or straight up.
+/// The cells of a line of four that starts at a cell. Each step goes `right` columns and `up` rows.
 const fn cells(column: u32, row: u32, right: u32, up: i32) -> u64 {
     let (mut set, mut step) = (0, 0);
     while step < 4 {
@@ -72,8 +73,8 @@ const fn lines() -> [Four; 69] {
     lines
 }
 
-/// Which promises a position of the standard game holds: a class, and 0 to 2 for one to three discs of the
-/// player who began, 3 to 5 for the other's.
+/// Returns the open lines of a position of the standard game. Each is a class and a kind: 0 to 2
+/// for one to three discs of the first player, 3 to 5 for one to three of the second.
 pub fn promises(first: u64, second: u64) -> impl Iterator<Item = (usize, usize)> {
     LINES.iter().filter_map(move |line| {
         let [own, other] = [first, second].map(|discs| (discs & line.cells).count_ones() as usize);
@@ -85,19 +86,19 @@ pub fn promises(first: u64, second: u64) -> impl Iterator<Item = (usize, usize)>
     })
 }
 
-/// Whether positions of this size can be judged.
+/// Whether positions of this size can be evaluated.
 pub fn is_known(size: Size) -> bool {
     size == Size::STANDARD
 }
 
-/// How the position looks to the player who began, in thousandths of a score.
+/// Evaluates a position for the first player, in thousandths of a score point.
 #[inline(always)]
 pub fn judge(first: u64, second: u64) -> i32 {
     let weight = |(class, kind): (usize, usize)| i32::from(WEIGHTS[class % CLASSES][kind % 6]);
     promises(first, second).map(weight).sum()
 }
 
-/// In thousandths of a score, for the player who began.
+/// In thousandths of a score point, for the first player.
 const WEIGHTS: [[i16; 6]; CLASSES] = [
     [295, 995, 0, -131, -379, 0],
     [532, 1109, 0, 231, -408, 0],
@@ -141,7 +142,7 @@ const WEIGHTS: [[i16; 6]; CLASSES] = [
 mod tests {
     use super::*;
 
-    /// Every line is there once, and shares its class with its mirror image alone.
+    /// Every line is listed once and shares its class only with its mirror image.
     #[test]
     fn lines_are_those_of_the_board() {
         let mirror =
@@ -175,10 +176,11 @@ mod tests {
 
     #[test]
     fn promises_are_those_of_one_player_alone() {
-        // One disc in the middle of the lowest row: on four horizontals, a vertical and two diagonals.
+        // A disc in the middle of the bottom row is on four horizontal lines, one vertical and two
+        // diagonals.
         assert_eq!(promises(1 << 21, 0).count(), 7);
         assert_eq!(promises(0, 1 << 21).map(|(_, kind)| kind).collect::<Vec<_>>(), [3; 7]);
-        // A disc of the other above it shuts the vertical.
+        // An opponent's disc above it blocks the vertical.
         assert_eq!(promises(1 << 21, 1 << 22).filter(|&(_, kind)| kind == 0).count(), 6);
         assert_eq!(promises(0, 0).count(), 0);
         assert_eq!(judge(0, 0), 0);

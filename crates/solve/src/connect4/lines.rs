@@ -1,18 +1,18 @@
-//! Lines of `connect` discs, found for all cells at once by shifting whole boards.
+//! Finds lines of `connect` discs for all cells at once by shifting whole boards.
 //!
-//! Shifting the discs by `j` steps of a direction lays on each cell the disc `j` steps before
-//! it; the intersection of several shifts says which cells have that many discs in a row next
-//! to them. A direction in which the board is too short for a line is left out, which also
+//! Shifting the discs by `j` steps of a direction puts on each cell the disc that is `j` steps
+//! before it. The intersection of several shifts contains the cells with that many discs in a row
+//! next to them. Directions in which the board is too short for a line are skipped, which also
 //! keeps every shift below the width of the word.
 
 use super::geometry::Geometry;
 use super::word::Word;
 
-/// Whether the discs hold a full line.
+/// Whether the discs contain a complete line.
 #[inline(always)]
 pub fn has_line<G: Geometry>(g: G, discs: G::Word) -> bool {
     let along = |step: u32| {
-        // A run of length n meets itself shifted by m <= n: a run of n + m.
+        // A run of length n intersected with itself shifted by m <= n is a run of n + m.
         let (mut runs, mut length) = (discs, 1);
         while length < g.connect() {
             let more = length.min(g.connect() - length);
@@ -24,8 +24,8 @@ pub fn has_line<G: Geometry>(g: G, discs: G::Word) -> bool {
     !(upwards(g, along) | sideways(g, along)).is_empty()
 }
 
-/// The cells which complete a line when a disc is added there. The result is not limited to
-/// empty cells nor to the board: the caller keeps what it needs.
+/// Returns the cells where one more disc completes a line. The result may include occupied cells
+/// and cells outside the board; the caller masks them.
 #[inline(always)]
 pub fn completing<G: Geometry>(g: G, discs: G::Word) -> G::Word {
     let above = |step: u32| {
@@ -46,7 +46,7 @@ pub fn completing<G: Geometry>(g: G, discs: G::Word) -> G::Word {
     upwards(g, above) | sideways(g, beside)
 }
 
-/// Four in a row: the two discs before the cell and one of their neighbours, or the same after.
+/// Four in a row: the two discs before the cell and one of their neighbours, or the same after it.
 #[inline(always)]
 fn completing_four<G: Geometry>(discs: G::Word, step: u32) -> G::Word {
     let (before, after) = (discs << step, discs >> step);
@@ -72,13 +72,13 @@ fn completing_any<G: Geometry>(g: G, discs: G::Word, step: u32) -> G::Word {
     cells
 }
 
-/// What `along` finds upwards, if the board has room for a line there.
+/// Applies `along` to the vertical direction, if the board is high enough for a line.
 #[inline(always)]
 fn upwards<G: Geometry>(g: G, along: impl Fn(u32) -> G::Word) -> G::Word {
     if g.connect() <= g.height() { along(1) } else { G::Word::ZERO }
 }
 
-/// What `along` finds in the other three directions, where the board has room for a line.
+/// Applies `along` to the other three directions, where the board has room for a line.
 #[inline(always)]
 fn sideways<G: Geometry>(g: G, along: impl Fn(u32) -> G::Word) -> G::Word {
     let stride = g.height() + 1;
@@ -98,7 +98,7 @@ mod tests {
     use super::super::size::Size;
     use super::*;
 
-    /// Whether the cells hold a line through one of them, by walking in all directions.
+    /// Whether the cells contain a line through this cell, by walking in all directions.
     fn line_through(size: Size, discs: u128, column: u32, row: u32) -> bool {
         let has = |column: i32, row: i32| {
             let inside = (0..size.width() as i32).contains(&column)
@@ -126,7 +126,8 @@ mod tests {
                 let cell = size.cell(column, row);
                 let bit = !(found & G::Word::from_u128(cell)).is_empty();
                 let through = line_through(size, discs, column, row);
-                // Cells under a disc are never empty, and not asked for upwards.
+                // Cells below a disc are never empty, and `completing` does not search for them
+                // vertically.
                 let above: u128 = (row + 1..size.height()).map(|row| size.cell(column, row)).sum();
                 if discs & (above | cell) == 0 {
                     assert_eq!(bit, through, "{size:?} {discs:x} at {column}, {row}");

@@ -1,22 +1,22 @@
-//! Exact Connect Four on boards of any size up to 128 bits, with any length of line.
+//! Exact Connect Four on boards of up to 128 bits, with any length of line.
 //!
-//! The search asks one question at a time, "is the score above a threshold?", and the driver
-//! chooses the thresholds until the score is known. What makes the tree small:
+//! The search answers one query at a time, "is the score above a threshold?", and the driver
+//! chooses the thresholds until the score is known. These techniques keep the tree small:
 //!
-//! 1. Forced replies are played without recursion, both players' winning cells being carried
-//!    along (`node`).
-//! 2. Every child is tested statically before any is searched: how soon anybody can win, dead
-//!    lines, and two strategies of answering on top of the opponent's disc, one that holds the
-//!    draw and one that wins by zugzwang (`bounds`).
-//! 3. Every child left is then looked up in a table of lower and upper bounds, mirror images
-//!    sharing an entry (`table`, `narrow_table`, `wide_table`).
-//! 4. The rest is searched, most winning cells first, then what answered lately (`order`); near the
-//!    beginning of the standard game also what looks best by weights learnt from solved positions
-//!    (`judgement`).
-//! 5. Easy positions are answered from the ends of the range of scores, hard ones from the draw
-//!    outwards (`driver`).
-//! 6. Threads go down the first child together and share out its brothers (`parallel`); several positions
-//!    are shared out as they are (`multi_root`).
+//! 1. Forced replies are played without recursion. Both players' winning cells are updated
+//!    incrementally (`node`).
+//! 2. Every child is tested statically before any is searched: how soon a player can win, dead
+//!    lines, and two strategies of answering on top of the opponent's disc. One holds the draw, the
+//!    other wins by zugzwang (`bounds`).
+//! 3. Every remaining child is looked up in a transposition table of lower and upper bounds. Mirror
+//!    images share an entry (`table`, `narrow_table`, `wide_table`).
+//! 4. The rest is searched, moves with most winning cells first, then moves that were recently
+//!    successful (`order`). Near the beginning of the standard game the order also uses a static
+//!    evaluation, fitted to solved positions (`judgement`).
+//! 5. Easy positions are solved from the ends of the score range, hard ones from the draw outwards
+//!    (`driver`).
+//! 6. Threads search the first child together and then split its siblings (`parallel`). With
+//!    several positions, each thread takes a different one (`multi_root`).
 //!
 //! ```
 //! use quatuor_solve::Limits;

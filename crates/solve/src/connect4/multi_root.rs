@@ -1,7 +1,8 @@
-//! Several positions at once, as when every action is asked for.
+//! Solves several positions at once, for example all actions of a position.
 //!
-//! All are tried for a moment, which is enough for most; then each of those left is for one of the threads,
-//! all with the same table. A thread that finds none left helps another with its position.
+//! Each position first gets a small node budget, which is enough for most. The remaining positions
+//! are then distributed over the threads, which share one transposition table. A thread that finds
+//! no position left helps another with its own.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
@@ -15,18 +16,18 @@ use super::driver::{Engine, ScoreGoal};
 use super::engine::{Connect4Engine, ScoreBounds};
 use super::table::Bounds;
 
-/// Nodes that each position is given before threads share them out.
+/// Node budget per position before the threads distribute the rest.
 const MOMENT: u64 = 1 << 14;
 
-/// Told what is known of a position, by its number.
+/// Callback that receives the bounds of each position with its index.
 pub(super) type Told<'a> = &'a (dyn Fn(usize, ScoreBounds) + Sync);
 
-/// A position with bounds of its score that the caller is sure of.
+/// A position with bounds of its score that the caller guarantees.
 pub(super) type BoundedBoard = (Board, Bounds);
 
 impl Connect4Engine {
-    /// What is proven of each of these positions: the score, or its sign alone. Each is told as soon as it
-    /// is found.
+    /// Returns the proven bounds of each position: of the score, or only of its sign. Reports each
+    /// result to `tell` as soon as it is found.
     pub(super) fn each(
         &mut self,
         asked: &[BoundedBoard],
@@ -54,7 +55,7 @@ impl Connect4Engine {
         let (shop, stop, nodes) = (&shop, limits.stop, limits.nodes);
         let help = move || shop.work(&Limits { stop, nodes, ..Limits::default() });
         let found = thread::scope(|scope| {
-            // Whoever does not come is done without.
+            // If a thread cannot be started, the others do its share.
             let others = (1..limits.threads).filter_map(|_| try_spawn(scope, help).ok());
             let others: Vec<_> = others.collect();
             let mut found = shop.work(limits);
@@ -69,14 +70,14 @@ impl Connect4Engine {
     }
 }
 
-/// A position that a moment was not enough for.
+/// A position that the initial budget did not solve.
 struct Job {
     at: usize,
     board: Board,
     known: ScoreBounds,
     sure: Bounds,
     done: AtomicBool,
-    /// Nodes of those who helped.
+    /// Nodes searched by helping threads.
     help: AtomicU64,
 }
 
@@ -87,7 +88,7 @@ impl Job {
     }
 }
 
-/// The positions left, and the threads' ways to them.
+/// The queue of unsolved positions, shared by the threads.
 struct Shop<'a> {
     engine: &'a dyn Engine,
     jobs: Vec<Job>,
@@ -97,7 +98,7 @@ struct Shop<'a> {
 }
 
 impl Shop<'_> {
-    /// One thread's work: jobs of its own while there are any, then help. With the answers to its own.
+    /// Runs one thread: solves queued jobs, then helps others. Returns the answers to its own jobs.
     fn work(&self, limits: &Limits) -> Vec<(usize, ScoreBounds)> {
         let mut own = Vec::new();
         loop {
@@ -112,7 +113,7 @@ impl Shop<'_> {
         while let Some(job) = self.jobs.iter().find(|job| !job.done.load(Relaxed)) {
             let help = self.solve(job, &Limits { stop: &job.done, ..Limits::default() });
             job.help.fetch_add(help.nodes, Relaxed);
-            // What was found is in the table, where whoever has the job will see it in a moment.
+            // The result is in the table, where the owner of the job will find it shortly.
             thread::sleep(Duration::from_micros(200));
         }
         own
@@ -149,8 +150,8 @@ mod tests {
         }
     }
 
-    /// Threads that help each other, on few positions and on many, find what one finds alone; bounds that are
-    /// known, tight or not, change nothing but the work.
+    /// Threads that help each other find the same scores as one thread alone. Known bounds, tight
+    /// or not, only change the amount of work.
     #[test]
     fn together_and_with_bounds_they_are_worth_the_same() {
         let mut dice = Dice::new(31);

@@ -1,7 +1,8 @@
-//! Table level for boards of up to 64 bits: one word an entry, four entries a bucket.
+//! Transposition table level for boards of up to 64 bits: one word per entry, four entries per
+//! bucket.
 //!
-//! The key is multiplied by an odd number modulo `2^key_bits`, which loses nothing: the high
-//! bits of the product choose the bucket, the others are kept in the entry as its tag.
+//! The key is multiplied by an odd number modulo `2^key_bits`, which is a bijection. The high bits
+//! of the product select the bucket; the others are stored in the entry as its tag.
 //!
 //! ```text
 //!   63                  17 16    12 11      6 5       0
@@ -10,10 +11,10 @@
 //!  +----------------------+--------+---------+---------+
 //! ```
 //!
-//! Bounds are stored above zero (offset by `cells / 2 + 1`; at most 60 cells fit 64 bits, so six
-//! bits do). The tag has 47 bits, so the board's bits less 47 must choose the bucket: that is
-//! the smallest level. An entry is a single atomic word, so threads can share a level without
-//! locks and never read half of two entries.
+//! Bounds are stored with an offset of `cells / 2 + 1`, so that they are positive. At most 60 cells
+//! fit in 64 bits, so six bits are enough. The tag has 47 bits, so the remaining key bits must
+//! select the bucket: this determines the smallest level. An entry is a single atomic word, so
+//! threads share a level without locks and never read a mixture of two entries.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -33,16 +34,16 @@ struct NarrowBucket([AtomicU64; WAYS]);
 
 const _: () = assert!(size_of::<NarrowBucket>() == 32);
 
-// SAFETY: a bucket is made of integers.
+// SAFETY: a bucket consists of atomic integers, for which all zero bits are valid.
 #[allow(unsafe_code)]
 unsafe impl Zeroed for NarrowBucket {}
 
-/// See the head of this file.
+/// A level with one word per entry; the module documentation shows the layout.
 pub struct NarrowLevel {
     buckets: Box<[NarrowBucket]>,
     filled: AtomicUsize,
     key_mask: u64,
-    /// Bits of the tag: those of the key that do not choose the bucket.
+    /// Number of tag bits: the key bits that do not select the bucket.
     tag_bits: u32,
     offset: i32,
 }
@@ -105,7 +106,7 @@ impl Level<u64> for NarrowLevel {
     fn prefetch(&self, key: u64) {
         let (bucket, _) = self.locate(key);
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a prefetch reads nothing and the address is that of a live bucket.
+        // SAFETY: a prefetch reads nothing, and the address is that of a live bucket.
         unsafe {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast());

@@ -1,9 +1,9 @@
-//! Positions as the search sees them, and the moves that need no choice.
+//! Positions of the search, and the moves that leave no choice.
 //!
-//! A *quiet* node is one where the player to move cannot win at once, is not lost within two
-//! plies, and has at least two sensible moves. Everything else is decided without recursion by
-//! [`settle`]: it plays forced replies one after the other until the position is quiet or over.
-//! Both players' winning cells are carried along, as a move changes only the mover's.
+//! A node is *quiet* if the player to move cannot win at once, is not lost within two plies, and
+//! has at least two sensible moves. [`settle`] decides everything else without recursion: it plays
+//! forced replies until the position is quiet or the game is over. Each move only changes the
+//! mover's winning cells, so both players' winning cells are updated incrementally.
 
 use super::geometry::Geometry;
 use super::lines::completing;
@@ -18,16 +18,16 @@ pub struct Node<W> {
     pub mask: W,
     /// Empty cells, playable now or later, where the player to move would win.
     pub own_wins: W,
-    /// The same for the opponent.
+    /// Empty cells, playable now or later, where the opponent would win.
     pub opp_wins: W,
-    /// The moves worth a search, set by [`settle`].
+    /// The moves worth searching, set by [`settle`].
     pub moves: W,
     /// Number of discs.
     pub discs: i32,
 }
 
 impl<W: Word> Node<W> {
-    /// From the discs of the player to move and of both.
+    /// Creates a node from the discs of the player to move and those of both players.
     pub fn new<G: Geometry<Word = W>>(g: G, own: W, mask: W) -> Node<W> {
         let empty = g.board() & !mask;
         Node {
@@ -46,7 +46,7 @@ impl<W: Word> Node<W> {
         (self.mask + g.bottom()) & g.board()
     }
 
-    /// After a move of the player to move; the other is to move then.
+    /// Returns the node after a move; the other player is then to move.
     #[inline(always)]
     pub fn after<G: Geometry<Word = W>>(&self, g: G, cell: W) -> Node<W> {
         let own = self.own | cell;
@@ -62,32 +62,32 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// A number that no other position of this size has: in each column the discs of the player
-    /// to move plus `2^height - 1`, which tells the height as well.
+    /// Returns a number unique among positions of this size. In each column it is the discs of the
+    /// player to move plus `2^height - 1`, which also encodes the height.
     #[inline(always)]
     pub fn key(&self) -> W {
         self.own + self.mask
     }
 
-    /// The same number for the position seen in a mirror.
+    /// The key of the mirror image.
     #[inline(always)]
     pub fn mirror_key<G: Geometry<Word = W>>(&self, g: G) -> W {
-        // A column of the key never carries into the next: the sum mirrors like its terms.
+        // A column of the key never carries into the next, so the key can be mirrored like a set.
         g.mirror(self.key())
     }
 }
 
-/// Score of the player who places the winning disc on a board of `discs` before it.
+/// Score of a player who places the winning disc when `discs` discs are on the board before it.
 #[inline(always)]
 pub fn win_score<G: Geometry>(g: G, discs: i32) -> i32 {
     (g.cells() + 1 - discs) / 2
 }
 
-/// Where a run of forced replies ends.
+/// The end of a sequence of forced replies.
 pub enum Settled<W> {
-    /// The score for the player who was to move when it began.
+    /// The score for the player who was to move at the start.
     Over(i32),
-    /// A quiet node; `turned` if the other player is to move there.
+    /// A quiet node. `turned` is true if the other player is to move there.
     Quiet { node: Node<W>, turned: bool },
 }
 
@@ -102,7 +102,7 @@ pub fn settle<G: Geometry>(g: G, mut node: Node<G::Word>) -> Settled<G::Word> {
             return Settled::Over(0);
         }
         let forced = node.opp_wins & playable;
-        // To play under a winning cell of the opponent is to give it to him.
+        // A move under a winning cell of the opponent gives that cell away.
         let mut moves = playable & !(node.opp_wins >> 1);
         if !forced.is_empty() {
             moves &= forced;

@@ -1,27 +1,28 @@
-//! Which move to search first: the one most likely to answer the question, and soonest.
+//! Move ordering: the move most likely to answer the query comes first.
 //!
-//! First counts how many winning cells the move leaves its player, now or later. Ties go to
-//! the centre, corrected by a memory of which cells answered lately for that player. The memory
-//! learns fast and forgets fast, so that it follows the search from one region to the next. (`judgement` adds
-//! to the promises near the beginning of the standard game.)
+//! The main criterion is the number of winning cells after the move, playable now or later. Ties go
+//! to the centre, corrected by a history of cells that recently answered for that player. The
+//! history adapts quickly, so it follows the search from one region to the next. Near the beginning
+//! of the standard game, `judgement` adds its evaluation.
 
 use super::geometry::Geometry;
 use super::word::Word;
 
-/// Worth of a winning cell, of a step towards the centre, and of a forcing move when a quick
-/// win is wanted.
+/// Weights of a winning cell, of a step towards the centre, and of a forcing move when a quick win
+/// is needed.
 const WINNING_CELL: i32 = 64;
 const CENTRE: i32 = 6;
 const FORCING: i32 = 16;
-/// The memory stays within plus or minus this; its promise is that divided by `MEMORY_SHARE`.
+/// Bound of the history's absolute values. A history value divided by `MEMORY_SHARE` is added to
+/// the promise.
 const MEMORY: i32 = 1 << 14;
 const MEMORY_SHARE: i32 = 1365;
-/// What one answer adds for each move tried in vain before it.
+/// Added to a move that answered, once for each move tried in vain before it.
 const LESSON: i32 = MEMORY / 64;
 
-/// The memory of a search.
+/// The history of one search.
 pub struct MoveOrder {
-    /// For each player and cell, how often playing there answered lately.
+    /// History value of each player and cell.
     memory: Vec<[i32; 128]>,
 }
 
@@ -30,8 +31,8 @@ impl MoveOrder {
         MoveOrder { memory: vec![[0; 128]; 2] }
     }
 
-    /// The promise of a move on `bit` by the player whose turn it is after `discs` discs, and
-    /// who has `wins` winning cells after it; `forcing` if the next choice is his again.
+    /// Returns the promise of a move on `bit` by the player to move after `discs` discs, who then
+    /// has `wins` winning cells. `forcing` is true if the same player also makes the next choice.
     #[inline(always)]
     pub fn promise<G: Geometry>(
         &self,
@@ -49,7 +50,7 @@ impl MoveOrder {
             + if forcing { FORCING } else { 0 }
     }
 
-    /// Remembers that `bit` answered after `vain` moves which did not.
+    /// Records that `bit` answered the query after the moves `vain` did not.
     #[inline(always)]
     pub fn learn(&mut self, discs: i32, bit: u32, vain: impl ExactSizeIterator<Item = u32>) {
         let memory = &mut self.memory[(discs & 1) as usize];

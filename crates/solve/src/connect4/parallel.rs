@@ -1,9 +1,11 @@
-//! Threads on one question. They talk through the table and through marks on what somebody is busy with.
+//! Several threads on one query. They communicate through the transposition table and through marks
+//! on the nodes that a thread is searching.
 //!
-//! All go down the first child of a node together, since it is the most likely to answer. After it has
-//! failed each takes another one, and leaves what others are busy with for later, when the table is
-//! likely to know it. Now and then a thread looks whether a node above it was answered by another: then it
-//! drops all it does there. Only nodes with enough empty cells are worth the talk.
+//! All threads search the first child of a node together, since it is the most likely to answer. If
+//! it fails, each thread takes another child and postpones children that other threads are
+//! searching: later, the table is likely to hold their result. From time to time a thread checks
+//! whether another thread has answered an ancestor node, and then abandons its work there. Only
+//! nodes with enough empty cells are worth this overhead.
 
 use super::geometry::Geometry;
 use super::node::Node;
@@ -14,7 +16,7 @@ use super::word::Word;
 /// Nodes with fewer empty cells are searched by one thread.
 const ROOM: i32 = 20;
 
-/// An odd word for a node and a threshold.
+/// Returns an odd word that identifies a node and a threshold.
 fn mark_word<W: Word>(key: W, alpha: i32) -> u64 {
     (key.low() ^ alpha as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1
 }
@@ -25,7 +27,7 @@ impl<G: Geometry> Search<'_, G> {
         self.watch.marks.is_some() && self.g.cells() - node.discs >= ROOM
     }
 
-    /// The best of a node's children, beside others who may be at it too.
+    /// Searches the children of a node while other threads may do the same. Returns the best score.
     pub(super) fn search_together(
         &mut self,
         node: &Node<G::Word>,
@@ -40,7 +42,7 @@ impl<G: Geometry> Search<'_, G> {
             self.fall_back = None;
             return match self.answer(key, alpha) {
                 Some(score) => Ok(score),
-                // The entry was replaced meanwhile.
+                // The entry was replaced in the meantime.
                 None => self.visit(node, key, alpha, brood.base),
             };
         }
@@ -92,7 +94,7 @@ impl<G: Geometry> Search<'_, G> {
         Ok(best)
     }
 
-    /// The answer that the table has to a question, if it has one.
+    /// Returns the answer from the transposition table, if there is one.
     fn answer(&self, key: G::Word, alpha: i32) -> Option<i32> {
         let known = self.level.probe(key)?;
         if known.lower > alpha {
@@ -102,7 +104,7 @@ impl<G: Geometry> Search<'_, G> {
         }
     }
 
-    /// Whether another thread has answered a node above this one.
+    /// Whether another thread has answered an ancestor of the current node.
     pub(super) fn is_overtaken(&mut self) -> bool {
         let answered = |&(key, alpha): &(G::Word, i32)| self.answer(key, alpha).is_some();
         if self.fall_back.is_none() {

@@ -1,8 +1,8 @@
-//! Is the score of a position above a threshold? A null-window search with bounds stored.
+//! A null-window search with stored bounds: is the score of a position above a threshold?
 //!
-//! At each node every child is first looked at without recursion: forced replies are played out,
-//! static bounds and the table are asked. Often one of them answers the question; only what is
-//! left is searched, the most promising first.
+//! At each node every child is first examined without recursion: forced replies are played out,
+//! then static bounds and the transposition table are checked. Often one of them answers the query.
+//! The remaining children are searched, the most promising first.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -15,56 +15,57 @@ use super::table::{Bounds, Connect4TranspositionTable, Level};
 use super::word::Word;
 use crate::marks::Marks;
 
-/// Nodes between two looks at the stop flags.
+/// Number of nodes between two checks of the stop flags.
 const PULSE: u64 = 1 << 10;
-/// Nodes between two reports of progress.
+/// Number of nodes between two progress reports.
 const REPORT: u64 = 1 << 20;
-/// With fewer empty cells than this a search is quicker than a visit to the table.
+/// With fewer empty cells than this, a search is faster than a table lookup.
 const SHALLOW: i32 = 9;
-/// Up to this number of discs the looks of a position help to order its moves, and are worth the time.
+/// Up to this number of discs, the static evaluation improves the move order enough to pay for its
+/// time.
 const JUDGED_TO: i32 = 16;
-/// Thousandths of a score that are worth one point of promise.
+/// Evaluation, in thousandths of a score point, that equals one point of promise.
 const JUDGEMENT_SHARE: i32 = 50;
 
-/// What the threads of one search share besides the table: the way to stop and the node count.
+/// State shared by the threads of one search besides the table: stop conditions and the node count.
 pub struct Watch<'a> {
-    /// Set from outside to interrupt.
+    /// Set by the caller to cancel the search.
     pub stop: &'a AtomicBool,
     /// Set by the first thread that has the answer.
     pub done: AtomicBool,
-    /// Nodes of all threads, brought up to date every `PULSE`.
+    /// Nodes of all threads, updated every `PULSE` nodes.
     pub nodes: AtomicU64,
-    /// The number of nodes at which to stop.
+    /// Number of nodes at which to stop.
     pub node_limit: u64,
-    /// Who is busy with what; none for a thread alone.
+    /// Marks on nodes being searched. `None` for a single thread.
     pub(super) marks: Option<&'a Marks>,
 }
 
 impl<'a> Watch<'a> {
-    /// Counts on from `nodes` and stops at `node_limit`.
+    /// Continues counting from `nodes` and stops at `node_limit`.
     pub fn new(stop: &'a AtomicBool, nodes: u64, node_limit: u64) -> Watch<'a> {
         let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(nodes));
         Watch { stop, done, nodes, node_limit, marks: None }
     }
 
-    /// The same for several threads, which mark what they are busy with.
+    /// Enables marks, for several threads.
     pub fn with_marks(self, marks: &'a Marks) -> Watch<'a> {
         Watch { marks: Some(marks), ..self }
     }
 }
 
-/// The search was stopped before it could answer.
+/// The search was stopped before it had an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// A move with the quiet node that it leads to.
+/// A move and the quiet node it leads to.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Child<W> {
     node: Node<W>,
     pub(super) key: W,
     /// The cell played.
     bit: u32,
-    /// Promise of the move: the largest is searched first.
+    /// The largest promise is searched first.
     promise: i32,
     /// Whether the other player is to move in the child.
     turned: bool,
@@ -75,30 +76,30 @@ pub struct Search<'a, G: Geometry> {
     pub(super) g: G,
     table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
     pub(super) level: &'a <G::Word as Word>::Level,
-    /// Whether the table may move to a larger level: not when threads share it.
+    /// Whether the table may grow: not while threads share it.
     alone: bool,
-    /// Up to this number of discs children are judged by their looks as well.
+    /// Up to this number of discs, the promise includes the static evaluation.
     judged_to: i32,
-    /// Whether mirror images can meet below the root, so that sharing them is of use.
+    /// Whether mirror images can meet below the root, so that sharing their entries pays off.
     mirrors: bool,
     /// The children of all nodes from the root to the current one.
     pub(super) children: Vec<Child<G::Word>>,
     order: MoveOrder,
     pub(super) watch: &'a Watch<'a>,
-    /// The nodes above that are searched together with others, each with its threshold.
+    /// The ancestors that are searched together with other threads, each with its threshold.
     pub(super) trail: Vec<(G::Word, i32)>,
-    /// How many of those to keep: the one after them was answered by another thread.
+    /// Index in `trail` of the ancestor that another thread has answered; the search returns to it.
     pub(super) fall_back: Option<usize>,
-    /// Called now and then with the number of nodes.
+    /// Progress callback, called with the number of nodes.
     pub report: Option<&'a dyn Fn(u64)>,
     report_at: u64,
     nodes: u64,
-    /// Nodes already added to those of the watch.
+    /// Nodes already added to the shared count.
     counted: u64,
 }
 
-/// What a table knows of a quiet node, under its own key or its image's: searches from another
-/// root may have stored either.
+/// Returns the stored bounds of a quiet node, under its own key or its mirror image's. Searches
+/// from another root may have stored either.
 pub fn known<G: Geometry>(
     g: G,
     table: &Connect4TranspositionTable<<G::Word as Word>::Level>,
@@ -108,7 +109,8 @@ pub fn known<G: Geometry>(
     level.probe(node.key()).or_else(|| level.probe(node.mirror_key(g)))
 }
 
-/// The children left of a node, from one index to another; the others are worth at most `best`.
+/// The remaining children of a node, as a range of indices. The scores of the others are at most
+/// `best`.
 #[derive(Clone, Copy)]
 pub(super) struct Brood {
     pub(super) base: usize,
@@ -116,16 +118,16 @@ pub(super) struct Brood {
     pub(super) best: i32,
 }
 
-/// What a look at the children of a node brings.
+/// The result of examining the children of a node.
 pub(super) enum Look {
-    /// The question is answered.
+    /// The answer to the query.
     Answer(i32),
-    /// Children up to this index remain; the others are worth at most `best`.
+    /// Children up to this index (exclusive) remain. The scores of the others are at most `best`.
     Search { end: usize, best: i32 },
 }
 
 impl<'a, G: Geometry> Search<'a, G> {
-    /// A search below `root`, alone on the table or as one of several threads.
+    /// Creates a search below `root`, alone on the table or as one of several threads.
     pub fn new(
         g: G,
         table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
@@ -133,7 +135,8 @@ impl<'a, G: Geometry> Search<'a, G> {
         alone: bool,
         watch: &'a Watch<'a>,
     ) -> Self {
-        // Images can only meet if no cell is one player's here and the other's in the mirror.
+        // Mirror images can only meet if no cell belongs to one player here and to the other in the
+        // mirror.
         let clash = root.own & g.mirror(root.own ^ root.mask);
         let depth = (g.cells() - root.discs + 1) as usize;
         Search {
@@ -155,29 +158,30 @@ impl<'a, G: Geometry> Search<'a, G> {
         }
     }
 
-    /// Orders the first moves by how they look as well, where that is known.
+    /// Enables the static evaluation for move ordering, if it supports the size.
     pub fn judge_by_looks(&mut self) {
         if is_known(self.g.size()) {
             self.judged_to = JUDGED_TO;
         }
     }
 
-    /// Compares the score of a quiet node with a threshold: a result above `alpha` is a lower
-    /// bound of the score, another an upper bound.
+    /// Compares the score of a quiet node with a threshold. A result above `alpha` is a lower bound
+    /// of the score, any other an upper bound.
     pub fn compare(&mut self, node: &Node<G::Word>, alpha: i32) -> Result<i32, Stopped> {
         let result = self.visit(node, self.key(node), alpha, 0);
         self.hand_in();
         result
     }
 
-    /// The key under which a node is stored: that of its mirror image if it is smaller.
+    /// Returns the key under which a node is stored: the smaller one of its own key and its mirror
+    /// image's.
     #[inline(always)]
     fn key(&self, node: &Node<G::Word>) -> G::Word {
         if self.mirrors { node.key().min(node.mirror_key(self.g)) } else { node.key() }
     }
 
-    /// `compare` for a node whose children lie from `base` on. The table has no answer for it:
-    /// the parent has looked.
+    /// Like [`compare`](Search::compare), for a node whose children are stored from `base` on. The
+    /// parent has already found that the table holds no answer.
     pub(super) fn visit(
         &mut self,
         node: &Node<G::Word>,
@@ -222,7 +226,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         Ok(best)
     }
 
-    /// The score of a child for the player who moves there.
+    /// Returns the score of a child for the player who moves at its parent.
     #[inline(always)]
     pub(super) fn visit_child(
         &mut self,
@@ -238,14 +242,14 @@ impl<'a, G: Geometry> Search<'a, G> {
         }
     }
 
-    /// Remembers that a child answered after those before it did not.
+    /// Records that a child answered after the children before it did not.
     #[inline(always)]
     pub(super) fn learn(&mut self, node: &Node<G::Word>, base: usize, answer: usize) {
         let vain = self.children[base..answer].iter().map(|child| child.bit);
         self.order.learn(node.discs, self.children[answer].bit, vain);
     }
 
-    /// Looks at every child without recursion: forced replies and static bounds.
+    /// Examines every child without recursion: forced replies and static bounds.
     #[inline(always)]
     fn look(&mut self, node: &Node<G::Word>, alpha: i32, base: usize) -> Look {
         let g = self.g;
@@ -289,7 +293,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         Look::Search { end, best }
     }
 
-    /// Asks the table about the children left, and keeps those it cannot answer.
+    /// Looks up the remaining children in the table, and keeps those it cannot answer.
     #[inline(always)]
     pub(super) fn recall(&mut self, alpha: i32, base: usize, end: usize, mut best: i32) -> Look {
         let mut kept = base;
@@ -315,7 +319,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         Look::Search { end: kept, best }
     }
 
-    /// Corrects the promises of the children left by how they look.
+    /// Adds the static evaluation to the promises of the remaining children.
     #[cold]
     fn judge(&mut self, node: &Node<G::Word>, base: usize, end: usize) {
         for child in &mut self.children[base..end] {
@@ -327,7 +331,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         }
     }
 
-    /// Brings the most promising child from `next` on to that place.
+    /// Swaps the most promising child from `next` on into that index.
     #[inline(always)]
     pub(super) fn select(&mut self, next: usize, end: usize) {
         let mut first = next;
@@ -368,7 +372,7 @@ impl<'a, G: Geometry> Search<'a, G> {
         if stop || self.is_overtaken() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Adds the nodes of this thread to those of the watch.
+    /// Adds the nodes of this thread to the shared count.
     fn hand_in(&mut self) {
         self.watch.nodes.fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;

@@ -1,7 +1,7 @@
 //! The size of a board and its bit layout.
 //!
-//! Columns lie side by side, each with one spare bit on top, so that neither a carry nor a
-//! diagonal shift runs from one column into the next. For 7x6:
+//! Columns lie side by side, each with one spare bit on top. The spare bit stops carries and
+//! diagonal shifts from running into the next column. For 7x6:
 //!
 //! ```text
 //!    6 13 20 27 34 41 48    <- spare bits, never occupied
@@ -20,7 +20,7 @@
 
 use std::fmt;
 
-/// The dimensions of a game: always within the limits of the solver.
+/// The dimensions of a game, always within the limits of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
     width: u32,
@@ -28,26 +28,26 @@ pub struct Size {
     connect: u32,
 }
 
-/// Why a size is refused.
+/// Errors for unsupported sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SizeError {
-    /// A side outside 1..=16.
+    /// A side is outside 1..=16.
     Side {
-        /// Columns.
+        /// Number of columns.
         width: u32,
-        /// Rows.
+        /// Number of rows.
         height: u32,
     },
-    /// A connect value outside 2..=8, or longer than both sides.
+    /// The line length is outside 2..=8 or greater than both sides.
     Connect {
-        /// The value given.
+        /// The line length given.
         connect: u32,
         /// The longer side.
         longest: u32,
     },
     /// The board needs more than 128 bits.
     TooLarge {
-        /// Bits that it needs.
+        /// Number of bits needed.
         bits: u32,
     },
 }
@@ -61,11 +61,11 @@ impl fmt::Display for SizeError {
 impl std::error::Error for SizeError {}
 
 impl Size {
-    /// The usual game: 7x6, four in a row.
+    /// The standard game: 7x6, four in a row.
     pub const STANDARD: Size = Size { width: 7, height: 6, connect: 4 };
 
-    /// Checks the limits: sides 1..=16, connect 2..=8 and no more than the longer side, and
-    /// `(height + 1) x width` at most 128.
+    /// Validates a size: sides 1..=16, connect 2..=8 and at most the longer side, and `(height + 1)
+    /// x width` at most 128.
     pub fn new(width: u32, height: u32, connect: u32) -> Result<Size, SizeError> {
         let side = 1..=16;
         if !side.contains(&width) || !side.contains(&height) {
@@ -82,7 +82,7 @@ impl Size {
         Ok(size)
     }
 
-    /// For sizes written in the program: one out of the limits does not compile.
+    /// A size constant. A size outside the limits does not compile.
     pub(crate) const fn constant(width: u32, height: u32, connect: u32) -> Size {
         let size = Size { width, height, connect };
         assert!(width >= 1 && width <= 16 && height >= 1 && height <= 16);
@@ -90,17 +90,17 @@ impl Size {
         size
     }
 
-    /// Columns.
+    /// Number of columns.
     pub const fn width(self) -> u32 {
         self.width
     }
 
-    /// Rows.
+    /// Number of rows.
     pub const fn height(self) -> u32 {
         self.height
     }
 
-    /// Discs in a row that win.
+    /// Number of discs in a row that win.
     pub const fn connect(self) -> u32 {
         self.connect
     }
@@ -110,12 +110,12 @@ impl Size {
         self.width * self.height
     }
 
-    /// Bits of the layout, spare ones included.
+    /// Number of bits of the layout, including the spare ones.
     pub const fn bits(self) -> u32 {
         self.width * (self.height + 1)
     }
 
-    /// The bit of a cell, by 0-based column and row from the bottom.
+    /// The bit of a cell, by column and row from the bottom, both counted from 0.
     pub const fn cell(self, column: u32, row: u32) -> u128 {
         1 << (column * (self.height + 1) + row)
     }
@@ -136,8 +136,9 @@ impl Size {
         self.bottom() * ((1 << self.height) - 1)
     }
 
-    /// The cells above which an odd number of cells lie in their column: what the player to
-    /// move gets of a column of even room when the other always answers on top of him.
+    /// The cells that have an odd number of cells above them in their column. In a column with an
+    /// even number of empty cells, the player to move gets these if the other always answers on
+    /// top.
     pub const fn leading(self) -> u128 {
         let mut column = 0;
         let mut row = 0;

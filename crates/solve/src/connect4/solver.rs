@@ -1,5 +1,5 @@
-//! Connect Four as everybody else sees it: positions of the rules, columns as actions, and the opening
-//! book where it knows an answer at once.
+//! Connect Four behind the general [`Solver`] trait: positions of the rules crate, columns as
+//! actions, and the opening book.
 
 use std::sync::OnceLock;
 
@@ -15,23 +15,23 @@ use crate::factory::{SolverFactory, USUAL_TABLE_BYTES};
 use crate::solver::{Evaluation, Goal, Limits, OnResult, SolveError, Solver, Verdict, Wdl};
 use crate::tablebase::Ending;
 
-/// The book of the standard game, as shipped.
+/// The shipped book of the standard game.
 static BOOK: &[u8] = include_bytes!("../../data/connect4.book");
 
-/// The shipped book; a test makes sure that it is sound.
+/// Returns the shipped book. A test verifies that it loads.
 pub fn shipped_book() -> Option<&'static Connect4Book> {
     static LOADED: OnceLock<Option<Connect4Book>> = OnceLock::new();
     LOADED.get_or_init(|| Connect4Book::from_bytes(BOOK).ok()).as_ref()
 }
 
-/// Grids of so many cells are solved from the empty board in about a second.
+/// Grids of at most this many cells are solved from the empty board in about a second.
 const SMALL_CELLS: u32 = 30;
 
-/// The solvers of Connect Four.
+/// The solver factory of Connect Four.
 pub const SOLVERS: SolverFactory<Connect4Rules> =
     SolverFactory::new(solver, |_| USUAL_TABLE_BYTES).with_verdicts(table_verdict);
 
-/// What a table knows, with the score of the one who wins and with how long a draw lasts.
+/// Converts a tablebase entry, adding the winner's score and the length of a draw.
 fn table_verdict(
     rules: &Connect4Rules,
     position: &Position,
@@ -40,7 +40,7 @@ fn table_verdict(
 ) -> Verdict {
     let left = (rules.cells() - position.count()) as u32;
     let wdl = Wdl::from(outcome.value_for(player));
-    // Half the cells that stay empty, rounded up, the last disc counted among them.
+    // Half of the cells that stay empty, rounded up, counting the last disc.
     let score = ((left + 2 - discs.min(left)) / 2) as i32;
     let (score, distance) = match wdl {
         Wdl::Win => (score, discs),
@@ -58,7 +58,8 @@ fn solver(
         [rules.width(), rules.height(), rules.connect()].map(|side| side as u32);
     let too_large = |_| SolveError::TooLarge { bits: rules.bit_count() as u32, most: u128::BITS };
     let size = Size::new(width, height, connect).map_err(too_large)?;
-    // The table grows to this size bit by bit; whether there is so much memory is told now, not then.
+    // The table grows to this size step by step. Check now that the memory can be reserved, rather
+    // than fail later.
     let no_memory = |_| SolveError::NoMemory { megabytes: table_bytes >> 20 };
     Vec::<u8>::new().try_reserve_exact(table_bytes).map_err(no_memory)?;
     let engine = Connect4Engine::new(size, table_bytes).map_err(no_memory)?;
@@ -72,7 +73,7 @@ struct Connect4Solver {
 }
 
 impl Connect4Solver {
-    /// The board of a position; the rules have validated it, and its size fits.
+    /// Converts a position. The rules have validated it, and its size fits.
     fn board(&self, position: &Position) -> Board {
         let (own, mask) = self.rules.bits128(position).unwrap_or_default();
         Board::from_discs(self.size, own, mask)
@@ -82,18 +83,18 @@ impl Connect4Solver {
         verdict(self.size, discs, score, goal)
     }
 
-    /// A column, counted from 0, with the verdict of its score.
+    /// Returns a column, counted from 0 on input, with the verdict of its score.
     fn scored_column(&self, board: &Board, column: u32, score: i32) -> Option<(Column, Verdict)> {
         let column = Column::new(column as usize + 1, self.rules.width())?;
         Some((column, self.verdict(board.discs(), score, Goal::Full)))
     }
 
-    /// The entry of a board in the book.
+    /// Looks up a board in the book.
     fn book_entry(&self, board: &Board) -> Option<BookEntry> {
         shipped_book().filter(|_| self.size == Size::STANDARD)?.find(board)
     }
 
-    /// What is sure of a board before any search, from the book.
+    /// Returns the bounds that the book guarantees before any search.
     fn sure_bounds(&self, board: &Board) -> Bounds {
         let book = shipped_book().filter(|_| self.size == Size::STANDARD);
         if let Some(BookEntry { score, .. }) = self.book_entry(board) {
@@ -103,8 +104,9 @@ impl Connect4Solver {
         Bounds { lower: least.unwrap_or(Bounds::UNKNOWN.lower), ..Bounds::UNKNOWN }
     }
 
-    /// The bounds of the boards' scores, or of their signs: from the book, or searched and told as they are
-    /// found. The book's best column of the position before leads to `best`, with that score.
+    /// Returns bounds of the boards' scores or of their signs, from the book or by searching;
+    /// search results are reported as they are found. `best` is the successor by the book's best
+    /// column, with its score.
     fn answers(
         &mut self,
         boards: &[Board],
@@ -173,7 +175,8 @@ impl Solver<Connect4Rules> for Connect4Solver {
         let board = self.board(position);
         let discs = board.discs();
         let columns = self.rules.actions(position);
-        // Columns that lead to mirror images of each other are solved once; the nodes are the first's.
+        // Columns that lead to mirror images of each other are solved once. The nodes count for the
+        // first of them.
         let mut children: Vec<Board> = Vec::new();
         let mut places = Vec::new();
         for &column in &columns {
@@ -211,7 +214,7 @@ impl Solver<Connect4Rules> for Connect4Solver {
         columns.iter().zip(&places).map(judge).collect()
     }
 
-    /// The usual game has a book for the openings that take long; small grids need none.
+    /// The standard game has a book for the openings that take long; small grids need none.
     fn is_complete(&self) -> bool {
         self.size == Size::STANDARD || self.size.cells() <= SMALL_CELLS
     }
@@ -236,7 +239,8 @@ impl Solver<Connect4Rules> for Connect4Solver {
         self.scored_column(&board, entry.column, entry.score)
     }
 
-    /// The book knows a best column of the positions that it holds, and their score.
+    /// The actions with a known score: the best column from the book entry, and actions that lead
+    /// to a position in the book.
     fn book_actions(&self, position: &Position) -> Vec<(Column, Verdict)> {
         let Some(book) = shipped_book().filter(|_| self.size == Size::STANDARD) else {
             return Vec::new();

@@ -1,16 +1,16 @@
-//! The transposition table: what is proven about positions already searched.
+//! The transposition table: proven bounds of positions already searched.
 //!
-//! A table is a row of *levels*, each four times as large as the one before. A search starts on
-//! the smallest, which stays in the first cache and costs nothing to wipe; when a level is
-//! crowded its entries move to the next. So easy positions never pay for a large table, and
-//! `clear` costs no more than the work that it forgets. Threads that share a table start at the
-//! largest level, since moving is for one alone.
+//! A table is a list of *levels*, each four times as large as the one before. A search starts with
+//! the smallest, which fits in the first-level cache and costs almost nothing to clear. When a
+//! level becomes crowded, its entries move to the next. Easy positions therefore never pay for a
+//! large table, and `clear` costs no more than the search that filled it. Threads that share a
+//! table grow it before they start, because only one thread may move entries.
 
 use std::collections::TryReserveError;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What is proven about a score: `lower <= score <= upper`.
+/// Proven bounds of a score: `lower <= score <= upper`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
     pub lower: i32,
@@ -23,16 +23,16 @@ impl Bounds {
         Bounds { lower, upper }
     }
 
-    /// Nothing known: wider than any score.
+    /// Bounds wider than any score.
     pub const UNKNOWN: Bounds = Bounds { lower: -99, upper: 99 };
 
-    /// Both facts together.
+    /// Returns the intersection of both bounds.
     #[inline(always)]
     pub fn meet(self, other: Bounds) -> Bounds {
         Bounds::new(self.lower.max(other.lower), self.upper.min(other.upper))
     }
 
-    /// The same facts for the other player.
+    /// Returns the same bounds from the other player's point of view.
     #[inline(always)]
     pub fn negated(self) -> Bounds {
         Bounds::new(-self.upper, -self.lower)
@@ -41,41 +41,42 @@ impl Bounds {
 
 /// One level of a table, shared by reference between threads.
 pub trait Level<W>: Send + Sync + Sized {
-    /// The smallest useful size, and the largest within a number of bytes, as powers of two.
+    /// Returns the smallest useful size and the largest within `bytes`, as powers of two.
     fn range(key_bits: u32, bytes: usize) -> (u32, u32);
-    /// An empty level.
+    /// Creates an empty level.
     ///
     /// # Errors
-    /// There is not so much memory.
+    /// There is not enough memory.
     fn new(log2: u32, key_bits: u32, cells: u32) -> Result<Self, TryReserveError>;
-    /// What is known of a key. Never wrong: keys are compared in full.
+    /// Returns the bounds of a key. Never wrong: keys are compared in full.
     fn probe(&self, key: W) -> Option<Bounds>;
-    /// Announces a probe to come, so that the memory is on its way.
+    /// Prefetches the memory of a later probe.
     fn prefetch(&self, _key: W) {}
-    /// Adds what was found with `work` nodes. True when the level has become crowded.
+    /// Stores bounds that took `work` nodes to prove. Returns true if the level has become crowded.
     fn store(&self, key: W, bounds: Bounds, work: u64) -> bool;
-    /// Forgets everything.
+    /// Clears all entries.
     fn wipe(&self);
     /// Copies every entry to a larger, empty level.
     fn rehash_into(&self, into: &Self);
 }
 
-/// Levels of growing size; see the head of this file.
+/// A transposition table with levels of growing size; see the module documentation.
 pub struct Connect4TranspositionTable<L> {
     smallest: L,
-    /// The others with their sizes, made when they are needed.
+    /// The other levels with their sizes (log2), allocated on demand.
     larger: Vec<(u32, OnceLock<L>)>,
-    /// How many of them were moved to.
+    /// Number of larger levels already in use; 0 means the smallest level.
     active: AtomicUsize,
     key_bits: u32,
     cells: u32,
 }
 
 impl<L> Connect4TranspositionTable<L> {
-    /// A table whose largest level takes no more than `bytes`, if the smallest possible does.
+    /// Creates a table whose largest level takes at most `bytes`, unless the smallest possible
+    /// level is larger.
     ///
     /// # Errors
-    /// There is no memory for the smallest.
+    /// There is not enough memory for the smallest level.
     pub fn new<W>(
         key_bits: u32,
         cells: u32,
@@ -100,7 +101,7 @@ impl<L> Connect4TranspositionTable<L> {
         })
     }
 
-    /// A larger level, if there is one and memory for it.
+    /// Returns a larger level, if it exists and can be allocated.
     fn larger_level<W>(&self, index: usize) -> Option<&L>
     where
         L: Level<W>,
@@ -119,8 +120,8 @@ impl<L> Connect4TranspositionTable<L> {
         larger.and_then(|index| self.larger[index].1.get()).unwrap_or(&self.smallest)
     }
 
-    /// Moves to the next level; without one, or without the memory for it, everything stays as it is, and
-    /// whether it moved is the answer. Only for a thread alone on the table.
+    /// Moves to the next level and returns whether that succeeded. Without a next level or without
+    /// memory, nothing changes. Only for a thread alone on the table.
     pub fn grow<W>(&self) -> bool
     where
         L: Level<W>,
@@ -132,7 +133,7 @@ impl<L> Connect4TranspositionTable<L> {
         true
     }
 
-    /// Moves to the largest level of at most this power of two, before threads share the table.
+    /// Moves to the largest level of at most `2^most`, before threads share the table.
     pub fn grow_until<W>(&self, most: u32)
     where
         L: Level<W>,
@@ -141,7 +142,7 @@ impl<L> Connect4TranspositionTable<L> {
         while next().is_some_and(|(log2, _)| *log2 <= most) && self.grow() {}
     }
 
-    /// Forgets everything and returns to the smallest level.
+    /// Clears the table and returns to the smallest level.
     pub fn clear<W>(&mut self)
     where
         L: Level<W>,
@@ -153,7 +154,8 @@ impl<L> Connect4TranspositionTable<L> {
     }
 }
 
-/// The work of an entry as its number of bits: enough to know which entry is dear.
+/// The work of an entry as its number of bits, which is precise enough to decide which entry to
+/// replace.
 #[inline(always)]
 pub fn effort(work: u64) -> u64 {
     (u64::BITS - work.leading_zeros()).min(31) as u64
@@ -165,7 +167,7 @@ mod tests {
     use super::super::wide_table::WideLevel;
     use super::*;
 
-    /// Fills a table through all its levels; what it still knows must be what was stored.
+    /// Fills a table through all its levels. Every entry still found must be the one stored.
     fn check<W: Copy, L: Level<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
         let mut table: Connect4TranspositionTable<L> =
             Connect4TranspositionTable::new(key_bits, cells, 1 << 20).expect("memory");
@@ -209,7 +211,7 @@ mod tests {
         });
     }
 
-    /// A level for which there is memory only while it is small.
+    /// A level that can only be allocated while it is small.
     struct Scarce(NarrowLevel);
 
     impl Level<u64> for Scarce {

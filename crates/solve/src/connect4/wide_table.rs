@@ -1,4 +1,5 @@
-//! Table level for boards of 65 to 128 bits: the whole key and the bounds, two entries a bucket.
+//! Transposition table level for boards of 65 to 128 bits: the whole key and the bounds, two
+//! entries per bucket.
 //!
 //! ```text
 //!  word   0       1    2    3        4    5    6        (7 unused: a bucket is a cache line)
@@ -8,8 +9,8 @@
 //!  facts = effort << 16 | lower << 8 | upper, bounds stored above zero
 //! ```
 //!
-//! An entry is three words, so a bucket has a lock. Nobody waits for it: a reader who finds it
-//! taken knows nothing, a writer gives up. Both only cost a little repeated work.
+//! An entry is three words, so a bucket has a lock. No thread waits for it: a reader that finds it
+//! taken reports a miss, a writer drops its entry. Both only cost a little repeated work.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
@@ -51,7 +52,7 @@ impl WideEntry {
     }
 }
 
-/// See the head of this file.
+/// A level with three words per entry; the module documentation shows the layout.
 pub struct WideLevel {
     buckets: Box<[WideBucket]>,
     filled: AtomicUsize,
@@ -60,7 +61,7 @@ pub struct WideLevel {
 }
 
 impl WideLevel {
-    /// Runs `action` on the bucket of a key unless another thread holds it.
+    /// Runs `action` on the bucket of a key, unless another thread holds its lock.
     fn with_lock<T>(&self, key: u128, action: impl FnOnce(&[WideEntry; WAYS]) -> T) -> Option<T> {
         let folded = key as u64 ^ ((key >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -83,7 +84,8 @@ impl WideLevel {
         effort << 16 | field(bounds.lower) << 8 | field(bounds.upper)
     }
 
-    /// Puts facts in an empty entry, on the same key, or on the cheapest; true if in an empty one.
+    /// Stores facts in an empty entry, in the entry with the same key, or in the one that took
+    /// least work. Returns whether an empty entry was used.
     fn put(&self, entries: &[WideEntry; WAYS], key: u128, bounds: Bounds, spent: u64) -> bool {
         let mut victim = &entries[0];
         for entry in entries {

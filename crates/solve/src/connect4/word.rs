@@ -1,7 +1,7 @@
 //! The machine word that holds one bit per cell.
 //!
-//! Boards of up to 64 bits use `u64`, larger ones `u128`. The search is written once over this
-//! trait; everything in it inlines to the plain operators.
+//! Boards of up to 64 bits use `u64`, larger ones `u128`. The search is generic over this trait,
+//! and everything in it inlines to the plain operators.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -32,14 +32,14 @@ pub trait Word:
     + Shr<u32, Output = Self>
     + 'static
 {
-    /// The level of the transposition table whose entries hold keys of this width without loss.
+    /// The transposition table level whose entries hold keys of this width without loss.
     type Level: Level<Self>;
 
     const BITS: u32;
     const ZERO: Self;
     const ONE: Self;
 
-    /// The low bits of a wide word (all of the set bits, when the board fits).
+    /// Truncates a wide word. All set bits are kept if the board fits.
     fn from_u128(bits: u128) -> Self;
     fn count(self) -> u32;
     /// The lowest 64 bits.
@@ -51,7 +51,7 @@ pub trait Word:
         self == Self::ZERO
     }
 
-    /// Whether two bits or more are set.
+    /// Whether at least two bits are set.
     #[inline(always)]
     fn has_many(self) -> bool {
         !self.is_empty() && !(self & (self - Self::ONE)).is_empty()

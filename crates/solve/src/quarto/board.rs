@@ -1,12 +1,12 @@
-//! The board as the search sees it: one lane of cells for each of the eight properties.
+//! The board of the search: one lane of cells for each of the eight properties.
 //!
 //! ```text
 //!   lanes[b]      cells whose piece has bit b = 1     b = 0..3
 //!   lanes[4 + b]  cells whose piece has bit b = 0     cell c is bit c
 //! ```
 //!
-//! Eight lanes of sixteen bits are one vector register. A pattern can still be completed with a property
-//! when all its occupied cells lie in that property's lane.
+//! Eight lanes of sixteen bits fit in one vector register. A pattern can still be completed with a
+//! property if all its occupied cells lie in that property's lane.
 
 use quatuor_core::Rules;
 use quatuor_quarto::{Cell, Position, QuartoRules};
@@ -18,14 +18,12 @@ use super::variant::VariantTables;
 #[repr(align(16))]
 pub(crate) struct QuartoBoard {
     pub(crate) lanes: [u16; 8],
-    /// The cells with a piece.
     pub(crate) occupied: u16,
-    /// The pieces not on the board.
     pub(crate) left: u16,
 }
 
 impl QuartoBoard {
-    /// The board of a position; a piece in hand counts as one of those left.
+    /// Creates the board of a position. A piece in hand counts as one of those left.
     pub(crate) fn new(
         rules: &QuartoRules,
         variant: &VariantTables,
@@ -42,7 +40,7 @@ impl QuartoBoard {
         board
     }
 
-    /// The board after this piece was put on that empty cell.
+    /// Returns the board after placing this piece on an empty cell.
     #[inline(always)]
     pub(crate) fn with(&self, variant: &VariantTables, piece: u32, cell: u32) -> QuartoBoard {
         let bit = 1_u16 << cell;
@@ -54,7 +52,7 @@ impl QuartoBoard {
         }
     }
 
-    /// How many pieces are on the board.
+    /// Number of pieces on the board.
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
         self.occupied.count_ones()

@@ -1,8 +1,8 @@
-//! The two builds of the inner loop, and the choice between them at run time.
+//! The two builds of the inner loop, and the run-time choice between them.
 //!
-//! The search is written once, for any processor. Everything in it that is hot is inlined into one
-//! recursive function, of which there are two instances: a plain one, and one compiled for AVX2 and BMI2,
-//! where loops over eight lanes become single instructions.
+//! The search is written once, for any processor. All its hot code is inlined into one recursive
+//! function, which has two instances: a portable one, and one compiled for AVX2 and BMI2, where
+//! loops over eight lanes become single instructions.
 
 use super::board::QuartoBoard;
 use super::glance::Sweep;
@@ -13,19 +13,19 @@ use super::variant::VariantTables;
 
 /// A build of the inner loop.
 pub(crate) trait Cpu: Copy + Send + Sync + 'static {
-    /// The bits of `word` under the set bits of `mask`, moved together at the low end.
+    /// Moves the bits of `word` under the set bits of `mask` together at the low end.
     fn gather(word: u64, mask: u64) -> u64;
-    /// What the live patterns of a board have.
+    /// Collects the cells of the live patterns of a board.
     fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep;
     /// The sign bits of eight lanes.
     fn signs(lanes: &[u16; 8]) -> u8;
-    /// Asks for the memory at this address.
+    /// Prefetches the memory at this address.
     fn prefetch<T>(at: &T);
-    /// [`QuartoSearch::give_here`] in this build: the one function that calls itself.
+    /// [`QuartoSearch::give_here`] in this build: the only recursive function.
     fn give(search: &mut QuartoSearch, node: &QuartoNode, window: Window) -> Score;
 }
 
-/// Any processor.
+/// The portable build.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PlainCpu;
 
@@ -59,7 +59,7 @@ impl Cpu for PlainCpu {
     }
 }
 
-/// A processor with AVX2, BMI1, BMI2, LZCNT and POPCNT.
+/// The build for processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[cfg(target_arch = "x86_64")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Vector;
@@ -92,7 +92,7 @@ impl Cpu for Vector {
     #[inline(always)]
     fn prefetch<T>(at: &T) {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch reads nothing that the program can see, and the address is a valid one.
+        // SAFETY: a prefetch has no effect visible to the program, and the address is valid.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(at).cast()) }
     }
 
@@ -107,10 +107,10 @@ impl Cpu for Vector {
     }
 }
 
-/// [`Sweep::plain`] for two patterns at a time: sixteen lanes, eight properties of each.
+/// [`Sweep::plain`] for two patterns at a time: sixteen lanes, eight properties for each pattern.
 ///
-/// Which patterns lack how many pieces is found without counting: a set loses its lowest cell up to four
-/// times, and the number of times it was empty already is compared.
+/// The number of missing pieces is found without a population count. The lowest cell of each set is
+/// cleared up to four times, and the number of times the set was already empty is compared.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
@@ -163,7 +163,7 @@ fn sweep(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
     Sweep { holes: joined(holes), pairs: joined(pairs), kept: joined(kept), open: joined(open) }
 }
 
-/// Whether this processor can run the vector build.
+/// Whether this processor supports the vector build.
 pub(crate) fn has_vectors() -> bool {
     #[cfg(target_arch = "x86_64")]
     {

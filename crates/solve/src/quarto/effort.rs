@@ -1,19 +1,20 @@
-//! Guesses of the effort that a proof will take, for ordering near the root.
+//! Estimates of the effort of a proof, for move ordering near the root.
 //!
-//! As in proof-number search: to show that a gift is good, every reply must be answered, so its efforts
-//! add up; to show that it is bad, one reply is enough, so the least effort counts. One step deep, with
-//! what opening the positions tells at the end of it, this finds the right gift or cell first far more often than the
-//! counts of a position alone, and pays for itself wherever much is at stake.
+//! As in proof-number search: to show that a gift is good, every reply must be answered, so the
+//! efforts add up. To show that it is bad, one reply is enough, so the least effort counts. The
+//! estimate looks one step ahead and opens the positions there. It finds the right gift or cell
+//! first far more often than the counts of a position alone, and pays off wherever the subtree is
+//! large.
 
 use super::cpu::Cpu;
 use super::node::{Gift, QuartoNode};
 use super::score::Score;
 use super::search::QuartoSearch;
 
-/// No proof, or no disproof, exists.
+/// Effort of a proof or disproof that does not exist.
 const NEVER: u32 = 1 << 20;
 
-/// Guessed efforts to show that a claim is true, and that it is false.
+/// Estimated efforts to prove a claim and to disprove it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) proof: u32,
@@ -26,7 +27,7 @@ impl Effort {
 }
 
 impl QuartoSearch<'_> {
-    /// For the claim that the giver scores at least `need` here.
+    /// Estimates the claim that the giver scores at least `need` here.
     #[inline(always)]
     pub(crate) fn effort<C: Cpu>(&mut self, node: &QuartoNode, need: Score) -> Effort {
         let mut all = Effort { proof: NEVER, disproof: 0 };
@@ -41,7 +42,7 @@ impl QuartoSearch<'_> {
         all
     }
 
-    /// For the claim that the giver scores at least `need` by giving this.
+    /// Estimates the claim that the giver scores at least `need` by giving this piece.
     #[inline(always)]
     pub(crate) fn gift_effort<C: Cpu>(
         &mut self,
@@ -62,7 +63,8 @@ impl QuartoSearch<'_> {
                 Some(_) => continue,
                 None => {}
             }
-            // At the end of the step: he must refute every gift of hers, she needs one that is good.
+            // At the end of the step: the opponent must refute every gift there, the giver needs
+            // only one good gift.
             let least = child.gifts().iter().map(|gift| gift.effort).min().unwrap_or(NEVER);
             all.proof = (all.proof + child.gifts().len() as u32).min(NEVER);
             all.disproof = all.disproof.min(least);

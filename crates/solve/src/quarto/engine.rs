@@ -1,4 +1,4 @@
-//! The solver: one table, some threads, positions of one variant.
+//! The solver of one variant: one transposition table, several threads.
 
 use std::collections::TryReserveError;
 use std::path::Path;
@@ -23,30 +23,30 @@ use super::variant::VariantTables;
 use crate::JournalSummary;
 use crate::certificate::Aim;
 
-/// What is proven of a position, for the player to act.
+/// Proven bounds of a value for the player to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValueBounds {
     /// The value is this or better.
     pub lower: Value,
     /// The value is this or worse.
     pub upper: Value,
-    /// The work of this solve, over all threads.
+    /// Work of this solve, over all threads.
     pub counts: Counts,
 }
 
 impl ValueBounds {
-    /// The value with its distance, if it is proven.
+    /// Returns the value with its distance, if it is proven.
     pub fn exact(&self) -> Option<Value> {
         (self.lower == self.upper).then_some(self.lower)
     }
 
-    /// `win`, `draw` or `loss`, if it is proven.
+    /// Returns `win`, `draw` or `loss`, if it is proven.
     pub fn word(&self) -> Option<&'static str> {
         (self.lower.word() == self.upper.word()).then(|| self.lower.word())
     }
 }
 
-/// The exact solver of one variant. What it has proven serves the next positions as well.
+/// The exact solver of one variant. Its table keeps results for later positions.
 pub struct QuartoEngine {
     rules: QuartoRules,
     variant: VariantTables,
@@ -56,10 +56,11 @@ pub struct QuartoEngine {
 }
 
 impl QuartoEngine {
-    /// A solver with a table of at most that many bytes (a power of two; at least four megabytes).
+    /// Creates a solver with a table of at most `table_bytes` (a power of two, at least four
+    /// megabytes).
     ///
     /// # Errors
-    /// There is not so much memory.
+    /// There is not enough memory.
     pub fn new(rules: QuartoRules, table_bytes: usize) -> Result<QuartoEngine, TryReserveError> {
         let table = QuartoTranspositionTable::new(table_bytes)?;
         let variant = VariantTables::new(&rules);
@@ -67,14 +68,15 @@ impl QuartoEngine {
         Ok(QuartoEngine { rules, variant, table, vectors, journal: None })
     }
 
-    /// The same solver without vector instructions, to compare.
+    /// Returns the same solver without vector instructions, for comparison.
     #[must_use]
     pub fn without_vectors(self) -> QuartoEngine {
         QuartoEngine { vectors: false, ..self }
     }
 
-    /// Reads what an earlier solve of this variant has proven from a file, made if there is none, and
-    /// writes there from now on what takes long to prove. Tells what it held.
+    /// Opens a journal file or creates it, loads the results of earlier solves of this variant, and
+    /// appends results that took long to prove from now on. Returns a summary of the entries
+    /// loaded.
     ///
     /// # Errors
     /// The file cannot be read or written, or belongs to another variant.
@@ -87,42 +89,42 @@ impl QuartoEngine {
         Ok(found.kept)
     }
 
-    /// Forgets everything, save for the journal's file.
+    /// Clears the table. The journal's file is kept.
     pub fn clear(&mut self) {
         self.table.clear();
     }
 
-    /// The variant.
     pub fn rules(&self) -> QuartoRules {
         self.rules
     }
 
-    /// The size of the table.
+    /// Size of the table in bytes.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Whether the position is won, drawn or lost for the player to act, with bounds for the distance.
+    /// Solves for win, draw or loss for the player to act; the distance may only be bounded.
     pub fn weak(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
         self.solve(position, limits, false)
     }
 
-    /// The value with its distance.
+    /// Solves for the value with its distance.
     pub fn exact(&mut self, position: &Position, limits: &Limits) -> ValueBounds {
         self.solve(position, limits, true)
     }
 
-    /// Whether the value is known without a search: the game is over, or as good as.
+    /// Whether the value is known without a search, because the game is over or decided within
+    /// sight.
     pub fn is_settled(&self, position: &Position) -> bool {
         let ScoreRange { lower, upper } = Root::new(&self.rules, &self.variant, position).bounds();
         lower == upper
     }
 
-    /// Whether the player to act reaches this; `None` after an interrupt. Several threads may ask at
-    /// once: they share the table.
+    /// Returns whether the player to act reaches the aim; `None` after an interrupt. Several
+    /// threads may call it at once: they share the table.
     pub fn reaches(&self, position: &Position, aim: Aim, stop: &AtomicBool) -> Option<bool> {
         let root = Root::new(&self.rules, &self.variant, position);
-        // No game ends later than with a full board.
+        // No game lasts longer than a full board.
         let window = match aim {
             Aim::Win { by } => Window::above(win_at(by.min(16)) - 1),
             Aim::Hold { until } => Window::above(-win_at(until.min(16))),
@@ -138,8 +140,8 @@ impl QuartoEngine {
         (!search.is_halted()).then_some(score >= window.beta)
     }
 
-    /// The score of a position and the nodes it took, by the calling thread alone; `None` after an interrupt.
-    /// Several threads may ask at once: they share the table.
+    /// Returns the score of a position and the nodes searched, using only the calling thread;
+    /// `None` after an interrupt. Several threads may call it at once: they share the table.
     pub(crate) fn score_alone(
         &self,
         position: &Position,
@@ -150,7 +152,7 @@ impl QuartoEngine {
         (bounds.lower == bounds.upper).then_some((bounds.lower, counts.nodes))
     }
 
-    /// What the calling thread alone proves of a position until it is stopped.
+    /// Returns the bounds that the calling thread proves for a position until it is stopped.
     fn bounds_alone(
         &self,
         position: &Position,
@@ -173,8 +175,9 @@ impl QuartoEngine {
         (bounds, search.counts)
     }
 
-    /// What is proven of each of these positions: each by one thread, all with the same table. Each is told as
-    /// soon as it is found. The caller may be sure of bounds that hold for all of them.
+    /// Returns the proven bounds of each position. Each is searched by one thread, all with the
+    /// same table, and reported to `tell_found` as soon as it is found. `known` are bounds that the
+    /// caller guarantees for all positions.
     pub(crate) fn each(
         &mut self,
         positions: &[Position],
@@ -207,7 +210,7 @@ impl QuartoEngine {
                 own.push((index, answer));
             }
         };
-        // No thread is worth starting for what needs no search.
+        // Do not start threads for positions that need no search.
         let open = positions.iter().filter(|position| !self.is_settled(position)).count();
         let threads = threads(limits).min(open).max(1);
         let tell = || {
@@ -221,7 +224,7 @@ impl QuartoEngine {
         found.into_iter().map(|(_, answer)| answer).collect()
     }
 
-    /// The first error in writing the journal, if there was one.
+    /// Returns the first error in writing the journal, if there was one, and clears it.
     pub fn journal_error(&mut self) -> Option<JournalError> {
         self.journal.as_mut()?.get_mut().ok()?.take_error()
     }
@@ -245,7 +248,7 @@ impl QuartoEngine {
         ValueBounds { lower, upper, counts }
     }
 
-    /// ScoreRange as values. Where nothing is known the value is at most one placement from the end.
+    /// Converts bounds to values. An unknown bound becomes a win or loss by the next placement.
     fn values(&self, position: &Position, bounds: ScoreRange) -> (Value, Value) {
         let count = position.count();
         let left = self.rules.piece_count() - count;
@@ -257,7 +260,7 @@ impl QuartoEngine {
         (value(bounds.lower.max(-first)), value(bounds.upper.min(first)))
     }
 
-    /// The answer to one question, by all threads; `None` after an interrupt.
+    /// Answers one query with all threads; `None` after an interrupt.
     fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
         let team = Team::new(threads(limits));
         let total = AtomicU64::new(counts.nodes);
@@ -280,7 +283,7 @@ impl QuartoEngine {
         results.into_iter().find_map(|(score, _)| score)
     }
 
-    /// Writes down what took long to prove.
+    /// Appends a result that took long to prove to the journal.
     fn report(&self, slot: Slot, bounds: ScoreRange) {
         if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok()) {
             journal.append(slot, bounds);
@@ -311,27 +314,28 @@ impl QuartoEngine {
     }
 }
 
-/// What is to be found out of a position: its score, or who wins, within bounds that are known already.
+/// The goal for a position, its score or only the winner, with known bounds.
 #[derive(Clone, Copy)]
 struct ScoreTask {
     known: ScoreRange,
     exact: bool,
 }
 
-/// No score is outside of these.
+/// Every score is within these bounds.
 const NOTHING_KNOWN: ScoreRange = ScoreRange { lower: -BEST, upper: BEST };
 
-/// Both facts together.
+/// The intersection of both ranges.
 fn meet(one: ScoreRange, other: ScoreRange) -> ScoreRange {
     ScoreRange { lower: one.lower.max(other.lower), upper: one.upper.min(other.upper) }
 }
 
-/// How many threads share the work.
+/// Number of threads to use.
 fn threads(limits: &Limits) -> usize {
     limits.threads.clamp(1, 64) as usize
 }
 
-/// What each of so many threads brings back; progress is told meanwhile by `tell`.
+/// Runs `work` on up to `count` threads and returns their results. `tell` supplies the progress
+/// reports meanwhile.
 fn together<T: Send>(
     count: usize,
     limits: &Limits,
@@ -340,7 +344,7 @@ fn together<T: Send>(
 ) -> Vec<T> {
     std::thread::scope(|scope| {
         let mut found = Vec::new();
-        // With nobody to tell, the caller's thread works as well.
+        // Without progress to report, the calling thread works as well.
         let own = usize::from(limits.progress.is_none());
         let threads: Vec<_> =
             (own..count.max(1)).filter_map(|_| try_spawn(scope, work).ok()).collect();
@@ -354,7 +358,7 @@ fn together<T: Send>(
         }
         let mut ticks = 0_u64;
         while !threads.iter().all(std::thread::ScopedJoinHandle::is_finished) {
-            // Short at first, so that small positions are answered at once.
+            // Short sleeps at first, so that small positions return quickly.
             std::thread::sleep(Duration::from_millis((ticks + 1).min(20)));
             ticks += 1;
             if ticks.is_multiple_of(50) {
@@ -366,7 +370,7 @@ fn together<T: Send>(
     })
 }
 
-/// One question, and what its progress is told by.
+/// One query, with the lines that measure its progress.
 struct Asked<'a> {
     root: &'a Root,
     window: Window,

@@ -1,8 +1,8 @@
-//! All that one look at the patterns tells about a board with a piece to be given.
+//! The facts that one pass over the patterns yields about a board with a piece to be given.
 //!
-//! A pattern is *live* for a property when its pieces all have it and enough pieces with it are left to
-//! fill the empty cells. Everything else follows from the live patterns, and nothing else matters for
-//! the rest of the game:
+//! A pattern is *live* for a property if all its pieces have the property and enough pieces with it
+//! are left to fill the empty cells. Everything else follows from the live patterns, and nothing
+//! else matters for the rest of the game:
 //!
 //! ```text
 //!   empty cells of the pattern   gives
@@ -11,32 +11,33 @@
 //!   any                          its pieces count (kept), its cells count (open)
 //! ```
 //!
-//! So the unsafe properties after *any* placement are known without making it: those that the piece adds
-//! on that cell, and the present ones except those whose only hole it fills.
+//! The unsafe properties after *any* placement are therefore known without making it. They are
+//! those that the piece adds on that cell, and the present ones except those whose only hole it
+//! fills.
 
 use super::board::QuartoBoard;
 use super::cpu::Cpu;
 use super::variant::VariantTables;
 
-/// What one look tells.
+/// The result of one pass over the patterns.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Glance {
-    /// For each property, the cells of pieces that stand in a live pattern.
+    /// For each property, the cells of pieces in a live pattern.
     pub(crate) kept: [u16; 8],
     /// The empty cells of live patterns.
     pub(crate) open: u16,
-    /// The attributes for which no pattern is live, as bits of a piece.
+    /// The attributes without a live pattern, as bits of a piece.
     pub(crate) dead_bits: u8,
     /// The unsafe properties.
     pub(crate) threats: u8,
-    /// For each cell, the properties that a piece there would make unsafe if it has them.
+    /// For each cell, the properties that become unsafe if a piece that has them is placed there.
     pub(crate) raised: [u8; 16],
-    /// For each cell, the properties that no longer are unsafe with a piece there.
+    /// For each cell, the properties that are no longer unsafe once a piece is placed there.
     pub(crate) blocked: [u8; 16],
 }
 
 impl Glance {
-    /// Nothing seen.
+    /// An empty result.
     pub(crate) const NONE: Glance = Glance {
         kept: [0; 8],
         open: 0,
@@ -63,7 +64,8 @@ impl Glance {
         }
     }
 
-    /// The unsafe properties after a safe piece with these properties was put on this cell.
+    /// Returns the unsafe properties after a safe piece with these properties is placed on this
+    /// cell.
     #[inline(always)]
     pub(crate) fn threats_after(&self, properties: u8, cell: u32) -> u8 {
         let cell = cell as usize & 15;
@@ -71,21 +73,21 @@ impl Glance {
     }
 }
 
-/// What the live patterns have, lane by lane.
+/// The cells of live patterns, lane by lane.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Sweep {
     /// The empty cells of patterns that lack one piece.
     pub(crate) holes: [u16; 8],
-    /// The empty cells of patterns that lack two.
+    /// The empty cells of patterns that lack two pieces.
     pub(crate) pairs: [u16; 8],
-    /// The cells of their pieces.
+    /// The occupied cells of live patterns.
     pub(crate) kept: [u16; 8],
-    /// Their empty cells.
+    /// The empty cells of live patterns.
     pub(crate) open: [u16; 8],
 }
 
 impl Sweep {
-    /// The plain way, pattern by pattern and lane by lane.
+    /// The portable version, pattern by pattern and lane by lane.
     #[inline]
     pub(crate) fn plain(variant: &VariantTables, board: &QuartoBoard) -> Sweep {
         let empty = variant.cells & !board.occupied;
@@ -112,7 +114,7 @@ impl Sweep {
     }
 }
 
-/// From sets of cells by property to sets of properties by cell.
+/// Converts sets of cells by property to sets of properties by cell.
 #[inline(always)]
 fn by_cell(lanes: &[u16; 8]) -> [u8; 16] {
     let low = transposed(u64::from_le_bytes(lanes.map(|cells| cells as u8)));
@@ -123,7 +125,7 @@ fn by_cell(lanes: &[u16; 8]) -> [u8; 16] {
     cells
 }
 
-/// Rows and columns of an 8x8 matrix of bits exchanged: in blocks of 1, 2 and 4.
+/// Transposes an 8x8 bit matrix by swapping blocks of 1, 2 and 4.
 #[inline(always)]
 fn transposed(mut rows: u64) -> u64 {
     for (shift, mask) in
@@ -143,7 +145,7 @@ mod tests {
     use super::super::cpu::{PlainCpu, has_vectors};
     use super::*;
 
-    /// Positions of random games with a piece to be given, of every variant.
+    /// Visits positions of random games, of every variant, where a piece is to be given.
     fn sample(mut look: impl FnMut(&QuartoRules, &VariantTables, &quatuor_quarto::Position)) {
         for (size, level) in [(4, 1), (4, 2), (4, 3), (4, 4), (3, 1), (3, 2), (2, 1)] {
             let rules = QuartoRules::new(size, level).unwrap();
@@ -174,7 +176,7 @@ mod tests {
         }
     }
 
-    /// The safe pieces before and after every safe placement, against those that the rules tell.
+    /// Compares the safe pieces before and after every safe placement with those of the rules.
     #[test]
     fn threats_are_those_of_the_rules() {
         sample(|rules, variant, position| {

@@ -1,13 +1,14 @@
-//! Results that took long to prove, in a file, so that an interrupted solve goes on where it was.
+//! A journal file of results that took long to prove, so that an interrupted solve can resume.
 //!
 //! ```text
 //!   head    "QUATUOR-QUARTO-2", size, level or 0 and the pattern set, zeros    32 bytes
 //!   record  place: high, low (8 + 8), lower, upper (1 + 1), 6 zeros, check (8)  32 bytes
 //! ```
 //!
-//! Numbers are little-endian. The check is the checksum of the rest of the record: a record that fails it is left
-//! out and stays where it is, and those behind it are read all the same. Only what is no whole record, at the
-//! end, is overwritten: an interrupted write. The number in the head rises when places get other keys.
+//! Numbers are little-endian. The check is the checksum of the rest of the record. A record that
+//! fails it is skipped but left in the file, and later records are still read. Only an incomplete
+//! record at the end, left by an interrupted write, is overwritten. The number in the header
+//! increases whenever positions get other keys.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -24,7 +25,7 @@ use crate::solver::JournalSummary;
 const MAGIC: &[u8; 16] = b"QUATUOR-QUARTO-2";
 const RECORD: usize = 32;
 
-/// Why a journal cannot be used.
+/// Errors when opening a journal.
 #[derive(Debug)]
 pub enum JournalError {
     /// The file cannot be read or written.
@@ -33,9 +34,9 @@ pub enum JournalError {
     NotAJournal,
     /// The file belongs to another variant.
     OtherVariant {
-        /// The size it belongs to.
+        /// The size of that variant.
         size: u8,
-        /// The level it belongs to; 0 for patterns of no level.
+        /// The level of that variant; 0 for patterns that form no level.
         level: u8,
     },
 }
@@ -54,26 +55,26 @@ impl From<io::Error> for JournalError {
     }
 }
 
-/// What a journal held when it was opened.
+/// The contents of a journal when it was opened.
 pub(crate) struct Found {
     pub(crate) records: Vec<(Slot, ScoreRange)>,
     pub(crate) kept: JournalSummary,
 }
 
-/// The file, open at its end.
+/// The file, positioned at its end.
 pub(crate) struct Journal {
     file: File,
     error: Option<io::Error>,
 }
 
 impl Journal {
-    /// Opens a journal or makes one; with what it holds.
+    /// Opens or creates a journal, and returns it with its contents.
     pub(crate) fn open(path: &Path, rules: &QuartoRules) -> Result<(Journal, Found), JournalError> {
         let new = !path.exists();
         let options =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).clone();
         let mut file = options.open(path)?;
-        // A device could be read for ever.
+        // Reading from a device might never end.
         if !file.metadata()?.is_file() {
             return Err(JournalError::NotAJournal);
         }
@@ -104,7 +105,7 @@ impl Journal {
         Ok((Journal { file, error: None }, Found { records, kept }))
     }
 
-    /// Writes a record. After an error nothing more is written.
+    /// Appends a record. After an error nothing more is written.
     pub(crate) fn append(&mut self, slot: Slot, bounds: ScoreRange) {
         if self.error.is_none() {
             self.error = self.file.write_all(&write_record(slot, bounds)).err();

@@ -1,9 +1,10 @@
-//! The key of a board: equal for boards between which the rest of the game cannot tell a difference.
+//! The key of a board. Boards have equal keys if they are equivalent for the rest of the game.
 //!
-//! Two ideas are joined. *What no longer matters is left out*: pieces count only where they stand in a
-//! live pattern, empty cells of dead patterns are like occupied ones, and pieces left that differ in a
-//! dead attribute only are the same. *What is symmetric is made equal*: the open cells are brought to
-//! their least image, each attribute is turned to its greater side, and the attributes are sorted.
+//! Two ideas are combined. *Irrelevant details are dropped*: pieces count only in a live pattern,
+//! empty cells of dead patterns are treated like occupied ones, and remaining pieces that differ
+//! only in a dead attribute are equal. *Symmetric boards are merged*: the open cells are mapped to
+//! their smallest image, each attribute is flipped to its greater side, and the attributes are
+//! sorted.
 //!
 //! ```text
 //!   high  63 ... 48   47 ................................ 0
@@ -12,29 +13,30 @@
 //!         left        for each bit, 1 where a kept piece has it 0   } twelve cells
 //! ```
 //!
-//! A dead attribute has both of its lanes full, which no piece can bring about. Without that mark, an
-//! attribute that lives in an empty pattern alone, and so has no kept piece, would look like one that is
-//! dead. With it everything follows from the key: a pattern is live for a property just when each of its
-//! cells is open or has a kept piece with the property, and enough pieces with it are left.
+//! A dead attribute has both of its lanes full, which no pieces can produce. Without this mark, an
+//! attribute that is live only in an empty pattern, and so has no kept piece, would look like a
+//! dead one. With it, everything follows from the key: a pattern is live for a property if and only
+//! if each of its cells is open or has a kept piece with the property, and enough pieces with it
+//! are left.
 //!
-//! With fewer than four open cells all empty ones are called open, so that the lanes fit. (The two kinds
-//! of key never meet: the live patterns tell which cells are really open.) Where symmetric attributes
-//! leave a tie the choice is arbitrary; equivalent boards may then have two keys, which costs a little
-//! work and no truth.
+//! With fewer than four open cells all empty cells count as open, so that the lanes fit. The two
+//! kinds of key never collide, because the live patterns determine which cells are really open. If
+//! symmetric attributes tie, the choice between them is arbitrary. Equivalent boards may then have
+//! two keys, which costs a little work but never correctness.
 
 use super::board::QuartoBoard;
 use super::cpu::Cpu;
 use super::glance::Glance;
 use super::variant::VariantTables;
 
-/// A key, without loss.
+/// A lossless key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(crate) struct Key {
     pub(crate) high: u64,
     pub(crate) low: u64,
 }
 
-/// Boards with more pieces than this have no key: their lanes might not fit.
+/// Boards with more pieces have no key: their lanes might not fit.
 pub(crate) const MOST_PIECES: u32 = 12;
 
 /// Pieces whose bit b is 0, for each b.
@@ -75,7 +77,7 @@ impl Key {
     }
 }
 
-/// The key of one image of the board: `pairs` are the kept ones and zeros of each attribute.
+/// The key of one image of the board. `pairs` holds the kept ones and zeros of each attribute.
 #[inline(always)]
 fn image_key<C: Cpu>(mut pairs: [u32; 4], mut left: u16, closed: u16) -> Key {
     for (bit, pair) in pairs.iter_mut().enumerate() {
@@ -107,7 +109,7 @@ fn image_key<C: Cpu>(mut pairs: [u32; 4], mut left: u16, closed: u16) -> Key {
     }
 }
 
-/// The set of pieces after two of their bits were exchanged.
+/// Returns the set of pieces after two of their bits are swapped.
 #[inline(always)]
 fn exchanged(set: u16, first: usize, second: usize) -> u16 {
     let shift = (1 << second) - (1 << first);
@@ -124,7 +126,7 @@ mod tests {
     use super::super::cpu::PlainCpu;
     use super::*;
 
-    /// Equivalent boards share their key nearly always: ties between attributes are the exception.
+    /// Equivalent boards nearly always share their key; ties between attributes are the exception.
     #[test]
     fn symmetric_boards_share_a_key() {
         let mut shared = [0, 0];
@@ -151,8 +153,8 @@ mod tests {
         assert!(shared[1] > 30 * shared[0], "{shared:?}");
     }
 
-    /// For each attribute and value how many patterns are live with 1 to 4 cells empty, without regard to
-    /// the order of attributes and of values.
+    /// For each attribute and value, the number of live patterns with 1 to 4 empty cells. Sorted,
+    /// so that the order of attributes and values does not matter.
     type Lives = [[[u32; 4]; 2]; 4];
 
     fn in_order(mut lives: Lives) -> Lives {
@@ -161,7 +163,7 @@ mod tests {
         lives
     }
 
-    /// What is live on a board, by the rules: loops over patterns and pieces.
+    /// Counts the live patterns of a board with loops over patterns and pieces.
     fn lives_of(variant: &VariantTables, board: &QuartoBoard) -> Lives {
         let mut lives = Lives::default();
         for &pattern in &variant.patterns {
@@ -179,7 +181,7 @@ mod tests {
         in_order(lives)
     }
 
-    /// The same from a key alone.
+    /// Counts the live patterns from a key alone.
     fn lives_told(variant: &VariantTables, key: Key) -> Lives {
         let (open, left) = ((key.high >> 48) as u16 & variant.cells, (key.low >> 48) as u16);
         let closed: Vec<u32> =

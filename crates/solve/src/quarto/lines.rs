@@ -1,4 +1,4 @@
-//! The inequivalent positions two placements ahead: a measure of how far a long solve is.
+//! The inequivalent positions two placements ahead, as a progress measure for long solves.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use super::node::MAX_STORED_PIECES;
 use super::table::{QuartoTranspositionTable, scatter};
 use super::variant::VariantTables;
 
-/// Their keys.
+/// The keys of these positions.
 #[derive(Debug, Default)]
 pub(crate) struct Lines(BTreeSet<Key>);
 
@@ -57,7 +57,7 @@ impl Lines {
         self.0.len()
     }
 
-    /// Of how many the table knows whether they are won, drawn or lost, or at least which of these not.
+    /// Number of lines for which the table excludes a win or excludes a loss.
     pub(crate) fn count_settled(&self, table: &QuartoTranspositionTable) -> usize {
         let known = |key: &&Key| {
             table.probe(scatter(**key)).is_some_and(|bounds| bounds.lower >= 0 || bounds.upper <= 0)

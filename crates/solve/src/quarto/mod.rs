@@ -1,21 +1,21 @@
 //! The exact solver of the Quarto family: any size, any level, a piece to be given or to be placed.
 //!
 //! ```text
-//!   Position -> Root -> questions (root)      is it lost? won? within two placements? ...
+//!   Position -> Root -> queries (root)         is it lost? won? within two placements? ...
 //!                 |
-//!              QuartoSearch (search, team)          give, place, give ...; several threads, one table
-//!                 |  order: Effort (effort)   near the root
-//!               QuartoNode (node)                   a board opened: its gifts, two placements ahead
+//!              QuartoSearch (search, team)     give, place, give ...; several threads, one table
+//!                 |  order: Effort (effort)    near the root
+//!              QuartoNode (node)               an opened board: its gifts, two placements ahead
 //!                 |
-//!              Glance (glance, cpu)           what one look at the patterns tells
+//!              Glance (glance, cpu)            one pass over the patterns
 //!                 |
-//!               Key (key) -> Table (table)    what matters for the rest of the game, made canonical
+//!              Key (key) -> Table (table)      the facts relevant to the rest, made canonical
 //! ```
 //!
-//! Two ideas carry it. A *glance* at the live patterns tells the safe pieces after every possible
-//! placement, so wins and losses two placements ahead are never searched. And the *key* of a board keeps
-//! only what the rest of the game can depend on, in a form that is the same for all symmetric boards:
-//! positions that look different and are not are solved once.
+//! Two ideas carry the solver. A *glance* at the live patterns yields the safe pieces after every
+//! possible placement, so wins and losses two placements ahead are never searched. The *key* of a
+//! board keeps only the facts that the rest of the game can depend on, in a form shared by all
+//! symmetric boards. So positions that only look different are solved once.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -1,9 +1,12 @@
-//! A position with a piece to be given, opened: what can be given, and what each gift leads to, two
+//! An opened position with a piece to be given: the possible gifts and their consequences two
 //! placements ahead, without a search.
 //!
-//! Opening a board settles it at once when no pattern is live (a draw), when the last piece remains (a
-//! draw, for it is safe), when some gift leaves the opponent no placement after which he has a safe piece
-//! to give (a win), and when two pieces remain and there is no such gift (a draw).
+//! Opening a board settles it at once in four cases:
+//!
+//! - no pattern is live (a draw);
+//! - the last piece remains, which is safe (a draw);
+//! - some gift leaves the opponent no placement with a safe piece to give afterwards (a win);
+//! - two pieces remain and there is no such gift (a draw).
 
 use super::board::QuartoBoard;
 use super::cpu::Cpu;
@@ -17,9 +20,10 @@ use super::variant::VariantTables;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Gift {
     pub(crate) piece: u8,
-    /// The cells after which the opponent still has a safe piece to give, one of those that are alike.
+    /// The cells after which the opponent still has a safe piece to give, one representative of
+    /// each group of equivalent cells.
     pub(crate) cells: u16,
-    /// What it may take to show that this gift is good: the less the better.
+    /// Estimated effort to show that this gift is good; smaller is better.
     pub(crate) effort: u32,
 }
 
@@ -28,25 +32,25 @@ pub(crate) struct Gift {
 pub(crate) struct QuartoNode {
     pub(crate) board: QuartoBoard,
     pub(crate) glance: Glance,
-    /// Where the table keeps it, if it does.
+    /// Slot in the transposition table, if the position has a key.
     pub(crate) slot: Slot,
     gifts: [Gift; 16],
     gift_count: usize,
-    /// How much there seems to be to do for the giver: the less the better.
+    /// Estimated work left for the giver; smaller is better.
     pub(crate) ordering_cost: i32,
 }
 
-/// Boards with more pieces are not kept in the table: there are too many, they take less time to search
-/// than to fetch, and few of them are met again.
+/// Boards with more pieces are not stored in the transposition table. There are too many of them,
+/// searching them is faster than a table access, and few of them recur.
 pub(crate) const MAX_STORED_PIECES: u32 = 9;
 
 const _: () = assert!(MAX_STORED_PIECES <= MOST_PIECES);
 
-/// The effort of a reply after which the opponent has that many safe pieces to give.
+/// Effort of a reply, by the number of safe pieces that the opponent then has to give.
 const REPLY: [u32; 17] = [0, 10, 11, 12, 13, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14];
 
 impl QuartoNode {
-    /// Not yet opened.
+    /// A node that is not opened yet.
     pub(crate) const CLOSED: QuartoNode = QuartoNode {
         board: QuartoBoard { lanes: [0; 8], occupied: 0, left: 0 },
         glance: Glance::NONE,
@@ -56,25 +60,26 @@ impl QuartoNode {
         ordering_cost: 0,
     };
 
-    /// What can be given, one of each kind.
+    /// The possible gifts, one of each kind.
     #[inline(always)]
     pub(crate) fn gifts(&self) -> &[Gift] {
         &self.gifts[..self.gift_count & 31]
     }
 
-    /// How many pieces are on the board.
+    /// Number of pieces on the board.
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
         self.board.count()
     }
 
-    /// Whether the table may keep it.
+    /// Whether the table may store the position.
     #[inline(always)]
     pub(crate) fn has_key(&self) -> bool {
         self.count() <= MAX_STORED_PIECES
     }
 
-    /// Opens a board where these pieces, at least one, are safe to give. The score, if it is settled.
+    /// Opens a board on which the pieces `safe`, at least one, are safe to give. Returns the score
+    /// if it is settled.
     #[inline(always)]
     pub(crate) fn open<C: Cpu>(
         &mut self,
@@ -102,7 +107,7 @@ impl QuartoNode {
         None
     }
 
-    /// Finds where the table keeps it.
+    /// Computes the position's slot in the transposition table.
     #[inline(always)]
     pub(crate) fn find_place<C: Cpu>(&mut self, variant: &VariantTables) {
         if self.has_key() {
@@ -110,11 +115,12 @@ impl QuartoNode {
         }
     }
 
-    /// Lists the gifts, and tells the fewest replies that any of them leaves.
+    /// Lists the gifts and returns the smallest number of replies that any of them leaves.
     #[inline(always)]
     fn list_gifts(&mut self, variant: &VariantTables, safe: u16) -> u32 {
         let empty = variant.cells & !self.board.occupied;
-        // All cells outside of live patterns are alike, and so are pieces that differ in dead bits.
+        // All cells outside live patterns are equivalent, and so are pieces that differ only in
+        // dead bits.
         let dead = empty & !self.glance.open;
         let cells = empty & self.glance.open | dead & dead.wrapping_neg();
         let (mut rest, mut seen) = (safe, 0_u16);
@@ -136,7 +142,7 @@ impl QuartoNode {
         fewest
     }
 
-    /// What giving this safe piece allows, on these cells.
+    /// Computes the replies to giving this safe piece, among these cells.
     #[inline(always)]
     pub(crate) fn gift(&self, variant: &VariantTables, piece: u8, cells: u16) -> Gift {
         let after = self.board.left & !(1 << piece);
@@ -154,7 +160,8 @@ impl QuartoNode {
         gift
     }
 
-    /// The board after this gift was put on that cell, and the pieces then safe to give.
+    /// Returns the board after this gift is placed on a cell, and the pieces that are then safe to
+    /// give.
     #[inline(always)]
     pub(crate) fn after(
         &self,

@@ -1,8 +1,9 @@
-//! The position asked about, and the questions that lead to its value.
+//! The root position, and the sequence of queries that determines its value.
 //!
-//! First whether it is lost at all, then whether it is won; a draw needs both, and no distance. A decided
-//! position is then asked for its distance from the shortest on: "within two placements? within four?",
-//! each question pruned by the number of placements that it allows.
+//! The first query is whether the position is lost, the next whether it is won. A draw needs both
+//! and no distance. The distance of a decided position is then found from the shortest upwards:
+//! "within two placements? within four?". Each query is pruned by the number of placements it
+//! allows.
 
 use quatuor_quarto::{Position, QuartoRules};
 
@@ -61,7 +62,7 @@ impl Root {
         }
     }
 
-    /// The answer to one question, by one thread.
+    /// Answers one query on one thread.
     pub(crate) fn ask<C: Cpu>(&self, search: &mut QuartoSearch, window: Window) -> Score {
         match self {
             Root::Settled(score) => *score,
@@ -70,7 +71,7 @@ impl Root {
         }
     }
 
-    /// What is known before any search.
+    /// The bounds known before any search.
     pub(crate) fn bounds(&self) -> ScoreRange {
         match self {
             Root::Settled(score) => ScoreRange { lower: *score, upper: *score },
@@ -79,7 +80,7 @@ impl Root {
     }
 }
 
-/// The next question, given what is proven, if one is left.
+/// Returns the next query after these proven bounds, or `None` if there is none left.
 pub(crate) fn next_question(bounds: ScoreRange, exact: bool) -> Option<Window> {
     let ScoreRange { lower, upper } = bounds;
     if lower == upper {
@@ -91,15 +92,15 @@ pub(crate) fn next_question(bounds: ScoreRange, exact: bool) -> Option<Window> {
     } else if !exact {
         None
     } else if lower > 0 {
-        // Is the quickest win that is left possible?
+        // Is the quickest remaining win possible?
         Some(Window::above(upper - 1))
     } else {
-        // Is the quickest loss that is left unavoidable?
+        // Is the quickest remaining loss unavoidable?
         Some(Window::above(lower))
     }
 }
 
-/// The bounds with the answer to a question.
+/// Returns the bounds narrowed by the answer to a query.
 pub(crate) fn narrow(bounds: ScoreRange, asked: Window, score: Score) -> ScoreRange {
     if score >= asked.beta {
         ScoreRange { lower: bounds.lower.max(score), ..bounds }

@@ -1,8 +1,8 @@
-//! Results as small numbers, ordered as a player prefers them.
+//! Results as small numbers, ordered by a player's preference.
 //!
-//! A score tells *when* the game ends, not how far away that is: a win with the board at `e` pieces is
-//! `17 - e`, a loss `e - 17`, a draw 0. So a score means the same all along a line of play, and passing
-//! it from one player to the other is a change of sign and nothing else.
+//! A score encodes *when* the game ends, not how far away the end is. A win with `e` pieces on the
+//! board scores `17 - e`, a loss `e - 17`, a draw 0. So a score keeps its meaning along a line of
+//! play, and passing it to the other player only changes its sign.
 //!
 //! ```text
 //!   -17 ......... -1   0   1 ......... 17
@@ -11,19 +11,20 @@
 
 use quatuor_core::Value;
 
-/// A result for the player to act, as above.
+/// A result for the player to act.
 pub(crate) type Score = i32;
 
-/// The score of a game that ends now, on an empty board, with a win; one more than any real one.
+/// The score of a win with an empty board: one more than any real score.
 pub(crate) const BEST: Score = 17;
 
-/// The score of a win with that many pieces on the board.
+/// The score of a win with this many pieces on the board.
 #[inline(always)]
 pub(crate) fn win_at(pieces: u32) -> Score {
     BEST - pieces as Score
 }
 
-/// The score as a value, in a position with `count` pieces on the board and `left` to come.
+/// Converts a score to a value, in a position with `count` pieces on the board and `left` pieces
+/// still to place.
 pub(crate) fn to_value(score: Score, count: u32, left: u32) -> Value {
     let end = (BEST - score.abs()) as u32;
     let distance = end.saturating_sub(count);

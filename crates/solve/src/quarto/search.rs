@@ -1,13 +1,14 @@
-//! The search: a player gives, the other places and gives in turn.
+//! The search: a player gives, the other places and then gives.
 //!
-//! It asks one question at a time: is the score above `alpha`, or is it at most that? Only boards with a
-//! piece to be given are nodes and are kept in the table; the placements of one gift are tried in a loop.
-//! All placements are *opened* before any is searched, which often settles the matter, and those that the
-//! table knows are asked there first.
+//! Each query asks whether the score is above `alpha`, or at most `alpha`. Only boards with a piece
+//! to be given are nodes and are stored in the transposition table; the placements of one gift are
+//! tried in a loop. All placements are *opened* before any is searched, which often settles the
+//! matter. The table is queried before a child is searched.
 //!
-//! Threads share the work without talking: a placement that another thread is busy with is left for
-//! later, when the table is likely to know it. Now and then a thread looks whether a position above it has been
-//! settled by another, and if so drops all it does there.
+//! Threads coordinate only through the table and marks. A placement that another thread is
+//! searching is postponed, since the table is likely to hold its result later. From time to time a
+//! thread checks whether another thread has settled an ancestor position, and then abandons its
+//! work there.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -19,7 +20,7 @@ use super::table::{QuartoTranspositionTable, ScoreRange, Slot};
 use super::team::Team;
 use super::variant::VariantTables;
 
-/// A question: scores of at most `alpha` are all the same, and so are those of `beta` or more.
+/// A query: all scores of at most `alpha` are equivalent, and so are those of at least `beta`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) alpha: Score,
@@ -27,7 +28,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Whether the score is above `alpha`.
+    /// Asks whether the score is above `alpha`.
     pub(crate) fn above(alpha: Score) -> Window {
         Window { alpha, beta: alpha + 1 }
     }
@@ -37,7 +38,7 @@ impl Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// The answer, if these bounds hold it.
+    /// Returns the answer, if these bounds decide it.
     #[inline(always)]
     fn answer_from(self, bounds: ScoreRange) -> Option<Score> {
         if bounds.lower >= self.beta {
@@ -50,39 +51,41 @@ impl Window {
     }
 }
 
-/// What was done.
+/// Statistics of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Positions searched: calls of the recursive search with a piece to be given, and pieces tried there.
+    /// Positions searched: calls of the recursive search with a piece to be given, and pieces tried
+    /// there.
     pub nodes: u64,
-    /// Positions looked at, searched or not.
+    /// Positions opened, searched or not.
     pub opened: u64,
 }
 
-/// On boards with at most this many pieces the efforts are guessed one step deeper.
+/// On boards with at most this many pieces, efforts are estimated one step deeper.
 const FORESIGHT: u32 = 5;
-/// On boards with at most this many pieces threads share the work.
+/// On boards with at most this many pieces, threads share the work.
 pub(crate) const SHARED: u32 = 8;
-/// Nodes between two looks at what the others did.
+/// Number of nodes between two checks for stop requests and results of other threads.
 const PATIENCE: u64 = 1 << 11;
-/// Where to go back to: nowhere.
+/// Value of `fall_back` when the search continues normally.
 const ONWARD: u32 = u32::MAX;
-/// Positions that took that many nodes are reported.
+/// Positions that took at least this many nodes are reported.
 const NOTABLE: u64 = 1 << 15;
 
-/// The question about several children.
+/// A query about several sibling positions.
 #[derive(Clone, Copy)]
 struct Brothers {
     window: Window,
-    /// Whether none was searched before. The first is likely to settle the matter, so that threads
-    /// help each other there; after it has failed all must be searched, and threads go their own ways.
+    /// Whether none of the siblings was searched before. The first is likely to settle the matter,
+    /// so threads help each other there. After it has failed, all siblings must be searched, and
+    /// each thread takes a different one.
     eldest: bool,
 }
 
 /// The placements of one gift.
 type Children = Box<[QuartoNode; 16]>;
 
-/// One thread's search.
+/// The search of one thread.
 pub(crate) struct QuartoSearch<'a> {
     pub(crate) variant: &'a VariantTables,
     table: &'a QuartoTranspositionTable,
@@ -93,15 +96,16 @@ pub(crate) struct QuartoSearch<'a> {
     pub(crate) counts: Counts,
     /// Children by number of pieces on the parent's board, allocated once.
     pool: [Option<Children>; 17],
-    /// The positions above the present one, with what is asked of them.
+    /// The ancestors of the current position, with the query for each.
     trail: [Option<(Slot, Window)>; SHARED as usize + 1],
-    /// The number of pieces of the position to fall back to, since it was settled elsewhere; 0 to give up.
+    /// Number of pieces of the ancestor to return to, because another thread settled it; 0 to
+    /// abort.
     fall_back: u32,
     next_look: u64,
     halted: bool,
 }
 
-/// What the threads that work on one question have in common.
+/// State shared by the threads that work on one query.
 #[derive(Clone, Copy)]
 pub(crate) struct Common<'a> {
     pub(crate) variant: &'a VariantTables,
@@ -110,7 +114,7 @@ pub(crate) struct Common<'a> {
     pub(crate) stop: &'a AtomicBool,
     /// Nodes of all threads.
     pub(crate) total: &'a AtomicU64,
-    /// Told what took long to prove.
+    /// Callback for results that took long to prove.
     pub(crate) report: &'a (dyn Fn(Slot, ScoreRange) + Sync),
 }
 
@@ -133,12 +137,12 @@ impl<'a> QuartoSearch<'a> {
         }
     }
 
-    /// Whether it was interrupted; its last answer then means nothing.
+    /// Whether the search was interrupted. Its last answer is then meaningless.
     pub(crate) fn is_halted(&self) -> bool {
         self.halted
     }
 
-    /// Opens a board, and asks for its entry in the table.
+    /// Opens a board and prefetches its table entry.
     #[inline(always)]
     pub(crate) fn open<C: Cpu>(
         &mut self,
@@ -155,14 +159,14 @@ impl<'a> QuartoSearch<'a> {
         settled
     }
 
-    /// What the table knows of an open position.
+    /// Returns the stored bounds of an open position.
     #[inline(always)]
     pub(crate) fn known(&self, node: &QuartoNode) -> (Score, Score) {
         let bounds = if node.has_key() { self.table.probe(node.slot) } else { None };
         bounds.map_or((-BEST, BEST), |bounds| (bounds.lower, bounds.upper))
     }
 
-    /// The score for the giver. Call it by way of [`Cpu::give`].
+    /// Returns the score for the giver. Call it through [`Cpu::give`].
     #[inline(always)]
     pub(crate) fn give_here<C: Cpu>(&mut self, node: &QuartoNode, asked: Window) -> Score {
         let before = self.counts.nodes;
@@ -171,7 +175,8 @@ impl<'a> QuartoSearch<'a> {
             self.look_around();
         }
         let count = node.count();
-        // A safe piece is there and no gift wins at once, or opening would have settled it.
+        // There is a safe piece and no gift wins at once; otherwise opening would have settled the
+        // position.
         let mut bounds = ScoreRange { lower: -win_at(count + 3), upper: win_at(count + 4).max(0) };
         if node.has_key()
             && let Some(known) = self.table.probe(node.slot)
@@ -233,7 +238,8 @@ impl<'a> QuartoSearch<'a> {
         best
     }
 
-    /// The score for the placer of this gift. Every cell that is not among the gift's loses.
+    /// Returns the score for the player who places this gift. Every cell outside `gift.cells`
+    /// loses.
     #[inline(always)]
     pub(crate) fn place<C: Cpu>(&mut self, node: &QuartoNode, gift: &Gift, asked: Window) -> Score {
         let slot = node.count() as usize;
@@ -294,7 +300,7 @@ impl<'a> QuartoSearch<'a> {
         self.try_children::<C>(order, children, Brothers { window, eldest: !failed }).max(best)
     }
 
-    /// The best score of these children, in this order.
+    /// Returns the best score of these children, searched in this order.
     #[inline(always)]
     fn try_children<C: Cpu>(
         &mut self,
@@ -340,7 +346,7 @@ impl<'a> QuartoSearch<'a> {
         best
     }
 
-    /// Looks whether to stop, and whether others have settled a position above.
+    /// Checks for stop requests and for ancestors settled by other threads.
     #[cold]
     fn look_around(&mut self) {
         self.next_look = self.counts.nodes + PATIENCE;
@@ -357,7 +363,8 @@ impl<'a> QuartoSearch<'a> {
         }
     }
 
-    /// The answer for a position during a fall: its own, if it is the one to fall back to.
+    /// Returns the score of a position while the search returns to an ancestor. It is meaningful
+    /// only if this position is that ancestor.
     #[cold]
     fn score_at_landing(&mut self, node: &QuartoNode, asked: Window) -> Score {
         if self.halted || self.fall_back != node.count() {
@@ -367,7 +374,8 @@ impl<'a> QuartoSearch<'a> {
         let (lower, upper) = self.known(node);
         match asked.answer_from(ScoreRange { lower, upper }) {
             Some(score) => score,
-            // The entry was replaced meanwhile. Rare enough to begin anew, in the plain build.
+            // The entry was replaced in the meantime. This is rare enough to search again with the
+            // portable build.
             None => super::cpu::PlainCpu::give(self, node, asked),
         }
     }

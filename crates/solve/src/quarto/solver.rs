@@ -1,4 +1,5 @@
-//! Quarto as everybody else sees it: positions and actions of the rules, values and distances.
+//! Quarto behind the general [`Solver`] trait: positions and actions of the rules crate, values and
+//! distances.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,15 +21,15 @@ use crate::solver::{
 };
 use crate::tablebase::Ending;
 
-/// A whole level from the empty board needs a large table; the reduced games need almost none.
+/// Solving a level from the empty board needs a large table; the reduced games need almost none.
 const TABLE_BYTES: usize = 2 << 30;
 const SMALL_TABLE_BYTES: usize = 16 << 20;
 
-/// The solvers of Quarto.
+/// The solver factory of Quarto.
 pub const SOLVERS: SolverFactory<QuartoRules> =
     SolverFactory::new(solver, usual_table_bytes).with_verdicts(table_verdict);
 
-/// What a table knows, in placements; a draw lasts as long as there are pieces.
+/// Converts a tablebase entry to placements. A draw lasts until all pieces are placed.
 fn table_verdict(
     rules: &QuartoRules,
     position: &Position,
@@ -56,59 +57,63 @@ fn usual_table_bytes(rules: &QuartoRules) -> usize {
     if rules.size() == 4 { TABLE_BYTES } else { SMALL_TABLE_BYTES }
 }
 
-/// A solver whose table is as large as the positions it meets deserve: a small one stays in the cache.
+/// A solver that grows its table only as far as its positions need, because a small table stays in
+/// the cache.
 struct QuartoSolver {
     engine: QuartoEngine,
-    /// The largest table that it may make.
+    /// Maximum size of the table in bytes.
     most: usize,
     journal: Option<PathBuf>,
 }
 
 impl QuartoSolver {
-    /// Makes the table larger if this position deserves it; without the memory, it stays as it is.
+    /// Enlarges the table if this position needs it. Without enough memory it keeps its size.
     fn make_room(&mut self, position: &Position) {
         let deserved = match position.count() {
             _ if self.engine.rules().size() < 4 => SMALL_TABLE_BYTES,
             0..=2 => usize::MAX,
             3 => 512 << 20,
-            // To touch more memory than a search fills takes longer than the search.
+            // Touching more memory than a search fills costs more than the search itself.
             4 => 128 << 20,
             5 => 64 << 20,
             _ => SMALL_TABLE_BYTES,
         };
         let wanted = deserved.min(self.most);
-        // Tables have powers of two for sizes: only one that is at least twice as large is larger.
+        // Table sizes are powers of two, so only a size at least twice as large makes a difference.
         if wanted / 2 < self.engine.table_bytes() {
             return;
         }
         if let Ok(mut larger) = QuartoEngine::new(self.engine.rules(), wanted) {
             if let Some(path) = &self.journal {
-                // It was opened before; if it has gone meanwhile, the search goes on without it.
+                // The journal was opened before. If it can no longer be opened, the search
+                // continues without it.
                 let _ = larger.keep_journal(path);
             }
             self.engine = larger;
         }
     }
 
-    /// The book of the level, if there is one. Whoever keeps a journal wants things proven anew.
+    /// The book of the level, if there is one. With a journal the book is not used: the journal
+    /// should hold complete proofs.
     fn book(&self) -> Option<&'static QuartoBook> {
         shipped_book(&self.engine.rules()).filter(|_| self.journal.is_none())
     }
 
-    /// The value of a position in the book.
+    /// Returns the value of a position from the book.
     fn stored_value(&self, position: &Position) -> Option<Value> {
         self.book()?.find(position)
     }
 
-    /// What the book says of the positions after each action, if a piece is to be given: none of them
-    /// gives the giver more than the position itself.
+    /// Returns bounds of the positions after each action, if a piece is to be given. The giver's
+    /// value after any gift is at most that of the position.
     fn book_bounds(&self, position: &Position) -> Option<ScoreRange> {
         let book = self.book().filter(|_| position.hand().is_none())?;
         Some(ScoreRange { lower: -book.score(position)?, upper: BEST })
     }
 
-    /// The bounds of positions, for the player to act: those that the book knows, then the others, which are
-    /// told as they are found. The caller may be sure of bounds that hold for all of them.
+    /// Returns the bounds of positions for the player to act. Values from the book come first; the
+    /// others are searched and reported as they are found. `known_bounds` are bounds that the
+    /// caller guarantees for all positions.
     fn bounds(
         &mut self,
         positions: &[Position],
@@ -148,7 +153,7 @@ fn verdict(value: Value, goal: Goal) -> Verdict {
     Verdict { wdl, score: None, distance }
 }
 
-/// What a child's value is to the player who acted, the placement that led there included.
+/// Converts a child's value to the player who acted, including the placement that led there.
 fn seen_before(value: Value, action: Action, same_player: bool) -> Value {
     let value = if same_player { value } else { value.flipped() };
     match action {
@@ -177,7 +182,8 @@ impl Solver<QuartoRules> for QuartoSolver {
         Evaluation::searched(lower, upper, answer.counts.nodes)
     }
 
-    /// Actions that lead to equivalent positions are solved once; the nodes are told for the first.
+    /// Actions that lead to equivalent positions are solved once. The nodes count for the first of
+    /// them.
     fn analyse_with(
         &mut self,
         position: &Position,
@@ -234,7 +240,7 @@ impl Solver<QuartoRules> for QuartoSolver {
         self.stored_value(position).map(|value| verdict(value, Goal::Full))
     }
 
-    /// The book knows either every action or none.
+    /// The book holds the values of either all actions or none.
     fn book_actions(&self, position: &Position) -> Vec<(Action, Verdict)> {
         let rules = self.engine.rules();
         let known = |action: Action| {
@@ -302,7 +308,7 @@ mod tests {
         let engine = QuartoEngine::new(rules, SMALL_TABLE_BYTES).unwrap();
         let mut solver = QuartoSolver { engine, most: 64 << 20, journal: None };
         let limits = Limits::default();
-        // Over, and won by the piece in hand.
+        // Settled positions: the game is over, or the piece in hand wins.
         for (text, settled) in
             [("0123/..../..../.... -", Wdl::Loss), ("012./..../..../.... 3", Wdl::Win)]
         {
@@ -314,7 +320,7 @@ mod tests {
         let over = rules.read_position("0123/..../..../.... -").unwrap();
         assert_eq!(solver.analyse(&over, Goal::Full, &limits), []);
         assert_eq!(solver.engine.table_bytes(), SMALL_TABLE_BYTES);
-        // A search of which nothing is asked still has its room.
+        // An interrupted search still enlarges the table.
         let stop = std::sync::atomic::AtomicBool::new(true);
         let stopped = Limits { stop: &stop, ..Limits::default() };
         let five = rules.read_position("0.../.7../..../e..b a").unwrap();

@@ -1,7 +1,7 @@
-//! The table of proven bounds: lock-free, lossless, four entries to a cache line.
+//! The transposition table of proven bounds: lock-free, lossless, four entries per cache line.
 //!
-//! A key is scattered by a bijection. The top bits of its high half say which bucket, so they need not
-//! be stored, and the sixteen topmost make room for the data:
+//! A key is scattered by a bijection. The top bits of its high half select the bucket and need not
+//! be stored. The sixteen topmost bits make room for the data:
 //!
 //! ```text
 //!   first   63 ................................... 0
@@ -11,8 +11,8 @@
 //!           bound+32  bound+32  log4
 //! ```
 //!
-//! Two threads may write one entry at once. A reader who gets halves of two writes sees a first word that
-//! does not fit the second, and believes nothing.
+//! Two threads may write one entry at the same time. A reader that sees halves of two writes finds
+//! a first word that does not match the second, and ignores the entry.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -22,7 +22,7 @@ use super::key::Key;
 use super::score::Score;
 use crate::large_pages::{Zeroed, zeroed};
 
-/// What is proven of a position.
+/// Proven bounds of a score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ScoreRange {
     pub(crate) lower: Score,
@@ -35,7 +35,7 @@ struct QuartoBucket([[AtomicU64; 2]; 4]);
 
 const _: () = assert!(size_of::<QuartoBucket>() == 64);
 
-// SAFETY: a bucket is made of integers.
+// SAFETY: a bucket consists of atomic integers, for which all zero bits are valid.
 #[allow(unsafe_code)]
 unsafe impl Zeroed for QuartoBucket {}
 
@@ -51,7 +51,7 @@ pub(crate) struct Slot {
     pub(crate) low: u64,
 }
 
-/// Buckets are numbered by at least as many bits as the data take.
+/// Minimum number of bits that select a bucket: as many as the data take.
 const FEWEST_BITS: u32 = 16;
 const REST: u64 = (1 << 48) - 1;
 
@@ -61,7 +61,8 @@ fn scramble(word: u64) -> u64 {
     word ^ word >> 29
 }
 
-/// Two rounds of a Feistel network: each half is changed by a function of the other, which can be undone.
+/// Two rounds of a Feistel network. Each half is changed by a function of the other, which is
+/// reversible.
 #[inline(always)]
 pub(crate) fn scatter(key: Key) -> Slot {
     let low = key.low ^ scramble(key.high);
@@ -70,7 +71,7 @@ pub(crate) fn scatter(key: Key) -> Slot {
 }
 
 impl Slot {
-    /// The place of no position.
+    /// Placeholder for a position without a slot.
     pub(crate) const NONE: Slot = Slot { high: 0, low: 0 };
 
     /// A word that differs for nearly all positions.
@@ -81,10 +82,10 @@ impl Slot {
 }
 
 impl QuartoTranspositionTable {
-    /// The largest table with a power of two of buckets that takes at most this many bytes.
+    /// Creates the largest table with a power of two of buckets that takes at most `bytes`.
     ///
     /// # Errors
-    /// There is not so much memory.
+    /// There is not enough memory.
     pub(crate) fn new(bytes: usize) -> Result<QuartoTranspositionTable, TryReserveError> {
         let bits = (bytes / size_of::<QuartoBucket>()).max(1).ilog2().max(FEWEST_BITS);
         Ok(QuartoTranspositionTable { buckets: zeroed(1 << bits)?, shift: 64 - bits })
@@ -126,7 +127,8 @@ impl QuartoTranspositionTable {
         None
     }
 
-    /// Keeps bounds that took this many nodes to prove, in place of the least work in the bucket.
+    /// Stores bounds that took this many nodes to prove. Replaces the entry of the bucket that took
+    /// least work.
     #[inline(always)]
     pub(crate) fn store(&self, slot: Slot, bounds: ScoreRange, nodes: u64) {
         let work = u64::from((nodes | 1).ilog2().min(31) / 2);
@@ -198,7 +200,7 @@ mod tests {
         assert_eq!(table.probe(slot), None);
     }
 
-    /// The bijection can be undone, so no two keys share a place.
+    /// The bijection is reversible, so no two keys share a slot.
     #[test]
     fn places_tell_their_keys() {
         for number in 0..1000_u64 {

@@ -1,10 +1,10 @@
-//! The threads that share a search: who is busy with what, and when all is done.
+//! State shared by the threads of one search: marks, and a flag for the end.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::marks::Marks;
 
-/// What the threads of one search have in common besides the table.
+/// State shared by the threads of one search besides the table.
 pub(crate) struct Team {
     pub(crate) marks: Marks,
     shared: bool,
@@ -16,13 +16,13 @@ impl Team {
         Team { marks: Marks::new(), shared: threads > 1, done: AtomicBool::new(false) }
     }
 
-    /// Whether there is more than one.
+    /// Whether there is more than one thread.
     #[inline(always)]
     pub(crate) fn is_shared(&self) -> bool {
         self.shared
     }
 
-    /// Tells the others that the answer is known.
+    /// Signals to the other threads that the answer is known.
     pub(crate) fn finish(&self) {
         self.done.store(true, Relaxed);
     }

@@ -1,11 +1,11 @@
-//! What the search must know of one variant: its patterns, its pieces by property, and the symmetries
-//! of its board arranged for speed.
+//! Lookup tables of one variant: its patterns, its pieces by property, and the symmetries of its
+//! board.
 //!
-//! Properties are numbered as in the rules: `b` for bit b being 1, `4 + b` for its being 0.
+//! Properties are numbered as in the rules: `b` if bit b is 1, `4 + b` if it is 0.
 //!
-//! To bring a set of cells into its least image one need not try all symmetries on the pieces as well.
-//! `least` knows, for every set of cells, the symmetries that make it least: mostly one, seldom more
-//! than two, so a full canonical form costs little more than none.
+//! To map a set of cells to its smallest image, trying all symmetries is not necessary. `least`
+//! stores, for every set of cells, the symmetries that produce the smallest image. There is mostly
+//! one and seldom more than two, so a full canonical form is cheap.
 
 use quatuor_core::Rules;
 use quatuor_quarto::{Action, Cell, QuartoRules};
@@ -17,24 +17,23 @@ type Images = [[u16; 256]; 2];
 pub(crate) struct VariantTables {
     /// The winning patterns, bit c for cell c.
     pub(crate) patterns: Vec<u16>,
-    /// The same, two by two and each repeated for eight lanes; an odd one has an empty companion.
+    /// The patterns in pairs, each repeated for eight lanes. An odd one out is paired with an empty
+    /// pattern.
     pub(crate) pattern_pairs: Vec<[u16; 16]>,
-    /// How many pieces with each property are among the low and among the high eight pieces.
+    /// Number of pieces with each property among each set of the low and of the high eight pieces.
     pub(crate) supply: Box<[[[u16; 8]; 256]; 2]>,
-    /// All cells.
     pub(crate) cells: u16,
-    /// All pieces.
     pub(crate) pieces: u16,
     /// The properties of each piece, as a set.
     pub(crate) properties: [u8; 16],
     /// The pieces that have each property.
     pub(crate) having: [u16; 8],
-    /// The pieces that have none of these properties.
+    /// For each set of properties, the pieces that have none of them.
     pub(crate) free_of: [u16; 256],
-    /// For each piece, all bits of a lane set where the piece has the property.
+    /// For each piece, lanes with all bits set where the piece has the property.
     pub(crate) lanes: [[u16; 8]; 16],
     images: Vec<Images>,
-    /// For each set of cells, which symmetries make it least.
+    /// For each set of cells, the symmetries that produce its smallest image, as bits.
     least: Vec<u32>,
 }
 
@@ -82,7 +81,7 @@ impl VariantTables {
         }
     }
 
-    /// The symmetries, as bits, that bring a set of cells into its least image.
+    /// The symmetries, as bits, that map a set of cells to its smallest image.
     #[inline(always)]
     pub(crate) fn least(&self, set: u16) -> u32 {
         self.least[usize::from(set)]
@@ -106,7 +105,7 @@ fn least_by(images: &[Images], set: u16) -> u32 {
     found.fold(0, |bits, (symmetry, _)| bits | 1 << symmetry)
 }
 
-/// The permutations of the cells that the rules know, the identity first.
+/// The permutations of the cells among the symmetries of the rules, the identity first.
 fn board_symmetries(rules: &QuartoRules) -> Vec<[u8; 16]> {
     let cells = (rules.size() * rules.size()) as u8;
     let mut boards: Vec<[u8; 16]> = Vec::new();

@@ -1,4 +1,4 @@
-//! Proofs of how far the end is: the winner wins within so many placements, the loser holds out so long.
+//! Proofs of distances: the winner wins by a certain placement, and the loser holds out until then.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +16,7 @@ pub(crate) const SMALL_DISTANCE: &[u8] =
     include_bytes!("../../data/quarto-3x3-distance.certificate");
 const LEVEL_4_DISTANCE: &[u8] = include_bytes!("../../data/quarto-level-4-distance.certificate");
 
-/// With so many pieces left to the verifier, value and distance.
+/// Value and distance, with the last `depth` pieces left to the verifier.
 pub(crate) fn timed(depth: u32) -> Extent {
     Extent { depth: Some(depth), distance: true }
 }
@@ -31,7 +31,7 @@ fn the_small_game_ends_with_the_fifth_placement() {
     assert_eq!(claim.position, rules.position_text(&rules.start()));
     assert!(checked(&certificate).is_ok());
     assert_eq!(written(rules, &rules.start(), timed(1)).to_bytes(), SMALL_DISTANCE);
-    // The winner's answers are those that prove the value.
+    // The winner's answers are the same as in the proof of the value.
     assert_eq!(certificate.answers[1], Certificate::from_bytes(SMALL).unwrap().answers[1]);
 }
 
@@ -46,7 +46,7 @@ fn level_4_ends_with_the_fifteenth_placement() {
     assert_eq!(checked.answers, 132_937);
 }
 
-/// Every distance that the solver tells is proven, and no other.
+/// The distance computed by the solver can be proven, and no other.
 #[test]
 fn the_distance_is_proven_and_no_other() {
     let mut dice = Dice::new(5);
@@ -88,7 +88,7 @@ fn the_distance_is_proven_and_no_other() {
     assert!(met.len() >= 5, "{met:?}");
 }
 
-/// What the solver says of a side's aim is what its value says.
+/// The solver's answer about an aim must agree with its value.
 #[test]
 fn the_solver_answers_about_times_as_it_does_about_values() {
     let mut dice = Dice::new(21);
@@ -109,7 +109,7 @@ fn the_solver_answers_about_times_as_it_does_about_values() {
     }
 }
 
-/// How much is left to the verifier changes the file, not what it proves.
+/// The number of pieces left to the verifier changes the file, but not the claim it proves.
 #[test]
 fn any_number_of_pieces_can_be_left() {
     let rules = QuartoRules::new(4, 4).unwrap();
@@ -141,7 +141,7 @@ fn each_side_needs_its_answers() {
     }
 }
 
-/// A line for the distance, and the first line that says so, stand together or not at all.
+/// The version in the first line and the distance line must agree.
 #[test]
 fn a_claim_has_one_head() {
     let bad = |line| Err(Refusal::BadHead { line });
@@ -161,7 +161,7 @@ fn a_claim_has_one_head() {
     ] {
         assert_eq!(checked_bytes(&rewritten(file, from, to)), refused, "{to}");
     }
-    // Either of the two claims, made with the answers of the other.
+    // Each claim with the answers of the other one.
     for distance in [3, 7] {
         let to = format!("distance {distance}\n");
         assert!(checked_bytes(&rewritten(SMALL_DISTANCE, "distance 5\n", &to)).is_err());

@@ -1,4 +1,4 @@
-//! The worked example of `docs/certificates.md` is the file that it speaks of, byte by byte.
+//! The worked example of `docs/certificates.md` matches the file it describes, byte by byte.
 
 use quatuor_solve::certificate::Certificate;
 
@@ -7,7 +7,7 @@ use super::form::parts;
 
 const DOCUMENT: &str = include_str!("../../../../docs/certificates.md");
 
-/// The rows of the table below this heading, each with its cells.
+/// Returns the rows of the table below this heading, each as its cells.
 fn table_below(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, text) = DOCUMENT.split_once(heading).unwrap();
     let text = text.split("\n## ").next().unwrap_or_default();
@@ -42,7 +42,7 @@ fn the_five_answers_stand_in_the_document() {
     assert_eq!(bytes, parts(SMALL).1);
 }
 
-/// As the document tells it, for a position that is the least of its class.
+/// Computes a key as the document describes it, for a position that is the smallest of its class.
 fn key_of(position: &str) -> u128 {
     let (board, hand) = position.split_once(' ').unwrap();
     let cells: Vec<char> = board.chars().filter(|&symbol| symbol != '/').collect();

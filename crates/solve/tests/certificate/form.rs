@@ -1,4 +1,5 @@
-//! The form of a file: one claim has one head, one proof one file, and whatever else is refused quietly.
+//! The file format: one claim has one header, one proof has one file, and malformed files are
+//! rejected without a panic.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -25,8 +26,8 @@ fn a_flipped_byte_is_noticed() {
     assert!(checked_bytes(&longer).is_err());
 }
 
-/// A draw from the empty board has an answer there, whose key is 0. No level of the small sizes is drawn,
-/// so it is read and written without being true.
+/// A draw from the empty board needs an answer there, whose key is 0. None of the small variants is
+/// drawn, so the test uses a false claim to check reading and writing.
 #[test]
 fn the_empty_board_has_a_key() {
     let mut certificate = Certificate::from_bytes(SMALL).unwrap();
@@ -35,7 +36,7 @@ fn the_empty_board_has_a_key() {
     let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
     assert_eq!(again, certificate);
     assert!(matches!(checked(&again), Err(Refusal::Missing { .. })), "{:?}", checked(&again));
-    // It stands first, once, and the others in their order.
+    // Key 0 comes first and only once, and the others stay in order.
     let mut turned = Certificate::from_bytes(SMALL).unwrap();
     turned.answers[1].swap(2, 3);
     assert_eq!(checked(&turned), Err(Refusal::BadEntry { number: 4 }));
@@ -44,20 +45,20 @@ fn the_empty_board_has_a_key() {
     assert_eq!(twice, Err(Refusal::BadEntry { number: 2 }));
 }
 
-/// These lines and answers, with a right checksum.
+/// Joins header lines and answers with a correct checksum.
 pub(crate) fn summed(head: &[u8], body: &[u8]) -> Vec<u8> {
     let step = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     let sum = head.iter().chain(body).fold(0xcbf2_9ce4_8422_2325, step);
     [head, format!("checksum {sum:016x}\n\n").as_bytes(), body].concat()
 }
 
-/// The lines before the checksum, and the answers.
+/// Splits a file into the lines before the checksum and the answers.
 pub(crate) fn parts(file: &[u8]) -> (&[u8], &[u8]) {
     let end = file.windows(10).position(|text| text == b"\nchecksum ").unwrap() + 1;
     (&file[..end], &file[file.windows(2).position(|text| text == b"\n\n").unwrap() + 2..])
 }
 
-/// A file with this part of its head written otherwise, and a right checksum.
+/// Returns the file with part of its header replaced and a correct checksum.
 pub(crate) fn rewritten(file: &[u8], from: &str, to: &str) -> Vec<u8> {
     let (head, body) = parts(file);
     let head = std::str::from_utf8(head).unwrap();
@@ -91,7 +92,7 @@ fn one_claim_has_one_head() {
         let refused = checked_bytes(&rewritten(SMALL, from, to));
         assert_eq!(refused, Err(Refusal::BadHead { line }), "{to}");
     }
-    // Hex digits are small letters.
+    // Hexadecimal digits are lower case.
     let rules = QuartoRules::new(4, 1).unwrap();
     let position = rules.read_position("5a../.f.e/..3./..92 -").unwrap();
     let mut shouted = written(rules, &position, value(6));
@@ -130,7 +131,7 @@ fn hostile_files_are_refused_quietly() {
     }
 }
 
-/// One number has one form: `82 00` is not `02`.
+/// Each number has one encoding: `82 00` is not `02`.
 #[test]
 fn numbers_are_as_short_as_they_can_be() {
     let (head, body) = parts(SMALL);
@@ -153,7 +154,7 @@ fn numbers_are_as_short_as_they_can_be() {
     }
 }
 
-/// Where no piece is in hand an answer has no cell.
+/// Without a piece in hand, an answer has no cell.
 #[test]
 fn an_answer_without_a_cell_names_none() {
     let rules = QuartoRules::new(4, 1).unwrap();
@@ -178,7 +179,7 @@ fn a_finished_game_is_not_claimed() {
     }
 }
 
-/// An answer that nothing leads to is named as such, whatever else is wrong with it.
+/// An answer that no line leads to is reported as unused, even if it has other faults.
 #[test]
 fn an_answer_too_many_is_named_as_one() {
     let honest = Certificate::from_bytes(SMALL).unwrap();
@@ -186,12 +187,12 @@ fn an_answer_too_many_is_named_as_one() {
         u128::from(count) << 120 | taken << (4 * count) | digits
     };
     for (key, answer, position) in [
-        // The piece in hand wins at once, and the answer would do so.
+        // The piece in hand wins at once, and the answer would win too.
         (key(0b11, 0x012, 3), 0x23, "01./.../... 2"),
         (key(0b11, 0x012, 3), 0x33, "01./.../... 2"),
-        // Equivalent to a position that arises, without the least key.
+        // Equivalent to a position that occurs, but not the smallest key.
         (key(0b10, 0x01, 2), 0x40, ".0./.../... 1"),
-        // A won board, an answer that is none, and a piece in nobody's hand.
+        // A won board, an illegal answer, and a position without a piece in hand.
         (key(0b111, 0x0124, 4), 0x33, "012/.../... 4"),
         (key(0b11, 0x012, 3), 0xff, "01./.../... 2"),
         (key(0b1, 0x0, 1), 0x01, "0../.../... -"),
@@ -205,7 +206,7 @@ fn an_answer_too_many_is_named_as_one() {
 }
 
 proptest! {
-    /// Whatever is read is written again byte for byte: a certificate has one file.
+    /// Every accepted file is written again byte for byte: a certificate has one file.
     #[test]
     fn what_is_read_has_one_form(
         edits in vec((any::<proptest::sample::Index>(), any::<u8>(), 0_u8..4), 0..4),

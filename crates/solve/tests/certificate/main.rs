@@ -1,4 +1,4 @@
-//! Certificates: written, verified, and refused when anything is wrong with them.
+//! Certificates: writing, verifying, and rejecting faulty ones.
 
 mod distance;
 mod document;
@@ -19,7 +19,7 @@ use quatuor_solve::quarto::QuartoEngine;
 const LEVEL_4: &[u8] = include_bytes!("../../data/quarto-level-4.certificate");
 const SMALL: &[u8] = include_bytes!("../../data/quarto-3x3.certificate");
 
-/// With so many pieces left to the verifier, the value alone.
+/// The value alone, with the last `depth` pieces left to the verifier.
 fn value(depth: u32) -> Extent {
     Extent { depth: Some(depth), distance: false }
 }
@@ -62,7 +62,7 @@ fn checked_bytes(bytes: &[u8]) -> Result<Checked, Refusal> {
     checked(&Certificate::from_bytes(bytes)?)
 }
 
-/// A position in the middle of a random game, the pieces given safe ones.
+/// Returns a position from the middle of a random game in which only safe pieces were given.
 fn midgame(rules: &QuartoRules, pieces: u32, dice: &mut Dice) -> Position {
     loop {
         let mut position = rules.start();
@@ -103,7 +103,8 @@ fn the_committed_proof_of_level_4_holds() {
     }
 }
 
-/// The drawn levels: nobody can be forced to lose. What the solver says is checked here without it.
+/// The drawn levels: neither player can force a win. The verifier checks the solver's result
+/// independently.
 #[test]
 #[ignore = "minutes: the value and both proofs of three levels from the empty board"]
 fn the_drawn_levels_are_proven() {
@@ -147,7 +148,7 @@ fn every_level_and_size_has_its_proofs() {
     }
 }
 
-/// Several threads write the same bytes, and find the same fault first.
+/// Several threads write the same bytes and report the same error.
 #[test]
 fn threads_make_no_difference() {
     let rules = QuartoRules::new(4, 2).unwrap();
@@ -182,7 +183,7 @@ fn an_interrupt_ends_both() {
     assert_eq!(verify(&certificate, &limits, &done), Err(Refusal::Interrupted));
 }
 
-/// The checksum is no proof: these files carry a right one.
+/// A correct checksum proves nothing: all these files have one.
 #[test]
 fn what_is_wrong_is_named() {
     let honest = Certificate::from_bytes(SMALL).unwrap();
@@ -212,8 +213,7 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// An answer as good as the one in the file is no mistake when all that follows has answers too: such are
-/// few.
+/// A changed answer may be valid if all its consequences have answers too, but such cases are rare.
 #[test]
 fn wrong_answers_are_refused() {
     let rules = QuartoRules::new(4, 1).unwrap();

@@ -1,5 +1,5 @@
-//! The second verifier, `examples/verify/verify.py`: in another language, it shares nothing with ours but the
-//! document, and must say of every file what ours says.
+//! The second verifier, `examples/verify/verify.py`. It is written in another language from the
+//! document alone, and must agree with our verifier on every file.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,7 +17,7 @@ fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/verify/verify.py")
 }
 
-/// Whether there is a Python to run it; says so where there is none.
+/// Whether Python is available; prints a notice if it is not.
 fn python() -> bool {
     let there = Command::new("python3").arg("--version").output();
     let there = there.is_ok_and(|output| output.status.success());
@@ -27,7 +27,7 @@ fn python() -> bool {
     there
 }
 
-/// What our verifier says, in the other's words.
+/// The verdict of our verifier, in the output format of the other.
 fn ours(file: &[u8]) -> String {
     match checked_bytes(file) {
         Ok(_) => "proven".to_owned(),
@@ -38,7 +38,7 @@ fn ours(file: &[u8]) -> String {
     }
 }
 
-/// What the other says of these files, a line each.
+/// The verdicts of the second verifier, one line per file.
 fn theirs(name: &str, files: &[Vec<u8>]) -> Vec<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -60,7 +60,7 @@ fn theirs(name: &str, files: &[Vec<u8>]) -> Vec<String> {
     lines
 }
 
-/// Both verdicts on each of the files; how many are proven.
+/// Compares both verdicts on each file, and returns the number of proven ones.
 fn agree(name: &str, files: &[Vec<u8>]) -> usize {
     let mut proven = 0;
     for (number, (line, file)) in theirs(name, files).iter().zip(files).enumerate() {
@@ -71,7 +71,7 @@ fn agree(name: &str, files: &[Vec<u8>]) -> usize {
     proven
 }
 
-/// Honest certificates of all sizes, levels and values, with a distance and without.
+/// Valid certificates of all sizes, levels and values, with and without a distance.
 fn honest(dice: &mut Dice) -> Vec<Vec<u8>> {
     let mut files = vec![SMALL.to_vec(), SMALL_DISTANCE.to_vec()];
     let levels =
@@ -111,7 +111,8 @@ fn it_accepts_what_is_proven() {
     assert!(claims.contains(&(Wdl::Draw, false)));
 }
 
-/// One change: a bit, a length, a number, an answer, a line; mostly with a checksum that is right again.
+/// Makes one change: a bit, a length, a number, an answer or a line, mostly with a corrected
+/// checksum.
 fn altered(file: &[u8], dice: &mut Dice) -> Vec<u8> {
     let flipped = |bytes: &[u8], dice: &mut Dice| {
         let mut bytes = bytes.to_vec();
@@ -134,7 +135,7 @@ fn altered(file: &[u8], dice: &mut Dice) -> Vec<u8> {
         (2, _) => return summed(head, &flipped(body, dice)),
         (3, _) => return summed(&flipped(head, dice), body),
         (4, Some(_)) => {
-            // A number longer than it need be.
+            // A number encoded longer than necessary.
             let ends: Vec<usize> = (0..body.len()).filter(|&at| body[at] < 128).collect();
             let (end, mut longer) = (ends[dice.below(ends.len())], body.to_vec());
             longer[end] |= 128;
@@ -173,7 +174,7 @@ fn it_refuses_what_we_refuse() {
     let honest = honest(&mut dice);
     let files: Vec<Vec<u8>> = (0..600)
         .map(|number| {
-            // The proofs of the small game are the most fragile: every other file is one of them.
+            // Proofs of the small game break most easily, so every other file is one of them.
             let source = if number % 2 == 0 { number / 2 % 2 } else { dice.below(honest.len()) };
             altered(&honest[source], &mut dice)
         })
@@ -187,7 +188,6 @@ fn it_refuses_what_we_refuse() {
     assert!(kinds.len() >= 9, "{kinds:?}");
 }
 
-/// The whole proof of level 4.
 #[test]
 #[ignore = "many minutes: Python tries every end of ninety thousand answers"]
 fn it_accepts_level_4() {
@@ -196,7 +196,7 @@ fn it_accepts_level_4() {
     }
 }
 
-/// Short enough to be read by whoever doubts a result, as the documents say.
+/// The documents promise that the script is short enough to review.
 #[test]
 fn the_second_verifier_is_short() {
     let lines = std::fs::read_to_string(script()).unwrap().lines().count();

@@ -1,9 +1,10 @@
-//! The plain twin of the solver: cells in an array, loops for lines, alpha-beta without a table.
+//! A simple reference implementation of the solver: cells in an array, loops for lines, alpha-beta
+//! without a transposition table.
 #![allow(dead_code)]
 
 use quatuor_solve::connect4::{Board, Size};
 
-/// A small generator with a fixed seed, so that the tests need no dependency.
+/// A small seeded generator, so that the tests need no dependency.
 pub struct Random(pub u64);
 
 impl Random {
@@ -16,7 +17,8 @@ impl Random {
     }
 }
 
-/// Columns of a random game stopped after at most `discs` discs, before anybody wins.
+/// Returns the columns of a random game that stops after at most `discs` discs, before a player
+/// wins.
 pub fn random_game(random: &mut Random, size: Size, discs: u32) -> Vec<u32> {
     let mut plain = Plain::new(size);
     let mut columns = Vec::new();
@@ -37,7 +39,7 @@ pub fn board(size: Size, columns: &[u32]) -> Board {
     Board::from_columns(size, columns.iter().copied()).expect("a playable sequence")
 }
 
-/// Reads 1-based digits.
+/// Parses digits counted from 1.
 pub fn digits(text: &str) -> Vec<u32> {
     text.bytes().map(|digit| u32::from(digit - b'1')).collect()
 }
@@ -81,7 +83,7 @@ impl Plain {
         self.discs -= 1;
     }
 
-    /// Whether the player to move wins by playing a column.
+    /// Whether the player to act wins by playing this column.
     pub fn wins(&self, column: u32) -> bool {
         let player = (self.discs % 2) as u8;
         let (column, row) = (column as i32, self.cells[column as usize].len() as i32);
@@ -98,7 +100,7 @@ impl Plain {
         })
     }
 
-    /// The exact score by alpha-beta without any trick.
+    /// Computes the exact score by alpha-beta without any further pruning.
     pub fn score(&mut self, mut alpha: i32, beta: i32) -> i32 {
         let cells = self.size.cells();
         if self.discs == cells {

@@ -1,9 +1,9 @@
-//! Plain search: the rules, and nothing clever.
+//! Plain search: only the rules, without any optimisation.
 
 use quatuor_core::{Player, Rules, Turn, Value};
 use quatuor_quarto::{Action, Position, QuartoRules};
 
-/// The value for the player to act, or for the one who would act after the end.
+/// Returns the value for the player to act, or who would act after the end.
 pub fn value(rules: &QuartoRules, position: &Position) -> Value {
     let mover = match rules.turn(position) {
         Turn::Over(outcome) => return outcome.value_for(next_placer(position)),

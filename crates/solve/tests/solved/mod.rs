@@ -1,5 +1,5 @@
-//! The solvers of the games that have one of their own, for tests and benchmarks that are written once for
-//! all of them.
+//! The solvers of games that have a dedicated one, for tests and benchmarks that are generic over
+//! them.
 
 use quatuor_connect4::Connect4Rules;
 use quatuor_quarto::QuartoRules;

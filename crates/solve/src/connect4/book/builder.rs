@@ -1,10 +1,12 @@
-//! Builds the book, with a work file to go on from after an interrupt: all positions of the first plies
-//! (`every`), then ply by ply what a perfect player meets.
+//! The book builder, with a work file to resume from after an interrupt. It adds all positions of
+//! the first plies (`every`), then, ply by ply, the positions that a perfect player meets.
 //!
-//! The first player's positions have an even number of discs, the second's an odd number, so one
-//! walk serves both seats: the positions of ply `p + 2` are those of ply `p` after the best
-//! action and any reply, and worth no less to the player. Each result is one line of the work file,
-//! `key score column`; a line cut short by an interrupt is ignored and computed again.
+//! The first player's positions have an even number of discs and the second player's an odd number,
+//! so one walk serves both seats. The positions of ply `p + 2` are those of ply `p` after the best
+//! action and any reply. Their value for the player is at least that of the position at ply `p`.
+//!
+//! Each result is one line of the work file, `key score column`. A line truncated by an interrupt
+//! is ignored and computed again.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -16,20 +18,20 @@ use super::super::table::Bounds;
 use super::{BookEntry, Connect4Book, canonical, flip, from_key};
 use crate::solver::Limits;
 
-/// How far the builder is: called after every position.
+/// Progress of the builder, reported after every position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Connect4BookProgress {
-    /// The number of discs of the positions at hand.
+    /// Number of discs of the current positions.
     pub ply: u8,
-    /// Positions done at this ply.
+    /// Number of positions done at this ply.
     pub done: usize,
-    /// Positions to do at this ply.
+    /// Total number of positions at this ply.
     pub of: usize,
-    /// Nodes for this position: 0 if it was in the work file.
+    /// Nodes searched for this position; 0 if it was in the work file.
     pub nodes: u64,
 }
 
-/// See the head of this file.
+/// Builds a [`Connect4Book`] and resumes from a work file.
 pub struct Connect4BookBuilder {
     plies: u8,
     every: u8,
@@ -37,21 +39,22 @@ pub struct Connect4BookBuilder {
 }
 
 impl Connect4BookBuilder {
-    /// For all positions of fewer than `plies` discs, going on from the lines of a work file.
+    /// Creates a builder for all positions of fewer than `plies` discs that a perfect player meets.
+    /// `work` holds the lines of an existing work file.
     pub fn new(plies: u8, work: &str) -> Connect4BookBuilder {
         let complete = work.rfind('\n').map_or("", |end| &work[..end]);
         let known = complete.lines().filter_map(parse).collect();
         Connect4BookBuilder { plies, every: 0, known }
     }
 
-    /// Takes in all positions of at most so many discs as well.
+    /// Also includes every position of at most `discs` discs.
     #[must_use]
     pub fn with_every(self, discs: u8) -> Connect4BookBuilder {
         Connect4BookBuilder { every: discs, ..self }
     }
 
-    /// Solves what is missing and writes it to `work`, the work file opened to append. `None` if
-    /// the limits stopped it: everything found until then is in the work file.
+    /// Solves the missing positions and appends them to `work`, the open work file. Returns `None`
+    /// if the limits stopped it; everything found until then is in the work file.
     pub fn build(
         mut self,
         solver: &mut Connect4Engine,
@@ -68,7 +71,7 @@ impl Connect4BookBuilder {
             self.known.extend(all);
         }
         let empty = Board::empty(Size::STANDARD);
-        // For each ply, the positions and the least that their scores can be.
+        // For each ply, the positions and lower bounds of their scores.
         let root = BTreeMap::from([(canonical(&empty).0, LEAST)]);
         let mut at_ply = vec![root, successors(&empty, LEAST).collect()];
         for ply in 0..self.plies {
@@ -106,10 +109,10 @@ impl Connect4BookBuilder {
     }
 }
 
-/// Less than any score.
+/// Lower bound of every score.
 pub(super) const LEAST: i32 = -99;
 
-/// Canonical keys of the positions one ply later where the game goes on, each with `least`.
+/// Canonical keys of the unfinished positions one ply later, each paired with `least`.
 pub(super) fn successors(board: &Board, least: i32) -> impl Iterator<Item = (u64, i32)> {
     let children = board.columns().filter_map(|column| board.play(column).ok());
     children.filter(|child| !child.is_over()).map(move |child| (canonical(&child).0, least))
@@ -121,7 +124,7 @@ fn parse(line: &str) -> Option<(u64, BookEntry)> {
     let score = words.next()?.parse().ok()?;
     let column = words.next()?.parse().ok()?;
     let board = from_key(key);
-    // A work file is edited by nobody, but a bad line must not spoil the book.
+    // The work file is not meant to be edited, but a malformed line must not corrupt the book.
     let sound = canonical(&board) == (key, false)
         && board.columns().any(|open| open == column)
         && (-21..=21).contains(&score)

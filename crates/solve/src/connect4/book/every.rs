@@ -1,7 +1,8 @@
 //! All positions of the first plies.
 //!
-//! Only those with the most discs are searched, by all threads and with one table, so that what is found
-//! for one serves its neighbours. The others follow from their successors.
+//! Only the positions with the most discs are searched. All threads share one transposition table,
+//! so a result for one position helps with its neighbours. The other positions follow from their
+//! successors.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -19,11 +20,11 @@ use super::builder::{Connect4BookBuilder, Connect4BookProgress, LEAST, successor
 use super::{BookEntry, canonical, from_key};
 use crate::solver::Limits;
 
-/// Where results go and who hears of them.
+/// The work file and the progress callback.
 type Desk<'a> = (&'a mut (dyn Write + Send), &'a mut (dyn FnMut(Connect4BookProgress) + Send));
 
 impl Connect4BookBuilder {
-    /// All positions of at most so many discs; `None` if the limits stopped it.
+    /// Returns all positions of at most `discs` discs; `None` if the limits stopped it.
     pub(super) fn every(
         &self,
         discs: u8,
@@ -44,7 +45,7 @@ impl Connect4BookBuilder {
         Ok(Some(self.upwards(&plies, all)))
     }
 
-    /// Adds what follows from the positions with the most discs.
+    /// Adds the positions with fewer discs, computed from their successors.
     fn upwards(
         &self,
         plies: &[BTreeSet<u64>],
@@ -60,7 +61,8 @@ impl Connect4BookBuilder {
             };
             let usual = self.known.get(&key).map(|entry| entry.column);
             let columns = board.columns_from_centre();
-            // The last of those that are equally good is taken: what was chosen before, then the centre.
+            // `max_by_key` returns the last of several equal maxima. So the column already in the
+            // book wins ties, then the one nearest to the centre.
             let columns = columns.into_iter().rev().chain(usual);
             if let Some(best) = columns.filter_map(score).max_by_key(|entry| entry.score) {
                 all.insert(key, best);
@@ -70,7 +72,7 @@ impl Connect4BookBuilder {
     }
 }
 
-/// The canonical keys of the positions that are not over, by number of discs.
+/// Returns the canonical keys of the unfinished positions, by number of discs.
 fn classes(discs: u8) -> Vec<BTreeSet<u64>> {
     let empty = Board::empty(Size::STANDARD);
     let mut plies = vec![BTreeSet::from([canonical(&empty).0])];
@@ -83,7 +85,7 @@ fn classes(discs: u8) -> Vec<BTreeSet<u64>> {
     plies
 }
 
-/// Scores and best columns of these positions, as far as the limits allow.
+/// Solves these positions, as far as the limits allow, and returns scores and best columns.
 fn solve_all(
     keys: &[u64],
     ply: u8,
@@ -118,7 +120,7 @@ fn solve_all(
     };
     std::thread::scope(|scope| {
         for _ in 1..limits.threads {
-            // Whoever does not come is done without.
+            // If a thread cannot be started, the others do its share.
             let _ = try_spawn(scope, || search(limits.stop));
         }
         search(limits.stop);

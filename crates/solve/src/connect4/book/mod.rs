@@ -1,11 +1,13 @@
-//! The opening book of the standard game: all positions of the first plies, and below them what a
-//! perfect player meets.
+//! The opening book of the standard game: all positions of the first plies, and below them the
+//! positions that a perfect player meets.
 //!
-//! Of every position with few discs, and from both seats of every further one where the player is to act
-//! after it has played its own best actions and the opponent anything, it holds the exact score and a
-//! best column. A position and its mirror image share an entry. In the file's head (`book_file`) stand the
-//! number of plies covered, for positions of fewer discs than that, and the number of discs up to which all
-//! positions are there; then come entries of 8 bytes, little-endian, in increasing order:
+//! The book holds the exact score and a best column of every position with few discs. For deeper
+//! positions it covers both seats: every position where the player is to act after playing only
+//! book actions against any replies. A position and its mirror image share an entry.
+//!
+//! The header (`book_file`) stores two numbers: the plies covered (positions with fewer discs than
+//! that), and the number of discs up to which all positions are included. Entries of 8 bytes
+//! follow, little-endian, in increasing order:
 //!
 //! ```text
 //!    57                                9 8      3 2      0
@@ -29,26 +31,25 @@ const KEY_SHIFT: u32 = 9;
 const SCORE_SHIFT: u32 = 3;
 const SCORE_OFFSET: i32 = 22;
 
-/// A book entry: exact score, and a best column counted from 0.
+/// A book entry: the exact score and a best column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BookEntry {
-    /// The exact score.
     pub score: i32,
     /// A best column, counted from 0.
     pub column: u32,
 }
 
-/// A loaded book.
+/// A loaded opening book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connect4Book {
     plies: u8,
-    /// Positions of at most so many discs are all there.
+    /// All positions of at most this many discs are included.
     every: u8,
     entries: Vec<u64>,
 }
 
-/// The key of a standard position or of its mirror image, whichever is smaller, and whether it
-/// is the image's.
+/// Returns the smaller of the keys of a standard position and its mirror image, and whether it is
+/// the image's key.
 pub(crate) fn canonical(board: &Board) -> (u64, bool) {
     let key = |board: &Board| (board.own() + board.mask()) as u64;
     let (straight, mirrored) = (key(board), key(&board.mirrored()));
@@ -70,7 +71,8 @@ fn unpack(word: u64) -> BookEntry {
 }
 
 impl Connect4Book {
-    /// From `(canonical key, entry)` pairs whose column is that of the canonical position.
+    /// Builds a book from `(canonical key, entry)` pairs. The column of each entry is that of the
+    /// canonical position.
     pub(crate) fn new(
         (plies, every): (u8, u8),
         entries: impl IntoIterator<Item = (u64, BookEntry)>,
@@ -81,10 +83,10 @@ impl Connect4Book {
         Connect4Book { plies, every, entries }
     }
 
-    /// Reads the content of a book file.
+    /// Parses the contents of a book file.
     ///
     /// # Errors
-    /// It is no such file, or is not as it was written.
+    /// The file is not a book, or it is damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Connect4Book, BookError> {
         let ([plies, every], words) = FILE.read(bytes)?;
         let entries: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
@@ -94,12 +96,12 @@ impl Connect4Book {
         Ok(Connect4Book { plies, every, entries })
     }
 
-    /// The content of a book file.
+    /// Returns the contents of a book file.
     pub fn to_bytes(&self) -> Vec<u8> {
         FILE.write([self.plies, self.every], self.entries.iter().map(|word| word.to_le_bytes()))
     }
 
-    /// What the book knows of a position; nothing of other sizes than the standard one.
+    /// Returns the entry of a position. Positions of other sizes than the standard one have none.
     pub fn find(&self, board: &Board) -> Option<BookEntry> {
         let deepest = u32::from(self.every.max(self.plies.saturating_sub(1)));
         if board.size() != Size::STANDARD || board.discs() > deepest {
@@ -116,8 +118,9 @@ impl Connect4Book {
         Some(BookEntry { column, ..entry })
     }
 
-    /// What a position is worth at least to the player to act, where the book knows one that leads there: the
-    /// other player could have led there, and had no more of it than of his best action.
+    /// Returns a lower bound of a position's score for the player to act, if the book holds a
+    /// predecessor. The other player could have moved here, and no move is worth more to that
+    /// player than the best one.
     pub fn least(&self, board: &Board) -> Option<i32> {
         let parents = board.predecessors().filter_map(|parent| self.find(&parent));
         parents.map(|entry| -entry.score).max()
@@ -128,29 +131,29 @@ impl Connect4Book {
         self.entries.len()
     }
 
-    /// Whether it holds nothing.
+    /// Whether the book is empty.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Positions with fewer discs than this are covered.
+    /// Positions that a perfect player meets are covered if they have fewer discs than this.
     pub fn plies(&self) -> u8 {
         self.plies
     }
 
-    /// Positions with at most so many discs are all in it.
+    /// All positions of at most this many discs are included.
     pub fn every(&self) -> u8 {
         self.every
     }
 
-    /// All entries as canonical positions: for tests that check a sample.
+    /// All entries as canonical positions, for tests that check a sample.
     pub fn positions(&self) -> impl Iterator<Item = (Board, BookEntry)> {
         self.entries.iter().map(|&word| (from_key(word >> KEY_SHIFT), unpack(word)))
     }
 }
 
-/// The position of a key: in each column the highest set bit of the sum plus one marks the
-/// height, and the bits below it are the discs of the player to move.
+/// Decodes a key. In each column the highest set bit of the sum plus one marks the height, and the
+/// bits below it are the discs of the player to move.
 fn from_key(key: u64) -> Board {
     let size = Size::STANDARD;
     let (mut own, mut mask) = (0, 0);

@@ -1,9 +1,11 @@
-//! Builds a book, with a work file to go on from after an interrupt.
+//! The book builder, with a work file to resume from after an interrupt.
 //!
-//! Only the deepest positions are searched, by all threads and with one table, so that what is found for
-//! one serves its neighbours. All others follow from their successors. Each position searched is one
-//! line of the work file, `key score`, the key in hexadecimal; a line cut short by an interrupt is
-//! ignored and computed again.
+//! Only the positions with the most pieces are searched. All threads share one transposition table,
+//! so a result for one position helps with its neighbours. The other positions follow from their
+//! successors.
+//!
+//! Each searched position is one line of the work file, `key score`, with the key in hexadecimal. A
+//! line truncated by an interrupt is ignored and computed again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -18,25 +20,25 @@ use super::super::engine::QuartoEngine;
 use super::super::score::{BEST, Score, win_at};
 use super::{BookKey, MOST_PIECES, QuartoBook, from_key, key};
 
-/// How far the builder is: told after every position that was searched.
+/// Progress of the builder, reported after every searched position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuartoBookProgress {
-    /// Positions searched in this run.
+    /// Number of positions searched in this run.
     pub done: usize,
-    /// Positions to search in this run.
+    /// Number of positions to search in this run.
     pub of: usize,
-    /// Nodes for this position.
+    /// Nodes searched for this position.
     pub nodes: u64,
 }
 
-/// See the head of this file.
+/// Builds a [`QuartoBook`] and resumes from a work file.
 pub struct QuartoBookBuilder {
     rules: QuartoRules,
     pieces: u32,
     known: BTreeMap<BookKey, Score>,
 }
 
-/// What threads that build share, behind one lock.
+/// State shared by the building threads, behind one lock.
 struct BookDraft<'a> {
     known: BTreeMap<BookKey, Score>,
     work: &'a mut (dyn Write + Send),
@@ -46,8 +48,9 @@ struct BookDraft<'a> {
 }
 
 impl QuartoBookBuilder {
-    /// For all positions of a level with at most so many pieces (four at most), going on from the lines of
-    /// a work file. `None` if there is no such level of size 4.
+    /// Creates a builder for all positions of a level with at most `pieces` pieces (never more than
+    /// four). `work` holds the lines of an existing work file. Returns `None` if size 4 has no such
+    /// level.
     pub fn new(level: usize, pieces: u32, work: &str) -> Option<QuartoBookBuilder> {
         let rules = QuartoRules::new(4, level)?;
         let pieces = pieces.min(MOST_PIECES);
@@ -56,8 +59,9 @@ impl QuartoBookBuilder {
         Some(QuartoBookBuilder { rules, pieces, known })
     }
 
-    /// Solves what is missing with so many threads and writes it to `work`, the work file opened to append.
-    /// `None` if it was stopped: everything found until then is in the work file.
+    /// Solves the missing positions on up to `threads` threads and appends them to `work`, the open
+    /// work file. Returns `None` if it was stopped; everything found until then is in the work
+    /// file.
     ///
     /// # Errors
     /// The work file cannot be written.
@@ -79,7 +83,8 @@ impl QuartoBookBuilder {
         let search = || {
             while let Some(&key) = missing.get(next.fetch_add(1, Relaxed)) {
                 let Some(position) = from_key(&self.rules, key) else { continue };
-                // Easy positions are answered before the search looks.
+                // Check the flag here as well: the search answers easy positions before it checks
+                // it.
                 if stop.load(Relaxed) {
                     break;
                 }
@@ -92,7 +97,7 @@ impl QuartoBookBuilder {
         };
         std::thread::scope(|scope| {
             for _ in 1..threads {
-                // Whoever does not come is done without.
+                // If a thread cannot be started, the others do its share.
                 let _ = try_spawn(scope, search);
             }
             search();
@@ -110,7 +115,7 @@ impl QuartoBookBuilder {
 }
 
 impl BookDraft<'_> {
-    /// Writes down a result; whether to go on.
+    /// Records a result and returns whether to continue.
     fn note(&mut self, key: BookKey, score: Score, nodes: u64, of: usize) -> bool {
         self.known.insert(key, score);
         self.done += 1;
@@ -124,7 +129,7 @@ impl BookDraft<'_> {
     }
 }
 
-/// The keys of all positions that are not over, with a piece to be given, by number of pieces.
+/// Returns the keys of all unfinished positions with a piece to be given, by number of pieces.
 fn classes(rules: &QuartoRules, pieces: u32) -> Vec<BTreeSet<BookKey>> {
     let mut plies = vec![key(&rules.start()).into_iter().collect::<BTreeSet<BookKey>>()];
     for ply in 0..pieces as usize {
@@ -138,7 +143,7 @@ fn classes(rules: &QuartoRules, pieces: u32) -> Vec<BTreeSet<BookKey>> {
     plies
 }
 
-/// The positions after each gift, and after each placement of it.
+/// For each gift, the positions after each placement of it.
 fn successors(
     rules: &QuartoRules,
     position: &Position,
@@ -149,7 +154,7 @@ fn successors(
     })
 }
 
-/// The book whose deepest positions have these scores: the others follow.
+/// Builds the book from the scores of its deepest positions.
 fn upwards(
     rules: &QuartoRules,
     pieces: u32,
@@ -175,7 +180,7 @@ fn upwards(
 fn parse(rules: &QuartoRules, line: &str) -> Option<(BookKey, Score)> {
     let (name, score) = line.split_once(' ')?;
     let (name, score) = (BookKey::from_str_radix(name, 16).ok()?, score.parse().ok()?);
-    // A work file is edited by nobody, but a bad line must not spoil the book.
+    // The work file is not meant to be edited, but a malformed line must not corrupt the book.
     let position = from_key(rules, name)?;
     let sound = key(&rules.canonical(&position)) == Some(name)
         && !position.is_won()
@@ -194,7 +199,7 @@ mod tests {
         QuartoEngine::new(QuartoRules::new(4, level).unwrap(), 16 << 20).unwrap()
     }
 
-    /// The lines of a work file for the positions of a shipped book with so many pieces.
+    /// Returns work file lines for the positions of a shipped book with this many pieces.
     fn lines(book: &QuartoBook, pieces: u32) -> Vec<String> {
         let entries = book.positions().filter(|(position, _)| position.count() == pieces);
         let line = |position: Position| {
@@ -227,7 +232,7 @@ mod tests {
     fn what_is_missing_is_searched_and_written_down() {
         let book = level_4();
         let mut known = lines(book, 4);
-        // Two of the lines are lost, and the last one is cut short.
+        // Two of the lines are missing, and the last one is truncated.
         let lost: Vec<String> = vec![known.remove(30_000), known.remove(20_000)];
         let cut = known.pop().expect("a line");
         let text = known.concat() + cut.trim_end();
@@ -264,7 +269,7 @@ mod tests {
         assert!(QuartoBookBuilder::new(5, 4, "").is_none());
     }
 
-    /// As many as the arrangements of pieces that are counted elsewhere, less those with a win.
+    /// The counts are known numbers of arrangements of pieces, minus those with a win.
     #[test]
     fn every_class_is_there() {
         let counts = |level: usize, pieces: u32| -> Vec<usize> {

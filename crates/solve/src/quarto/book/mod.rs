@@ -1,10 +1,10 @@
-//! The opening book of one level: every inequivalent position of the first placements with a piece to be
-//! given, and what perfect play makes of it.
+//! The opening book of one level: the value of every inequivalent position after the first
+//! placements, with a piece to be given.
 //!
-//! A position is named by its canonical form, four bits for each of its at most four pieces behind the
-//! sixteen cells. Those with a piece in hand are not kept: the best of their placements tells them. In the
-//! file's head (`book_file`) stand the level and the number of pieces up to which all positions are there;
-//! then come entries of 5 bytes in increasing order:
+//! A position is identified by its canonical form: four bits for each of its at most four pieces,
+//! and the sixteen cells. Positions with a piece in hand are not stored; their value is that of the
+//! best placement. The header (`book_file`) stores the level and the number of pieces up to which
+//! all positions are included. Entries of 5 bytes follow in increasing order:
 //!
 //! ```text
 //!    39             32 31              16 15  12 11   8 7    4 3    0
@@ -28,7 +28,7 @@ use super::score::{BEST, Score, to_value, win_at};
 use crate::book_file::BookFile;
 
 const FILE: BookFile<5> = BookFile { magic: b"QUARTO01" };
-/// A key has room for so many pieces.
+/// Maximum number of pieces that a key can hold.
 const MOST_PIECES: u32 = 4;
 
 /// The book of each level of size 4.
@@ -39,7 +39,7 @@ static BOOKS: [&[u8]; 4] = [
     include_bytes!("../../../data/quarto-level-4.book"),
 ];
 
-/// The shipped book of a variant, if there is one; a test makes sure that all are sound.
+/// Returns the shipped book of a variant, if there is one. A test verifies that all books load.
 pub fn shipped_book(rules: &QuartoRules) -> Option<&'static QuartoBook> {
     static LOADED: [OnceLock<Option<QuartoBook>>; 4] = [const { OnceLock::new() }; 4];
     let level = rules.level().filter(|_| rules.size() == 4)?.checked_sub(1)?;
@@ -47,20 +47,21 @@ pub fn shipped_book(rules: &QuartoRules) -> Option<&'static QuartoBook> {
     LOADED.get(level)?.get_or_init(load).as_ref()
 }
 
-/// The name of a canonical position, as drawn above.
+/// The identifier of a canonical position: the 32 low bits of the layout above.
 type BookKey = u32;
 
-/// A loaded book.
+/// A loaded opening book.
 #[derive(Clone)]
 pub struct QuartoBook {
     rules: QuartoRules,
     pieces: u32,
-    /// Keys in increasing order.
+    /// In increasing order.
     keys: Vec<BookKey>,
     scores: Vec<i8>,
 }
 
-/// The key of a canonical position without a piece in hand, if it has so few pieces.
+/// Returns the key of a canonical position without a piece in hand; `None` if it has too many
+/// pieces.
 fn key(position: &Position) -> Option<BookKey> {
     let cells = (0..16).filter_map(|cell| Cell::new(cell, 4));
     let mut pieces = cells.filter_map(|cell| Some((cell, position.piece_at(cell)?)));
@@ -73,7 +74,7 @@ fn key(position: &Position) -> Option<BookKey> {
     Some(pieces.by_ref().enumerate().fold(0, join))
 }
 
-/// The position of a key, if there is one.
+/// Decodes a key; `None` if it is invalid.
 fn from_key(rules: &QuartoRules, key: BookKey) -> Option<Position> {
     let mut position = rules.start();
     let cells = (0..16).filter(|cell| key >> (16 + cell) & 1 == 1);
@@ -89,7 +90,7 @@ fn from_key(rules: &QuartoRules, key: BookKey) -> Option<Position> {
 }
 
 impl QuartoBook {
-    /// From scores by key, in increasing order of the keys.
+    /// Builds a book from scores by key. The keys must be in increasing order.
     fn new(
         rules: QuartoRules,
         pieces: u32,
@@ -102,10 +103,10 @@ impl QuartoBook {
         QuartoBook { rules, pieces, keys, scores }
     }
 
-    /// Reads the content of a book file.
+    /// Parses the contents of a book file.
     ///
     /// # Errors
-    /// It is no such file, or is not as it was written.
+    /// The file is not a book, or it is damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<QuartoBook, BookError> {
         let ([level, pieces], entries) = FILE.read(bytes)?;
         let rules = QuartoRules::new(4, level.into()).ok_or(BookError::NoSuchLevel { level })?;
@@ -123,7 +124,7 @@ impl QuartoBook {
         Ok(book)
     }
 
-    /// The content of a book file.
+    /// Returns the contents of a book file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let entry = |(key, score): (&BookKey, &i8)| {
             let [a, b, c, d] = key.to_le_bytes();
@@ -134,8 +135,8 @@ impl QuartoBook {
         FILE.write([level as u8, self.pieces as u8], entries)
     }
 
-    /// What perfect play gives the player to act, where the book knows: without a piece in hand as far as it
-    /// goes, with one as far as all placements are in it or win.
+    /// Returns the value of a position for the player to act, if it follows from the book. With a
+    /// piece in hand, every placement must win or be in the book.
     pub fn find(&self, position: &Position) -> Option<Value> {
         let left = self.rules.piece_count() - position.count();
         self.score(position).map(|score| to_value(score, position.count(), left))
@@ -156,7 +157,7 @@ impl QuartoBook {
         let mut best = None;
         for action in self.rules.actions(position) {
             let after = self.rules.play(position, action);
-            // He who has placed gives next, so that the score is his.
+            // The player who placed the piece gives next, so the score is for that player.
             let score = match after.is_won() {
                 true => win_at(after.count()),
                 false => self.score(&after)?,
@@ -171,22 +172,21 @@ impl QuartoBook {
         self.keys.len()
     }
 
-    /// Whether it holds nothing.
+    /// Whether the book is empty.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// Positions with at most so many pieces on the board are in it.
+    /// All positions with at most this many pieces on the board are included.
     pub fn pieces(&self) -> u32 {
         self.pieces
     }
 
-    /// The variant.
     pub fn rules(&self) -> QuartoRules {
         self.rules
     }
 
-    /// All entries as canonical positions, with what perfect play gives.
+    /// Returns all entries as canonical positions with their values.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> {
         let entries = self.keys.iter().zip(&self.scores);
         entries.filter_map(|(&key, &score)| {
