@@ -1,6 +1,6 @@
-//! How fast the searches are: nodes per second of `negamax`, playouts per second of `mcts`, and the time
-//! of `minimax` at its usual depth over a whole game. The counts are fingerprints: they change only with
-//! what is searched. Run with `cargo bench -p quatuor-search`.
+//! Speed of the searches: nodes per second of `negamax`, playouts per second of `mcts`, and the
+//! time of `minimax` at its usual depth over a whole game. The counts are fingerprints that change
+//! only together with the search. Run with `cargo bench -p quatuor-search`.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-/// Some actions into a random game.
+/// Returns a position `actions` actions into a random game.
 fn position<G: Family>(rules: &G, actions: usize) -> G::Position {
     for seed in 1.. {
         let mut dice = Dice::new(seed);
@@ -60,7 +60,7 @@ fn measure<G: Family + Evaluate>(variant: &str, actions: usize) {
     slowest::<G>(&rules);
 }
 
-/// The longest that plain minimax thinks in random games.
+/// Prints the longest thinking time of plain minimax in random games.
 fn slowest<G: Family + Evaluate>(rules: &G) {
     let mut minimax = Minimax::<G>::from_spec(&spec("minimax"), 1).expect("it exists");
     let (mut slowest, mut nodes) = ([Duration::ZERO; 60], 0);

@@ -1,4 +1,4 @@
-//! What an agent is, and the list of those that a spec can name.
+//! The `Agent` trait, and the list of agents that a spec can name.
 
 use quatuor_core::level::Graded;
 use quatuor_core::tree::TreeRules;
@@ -13,36 +13,40 @@ use crate::levels;
 use crate::name::{LEVEL, MCTS, MINIMAX, NEGAMAX, NOVICE, PERFECT, RANDOM};
 use crate::{ChoiceReason, Mcts, Minimax, Negamax, Novice, Perfect, Policy, Problem, Random};
 
-/// Somebody who chooses actions for players of a game. Agents never roll for chance.
+/// Chooses actions for the players of a game. Agents never roll for chance.
 pub trait Agent<R: Rules>: Send {
     /// Chooses an action for the player to act.
     ///
     /// # Errors
-    /// No player is to act, or it was stopped before it found anything.
+    /// No player is to act, or the agent was stopped before it found an action.
     fn choose(&mut self, problem: &Problem<'_, R>) -> Result<Choice<R::Action>, AgentError>;
 
-    /// Becomes as one newly made with this seed, for another game; `false` where a new one has to be made.
+    /// Resets the agent for another game, as if newly created with this seed. Returns `false` if
+    /// the agent cannot be reset; the caller then creates a new one.
     fn begin_again(&mut self, _seed: u64) -> bool {
         false
     }
 
-    /// About how many bytes it remembers from one choice to the next.
+    /// Approximate number of bytes that the agent keeps from one choice to the next.
     fn bytes(&self) -> usize {
         0
     }
 }
 
-/// What an agent chose.
+/// An agent's choice.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Choice<A> {
     /// The action to play.
     pub action: A,
-    /// How it was chosen.
+    /// How the action was chosen.
     pub how: ChoiceReason,
 }
 
 impl<A> Choice<A> {
-    /// An action chosen by luck or by a rule of thumb, if there is one.
+    /// Wraps an action chosen at random or by a rule of thumb.
+    ///
+    /// # Errors
+    /// There is no action.
     pub(crate) fn by_rule(action: Option<A>) -> Result<Self, AgentError> {
         match action {
             Some(action) => Ok(Choice { action, how: ChoiceReason::Rule }),
@@ -51,34 +55,34 @@ impl<A> Choice<A> {
     }
 }
 
-/// Why an agent did not choose, or could not follow.
+/// Reasons why an agent did not choose an action, or could not follow a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AgentError {
     /// The game has ended.
     Finished,
-    /// The referee is to roll.
+    /// The next turn is a chance roll.
     Chance,
-    /// It was told of an action that cannot be played.
+    /// The agent was sent an illegal action.
     Illegal {
-        /// The action.
+        /// The action as text.
         action: String,
-        /// Why not.
+        /// Why the action is illegal.
         reason: Message,
     },
-    /// It was asked to sit at a position that the game refuses.
+    /// The agent was given an invalid position.
     Position(Message),
-    /// It was asked to follow a game that is not its own.
+    /// The agent was asked to follow a different game.
     OtherGame {
-        /// The game it plays.
+        /// The game that the agent plays.
         own: String,
-        /// The game it was asked to follow.
+        /// The game that it was asked to follow.
         other: String,
     },
-    /// It was stopped before it found anything.
+    /// The agent was stopped before it found an action.
     Interrupted,
-    /// The system does not give the threads that it was asked to have.
+    /// The system cannot start the requested number of threads.
     Threads(NoThreads),
-    /// It is a program of somebody else's, and failed.
+    /// An external program failed.
     Failed(Message),
 }
 
@@ -102,14 +106,14 @@ impl Explain for AgentError {
 }
 explained_error!(AgentError);
 
-/// An agent that there is.
+/// An entry of the list of agents.
 #[derive(Debug, Clone, Copy)]
 pub struct AgentEntry {
     /// The name in a spec.
     pub name: &'static str,
     /// The options.
     pub keys: &'static [SpecKey],
-    /// What stands after the colon where that is a value alone, as in `level:3`.
+    /// The allowed value after the colon, as in `level:3`, if the agent takes one.
     pub value: Option<Allowed>,
 }
 
@@ -119,7 +123,8 @@ impl AgentEntry {
     }
 }
 
-/// Every agent that plays all games; a game may have [policies](Rules::POLICIES) of its own besides.
+/// Every agent that plays all games. A game may have [policies](Rules::POLICIES) of its own in
+/// addition.
 pub const AGENTS: &[AgentEntry] = &[
     AgentEntry { value: Some(levels::ALLOWED), ..AgentEntry::new(LEVEL, &[]) },
     AgentEntry::new(RANDOM, Random::KEYS),
@@ -130,10 +135,11 @@ pub const AGENTS: &[AgentEntry] = &[
     AgentEntry::new(PERFECT, Perfect::<TreeRules>::KEYS),
 ];
 
-/// The agent that a spec describes, for these rules and their solvers. Its luck is a function of the seed.
+/// Creates the agent that a spec describes, for these rules and their solvers. Its random choices
+/// are a function of the seed.
 ///
 /// # Errors
-/// An unknown agent, or options that it does not have.
+/// An unknown agent, or unknown options.
 pub fn agent<R: Graded>(
     spec: &Spec,
     seed: u64,

@@ -1,41 +1,41 @@
-//! When a search has to end: after some time, after so many nodes, or when it is told to.
+//! Limits of a search: time, nodes and a stop flag.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a search may use; no bound where there is `None`.
+/// Limits of a search; `None` means unlimited.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Budget {
-    /// By the clock.
+    /// Maximum wall-clock time.
     pub time: Option<Duration>,
-    /// Positions looked at, or iterations.
+    /// Maximum number of positions searched, or of iterations.
     pub nodes: Option<u64>,
 }
 
-/// Counts nodes, and looks at the flag each time and at the clock now and then.
+/// Counts nodes. Checks the stop flag at every node and the clock at regular intervals.
 pub(crate) struct Meter<'a> {
     stop: &'a AtomicBool,
     deadline: Option<Instant>,
     most: u64,
     used: u64,
-    /// How many nodes are counted between two looks at the clock.
+    /// Number of nodes between two checks of the clock.
     pace: u64,
     late: bool,
 }
 
-/// A search had to end before it was done.
+/// The search ran out of budget before it was done.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BudgetExhausted;
 
 impl<'a> Meter<'a> {
-    /// A meter that starts now; `pace` is a power of two.
+    /// Creates a meter that starts now. `pace` must be a power of two.
     pub(crate) fn new(budget: Budget, pace: u64, stop: &'a AtomicBool) -> Self {
         let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
         let most = budget.nodes.unwrap_or(u64::MAX);
         Meter { stop, deadline, most, used: 0, pace, late: false }
     }
 
-    /// Counts one more node, if there is room for it.
+    /// Counts one more node. Returns `false` if the budget is exhausted.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
         if self.late || self.used >= self.most || self.is_stopped() {
@@ -48,13 +48,13 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Whether it was told to end.
+    /// Whether the stop flag is raised.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Nodes counted.
+    /// Number of nodes counted.
     pub(crate) fn used(&self) -> u64 {
         self.used
     }

@@ -1,8 +1,9 @@
 //! Pruning at chance turns: Star1 (Ballard 1983).
 //!
-//! The value of a chance turn is a mean. While its outcomes are looked at one by one, those to come are
-//! worth between -1 and 1, so the mean has bounds that close in; as soon as they leave the window, the
-//! rest does not matter. Turned around, they tell which values of the next outcome are of interest:
+//! The value of a chance turn is the mean of its outcomes. While the outcomes are searched one by
+//! one, those still to come have values between -1 and 1, so the mean has bounds that narrow. As
+//! soon as the bounds leave the window, the remaining outcomes do not matter. Solved for the next
+//! outcome, the bounds give its window:
 //!
 //! ```text
 //!   mean = known + odds * value + unknown * [-1, 1]
@@ -12,13 +13,13 @@ use quatuor_core::Rules;
 
 use crate::search_result::{STEP, SURE, Window, clamp_mean, later};
 
-/// A mean in the making.
+/// A mean whose outcomes are added one by one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ChanceMean {
     window: Window,
-    /// The part of the mean that is known.
+    /// Weighted sum of the values added so far.
     known: f64,
-    /// The odds of what is not.
+    /// Total odds of the outcomes still to come.
     unknown: f64,
     /// Whether every outcome so far is a sure win, or a sure loss.
     all_won: bool,
@@ -30,7 +31,7 @@ impl ChanceMean {
         ChanceMean { window, known: 0.0, unknown: 1.0, all_won: true, all_lost: true }
     }
 
-    /// The window for the value of the next outcome, whose odds are these.
+    /// Returns the window for the value of the next outcome, which has these odds.
     pub(crate) fn window_for(&self, odds: f64) -> Window {
         let after = (self.unknown - odds).max(0.0);
         let alpha = (self.window.0 - self.known - after) / odds;
@@ -38,14 +39,14 @@ impl ChanceMean {
         later((alpha, beta))
     }
 
-    /// Adds the value of an outcome, or a bound of it that lies outside of the window. Answers a bound of
-    /// the mean when that is enough.
+    /// Adds the value of an outcome, or a bound of it outside its window. Returns a bound of the
+    /// mean if that is enough for a cutoff.
     pub(crate) fn add(&mut self, odds: f64, value: f64) -> Option<f64> {
         self.known += odds * STEP * value;
         self.unknown = (self.unknown - odds).max(0.0);
         self.all_won &= value > SURE;
         self.all_lost &= value < -SURE;
-        // What is still to come may make a sure end unsure.
+        // The outcomes to come may turn a sure result into an unsure one.
         let low = clamp_mean(self.known - self.unknown, false, true);
         let high = clamp_mean(self.known + self.unknown, true, false);
         if low >= self.window.1 {
@@ -57,13 +58,13 @@ impl ChanceMean {
         }
     }
 
-    /// The mean when every outcome was added.
+    /// Returns the mean after every outcome was added.
     pub(crate) fn mean(&self) -> f64 {
         clamp_mean(self.known, self.all_won, self.all_lost)
     }
 }
 
-/// The odds of each of the outcomes of a chance turn; they sum up to one.
+/// Returns the odds of each outcome of a chance turn; their sum is one.
 pub fn odds<R: Rules>(rules: &R, position: &R::Position, outcomes: &[R::Action]) -> Vec<f64> {
     let weight = |&outcome: &R::Action| f64::from(rules.weight(position, outcome));
     let total: f64 = outcomes.iter().map(weight).sum();
@@ -75,7 +76,7 @@ mod tests {
     use super::*;
     use crate::search_result::OPEN;
 
-    /// A win and a good estimate are no sure win, whatever their mean.
+    /// The mean of a win and a good estimate is not a sure win, however high it is.
     #[test]
     fn a_mean_is_sure_only_where_every_outcome_is() {
         let mean = |values: [f64; 2]| {

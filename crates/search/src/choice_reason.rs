@@ -1,40 +1,40 @@
-//! How an agent came to its action, which is what it may claim about it.
+//! How an agent chose its action, which determines what it may claim about it.
 
 use quatuor_core::evaluation::{Unit, Verdict, Wdl};
 use quatuor_core::{Arg, Explain, Message, Player, message};
 
 use crate::{Choice, SURE, SearchResult};
 
-/// What an action was chosen by.
+/// The method by which an action was chosen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ChoiceReason {
-    /// Luck or a rule of thumb; nothing was looked at that would tell the value.
+    /// At random or by a rule of thumb, without an evaluation.
     Rule,
-    /// There was no other.
+    /// It was the only legal action.
     Only,
-    /// The solver of the game: exact. The verdict is for the player who acts.
+    /// By the solver of the game, which is exact. The verdict is for the player who acts.
     Solved(Verdict),
-    /// A search.
+    /// By a search.
     Searched(Look),
 }
 
-/// What a search says of the action it chose.
+/// The result of a search for the action it chose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Look {
-    /// The agent that searched.
+    /// Name of the agent that searched.
     pub by: &'static str,
-    /// Changes of the acting player that were looked at; 0 where a search has no one depth.
+    /// Search depth in changes of the acting player; 0 if the search has no single depth.
     pub depth: u32,
-    /// Positions looked at; playouts, for `mcts`.
+    /// Number of positions searched; for `mcts` the number of playouts.
     pub nodes: u64,
-    /// What the player who acts may expect, from -1 to 1.
+    /// Expected value for the player who acts, from -1 to 1.
     pub value: f64,
-    /// Whether that is proven rather than estimated.
+    /// Whether the value is proven rather than estimated.
     pub proven: bool,
 }
 
 impl ChoiceReason {
-    /// The word used in data: `rule`, `only`, `solved`, `proven` or `estimated`.
+    /// Returns the identifier used in data: `rule`, `only`, `solved`, `proven` or `estimated`.
     pub fn word(&self) -> &'static str {
         match self {
             ChoiceReason::Rule => "rule",
@@ -47,7 +47,7 @@ impl ChoiceReason {
 }
 
 impl<A> SearchResult<A> {
-    /// How the action was chosen, when this agent found it for this player.
+    /// Returns how the action was chosen, if the agent named `by` found it for `player`.
     pub fn how(&self, by: &'static str, player: Player) -> ChoiceReason {
         ChoiceReason::Searched(Look {
             by,
@@ -58,7 +58,7 @@ impl<A> SearchResult<A> {
         })
     }
 
-    /// What this agent chooses for this player.
+    /// Converts the result to the choice of the agent named `by` for `player`.
     pub(crate) fn choice(self, by: &'static str, player: Player) -> Choice<A> {
         let how = self.how(by, player);
         Choice { action: self.action, how }
@@ -66,7 +66,7 @@ impl<A> SearchResult<A> {
 }
 
 impl ChoiceReason {
-    /// The same in words; distances count these.
+    /// Returns the reason as a message. Distances are counted in `unit`.
     pub fn message(&self, unit: Unit) -> Message {
         match self {
             ChoiceReason::Rule => message!("how-rule"),
@@ -98,7 +98,7 @@ impl Explain for Look {
 }
 
 impl Look {
-    /// A proven value in a word; a number where chance is to decide.
+    /// Returns a proven value as a word, or as a number if chance decides.
     fn proven_value(&self) -> Arg {
         match self.value {
             value if value > SURE => Wdl::Win.message().into(),
@@ -109,9 +109,9 @@ impl Look {
     }
 }
 
-/// A value with its sign and two decimals; what rounds to nothing is not less than nothing.
+/// Formats a value with its sign and two decimals. A value that rounds to zero gets no minus sign.
 fn hundredths(value: f64) -> Arg {
-    // The sum turns a negative zero into zero.
+    // Adding 0.0 turns a negative zero into zero.
     Arg::Decimal(format!("{:+.2}", (value * 100.0).round() / 100.0 + 0.0))
 }
 

@@ -1,7 +1,7 @@
-//! Agents that choose an action for any game, and the graded levels.
+//! Agents that choose an action in any game, and the graded levels.
 //!
-//! An [`Agent`] is typed and fast: it sees rules and positions. Which agents there are is one list
-//! ([`AGENTS`]); a spec names one ([`agent`]).
+//! An [`Agent`] is typed and fast: it works on rules and positions. [`AGENTS`] lists all agents,
+//! and [`agent`] creates one from a spec.
 
 mod agent;
 mod budget;

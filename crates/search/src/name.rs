@@ -1,16 +1,16 @@
 //! The names of the agents in specs.
 
-/// Graded opponents: `level:3`.
+/// Graded opponents, such as `level:3`.
 pub const LEVEL: &str = "level";
-/// Any legal action.
+/// Plays any legal action.
 pub const RANDOM: &str = "random";
-/// Takes a win and hands none over.
+/// Wins if it can and avoids giving the opponent an immediate win.
 pub const NOVICE: &str = "novice";
-/// Plain minimax and alpha-beta.
+/// Minimax with or without alpha-beta.
 pub const MINIMAX: &str = "minimax";
-/// Iterative deepening with a table.
+/// Iterative deepening with a transposition table.
 pub const NEGAMAX: &str = "negamax";
 /// Monte Carlo tree search.
 pub const MCTS: &str = "mcts";
-/// Never errs where the solver answers in time.
+/// Plays without mistakes where the solver answers in time.
 pub const PERFECT: &str = "perfect";

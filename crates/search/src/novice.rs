@@ -1,4 +1,5 @@
-//! The beginner who sees one action far: takes a win, and does not hand one over.
+//! A beginner that looks one action ahead: it wins if it can and avoids giving the opponent an
+//! immediate win.
 
 use quatuor_core::immediate_wins::{is_won, may_win};
 use quatuor_core::{Dice, Rules, SpecKey};
@@ -6,27 +7,29 @@ use quatuor_core::{Dice, Rules, SpecKey};
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Choice, Problem};
 
-/// Takes a win if there is one; else plays at random among the actions after which the opponent cannot
-/// win at once; else at random. Its luck is a function of its seed and of the number of actions played.
+/// Plays a winning action if there is one. Otherwise it plays at random among the actions after
+/// which the opponent cannot win at once, or among all if there are none. Its choices are a
+/// function of its seed and of the number of actions played.
 #[derive(Debug, Clone)]
 pub struct Novice {
     seed: u64,
 }
 
-/// How often the game's own way of drawing is tried before any fit action is taken.
+/// Maximum number of random draws by the game's own distribution before a suitable action is drawn
+/// uniformly.
 const TRIES: usize = 100;
 
 impl Novice {
-    /// The options: none.
+    /// It has no options.
     pub const KEYS: &'static [SpecKey] = &[];
 
-    /// The one with this luck.
+    /// Creates a novice with this seed.
     pub fn new(seed: u64) -> Self {
         Novice { seed: seed ^ OWN_LUCK }
     }
 }
 
-/// Draws as the game does, but only from the fit actions.
+/// Draws from the game's own distribution, restricted to the suitable actions.
 fn draw<R: Rules>(
     rules: &R,
     position: &R::Position,

@@ -1,40 +1,40 @@
-//! Somebody who looks on while a search works.
+//! Observers of a running search.
 //!
-//! A search tells of every position that it looks at, and when it is done with it, in the order in which
-//! this happens. It is compiled anew for each type of observer: for [`NoSearchObserver`], which ignores everything, there is
-//! nothing left of it in the program.
+//! A search reports every position when it enters and leaves it, in order. It is compiled
+//! separately for each observer type, so the calls to [`NoSearchObserver`] compile to nothing.
 
 use quatuor_core::{Player, Rules};
 
 use crate::search_result::Window;
 
-/// Hears what a search does. Values and windows are for the player named at the same position.
+/// Receives the events of a search. Values and windows are for the player passed with the same
+/// position.
 pub trait SearchObserver<R: Rules> {
-    /// The whole search begins again, one deeper: what was heard so far was of the depth before.
+    /// A new iteration starts at greater depth; earlier events belong to the previous depth.
     fn again(&mut self) {}
 
-    /// The next position to be entered is the one after this action.
+    /// The next position entered is the one after this action.
     fn tries(&mut self, _action: R::Action) {}
 
-    /// A position is looked at. The answer is whether the search may go on.
+    /// The search enters a position. Returns whether it may continue.
     fn enter(&mut self, _position: &R::Position, _player: Player, _window: Window) -> bool {
         true
     }
 
-    /// The value of the position entered last was remembered.
+    /// The value of the position entered last came from the transposition table.
     fn note_recall(&mut self) {}
 
-    /// A heuristic judged the position entered last.
+    /// A heuristic evaluated the position entered last.
     fn note_judgement(&mut self) {}
 
-    /// What is left of the actions of the position does not matter, so many of them.
+    /// A cutoff skipped the `unseen` remaining actions of the position.
     fn cut(&mut self, _unseen: usize) {}
 
-    /// The search is done with the position entered last and not left.
+    /// The search leaves the innermost position that it has entered.
     fn leave(&mut self, _value: f64) {}
 }
 
-/// Ignores everything.
+/// An observer that ignores all events.
 pub struct NoSearchObserver;
 
 impl<R: Rules> SearchObserver<R> for NoSearchObserver {}

@@ -1,39 +1,40 @@
-//! Options that several agents have: a time such as `500ms` or `2s`, memory, the name of a heuristic.
+//! Options shared by several agents: a time such as `500ms` or `2s`, memory, the name of a
+//! heuristic.
 
 use std::time::Duration;
 
 use quatuor_core::heuristic::Evaluate;
 use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
 
-/// Memory that an agent may use when nothing is said.
+/// Default memory limit of an agent, in bytes.
 pub(crate) const USUAL_MEMORY: usize = 64 << 20;
 
-/// The option for it, in megabytes.
+/// The memory option, in megabytes.
 pub(crate) const MEMORY: SpecKey =
     SpecKey { key: "memory", default: "64", allowed: Allowed::Range(1, 65_536) };
 
-/// The bytes that the option allows.
+/// Returns the memory limit in bytes.
 pub(crate) fn memory(settings: &Settings) -> usize {
     let megabytes = settings.number(MEMORY.key).and_then(|number| usize::try_from(number).ok());
     megabytes.map_or(USUAL_MEMORY, |megabytes| megabytes << 20)
 }
 
-/// The word for the heuristic that a game recommends.
+/// Option value that selects the game's recommended heuristic.
 pub(crate) const USUAL: &str = "usual";
 
-/// The word for a time that follows from the other limits.
+/// Option value for a time that follows from the other limits.
 pub(crate) const AUTO: &str = "auto";
 
-/// What can be switched on and off.
+/// The values of a switch.
 pub(crate) const SWITCH: Allowed = Allowed::OneOf(&["on", "off"]);
 
-/// How long an agent thinks when nothing is said.
+/// Default thinking time.
 pub(crate) const USUAL_TIME: Duration = Duration::from_millis(500);
 
-/// The longest time that can be asked for.
+/// Maximum thinking time.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-/// The time that an option asks for; `None` for `auto`.
+/// Reads the time of an option; `None` for `auto`.
 pub(crate) fn time(settings: &Settings, key: &str) -> Result<Option<Duration>, SpecError> {
     match settings.word(key) {
         AUTO => Ok(None),
@@ -45,7 +46,7 @@ pub(crate) fn time(settings: &Settings, key: &str) -> Result<Option<Duration>, S
     }
 }
 
-/// Reads a time such as `500ms` or `2s`, up to an hour; `None` for anything else.
+/// Parses a time such as `500ms` or `2s`, at most an hour; `None` for anything else.
 pub fn read_time(word: &str) -> Option<Duration> {
     let (digits, unit) = match word.strip_suffix("ms") {
         Some(digits) => (digits, 1),
@@ -58,7 +59,7 @@ pub fn read_time(word: &str) -> Option<Duration> {
     (!time.is_zero() && time <= LONGEST).then_some(time)
 }
 
-/// The heuristic that an option names, one of those that the game has.
+/// Returns the heuristic that an option names, one of those that the game has.
 pub fn heuristic<R: Evaluate>(settings: &Settings) -> Result<&'static str, SpecError> {
     let word = settings.word("heuristic");
     if word == USUAL {

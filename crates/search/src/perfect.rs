@@ -1,5 +1,5 @@
-//! The agent that never errs where its game is solved, waits a little for a solver elsewhere, and plays as
-//! well as it can where nothing is proven. It says which of them it did.
+//! The agent without mistakes in solved games. Elsewhere it waits a few seconds for a solver, and
+//! falls back to a search if nothing is proven. Its choice states which of these applied.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -10,19 +10,19 @@ use quatuor_solve::{Limits, Lookup, SolverFactory, within};
 
 use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem, options};
 
-/// How long a solver that cannot answer everything may take when nothing is said.
+/// Default time limit of a solver that cannot answer every position.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long it thinks where nobody knows.
+/// Time for the search if nothing is proven.
 const THINKING: Duration = Duration::from_secs(1);
 
-/// Plays what is proven; where nothing is proven in time, as `negamax` does in a second.
+/// Plays proven actions. If nothing is proven in time, plays like `negamax` with a second to think.
 pub struct Perfect<R: Rules> {
-    /// `None`: as long as it takes where the game is solved, [`PATIENCE`] elsewhere.
+    /// Time limit of the solver. `None`: unlimited in solved games, [`PATIENCE`] elsewhere.
     patience: Option<Duration>,
     memory: usize,
     solvers: SolverFactory<R>,
-    /// `None` before it was first asked.
+    /// `None` before the first query.
     lookup: Option<Lookup<R>>,
     search: Negamax<R>,
 }
@@ -36,10 +36,10 @@ impl<R: Rules> Perfect<R> {
 }
 
 impl<R: Evaluate> Perfect<R> {
-    /// The one that a spec describes; its luck matters only where nothing is proven.
+    /// Creates the agent that a spec describes. The seed matters only if nothing is proven.
     ///
     /// # Errors
-    /// Options that it does not have.
+    /// Unknown options.
     pub fn from_spec(spec: &Spec, seed: u64, solvers: SolverFactory<R>) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
         let patience = options::time(&settings, "time")?;
@@ -72,7 +72,7 @@ impl<R: Evaluate> Agent<R> for Perfect<R> {
         }
     }
 
-    /// A solver tells nobody how much of its share it has taken: all of it is counted.
+    /// A solver does not report how much of its memory it uses, so all of it is counted.
     fn bytes(&self) -> usize {
         let solver = self.lookup.iter().filter(|lookup| lookup.has_solver()).count() * self.memory;
         solver + self.search.remembered_bytes()

@@ -5,8 +5,8 @@ use quatuor_core::{Dice, Rules};
 use crate::random::OWN_LUCK;
 use crate::{Agent, AgentError, Choice, Problem};
 
-/// Plays as a policy of the game says; its luck, where actions are equally good, follows from the seed
-/// and the number of actions played.
+/// Plays by a policy of the game. Ties are broken at random, as a function of the seed and the
+/// number of actions played.
 #[derive(Debug, Clone)]
 pub struct Policy {
     name: &'static str,
@@ -14,7 +14,7 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// The agent of this policy.
+    /// Creates the agent of this policy.
     pub fn new(name: &'static str, seed: u64) -> Self {
         Policy { name, seed: seed ^ OWN_LUCK }
     }

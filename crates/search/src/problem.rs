@@ -1,4 +1,4 @@
-//! What an agent is asked.
+//! The input of an agent.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,16 +21,15 @@ use crate::{AgentError, Choice, ChoiceReason, UNSTOPPED};
 /// ```
 #[derive(Debug)]
 pub struct Problem<'a, R: Rules> {
-    /// The rules.
     pub rules: &'a R,
-    /// Where the game stands.
+    /// The current position.
     pub position: &'a R::Position,
-    /// The number of actions, those of chance included, since the game was set up: what an agent needs to draw
-    /// the same luck again after an undo.
+    /// Number of actions since the start of the game, including chance. Agents derive their random
+    /// choices from it, so that an undo does not change them.
     pub ply: u64,
-    /// The player to act, where whoever asks knows it.
+    /// The player to act, if the caller knows it.
     acting: Option<Player>,
-    /// Raised when an agent is to choose soon, by what it has found until then.
+    /// Raised when the agent must choose soon, with the results it has until then.
     pub stop: &'a AtomicBool,
 }
 
@@ -43,33 +42,33 @@ impl<R: Rules> Clone for Problem<'_, R> {
 impl<R: Rules> Copy for Problem<'_, R> {}
 
 impl<'a, R: Rules> Problem<'a, R> {
-    /// A position at the beginning of a game, with all the time in the world.
+    /// Creates a problem at the beginning of a game, without a stop flag.
     pub fn new(rules: &'a R, position: &'a R::Position) -> Self {
         Problem { rules, position, ply: 0, acting: None, stop: &UNSTOPPED }
     }
 
-    /// The same after so many actions.
+    /// Returns this problem after `ply` actions.
     #[must_use]
     pub fn at(self, ply: u64) -> Self {
         Problem { ply, ..self }
     }
 
-    /// The same, asked of the player who is known to be the one to act.
+    /// Returns this problem with the player to act, which saves computing it.
     #[must_use]
     pub fn of(self, player: Player) -> Self {
         Problem { acting: Some(player), ..self }
     }
 
-    /// The same until a flag is raised.
+    /// Returns this problem with a stop flag.
     #[must_use]
     pub fn until(self, stop: &'a AtomicBool) -> Self {
         Problem { stop, ..self }
     }
 
-    /// The player to act.
+    /// Returns the player to act.
     ///
     /// # Errors
-    /// None is.
+    /// The game is over, or chance is to roll.
     pub fn player(&self) -> Result<Player, AgentError> {
         if let Some(player) = self.acting {
             return Ok(player);
@@ -81,7 +80,7 @@ impl<'a, R: Rules> Problem<'a, R> {
         }
     }
 
-    /// The only action there is, which needs no thought.
+    /// Returns the only legal action, which needs no search.
     pub(crate) fn only_choice(&self) -> Option<Choice<R::Action>> {
         match self.rules.actions(self.position)[..] {
             [action] => Some(Choice { action, how: ChoiceReason::Only }),

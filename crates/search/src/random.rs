@@ -4,21 +4,22 @@ use quatuor_core::{Dice, Rules, SpecKey};
 
 use crate::{Agent, AgentError, Choice, Problem};
 
-/// Sets an agent's luck apart from the referee's, which is drawn from the same seed and numbered too.
+/// Separates an agent's random stream from the referee's, which uses the same seed and numbering.
 pub(crate) const OWN_LUCK: u64 = 0x5261_6e64_6f6d_2121;
 
-/// Plays at random, as the game's rules draw. What it draws is a function of its seed and of the
-/// number of actions played, so that the same seed gives the same game, undo or not.
+/// Plays at random, with the distribution of the game's rules. Its choices are a function of its
+/// seed and of the number of actions played, so the same seed gives the same game, even after an
+/// undo.
 #[derive(Debug, Clone)]
 pub struct Random {
     seed: u64,
 }
 
 impl Random {
-    /// The options: none.
+    /// It has no options.
     pub const KEYS: &'static [SpecKey] = &[];
 
-    /// The one with this luck.
+    /// Creates an agent with this seed.
     pub fn new(seed: u64) -> Self {
         Random { seed: seed ^ OWN_LUCK }
     }

@@ -1,74 +1,74 @@
-//! What a search found, and the numbers it works with.
+//! The result of a search, and the scale of its values.
 //!
-//! A value is an expectation from -1 (lost) to 1 (won). Every action on the way to the end takes a
-//! millionth of it away ([`STEP`]), so that of two wins the nearer one is worth more and of two losses
-//! the farther one, also where chance mixes them; a value belongs to its position alone, wherever in a
-//! search it stands. Estimates stay within ±[`ESTIMATE`], and only what is proven lies beyond ±[`SURE`].
+//! A value is an expectation from -1 (lost) to 1 (won). Every action on the way to the end reduces
+//! it by a millionth ([`STEP`]). So of two wins the nearer one is better and of two losses the
+//! farther one, even where chance mixes them, and the value of a position does not depend on its
+//! place in the search. Estimates stay within ±[`ESTIMATE`], and only proven values lie beyond
+//! ±[`SURE`].
 
 use quatuor_core::Expectation;
 
-/// What is left of a value one action further from the end.
+/// Factor by which a value shrinks with each action before the end.
 pub const STEP: f64 = 1.0 - 1e-6;
 
-/// How many actions away the end is that a value speaks of, where it is [`SURE`]; where chance has a say,
-/// a mean.
+/// Returns the number of actions to the end encoded in a value beyond ±[`SURE`]. Where chance takes
+/// part it is a mean.
 pub fn actions_to_end(value: f64) -> f64 {
     value.abs().ln() / STEP.ln()
 }
 
-/// Beyond this a value is a proven win, or loss, thousands of actions away at most.
+/// Values beyond ±this are proven wins or losses, at most thousands of actions away.
 pub const SURE: f64 = 0.98;
 
-/// A mean over what chance may decide: a sure win or loss only where every outcome is one, however good the
-/// odds are.
+/// Clamps a mean over chance outcomes: it is a sure win or loss only if every outcome is one,
+/// however good the odds are.
 pub fn clamp_mean(mean: f64, all_won: bool, all_lost: bool) -> f64 {
     let (low, high) = (if all_lost { -1.0 } else { -SURE }, if all_won { 1.0 } else { SURE });
     mean.clamp(low, high)
 }
 
-/// Values nearer to each other than this differ by rounding alone.
+/// Values closer to each other than this differ only by rounding.
 pub const ROUNDING: f64 = 1e-12;
 
-/// The bounds between which a value is of interest; both for the same player.
+/// The alpha-beta window, lower and upper bound, both for the same player.
 pub type Window = (f64, f64);
 
-/// All values.
+/// The window that contains all values.
 pub const OPEN: Window = (f64::NEG_INFINITY, f64::INFINITY);
 
-/// The window for the value one action later.
+/// Returns the window for the value one action later.
 pub fn later((alpha, beta): Window) -> Window {
     (alpha / STEP, beta / STEP)
 }
 
-/// The window as the opponent sees it.
+/// Returns the window from the opponent's point of view.
 pub fn flipped((alpha, beta): Window) -> Window {
     (-beta, -alpha)
 }
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchResult<A> {
     /// The best action.
     pub action: A,
-    /// What the first seat may expect after it; see the crate's documentation for its scale.
+    /// Expected value for the first player after the action, from -1 (lost) to 1 (won).
     pub value: Expectation,
-    /// Whether it is proven: no estimate took part that could have changed it.
+    /// Whether the value is proven: no estimate could have changed it.
     pub exact: bool,
-    /// Changes of the acting player that were looked at; 0 where a search has no one depth.
+    /// Search depth in changes of the acting player; 0 if the search has no single depth.
     pub depth: u32,
-    /// What it cost.
     pub counts: Counts,
 }
 
-/// What a search cost.
+/// Statistics of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Positions looked at, the one asked about not counted; playouts, for `mcts`.
+    /// Number of positions searched, without the root; for `mcts` the number of playouts.
     pub nodes: u64,
-    /// Positions that a heuristic judged.
+    /// Number of heuristic evaluations.
     pub judged: u64,
-    /// Positions whose remaining actions did not matter any more.
+    /// Number of cutoffs.
     pub cutoffs: u64,
-    /// Positions whose value was remembered.
+    /// Number of values taken from the transposition table.
     pub remembered: u64,
 }

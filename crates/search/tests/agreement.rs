@@ -1,5 +1,5 @@
-//! Every exact method against minimax without pruning, and that against plain enumeration: on random trees
-//! with and without chance, and at the end of small games.
+//! Compares every exact method with minimax without pruning, and that with plain enumeration: on
+//! random trees with and without chance, and at the end of small games.
 
 mod plain;
 mod wander;
@@ -23,7 +23,7 @@ fn rules<G: Family>(text: &str) -> G {
     G::from_spec(&spec(text)).expect("the variant exists")
 }
 
-/// Distances take a millionth for each action.
+/// Tolerance for the discount of a millionth per action.
 const DISTANCE: f64 = 1e-4;
 const ROUNDING: f64 = 1e-9;
 
@@ -41,7 +41,7 @@ impl<'a, R: Evaluate> Check<'a, R> {
         Check { rules, position, value, enumeration }
     }
 
-    /// The value is right, and the action keeps it.
+    /// The value must be right, and the action must preserve it.
     fn agree(&mut self, name: &str, found: &SearchResult<R::Action>) {
         let (rules, position) = (self.rules, self.position);
         let text = rules.position_text(&position);

@@ -1,4 +1,4 @@
-//! Heuristics: within their bounds, signed by player, and blind to symmetries.
+//! Heuristics: values within bounds, signed by player, and invariant under symmetries.
 
 mod wander;
 
@@ -52,8 +52,8 @@ fn bounds_signs_and_symmetries() {
     sound(&rules::<MansubaRules>("mansuba:relation=random,victory=complex,immunity=off"), 30);
 }
 
-/// Who must give and who must place decides the sign: a piece that wins at once speaks for the player who
-/// got it, and having only such pieces to give speaks for the other one.
+/// The sign depends on who gives and who places. A piece that wins at once favours the player who
+/// receives it; having only such pieces to give favours the opponent.
 #[test]
 fn in_quarto_the_sign_follows_giver_and_placer() {
     let rules = QuartoRules::new(4, 2).unwrap();
@@ -81,13 +81,13 @@ fn in_quarto_the_sign_follows_giver_and_placer() {
     assert!(winning > 500 && cornered > 50, "{winning} {cornered}");
 }
 
-/// Giving changes hands and so the sign: a threat is worth the same to the same player on both sides of a
-/// safe gift, apart from the piece that is gone.
+/// Giving changes the player to act and so the sign. A threat keeps its value for the same player
+/// before and after a safe gift, apart from the piece that is gone.
 #[test]
 fn in_quarto_threats_speak_for_the_receiver() {
     let rules = QuartoRules::new(4, 1).unwrap();
     let judge = rules.heuristic("mohrmann").unwrap();
-    // A row of three, all light: the giver has the dark pieces only to give.
+    // A row of three light pieces: the giver may only give dark ones.
     let giving = rules.read_position("012./..../.f../.... -").unwrap();
     let giver = rules.turn(&giving).player().unwrap();
     let value = judge.judge(&rules, &giving).for_player(giver);
@@ -100,8 +100,8 @@ fn in_quarto_threats_speak_for_the_receiver() {
     assert!(value < -0.1, "now against the placer, who gives next: {value}");
 }
 
-/// Red, who began, has three in a row and lacks d3 in one position, d2 in the other; neither can be played
-/// yet.
+/// Red, who began, has three in a row and lacks d3 in one position, d2 in the other. Neither cell
+/// can be played yet.
 #[test]
 fn in_connect_four_threats_and_parity_count() {
     let rules: Connect4Rules = rules("connect4");

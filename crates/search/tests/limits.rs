@@ -1,4 +1,4 @@
-//! Searches end when they have to, and use what they saw.
+//! Searches respect their limits and reuse earlier results.
 
 use std::time::{Duration, Instant};
 
@@ -47,7 +47,7 @@ fn nodes_and_iterations_are_counted_exactly() {
     nodes_are_exact(start::<MansubaRules>("mansuba"));
 }
 
-/// The bound is generous: the machine may be busy.
+/// The upper bound is generous, because the machine may be busy.
 #[test]
 fn time_is_kept() {
     let (rules, position) = start::<MansubaRules>("mansuba");
@@ -82,7 +82,7 @@ fn each_improvement_saves_nodes() {
     assert!(negamax.counts.nodes < pruned.counts.nodes && negamax.counts.remembered > 0);
 }
 
-/// What was seen before an action counts after it; a proof is not lost either.
+/// Results from before an action are reused after it, and proofs are kept.
 #[test]
 fn a_tree_is_used_again() {
     let (rules, _) = start::<Connect4Rules>("connect4:width=4,height=4");

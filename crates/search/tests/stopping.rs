@@ -1,4 +1,5 @@
-//! A raised flag ends every search after a bounded number of looks at the game, counted and not timed.
+//! A raised flag ends every search after a bounded number of accesses to the game. The tests count
+//! accesses rather than time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -81,7 +82,7 @@ impl Evaluate for Watched {}
 
 impl Graded for Watched {}
 
-/// A solver that never finds anything, and goes on until it is told to stop.
+/// A solver that finds nothing and continues until it is stopped.
 struct Tireless(Watched);
 
 impl Solver<Watched> for Tireless {
@@ -104,7 +105,7 @@ impl Solver<Watched> for Tireless {
         while !self.0.stop.load(Ordering::Relaxed) {
             let _ = self.0.play(position, first);
         }
-        // Whoever waits for it hands the flag on.
+        // The caller that waits for the solver forwards the flag.
         while !limits.stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
@@ -126,7 +127,7 @@ const ENDLESS: &[&str] = &[
     "mcts:iterations=1000000000,threads=3",
 ];
 
-/// Enough for the playout that each thread is at.
+/// Enough for the current playout of each thread.
 const FEW: u64 = 200;
 
 fn asked(text: &str, rules: &Watched) -> Result<Column, AgentError> {
@@ -142,7 +143,7 @@ fn what_was_found_until_then_is_played() {
     for text in ENDLESS {
         let rules = Watched::raising_at(100_000);
         let chosen = asked(text, &rules);
-        // Without pruning and ordering even the first action is not done by then.
+        // Without pruning and ordering, not even the first action is finished by then.
         if !text.starts_with("minimax") {
             assert!(chosen.is_ok(), "{text}");
         }
@@ -176,7 +177,8 @@ fn a_solver_at_work_is_stopped() {
     assert!(rules.plays.load(Ordering::Relaxed) < 10_000 + FEW);
 }
 
-/// The flag is handed on to both; the search beside the solver may have found something by then, or not.
+/// The flag is forwarded to both. The search beside the solver may or may not have found an action
+/// by then.
 #[test]
 fn solver_and_search_are_stopped_together() {
     let rules = Watched::raising_at(10_000);
@@ -184,7 +186,7 @@ fn solver_and_search_are_stopped_together() {
     assert!(chosen.is_ok() || chosen == Err(AgentError::Interrupted));
 }
 
-/// A solver that answers everything, if somebody waits for it.
+/// A solver that answers everything, but slowly.
 struct Slow(Watched);
 
 impl Solver<Watched> for Slow {
@@ -203,7 +205,7 @@ impl Solver<Watched> for Slow {
     }
 
     fn best(&mut self, position: &Position, limits: &Limits<'_>) -> Option<(Column, Verdict)> {
-        // Longer than anybody waits who does not know that there will be an answer.
+        // Longer than the patience of an agent in a game that is not solved.
         let end = Instant::now() + Duration::from_millis(5500);
         while Instant::now() < end {
             if limits.is_stopped() {
@@ -224,8 +226,7 @@ impl Solver<Watched> for Slow {
 const SLOW: SolverFactory<Watched> =
     SolverFactory::new(|rules, _| Ok(Box::new(Slow(rules.clone()))), |_| 0);
 
-/// Where every position is solved, the answer is waited for; who says how long, or raises the flag, waits no
-/// longer.
+/// In a solved game the agent waits for the answer, unless a time is given or the flag is raised.
 #[test]
 fn a_solved_game_is_never_guessed_at() {
     let how = |text: &'static str| {
@@ -262,7 +263,7 @@ fn who_plays_what_is_proven_is_known_by_name() {
     assert!(!plays("perfect:time=2s") && !plays("level:7") && !plays("negamax"));
 }
 
-/// Nobody plays in a finished game, stopped or not.
+/// Agents refuse to play in a finished game, stopped or not.
 #[test]
 fn a_finished_game_stays_finished() {
     let rules = Watched::raising_at(1);

@@ -1,8 +1,8 @@
-//! A game as somebody sees it who overlooks a part of it.
+//! A game as seen by a player who overlooks part of it.
 //!
-//! An action that is overlooked is not there: neither for the one who overlooks it nor, in that one's
-//! mind, for the opponent. Everything else is as it is, so that any search can work with it. Where all
-//! actions are overlooked, one has to look again, and sees them all.
+//! Overlooked actions do not exist in this view, neither for the player who overlooks them nor for
+//! the opponent in that player's calculation. Everything else is unchanged, so any search can use
+//! the view. If all actions of a position are overlooked, all of them are visible instead.
 
 use quatuor_core::heuristic::{ESTIMATE, Evaluate, Heuristic};
 use quatuor_core::level::Graded;
@@ -10,7 +10,7 @@ use quatuor_core::{Dice, Expectation, Rules, Spec, Turn};
 
 use crate::negamax::hash;
 
-/// Rules as seen through blinkers, with a taste in judging.
+/// Rules with overlooked actions and a distorted heuristic.
 #[derive(Debug, Clone)]
 pub(super) struct LimitedView<R: Rules> {
     rules: R,
@@ -20,12 +20,13 @@ pub(super) struct LimitedView<R: Rules> {
 }
 
 impl<R: Rules> LimitedView<R> {
-    /// A view that overlooks nothing yet; judgement is off by at most `doubt`, as the taste has it.
+    /// Creates a view that overlooks nothing yet. Heuristic values are off by at most `doubt`, as a
+    /// function of `taste`.
     pub(super) fn new(rules: R, doubt: f64, taste: u64) -> Self {
         LimitedView { rules, overlooked: 0, doubt, taste }
     }
 
-    /// From now on overlooks these things.
+    /// Sets the aspects to overlook from now on, as a bit set.
     pub(super) fn overlook(&mut self, overlooked: u32) {
         self.overlooked = overlooked;
     }
@@ -111,7 +112,7 @@ impl<R: Graded> Evaluate for LimitedView<R> {
     }
 }
 
-/// A heuristic that is off by a little, always the same for the same position.
+/// A heuristic with a small error that is always the same for the same position.
 struct Taste<R: Rules> {
     judge: Box<dyn Heuristic<R>>,
     doubt: f64,
@@ -121,7 +122,7 @@ struct Taste<R: Rules> {
 impl<R: Graded> Heuristic<LimitedView<R>> for Taste<R> {
     fn judge(&self, view: &LimitedView<R>, position: &R::Position) -> Expectation {
         let Expectation(value) = self.judge.judge(&view.rules, position);
-        // From -1 to 1, in steps that every machine represents alike.
+        // From -1 to 1, in steps that every machine represents exactly.
         let off = (hash(&(self.taste, position)) >> 32) as f64 / f64::from(1_u32 << 31) - 1.0;
         Expectation((value + self.doubt * off).clamp(-ESTIMATE, ESTIMATE))
     }
@@ -145,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Somebody always sees something to do, and never what cannot be done.
+    /// At least one action is always visible, and every visible action is legal.
     #[test]
     fn what_is_seen_is_legal_and_never_nothing() {
         let rules = QuartoRules::from_spec(&Spec::named("quarto")).unwrap();

@@ -1,19 +1,21 @@
-//! Levels: opponents from a beginner to the strongest there is, at steps that a person feels.
+//! Levels: graded opponents from a beginner to the strongest player, with steps that a person
+//! notices.
 //!
-//! A weak level errs as people do. It looks only so far ahead, and now and then it *overlooks* something
-//! for a turn: an attribute, the diagonals, captures. Then it sees neither its own chances of that sort
-//! nor the opponent's, and plays the best of what it does see ([`LimitedView`]). And its judgement of what it
-//! cannot look into is a matter of taste, a little different for each seed. So it never draws lots between
-//! a good action and nonsense. A strong one may have learnt the openings, where the game has a book.
+//! A weak level makes human mistakes. It searches only to a small depth, and now and then it
+//! *overlooks* something for a turn: an attribute, the diagonals, captures. It then sees neither
+//! its own chances of that kind nor the opponent's, and plays the best of the remaining actions
+//! ([`LimitedView`]). Its heuristic has an error that depends on the seed. So it never chooses at
+//! random between a good action and nonsense. A strong level may use the opening book, if the game
+//! has one.
 //!
 //! ```text
-//!   level  1 .. 7                                        8
-//!          how far, how much, how careless: a table      what is proven, else the solver and a search
-//!          of each game (`Graded`)                       side by side for a second (strongest.rs)
+//!   level  1 .. 7                              8
+//!          depth, nodes, errors: a table       proven actions, else the solver and a search
+//!          of each game (`Graded`)             side by side for a second (strongest.rs)
 //! ```
 //!
-//! Levels 1 to 7 are bounded by positions looked at, on one thread: a function of the position, the seed
-//! and the number of actions played, on every machine.
+//! Levels 1 to 7 are limited by positions searched, on one thread. Their choice is a function of
+//! the position, the seed and the number of actions played, on every machine.
 
 mod limited_view;
 mod strongest;
@@ -29,17 +31,17 @@ use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem};
 use limited_view::LimitedView;
 use strongest::Strongest;
 
-/// The levels there are.
+/// The range of levels.
 pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
 
-/// The level that a spec names, such as 3 for `level:3`; `None` for any other agent.
+/// Returns the level that a spec names, such as 3 for `level:3`; `None` for any other agent.
 pub fn level_of(spec: &Spec) -> Option<u32> {
     let value = spec.value.as_deref().filter(|_| spec.name == LEVEL)?;
     let number = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok())??;
     LEVELS.contains(&number).then_some(number)
 }
 
-/// Whether an agent plays what is proven, however long that takes where its game is solved.
+/// Whether an agent plays proven actions without a time limit in solved games.
 pub fn uses_exact_solver(agent: &Spec) -> bool {
     match agent.name.as_str() {
         LEVEL => level_of(agent) == Some(*LEVELS.end()),
@@ -47,13 +49,13 @@ pub fn uses_exact_solver(agent: &Spec) -> bool {
     }
 }
 
-/// The same, as it stands in the list of agents.
+/// The range of levels in the form of the list of agents.
 pub(crate) const ALLOWED: Allowed = Allowed::Range(1, 8);
 
-/// The agent of the level that a spec names.
+/// Creates the agent of the level that a spec names.
 ///
 /// # Errors
-/// No level, or an unknown one.
+/// The level is missing or unknown.
 pub fn level<R: Graded>(
     spec: &Spec,
     seed: u64,
@@ -75,38 +77,38 @@ pub fn level<R: Graded>(
     })
 }
 
-/// The bare name with whatever keys were given: there are none to give.
+/// Returns the spec without its value, so that `settle` rejects any options: levels have none.
 fn spec_without_value(spec: &Spec) -> Spec {
     Spec { value: None, ..spec.clone() }
 }
 
-/// An agent of some strength, bounded by the positions it looks at.
+/// An agent of a given strength, limited by the positions it searches.
 pub struct Level<R: Graded> {
     strength: Strength,
     seed: u64,
     solvers: SolverFactory<R>,
-    /// What tells the book, once it was opened.
+    /// The opening book, once it was opened.
     book: Option<Lookup<R>>,
-    /// The game as this agent sees it, once it has seen the rules.
+    /// The game as this agent sees it, once it has received the rules.
     view: Option<LimitedView<R>>,
     search: Negamax<LimitedView<R>>,
 }
 
-/// For a solver that only looks into its book.
+/// Memory for a solver of which only the book is used, in bytes.
 const BOOK_BYTES: usize = 1 << 16;
 
-/// Sets apart the luck that decides what is overlooked.
+/// Separates the random stream for lapses from the others of the same seed.
 const LAPSES: u64 = 0x4c61_7073_6573_2121;
 
 impl<R: Graded> Level<R> {
-    /// The one of this strength; its luck and its taste follow from the seed.
+    /// Creates an agent of this strength. All its random choices follow from the seed.
     pub fn new(strength: Strength, seed: u64, solvers: SolverFactory<R>) -> Self {
         let budget = Budget { time: None, nodes: Some(strength.nodes) };
         let search = Negamax::new(budget, strength.depth, strength.heuristic, seed);
         Level { strength, seed: seed ^ OWN_LUCK, solvers, book: None, view: None, search }
     }
 
-    /// One of the best actions that the book of the game knows, if the level has learnt it.
+    /// Returns one of the best actions in the opening book, if the level uses the book.
     fn book_choice(&mut self, problem: &Problem<'_, R>) -> Option<(R::Action, Verdict)> {
         if !self.strength.book {
             return None;
@@ -119,7 +121,7 @@ impl<R: Graded> Level<R> {
         Dice::for_turn(self.seed, problem.ply).pick(&fit)
     }
 
-    /// What is overlooked at this turn: each thing with the odds of the level.
+    /// Draws the aspects overlooked at this turn, each with the probability of the level.
     fn draw_lapses(&self, ply: u64) -> u32 {
         let mut dice = Dice::for_turn(self.seed ^ LAPSES, ply);
         let lapse = |aspect: u32| u32::from(dice.below(100) < self.strength.lapse) << aspect;
@@ -142,7 +144,7 @@ impl<R: Graded> Agent<R> for Level<R> {
         let view = self.view.get_or_insert_with(|| LimitedView::new(rules.clone(), doubt, taste));
         view.overlook(overlooked);
         let mut found = self.search.search(&Problem::new(view, position).at(ply).until(stop))?;
-        // What is proven to somebody who overlooks a part of the game is only believed.
+        // A proof in a view that overlooks something is not valid in the real game.
         found.exact &= overlooked == 0;
         Ok(found.choice(LEVEL, player))
     }

@@ -1,8 +1,8 @@
-//! Level 8: the strongest there is.
+//! Level 8: the strongest player.
 //!
-//! Where the game is solved, what is proven is played, and nothing else. Elsewhere there is about a second:
-//! the solver of the game and a search begin at the same time, on cores of their own. When the solver answers,
-//! its answer is exact and is played; when the time is over, the best that the search has found.
+//! In a solved game it only plays proven actions. In other games it has about a second: the solver
+//! of the game and a search start at the same time, on different cores. If the solver answers, its
+//! exact action is played. When the time is over, the best action found by the search is played.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -16,15 +16,15 @@ use quatuor_system::try_spawn;
 use crate::name::LEVEL;
 use crate::{Agent, AgentError, Budget, Choice, ChoiceReason, Negamax, Problem, SearchResult};
 
-/// A second, less what it takes to come to an end.
+/// A second, minus the time to stop the threads.
 const THINKING: Duration = Duration::from_millis(950);
 
-/// Memory for the solver, and as much for the search.
+/// Memory for the solver in bytes, and the same amount for the search.
 const BYTES: usize = 32 << 20;
 
 pub(super) struct Strongest<R: Rules> {
     solvers: SolverFactory<R>,
-    /// `None` before it was first asked.
+    /// `None` before the first query.
     lookup: Option<Lookup<R>>,
     search: Negamax<R>,
 }
@@ -41,13 +41,13 @@ fn cores() -> u32 {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
-/// What came of both.
+/// The results of solver and search.
 struct Both<A> {
     solved: Option<(A, Verdict)>,
     found: Result<SearchResult<A>, AgentError>,
 }
 
-/// Runs solver and search until one of them is done or the flag is raised.
+/// Runs solver and search until one of them is done or the stop flag is raised.
 fn side_by_side<R: Evaluate>(
     lookup: &mut Lookup<R>,
     search: &mut Negamax<R>,
@@ -63,7 +63,7 @@ fn side_by_side<R: Evaluate>(
         });
         let searching = match searching {
             Ok(searching) => searching,
-            // One of the two has to do.
+            // Without a second thread only the solver runs.
             Err(error) => {
                 let limits = Limits { stop: over, ..Limits::default() };
                 let solved = lookup.best_action(problem.position, &limits);
@@ -107,7 +107,7 @@ impl<R: Evaluate> Agent<R> for Strongest<R> {
         }
     }
 
-    /// A solver tells nobody how much of its share it has taken: all of it is counted.
+    /// A solver does not report how much of its memory it uses, so all of it is counted.
     fn bytes(&self) -> usize {
         let solver = self.lookup.iter().filter(|lookup| lookup.has_solver()).count() * BYTES;
         solver + self.search.remembered_bytes()

@@ -1,6 +1,7 @@
-//! The tree of a Monte Carlo search after so many playouts, to be looked at.
+//! Snapshots of the tree of a Monte Carlo search after a number of playouts.
 //!
-//! The same seed grows the same tree playout by playout, so that somebody can see what each of them has changed.
+//! The same seed grows the same tree, playout by playout, so a user can step through the changes
+//! that each playout makes.
 
 use quatuor_core::{Dice, Rules, Turn};
 
@@ -8,40 +9,39 @@ use super::tree::Tree;
 use crate::random::OWN_LUCK;
 use crate::{AgentError, Problem};
 
-/// A position of the tree.
+/// A node of the tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GrownNode<R: Rules> {
-    /// The position.
     pub position: R::Position,
-    /// What led here; nothing did to the root.
+    /// The action that led here; `None` for the root.
     pub action: Option<R::Action>,
-    /// Who is to act.
+    /// Whose turn it is.
     pub turn: Turn,
-    /// Where the next positions stand; nowhere before they were made.
+    /// Indices of the child nodes; empty if the node is not expanded yet.
     pub children: std::ops::Range<usize>,
-    /// Playouts that went through it.
+    /// Number of playouts through this node.
     pub visits: u64,
-    /// What they gave the first seat on average, from -1 to 1.
+    /// Mean result of these playouts for the first player, from -1 to 1.
     pub mean: f64,
-    /// What is proven: the first seat may expect at least this, at most that.
+    /// Proven bounds of the value for the first player: lower and upper.
     pub bounds: (f64, f64),
 }
 
-/// The tree after so many playouts.
+/// The tree after a number of playouts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GrownTree<R: Rules> {
-    /// The positions; the first is the root.
+    /// The nodes; the first is the root.
     pub nodes: Vec<GrownNode<R>>,
-    /// The positions that the last playout went through in the tree, from the root.
+    /// Indices of the nodes that the last playout visited, from the root.
     pub path: Vec<usize>,
-    /// Playouts that were made: fewer than wanted where everything was proven before.
+    /// Number of playouts made. Less than requested if everything was proven before.
     pub playouts: u64,
 }
 
 /// Grows the tree that `mcts` grows with this seed on one thread.
 ///
 /// # Errors
-/// No player is to act, or it was stopped.
+/// No player is to act, or the search was stopped.
 pub fn grow_tree<R: Rules>(
     problem: &Problem<'_, R>,
     playouts: u64,

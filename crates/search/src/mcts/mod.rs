@@ -1,10 +1,11 @@
-//! Monte Carlo tree search: playouts at random, ever more of them where they go well (UCT).
+//! Monte Carlo tree search: random playouts, more of them where they go well (UCT).
 //!
-//! Several threads grow a tree each, by luck of their own, and their roots are added up; so the same seed,
-//! iterations and number of threads give the same action, however the threads take turns. A tree grown
-//! within some time is kept, and what is below the actions played is used again for the next choice. One
-//! bounded by iterations is not, unless asked for: then the choice is a function of the position, the
-//! seed and the number of actions played.
+//! Each thread grows its own tree with its own random stream, and the roots are added up. So the
+//! same seed, iterations and number of threads give the same action, independent of scheduling.
+//!
+//! With a time limit the tree is kept, and the part below the actions played is reused for the next
+//! choice. With an iteration limit it is discarded unless the `reuse` option is on. The choice is
+//! then a function of the position, the seed and the number of actions played.
 
 mod grown;
 mod node;
@@ -23,21 +24,21 @@ use tree::Tree;
 pub use grown::{GrownNode, GrownTree, grow_tree};
 pub use tree::CURIOSITY;
 
-/// Plays the action that playouts went to most, or the best one when everything is proven.
+/// Plays the most visited action, or the best one if everything is proven.
 pub struct Mcts<R: Rules> {
     budget: Budget,
     threads: u64,
     reuse: bool,
-    /// For all trees together.
+    /// Limit for all trees together, in bytes.
     memory: usize,
     seed: u64,
     trees: Vec<Tree<R>>,
 }
 
-/// Iterations between two looks at the clock.
+/// Number of iterations between two checks of the clock.
 const PACE: u64 = 16;
 
-/// Sets the luck of threads apart.
+/// Separates the random streams of the threads.
 const THREAD_LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl<R: Rules> Mcts<R> {
@@ -58,10 +59,10 @@ impl<R: Rules> Mcts<R> {
         options::MEMORY,
     ];
 
-    /// The one that a spec describes.
+    /// Creates the agent that a spec describes.
     ///
     /// # Errors
-    /// Options that it does not have.
+    /// Unknown options.
     pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
         let number = |key| settings.number(key).and_then(|number| u64::try_from(number).ok());
@@ -78,8 +79,8 @@ impl<R: Rules> Mcts<R> {
         Ok(mcts.with_memory(options::memory(&settings)))
     }
 
-    /// The one with these limits; `reuse` keeps its trees from one choice to the next. They grow with
-    /// the playouts, to a bound.
+    /// Creates an agent with these limits. `reuse` keeps its trees from one choice to the next. The
+    /// trees grow with the playouts, up to the memory limit.
     pub fn new(budget: Budget, threads: u64, reuse: bool, seed: u64) -> Self {
         Mcts {
             budget,
@@ -91,16 +92,16 @@ impl<R: Rules> Mcts<R> {
         }
     }
 
-    /// The same with at most about this many bytes for its trees.
+    /// Returns this agent with a memory limit of about `bytes` for its trees.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Self {
         Mcts { memory: bytes, ..self }
     }
 
-    /// The best action found within the limits, or until `stop` was raised, and its value.
+    /// Returns the best action found within the limits, or until `stop` was raised, and its value.
     ///
     /// # Errors
-    /// No player is to act, or it was stopped before the first playout.
+    /// No player is to act, or the search was stopped before the first playout.
     pub fn search(
         &mut self,
         problem: &Problem<'_, R>,
@@ -108,7 +109,8 @@ impl<R: Rules> Mcts<R> {
         let player = problem.player()?;
         let Problem { rules, position, ply, stop, .. } = *problem;
         if self.threads > 1 && self.trees.is_empty() {
-            // Before the first thought: one that cannot have its threads must not be half begun.
+            // Check before the first choice, so that a search that cannot have its threads fails at
+            // once.
             check_threads(self.threads as usize).map_err(AgentError::Threads)?;
         }
         if !self.reuse {
@@ -118,7 +120,7 @@ impl<R: Rules> Mcts<R> {
         let (budget, threads, seed) = (self.budget, self.threads, self.seed);
         let most = self.memory / threads as usize;
         let grow = |tree: &mut Tree<R>, thread: u64| -> u64 {
-            // The clock runs while the tree of before is cut back.
+            // The meter starts first: the time to prune the old tree counts too.
             let share = |nodes: u64| nodes / threads + u64::from(thread < nodes % threads);
             let budget = Budget { nodes: budget.nodes.map(share), ..budget };
             let mut meter = Meter::new(budget, PACE, stop);
@@ -148,7 +150,7 @@ impl<R: Rules> Mcts<R> {
     }
 }
 
-/// The best action by the roots of all trees added up, which have no one depth.
+/// Returns the best action by the sum of all roots. It has no single depth.
 fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::Action>> {
     let grown = || trees.iter().filter(|tree| !tree.root().children.is_empty());
     let mut sums: Vec<Node<R>> = grown().next()?.after(0).to_vec();
@@ -165,7 +167,7 @@ fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::A
     let floor = sums.iter().map(|child| child.bounds_for(player).0).fold(-1.0, f64::max);
     let ceiling = sums.iter().map(|child| child.bounds_for(player).1).fold(-1.0, f64::max);
     let proven = ceiling - floor < 1e-12;
-    // A sure win by the shortest way; a sure loss by the longest; else where the visits went.
+    // Order: a sure win by the shortest way, a sure loss by the longest, otherwise by visits.
     let rank = |child: &Node<R>| {
         let (low, high) = child.bounds_for(player);
         let fit = if proven { low >= floor } else { high > floor };

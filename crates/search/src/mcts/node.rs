@@ -1,4 +1,4 @@
-//! One position of the tree, with what is known of it.
+//! A node of the tree: a position with its statistics and proven bounds.
 
 use std::ops::Range;
 
@@ -7,20 +7,20 @@ use quatuor_core::{Expectation, Player, Rules, Turn};
 #[derive(Debug, Clone)]
 pub(super) struct Node<R: Rules> {
     pub(super) position: R::Position,
-    /// What led here; nothing did to the root.
+    /// The action that led here; `None` for the root.
     pub(super) action: Option<R::Action>,
     pub(super) turn: Turn,
-    /// How likely chance leads here; 1 where a player does.
+    /// Probability that chance leads here; 1 after a player's action.
     pub(super) odds: f64,
-    /// Where the next positions are; nowhere before they were made.
+    /// Indices of the child nodes; empty if the node is not expanded yet.
     pub(super) children: Range<u32>,
     pub(super) visits: u64,
-    /// The sum of what the visits gave the first seat.
+    /// Sum of the results for the first player over all visits.
     pub(super) total: f64,
-    /// What is proven: the first seat may expect at least this, at most that.
+    /// Proven bounds of the value for the first player.
     pub(super) low: f64,
     pub(super) high: f64,
-    /// Actions to the end where a win is proven.
+    /// Number of actions to the end of a proven win.
     pub(super) steps: u16,
 }
 
@@ -44,12 +44,12 @@ impl<R: Rules> Node<R> {
         }
     }
 
-    /// Whether its value is known.
+    /// Whether the value is proven.
     pub(super) fn is_proven(&self) -> bool {
         self.high - self.low < 1e-12
     }
 
-    /// Who wins for sure, whatever chance decides.
+    /// Returns the player who wins whatever chance decides.
     pub(super) fn winner(&self) -> Option<Player> {
         if self.low == 1.0 {
             Some(Player::First)
@@ -60,12 +60,12 @@ impl<R: Rules> Node<R> {
         }
     }
 
-    /// What the first seat may expect, by the visits so far or by proof.
+    /// Returns the value for the first player: proven, or the mean of the visits so far.
     pub(super) fn mean(&self) -> f64 {
         if self.is_proven() { self.low } else { self.total / self.visits.max(1) as f64 }
     }
 
-    /// Bounds for a player: at least, at most.
+    /// Returns the lower and upper bound for a player.
     pub(super) fn bounds_for(&self, player: Player) -> (f64, f64) {
         match player {
             Player::First => (self.low, self.high),

@@ -1,19 +1,20 @@
-//! A tree that grows by one playout after the other, and proves what it can on the way.
+//! A tree that grows by one playout at a time and proves values on the way.
 //!
-//! Every node has bounds of its value besides its mean (score-bounded search, Cazenave and Saffidine):
-//! the best of the bounds of what a player can reach, the mean of those of what chance may decide. Where
-//! they meet, the value is exact, wins and losses as well as draws and odds; an action whose upper bound is
-//! not above what another one has for sure is never visited again.
+//! Every node has bounds of its value besides its mean (score-bounded search, Cazenave and
+//! Saffidine). For a player's turn they are the best bounds among the children, for a chance turn
+//! the mean of the bounds. If they meet, the value is exact; this covers wins and losses as well as
+//! draws and odds. An action whose upper bound is not above the lower bound of another one is never
+//! visited again.
 
 use quatuor_core::{Dice, Expectation, Player, Rules, Turn};
 
 use super::node::Node;
 use crate::chance::odds;
 
-/// How much a rarely visited action is worth a look.
+/// The exploration constant of UCT.
 pub const CURIOSITY: f64 = 1.0;
 
-/// A playout of more actions is a draw.
+/// A playout of more actions than this counts as a draw.
 const LONGEST: usize = 4000;
 
 pub(super) struct Tree<R: Rules> {
@@ -24,18 +25,18 @@ pub(super) struct Tree<R: Rules> {
 }
 
 impl<R: Rules> Tree<R> {
-    /// A tree of one position.
+    /// Creates a tree of one position.
     pub(super) fn new(rules: &R, position: R::Position) -> Self {
         let nodes = vec![Node::new(rules, position, None)];
         Tree { nodes, list: Vec::new(), path: Vec::new(), weights: Vec::new() }
     }
 
-    /// The bytes it has taken.
+    /// Memory used by the nodes, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node<R>>()
     }
 
-    /// The positions that the last visit went through.
+    /// The nodes visited by the last playout.
     pub(super) fn path(&self) -> &[usize] {
         &self.path
     }
@@ -44,17 +45,17 @@ impl<R: Rules> Tree<R> {
         &self.nodes[0]
     }
 
-    /// The nodes after a node.
+    /// The children of a node.
     pub(super) fn after(&self, at: usize) -> &[Node<R>] {
         let children = &self.nodes[at].children;
         &self.nodes[children.start as usize..children.end as usize]
     }
 
-    /// One visit: down the tree, a playout, and back up. The tree stays below `most` bytes.
+    /// Makes one visit: down the tree, a playout, and back up. The tree stays below `most` bytes.
     pub(super) fn grow(&mut self, rules: &R, dice: &mut Dice, most: usize) {
         self.path.clear();
         let mut at = 0;
-        // How many nodes of the path lie above one whose bounds have changed.
+        // Number of nodes on the path above one whose bounds have changed.
         let mut above = 0;
         let value = loop {
             self.path.push(at);
@@ -68,7 +69,7 @@ impl<R: Rules> Tree<R> {
                 }
                 above = if self.prove(at) { self.path.len() - 1 } else { 0 };
             }
-            // What follows may have proven this one.
+            // Expanding the node may have proven it.
             if self.nodes[at].is_proven() {
                 break self.nodes[at].low;
             }
@@ -84,7 +85,7 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Makes the nodes after a node, when it has been visited before and there is room.
+    /// Creates the children of a node if it was visited before and there is memory for them.
     fn expand(&mut self, rules: &R, at: usize, most: usize) -> bool {
         if at != 0 && self.nodes[at].visits == 0 {
             return false;
@@ -92,7 +93,7 @@ impl<R: Rules> Tree<R> {
         let position = self.nodes[at].position;
         self.list.clear();
         rules.actions_into(&position, &mut self.list);
-        // The root is always taken apart: without that there is nothing to choose from.
+        // The root is always expanded, because its children are the choices.
         if at != 0 && (self.nodes.len() + self.list.len()) * size_of::<Node<R>>() > most {
             return false;
         }
@@ -109,7 +110,7 @@ impl<R: Rules> Tree<R> {
         true
     }
 
-    /// The child to visit next.
+    /// Selects the child to visit next.
     fn select(&self, at: usize, dice: &mut Dice) -> usize {
         let node = &self.nodes[at];
         let first = node.children.start as usize;
@@ -120,7 +121,7 @@ impl<R: Rules> Tree<R> {
                 let floor = node.bounds_for(player).0;
                 let spread = visits.max(1.0).ln();
                 let sign = if player == Player::First { 1.0 } else { -1.0 };
-                // Those never visited come first, in random order.
+                // Unvisited children come first, in random order.
                 let score = |child: &Node<R>, dice: &mut Dice| match child.visits {
                     0 => 1e6 + dice.below(1 << 20) as f64,
                     n => sign * child.mean() + CURIOSITY * (spread / n as f64).sqrt(),
@@ -130,7 +131,8 @@ impl<R: Rules> Tree<R> {
                     .map(|(place, child)| (place, score(child, dice)))
                     .max_by(|a, b| a.1.total_cmp(&b.1))
             }
-            // The outcome that has been visited least for its odds: luck evened out.
+            // The outcome with the fewest visits relative to its odds, so that visits match the
+            // odds.
             _ => children
                 .map(|(place, child)| (place, child.odds * (visits + 1.0) - child.visits as f64))
                 .max_by(|a, b| a.1.total_cmp(&b.1)),
@@ -138,7 +140,7 @@ impl<R: Rules> Tree<R> {
         first + best.map_or(0, |(place, _)| place)
     }
 
-    /// Sets the bounds of a node by those of its children; whether they have changed.
+    /// Updates the bounds of a node from those of its children. Returns whether they changed.
     fn prove(&mut self, at: usize) -> bool {
         let before = (self.nodes[at].low, self.nodes[at].high);
         match self.nodes[at].turn {
@@ -169,7 +171,8 @@ impl<R: Rules> Tree<R> {
         let children = self.after(at);
         let mean = |bound: fn(&Node<R>) -> f64| -> f64 {
             let first = children.first().map_or(0.0, bound);
-            // Odds do not quite add up to one: what is sure must stay so.
+            // Odds do not quite add up to one, so equal bounds are copied: a sure value must stay
+            // sure.
             if children.iter().all(|child| bound(child) == first) {
                 return first;
             }
@@ -186,7 +189,7 @@ impl<R: Rules> Tree<R> {
         steps.unwrap_or(0)
     }
 
-    /// Plays at random to the end.
+    /// Plays at random to the end and returns the result for the first player.
     fn playout(&mut self, rules: &R, mut position: R::Position, dice: &mut Dice) -> f64 {
         for _ in 0..LONGEST {
             let action = match rules.turn(&position) {
@@ -200,7 +203,7 @@ impl<R: Rules> Tree<R> {
         0.0
     }
 
-    /// What chance might decide.
+    /// Draws an outcome of a chance turn.
     fn roll(&mut self, rules: &R, position: &R::Position, dice: &mut Dice) -> Option<R::Action> {
         self.list.clear();
         rules.actions_into(position, &mut self.list);
@@ -209,7 +212,7 @@ impl<R: Rules> Tree<R> {
         dice.weighted(&self.weights).map(|drawn| self.list[drawn])
     }
 
-    /// Keeps what grew below a position, if the tree has it; a new tree otherwise.
+    /// Keeps the subtree below a position, if the tree contains it; otherwise starts a new tree.
     pub(super) fn move_to(&mut self, rules: &R, position: &R::Position) {
         let found = self.nodes.iter().position(|node| node.position == *position);
         let Some(found) = found.filter(|&found| !self.nodes[found].children.is_empty()) else {

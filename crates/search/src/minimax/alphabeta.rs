@@ -1,8 +1,9 @@
-//! The same values with fewer nodes: what cannot matter any more is not looked at.
+//! Alpha-beta: the same values as plain minimax with fewer nodes, because irrelevant branches are
+//! skipped.
 //!
-//! All values and windows belong to a player: the one to act, or the one who acted last. They change sign
-//! where the acting player changes, and only there; a player may act several times in a row, and at a
-//! chance turn the mean is still for the player who acted last.
+//! All values and windows are for one player: the player to act, or the one who acted last. They
+//! change sign only where the acting player changes. A player may act several times in a row, and
+//! at a chance turn the mean is still for the player who acted last.
 
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
@@ -12,8 +13,8 @@ use crate::chance::{ChanceMean, odds};
 use crate::observer::SearchObserver;
 use crate::search_result::{STEP, Window, flipped, later};
 
-/// The value for `last`, who acted last, or a bound of it outside of the window, of a position after which
-/// the acting player may change `rest` more times.
+/// Returns the value of a position for `last`, who acted last, or a bound of it outside the window.
+/// Below it, the acting player may change `rest` more times.
 pub(super) fn worth<R: Rules, W: SearchObserver<R>>(
     context: &mut SearchContext<'_, R, W>,
     position: &R::Position,

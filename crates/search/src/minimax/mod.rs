@@ -1,7 +1,7 @@
-//! Minimax to a fixed depth, with a choice of heuristics, pruned by alpha-beta or not.
+//! Minimax to a fixed depth, with a choice of heuristics, with or without alpha-beta.
 //!
-//! Depth counts changes of the acting player: in Quarto placing a piece and giving the next one is one
-//! step, and chance does not count. At the last change the heuristic judges.
+//! Depth counts changes of the acting player. In Quarto, placing a piece and giving the next one is
+//! one step, and chance does not count. At the last change the heuristic evaluates the position.
 
 mod alphabeta;
 mod plain;
@@ -15,9 +15,9 @@ use crate::random::OWN_LUCK;
 use crate::search_result::{Counts, OPEN, ROUNDING, STEP, SURE, SearchResult, Window, later};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 
-/// Plays the action that minimax finds best, one of them by luck when several are.
+/// Plays the best action by minimax, and chooses at random among several best ones.
 pub struct Minimax<R: Rules> {
-    /// How far it looks; `None` for as far as the game finds usual.
+    /// Search depth; `None` for the usual depth of the game.
     depth: Option<u32>,
     heuristic: &'static str,
     prune: bool,
@@ -25,7 +25,7 @@ pub struct Minimax<R: Rules> {
     judge: Option<Box<dyn Heuristic<R>>>,
 }
 
-/// What a search looks with, and what it counts.
+/// The tools and counters of one search.
 struct SearchContext<'a, R: Rules, W: SearchObserver<R>> {
     rules: &'a R,
     judge: &'a dyn Heuristic<R>,
@@ -67,10 +67,10 @@ impl<R: Rules> Minimax<R> {
 }
 
 impl<R: Evaluate> Minimax<R> {
-    /// The one that a spec describes.
+    /// Creates the agent that a spec describes.
     ///
     /// # Errors
-    /// Options that it does not have, or a heuristic that the game does not have.
+    /// Unknown options, or a heuristic that the game does not have.
     pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
         Ok(Minimax {
@@ -82,11 +82,11 @@ impl<R: Evaluate> Minimax<R> {
         })
     }
 
-    /// The best action and its value, which is exact when the depth reaches all ends. When `stop` is
-    /// raised on the way, the best of the actions that were looked at until then.
+    /// Returns the best action and its value, which is exact if every line ends within the depth.
+    /// If `stop` is raised meanwhile, returns the best of the actions searched until then.
     ///
     /// # Errors
-    /// No player is to act, or it was stopped before the first action was looked at.
+    /// No player is to act, or the search was stopped before the first action was searched.
     pub fn search(
         &mut self,
         problem: &Problem<'_, R>,
@@ -94,7 +94,7 @@ impl<R: Evaluate> Minimax<R> {
         self.search_with(problem, &mut NoSearchObserver)
     }
 
-    /// The same while somebody looks on.
+    /// Like [`search`](Self::search), but reports every step to an observer.
     pub fn search_with<W: SearchObserver<R>>(
         &mut self,
         problem: &Problem<'_, R>,
@@ -133,7 +133,7 @@ impl<R: Evaluate> Minimax<R> {
         }
         let (action, value) = best.ok_or(AgentError::Interrupted)?;
         context.watch.leave(value);
-        // A loss is proven only when nothing else is left; a win whatever else there is.
+        // A loss is proven only if all actions were searched; a win is proven in any case.
         let proven = value > SURE || whole && value < -SURE;
         let counts = Counts { nodes: context.meter.used(), ..context.counts };
         let exact = whole && counts.judged == 0 || proven;
@@ -141,7 +141,7 @@ impl<R: Evaluate> Minimax<R> {
     }
 }
 
-/// What the first seat may expect when this is the value for a player.
+/// Converts a value for `player` to one for the first player.
 pub(crate) fn for_first(value: f64, player: Player) -> Expectation {
     Expectation(match player {
         Player::First => value,
@@ -149,7 +149,7 @@ pub(crate) fn for_first(value: f64, player: Player) -> Expectation {
     })
 }
 
-/// Puts actions into a random order, so that luck decides between equals.
+/// Shuffles actions, so that ties are broken at random.
 pub(crate) fn shuffle<A>(actions: &mut [A], dice: &mut Dice) {
     for last in (1..actions.len()).rev() {
         actions.swap(last, dice.below(last + 1));

@@ -1,4 +1,5 @@
-//! Minimax as it is defined: every line to its end, or to its depth. The measure of all other searches.
+//! Plain minimax: searches every line to its end or to its depth. All other searches are tested
+//! against it.
 
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
@@ -7,8 +8,8 @@ use crate::budget::BudgetExhausted;
 use crate::observer::SearchObserver;
 use crate::search_result::{OPEN, STEP, SURE, clamp_mean};
 
-/// The value for `last`, who acted last, of a position after which the acting player may change `rest`
-/// more times.
+/// Returns the value of a position for `last`, who acted last. Below it, the acting player may
+/// change `rest` more times.
 pub(super) fn worth<R: Rules, W: SearchObserver<R>>(
     context: &mut SearchContext<'_, R, W>,
     position: &R::Position,
@@ -27,7 +28,7 @@ pub(super) fn worth<R: Rules, W: SearchObserver<R>>(
     Ok(value)
 }
 
-/// The value for the player to act.
+/// Returns the value for the player to act.
 fn best<R: Rules, W: SearchObserver<R>>(
     context: &mut SearchContext<'_, R, W>,
     position: &R::Position,
@@ -43,7 +44,7 @@ fn best<R: Rules, W: SearchObserver<R>>(
     Ok(best)
 }
 
-/// The mean over what chance may decide.
+/// Returns the mean over the outcomes of a chance turn.
 fn mean<R: Rules, W: SearchObserver<R>>(
     context: &mut SearchContext<'_, R, W>,
     position: &R::Position,

@@ -1,9 +1,10 @@
-//! Negamax: depth by depth, remembering what it saw, until a limit is reached or everything is known.
+//! Negamax with iterative deepening and a transposition table, until a limit is reached or the
+//! value is exact.
 //!
-//! Depth counts changes of the acting player, as for minimax. What is bounded by nodes or by depth is a
-//! function of the position, the seed and the number of actions played; what is bounded by the clock may
-//! use what was seen before the last action. Each of its improvements can be switched off, to see what it
-//! is worth: without any of them it looks at what alpha-beta looks at.
+//! Depth counts changes of the acting player, as for minimax. A search limited by nodes or depth is
+//! a function of the position, the seed and the number of actions played. A search limited by time
+//! may use results from before the last action. Each improvement can be switched off to measure its
+//! effect; without any of them the search visits the same positions as alpha-beta.
 
 mod order;
 mod search;
@@ -23,22 +24,23 @@ use search::{Depth, Search};
 use transpositions::Transpositions;
 pub(crate) use transpositions::hash;
 
-/// The deepest search.
+/// Maximum search depth.
 const DEEPEST: u32 = 1000;
 
-/// Nodes between two looks at the clock.
+/// Number of nodes between two checks of the clock.
 const PACE: u64 = 256;
 
 /// The improvements over plain alpha-beta that a search uses.
 #[derive(Debug, Clone, Copy)]
 struct Aids {
-    /// Remembers positions.
+    /// Uses the transposition table.
     table: bool,
-    /// Tries first what was good elsewhere.
+    /// Tries actions first that were good elsewhere.
     order: bool,
-    /// Searches to every depth below the one that is wanted first.
+    /// Searches all smaller depths first.
     deepening: bool,
-    /// Asks of all actions but the first only whether they are better.
+    /// Searches all actions but the first with a narrow window, which only shows whether they are
+    /// better.
     scout: bool,
 }
 
@@ -55,7 +57,7 @@ impl Aids {
     }
 }
 
-/// Searches ever deeper and plays the best action found.
+/// Searches with increasing depth and plays the best action found.
 pub struct Negamax<R: Rules> {
     budget: Budget,
     depth: u32,
@@ -91,10 +93,10 @@ impl<R: Rules> Negamax<R> {
 }
 
 impl<R: Evaluate> Negamax<R> {
-    /// The one that a spec describes.
+    /// Creates the agent that a spec describes.
     ///
     /// # Errors
-    /// Options that it does not have, or a heuristic that the game does not have.
+    /// Unknown options, or a heuristic that the game does not have.
     pub fn from_spec(spec: &Spec, seed: u64) -> Result<Self, SpecError> {
         let settings = spec.settle(Self::KEYS)?;
         let nodes = settings.number("nodes").and_then(|nodes| u64::try_from(nodes).ok());
@@ -112,8 +114,8 @@ impl<R: Evaluate> Negamax<R> {
         Ok(Negamax { aids, ..negamax }.with_memory(options::memory(&settings)))
     }
 
-    /// The one with these limits, with a heuristic that the game has. Its memory grows with what it
-    /// looks at, to a bound.
+    /// Creates an agent with these limits and one of the game's heuristics. Its transposition table
+    /// grows with the search, up to the memory limit.
     pub fn new(budget: Budget, depth: u32, heuristic: &'static str, seed: u64) -> Self {
         Negamax {
             budget,
@@ -127,31 +129,32 @@ impl<R: Evaluate> Negamax<R> {
         }
     }
 
-    /// Changes how far and how long it searches from now on.
+    /// Sets new limits for later searches.
     pub fn limit(&mut self, budget: Budget, depth: u32) {
         (self.budget, self.depth) = (budget, depth.clamp(1, DEEPEST));
     }
 
-    /// Forgets everything, and remembers no more than fits into so many bytes from now on.
+    /// Clears the transposition table and sets its maximum size to `bytes`, at most the default
+    /// memory limit.
     pub fn set_table_bytes(&mut self, bytes: usize) {
         self.table = Transpositions::new(bytes.min(options::USUAL_MEMORY));
     }
 
-    /// The bytes of what it remembers now.
+    /// Current size of the transposition table in bytes.
     pub fn remembered_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// The same with at most about this many bytes for what it remembers.
+    /// Returns this agent with a transposition table of about `bytes` at most.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Self {
         Negamax { table: Transpositions::new(bytes), ..self }
     }
 
-    /// The best action found within the limits, or until `stop` was raised, and its value.
+    /// Returns the best action found within the limits, or until `stop` was raised, and its value.
     ///
     /// # Errors
-    /// No player is to act, or it was stopped before the first action was looked at.
+    /// No player is to act, or the search was stopped before the first action was searched.
     pub fn search(
         &mut self,
         problem: &Problem<'_, R>,
@@ -159,7 +162,7 @@ impl<R: Evaluate> Negamax<R> {
         self.search_with(problem, &mut NoSearchObserver)
     }
 
-    /// The same while somebody looks on.
+    /// Like [`search`](Self::search), but reports every step to an observer.
     pub fn search_with<W: SearchObserver<R>>(
         &mut self,
         problem: &Problem<'_, R>,
@@ -217,13 +220,13 @@ struct Best<A> {
     value: f64,
     /// Whether the value is proven.
     exact: bool,
-    /// Whether any action was looked at.
+    /// Whether any action was searched.
     found: bool,
 }
 
-/// Looks at every action to one depth, the best ones of the depth before first. When the budget is spent
-/// on the way, what was found before and is better than the first still counts; but what is proven to
-/// lose makes way for the next one, of which nothing so bad is known.
+/// Searches every action to one depth, starting with the best ones of the previous depth. If the
+/// budget runs out meanwhile, an action found to be better than the first still counts. An action
+/// that turned out to be a proven loss is replaced by the next one, which is not known to lose.
 fn deepen<R: Rules, W: SearchObserver<R>>(
     search: &mut Search<'_, R, W>,
     position: &R::Position,

@@ -1,20 +1,20 @@
-//! Which action to try first: the one remembered, then those that were enough in sister positions
-//! (killers), then those that were enough most often anywhere (history).
+//! Action ordering: the action in the transposition table first, then actions that caused cutoffs
+//! in sibling positions (killers), then those that caused most cutoffs anywhere (history).
 
 use quatuor_core::{Player, Rules};
 
 use super::transpositions::hash;
 
-/// Slots of the history of one player.
+/// Number of history slots per player.
 const SLOTS: usize = 1 << 12;
 
-/// A score above all of the history.
+/// Above every killer and history score.
 const REMEMBERED: u32 = u32::MAX;
 const KILLER: u32 = u32::MAX - 2;
 const MOST: u32 = 1 << 30;
 
 pub(super) struct ActionOrder<R: Rules> {
-    /// Two for each number of actions since the root, the newer first.
+    /// Two killers for each number of actions since the root, the newer one first.
     killers: Vec<[Option<R::Action>; 2]>,
     history: [Vec<u32>; 2],
 }
@@ -24,13 +24,13 @@ impl<R: Rules> ActionOrder<R> {
         ActionOrder { killers: Vec::new(), history: [vec![0; SLOTS], vec![0; SLOTS]] }
     }
 
-    /// Forgets everything.
+    /// Clears all killers and the history.
     pub(super) fn clear(&mut self) {
         self.killers.clear();
         self.history.iter_mut().for_each(|scores| scores.fill(0));
     }
 
-    /// How soon an action is to be tried: the highest first.
+    /// Returns the score of an action; the highest is tried first.
     pub(super) fn score(
         &self,
         action: R::Action,
@@ -48,7 +48,7 @@ impl<R: Rules> ActionOrder<R> {
         }
     }
 
-    /// Notes that an action was enough; the more so the deeper the search below it was.
+    /// Records that an action caused a cutoff. Deeper searches below it count more.
     pub(super) fn reward(&mut self, action: R::Action, player: Player, ply: usize, rest: u32) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);

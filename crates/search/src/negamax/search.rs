@@ -1,8 +1,8 @@
 //! The recursion: alpha-beta with a transposition table, ordered actions and narrow windows.
 //!
-//! Values belong to the player to act, or to the one who acted last, and change sign only where the acting
-//! player changes. A value is *whole* when it rests on ends of the game alone, so that no deeper search
-//! can change it.
+//! Values are for the player to act, or for the one who acted last, and change sign only where the
+//! acting player changes. A value is *whole* if it depends only on ends of the game, so that a
+//! deeper search cannot change it.
 
 use quatuor_core::heuristic::Heuristic;
 use quatuor_core::{Expectation, Player, Rules, Turn};
@@ -15,30 +15,30 @@ use crate::chance::{ChanceMean, odds};
 use crate::observer::SearchObserver;
 use crate::search_result::{Counts, ROUNDING, STEP, Window, flipped, later};
 
-/// No line is followed further than this many actions.
+/// Maximum number of actions in a line.
 pub(super) const LONGEST: usize = 400;
 
-/// The width of a window that asks only for better or not.
+/// Width of a null window.
 const NARROW: f64 = 1e-9;
 
-/// A value, or a bound of it outside of the window.
+/// A value, or a bound of it outside the window.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Worth {
     pub(super) value: f64,
     pub(super) whole: bool,
 }
 
-/// Where on a line the search stands.
+/// The depth of the search on the current line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Depth {
-    /// Changes of the acting player that are still followed.
+    /// Remaining changes of the acting player.
     pub(super) rest: u32,
-    /// Actions since the position that was asked about.
+    /// Number of actions since the root.
     pub(super) ply: usize,
 }
 
 impl Depth {
-    /// One action later.
+    /// Returns the depth after one more action.
     fn next(self) -> Depth {
         Depth { ply: self.ply + 1, ..self }
     }
@@ -53,14 +53,14 @@ pub(super) struct Search<'a, R: Rules, W: SearchObserver<R>> {
     pub(super) meter: Meter<'a>,
     pub(super) watch: &'a mut W,
     pub(super) counts: Counts,
-    /// Where lists of actions are made.
+    /// Scratch list of actions, reused to avoid allocations.
     pub(super) list: Vec<R::Action>,
-    /// The actions of all positions on the line, with their scores.
+    /// The actions of all positions on the current line, with their scores.
     pub(super) line: Vec<(u32, R::Action)>,
 }
 
 impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
-    /// The value of a position for `last`, who acted last.
+    /// Returns the value of a position for `last`, who acted last.
     pub(super) fn after(
         &mut self,
         position: &R::Position,
@@ -91,7 +91,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         Ok(worth)
     }
 
-    /// What the heuristic says.
+    /// Evaluates a position with the heuristic.
     fn judge_now(&mut self, position: &R::Position, last: Player) -> Worth {
         self.counts.judged += 1;
         self.watch.note_judgement();
@@ -99,7 +99,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         Worth { value, whole: false }
     }
 
-    /// The value for the player to act.
+    /// Returns the value for the player to act.
     fn player(
         &mut self,
         position: &R::Position,
@@ -153,7 +153,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         self.line.extend(self.list.iter().map(|&action| (score(action), action)));
     }
 
-    /// The action at a place of the line: the best of those from there to the end, put there.
+    /// Swaps the best remaining action of the line into `place` and returns it.
     fn pick(&mut self, place: usize) -> R::Action {
         let mut best = place;
         for other in place + 1..self.line.len() {
@@ -193,7 +193,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
                 if self.aids.order {
                     self.order.reward(action, player, depth.ply, depth.rest);
                 }
-                // What is enough is enough, whatever the others are worth.
+                // For a cutoff, the values of the other actions do not matter.
                 best.whole = worth.whole;
                 break;
             }
@@ -201,8 +201,8 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         Ok((best, chosen))
     }
 
-    /// The value after an action: when another action was seen to be good, this one is first only asked
-    /// whether it is better.
+    /// Returns the value after an action. With `ask_first`, a null-window search first checks
+    /// whether it is better than the best action so far.
     pub(super) fn step(
         &mut self,
         action: R::Action,
@@ -225,7 +225,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         Ok(sooner(self.after(next, player, depth, later((floor, beta)))?))
     }
 
-    /// The mean for `last` over what chance may decide.
+    /// Returns the mean for `last` over the outcomes of a chance turn.
     fn chance(
         &mut self,
         position: &R::Position,

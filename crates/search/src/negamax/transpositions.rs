@@ -1,14 +1,14 @@
-//! What a search remembers of positions: the transposition table.
+//! The transposition table of negamax.
 //!
-//! An entry keeps the whole position, so that nothing is ever taken for something else. The table begins
-//! small and doubles while it fills up, to a bound in bytes; from then on an entry makes way for one that
-//! looked further, or for any of a later search.
+//! An entry stores the complete position, so hash collisions cannot cause errors. The table starts
+//! small and doubles as it fills up, up to a limit in bytes. After that, a new entry replaces one
+//! of an earlier search, or else the one with the smallest depth.
 
 use std::hash::{BuildHasher, Hasher};
 
 use quatuor_core::Rules;
 
-/// What the value of an entry means.
+/// How an entry's value relates to the exact one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
@@ -16,19 +16,19 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// A depth that no search exceeds: the value rests on ends of the game alone.
+/// Greater than every search depth: the value depends only on ends of the game.
 pub(super) const TO_THE_END: u16 = u16::MAX;
 
-/// What is known of a position.
+/// A stored search result.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry<R: Rules> {
     pub(super) position: R::Position,
-    /// For the player to act.
+    /// Value for the player to act.
     pub(super) value: f64,
     pub(super) bound: Bound,
-    /// How many more changes of the acting player were looked at, or [`TO_THE_END`].
+    /// Remaining changes of the acting player that were searched, or [`TO_THE_END`].
     pub(super) rest: u16,
-    /// The best action, or the one that was enough.
+    /// The best action, or the one that caused the cutoff.
     pub(super) action: R::Action,
     age: u8,
 }
@@ -40,10 +40,10 @@ pub(super) struct Transpositions<R: Rules> {
     age: u8,
 }
 
-/// Entries of a new table.
+/// Number of slots of a new table.
 const FIRST_SLOTS: usize = 1 << 6;
 
-/// Places where a position may be.
+/// Number of slots in which a position may be stored.
 const NEIGHBOURS: usize = 4;
 
 impl<R: Rules> Transpositions<R> {
@@ -53,19 +53,19 @@ impl<R: Rules> Transpositions<R> {
         Transpositions { slots: vec![None; FIRST_SLOTS], filled: 0, most, age: 0 }
     }
 
-    /// The bytes it has taken.
+    /// Memory used, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Option<Entry<R>>>()
     }
 
-    /// Forgets everything, also how large it had grown: what a search finds may not depend on those before.
+    /// Clears the table and resets its size, because a result must not depend on earlier searches.
     pub(super) fn clear(&mut self) {
         self.slots.truncate(FIRST_SLOTS);
         self.slots.fill(None);
         self.filled = 0;
     }
 
-    /// From now on entries are of a later search.
+    /// Marks the start of a new search; existing entries then count as old.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -101,7 +101,7 @@ impl<R: Rules> Transpositions<R> {
         let same = slots
             .iter()
             .position(|slot| slot.as_ref().is_none_or(|old| old.position == entry.position));
-        // The lowest number makes way first.
+        // The entry with the lowest rank is replaced.
         let rank = |slot: &Option<Entry<R>>| {
             slot.as_ref().map_or((false, 0), |old| (old.age == age, old.rest))
         };
@@ -121,7 +121,7 @@ impl<R: Rules> Transpositions<R> {
     }
 }
 
-/// A quick hash of plain data; what is equal in it is told apart by the position itself.
+/// A fast hash of plain data. Collisions are resolved by comparing positions.
 pub(crate) fn hash(item: &impl std::hash::Hash) -> u64 {
     Mixing(0).hash_one(item)
 }

@@ -1,13 +1,14 @@
-//! What perfect play gives, by plain enumeration: nothing pruned, and nothing discounted unless asked for.
+//! Values under perfect play by plain enumeration: without pruning, and without a discount unless
+//! requested.
 
 use std::collections::HashMap;
 
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
-/// What the first seat may expect of positions.
+/// Computes and stores the value of positions for the first player.
 pub struct Enumeration<'a, R: Rules> {
     rules: &'a R,
-    /// What every action leaves of a value.
+    /// Factor by which each action reduces a value.
     pub step: f64,
     known: HashMap<R::Position, f64>,
 }
@@ -17,7 +18,7 @@ impl<'a, R: Rules> Enumeration<'a, R> {
         Enumeration::discounted(rules, 1.0)
     }
 
-    /// One in which every action leaves this much of a value.
+    /// Creates an enumeration in which each action multiplies the value by `step`.
     pub fn discounted(rules: &'a R, step: f64) -> Self {
         Enumeration { rules, step, known: HashMap::new() }
     }

@@ -1,8 +1,9 @@
-//! Positions that random games come to.
+//! Random positions.
 
 use quatuor_core::{Dice, Rules, Turn};
 
-/// A position after this many random actions, chance by its odds, in which the game goes on.
+/// Returns an unfinished position after this many random actions, with chance outcomes drawn by
+/// their odds.
 pub fn random_position<R: Rules>(rules: &R, actions: usize, dice: &mut Dice) -> R::Position {
     loop {
         if let Some(position) = try_random_position(rules, actions, dice) {
