@@ -1,32 +1,32 @@
-//! What the time of a question pays for: memory, and positions to look at.
+//! Memory and node budget for a time limit.
 //!
-//! Estimates depend on the time alone, not on the machine, nor on how much memory a face has to spare: the same
-//! question in the same time has the same answer everywhere.
+//! Estimates depend only on the time limit, not on the machine or on the memory available to the
+//! caller. The same question with the same time has the same answer everywhere.
 
 use quatuor_core::limits::Limits;
 
-/// Bytes for each millisecond: a large table is slow to make.
+/// Bytes per millisecond. Larger tables take too long to allocate.
 const BYTES: u64 = 256 << 10;
 
-/// Bytes of the table of estimates for each millisecond: so few that every face can afford them.
+/// Bytes per millisecond for the table of estimates, few enough for every caller.
 const ESTIMATE_BYTES: u64 = 2 << 10;
 
-/// Positions that estimates look at for each millisecond: less than any machine manages.
+/// Positions per millisecond for estimates, fewer than any machine manages.
 const NODES: u64 = 400;
 
-/// What there is to work with.
+/// The budget of one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AdviceBudget {
-    /// Bytes for proofs.
+    /// Memory for proofs, in bytes.
     pub proof_bytes: usize,
-    /// Bytes for estimates.
+    /// Memory for estimates, in bytes.
     pub estimate_bytes: usize,
-    /// Positions that estimates look at.
+    /// Maximum number of positions searched for estimates.
     pub nodes: u64,
 }
 
 impl AdviceBudget {
-    /// Of a question with these limits.
+    /// Computes the budget of a question with these limits.
     pub(super) fn of(limits: &Limits) -> AdviceBudget {
         let time = limits.time.map_or(u128::MAX, |time| time.as_millis());
         let milliseconds = u64::try_from(time).unwrap_or(u64::MAX);

@@ -1,4 +1,5 @@
-//! Which action is advised: the best that is proven, what a search prefers, or what an agent chooses.
+//! Chooses the action to recommend: the best proven one, the one a search prefers, or an agent's
+//! choice.
 
 use quatuor_core::Spec;
 use quatuor_core::evaluation::{Evaluation, EvaluationKind};
@@ -10,28 +11,28 @@ use quatuor_show::reasons::Reasoned;
 use crate::evaluator::ActionEvaluator;
 use crate::{AdviceError, WEIGHED};
 
-/// An action, what is known of it, and whose choice.
+/// A recommended action, its evaluation, and the method that chose it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Recommendation<A> {
     pub(super) action: A,
     pub(super) evaluation: Evaluation,
     pub(super) chooser: Chooser,
-    /// The agent that was asked and did not answer in time.
+    /// The requested agent, if it did not answer in time.
     pub(super) late: Option<Spec>,
 }
 
-/// Who chose an action.
+/// The method that chose an action.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Chooser {
-    /// Nobody: of what is known it is proven to be the best.
+    /// It is proven to be the best.
     Proof,
-    /// A search that has proven that no action is worth more.
+    /// A search has proven that no action is better.
     End,
-    /// Somebody who compared all actions.
+    /// An agent that compared all actions.
     Search(Spec),
-    /// An agent that compared nothing: luck, or a rule of thumb.
+    /// An agent that compared no actions, but chose at random or by a rule of thumb.
     Rule(Spec),
-    /// Nobody looked ahead.
+    /// The heuristic alone, without search.
     Glance,
 }
 
@@ -39,7 +40,8 @@ fn estimator() -> Spec {
     Spec::named(NEGAMAX)
 }
 
-/// The best of all actions, weighed as [`assess`](crate::assess) does: proven, else estimated.
+/// Chooses the best of all actions, evaluated as in [`assess`](crate::assess): proven, else
+/// estimated.
 pub(super) fn by_the_best<R: Graded + Reasoned>(
     evaluator: &mut ActionEvaluator<'_, R>,
 ) -> Recommendation<R::Action> {
@@ -53,7 +55,7 @@ pub(super) fn by_the_best<R: Graded + Reasoned>(
     best(evaluator)
 }
 
-/// The best of what is known.
+/// Returns the best action by the evaluations so far.
 pub(super) fn best<R: Graded + Reasoned>(
     evaluator: &ActionEvaluator<'_, R>,
 ) -> Recommendation<R::Action> {
@@ -63,14 +65,14 @@ pub(super) fn best<R: Graded + Reasoned>(
     let chooser = match evaluation.kind {
         EvaluationKind::Estimate { depth: 0, .. } => Chooser::Glance,
         EvaluationKind::Estimate { .. } => Chooser::Search(negamax),
-        // Without a solver, what is more than a win at once was proven by the search.
+        // Without a solver, any proof beyond an immediate win comes from the search.
         _ if !evaluator.has_solver() && !evaluator.has_win_at_once() => Chooser::End,
         _ => Chooser::Proof,
     };
     Recommendation { action, evaluation, chooser, late: None }
 }
 
-/// What an agent chooses, whatever others would; the best that is known when it does not choose in time.
+/// Returns an agent's choice, or the best evaluated action if the agent does not answer in time.
 pub(super) fn by_agent<R: Graded + Reasoned>(
     evaluator: &mut ActionEvaluator<'_, R>,
     spec: &Spec,
@@ -106,7 +108,7 @@ pub(super) fn by_agent<R: Graded + Reasoned>(
     Ok(Recommendation { action, evaluation, chooser: Chooser::Rule(spec.clone()), late: None })
 }
 
-/// Who searched when this agent chose: another one, where it falls back on it.
+/// Returns the agent that searched: `agent` itself, or the one it fell back to.
 fn searcher(agent: &Spec, how: &ChoiceReason) -> Spec {
     match *how {
         ChoiceReason::Searched(look) if look.by != agent.name => Spec::named(look.by),
@@ -114,8 +116,8 @@ fn searcher(agent: &Spec, how: &ChoiceReason) -> Spec {
     }
 }
 
-/// Whether whoever chose so has compared all actions. A search that did not come to its first depth has
-/// not; that of `mcts` has no depth.
+/// Whether the agent compared all actions to make this choice. A search that did not complete its
+/// first depth has not; `mcts` has no depth.
 fn has_compared(how: &ChoiceReason) -> bool {
     match *how {
         ChoiceReason::Rule | ChoiceReason::Only => false,

@@ -1,4 +1,4 @@
-//! One deadline for everything that advice does, cut into shares.
+//! One deadline for a whole question, divided into shares.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -18,12 +18,12 @@ impl<'a> Clock<'a> {
         Clock { begun: Instant::now(), time, stop }
     }
 
-    /// Raised by whoever wants an answer now.
+    /// The stop flag of the caller.
     pub(super) fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// What is left before a share of the time is over; nothing once the flag is up.
+    /// Time left until a share of the limit has elapsed; zero once the stop flag is raised.
     pub(super) fn left(&self, share: f64) -> Duration {
         if self.stop.load(Ordering::Relaxed) {
             return Duration::ZERO;
@@ -31,17 +31,18 @@ impl<'a> Clock<'a> {
         self.span(share).saturating_sub(self.begun.elapsed())
     }
 
-    /// How long a share of the time is.
+    /// Duration of a share of the time limit.
     pub(super) fn span(&self, share: f64) -> Duration {
         Duration::try_from_secs_f64(self.time.as_secs_f64() * share).unwrap_or(Duration::MAX)
     }
 
-    /// Whether a share of the time is over.
+    /// Whether a share of the time limit has elapsed.
     pub(super) fn is_over(&self, share: f64) -> bool {
         self.left(share).is_zero()
     }
 
-    /// Works with a flag that is raised when a share of the time is over or whoever asked wants an answer.
+    /// Runs `work` with a flag that is raised when a share of the time has elapsed or the caller's
+    /// stop flag is raised.
     pub(super) fn within_share<T>(&self, share: f64, work: impl FnOnce(&AtomicBool) -> T) -> T {
         within(self.left(share), self.stop, work)
     }

@@ -1,4 +1,5 @@
-//! The worth of every action: proven by the solver, else estimated by a search of equal depth for all.
+//! Evaluates every action: proven by the solver, else estimated by a search of equal depth for all
+//! actions.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -23,29 +24,30 @@ use crate::{
     player_to_act,
 };
 
-/// The deepest estimate.
+/// Maximum depth of an estimate.
 const DEEPEST: u32 = 1000;
 
-/// Where chance takes turns too, no distance beyond this is told.
+/// In games with chance, greater distances than this are not reported.
 const NEAR: u32 = 5;
 
-/// An action on the evaluator.
+/// An action with its evaluation.
 #[derive(Debug, Clone)]
 struct Weight<R: Rules> {
     action: R::Action,
-    /// The first action that is the same by symmetry; its own place where there is none before it.
+    /// Index of the first action that is equivalent by symmetry; its own index if there is none
+    /// before it.
     same_as: usize,
     evaluation: Option<Evaluation>,
 }
 
-/// What a search says of an action, for the player who makes it.
+/// The result of a search after an action, for the player who makes it.
 struct LookAhead {
     value: f64,
-    /// Whether it is proven.
+    /// Whether the value is proven.
     exact: bool,
 }
 
-/// The actions of one position on the evaluator.
+/// The evaluations of all actions of one position.
 pub(super) struct ActionEvaluator<'a, R: Rules> {
     rules: &'a R,
     position: R::Position,
@@ -58,16 +60,16 @@ pub(super) struct ActionEvaluator<'a, R: Rules> {
     judge: Box<dyn Heuristic<R>>,
     /// In the order of the rules.
     weights: Vec<Weight<R>>,
-    /// How far the estimates look.
+    /// Depth reached by the estimates.
     depth: u32,
-    /// Positions that they may still look at.
+    /// Number of positions left for estimates.
     nodes: u64,
-    /// Who is told what is known whenever there is more.
+    /// Callback that receives the evaluations whenever there are new ones.
     tell: &'a (dyn Fn(Vec<ActionEvaluation>) + Sync),
 }
 
 impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
-    /// Nothing weighed yet.
+    /// Creates an evaluator without any evaluations yet.
     ///
     /// # Errors
     /// No player is to act.
@@ -84,7 +86,7 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         let mut search = Negamax::new(Budget::default(), DEEPEST, R::USUAL, request.seed);
         search.set_table_bytes(budget.estimate_bytes);
         let lookup = Lookup::new(rules, solvers, budget.proof_bytes);
-        // Where more of the time is for the proof, less is left for estimates.
+        // A complete solver gets more of the time, so estimates get fewer nodes.
         let nodes = if lookup.is_complete() { budget.nodes / 3 } else { budget.nodes };
         Ok(ActionEvaluator {
             rules,
@@ -119,22 +121,23 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         &self.clock
     }
 
-    /// How the game is solved.
+    /// The solvers of the game.
     pub(super) fn solvers(&self) -> SolverFactory<R> {
         self.solvers
     }
 
-    /// Whether more is proven than what the rules say and the search comes to the end of.
+    /// Whether there are proofs beyond the rules and the search.
     pub(super) fn has_solver(&self) -> bool {
         self.lookup.has_solver()
     }
 
-    /// Who proves, and with how many threads.
+    /// The lookup for proofs, and the number of threads it may use.
     pub(super) fn lookup(&mut self) -> (&mut Lookup<R>, u32) {
         (&mut self.lookup, self.threads)
     }
 
-    /// Learns what is proven without any search: by the rules, or in a book. It comes before all the rest.
+    /// Loads the values known without a search, from the rules or a book. Must come before all
+    /// other steps.
     pub(super) fn recall(&mut self) {
         for (action, answer) in self.lookup.stored_actions(&self.position) {
             if let Some(stored) = answer {
@@ -146,13 +149,13 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// The share of the time that the solver has: more of it where it answers everything.
+    /// Share of the time for the solver: more if it answers every position.
     fn solver_share(&self) -> f64 {
         if self.lookup.is_complete() { SOLVED_WHOLE } else { SOLVED }
     }
 
-    /// Asks the solver: win, draw or loss, then distances. When everything is settled but the distances, it may
-    /// take its time.
+    /// Asks the solver: first win, draw or loss, then distances. If only distances are missing, it
+    /// may use more time.
     pub(super) fn prove(&mut self) {
         let (rules, position, clock) = (self.rules, self.position, self.clock);
         let (threads, tell) = (self.threads, self.tell);
@@ -185,8 +188,9 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// What is proven of the position itself; `None` where nothing is. It is quicker to know than every action,
-    /// and where the game is solved it takes as long as it takes, unless somebody stops it.
+    /// Returns the proven evaluation of the position itself; `None` if there is none. This is
+    /// faster than evaluating every action. In solved games it takes as long as needed, unless it
+    /// is stopped.
     pub(super) fn prove_position(&mut self) -> Option<Evaluation> {
         let (position, clock, threads) = (self.position, self.clock, self.threads);
         let lookup = &mut self.lookup;
@@ -199,12 +203,12 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         answer.decided()
     }
 
-    /// From now on tells whenever more is known.
+    /// Sets the callback for new evaluations.
     pub(super) fn report_to(&mut self, tell: &'a (dyn Fn(Vec<ActionEvaluation>) + Sync)) {
         self.tell = tell;
     }
 
-    /// What is known so far of every action of which something is, best first.
+    /// Returns the actions that have an evaluation so far, best first.
     pub(super) fn assessed(&self) -> Vec<ActionEvaluation> {
         assessed(self.rules, &self.position, &self.weights)
     }
@@ -224,8 +228,8 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         self.weights.iter().any(|weight| weight.evaluation.as_ref().is_some_and(wins))
     }
 
-    /// What is expected to be played in a position, within a part of the time that is left; `None` when there
-    /// is none left.
+    /// Returns the action expected in a position, using `part` of the remaining time; `None` if no
+    /// time is left.
     pub(super) fn expect(&mut self, position: &R::Position, part: f64) -> Option<R::Action> {
         let time = self.clock.left(1.0).min(self.clock.span(1.0 - WEIGHED)).mul_f64(part);
         if time.is_zero() {
@@ -237,16 +241,16 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         (found.depth > 0).then_some(found.action)
     }
 
-    /// Whether nothing that is still unknown can be better than the best that is proven.
+    /// Whether no action without a proof can be better than the best proven one.
     pub(super) fn is_settled(&self) -> bool {
         let won = |known: &Evaluation| known.wdl() == Some(Wdl::Win);
         self.weights.iter().all(|weight| is_exact(&weight.evaluation))
             || self.weights.iter().any(|weight| weight.evaluation.as_ref().is_some_and(won))
     }
 
-    /// Estimates what is not proven: at a glance, and then ever deeper until a share of the time is over or
-    /// enough positions were looked at. Only what was looked at for all actions alike counts, and of actions
-    /// that are the same by symmetry only the first is looked at.
+    /// Estimates the actions that are not proven: first with the heuristic, then with increasing
+    /// depth until a share of the time has elapsed or the node budget is used. A depth only counts
+    /// if it was reached for all actions. Of equivalent actions only the first is searched.
     pub(super) fn estimate(&mut self, share: f64) {
         let tell = self.tell;
         let is_first = |place: &usize| self.weights[*place].same_as == *place;
@@ -286,7 +290,7 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// What is found of the first of these actions, so deep, as far as time and nodes reach.
+    /// Searches these actions in order to one depth, as far as time and nodes allow.
     fn look_at_all(&mut self, open: &[usize], depth: u32, share: f64) -> Vec<LookAhead> {
         let mut found = Vec::with_capacity(open.len());
         for &place in open {
@@ -299,15 +303,15 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         found
     }
 
-    /// What an action seems to be worth, without looking ahead.
+    /// Evaluates an action with the heuristic alone.
     fn at_a_glance(&self, action: R::Action) -> Evaluation {
         let next = self.rules.play(&self.position, action);
         let seen = self.judge.judge(self.rules, &next).for_player(self.player);
         estimate((1.0 + seen) / 2.0, 0)
     }
 
-    /// What a position is worth to the player so many changes of the acting player deep; `None` when the share
-    /// of the time is over.
+    /// Searches a position to `depth` changes of the acting player, and returns its value for the
+    /// player; `None` if the share of the time has elapsed.
     fn look(&mut self, position: &R::Position, depth: u32, share: f64) -> Option<LookAhead> {
         match self.rules.turn(position) {
             Turn::Over(outcome) => {
@@ -347,13 +351,13 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// All actions, best first; those of which nothing is known come last.
+    /// Returns all actions, best first; those without an evaluation come last.
     pub(super) fn best_first(&self) -> Vec<(R::Action, Option<Evaluation>)> {
         best_first(&self.weights).map(|weight| (weight.action, weight.evaluation.clone())).collect()
     }
 
-    /// What is known of an action that was chosen so: by a proof, else by what the search that found it says,
-    /// else by the estimate.
+    /// Returns the evaluation of a chosen action: a proof, else the result of the search that chose
+    /// it, else the estimate.
     pub(super) fn chosen_evaluation(
         &self,
         action: R::Action,
@@ -378,15 +382,15 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// What is known of an action after which a search has proven a value.
+    /// Evaluates an action after which a search has proven this value.
     fn proof(&self, action: R::Action, value: f64) -> Evaluation {
         self.proof_of(action, value, actions_to_end(value) + 1.0)
     }
 
-    /// What is known of an action where a search has proven a value of the position before it.
+    /// Evaluates an action if a search has proven this value for the position before it.
     fn proof_before(&self, action: R::Action, value: f64) -> Evaluation {
         match wdl(value) {
-            // Playouts prove a win without counting its actions, of which there must be one.
+            // Playouts prove a win without counting its actions, so the distance is unknown.
             Some(wdl) if value.abs() >= 1.0 => {
                 Evaluation::proven(Verdict::weak(wdl), Source::Search)
             }
@@ -394,7 +398,8 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// The same, where the end is so many actions away, this one included.
+    /// Evaluates an action with a proven value, whose end is `actions` actions away, including this
+    /// one.
     fn proof_of(&self, action: R::Action, value: f64, actions: f64) -> Evaluation {
         let kind = self.proof_kind(action, value, actions);
         Evaluation::new(kind, Source::Search)
@@ -408,9 +413,9 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
             };
         };
         let next = self.rules.play(&self.position, action);
-        // The roll that decides what becomes of the action is a part of it.
+        // A roll that decides the outcome of the action belongs to the action.
         let rolled = self.rules.turn(&next) == Turn::Chance;
-        // What differs by less than a thousandth is rounding.
+        // Differences below a thousandth are rounding errors.
         let actions = (1e3 * (actions - f64::from(u8::from(rolled)))).round() / 1e3;
         let whole = actions.round() as u32;
         match self.rules.counting() {
@@ -429,14 +434,14 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
         }
     }
 
-    /// What is known of an action.
+    /// Returns the evaluation of an action, if there is one.
     pub(super) fn evaluation_of(&self, action: R::Action) -> Option<&Evaluation> {
         let own = self.weights.iter().find(|weight| weight.action == action)?;
         own.evaluation.as_ref()
     }
 }
 
-/// The actions of a position, each with the place of the first one that is the same by symmetry.
+/// Lists the actions of a position, each with the index of its first equivalent action.
 fn weights<R: Rules>(rules: &R, position: &R::Position) -> Vec<Weight<R>> {
     let actions = rules.actions(position);
     let same = symmetric_actions(rules, position);
@@ -448,7 +453,7 @@ fn weights<R: Rules>(rules: &R, position: &R::Position) -> Vec<Weight<R>> {
     actions.iter().enumerate().map(weight).collect()
 }
 
-/// Keeps what is proven, unless as much is known already; whether it was kept.
+/// Stores a proof unless the existing one is as detailed. Returns whether it was stored.
 fn learn<R: Rules>(weights: &mut [Weight<R>], action: R::Action, new: Evaluation) -> bool {
     let place = weights.iter_mut().find(|weight| weight.action == action);
     let Some(Weight { evaluation: known, .. }) = place else { return false };
@@ -465,7 +470,7 @@ fn learn<R: Rules>(weights: &mut [Weight<R>], action: R::Action, new: Evaluation
     more
 }
 
-/// Best first; those of which nothing is known come last.
+/// Sorts the actions, best first; those without an evaluation come last.
 fn best_first<R: Rules>(weights: &[Weight<R>]) -> impl Iterator<Item = &Weight<R>> {
     let mut list: Vec<&Weight<R>> = weights.iter().collect();
     list.sort_by(|one, other| match (&one.evaluation, &other.evaluation) {
@@ -475,7 +480,7 @@ fn best_first<R: Rules>(weights: &[Weight<R>]) -> impl Iterator<Item = &Weight<R
     list.into_iter()
 }
 
-/// What is known of actions, best first, as texts.
+/// Returns the evaluated actions as texts, best first.
 fn assessed<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -494,7 +499,7 @@ fn assessed<R: Rules>(
     best_first(weights).filter_map(assess).collect()
 }
 
-/// Win or loss, where a value is proven to be one.
+/// Returns win or loss for a proven value that is one; `None` for all other values.
 fn wdl(value: f64) -> Option<Wdl> {
     match value {
         value if value > SURE => Some(Wdl::Win),
@@ -503,7 +508,7 @@ fn wdl(value: f64) -> Option<Wdl> {
     }
 }
 
-/// An estimate of ours, so deep.
+/// Returns an estimate by `negamax` at this depth.
 fn estimate(score: f64, depth: u32) -> Evaluation {
     estimate_by(Spec::named(NEGAMAX), score, depth)
 }

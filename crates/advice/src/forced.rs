@@ -1,13 +1,13 @@
-//! Wins that are near and that no luck changes, by looking at everything.
+//! Detects short forced wins that chance cannot change, by exhaustive search.
 
 use quatuor_core::{Outcome, Player, Rules, Turn};
 
-/// Actions that are played to see whether a win is forced.
+/// Maximum number of actions to play in one check.
 const PATIENCE: u32 = 4_000;
 
-/// Whether a player wins with the next so many actions whatever the other does, and not with fewer. Chance
-/// may be the first to decide, but whatever it does must change nothing; later it can have no say. No where
-/// it would take too long to see.
+/// Whether `winner` wins within exactly `actions` actions against every defence, and not with
+/// fewer. A chance turn is allowed at the start, if all its outcomes agree, but not later. Returns
+/// `false` if the check takes too long.
 pub(super) fn is_won_in<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -33,14 +33,14 @@ struct Forced<'a, R: Rules> {
 }
 
 impl<R: Rules> Forced<'_, R> {
-    /// Whether the win comes within so many actions; `None` when patience is at an end.
+    /// Whether the win comes within `actions` actions; `None` if the limit is exhausted.
     fn within(&mut self, position: &R::Position, actions: u32) -> Option<bool> {
         let player = match self.rules.turn(position) {
             Turn::Over(outcome) => return Some(outcome == Outcome::Win(self.winner)),
             Turn::Player(player) if actions > 0 => player,
             _ => return Some(false),
         };
-        // One action of the winner is enough, and every action of the loser has to lose.
+        // The winner needs one winning action, while every action of the loser must lose.
         let telling = player == self.winner;
         for action in self.rules.actions(position) {
             self.left = self.left.checked_sub(1)?;

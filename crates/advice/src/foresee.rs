@@ -1,4 +1,4 @@
-//! A warning before an action: what is proven against it, and nothing else.
+//! Warnings before an action is played, based on proofs only.
 
 use quatuor_core::Message;
 use quatuor_core::evaluation::Evaluation;
@@ -10,19 +10,20 @@ use quatuor_solve::SolverFactory;
 use crate::evaluator::ActionEvaluator;
 use crate::{AdviceError, AdviceRequest, WEIGHED};
 
-/// What speaks against an action that somebody is about to make.
+/// The case against an action that a player is about to make.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Warning {
-    /// What is proven of it.
+    /// The proven evaluation of the action.
     pub played: Evaluation,
-    /// What is proven of the best action that anything is proven of.
+    /// The proven evaluation of the best proven action, if that one is better.
     pub best: Option<Evaluation>,
-    /// What the position shows against it, the most telling first.
+    /// Faults visible in the position, the most important first.
     pub faults: Vec<Message>,
 }
 
-/// Warns of an action, known to be legal, that is proven to lose something: it is worth less than another, or it
-/// loses where another is not proven to. `None` where nothing of that is proven in time.
+/// Warns of a legal action that is proven to lose something: another action is proven to be better,
+/// or this one loses and another is not proven to lose. `None` if nothing of the kind is proven in
+/// time.
 ///
 /// # Errors
 /// No player is to act.

@@ -1,4 +1,4 @@
-//! What the weights show, in any game.
+//! Reasons derived from the evaluations, in any game.
 
 use std::cmp::Ordering;
 
@@ -9,67 +9,67 @@ use quatuor_show::reasons::ActionContext;
 
 use crate::Chooser;
 
-/// More actions than this are not listed.
+/// Maximum number of actions in a list.
 const MOST_LISTED: usize = 6;
 
-/// More actions of a line than this are not shown.
+/// Maximum number of actions shown of a line.
 const LONGEST_SHOWN: usize = 12;
 
-/// A reason that any game can give.
+/// A reason that applies to any game.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum General {
-    /// Nothing else can be played.
+    /// It is the only legal action.
     OnlyAction,
     /// Every other action is proven not to win.
     OnlyWin,
     /// Every other action is proven to lose.
     OnlyHold,
-    /// Every action is proven to lose, and none later than this one.
+    /// Every action is proven to lose, and none lasts longer than this one.
     LastsLongest,
-    /// Every action is proven to be worth the same.
+    /// Every action is proven to have the same result.
     AllAlike(Wdl),
-    /// Every action is the same by symmetry, so many of them.
+    /// All actions are equivalent by symmetry; contains their number.
     AllSame(usize),
-    /// Others that are the same by symmetry.
+    /// Other actions that are equivalent by symmetry.
     Same(Vec<String>),
-    /// Others that are proven to be worth exactly as much.
+    /// Other actions that are proven to be equally good.
     AsGood(Vec<String>),
-    /// Others that are proven to lose as fast.
+    /// Other actions that are proven to lose equally fast.
     NoBetter(Vec<String>),
-    /// The best of those that are proven to be worth less.
+    /// The best of the actions that are proven to be worse.
     NextBest(String, Evaluation),
-    /// One that is proven to be worth more than what an agent chose.
+    /// An action that is proven to be better than the agent's choice.
     Better(String, Evaluation),
-    /// One that is proven to lose, where not everything is proven.
+    /// An action that is proven to lose, if not everything is proven.
     Refuted(String, Evaluation),
-    /// A search has come to the end of every line that matters.
+    /// A search has reached the end of every relevant line.
     Proven,
     /// An agent that compared all actions chose it, and nothing is proven.
     Preferred {
-        /// Who chose.
+        /// The agent.
         agent: String,
-        /// Of how many actions.
+        /// Number of actions compared.
         of: usize,
     },
-    /// An agent chose it that compares nothing.
+    /// An agent that compares no actions chose it.
     Chosen(String),
-    /// Nobody had the time to look ahead; no action seems better.
+    /// There was no time to search, and no action seems better.
     Glance,
-    /// An agent that was asked did not answer in time.
+    /// The requested agent did not answer in time.
     Late(String),
-    /// What whoever estimates expects to follow.
+    /// The continuation that the estimating search expects.
     Expected(Vec<String>),
-    /// What is expected to follow.
+    /// The proven continuation.
     Line {
         /// The actions after the advised one.
         actions: Vec<String>,
-        /// Whether it goes to the end of the game.
+        /// Whether it reaches the end of the game.
         whole: bool,
     },
 }
 
 impl General {
-    /// The reason in words; distances count these.
+    /// Returns the reason as a message. Distances are counted in `unit`.
     pub(super) fn message(&self, unit: Unit) -> Message {
         match self {
             General::OnlyAction => message!("advice-only-action"),
@@ -112,15 +112,14 @@ impl General {
 
 /// How an action came to be advised.
 pub(super) struct Setting<'a> {
-    /// Its evaluation.
     pub(super) evaluation: &'a Evaluation,
-    /// Who chose it.
+    /// The method that chose the action.
     pub(super) chooser: &'a Chooser,
-    /// The agent that was asked and did not answer in time.
+    /// The requested agent, if it did not answer in time.
     pub(super) late: Option<&'a Spec>,
 }
 
-/// What the weights show of an action.
+/// Derives the reasons for an action from the evaluations.
 pub(super) fn reasons<R: Rules>(
     case: &ActionContext<'_, R>,
     setting: &Setting<'_>,
@@ -151,8 +150,8 @@ pub(super) fn reasons<R: Rules>(
     reasons
 }
 
-/// What tells a person most where the position itself shows nothing: how the action stands among all, else
-/// what it leads to, else that nothing seems better.
+/// Returns the main reason for people if the position itself shows none: the rank of the action
+/// among all, else the expected result, else that nothing seems better.
 pub(super) fn why(reasons: &[General], known: &Evaluation, unit: Unit) -> Message {
     let plain = |reason: &&General| {
         matches!(
@@ -170,7 +169,7 @@ pub(super) fn why(reasons: &[General], known: &Evaluation, unit: Unit) -> Messag
     }
 }
 
-/// Who chose the action, where it is not proven that others must.
+/// Names the method that chose the action, unless it is proven that others are not better.
 fn choosing<R: Rules>(case: &ActionContext<'_, R>, setting: &Setting<'_>) -> Option<General> {
     let estimated = !setting.evaluation.is_proven();
     let of = case.weighed.len();
@@ -185,14 +184,15 @@ fn choosing<R: Rules>(case: &ActionContext<'_, R>, setting: &Setting<'_>) -> Opt
     }
 }
 
-/// The other actions that are the same by symmetry.
+/// Returns the other actions that are equivalent by symmetry.
 fn same<R: Rules>(case: &ActionContext<'_, R>) -> Vec<R::Action> {
     let class = |action| case.rules.canonical(&case.rules.play(case.position, action));
     let own = class(case.action);
     case.others().map(|(action, _)| action).filter(|&action| class(action) == own).collect()
 }
 
-/// How others compare that are not the same by symmetry. Estimates of different depth do not.
+/// Compares the action with others that are not equivalent by symmetry. Estimates of different
+/// depths cannot be compared.
 fn alternatives<R: Rules>(case: &ActionContext<'_, R>, same: &[R::Action]) -> Vec<General> {
     let text = |action| case.rules.action_text(case.position, action);
     let proven = |known: Option<&Evaluation>| known.filter(|known| known.is_exact()).cloned();
@@ -228,7 +228,7 @@ fn alternatives<R: Rules>(case: &ActionContext<'_, R>, same: &[R::Action]) -> Ve
     reasons
 }
 
-/// How the action stands among all, where everything is proven.
+/// Returns the rank of the action among all, if everything is proven.
 fn standing<R: Rules>(case: &ActionContext<'_, R>) -> Option<General> {
     let own = case.evaluation()?;
     let wdl = own.wdl()?;
@@ -250,7 +250,7 @@ fn standing<R: Rules>(case: &ActionContext<'_, R>) -> Option<General> {
     }
 }
 
-/// What is expected to follow, as texts.
+/// Returns the expected continuation as texts.
 fn line<R: Rules>(case: &ActionContext<'_, R>) -> Option<General> {
     if case.continuation.actions.is_empty() {
         return None;
@@ -278,7 +278,7 @@ mod tests {
     use quatuor_solve::connect4::SOLVERS;
     use std::collections::{BTreeMap, BTreeSet};
 
-    /// What perfect play gives the player to act, by plain enumeration.
+    /// Computes the value for the player to act by plain enumeration.
     fn value(
         rules: &Connect4Rules,
         position: &Position,
@@ -353,7 +353,7 @@ mod tests {
             General::Refuted(action, worth) => {
                 told(worth, of(action)) && matches!(of(action), Value::Loss(_))
             }
-            // Not about the position.
+            // These reasons make no claim about the position.
             General::Preferred { .. } | General::Chosen(_) | General::Glance => true,
             General::Late(_) | General::Proven | General::Expected(_) => true,
             General::Line { actions, whole } => {

@@ -1,16 +1,16 @@
-//! Advice: an action, how sure it is, and why.
+//! Advice: a recommended action, its certainty, and the reasons.
 //!
 //! ```text
-//!   solver, within its share of the time ---> exact worths        one weight for every action
-//!   negamax, for what is left ----------> estimates           (weigh.rs)
-//!                 |
-//!   the action: the best proven one, or what an agent chooses
-//!                 |
-//!   reasons: what the position itself shows (each game knows its own), then what the weights show
+//!   solver, within its share of the time --> exact values   one evaluation of every action
+//!   negamax, for the remaining time -------> estimates      (evaluator.rs)
+//!     |
+//!   the action: the best proven one, or an agent's choice
+//!     |
+//!   reasons: facts visible in the position (specific to each game), then comparisons
 //! ```
 //!
-//! A reason is a typed fact about the position, found by looking at it, and is put into words only at the
-//! end. None is said that was not checked.
+//! A reason is a typed fact about the position, established by checking it, and is put into words
+//! only at the end. No unchecked reason is given.
 
 mod budget;
 mod choice;
@@ -44,47 +44,48 @@ pub use foresee::{Warning, foresee};
 pub use quatuor_core::evaluation::ActionEvaluation;
 pub use review::{Loss, Review, review};
 
-/// How long a question may take where nobody says: the same in every face, so that all give the same estimate.
+/// Default time limit of a question. All callers use the same one, so that they get the same
+/// estimates.
 pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
-/// A question for advice.
+/// A request for advice.
 #[derive(Clone, Copy)]
 pub struct AdviceRequest<'a> {
-    /// Who is asked; without one the solver is, and `negamax` where it does not answer in time.
+    /// The agent to ask. Without one, the solver is used, and `negamax` if it does not answer in
+    /// time.
     pub agent: Option<&'a Spec>,
-    /// The luck of whoever is asked.
+    /// Seed for the agent's random choices.
     pub seed: u64,
-    /// What the answer may use; the time is for all of it together.
+    /// Limits of the whole answer; the time covers all steps together.
     pub limits: Limits<'a>,
 }
 
-/// An action, how sure it is, and why.
+/// A recommended action, its certainty, and the reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
-    /// The action, in its canonical text.
+    /// The action in its canonical text.
     pub action: String,
-    /// What it does, in words.
+    /// A description of the action.
     pub described: Message,
-    /// The same as a proposal: "give the short light piece".
+    /// The action as a proposal, such as "give the short light piece".
     pub proposed: Message,
-    /// The reason that tells a person most, without figures of a search.
+    /// The main reason for people, without figures of a search.
     pub why: Message,
-    /// Its evaluation.
     pub evaluation: Evaluation,
-    /// Why; at least one reason.
+    /// All reasons; at least one.
     pub reasons: Vec<Message>,
-    /// What the game knows to be the point of it.
+    /// The tactical motifs that the game recognises.
     pub motifs: Vec<Motif>,
 }
 
 impl Advice {
-    /// The advice in one sentence for people.
+    /// Returns the advice as one sentence for people.
     pub fn sentence(&self) -> Message {
         message!("advise-sentence", what: self.proposed.clone(), action: self.action.clone(),
             why: self.why.clone())
     }
 
-    /// The advice line by line: the action, how sure it is, every reason.
+    /// Returns the advice line by line: the action, its certainty, every reason.
     pub fn lines(&self, unit: Unit) -> Vec<Message> {
         let (action, what) = (self.action.clone(), self.described.clone());
         let head = message!("advise-action", action: action, what: what);
@@ -93,7 +94,8 @@ impl Advice {
         [head, sure].into_iter().chain(self.reasons.iter().map(reason)).collect()
     }
 
-    /// What is proven of it, which nobody should have to look for, and which actions are the same.
+    /// Returns the proven result, if the sentence does not mention it, and whether all actions are
+    /// equivalent.
     pub fn certainties(&self, unit: Unit) -> Vec<Message> {
         let said = self.why.key == "why-best-play" || !self.evaluation.is_proven();
         let proven = (!said).then(|| self.evaluation.sourced_message(unit));
@@ -102,18 +104,18 @@ impl Advice {
     }
 }
 
-/// Why there is no advice.
+/// Reasons why there is no advice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AdviceError {
-    /// The game or the position is wrong.
+    /// The game or the position is invalid.
     Open(OpenError),
-    /// There is no such agent.
+    /// The agent is unknown.
     Agent(SpecError),
-    /// The action is none, or not legal there.
+    /// The action is malformed or illegal in the position.
     Action(Message),
     /// The game has ended.
     Finished,
-    /// It is for chance to decide.
+    /// The next turn is a chance roll.
     Chance,
 }
 
@@ -139,15 +141,15 @@ impl From<AgentError> for AdviceError {
     }
 }
 
-/// The share of the time after which the solver has had its chance, where the rest is needed.
+/// Share of the time for the solver, if the rest is needed for estimates.
 const SOLVED: f64 = 0.45;
-/// The same where the solver answers everything: estimates are the exception there.
+/// Share of the time for a solver that answers every position: estimates are the exception there.
 const SOLVED_WHOLE: f64 = 0.75;
-/// The share after which all actions have been weighed, or an agent that is named has chosen.
+/// Share of the time after which all actions are evaluated, or a named agent has chosen.
 const WEIGHED: f64 = 0.92;
 
-/// That all these actions are the same by symmetry, where they are: `same` is the earlier action, of each,
-/// that it is the same as.
+/// Returns a message if all actions are equivalent by symmetry. `same` contains, for each action,
+/// the earlier action that it is equivalent to.
 pub fn all_same<'a>(same: impl IntoIterator<Item = Option<&'a str>>) -> Option<Message> {
     let (mut all, mut first) = (0_usize, 0_usize);
     for same in same {
@@ -157,7 +159,7 @@ pub fn all_same<'a>(same: impl IntoIterator<Item = Option<&'a str>>) -> Option<M
     (all > 1 && first == 1).then(|| message!("advice-all-same", count: all))
 }
 
-/// What is known of every legal action, best first: exact where the solver answers in time.
+/// Evaluates every legal action, best first: exact if the solver answers in time.
 ///
 /// # Errors
 /// No player is to act.
@@ -170,8 +172,8 @@ pub fn assess<R: Graded + Reasoned>(
     assess_with(rules, solvers, position, request, &|_| {})
 }
 
-/// The same, while somebody is told whenever there is more to know: first what is known at once, then proofs
-/// one after another, then estimates, ever deeper.
+/// Like [`assess`], but reports intermediate results to `tell`: first stored values, then proofs
+/// one after another, then estimates of increasing depth.
 ///
 /// # Errors
 /// No player is to act.
@@ -190,8 +192,8 @@ pub fn assess_with<R: Graded + Reasoned>(
     Ok(evaluator.assessed())
 }
 
-/// What is known of a position, for the player to act: win, draw or loss where the game is solved, however long
-/// that takes; elsewhere what is proven in time, else an estimate.
+/// Evaluates a position for the player to act. In a solved game the result is win, draw or loss,
+/// however long that takes. Otherwise it is a proof if one is found in time, else an estimate.
 ///
 /// # Errors
 /// No player is to act.
@@ -217,7 +219,7 @@ pub fn evaluate<R: Graded + Reasoned>(
 /// Advises the player to act in a position.
 ///
 /// # Errors
-/// An unknown agent, and no player to act.
+/// An unknown agent, or no player to act.
 pub fn advise<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
@@ -253,7 +255,7 @@ pub fn advise<R: Graded + Reasoned>(
     })
 }
 
-/// The player to act, for advice.
+/// Returns the player to act.
 fn player_to_act<R: Rules>(rules: &R, position: &R::Position) -> Result<Player, AdviceError> {
     Ok(Problem::new(rules, position).player()?)
 }

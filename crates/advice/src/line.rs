@@ -1,4 +1,4 @@
-//! What is expected to follow an action.
+//! The expected continuation after an action.
 
 use quatuor_core::evaluation::Evaluation;
 use quatuor_core::level::Graded;
@@ -7,17 +7,18 @@ use quatuor_solve::Limits;
 
 use crate::evaluator::ActionEvaluator;
 
-/// Actions of a line that is not proven.
+/// Maximum number of actions in an unproven line.
 const EXPECTED: usize = 4;
 
-/// No line is followed further: a person reads it.
+/// Maximum number of actions in a line, because people read it.
 const LONGEST: usize = 60;
 
 impl<R: Graded + Reasoned> ActionEvaluator<'_, R> {
-    /// The line of best play after an action, as far as the solver shows it before the time is over; else
-    /// what a search expects. It ends with the game or before the first roll.
+    /// Returns the line of best play after an action, as far as the solver finds it in time;
+    /// otherwise the line that a search expects. It stops at the end of the game or before the
+    /// first roll.
     pub(super) fn line(&mut self, action: R::Action) -> Continuation<R::Action> {
-        // Where the solver did not answer for the action, it will not answer for what follows.
+        // If the solver has no answer for the action, it will have none for the continuation.
         let proven = self.evaluation_of(action).is_some_and(Evaluation::is_exact);
         let actions = if proven { self.proven_line(action) } else { Vec::new() };
         if actions.is_empty() {

@@ -1,7 +1,7 @@
-//! What is to be said of an action that was played: what it kept, what it lost, and why.
+//! Reviews of actions that were played: what each kept or lost, and why.
 //!
-//! A mistake is an action that is proven to be worth less than the best one. What speaks against it is found by
-//! its game; where the position shows nothing at a glance, the answer to it says more.
+//! A mistake is an action that is proven to be worse than the best one. The game itself finds its
+//! faults. If the position shows none at a glance, the best reply explains more.
 
 use quatuor_core::evaluation::Evaluation;
 use quatuor_core::level::Graded;
@@ -12,53 +12,56 @@ use quatuor_solve::SolverFactory;
 use crate::evaluator::ActionEvaluator;
 use crate::{ActionEvaluation, Advice, AdviceError, AdviceRequest, WEIGHED, advise};
 
-/// Expected scores that differ by less are the same: what is left is rounding.
+/// Expected scores that differ by less than this are equal up to rounding.
 const ROUNDING: f64 = 1e-6;
 
-/// An action that was played, against what could have been.
+/// An action that was played, compared with the alternatives.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review {
-    /// Who played it.
+    /// The player who played it.
     pub player: Player,
-    /// What is known of every action there was, best first.
+    /// The evaluations of all actions, best first.
     pub actions: Vec<ActionEvaluation>,
-    /// What is known of the one that was played.
+    /// The evaluation of the action that was played.
     pub played: Evaluation,
-    /// The best action as a proposal, where another was played: "give the short light piece".
+    /// The best action as a proposal, such as "give the short light piece", if another was played.
     pub better: Option<Message>,
-    /// What the position shows in favour of it, where it is proven to have kept everything; the most telling first.
+    /// Merits visible in the position, the most important first; empty unless the action is proven
+    /// to have lost nothing.
     pub merits: Vec<Message>,
-    /// What the position shows against it, where it is proven to have lost something; the most telling first.
+    /// Faults visible in the position, the most important first; empty unless the action is proven
+    /// to have lost something.
     pub faults: Vec<Message>,
-    /// The answer to it and why, where it is proven to have lost something and the other side is to act.
+    /// The best reply with its reasons, if the action is proven to have lost something and the
+    /// opponent is to act.
     pub answer: Option<Box<Advice>>,
 }
 
 impl Review {
-    /// The best action there was.
+    /// The best action.
     pub fn best(&self) -> Option<&ActionEvaluation> {
         self.actions.first()
     }
 
-    /// How much of the expected score was lost, and whether that is proven.
+    /// Returns the expected score that was lost, and whether that is proven.
     pub fn loss(&self) -> Loss {
         Loss::between(self.best().map(|best| &best.evaluation), &self.played)
     }
 }
 
-/// What an action lost against the best one.
+/// The loss of an action compared with the best one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Loss {
-    /// Proven: it is worth as much as the best one.
+    /// Proven: the action is as good as the best one.
     Nothing,
-    /// Proven: so much of the expected score, from 0 to 1.
+    /// Proven loss of expected score, from 0 to 1.
     Proven(f64),
-    /// Nobody knows; by the estimates it seems to be so much.
+    /// Estimated loss of expected score, from 0 to 1.
     Estimated(f64),
 }
 
 impl Loss {
-    /// What was lost by playing something of which this is known instead of the best.
+    /// Computes the loss of playing an action with one evaluation instead of the best.
     pub fn between(best: Option<&Evaluation>, played: &Evaluation) -> Loss {
         let Some(best) = best else { return Loss::Estimated(0.0) };
         let lost = (best.score() - played.score()).max(0.0);
@@ -70,7 +73,7 @@ impl Loss {
     }
 }
 
-/// Reviews an action that is known to be legal in a position.
+/// Reviews a legal action in a position.
 ///
 /// # Errors
 /// No player is to act.
@@ -117,7 +120,7 @@ pub fn review<R: Graded + Reasoned>(
                 review.answer = advise(rules, solvers, &next, request).ok().map(Box::new);
             }
         }
-        // What is expected to follow is not looked for: what the position itself shows is enough.
+        // The continuation is not searched, because the position itself shows enough merits.
         Loss::Nothing => {
             let nothing = Continuation { actions: Vec::new(), proven: false };
             review.merits = rules.reasons(&case(nothing));

@@ -1,4 +1,4 @@
-//! Advice without a solver against plain enumeration.
+//! Compares advice without a solver with plain enumeration.
 
 #[path = "../../search/tests/plain/mod.rs"]
 mod plain;
@@ -29,7 +29,7 @@ fn request(time: Duration) -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits }
 }
 
-/// What every action really is worth to the player, from 0 to 1.
+/// The true value of every action for the player, from 0 to 1.
 fn truth<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -47,7 +47,8 @@ fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-4
 }
 
-/// Advises without a solver and compares with the truth; whether the advice was proven.
+/// Advises without a solver and compares with the true values. Returns whether the advice was
+/// proven.
 fn check<R: Family>(
     rules: &R,
     position: &R::Position,
@@ -70,7 +71,7 @@ fn check<R: Family>(
     if told.is_exact() {
         assert!(is_near(told.score(), best) && is_near(of(action), best), "{text}: {action:?}");
     } else {
-        // What is only estimated may be anything, but not what is proven to be worse than another.
+        // An estimated choice may be any action, except one proven to be worse than another.
         let own = evaluator.evaluation_of(action).filter(|known| known.is_exact());
         let worse = |other: Option<Evaluation>| {
             let other = other.filter(Evaluation::is_exact);
@@ -81,7 +82,7 @@ fn check<R: Family>(
     told.is_exact()
 }
 
-/// Endings of random games, with all the time in the world, some of it, and none.
+/// Endings of random games with unlimited time, little time, and none.
 fn check_endings<R: Family>(spec: &str, actions: std::ops::Range<usize>, seed: u64) {
     let spec: Spec = spec.parse().expect("a spec");
     let rules = R::from_spec(&spec).expect("a variant");
@@ -115,7 +116,7 @@ fn advice_in_small_connect_four_is_that_of_plain_enumeration() {
     check_endings::<Connect4Rules>("connect4:width=4,height=4", 4..14, 10);
 }
 
-/// Whether chance can decide anything after a position: a roll with more than one outcome is reached.
+/// Whether a roll with more than one outcome can be reached from a position.
 fn reaches_a_roll<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -162,7 +163,7 @@ fn without_luck_what_is_neither_won_nor_lost_is_a_draw() {
     assert!(drawn > 0);
 }
 
-/// Whether a player wins within so many actions, chance having no say: everything is looked at.
+/// Whether a player wins within this many actions without chance, by exhaustive search.
 fn wins_within<R: Rules>(rules: &R, position: &R::Position, winner: Player, actions: u32) -> bool {
     let mut next = rules.actions(position).into_iter().map(|action| rules.play(position, action));
     match rules.turn(position) {
@@ -177,8 +178,8 @@ fn wins_within<R: Rules>(rules: &R, position: &R::Position, winner: Player, acti
     }
 }
 
-/// Of two wins the nearer one is better, of two losses the farther one, as plain enumeration orders them
-/// when every action costs a little; and a distance is told only where chance has no say in it.
+/// Nearer wins are better and farther losses are better, in the order of plain enumeration with a
+/// small cost per action. A distance is reported only if chance cannot change it.
 #[test]
 fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
     let (mut ordered, mut measured) = (0, 0);
@@ -196,7 +197,7 @@ fn wins_and_losses_of_mansuba_are_ordered_and_measured() {
             let text = format!("{spec} {}", rules.position_text(&position));
             let player = rules.turn(&position).player().expect("a player is to act");
             let truth = truth(&rules, &position, &mut enumeration);
-            // What becomes of an action is a part of it.
+            // A roll after an action is part of the action.
             let of = |action| {
                 let worth = truth.iter().find(|(known, _)| *known == action).expect("legal").1;
                 let rolled = rules.turn(&rules.play(&position, action)) == Turn::Chance;

@@ -1,4 +1,4 @@
-//! Cases for the tests of reasons: every action of a position as if it were the advised one.
+//! Test cases for reasons: treats every action of a position as the advised one.
 
 use std::time::Duration;
 
@@ -12,7 +12,8 @@ use quatuor_solve::SolverFactory;
 use super::AdviceRequest;
 use super::evaluator::ActionEvaluator;
 
-/// Looks at every action of a position as if it were advised, proven by the solver when `exactly`.
+/// Calls `check` for every action of a position as if it were advised, with proofs by the solver if
+/// `exactly`.
 pub(super) fn each_case<R: Graded + Reasoned>(
     rules: &R,
     solvers: SolverFactory<R>,
@@ -37,7 +38,7 @@ pub(super) fn each_case<R: Graded + Reasoned>(
     }
 }
 
-/// Every example, of whichever game: what a crate shows of its reasons is in its `tests/advice.tsv`.
+/// The examples of all games. Each game crate lists those of its reasons in `tests/advice.tsv`.
 fn all_examples() -> String {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let folders = std::fs::read_dir(crates).expect("the folder of crates").flatten();
@@ -46,7 +47,7 @@ fn all_examples() -> String {
     files.collect()
 }
 
-/// The examples of one game: its spec, a position, the agent that is asked or `-`, and what it advises.
+/// The examples of one game: its spec, a position, the agent to ask or `-`, and the advised action.
 pub(super) fn examples(game: &str) -> Vec<[String; 4]> {
     let named = format!("{game}:");
     let row = |line: &str| {
@@ -57,7 +58,7 @@ pub(super) fn examples(game: &str) -> Vec<[String; 4]> {
     all_examples().lines().filter_map(row).collect()
 }
 
-/// Looks at the advised action of every example of a game.
+/// Calls `check` for the advised action of every example of a game.
 pub(super) fn each_example<R: Family>(
     solvers: SolverFactory<R>,
     mut check: impl FnMut(&ActionContext<'_, R>),
@@ -78,8 +79,8 @@ pub(super) fn each_example<R: Family>(
     assert!(count > 5, "{count} examples");
 }
 
-/// A position after so many random actions, or before the last one of a shorter game, in which a player is
-/// to act.
+/// Returns a position in which a player is to act, after `actions` random actions or before the
+/// last one of a shorter game.
 pub(super) fn wander<R: Rules>(rules: &R, actions: usize, dice: &mut Dice) -> R::Position {
     let (mut position, mut last) = (rules.start(), None);
     for _ in 0..=actions {

@@ -1,4 +1,4 @@
-//! Every fact against plain loops over the grid, on random positions and for every column.
+//! Checks every fact with plain loops over the grid, on random positions and for every column.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::trial::{each_case, each_example, wander};
 use quatuor_connect4::reasons::{Fact, facts};
 use quatuor_solve::connect4::SOLVERS;
 
-/// Whether a colour has enough in a row when this cell counts as its own, by looking at every row.
+/// Whether a colour completes a row by occupying this cell, checking every row.
 fn wins_on(rules: &Connect4Rules, position: &Position, cell: Cell, colour: Colour) -> bool {
     let holds = |column: isize, line: isize| {
         let column = usize::try_from(column).ok().and_then(|n| Column::new(n, rules.width()));
@@ -53,7 +53,7 @@ fn wins_against_every_answer(rules: &Connect4Rules, position: &Position) -> bool
     })
 }
 
-/// Whatever is played, unless it wins, the other colour wins with its next disc.
+/// Whether the other colour wins with its next disc after every action that does not win.
 fn is_lost_at_once(rules: &Connect4Rules, position: &Position) -> bool {
     rules.actions(position).into_iter().all(|column| {
         let played = rules.play(position, column);
@@ -61,22 +61,22 @@ fn is_lost_at_once(rules: &Connect4Rules, position: &Position) -> bool {
     })
 }
 
-/// Where the colour to play wins with its next disc.
+/// The cells where the colour to play wins with its next disc.
 fn wins(rules: &Connect4Rules, position: &Position) -> BTreeSet<(usize, usize)> {
     let columns = rules.actions(position).into_iter();
     let won = columns.filter(|&column| rules.play(position, column).is_won());
     won.map(|column| (column.number(), position.height_of(column) + 1)).collect()
 }
 
-/// Follows the line to the last disc of the loser. It falls under the cell, on which the winner then wins;
-/// and whatever other disc the loser could play there, the winner wins on what was left open, nowhere else.
+/// Follows the line to the last disc of the loser. It falls under the cell, on which the winner
+/// then wins. If the loser plays elsewhere, the winner wins on the cell left open and nowhere else.
 fn must_play_under(case: &ActionContext<'_, Connect4Rules>, cell: Cell) -> bool {
     let rules = case.rules;
     let (mut before, mut turn, mut end) = (*case.position, *case.position, case.next());
     for &column in &case.continuation.actions {
         (before, turn, end) = (turn, end, rules.play(&end, column));
     }
-    // `turn` is where the winner plays last, `before` where the loser does.
+    // The winner makes the last move at `turn`, the loser at `before`.
     let under = (cell.column.number(), cell.line - 1);
     end.is_won()
         && before.next() != case.position.next()
@@ -97,7 +97,7 @@ fn check(case: &ActionContext<'_, Connect4Rules>, fact: &Fact) -> bool {
     let (own, other) = (position.next(), position.next().other());
     let playable = |cell: Cell| landing(&next, cell.column) == cell;
     let playable_before = |cell: Cell| landing(position, cell.column) == cell;
-    // A disc could fall there before, and would have won.
+    // A disc could already be played there, and would have won.
     let stood = |cell: Cell| {
         landing(position, cell.column) == cell && rules.play(position, cell.column).is_won()
     };
@@ -205,7 +205,8 @@ fn every_fact_of_the_examples_is_true() {
     });
 }
 
-/// At the last turn of the loser another disc is no worse: nothing forces it under the threat.
+/// At the last turn of the loser another disc is equally good, so nothing forces a disc under the
+/// threat.
 #[test]
 fn nobody_has_to_play_under_a_threat_who_has_a_choice() {
     for (width, height, connect, text, column) in [

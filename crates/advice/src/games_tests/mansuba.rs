@@ -1,7 +1,8 @@
-//! Every fact against plain enumeration, on random positions and for every action.
+//! Checks every fact with plain enumeration, on random positions and for every action.
 //!
-//! What the enemy could do "were it its turn" is asked of the rules themselves, in the same position with
-//! the other side to act: games without a limit of turns keep no turn number, so that it is a position too.
+//! What the enemy could do "were it its turn" is checked with the rules themselves, in the same
+//! position with the other side to act. Games without a turn limit store no turn number, so that
+//! this is a valid position too.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use quatuor_solve::SolverFactory;
 
 const SOLVERS: SolverFactory<MansubaRules> = SolverFactory::general();
 
-/// The same position with the other side to act.
+/// Returns the same position with the other side to act.
 fn turned(rules: &MansubaRules, position: &Position) -> Option<Position> {
     let text = rules.position_text(position);
     let mut words: Vec<&str> = text.split(' ').collect();
@@ -35,7 +36,7 @@ fn winning_moves(rules: &MansubaRules, position: &Position, player: Player) -> V
     }
 }
 
-/// The positions in which players act, after chance has decided.
+/// Returns the positions after all possible chance outcomes.
 fn settled(rules: &MansubaRules, position: &Position) -> Vec<Position> {
     match rules.turn(position) {
         Turn::Chance => rules
@@ -47,7 +48,8 @@ fn settled(rules: &MansubaRules, position: &Position) -> Vec<Position> {
     }
 }
 
-/// The piece needs so many moves now, and needed more; so does the nearest enemy.
+/// Whether the piece needs exactly `moves` more moves and needed more before, and the nearest enemy
+/// needs `theirs`.
 fn is_near(
     case: &ActionContext<'_, MansubaRules>,
     sort: Sort,
@@ -82,7 +84,7 @@ fn check(case: &ActionContext<'_, MansubaRules>, fact: &Fact) -> bool {
     };
     let is_safe_now =
         || settled(rules, &next).iter().all(|after| winning_moves(rules, after, foe).is_empty());
-    // After the last turn there is nothing to say but who has won.
+    // After the last turn the only valid fact is who has won.
     if rules.turn(&next).outcome().is_some() && !matches!(fact, Fact::Arrives(_)) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! The reasons of each game, held against plain loops.
+//! Checks the reasons of each game with plain loops.
 
 mod connect4;
 mod mansuba;

@@ -1,4 +1,4 @@
-//! Every fact against plain loops over the board, on random positions and for every action.
+//! Checks every fact with plain loops over the board, on random positions and for every action.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn board(rules: &QuartoRules, position: &Position) -> Board {
     cells(rules).into_iter().filter_map(stand).collect()
 }
 
-/// The pieces of a pattern, if all are there.
+/// The pieces of a pattern, if all its cells are occupied.
 fn pieces_of(board: &Board, pattern: &Pattern) -> Option<Vec<Piece>> {
     let piece = |cell| board.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
     pattern.iter().map(piece).collect()
@@ -66,7 +66,7 @@ fn left(rules: &QuartoRules, board: &Board, hand: Option<Piece>) -> Vec<Piece> {
     all.filter(|&piece| !gone(piece)).collect()
 }
 
-/// Follows best play: whoever gives last has no safe piece.
+/// Follows best play and checks that the last giver has no safe piece.
 fn runs_out(case: &ActionContext<'_, QuartoRules>, own: bool) -> bool {
     let rules = case.rules;
     let mut solver = SOLVERS.solver(rules, 16 << 20).expect("a solver");
@@ -162,7 +162,8 @@ fn check(case: &ActionContext<'_, QuartoRules>, fact: &Fact) -> bool {
     }
 }
 
-/// A position after so many random actions that give safe pieces and win nothing, as long as there are any.
+/// Returns a position after up to `actions` random actions that give only safe pieces and do not
+/// win.
 fn careful(rules: &QuartoRules, actions: usize, dice: &mut Dice) -> Position {
     let mut position = rules.start();
     for _ in 0..actions {
@@ -177,7 +178,7 @@ fn careful(rules: &QuartoRules, actions: usize, dice: &mut Dice) -> Position {
     if rules.turn(&position).outcome().is_some() { rules.start() } else { position }
 }
 
-/// The name of a kind of fact.
+/// The name of a fact's variant.
 fn kind(fact: &Fact) -> String {
     let text = format!("{fact:?}");
     text.split(['(', ' ']).next().unwrap_or_default().to_owned()
