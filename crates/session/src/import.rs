@@ -1,48 +1,53 @@
-//! What somebody brings along: a record, a link, or a position, told apart by how it looks.
+//! Imports a game from a text that a visitor pastes: a record, a link or a position.
+//!
+//! The kind of text is recognised from its content.
 
 use quatuor_core::record::{self, Record, ReplayError};
 use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_games::{MOST_ACTIONS, find_link, open, open_at, open_link, read_game};
 use quatuor_show::{Game, OpenError, Packing};
 
-/// Bytes of what is brought along.
+/// Maximum length of an imported text, in bytes.
 pub const LONGEST_IMPORT: usize = 128 << 10;
-/// Games of one file that can be chosen from.
+/// Maximum number of games in one file.
 pub const MOST_GAMES: usize = 50;
 
-/// What was brought along.
+/// The content of an imported text.
 pub enum Import {
-    /// Recorded games, of which one can be taken in.
+    /// Recorded games. The visitor imports one of them.
     Records(Vec<Record>),
-    /// A game from a link, or a position: nothing is known of who played.
+    /// A game from a link, or a position. The text does not name the players.
     Game(Box<dyn Game>),
 }
 
-/// A text that a visitor submits.
+/// A text that a visitor submits for import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportRequest {
-    /// A record, a link, or a position.
+    /// A record, a link or a position.
     pub text: String,
-    /// The variant of a bare position.
+    /// The variant that a bare position belongs to.
     pub game: String,
-    /// The number of the game in a file of several, from 1.
+    /// Number of the game in a file that contains several, from 1.
     pub number: Option<usize>,
 }
 
-/// What was imported.
+/// The result of an import.
 pub enum Imported {
-    /// A game of which nothing else is known.
+    /// A game without a record, from a link or a position.
     Game(Box<dyn Game>),
-    /// A recorded game, played again.
+    /// A record and the game replayed from it.
     Record(Box<Record>, Box<dyn Game>),
-    /// Several games, of which the visitor has to choose one.
+    /// Several games: the visitor has to choose one.
     Several(Vec<Record>),
 }
 
-/// Reads a text and plays its game again.
+/// Parses a text and replays its game.
+///
+/// Returns [`Imported::Several`] if the text contains several games and the request does not choose
+/// one. A number beyond the last game selects the last game.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns a message that explains what is wrong with the text.
 pub fn take(request: &ImportRequest) -> Result<Imported, Message> {
     let mut records = match read(&request.text, &request.game)? {
         Import::Game(game) => return Ok(Imported::Game(game)),
@@ -57,10 +62,11 @@ pub fn take(request: &ImportRequest) -> Result<Imported, Message> {
     Ok(Imported::Record(Box::new(record), game))
 }
 
-/// Reads it; `game` is the variant that a bare position belongs to.
+/// Parses a text without replaying its games. `game` is the variant that a bare position belongs
+/// to.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns a message that explains what is wrong with the text.
 pub fn read(text: &str, game: &str) -> Result<Import, Message> {
     let text = text.trim();
     if text.is_empty() {
@@ -83,10 +89,12 @@ pub fn read(text: &str, game: &str) -> Result<Import, Message> {
     position(&spec, text).map(Import::Game)
 }
 
-/// A game that begins in this position, in any form that the game reads, packed ones included.
+/// Returns a game that begins in the given position.
+///
+/// Accepts every notation that the game reads, including packed positions.
 ///
 /// # Errors
-/// Why the game refuses it.
+/// Returns the reason for which the game rejects the position.
 pub fn position(spec: &Spec, text: &str) -> Result<Box<dyn Game>, Message> {
     let refused = match open_at(spec, text) {
         Ok(game) => return Ok(game),
@@ -97,17 +105,18 @@ pub fn position(spec: &Spec, text: &str) -> Result<Box<dyn Game>, Message> {
         let forms = [Packing::Article, Packing::Program];
         let mut unpacked = forms.into_iter().filter_map(|form| game.read_packed(text, form).ok());
         let position = unpacked.next()?;
-        // A text that means two things means nothing.
+        // Reject a packed text that the two packings read as different positions.
         let clear = unpacked.all(|other| other == position);
         clear.then(|| open_at(spec, &position).ok()).flatten()
     });
     packed.ok_or(refused)
 }
 
-/// Plays a record again.
+/// Replays a record from its first action to its last.
 ///
 /// # Errors
-/// What is wrong with its game, its beginning, or one of its actions.
+/// Returns a message that explains what is wrong with the variant, the start position, an action or
+/// the result.
 pub fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
     if record.moves.len() > MOST_ACTIONS {
         return Err(message!("import-too-many-actions", most: MOST_ACTIONS));

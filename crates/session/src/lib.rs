@@ -1,4 +1,4 @@
-//! A game between players as the log of its events, and classes of players.
+//! Games between players as event logs, and classes of pupils.
 //!
 //! ```text
 //!   game/       decide: a submission -> events or a refusal;  apply: events -> the game, its seats and clocks
@@ -7,7 +7,8 @@
 //!   summary.rs  the line that lists show of a game
 //! ```
 //!
-//! Everything here is plain data and pure functions. Time, randomness and storage are arguments or belong to the caller.
+//! This crate contains only plain data and pure functions. Time and randomness are arguments;
+//! storage belongs to the caller.
 
 pub mod class;
 pub mod game;

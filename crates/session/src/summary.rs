@@ -1,40 +1,42 @@
-//! What lists show of a game, kept beside its events so that a list does not replay every game.
+//! Summaries of games for lists.
+//!
+//! A summary is stored beside the events of its game, so that a list does not have to replay every
+//! game.
 
 use quatuor_core::{Outcome, Player, Spec};
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Ended, Moment, Occupant, RoomGame};
 
-/// A game in a list, before anybody looks at it.
+/// The fields of a game that a list shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     spec: String,
     seats: [Occupant; 2],
     length: usize,
-    /// Where it stands; games that ended under an earlier version do not say.
+    /// The current position. Summaries of games that ended under an earlier version lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<String>,
-    /// `rules first`, `resigned second`, `agreed`, `time first`.
+    /// How the game ended: for example `rules first`, `resigned second`, `agreed` or `time first`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<String>,
-    /// The seat to act.
+    /// The seat to act: `first` or `second`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
 }
 
-/// A summary with the name of its game.
+/// A summary with the id of its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSummary {
-    /// The game's name in addresses.
+    /// The id of the game in URLs.
     pub id: String,
-    /// What lists show of it.
     pub summary: Summary,
-    /// When something last happened in it.
+    /// When the game last changed.
     pub touched: Moment,
 }
 
 impl Summary {
-    /// What lists show of this game now.
+    /// Summarizes the current state of a game.
     pub fn of(game: &RoomGame) -> Self {
         let side = |side: Player| side.word().to_owned();
         Summary {
@@ -47,47 +49,47 @@ impl Summary {
         }
     }
 
-    /// Whether the game goes on.
+    /// Returns whether the game is still in progress.
     pub fn is_playing(&self) -> bool {
         self.ended.is_none()
     }
 
-    /// Which game; `None` when what is stored makes no sense.
+    /// Returns the spec of the game, or `None` if the stored text is not a valid spec.
     pub fn spec(&self) -> Option<Spec> {
         self.spec.parse().ok()
     }
 
-    /// Who plays.
+    /// Returns the occupants of both seats.
     pub fn seats(&self) -> &[Occupant; 2] {
         &self.seats
     }
 
-    /// Actions made so far.
+    /// Returns the number of actions played.
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// Where it stands, if that is stored.
+    /// Returns the position, if the summary contains it.
     pub fn position(&self) -> Option<&str> {
         self.position.as_deref()
     }
 
-    /// How it ended, if it has; an error when what is stored makes no sense.
+    /// Returns how the game ended, or `None` if it is in progress.
     ///
     /// # Errors
-    /// No end has this word.
+    /// Returns [`UnknownEnd`] if the stored text is not a known ending.
     pub fn ended(&self) -> Result<Option<Ended>, UnknownEnd> {
         let Some(word) = &self.ended else { return Ok(None) };
         from_word(word).map(Some).ok_or(UnknownEnd)
     }
 
-    /// The seat to act.
+    /// Returns the seat to act.
     pub fn turn(&self) -> Option<Player> {
         Player::BOTH.into_iter().find(|side| Some(side.word()) == self.turn.as_deref())
     }
 }
 
-/// A summary that nobody here has written.
+/// The error for a stored ending that this version does not know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownEnd;
 
@@ -114,7 +116,7 @@ mod tests {
     use super::*;
     use crate::game::ClientKey;
 
-    /// This text lies in people's databases.
+    /// Databases in use contain this text: it must stay readable.
     #[test]
     fn a_summary_of_an_earlier_version_is_read() {
         let key = "ab".repeat(16);

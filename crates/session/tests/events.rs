@@ -1,4 +1,4 @@
-//! Games as logs: whatever is asked, the log tells the same game again.
+//! Games as logs: replaying the log always restores the same game, whatever commands clients send.
 
 use proptest::prelude::*;
 use quatuor_core::{Player, Spec, Turn};
@@ -20,7 +20,6 @@ fn machine(client: ClientKey) -> Occupant {
     Occupant::Agent { client, spec: Spec::named("random") }
 }
 
-/// A game with its log.
 struct LoggedGame {
     game: RoomGame,
     log: Vec<Entry>,
@@ -103,7 +102,7 @@ fn between_people_taking_back_needs_both() {
 
 #[test]
 fn luck_is_not_rolled_again() {
-    // An escape from prison is rolled for; games are played until one comes.
+    // A roll happens when a piece tries to escape from prison, so play games until one occurs.
     let escape = |seed: u64| {
         let spec: Spec = "mansuba".parse().expect("a spec");
         let beginning = Beginning::new(spec, [person(ZOE), person(ZOE)], seed);
@@ -270,7 +269,7 @@ fn a_log_that_no_game_has_written_is_damaged() {
     }
 }
 
-/// One step of somebody who asks for anything.
+/// A random command from a random caller.
 #[derive(Debug, Clone)]
 struct Step {
     what: u8,
@@ -349,7 +348,7 @@ fn check(logged: &LoggedGame) {
     let game = &logged.game;
     assert_eq!(game.version(), logged.log.len() as u64);
     assert_ne!(game.game().turn(), Turn::Chance, "chance never keeps anybody waiting");
-    // A game that only ever played forwards is the plain twin of all taking back and replaying.
+    // The reference is a game that only plays forwards, without undo or redo.
     let mut plain = match &game.beginning().start {
         None => open(&game.beginning().spec).expect("a game"),
         Some(position) => open_at(&game.beginning().spec, position).expect("a position"),
@@ -370,7 +369,6 @@ fn check(logged: &LoggedGame) {
     }
 }
 
-/// Who made each action, as the game knows it.
 fn authors(game: &RoomGame) -> Vec<Option<Occupant>> {
     let authors = game.authors();
     assert_eq!(authors.seated().map(|one| &authors.people()[one]), seated(game));
@@ -382,7 +380,7 @@ fn seated(game: &RoomGame) -> [&Occupant; 2] {
     Player::BOTH.map(|side| &game.seat(side).occupant)
 }
 
-/// The same from the log alone.
+/// Computes the authors from the log alone.
 fn plain_authors(log: &[Entry]) -> Vec<Option<Occupant>> {
     let (mut seats, mut played, mut taken) = (Vec::new(), Vec::new(), Vec::new());
     for entry in log {

@@ -1,12 +1,18 @@
-//! Tables for spreadsheets: commas, quotes where they are needed, and nothing that a spreadsheet would compute.
+//! CSV output for spreadsheets.
+//!
+//! Cells are separated by commas and quoted where necessary. Cells that a spreadsheet would
+//! evaluate as a formula are escaped.
 
-/// One line of a table.
+/// Formats one line of a table, including the line break.
 pub fn line<S: AsRef<str>>(cells: &[S]) -> String {
     let cells: Vec<String> = cells.iter().map(|text| cell(text.as_ref())).collect();
     format!("{}\r\n", cells.join(","))
 }
 
-/// A cell. What begins like a formula gets an apostrophe before it, which spreadsheets take for "this is text".
+/// Formats one cell.
+///
+/// Text that begins like a formula gets a leading apostrophe, which spreadsheets interpret as a
+/// marker for plain text.
 fn cell(text: &str) -> String {
     let first = text.trim_start().chars().next();
     let formula = |first: char| "=+-@＝＋－＠\t\r\n|%".contains(first);
@@ -25,7 +31,7 @@ fn cell(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A plain reader of such tables, for what is written above.
+    /// A minimal CSV parser, to check the output.
     fn read(text: &str) -> Vec<Vec<String>> {
         let (mut rows, mut row, mut cell, mut quoted) = (vec![], vec![], String::new(), false);
         let mut letters = text.chars().peekable();

@@ -1,11 +1,12 @@
-//! A class: a teacher who has a link, pupils who have given a nickname, and what they are to do.
+//! A class: a teacher with a link, pupils with nicknames, and the tasks assigned to them.
 //!
 //! ```text
 //!   Task: a game, pairs, a tournament, puzzles  ->  games of the room that name the class in their first event
 //!   tasks + games + answers                     ->  Table: a row for each pupil  ->  CSV
 //! ```
 //!
-//! All of it is plain data and pure; the hall keeps it going, the store keeps it.
+//! Everything here is plain data and pure functions. The site keeps a class running; the store
+//! saves it.
 
 pub mod csv;
 mod table;
@@ -21,59 +22,58 @@ pub use table::{Cell, Row, Table};
 pub use task::{Item, Task, TaskKind};
 pub use tournament::{Standing, Start};
 
-/// A class, as it is kept.
+/// A class as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
-    /// Its name in links.
+    /// The id of the class in links.
     pub id: String,
-    /// Whoever opened it.
+    /// The browser of the teacher who opened the class.
     pub client: ClientKey,
-    /// What the teacher calls it.
+    /// The name that the teacher gave the class.
     pub name: String,
-    /// When it was opened, in seconds.
+    /// When the class was opened, in seconds since 1970.
     pub created: u64,
-    /// When it is deleted with everything in it, in seconds.
+    /// When the class is deleted with everything in it, in seconds since 1970.
     pub ends: u64,
 }
 
-/// A pupil.
+/// A pupil of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pupil {
-    /// The number in the class, which nobody has twice.
+    /// Number of the pupil, unique in the class.
     pub number: u32,
-    /// The browser; nobody once they have left.
+    /// The browser of the pupil, or `None` once the pupil has left.
     pub client: Option<ClientKey>,
-    /// The nickname, as typed: it has to be escaped.
+    /// The nickname exactly as typed: pages must escape it.
     pub name: String,
 }
 
 /// A game that is played in a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassGame {
-    /// Its name in addresses.
+    /// The id of the game in URLs.
     pub id: String,
-    /// The number of its task.
+    /// Number of the task that the game belongs to.
     pub task: u32,
-    /// Its round, in a tournament.
+    /// Round of the game in a tournament.
     pub round: u32,
-    /// The numbers of those who play; nobody's for a program.
+    /// Numbers of the pupils in both seats, `None` for a program.
     pub pupils: [Option<u32>; 2],
-    /// What lists show of it.
     pub summary: Summary,
 }
 
 impl ClassGame {
-    /// How it ended, if it has.
+    /// Returns how the game ended, or `None` if it is in progress.
     pub fn ended(&self) -> Option<Ended> {
         self.summary.ended().ok().flatten()
     }
 
-    /// Whether this pupil plays in it.
+    /// Returns whether this pupil plays in the game.
     pub fn has(&self, pupil: u32) -> bool {
         self.pupils.contains(&Some(pupil))
     }
 
-    /// The points of a pupil in halves, when it is over.
+    /// Returns the points of a pupil in half points, or `None` while the game is in progress.
     pub fn halves(&self, pupil: u32) -> Option<u32> {
         let first = match self.ended()?.outcome() {
             Outcome::Win(Player::First) => 2,
@@ -84,63 +84,61 @@ impl ClassGame {
     }
 }
 
-/// What came of one puzzle of a task.
+/// The attempts of one pupil at one puzzle of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answered {
-    /// The number of the task.
+    /// Number of the task.
     pub task: u32,
-    /// Who.
+    /// Number of the pupil.
     pub pupil: u32,
-    /// Which puzzle, from 0.
+    /// Index of the puzzle in the task, from 0.
     pub place: u32,
-    /// How often they have tried.
+    /// Number of attempts.
     pub tries: u32,
-    /// Whether they have found it.
+    /// Whether the pupil has solved the puzzle.
     pub solved: bool,
 }
 
-/// A class with everything in it.
+/// A class with its pupils, tasks, games and answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassRecord {
-    /// The class.
     pub class: Class,
-    /// Everybody who has joined, in that order; also those who have left.
+    /// All pupils in the order in which they joined, including pupils who have left.
     pub pupils: Vec<Pupil>,
-    /// What was assigned, in that order.
+    /// Tasks in the order in which they were assigned.
     pub tasks: Vec<Task>,
-    /// The games.
     pub games: Vec<ClassGame>,
-    /// What came of puzzles.
+    /// Answers to the puzzles of all tasks.
     pub answers: Vec<Answered>,
 }
 
 impl ClassRecord {
-    /// Those who have not left.
+    /// Iterates over the pupils who have not left.
     pub fn present(&self) -> impl Iterator<Item = &Pupil> {
         self.pupils.iter().filter(|pupil| pupil.client.is_some())
     }
 
-    /// The pupil who comes with this browser.
+    /// Returns the pupil who uses this browser.
     pub fn pupil_of(&self, client: ClientKey) -> Option<&Pupil> {
         self.pupils.iter().find(|pupil| pupil.client == Some(client))
     }
 
-    /// The pupil of this number, unless they have left.
+    /// Returns the pupil with this number, unless the pupil has left.
     pub fn pupil(&self, number: u32) -> Option<&Pupil> {
         self.present().find(|pupil| pupil.number == number)
     }
 
-    /// The task of this number.
+    /// Returns the task with this number.
     pub fn task(&self, number: u32) -> Option<&Task> {
         self.tasks.iter().find(|task| task.number == number)
     }
 
-    /// The games of a task.
+    /// Iterates over the games of a task.
     pub fn games_of(&self, task: u32) -> impl Iterator<Item = &ClassGame> {
         self.games.iter().filter(move |game| game.task == task)
     }
 
-    /// What a pupil is called; those who have left have no name any more.
+    /// Returns the nickname of a pupil, or an empty text for a number that no pupil has.
     pub fn name_of(&self, number: u32) -> &str {
         let pupil = self.pupils.iter().find(|pupil| pupil.number == number);
         pupil.map_or("", |pupil| pupil.name.as_str())

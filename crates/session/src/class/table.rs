@@ -1,64 +1,64 @@
-//! The table of a class: a row for each pupil, a column for each task.
+//! The result table of a class: one row for each pupil, one column for each task.
 
 use super::{ClassGame, ClassRecord, Standing, Task, TaskKind};
 
-/// What somebody has done of a task.
+/// The results of one pupil in one task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cell {
-    /// It is not for them.
+    /// The task is not assigned to this pupil.
     Nothing,
-    /// Games.
+    /// Results of a task that consists of games.
     Games {
-        /// Points in halves.
+        /// Points in half points.
         halves: u32,
-        /// Games that are over.
+        /// Number of finished games.
         over: u32,
-        /// Games that go on.
+        /// Number of games in progress.
         going_on: u32,
     },
-    /// Puzzles.
+    /// Results of a task that consists of puzzles.
     Puzzles {
-        /// Found.
+        /// Number of solved puzzles.
         solved: u32,
-        /// How many there are.
+        /// Number of puzzles in the task.
         of: u32,
-        /// How often they have tried, in all.
+        /// Total number of attempts.
         tries: u32,
     },
 }
 
-/// A row.
+/// The results of one pupil.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The number of the pupil.
+    /// Number of the pupil.
     pub pupil: u32,
-    /// The nickname.
+    /// Nickname of the pupil.
     pub name: String,
-    /// Games won, drawn and lost.
+    /// Number of games won, drawn and lost.
     pub results: [u32; 3],
-    /// Games that go on.
+    /// Number of games in progress.
     pub going_on: u32,
-    /// Puzzles found.
+    /// Number of solved puzzles.
     pub solved: u32,
-    /// A cell for each task.
+    /// One cell for each task.
     pub cells: Vec<Cell>,
 }
 
 impl Row {
-    /// Points of all games in halves.
+    /// Returns the points from all games, in half points.
     pub fn halves(&self) -> u32 {
         2 * self.results[0] + self.results[1]
     }
 }
 
-/// The table.
+/// The result table of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// A row for everybody who has not left.
+    /// One row for each pupil who has not left.
     pub rows: Vec<Row>,
 }
 
-/// A task with what there is of it, so that it is looked through once and not for each pupil.
+/// A task with its games and standings, computed once for all pupils.
 struct Column<'a> {
     task: &'a Task,
     games: Vec<&'a ClassGame>,
@@ -66,7 +66,7 @@ struct Column<'a> {
 }
 
 impl ClassRecord {
-    /// The table as it is now.
+    /// Computes the current table.
     pub fn table(&self) -> Table {
         let columns: Vec<Column<'_>> = self.tasks.iter().map(|task| self.column(task)).collect();
         let row = |pupil: &super::Pupil| {
@@ -94,7 +94,7 @@ impl ClassRecord {
         Table { rows: self.present().map(row).collect() }
     }
 
-    /// What a pupil has done of a task.
+    /// Computes the results of one pupil in one task.
     pub fn cell(&self, task: &Task, number: u32) -> Cell {
         self.cell_of(&self.column(task), number)
     }

@@ -1,78 +1,78 @@
-//! What a teacher assigns.
+//! The tasks that a teacher assigns.
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::Control;
 
-/// A position to be asked about.
+/// A position that a puzzle asks about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    /// The spec of the game.
+    /// Spec of the game.
     pub game: String,
-    /// The position, in its canonical text.
+    /// The position in its canonical text.
     pub position: String,
 }
 
-/// What is to be done.
+/// The kind of a task, with its parameters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum TaskKind {
-    /// A game against a program, for everybody or for one.
+    /// A game against a program, for the whole class or for one pupil.
     Game {
-        /// The spec of the game.
+        /// Spec of the game.
         game: String,
-        /// The spec of the program.
+        /// Spec of the program.
         agent: String,
-        /// For whom; everybody when nothing is said, also those who join later.
+        /// Number of the pupil. `None` assigns the game to the whole class, including pupils who
+        /// join later.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pupil: Option<u32>,
     },
-    /// Games between pupils.
+    /// Games between pairs of pupils.
     Pairs {
-        /// The spec of the game.
+        /// Spec of the game.
         game: String,
-        /// Who plays whom.
+        /// Numbers of the pupils in each pair.
         pairs: Vec<[u32; 2]>,
     },
     /// A tournament between pupils.
     Tournament {
-        /// The spec of the game.
+        /// Spec of the game.
         game: String,
-        /// Whether it goes by the Swiss system; else everybody plays everybody.
+        /// `true` for the Swiss system, `false` for a round robin.
         swiss: bool,
-        /// Rounds of the Swiss system.
+        /// Number of rounds in the Swiss system.
         rounds: u32,
-        /// Who takes part.
+        /// Numbers of the participants.
         pupils: Vec<u32>,
     },
-    /// Positions in which the best action is to be found.
+    /// Positions in which pupils look for the best action.
     Puzzles {
-        /// The positions.
+        /// The positions, in the order in which pupils see them.
         items: Vec<Item>,
     },
 }
 
-/// A task.
+/// A task of a class.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
-    /// Its number in the class.
+    /// Number of the task in the class.
     #[serde(skip)]
     pub number: u32,
-    /// Whether something may be taken back in its games.
+    /// Whether players may take back actions in the games of this task.
     pub undo: bool,
-    /// How many hints each pupil has in a game; as everywhere when nothing is said.
+    /// Number of hints for each pupil in a game. `None` applies the usual rules for hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<u32>,
-    /// The clock of its games.
+    /// The clock of the games, if they are timed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Control>,
-    /// What is to be done.
     #[serde(flatten)]
     pub kind: TaskKind,
 }
 
 impl Task {
-    /// Whether a pupil has anything to do here.
+    /// Returns whether the task is assigned to this pupil.
     pub fn is_for(&self, number: u32) -> bool {
         match &self.kind {
             TaskKind::Game { pupil, .. } => pupil.is_none_or(|pupil| pupil == number),
@@ -87,7 +87,7 @@ impl Task {
 mod tests {
     use super::*;
 
-    /// These texts lie in people's databases: they may not change.
+    /// Databases in use contain these texts: the format must not change.
     #[test]
     fn tasks_are_written_in_one_way() {
         let game = || "morpion".to_owned();

@@ -1,8 +1,10 @@
-//! Tournaments between pupils, by the pairings of the arena.
+//! Tournaments between pupils, with the pairings of `quatuor-arena`.
 //!
-//! What is to begin follows from the games that there are, so nothing else is kept: after a restart the same games
-//! are found, and the same follows. Where everybody plays everybody, a game begins as soon as both are free; in the
-//! Swiss system a round begins when the one before is over. Whoever has left loses what is still to be played.
+//! The games to start are computed from the existing games. No other state is stored, so a restart
+//! changes nothing.
+//!
+//! In a round robin, a game starts as soon as both pupils are free. In the Swiss system, a round
+//! starts when the previous round is over. Pupils who have left forfeit their remaining games.
 
 use std::collections::HashSet;
 
@@ -10,27 +12,26 @@ use quatuor_arena::{Format, NextStage, Pairing, PairingHistory, PlayedPairing, S
 
 use super::{ClassGame, ClassRecord, Task, TaskKind};
 
-/// A game that is to begin.
+/// A game that should start now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
     /// The round, from 1.
     pub round: u32,
-    /// The numbers of those who play, the first seat first.
+    /// Numbers of the pupils, the first seat first.
     pub pupils: [u32; 2],
 }
 
-/// How somebody stands in a tournament.
+/// The score of one pupil in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// Number of the pupil.
     pub pupil: u32,
-    /// Points in halves; a round without an opponent counts as won.
+    /// Points in half points. A bye counts as a win.
     pub halves: u32,
-    /// Games that are over.
+    /// Number of finished games.
     pub over: u32,
 }
 
-/// A tournament and its games.
 struct Tournament<'a> {
     schedule: Schedule,
     pupils: &'a [u32],
@@ -50,7 +51,8 @@ impl ClassRecord {
         Some(Tournament { schedule, pupils, games, record: self })
     }
 
-    /// The games of a tournament that are to begin now.
+    /// Returns the games of a tournament that should start now. Returns an empty list for a task of
+    /// another kind.
     pub fn to_begin(&self, task: &Task) -> Vec<Start> {
         let Some(tournament) = self.tournament(task) else { return Vec::new() };
         match tournament.schedule.format {
@@ -59,7 +61,8 @@ impl ClassRecord {
         }
     }
 
-    /// How everybody stands in a tournament, the best first.
+    /// Returns the standings of a tournament, the best pupil first. Pupils with equal points are
+    /// ordered by their numbers.
     pub fn standings(&self, task: &Task) -> Vec<Standing> {
         let Some(tournament) = self.tournament(task) else { return Vec::new() };
         #[cfg(test)]
@@ -99,7 +102,7 @@ impl Tournament<'_> {
         self.games.iter().find(both).copied()
     }
 
-    /// Everybody against everybody: those pairs of which both are free.
+    /// Returns the unplayed round-robin pairs of which both pupils are free.
     fn free_pairs(&self) -> Vec<Start> {
         let going_on = self.games.iter().filter(|game| game.ended().is_none());
         let mut busy: HashSet<u32> =
@@ -116,7 +119,9 @@ impl Tournament<'_> {
         starts
     }
 
-    /// The Swiss system: what was played up to the round that goes on, and what of it is to begin.
+    /// Replays the Swiss system up to the current round.
+    ///
+    /// Returns the completed rounds and the games of the current round that should start now.
     fn swiss(&self) -> (PairingHistory, Vec<Start>) {
         let mut history = PairingHistory::default();
         loop {
@@ -147,7 +152,8 @@ impl Tournament<'_> {
         }
     }
 
-    /// What a game counts that cannot begin because somebody has left.
+    /// Returns the half points of the first pupil for a game that cannot start because a pupil has
+    /// left. Returns `None` if both pupils are present.
     fn walkover(&self, pupils: [u32; 2]) -> Option<u32> {
         match pupils.map(|one| self.is_present(one)) {
             [true, true] => None,
@@ -166,11 +172,11 @@ mod tests {
     use crate::game::{Beginning, ClientKey, Command, Moment, Occupant, RoomGame, Submission, Who};
 
     thread_local! {
-        /// How often a tournament was reckoned.
+        /// How often `standings` was computed.
         pub(super) static RECKONED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
     }
 
-    /// A full class of pupils and tournaments is looked at as often as anybody likes.
+    /// Pages request the table of a full class often, so each tournament may be computed only once.
     #[test]
     fn a_table_reckons_every_tournament_once() {
         let mut record = record(6, true, 3);
@@ -183,7 +189,7 @@ mod tests {
 
     const CLIENTS: [ClientKey; 2] = [ClientKey([1; 16]), ClientKey([2; 16])];
 
-    /// A class of so many pupils with a tournament of this form.
+    /// Returns a class of `count` pupils with one tournament.
     fn record(count: u32, swiss: bool, rounds: u32) -> ClassRecord {
         let id = "a".repeat(16);
         let class = Class { id, client: CLIENTS[0], name: "x".to_owned(), created: 0, ends: 9 };
@@ -199,7 +205,7 @@ mod tests {
         }
     }
 
-    /// What lists show of a game that goes on, or that this side has given up.
+    /// Returns the summary of a game in progress, or of a game that the given seat resigned.
     fn summary(loser: Option<usize>) -> Summary {
         let seats = CLIENTS.map(|client| Occupant::Person { client, name: None });
         let beginning = Beginning::new("morpion".parse().expect("a spec"), seats, 1);
@@ -219,7 +225,8 @@ mod tests {
         record.games.push(ClassGame { id, task: 1, round, pupils, summary });
     }
 
-    /// Plays a tournament to its end in which the lower number wins, ending games in an order that follows from `order`.
+    /// Plays a whole tournament in which the lower number always wins. `order` determines the order
+    /// in which games end.
     fn play(record: &mut ClassRecord, order: usize) {
         for step in 0.. {
             let task = record.tasks[0].clone();
@@ -287,7 +294,7 @@ mod tests {
             for start in record.to_begin(&task) {
                 begin(&mut record, start);
             }
-            // As the hall does it: who leaves gives up what is being played.
+            // The site does the same: a pupil who leaves resigns the games in progress.
             record.pupils[1].client = None;
             for game in &mut record.games {
                 if let Some(loser) = game.pupils.iter().position(|one| *one == Some(2)) {

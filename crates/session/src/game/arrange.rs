@@ -1,4 +1,6 @@
-//! A game that waits for a friend can be set up anew; the link that was sent stays good.
+//! Changes the options of a game that waits for an invited player.
+//!
+//! The invitation link that the host has already sent stays valid.
 
 use quatuor_core::{Explain, Player};
 use quatuor_show::{Game, OpenError};
@@ -8,7 +10,8 @@ use super::{
 };
 
 impl RoomGame {
-    /// Whether somebody may still change the options: they wait for a friend, and nobody has acted.
+    /// Returns whether `who` may still change the options. The host must be waiting for an invited
+    /// player, and no action may have been played.
     pub fn may_arrange(&self, who: Who) -> bool {
         let Who::Client(client) = who else { return false };
         let seats = Player::BOTH.map(|side| self.seat(side).occupant.clone());
@@ -17,7 +20,7 @@ impl RoomGame {
         alone && is_waiting(&seats, client) && self.ended().is_none() && !acted()
     }
 
-    /// The game as it is to be, when it may still be changed and by this one.
+    /// Checks the new options and returns the decision to apply them.
     pub(super) fn arrange(&self, beginning: &Beginning, who: Who) -> Result<Decision, Refusal> {
         let Who::Client(client) = who else { return Err(Refusal::NotYourSeat) };
         if !self.may_arrange(who) || !is_waiting(&beginning.seats, client) {
@@ -32,7 +35,7 @@ impl RoomGame {
         Ok(Decision::after_action(Event::Arranged(Box::new(beginning)), game, seed))
     }
 
-    /// Lets it happen.
+    /// Applies the event [`Event::Arranged`].
     pub(super) fn set_up(
         &mut self,
         beginning: &Beginning,
@@ -42,7 +45,7 @@ impl RoomGame {
             Some(game) => game,
             None => beginning.open().ok()?,
         };
-        // Wherever the friend will sit, the invitation is the one that was made.
+        // Keep the invitation valid even if the awaited player now gets the other seat.
         let offer = Player::BOTH.into_iter().find_map(|side| self.seat(side).offer);
         let seats = beginning.seats.clone().map(|occupant| {
             let awaited = matches!(occupant, Occupant::Awaited { .. });
@@ -53,7 +56,7 @@ impl RoomGame {
     }
 }
 
-/// Whether this one sits on one side and waits for somebody on the other.
+/// Returns whether `client` has one seat and has invited a player to the other one.
 fn is_waiting(seats: &[Occupant; 2], client: ClientKey) -> bool {
     let host = |occupant: &Occupant| occupant.is_person(client);
     let awaited =

@@ -1,4 +1,6 @@
-//! Who made each action. Seats change hands; what was played stays with whoever played it.
+//! The author of each action.
+//!
+//! Seats can change hands during a game, but an action stays with the occupant who played it.
 
 use std::sync::Arc;
 
@@ -6,21 +8,20 @@ use quatuor_core::{Player, SharedList};
 
 use super::Occupant;
 
-/// Who made the actions of a game.
+/// The authors of all actions in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Authors {
-    /// Everybody who ever had a seat, each once.
+    /// Every occupant of a seat so far, without duplicates.
     people: Arc<Vec<Occupant>>,
-    /// Who of them has which seat.
+    /// For each seat, the index of its current occupant in `people`.
     seated: [usize; 2],
-    /// Who of them made which action; nobody where chance did.
+    /// For each action, the index of its author in `people`; `None` for a roll.
     played: SharedList<Option<usize>>,
-    /// The same of what was taken back and can be played again, the next one last.
+    /// Authors of the actions that can be redone, the next one last.
     taken: SharedList<Option<usize>>,
 }
 
 impl Authors {
-    /// Nothing was played yet.
     pub(super) fn new(seats: &[Occupant; 2]) -> Self {
         let mut authors = Authors {
             people: Arc::default(),
@@ -34,7 +35,7 @@ impl Authors {
         authors
     }
 
-    /// Somebody takes a seat.
+    /// Records that `occupant` takes a seat.
     pub(super) fn seat(&mut self, side: Player, occupant: &Occupant) {
         let known = self.people.iter().position(|one| one == occupant);
         self.seated[side.index()] = known.unwrap_or_else(|| {
@@ -43,13 +44,14 @@ impl Authors {
         });
     }
 
-    /// Whoever has this seat acted; what was taken back before cannot be played again.
+    /// Records an action of the current occupant of `side`. The actions taken back before can no
+    /// longer be redone.
     pub(super) fn note_action(&mut self, side: Player) {
         self.played.push(Some(self.seated[side.index()]));
         self.taken = SharedList::new();
     }
 
-    /// Chance had its turn.
+    /// Records a roll of chance.
     pub(super) fn note_roll(&mut self) {
         self.played.push(None);
     }
@@ -70,17 +72,18 @@ impl Authors {
         }
     }
 
-    /// Everybody who ever had a seat.
+    /// Returns every occupant of a seat so far, without duplicates.
     pub fn people(&self) -> &[Occupant] {
         &self.people
     }
 
-    /// Who of [`people`](Self::people) has which seat.
+    /// Returns the index in [`people`](Self::people) of the current occupant of each seat.
     pub fn seated(&self) -> [usize; 2] {
         self.seated
     }
 
-    /// Who of them made which action; nobody where chance did.
+    /// Returns the author of each action as an index in [`people`](Self::people); `None` for a
+    /// roll.
     pub fn played(&self) -> &SharedList<Option<usize>> {
         &self.played
     }

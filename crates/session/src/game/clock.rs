@@ -1,29 +1,30 @@
-//! Clocks: so much time for the whole game, and a little more for every turn.
+//! Clocks with a base time for the whole game and an increment for every turn.
 //!
-//! They run for people only, and only while both seats are taken; a program's time is limited by its
-//! own options, and it should not lose because others keep the machine busy. Nothing runs before the
-//! first action: whoever comes to the board may look at it first.
+//! Clocks run only for people, and only while both seats are taken. A program has time limits of
+//! its own, and it must not lose because other jobs keep the machine busy. No clock runs before the
+//! first action, so that players can look at the board first.
 
 use quatuor_core::Player;
 use serde::{Deserialize, Serialize};
 
-/// A moment, in milliseconds since 1970.
+/// A point in time, in milliseconds since 1970.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Moment(pub u64);
 
 impl Moment {
-    /// Milliseconds since an earlier moment; none when the clock of the machine was set back.
+    /// Returns the milliseconds since an earlier moment, or 0 if the clock of the machine was set
+    /// back.
     pub fn since(self, earlier: Moment) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
 }
 
-/// How long people may think, in milliseconds.
+/// A time control, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
-    /// For the whole game.
+    /// Time for the whole game, in milliseconds.
     pub base: u64,
-    /// More for every turn.
+    /// Time added after every turn, in milliseconds.
     pub increment: u64,
 }
 
@@ -32,32 +33,32 @@ pub struct Control {
 pub struct Clocks {
     control: Control,
     left: [u64; 2],
-    /// Whether somebody has acted: before, nobody is charged.
+    /// Whether a player has acted. No clock runs before the first action.
     going: bool,
     running: Option<(Player, Moment)>,
 }
 
-/// When somebody's time ends.
+/// The moment at which a side runs out of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deadline {
-    /// Whose.
+    /// The side whose clock runs.
     pub side: Player,
-    /// When.
+    /// When its time is used up.
     pub at: Moment,
 }
 
 impl Clocks {
-    /// Two full clocks.
+    /// Creates two full clocks.
     pub fn new(control: Control) -> Self {
         Clocks { control, left: [control.base; 2], going: false, running: None }
     }
 
-    /// What they were set to.
+    /// Returns the time control.
     pub fn control(&self) -> Control {
         self.control
     }
 
-    /// Milliseconds that a side has left.
+    /// Returns the milliseconds that a side has left.
     pub fn left(&self, side: Player, now: Moment) -> u64 {
         let used = match self.running {
             Some((running, since)) if running == side => now.since(since),
@@ -66,23 +67,23 @@ impl Clocks {
         self.left[side.index()].saturating_sub(used)
     }
 
-    /// Whose clock is running.
+    /// Returns the side whose clock is running.
     pub fn running(&self) -> Option<Player> {
         self.running.map(|(side, _)| side)
     }
 
-    /// Whose time ends, and when, if nothing happens before.
+    /// Returns when the running clock reaches zero.
     pub fn deadline(&self) -> Option<Deadline> {
         let end = |side: Player, since: Moment| Moment(since.0 + self.left[side.index()]);
         self.running.map(|(side, since)| Deadline { side, at: end(side, since) })
     }
 
-    /// Whose time is over.
+    /// Returns the side that has run out of time.
     pub fn out_of_time(&self, now: Moment) -> Option<Player> {
         self.deadline().filter(|deadline| deadline.at <= now).map(|deadline| deadline.side)
     }
 
-    /// Stops the clock that runs and takes the time used from it.
+    /// Stops the running clock and subtracts the elapsed time.
     pub(super) fn stop(&mut self, now: Moment) {
         if let Some((side, _)) = self.running {
             self.left[side.index()] = self.left(side, now);
@@ -90,29 +91,30 @@ impl Clocks {
         }
     }
 
-    /// Forgets what was used since the clock started.
+    /// Stops the running clock without subtracting the elapsed time.
     pub(super) fn forgive(&mut self) {
         self.running = None;
     }
 
-    /// Adds the increment for a turn that was made.
+    /// Adds the increment for a completed turn.
     pub(super) fn reward(&mut self, side: Player) {
         self.left[side.index()] += self.control.increment;
     }
 
-    /// Somebody has acted: from now on time counts.
+    /// Marks the game as under way. From now on clocks can run.
     pub(super) fn set_going(&mut self) {
         self.going = true;
     }
 
-    /// Starts a side's clock, once the game is under way.
+    /// Starts the clock of a side if the game is under way.
     pub(super) fn start(&mut self, side: Player, now: Moment) {
         if self.going {
             self.running = Some((side, now));
         }
     }
 
-    /// Milliseconds under which a side has little time: a tenth, but between ten seconds and a minute.
+    /// Returns the time below which a side is in time trouble, in milliseconds: a tenth of the base
+    /// time, between ten seconds and one minute.
     pub fn little(&self) -> u64 {
         (self.control.base / 10).clamp(10_000, 60_000)
     }

@@ -1,14 +1,14 @@
-//! What can be asked of a game, and by whom.
+//! The commands of a game and their callers.
 
 use quatuor_core::Player;
 use quatuor_show::Handle;
 
 use super::{Beginning, ClientKey, Occupant};
 
-/// Who asks.
+/// The caller of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// A browser, with a seat or without.
+    /// A browser, with or without a seat.
     Client(ClientKey),
     /// The agent of a seat.
     Agent(Player),
@@ -16,73 +16,74 @@ pub enum Who {
     Room,
 }
 
-/// An action, as it comes in.
+/// An action as the caller submits it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ActionInput {
-    /// As text, in any form that the game reads.
+    /// A text in any form that the game reads.
     Text(String),
-    /// One of the legal ones of the moment that whoever asks has seen.
+    /// A legal action of the moment that the caller has seen.
     Handle(Handle),
 }
 
-/// Something that is asked.
+/// A command to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// To play an action.
+    /// Plays an action.
     Act(ActionInput),
-    /// To take back to one's own last decision; another person is asked first.
+    /// Takes back to the caller's own last decision. In a game against another person, asks that
+    /// person first.
     Undo,
-    /// To play again what was taken back.
+    /// Redoes the actions that were taken back last.
     Redo,
-    /// To resign.
+    /// Resigns.
     Resign,
-    /// To offer a draw.
+    /// Offers a draw.
     OfferDraw,
-    /// To ask the other person whether both may have hints.
+    /// Asks the other person whether both players may have hints.
     AskHints,
-    /// To have a hint, where they are counted.
+    /// Takes a hint in a game that counts hints.
     TakeHint,
-    /// To accept what the other side asks.
+    /// Accepts the request of the other side.
     Accept,
-    /// To decline it.
+    /// Declines the request of the other side.
     Decline,
-    /// To give a seat to somebody else.
+    /// Gives a seat to another occupant.
     Give {
-        /// Which.
+        /// The seat to give away.
         seat: Player,
-        /// To whom.
+        /// The new occupant.
         to: Occupant,
     },
-    /// To take a seat that one was invited to.
+    /// Accepts an invitation to a seat.
     Take {
-        /// Which.
+        /// The seat to take.
         seat: Player,
-        /// Which invitation: the number of the event that made it.
+        /// Number of the event that created the invitation.
         offer: u64,
-        /// Under which name.
+        /// Name of the new player.
         name: Option<String>,
     },
-    /// To set up the game anew, before anybody has acted.
+    /// Changes the options before the first action.
     Arrange(Box<Beginning>),
-    /// To see whether somebody's time is over.
+    /// Checks whether a side has run out of time.
     Flag,
-    /// To go on after the room was closed.
+    /// Resumes the game after a restart of the room.
     Resume,
-    /// To be followed by another game.
+    /// Records the id of the game that follows this one.
     Follow(String),
 }
 
-/// A command as somebody submits it, with the number of actions that they have seen.
+/// A command with the number of actions that the caller has seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// What is asked.
     pub command: Command,
-    /// A form that was made before other things happened is refused; `None` does not care.
+    /// Number of actions on the caller's page. If the game has another length, the command is
+    /// rejected as stale. `None` skips the check.
     pub length: Option<usize>,
 }
 
 impl Submission {
-    /// A submission that holds whatever happened meanwhile.
+    /// Creates a submission that is valid at any length of the game.
     pub fn always(command: Command) -> Self {
         Submission { command, length: None }
     }

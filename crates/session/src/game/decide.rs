@@ -1,4 +1,4 @@
-//! From what is asked to what happens.
+//! Decides commands: turns a submission into events or a refusal.
 
 use quatuor_core::{Player, Turn};
 use quatuor_show::PlayError;
@@ -8,14 +8,16 @@ use super::{
     RoomGame, Submission, Who,
 };
 
-/// More events than any game needs; somebody who takes back and replays for ever ends here.
+/// Maximum number of events in a log. No real game needs as many; the limit stops a client that
+/// takes back and redoes forever.
 const MOST_EVENTS: u64 = 10_000;
 
 impl RoomGame {
-    /// What follows from a submission: nothing has changed yet, and often nothing will.
+    /// Decides a submission and returns its events, without changing the game. The decision can be
+    /// empty.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// Returns the refusal if the command is not allowed.
     pub fn decide(
         &self,
         submission: &Submission,
@@ -62,7 +64,8 @@ impl RoomGame {
         }
     }
 
-    /// What ends a game is allowed however long it is.
+    /// Returns whether a command is allowed beyond [`MOST_EVENTS`]. A game must be able to end at
+    /// any length.
     fn is_last_word(&self, command: &Command) -> bool {
         matches!(command, Command::Resign | Command::Flag | Command::Follow(_) | Command::Resume)
     }
@@ -71,15 +74,15 @@ impl RoomGame {
         if self.ended().is_some() { Err(Refusal::Over) } else { Ok(()) }
     }
 
-    /// A form that was made before other things happened is refused.
+    /// Rejects a form that was rendered before the last action.
     fn check_seen(&self, length: Option<usize>) -> Result<(), Refusal> {
         if length.is_some_and(|seen| seen != self.length()) { Err(Refusal::Stale) } else { Ok(()) }
     }
 
-    /// The side that acts when this one does.
+    /// Returns the side that acts if `who` plays an action now.
     fn actor(&self, who: Who) -> Result<Player, Refusal> {
         self.still_open()?;
-        // Chance is settled with the action before it, so a player is to act.
+        // Chance rolls right after the action before it, so the turn belongs to a player here.
         let by = self.turn().player().ok_or(Refusal::NotYourTurn)?;
         if !self.speaks_for(who, by) {
             self.speaker(who)?;
@@ -88,10 +91,10 @@ impl RoomGame {
         Ok(by)
     }
 
-    /// Whether somebody who has seen so many actions may act, whatever they play.
+    /// Checks whether `who`, having seen `length` actions, may act now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal if the caller may not act.
     pub fn may_submit(&self, length: Option<usize>, who: Who) -> Result<(), Refusal> {
         self.check_seen(length)?;
         self.actor(who).map(drop)
@@ -108,7 +111,7 @@ impl RoomGame {
         Ok(Decision::after_action(event, game, self.beginning().seed))
     }
 
-    /// How many actions lead back to the last decision of these seats.
+    /// Returns the number of actions to take back to reach the last decision of the given seats.
     fn back_to_own_decision(&self, own: [bool; 2]) -> Option<usize> {
         let is_own = |by: Option<Player>| by.is_some_and(|side| own[side.index()]);
         let mut history = self.game().history().newest_first();
@@ -119,7 +122,8 @@ impl RoomGame {
         let by = self.speaker(who)?;
         let Who::Client(client) = who else { return Err(Refusal::NoSeat) };
         let alone = self.is_alone(client);
-        // A finished game is only reopened by somebody who plays alone, and not after a resignation.
+        // Only a player without another person in the game can reopen a finished game, and only if
+        // the rules ended it.
         let by_rules = self.turn().outcome().is_some();
         if self.ended().is_some() && !(alone && by_rules && self.followed().is_none()) {
             return Err(Refusal::Over);
@@ -160,7 +164,7 @@ impl RoomGame {
         }
     }
 
-    /// The side of somebody who may ask the other one for something now.
+    /// Returns the side of a caller who may send a request to the other side now.
     fn asker(&self, who: Who) -> Result<Player, Refusal> {
         self.still_open()?;
         let by = self.speaker(who)?;
@@ -176,7 +180,7 @@ impl RoomGame {
         Ok(by)
     }
 
-    /// What is asked, when it is for this one to answer.
+    /// Returns the pending request if `who` may answer it.
     fn answerer(&self, who: Who) -> Result<Request, Refusal> {
         self.still_open()?;
         self.speaker(who)?;
@@ -253,22 +257,23 @@ impl RoomGame {
         Ok(Event::Followed { game: game.to_owned() }.into())
     }
 
-    /// Whoever sat here may ask for another game, and whoever set two programs at each other.
+    /// Returns whether `who` may start the next game: a player of this game, or the client who
+    /// seated two programs.
     fn may_follow(&self, who: Who) -> bool {
         let Who::Client(client) = who else { return false };
         let holds = |side: Player| self.seat(side).occupant.client() == client;
         Player::BOTH.into_iter().any(holds)
     }
 
-    /// Whether it is for this one to act.
+    /// Returns whether `who` may play an action now.
     pub fn may_act(&self, who: Who) -> bool {
         self.actor(who).is_ok()
     }
 
-    /// Whether somebody may now have a hint, or see what actions are worth.
+    /// Checks whether `who` may have a hint now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal if hints are not allowed.
     pub fn may_have_hints(&self, who: Who) -> Result<(), Refusal> {
         self.still_open()?;
         match self.hint_rule() {
@@ -281,10 +286,11 @@ impl RoomGame {
         }
     }
 
-    /// Whether somebody may now see what every action is worth. Where hints are counted, nobody may.
+    /// Checks whether `who` may see the values of all actions now. Values are never shown in a game
+    /// that counts hints.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal if values are not allowed.
     pub fn may_have_values(&self, who: Who) -> Result<(), Refusal> {
         self.may_have_hints(who)?;
         match self.hint_rule() {
@@ -293,7 +299,7 @@ impl RoomGame {
         }
     }
 
-    /// What somebody may do now.
+    /// Returns the commands that are currently possible for `who`.
     pub fn possible(&self, who: Who, now: Moment) -> Possible {
         let may = |command| self.decide(&Submission::always(command), who, now).is_ok();
         let act = self.may_act(who);
@@ -319,7 +325,6 @@ fn only(side: Player) -> [bool; 2] {
     Player::BOTH.map(|one| one == side)
 }
 
-/// Why a game did not play an action, as the room says it.
 fn refusal(error: PlayError) -> Refusal {
     match error {
         PlayError::Over => Refusal::Over,

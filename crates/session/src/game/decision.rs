@@ -1,33 +1,35 @@
-//! What follows from a submission, before it has happened.
+//! Decisions: the events of a submission before they are stored and applied.
 
 use quatuor_core::Turn;
 use quatuor_show::Game;
 
 use super::Event;
 
-/// Events that will happen once they are stored. Where an action is among them it has been played
-/// already, on a copy: nobody reads its text a second time.
+/// Events to apply once they are stored.
+///
+/// A decision contains the game after each action, already played on a copy. Applying it therefore
+/// does not parse the text of the action again.
 #[derive(Default)]
 pub struct Decision {
-    /// Events before it: it holds for that moment only.
+    /// Number of events before this decision. The decision is valid only at this version.
     pub(super) version: u64,
     pub(super) steps: Vec<Step>,
 }
 
-/// One event, and the game in progress after it where it is an action.
+/// One event. For an action, `game` is the game in progress after it.
 pub(super) struct Step {
     pub(super) event: Event,
     pub(super) game: Option<Box<dyn Game>>,
 }
 
 impl Decision {
-    /// Nothing follows.
+    /// Returns an empty decision.
     pub(super) fn nothing() -> Self {
         Decision::default()
     }
 
-    /// What follows from an action that was just played in `game`: that, and what chance does before
-    /// somebody is to act again.
+    /// Returns the decision for an action that was just played in `game`. It includes the rolls of
+    /// chance up to the next turn of a player.
     pub(super) fn after_action(event: Event, mut game: Box<dyn Game>, seed: u64) -> Self {
         let mut decision = Decision::nothing();
         let mut event = event;
@@ -42,12 +44,12 @@ impl Decision {
         decision
     }
 
-    /// Whether nothing follows.
+    /// Returns whether the decision contains no events.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// What will happen, in order.
+    /// Iterates over the events in the order in which they are applied.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.steps.iter().map(|step| &step.event)
     }

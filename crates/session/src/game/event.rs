@@ -1,4 +1,4 @@
-//! What can happen in a game, as it is written down.
+//! The events of a game, in the format in which they are stored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Control, InClass, Moment};
 
-/// Who a browser is, as far as the room remembers: a hash of the secret in its cookie.
+/// The identity of a browser: a hash of the secret in its cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClientKey(pub [u8; 16]);
 
@@ -18,7 +18,7 @@ impl fmt::Display for ClientKey {
     }
 }
 
-/// A text that is not thirty-two hexadecimal digits.
+/// The error for a text that is not 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAKey;
 
@@ -43,38 +43,40 @@ impl FromStr for ClientKey {
     }
 }
 
-/// Who has a seat. `client` is the person, or whoever put the program or the invitation there.
+/// The occupant of a seat.
+///
+/// `client` is the person, or the client who seated the program or created the invitation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "sitter", rename_all = "kebab-case")]
 pub enum Occupant {
     /// A person.
     Person {
-        /// Who.
+        /// The browser of the person.
         #[serde(with = "text")]
         client: ClientKey,
-        /// The name they gave, as typed.
+        /// The name exactly as typed: pages must escape it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
-    /// Nobody yet.
+    /// A seat that waits for an invited player.
     Awaited {
-        /// Who invites.
+        /// The browser of the host.
         #[serde(with = "text")]
         client: ClientKey,
     },
     /// A program.
     Agent {
-        /// Who put it there.
+        /// The browser of the client who seated the program.
         #[serde(with = "text")]
         client: ClientKey,
-        /// Which one.
+        /// Spec of the program.
         #[serde(with = "text")]
         spec: Spec,
     },
 }
 
 impl Occupant {
-    /// Who may give the seat to somebody else.
+    /// Returns the client who may give the seat to another occupant.
     pub fn client(&self) -> ClientKey {
         match self {
             Occupant::Person { client, .. }
@@ -83,44 +85,44 @@ impl Occupant {
         }
     }
 
-    /// Whether it is this person.
+    /// Returns whether the occupant is this person.
     pub fn is_person(&self, who: ClientKey) -> bool {
         matches!(self, Occupant::Person { client, .. } if *client == who)
     }
 }
 
-/// Everything that is settled when a game begins.
+/// The options of a game, fixed when it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beginning {
-    /// Which game.
+    /// Spec of the game.
     #[serde(with = "text")]
     pub spec: Spec,
-    /// Where it begins, unless that is the usual position.
+    /// The start position, or `None` for the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What its luck is a function of.
+    /// Seed of all rolls in the game.
     pub seed: u64,
-    /// Who plays.
+    /// Occupants of both seats.
     pub seats: [Occupant; 2],
-    /// How long people may think.
+    /// The time control, if the game is timed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Control>,
-    /// Whether it stands in the list of games.
+    /// Whether the public list shows the game.
     pub listed: bool,
-    /// Whether somebody chose the seed of a game with chance, and so can foresee its luck: nobody else is
-    /// invited to it.
+    /// Whether the host chose the seed of a game with chance. Such a host can foresee the rolls, so
+    /// no other person can be invited.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub luck_chosen: bool,
-    /// Where it was branched off from another game, to try something.
+    /// The game and moment from which this game was branched off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branched: Option<Branch>,
-    /// The class that it is played in.
+    /// The class that the game belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<InClass>,
 }
 
 impl Beginning {
-    /// The usual beginning of a variant, on its own: no clock, in no list, in no class.
+    /// Creates a game from the usual start position: without clock, unlisted, outside any class.
     pub fn new(spec: Spec, seats: [Occupant; 2], seed: u64) -> Self {
         Beginning {
             spec,
@@ -136,118 +138,117 @@ impl Beginning {
     }
 }
 
-/// A moment of a game from which another one was branched off.
+/// A moment of another game from which a branch starts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branch {
-    /// Which game.
+    /// The id of the other game.
     pub game: String,
-    /// After how many of its actions.
+    /// Number of actions before the branch.
     pub ply: usize,
-    /// What was played instead, if the branch begins with that.
+    /// The action played instead, if the branch begins with one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
 }
 
-/// Something that happened.
+/// An event of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// The game began: always the first, and only once.
+    /// The game began. Always the first event, and never a later one.
     Began(Box<Beginning>),
-    /// The game was set up anew, while it waited for somebody and nobody had acted.
+    /// The host changed the options while waiting for an invited player, before the first action.
     Arranged(Box<Beginning>),
     /// A player acted.
     Acted {
-        /// In canonical text.
+        /// The action in its canonical text.
         action: String,
-        /// Who.
+        /// The side that acted.
         #[serde(with = "side")]
         by: Player,
     },
-    /// Chance had its turn.
+    /// Chance rolled.
     Rolled {
-        /// What came.
+        /// The result of the roll, in its canonical text.
         action: String,
     },
     /// The last actions were taken back.
     TakenBack {
-        /// How many, those of chance included.
+        /// Number of actions, including rolls.
         count: usize,
     },
-    /// What had last been taken back was played again.
+    /// The actions taken back last were redone.
     Replayed {
-        /// How many actions.
+        /// Number of actions, including rolls.
         count: usize,
     },
     /// A player resigned.
     Resigned {
-        /// Who.
+        /// The side that resigned.
         #[serde(with = "side")]
         by: Player,
     },
     /// A player offered a draw.
     DrawOffered {
-        /// Who.
+        /// The side that offered the draw.
         #[serde(with = "side")]
         by: Player,
     },
-    /// A player asked to take back.
+    /// A player asked to take back actions.
     UndoAsked {
-        /// Who.
+        /// The side that asked.
         #[serde(with = "side")]
         by: Player,
     },
-    /// A player asked that both may have hints.
+    /// A player asked to allow hints for both.
     HintsAsked {
-        /// Who.
+        /// The side that asked.
         #[serde(with = "side")]
         by: Player,
     },
-    /// The other agreed to that.
+    /// The other player agreed to allow hints.
     HintsAllowed,
-    /// A player had a hint, where they are counted.
+    /// A player took a hint in a game that counts hints.
     HintTaken {
-        /// Who.
+        /// The side that took the hint.
         #[serde(with = "side")]
         by: Player,
     },
     /// The draw was accepted.
     Agreed,
-    /// What was asked was declined.
+    /// The pending request was declined.
     Declined,
-    /// A player's time ran out.
+    /// A player ran out of time.
     TimeOut {
-        /// Whose.
+        /// The side that ran out of time.
         #[serde(with = "side")]
         of: Player,
     },
-    /// A seat was given to somebody else, or taken by whoever was invited.
+    /// A seat was given to another occupant, or an invited player took it.
     SeatGiven {
-        /// Which.
+        /// The seat that changed hands.
         #[serde(with = "side")]
         seat: Player,
-        /// To whom.
+        /// The new occupant.
         to: Occupant,
     },
-    /// The room was closed and opened again: nobody is charged for the time between.
+    /// The room restarted. The time in between is not counted on any clock.
     Resumed,
     /// Another game follows this one.
     Followed {
-        /// Its name.
+        /// The id of the next game.
         game: String,
     },
 }
 
-/// Values that are written as they are printed.
-/// A line of the log: an event and the moment at which it happened.
+/// An entry of the log: an event and its time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The moment at which it happened.
+    /// When the event happened.
     pub at: Moment,
-    /// The event.
     pub event: Event,
 }
 
+/// Serializes a value as its `Display` text.
 mod text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -269,7 +270,7 @@ mod text {
     }
 }
 
-/// Seats by their words.
+/// Serializes a seat by its word.
 mod side {
     use quatuor_core::Player;
     use serde::de::Error as _;
@@ -306,7 +307,7 @@ mod tests {
         "ab".repeat(16)
     }
 
-    /// The texts of the next tests lie in people's databases: they may not change.
+    /// Databases in use contain the texts of these tests: the format must not change.
     #[test]
     fn beginnings_are_written_in_one_way() {
         let key = key();

@@ -1,4 +1,4 @@
-//! A game that was played elsewhere, taken into the room with everything that happened in it.
+//! Imports a game that was played elsewhere, with all its actions and its ending.
 
 use quatuor_core::Outcome;
 use quatuor_core::record::{GameResult, Record, Termination};
@@ -6,22 +6,22 @@ use quatuor_show::{History, OpenError, Played};
 
 use super::{Beginning, Entry, Event, Moment, Opening, RoomGame};
 
-/// What happened in a game before it came here.
+/// The history of an imported game.
 #[derive(Debug, Clone)]
 pub struct Past {
-    /// What was played, chance included.
+    /// All actions, including rolls.
     pub played: History,
-    /// How it was ended, unless by the rules or not at all.
+    /// The event that ended the game. `None` if the game is in progress or the rules ended it.
     pub ended: Option<Event>,
 }
 
 impl Past {
-    /// What was played, with an open end.
+    /// Creates a history of a game in progress.
     pub fn open(played: History) -> Self {
         Past { played, ended: None }
     }
 
-    /// What was played, ended as a record of it says.
+    /// Creates a history that ends as the record states.
     pub fn of_record(record: &Record, played: History) -> Self {
         let loser = match record.result {
             GameResult::Ended(Outcome::Win(winner)) => Some(winner.other()),
@@ -38,10 +38,11 @@ impl Past {
 }
 
 impl RoomGame {
-    /// A game that begins like this and in which that has happened, and the first entries of its log.
+    /// Opens a game with this beginning and history. Returns it with the first entries of its log.
     ///
     /// # Errors
-    /// No such game, or no such position in it, or it cannot have happened there.
+    /// Returns an error if the game or the start position does not exist, or if the history is not
+    /// possible there.
     pub fn open_after(
         mut beginning: Beginning,
         past: &Past,

@@ -1,38 +1,38 @@
-//! A game of a class: for which task it is played, and what the teacher allows in it.
+//! Games of a class: the task of the game, and the restrictions that the teacher chose.
 
 use quatuor_core::Player;
 use serde::{Deserialize, Serialize};
 
 use super::{Command, Refusal, RoomGame};
 
-/// What a game of a class is for, and what is allowed in it.
+/// The task of a game, and the restrictions on the pupils.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InClass {
-    /// The name of the class.
+    /// The id of the class.
     pub class: String,
-    /// The number of the task.
+    /// Number of the task.
     pub task: u32,
-    /// The round of a tournament.
+    /// Round of the tournament.
     pub round: u32,
-    /// The numbers of the pupils; nobody's where a program plays.
+    /// Numbers of the pupils in both seats, `None` for a program.
     pub pupils: [Option<u32>; 2],
-    /// Whether something may be taken back.
+    /// Whether pupils may take back actions.
     pub undo: bool,
-    /// How many hints each pupil may have; as everywhere when nothing is said.
+    /// Number of hints for each pupil. `None` applies the usual rules for hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<u32>,
 }
 
 impl InClass {
-    /// Whether the class allows this at all.
+    /// Checks whether the class allows a command.
     ///
     /// # Errors
-    /// It does not.
+    /// Returns the refusal if the teacher has disabled the command.
     pub(super) fn check(&self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Undo | Command::Redo if !self.undo => Err(Refusal::UndoOff),
             Command::AskHints if self.hints.is_some() => Err(Refusal::HintsOff),
-            // Who plays whom is the teacher's to say.
+            // Only the teacher decides who plays whom.
             Command::Give { .. }
             | Command::Take { .. }
             | Command::Arrange(_)
@@ -43,13 +43,13 @@ impl InClass {
 }
 
 impl RoomGame {
-    /// How many hints a side may still have, where the class counts them.
+    /// Returns the number of hints that a side has left, or `None` if hints are not counted.
     pub fn hints_left(&self, side: Player) -> Option<u32> {
         let given = self.beginning().class.as_ref()?.hints?;
         Some(given.saturating_sub(self.hints_taken()[side.index()]))
     }
 
-    /// The side that takes a hint now.
+    /// Returns the side that takes a hint now.
     pub(super) fn hint_taker(&self, who: super::Who) -> Result<Player, Refusal> {
         self.may_have_hints(who)?;
         self.turn().player().ok_or(Refusal::NotYourTurn)

@@ -1,4 +1,4 @@
-//! A game in the room, as the list of what happened in it.
+//! A game in the room as a log of its events.
 //!
 //! ```text
 //!   submission + who + when  ->  decide     ->  decision    nothing has changed yet: it goes to the disk first
@@ -6,8 +6,8 @@
 //!   stored event + when      ->  apply      ->  RoomGame    reading the same again after a restart
 //! ```
 //!
-//! All of it is pure: no file, no clock, no luck but that of the game's seed. Applying the stored events
-//! again gives the same game, which is all that a restart does.
+//! Everything here is pure: no files, no clock, and no randomness except the seed of the game.
+//! Applying the stored events again produces the same game, which is how a restart restores it.
 
 mod arrange;
 mod authors;

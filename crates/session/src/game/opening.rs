@@ -1,4 +1,4 @@
-//! How a game opens: what chance does before anybody acts, and who acts then.
+//! The opening of a game: the rolls before the first turn, and the player who acts first.
 
 use quatuor_core::Player;
 use quatuor_games::{open, open_at};
@@ -7,10 +7,10 @@ use quatuor_show::{Game, OpenError};
 use super::Beginning;
 
 impl Beginning {
-    /// The game before anything has happened in it.
+    /// Creates the game in its start position.
     ///
     /// # Errors
-    /// No such game, or no such position in it.
+    /// Returns an error if the game or the start position does not exist.
     pub fn open(&self) -> Result<Box<dyn Game>, OpenError> {
         match &self.start {
             None => Ok(open(&self.spec)?),
@@ -18,20 +18,21 @@ impl Beginning {
         }
     }
 
-    /// The seat that acts first, after what chance decides before; nobody where the game is over.
+    /// Returns the seat that acts first, after the rolls before the first turn. Returns `None` if
+    /// the game is already over.
     ///
     /// # Errors
-    /// No such game, or no such position in it.
+    /// Returns an error if the game or the start position does not exist.
     pub fn starter(&self) -> Result<Option<Player>, OpenError> {
         let mut game = self.open()?;
         while game.roll(self.seed).is_some() {}
         Ok(game.turn().player())
     }
 
-    /// The same beginning with the seats exchanged, unless this one starts already.
+    /// Exchanges the seats if necessary, so that the occupant of seat `wanted` acts first.
     ///
     /// # Errors
-    /// No such game, or no such position in it.
+    /// Returns an error if the game or the start position does not exist.
     pub fn with_starter(mut self, wanted: Player) -> Result<Self, OpenError> {
         if self.starter()?.is_some_and(|starter| starter != wanted) {
             self.seats.reverse();

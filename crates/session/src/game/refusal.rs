@@ -1,59 +1,60 @@
-//! Why something asked was not done. Nothing has changed then.
+//! The reasons for which a game refuses a command. A refused command changes nothing.
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
-/// Why not.
+/// The reason for a refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The page is older than the game: something else happened first, perhaps the same form twice.
+    /// The page is older than the game. Another event came first, perhaps from the same form
+    /// submitted twice.
     Stale,
     /// The game has ended.
     Over,
-    /// Whoever asks has no seat.
+    /// The caller has no seat.
     NoSeat,
     /// It is the other side's turn.
     NotYourTurn,
-    /// The action is not one, or not legal: in words of the game.
+    /// The text is not an action, or the action is illegal. The message comes from the game.
     Illegal(Message),
-    /// Nothing that this side did can be taken back.
+    /// This side has no decision to take back.
     NothingToUndo,
-    /// Nothing was taken back.
+    /// No action was taken back.
     NothingToRedo,
-    /// Between two people, only what was agreed is taken back or replayed.
+    /// In a game between two people, actions are only taken back by agreement, and never redone.
     NotAlone,
-    /// Nobody is there to agree on a draw.
+    /// The game has no opponent who could answer a request.
     NobodyToAsk,
-    /// Something was asked already and is not answered yet.
+    /// Another request is still pending.
     Pending,
-    /// There is nothing to answer, or it is for the other side to answer.
+    /// No request is pending, or only the other side may answer it.
     NothingAsked,
-    /// Between people there are no hints unless both have agreed.
+    /// In a game between people, hints need the agreement of both.
     NoHints,
-    /// Between people who play by the clock there are none at all.
+    /// A timed game between people never allows hints.
     NoHintsByClock,
-    /// Hints are there already.
+    /// Hints are already allowed.
     HintsThere,
-    /// The teacher has turned hints off, or counts them.
+    /// The teacher has disabled or limited hints.
     HintsOff,
-    /// The hints that the teacher gave are used up.
+    /// The pupil has used all hints that the teacher allowed.
     NoHintsLeft,
-    /// The teacher has turned taking back off.
+    /// The teacher has disabled taking back.
     UndoOff,
-    /// In a class the teacher says who plays.
+    /// In a class, only the teacher decides who plays.
     InClass,
-    /// A seat is given away only when it is not that side's turn.
+    /// A seat cannot be given away while its side is to act.
     SeatActing,
-    /// The seat is somebody else's.
+    /// The seat belongs to another client.
     NotYourSeat,
     /// The invitation was used or withdrawn.
     NotAwaited,
-    /// Whoever chose the seed would foresee the luck: nobody else is invited.
+    /// The host chose the seed and can foresee the rolls, so no other person can be invited.
     LuckChosen,
-    /// More has happened in this game than anybody plays.
+    /// The log has reached its maximum number of events.
     TooLong,
-    /// It is analysed when it is over, or before by whoever plays it against a program.
+    /// A game in progress can only be analysed by its player, and only where hints are free.
     StillPlayed,
-    /// Another game follows this one already.
+    /// Another game, with this id, already follows this one.
     Followed(String),
 }
 

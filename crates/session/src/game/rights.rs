@@ -1,25 +1,27 @@
-//! Who may speak for which side.
+//! The rights of clients: which side they act for, and whether they may see hints and analyses.
 
 use quatuor_core::Player;
 
 use super::{ClientKey, Occupant, Refusal, RoomGame, Who};
 
-/// Whether there are hints and values in a game.
+/// The rule for hints and values in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintRule {
-    /// Whoever acts may have them.
+    /// The player to act may have hints and values.
     Free,
-    /// Two people play, and only what both have agreed on is fair.
+    /// Two people play, and they have not agreed on hints.
     ByAgreement,
-    /// Two people play by the clock.
+    /// Two people play a timed game.
     Never,
-    /// In a class each pupil has so many; this many are left for who acts.
+    /// A game of a class that counts hints. The number is how many the side to act has left.
     Counted(u32),
 }
 
 impl RoomGame {
-    /// Whether there are hints and values. A seat that waits for somebody counts as a person's: what
-    /// the host learns before they come would be unfair just as well.
+    /// Returns the rule for hints and values.
+    ///
+    /// A seat that waits for an invited player counts as a person's seat: hints for the host before
+    /// the opponent arrives would be just as unfair.
     pub fn hint_rule(&self) -> HintRule {
         let acting = self.turn().player().unwrap_or(Player::First);
         if let Some(left) = self.hints_left(acting) {
@@ -36,11 +38,13 @@ impl RoomGame {
         }
     }
 
-    /// Whether somebody may see what every action was worth: of a game that is over anybody may, of one that
-    /// goes on whoever plays it where hints are free.
+    /// Checks whether a client may see the values of all actions played.
+    ///
+    /// Every client may analyse a finished game. Only a player may analyse a game in progress, and
+    /// only where hints are free.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal if the analysis is not allowed.
     pub fn may_analyse(&self, client: ClientKey) -> Result<(), Refusal> {
         let plays = self.seats_of(client).contains(&true);
         match self.hint_rule() {
@@ -50,18 +54,20 @@ impl RoomGame {
         }
     }
 
-    /// Whether somebody may have marks, comments and warnings: where hints are free, and never by the clock.
+    /// Returns whether a client may see overlays, comments and warnings. This requires free hints
+    /// and an untimed game.
     pub fn may_be_trained(&self, client: ClientKey) -> bool {
         let plays = self.seats_of(client).contains(&true);
         plays && self.hint_rule() == HintRule::Free && self.clocks().is_none()
     }
 
-    /// Which seats this person has.
+    /// Returns which seats this person has.
     pub fn seats_of(&self, client: ClientKey) -> [bool; 2] {
         Player::BOTH.map(|side| self.seat(side).occupant.is_person(client))
     }
 
-    /// Whether nobody else has to be asked: this person plays, and no other person does.
+    /// Returns whether this person plays and no other person does, so that no opponent has to agree
+    /// to requests.
     pub fn is_alone(&self, client: ClientKey) -> bool {
         let others = Player::BOTH.into_iter().any(|side| {
             let occupant = &self.seat(side).occupant;
@@ -70,7 +76,8 @@ impl RoomGame {
         self.seats_of(client).contains(&true) && !others
     }
 
-    /// The side that somebody speaks for: their seat, or the one to act when they have both.
+    /// Returns the side that the caller acts for. A client with both seats acts for the side to
+    /// move.
     pub(super) fn speaker(&self, who: Who) -> Result<Player, Refusal> {
         match who {
             Who::Client(client) => match self.seats_of(client) {
@@ -86,7 +93,7 @@ impl RoomGame {
         }
     }
 
-    /// Whether somebody may speak for this side.
+    /// Returns whether the caller may act for this side.
     pub(super) fn speaks_for(&self, who: Who, side: Player) -> bool {
         match who {
             Who::Client(client) => self.seat(side).occupant.is_person(client),

@@ -1,4 +1,4 @@
-//! The rules of a game's variant, as pages tell them.
+//! Short rules of a variant, as pages show them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,26 +7,27 @@ use quatuor_core::Message;
 use quatuor_games::{is_solved, open_at};
 use quatuor_show::{Brief, Game};
 
-/// The rules of a variant in short.
+/// The short rules of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesInShort {
-    /// What the game says of itself.
+    /// The rules as the game states them.
     pub brief: Brief,
-    /// How the game of the example has ended.
+    /// How the example game in the rules ended.
     pub ending: Option<Message>,
-    /// Whether every position is solved while somebody waits, so that the best level never errs.
+    /// Whether the solver answers every position quickly, so that the best level never errs.
     pub solved: bool,
 }
 
-/// Those of the variants that were asked for lately: most games of a room are of a few variants, and to make the rules
-/// anew for each takes longer than to begin it.
+/// Cache of recently used rules, by spec. Most games of a room use few variants, and computing the
+/// rules takes longer than starting the game.
 static LATELY: Mutex<BTreeMap<String, Arc<RulesInShort>>> = Mutex::new(BTreeMap::new());
 
-/// When there are more they are forgotten: anybody may begin a game of any variant.
+/// Maximum number of cached rules. The cache is cleared beyond it, because visitors can start games
+/// of any variant.
 const MOST: usize = 256;
 
 impl RulesInShort {
-    /// Those of this game.
+    /// Returns the rules of a game's variant, from the cache if possible.
     pub fn of(game: &dyn Game) -> Arc<Self> {
         let name = game.spec().to_string();
         let known = LATELY.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();

@@ -1,49 +1,47 @@
-//! How a game in the room stands: how it ended, what is asked in it, what somebody may do.
+//! The state of a game apart from its board: pending requests and possible commands.
 
 use quatuor_core::Player;
 
-/// What one side asks of the other.
+/// A request of one side to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
-    /// To call the game a draw.
+    /// A draw offer.
     Draw(Player),
-    /// To take the last actions back.
+    /// A request to take back the last actions.
     Undo(Player),
-    /// That both may have hints.
+    /// A request to allow hints for both players.
     Hints(Player),
 }
 
 impl Request {
-    /// Who asks.
+    /// Returns the side that made the request.
     pub fn asker(self) -> Player {
         let (Request::Draw(asker) | Request::Undo(asker) | Request::Hints(asker)) = self;
         asker
     }
 }
 
-/// What somebody may do now. What is not possible is not offered.
+/// The commands that are currently possible for one caller. Pages do not offer the others.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Possible {
-    /// Make one of the legal actions.
+    /// Play an action.
     pub act: bool,
-    /// Take back; against a person this asks them.
+    /// Take back. In a game against a person, this sends a request.
     pub undo: bool,
-    /// Play again what was taken back.
+    /// Redo the actions that were taken back.
     pub redo: bool,
-    /// Resign.
     pub resign: bool,
-    /// Offer a draw.
     pub offer_draw: bool,
-    /// Accept or decline what the other side asks.
+    /// Accept or decline the request of the other side.
     pub answer: bool,
-    /// Ask for a hint.
+    /// Take a hint.
     pub hint: bool,
-    /// See what every action is worth.
+    /// See the values of all actions.
     pub values: bool,
-    /// Ask the other person whether both may have hints.
+    /// Ask the other person to allow hints for both players.
     pub ask_hints: bool,
-    /// Change the options, before anybody has acted.
+    /// Change the options before the first action.
     pub arrange: bool,
-    /// Begin another game with the same people, the other side starting.
+    /// Start another game with the same people, in which the other side starts.
     pub rematch: bool,
 }

@@ -1,4 +1,4 @@
-//! The game that the events add up to.
+//! The state of a game, computed from its events.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,23 +13,22 @@ use super::{
 /// One of the two seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
-    /// Who has it.
     pub occupant: Occupant,
-    /// The invitation to it, as long as that was not withdrawn.
+    /// The invitation to this seat, unless it was withdrawn.
     pub offer: Option<Offer>,
 }
 
-/// An invitation. It stays the same when the seats change places before the game.
+/// An invitation. It stays valid when the seats are exchanged before the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
-    /// The event that made it.
+    /// Number of the event that created the invitation.
     pub number: u64,
-    /// The seat that it was made for.
+    /// The seat that the invitation was created for.
     pub side: Player,
 }
 
 impl Seat {
-    /// The same seat after event `number` has given it to somebody.
+    /// Returns the seat after event `number` has given it to another occupant.
     fn given(&self, to: &Occupant, number: u64, side: Player) -> Seat {
         let taken =
             matches!((&self.occupant, to), (Occupant::Awaited { .. }, Occupant::Person { .. }));
@@ -42,16 +41,16 @@ impl Seat {
     }
 }
 
-/// A log that no game can have written: the file was changed by something else.
+/// The error for a log that no game can have produced, for example after another program changed
+/// the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
-    /// Which event cannot follow those before it.
+    /// Number of the first event that is impossible after the events before it.
     pub number: u64,
 }
 
 /// A game that has just begun.
 pub struct Opening {
-    /// The game.
     pub game: RoomGame,
     /// The first entries of its log.
     pub entries: Vec<Entry>,
@@ -63,30 +62,30 @@ pub struct RoomGame {
     game: Box<dyn Game>,
     seats: [Seat; 2],
     clocks: Option<Clocks>,
-    /// How many actions each take-back took, as long as they can be played again.
+    /// Sizes of the take-backs that can still be redone, in actions.
     taken: SharedList<usize>,
     request: Option<Request>,
-    /// What was declined since the last action.
+    /// The request that was declined since the last action.
     declined: Option<Request>,
-    /// How it ended, unless by the rules.
+    /// How the game ended, unless the rules ended it.
     closed: Option<Ended>,
     followed: Option<String>,
     authors: Authors,
-    /// Whether two people have agreed on hints.
+    /// Whether both people have agreed to allow hints.
     hints_allowed: bool,
-    /// Hints that each side had, where they are counted.
+    /// Number of hints that each side has taken, where hints are counted.
     hints_taken: [u32; 2],
     began: Moment,
     version: u64,
-    /// The rules in short, as soon as somebody has looked.
+    /// Computed at the first use.
     rules: OnceLock<Arc<RulesInShort>>,
 }
 
 impl RoomGame {
-    /// A game that begins like this, and the first entries of its log.
+    /// Opens a game with this beginning. Returns it with the first entries of its log.
     ///
     /// # Errors
-    /// No such game, or no such position in it.
+    /// Returns an error if the game or the start position does not exist.
     pub fn open(mut beginning: Beginning, at: Moment) -> Result<Opening, OpenError> {
         let game = beginning.open()?;
         beginning.spec = game.spec();
@@ -97,7 +96,7 @@ impl RoomGame {
         Ok(Opening { game, entries })
     }
 
-    /// Lets chance act until somebody else is to.
+    /// Applies rolls until it is a player's turn or the game is over.
     pub(super) fn roll_on(&mut self, entries: &mut Vec<Entry>, at: Moment) {
         while let Some(rolled) = self.game.fork().roll(self.beginning.seed) {
             let entry = Entry { at, event: Event::Rolled { action: rolled.text.clone() } };
@@ -108,10 +107,10 @@ impl RoomGame {
         }
     }
 
-    /// The game that a log describes.
+    /// Restores the game from its log.
     ///
     /// # Errors
-    /// The log is damaged.
+    /// Returns the number of the first damaged entry.
     pub fn replay(log: impl IntoIterator<Item = Entry>) -> Result<Self, Damage> {
         let mut log = log.into_iter();
         let damage = Damage { number: 0 };
@@ -155,7 +154,7 @@ impl RoomGame {
         game
     }
 
-    /// The same game once more, to see what would come of something.
+    /// Returns an independent copy, for example to try a command on it.
     #[must_use]
     pub fn fork(&self) -> Self {
         RoomGame {
@@ -177,10 +176,10 @@ impl RoomGame {
         }
     }
 
-    /// Lets happen what was decided here, and gives what is to be written into the log.
+    /// Applies a decision of this game, and returns the entries to append to the log.
     ///
     /// # Errors
-    /// It was decided at another moment, and nothing happens.
+    /// Returns an error if the game has changed since the decision. Nothing is applied then.
     pub fn carry_out(&mut self, decision: Decision, at: Moment) -> Result<Vec<Entry>, Damage> {
         if decision.version != self.version {
             return Err(Damage { number: self.version });
@@ -193,15 +192,16 @@ impl RoomGame {
         Ok(entries)
     }
 
-    /// Lets a stored event happen.
+    /// Applies a stored event.
     ///
     /// # Errors
-    /// It cannot happen here: the log is damaged. The game is not to be used any more then.
+    /// Returns an error if the event is impossible here, because the log is damaged. The game must
+    /// not be used any more after an error.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Damage> {
         self.happen(&entry.event, None, entry.at)
     }
 
-    /// Lets an event happen; `played` is the game after it, where that is known already.
+    /// Applies an event. `played` is the game after it, where the decision already contains it.
     fn happen(
         &mut self,
         event: &Event,
@@ -283,7 +283,7 @@ impl RoomGame {
                 self.seats[seat.index()] = self.seat(*seat).given(to, self.version, *seat);
                 self.authors.seat(*seat, to);
                 self.request = None;
-                // Whoever sits down now has not agreed to anything.
+                // The new occupant has not agreed to hints.
                 self.hints_allowed = false;
             }
             Event::Resumed => {}
@@ -292,7 +292,7 @@ impl RoomGame {
         Some(())
     }
 
-    /// Puts another beginning in the place of everything that was.
+    /// Replaces the whole state by another beginning.
     pub(super) fn replace(
         &mut self,
         beginning: Beginning,
@@ -310,7 +310,7 @@ impl RoomGame {
         self.request = None;
     }
 
-    /// Takes over what was played already, or reads it from the log.
+    /// Takes over the game after an action, or plays the text of the action from the log.
     fn play(&mut self, action: &str, played: Option<Box<dyn Game>>) -> Option<()> {
         match played {
             Some(game) => self.game = game,
@@ -332,7 +332,8 @@ impl RoomGame {
         self.declined = None;
     }
 
-    /// Starts the clock of the person to act, when both seats are taken and somebody has acted.
+    /// Starts the clock of the person to act if both seats are taken. [`Clocks::start`] does
+    /// nothing before the first action.
     fn run_clocks(&mut self, now: Moment) {
         let taken = |seat: &Seat| !matches!(seat.occupant, Occupant::Awaited { .. });
         let ready = self.closed.is_none() && self.seats.iter().all(taken);
@@ -345,92 +346,92 @@ impl RoomGame {
         }
     }
 
-    /// What was settled at the beginning.
+    /// Returns the options of the game.
     pub fn beginning(&self) -> &Beginning {
         &self.beginning
     }
 
-    /// The game in progress: the board and its history.
+    /// Returns the game in progress: its position and history.
     pub fn game(&self) -> &dyn Game {
         &*self.game
     }
 
-    /// The rules of its variant, in short.
+    /// Returns the short rules of its variant.
     pub fn rules(&self) -> Arc<RulesInShort> {
         Arc::clone(self.rules.get_or_init(|| RulesInShort::of(&*self.game)))
     }
 
-    /// Who is to act.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> Turn {
         self.game.turn()
     }
 
-    /// A seat.
+    /// Returns a seat.
     pub fn seat(&self, side: Player) -> &Seat {
         &self.seats[side.index()]
     }
 
-    /// The clocks, if the game has any.
+    /// Returns the clocks of a timed game.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
 
-    /// How it ended, if it has.
+    /// Returns how the game ended, or `None` if it is in progress.
     pub fn ended(&self) -> Option<Ended> {
         self.closed.or_else(|| self.game.turn().outcome().map(Ended::Rules))
     }
 
-    /// Who made which action.
+    /// Returns the author of each action.
     pub fn authors(&self) -> &Authors {
         &self.authors
     }
 
-    /// Whether two people have agreed on hints.
+    /// Returns whether both people have agreed to allow hints.
     pub(super) fn hints_allowed(&self) -> bool {
         self.hints_allowed
     }
 
-    /// Hints that each side had, where they are counted.
+    /// Returns the number of hints that each side has taken, where hints are counted.
     pub fn hints_taken(&self) -> [u32; 2] {
         self.hints_taken
     }
 
-    /// When it began.
+    /// Returns when the game began.
     pub fn began(&self) -> Moment {
         self.began
     }
 
-    /// What one side asks of the other.
+    /// Returns the pending request.
     pub fn request(&self) -> Option<Request> {
         self.request
     }
 
-    /// What was declined since the last action, for whoever asked.
+    /// Returns the request that was declined since the last action.
     pub fn declined(&self) -> Option<Request> {
         self.declined
     }
 
-    /// The game that follows this one.
+    /// Returns the id of the game that follows this one.
     pub fn followed(&self) -> Option<&str> {
         self.followed.as_deref()
     }
 
-    /// Events so far.
+    /// Returns the number of events so far.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Actions so far, those of chance included.
+    /// Returns the number of actions so far, including rolls.
     pub fn length(&self) -> usize {
         self.game.history().len()
     }
 
-    /// How many actions would be played again.
+    /// Returns the number of actions that a redo would play.
     pub(super) fn last_taken(&self) -> Option<usize> {
         self.taken.last().copied()
     }
 
-    /// The side whose agent is to act.
+    /// Returns the side to act if an agent has its seat.
     pub fn agent_to_act(&self) -> Option<Player> {
         if self.ended().is_some() {
             return None;
