@@ -1,8 +1,11 @@
-//! What a tournament costs beyond its players: games of `random` against plain playouts by the rules, on one core
-//! and on two; the memory of a long run; and one question to a bot at the other end of a pipe.
+//! The overhead of a tournament beyond its players.
 //!
-//! `cargo bench -p quatuor-arena` prints ratios, and how many actions all games had, which must not change by
-//! accident. Rates are for a second of processor time, so that a busy machine changes little.
+//! Compares games of `random` with plain playouts by the rules, on one core and on two. Also
+//! measures the memory of a long run, and the time of one question to a bot through a pipe.
+//!
+//! `cargo bench -p quatuor-arena` prints ratios and the number of actions in all games, which must
+//! not change by accident. Rates are per second of CPU time, so other load on the machine changes
+//! little.
 
 use std::io::{BufRead, Write};
 use std::time::Instant;
@@ -26,7 +29,7 @@ fn main() {
     ask_a_bot();
 }
 
-/// The seconds of processor that something took, in all threads of this process.
+/// Runs `work` and returns its result with the CPU seconds of all threads of this process.
 fn processor_seconds<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let used = || {
         let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
@@ -37,7 +40,7 @@ fn processor_seconds<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let (begun, before) = (Instant::now(), used());
     let result = work();
     let spent = used() - before;
-    // Where a system does not tell, the clock has to do.
+    // Without `/proc`, fall back to wall-clock time.
     (result, if spent > 0.0 { spent } else { begun.elapsed().as_secs_f64() })
 }
 
@@ -71,7 +74,7 @@ fn compare_rates() {
     }
 }
 
-/// Memory in use, in kilobytes.
+/// Returns the resident memory in kilobytes.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -112,7 +115,7 @@ fn ask_a_bot() {
     );
 }
 
-/// Games by the rules alone.
+/// Plays random games by the rules alone.
 struct Playouts(u64);
 
 impl FamilyVisitor for Playouts {
@@ -143,7 +146,7 @@ impl FamilyVisitor for Playouts {
     }
 }
 
-/// The other end of the pipe.
+/// Runs the bot process of the benchmark: answers at the other end of the pipe.
 fn answer() {
     let mut out = std::io::stdout();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {

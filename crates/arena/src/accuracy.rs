@@ -1,4 +1,7 @@
-//! Accuracy in solved games: the share of actions that keep the exact value, and how much the others give away.
+//! Accuracy in games that have a solver.
+//!
+//! A player's accuracy is the share of actions that keep the exact value of the position, together
+//! with the points that the other actions give away.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,59 +14,61 @@ use quatuor_core::{Player, Turn};
 use quatuor_games::{GameSolver, open, open_at, open_solver};
 use quatuor_solve::Goal;
 
-/// How well somebody played, as far as the solver tells.
+/// The accuracy of one player, over the actions that the solver could prove.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Accuracy {
-    /// Actions whose exact value is known, and that of the best.
+    /// Number of actions for which the exact value, and that of the best action, are proven.
     pub judged: u64,
-    /// Those that kept the value.
+    /// Number of actions that kept the value.
     pub kept: u64,
-    /// Points given away in all: a win is 1, a draw one half.
+    /// Total points given away. A win is worth 1 point and a draw 0.5.
     pub given: f64,
 }
 
-/// One action that gave something away.
+/// An action that gave points away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
-    /// The number of the record in its list, from 0.
+    /// Index of the record in the list, from 0.
     pub game: usize,
-    /// The number of the action, from 1.
+    /// Number of the action in its game, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made the mistake.
     pub by: Player,
-    /// What was played.
+    /// The action played, in the notation of the game.
     pub action: String,
-    /// What it led to, for whoever made it.
+    /// The exact value after the action, for the player who made it.
     pub worth: Wdl,
-    /// What was there to have.
+    /// The exact value of the best action, for the same player.
     pub best: Wdl,
-    /// An action that would have kept it.
+    /// A best action.
     pub better: String,
 }
 
 impl Accuracy {
-    /// The share of actions that kept the value; 1 without any.
+    /// Returns the share of actions that kept the value, or 1 without judged actions.
     pub fn share(&self) -> f64 {
         if self.judged == 0 { 1.0 } else { self.kept as f64 / self.judged as f64 }
     }
 
-    /// Points given away by an action, on average.
+    /// Returns the mean number of points given away per action, or 0 without judged actions.
     pub fn mean_given(&self) -> f64 {
         if self.judged == 0 { 0.0 } else { self.given / self.judged as f64 }
     }
 }
 
-/// How well everybody played in some records.
+/// The accuracy of all players of a list of records.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Judgement {
-    /// By player.
+    /// Accuracy by player name.
     pub players: BTreeMap<String, Accuracy>,
-    /// What gave something away, game by game.
+    /// All mistakes, in the order of the records.
     pub mistakes: Vec<Mistake>,
 }
 
-/// Judges the actions of all records; nothing for games without a solver. `each` is how long a
-/// position may take; what is not proven by then is not judged. `done` counts the records that are.
+/// Measures the accuracy of every player in `records`, and skips games without a solver.
+///
+/// `each` is the time limit for one position. A position that is not proven within it is not
+/// judged. `done` is set to the number of finished records, for progress displays.
 pub fn measure_accuracy(records: &[Record], each: Duration, done: &AtomicU64) -> Judgement {
     let mut judgement = Judgement::default();
     let mut oracles: BTreeMap<String, Option<Box<dyn GameSolver>>> = BTreeMap::new();
@@ -130,7 +135,8 @@ mod tests {
     use super::*;
     use quatuor_core::record::read;
 
-    /// In noughts and crosses: the corner against a side loses, and taking the third of a line wins.
+    /// In noughts and crosses, answering the corner with an adjacent side loses; completing a line
+    /// wins.
     #[test]
     fn what_gives_the_value_away_is_found() {
         let text = "[Game \"morpion\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Termination \"abandoned\"]\n\na1 b1 b2 c3 *\n";

@@ -2,10 +2,10 @@
 
 use quatuor_search::{ChoiceReason, Look};
 
-/// The words, in the order of data.
+/// The words in alphabetical order, so that iteration order is stable.
 const WORDS: [&str; 5] = ["estimated", "only", "proven", "rule", "solved"];
 
-/// Number of actions by how they were chosen.
+/// Number of actions by the way they were chosen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ChoiceStats([u64; WORDS.len()]);
 
@@ -27,7 +27,7 @@ impl ChoiceStats {
         self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine += theirs);
     }
 
-    /// The counts that are not 0, by [word](ChoiceReason::word).
+    /// Returns the non-zero counts by [word](ChoiceReason::word).
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
         WORDS.into_iter().zip(self.0).filter(|(_, count)| *count > 0)
     }

@@ -1,4 +1,4 @@
-//! Time: what each side has, and what of it is left.
+//! Time controls and the clocks of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,27 +6,27 @@ use std::time::Duration;
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
-/// A time for the whole game, and what every action adds: `10+0.1` in seconds, or `2:00+1`.
+/// A base time for the whole game and an increment per action: `10+0.1` in seconds, or `2:00+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl {
-    /// At the beginning.
+    /// Time at the start of the game.
     pub base: Duration,
-    /// After each action.
+    /// Time added after each action.
     pub increment: Duration,
 }
 
-/// How long somebody may think.
+/// The thinking time and search limits of a player.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// A clock for the game.
+    /// Time control for the whole game.
     pub control: Option<TimeControl>,
-    /// A time for each action.
+    /// Time limit for each action.
     pub movetime: Option<Duration>,
-    /// Positions looked at for each action.
+    /// Maximum number of nodes for each action.
     pub nodes: Option<u64>,
 }
 
-/// A text that is no time control.
+/// The error for a text that is not a time control. Contains the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeControlError(pub String);
 
@@ -56,7 +56,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Seconds with decimals, up to a day.
+/// Parses decimal seconds, at most one day.
 fn seconds_of(text: &str) -> Option<Duration> {
     const DAY: f64 = 86_400.0;
     let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -71,14 +71,14 @@ impl fmt::Display for TimeControl {
 }
 
 impl Pace {
-    /// What a record says under `TimeControl`; nothing where nobody is hurried.
+    /// Returns the `TimeControl` tag of a record, or `None` if the pace has no time limit.
     pub fn tag(&self) -> Option<String> {
         let seconds = |time: Duration| format!("*{}", time.as_secs_f64());
         self.control.map(|control| control.to_string()).or(self.movetime.map(seconds))
     }
 }
 
-/// The clocks of a game.
+/// The clocks of both players.
 #[derive(Debug, Clone, Copy)]
 pub struct Clocks {
     pace: Pace,
@@ -91,27 +91,27 @@ impl Clocks {
         Clocks { pace, left: [base; 2] }
     }
 
-    /// Whether anybody is timed.
+    /// Returns whether the pace has a time limit.
     pub fn run(&self) -> bool {
         self.pace.control.is_some() || self.pace.movetime.is_some()
     }
 
-    /// Clocks with so much left.
+    /// Creates clocks with the given remaining times.
     pub fn starting(pace: Pace, left: [Duration; 2]) -> Self {
         Clocks { pace, left }
     }
 
-    /// What they go by.
+    /// Returns the pace.
     pub fn pace(&self) -> &Pace {
         &self.pace
     }
 
-    /// What is left on each clock.
+    /// Returns the remaining time of each seat.
     pub fn left(&self) -> [Duration; 2] {
         self.left
     }
 
-    /// When time is up for a seat that begins to think now; `None` without a clock.
+    /// Returns the time after which a seat loses, counted from now. `None` without a time limit.
     pub fn allowance(&self, seat: usize) -> Option<Duration> {
         match (self.pace.movetime, self.pace.control) {
             (Some(time), None) => Some(time),
@@ -120,7 +120,8 @@ impl Clocks {
         }
     }
 
-    /// A share of the time that leaves enough for the actions to come, for those that do not plan.
+    /// Returns a thinking time that leaves enough for later actions, for agents without time
+    /// management of their own.
     #[inline]
     pub fn budget(&self, seat: usize) -> Option<Duration> {
         match (self.pace.movetime, self.pace.control) {
@@ -134,7 +135,7 @@ impl Clocks {
         }
     }
 
-    /// Takes what was used from a clock; says whether it was in time.
+    /// Subtracts the used time and adds the increment. Returns whether the action was in time.
     pub fn press(&mut self, seat: usize, used: Duration) -> bool {
         let in_time = self.allowance(seat).is_none_or(|allowed| used <= allowed);
         if let Some(control) = self.pace.control {

@@ -1,20 +1,21 @@
-//! Who scored what against whom, and from which seat.
+//! The crosstable: results by opponents and by seat.
 //!
-//! A table of counts and nothing else: it does not grow with the games. The games of complete pairs (same
-//! opening, same luck, seats swapped) are counted once more by what both gave, which is what paired error
-//! bars need.
+//! The table holds counts only, so its size does not depend on the number of games. The two games
+//! of a complete pair (same opening, same luck, swapped seats) are counted a second time, jointly
+//! by both results. Paired error bars need these joint counts.
 
 use quatuor_core::{Outcome, Player};
 
 use crate::elo::{Pentanomial, ResultCounts};
 
-/// How many results a game has for somebody: lost, drawn, won.
+/// Number of possible results of a game for one player: loss, draw, win.
 pub const RESULTS: usize = 3;
 
-/// Counts of pairs by the results of somebody in the game from the first seat and in the other.
+/// Counts of pairs, indexed by the results of one entrant: first in the game in which it had the
+/// first seat, then in the other game.
 pub type PairCounts = [[u64; RESULTS]; RESULTS];
 
-/// The results of a game for the one who has the first seat: 0 lost, 1 drawn, 2 won.
+/// Returns the result for the first seat: 0 for a loss, 1 for a draw, 2 for a win.
 pub fn result_of_first(outcome: Outcome) -> usize {
     match outcome {
         Outcome::Win(Player::First) => 2,
@@ -23,20 +24,20 @@ pub fn result_of_first(outcome: Outcome) -> usize {
     }
 }
 
-/// The table. Entrants are numbered from 0.
+/// Counts of results between entrants, which are numbered from 0.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Crosstable {
     entrants: usize,
-    /// For the first seat, by first and second seat.
+    /// Results of the first seat, indexed by first and second seat.
     seats: Vec<ResultCounts>,
-    /// For the lower number, by lower and higher.
+    /// Pair counts for the lower number, indexed by lower and higher number.
     pairs: Vec<PairCounts>,
-    /// By first and second seat.
+    /// Indexed by first and second seat.
     unfinished: Vec<u64>,
 }
 
 impl Crosstable {
-    /// The empty table of so many.
+    /// Creates an empty table.
     pub fn new(entrants: usize) -> Self {
         let cells = entrants * entrants;
         Crosstable {
@@ -47,12 +48,12 @@ impl Crosstable {
         }
     }
 
-    /// How many play.
+    /// Returns the number of entrants.
     pub fn entrants(&self) -> usize {
         self.entrants
     }
 
-    /// Adds a game; `None` for one that came to no end, which nobody is rated by.
+    /// Adds a game. `None` is a game that was abandoned; it does not count for ratings.
     pub fn add_game(&mut self, first: usize, second: usize, outcome: Option<Outcome>) {
         let cell = first * self.entrants + second;
         match outcome {
@@ -63,8 +64,10 @@ impl Crosstable {
         }
     }
 
-    /// Notes that two games, which were added, are a pair: the outcome where `one` had the first seat, and
-    /// where `other` had.
+    /// Records that two games, already added, are a pair.
+    ///
+    /// `outcomes` are those of the game with `one` in the first seat and of the game with `other`
+    /// in it.
     pub fn add_pair(&mut self, one: usize, other: usize, outcomes: [Outcome; 2]) {
         let [own, theirs] = outcomes.map(result_of_first);
         let (low, high, results) = if one < other {
@@ -75,19 +78,19 @@ impl Crosstable {
         self.pairs[low * self.entrants + high][results.0][results.1] += 1;
     }
 
-    /// The games of `first` in the first seat against `second`, for `first`.
+    /// Returns the results of `first` in the first seat against `second`.
     pub fn from_seat(&self, first: usize, second: usize) -> ResultCounts {
         self.seats[first * self.entrants + second]
     }
 
-    /// All games of one against another, for the one.
+    /// Returns the results of all games of `one` against `other`.
     pub fn against(&self, one: usize, other: usize) -> ResultCounts {
         let mut sum = self.from_seat(one, other);
         sum.add(self.from_seat(other, one).reversed());
         sum
     }
 
-    /// All games of one.
+    /// Returns the results of all games of `one`.
     pub fn total(&self, one: usize) -> ResultCounts {
         let mut sum = ResultCounts::default();
         for other in (0..self.entrants).filter(|&other| other != one) {
@@ -96,17 +99,18 @@ impl Crosstable {
         sum
     }
 
-    /// Games that came to no end, of one against another.
+    /// Returns the number of abandoned games between two entrants.
     pub fn unfinished(&self, one: usize, other: usize) -> u64 {
         self.unfinished[one * self.entrants + other] + self.unfinished[other * self.entrants + one]
     }
 
-    /// Pairs of two, for the lower number, which comes first.
+    /// Returns the pair counts of two entrants, from the view of `low`, which must be the lower
+    /// number.
     pub fn pair_counts(&self, low: usize, high: usize) -> &PairCounts {
         &self.pairs[low * self.entrants + high]
     }
 
-    /// Pairs of two by the points of `one`: 0, 1/2, 1, 3/2, 2.
+    /// Returns the number of pairs by the points of `one`: 0, 1/2, 1, 3/2, 2.
     pub fn pentanomial(&self, one: usize, other: usize) -> Pentanomial {
         let mut counts = [0; 5];
         for (first, row) in self.pair_counts(one.min(other), one.max(other)).iter().enumerate() {
@@ -118,14 +122,14 @@ impl Crosstable {
         counts
     }
 
-    /// All games that ended, for whoever had the first seat.
+    /// Returns the results of the first seat over all finished games.
     pub fn first_seat(&self) -> ResultCounts {
         let mut sum = ResultCounts::default();
         self.seats.iter().for_each(|&cell| sum.add(cell));
         sum
     }
 
-    /// Adds another table of the same entrants.
+    /// Adds a table of the same entrants.
     pub fn merge(&mut self, other: &Crosstable) {
         for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
             mine.add(*theirs);
@@ -140,7 +144,7 @@ impl Crosstable {
         }
     }
 
-    /// Adds a smaller table; `places` says which entrants its own are here.
+    /// Adds a smaller table. `places` maps its entrants to those of this table.
     pub fn absorb(&mut self, other: &Crosstable, places: &[usize]) {
         for (one, &mine) in places.iter().enumerate() {
             for (two, &theirs) in places.iter().enumerate() {
@@ -158,7 +162,7 @@ impl Crosstable {
         for (own, row) in pairs.iter().enumerate() {
             for (theirs, &count) in row.iter().enumerate() {
                 let (low, high) = (one.min(other), one.max(other));
-                // Seen by the other, the games change places and results turn round.
+                // From the other side, the two games swap and each result is reversed.
                 let (a, b) = match one < other {
                     true => (own, theirs),
                     false => (RESULTS - 1 - theirs, RESULTS - 1 - own),
@@ -168,14 +172,14 @@ impl Crosstable {
         }
     }
 
-    /// The places of all by points, best first: those with as many points share a place.
+    /// Returns the ranking by points, best first. Entrants with equal points share a place.
     pub fn ranking(&self) -> Vec<RankedEntrant> {
         let points: Vec<f64> = (0..self.entrants).map(|one| self.total(one).points()).collect();
         rank(&points)
     }
 }
 
-/// Somebody with their place in a ranking.
+/// An entrant with its place in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedEntrant {
     /// The place, counted from 1.
@@ -184,7 +188,7 @@ pub struct RankedEntrant {
     pub entrant: usize,
 }
 
-/// Places by a number, the highest first; equals share a place.
+/// Ranks entrants by points, highest first. Equal points share a place.
 pub fn rank(points: &[f64]) -> Vec<RankedEntrant> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));

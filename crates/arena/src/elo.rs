@@ -4,12 +4,13 @@
 //!   expected score = 1 / (1 + 10^(-difference / 400))        a draw is half a point
 //! ```
 //!
-//! Numbers are for the one named first. Nothing here is ever infinite or not a number: where a match has
-//! only wins or only losses, one drawn game is added before the difference is taken.
+//! Differences are from the view of the first-named player. No number here is ever infinite or NaN:
+//! if a match has only wins or only losses, one drawn game is added before the difference is
+//! computed.
 
 use crate::normal::{QUANTILE_95, share_below};
 
-/// Wins, draws and losses of somebody.
+/// Wins, draws and losses of one player.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ResultCounts {
     /// Games won.
@@ -20,60 +21,61 @@ pub struct ResultCounts {
     pub losses: u64,
 }
 
-/// What a series of games says about a difference of strength.
+/// An estimate of a difference of strength from a series of games.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct EloEstimate {
-    /// The difference.
+    /// The estimated difference, in Elo points.
     pub elo: f64,
-    /// Half the width of the interval that holds the true one in 95 of 100 series.
+    /// Half the width of the 95 % confidence interval.
     pub error: f64,
-    /// How likely it is that the one named first is the stronger, from 0 to 1.
+    /// Likelihood of superiority: the probability that the first-named player is stronger, from 0
+    /// to 1.
     pub los: f64,
 }
 
-/// Points of Elo in one unit of the natural logarithm of odds.
+/// Elo points per unit of the natural logarithm of odds.
 pub const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The score that is expected of a difference.
+/// Returns the expected score for an Elo difference.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + (-elo / POINTS).exp())
 }
 
-/// The difference that a score speaks of; the score is kept away from 0 and 1.
+/// Returns the Elo difference for an expected score. Scores are clamped away from 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
     let score = score.clamp(1e-9, 1.0 - 1e-9);
     POINTS * (score / (1.0 - score)).ln()
 }
 
 impl ResultCounts {
-    /// Games in all.
+    /// Returns the number of games.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The same games seen by the opponent.
+    /// Returns the same games from the opponent's view.
     #[must_use]
     pub fn reversed(self) -> Self {
         ResultCounts { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// Points, a draw being half of one.
+    /// Returns the points; a draw is worth half a point.
     pub fn points(self) -> f64 {
         self.wins as f64 + 0.5 * self.draws as f64
     }
 
-    /// The mean score; one half without games.
+    /// Returns the mean score, or 0.5 without games.
     pub fn mean(self) -> f64 {
         if self.games() == 0 { 0.5 } else { self.points() / self.games() as f64 }
     }
 
-    /// What the games say, each counted alone.
+    /// Estimates the difference of strength, with each game as one observation.
     pub fn estimate(self) -> EloEstimate {
         let scores = [(0.0, self.losses), (0.5, self.draws), (1.0, self.wins)];
         estimate(&scores, 1.0)
     }
 
-    /// Adds the games of another.
+    /// Adds the games of `other`.
     pub fn add(&mut self, other: ResultCounts) {
         self.wins += other.wins;
         self.draws += other.draws;
@@ -81,18 +83,20 @@ impl ResultCounts {
     }
 }
 
-/// How often the two games of a pair gave 0, 1/2, 1, 3/2 and 2 points.
+/// Number of game pairs that scored 0, 1/2, 1, 3/2 and 2 points.
 pub type Pentanomial = [u64; 5];
 
-/// What paired games say: the two games of a pair are one observation, so that what an opening gives one
-/// side does not count as uncertainty.
+/// Estimates the difference of strength from paired games.
+///
+/// The two games of a pair are one observation. The advantage that an opening gives to one side
+/// cancels out and does not widen the error bars.
 pub fn paired_estimate(pairs: &Pentanomial) -> EloEstimate {
     let scores: Vec<(f64, u64)> =
         pairs.iter().enumerate().map(|(i, &count)| (i as f64 / 4.0, count)).collect();
     estimate(&scores, 2.0)
 }
 
-/// Scores with their counts; `games` is how many games one observation stands for.
+/// Estimates from scores and their counts. `games` is the number of games per observation.
 fn estimate(scores: &[(f64, u64)], games: f64) -> EloEstimate {
     let count: f64 = scores.iter().map(|&(_, count)| count as f64).sum();
     if count == 0.0 {
@@ -108,7 +112,7 @@ fn estimate(scores: &[(f64, u64)], games: f64) -> EloEstimate {
     let (low, high) = (mean - reach, mean + reach);
     let error = match low > 0.0 && high < 1.0 {
         true => (elo_of_score(high) - elo_of_score(low)) / 2.0,
-        // Past the ends of the scale: the slope at the mean.
+        // The interval leaves the scale, so use the slope at the mean.
         false => POINTS * reach / (mean * (1.0 - mean)),
     };
     let los = match deviation {
@@ -119,7 +123,7 @@ fn estimate(scores: &[(f64, u64)], games: f64) -> EloEstimate {
     EloEstimate { elo: elo_of_score(mean), error, los }
 }
 
-/// Only wins or only losses: one draw more, and the error of odds that are guessed from so many games.
+/// The estimate for only wins or only losses: adds one draw, and takes the error from the model.
 fn one_sided(mean: f64, games: f64) -> EloEstimate {
     let score = (mean * games + 0.5) / (games + 1.0);
     let deviation = 1.0 / ((games + 1.0) * score * (1.0 - score)).sqrt();
@@ -136,7 +140,7 @@ mod tests {
         ResultCounts { wins, draws, losses }.estimate()
     }
 
-    /// The vectors that the conventions of tournament programs agree on.
+    /// Reference values on which tournament programs agree.
     #[test]
     fn known_matches_have_their_known_numbers() {
         assert!((wld(76, 89, 123).los - 0.1553).abs() < 5e-5, "{:?}", wld(76, 89, 123));
@@ -162,7 +166,7 @@ mod tests {
         assert!((wld(3, 9, 2).elo + wld(9, 3, 2).elo).abs() < 1e-9, "the other way round");
     }
 
-    /// Where openings decide, pairs are all 1 : 1, and the paired error is nothing.
+    /// Where the opening alone decides, every pair scores 1 : 1 and the paired error is 0.
     #[test]
     fn pairs_take_out_what_the_opening_gives() {
         assert_eq!(paired_estimate(&[0, 0, 50, 0, 0]).error, 0.0);

@@ -1,4 +1,4 @@
-//! Our agents as engines: the other side of the protocol, for other referees.
+//! Our agents as UGI engines, for referees of other programs.
 //!
 //! ```text
 //!   lines --reader thread--> queue --> Engine::answer --> lines
@@ -25,26 +25,28 @@ use crate::clock::{Clocks, Pace, TimeControl};
 use crate::timer::Timer;
 use crate::worker::with_pace;
 
-/// One agent, speaking UGI about one game at a time.
+/// An agent that speaks UGI about one game at a time.
 pub struct Engine {
     agent: Spec,
     seed: u64,
     game: Box<dyn Game>,
-    /// Made when it is first asked, and anew when the limits change.
+    /// The seated agent with its limited spec. Created at the first question, and again when the
+    /// limits change.
     seat: Option<(Spec, Box<dyn SeatedAgent>)>,
 }
 
-/// Whether to go on.
+/// Whether the conversation continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     On,
     Quit,
 }
 
-/// Speaks until the input ends or says `quit`. `explain` puts what went wrong into words, for `info string`.
+/// Serves UGI until the input ends or contains `quit`. `explain` turns error messages into text for
+/// `info string`.
 ///
 /// # Errors
-/// The game or the agent does not exist, or the output cannot be written.
+/// Returns an error if the game or the agent does not exist, or if writing the output fails.
 pub fn serve(
     game: &Spec,
     agent: &Spec,
@@ -65,7 +67,7 @@ pub fn serve(
             if line.trim() == "stop" {
                 return Ok(());
             }
-            // What stopped an earlier thought does not stop this one.
+            // A `stop` for an earlier search must not stop this one.
             if line.starts_with("go") {
                 stop.store(false, Ordering::Relaxed);
             }
@@ -83,7 +85,8 @@ pub fn serve(
     })
 }
 
-/// Forwards lines as they arrive, and raises the flag for those that end a search. Overlong lines are cut.
+/// Forwards lines as they arrive, and raises `stop` for `stop`, `quit` and the end of input. Splits
+/// overlong lines.
 fn forward_lines(mut input: impl BufRead, sender: &mpsc::Sender<String>, stop: &AtomicBool) {
     const MAX_LINE: u64 = 1 << 20;
     loop {
@@ -172,7 +175,8 @@ impl Engine {
         Ok(())
     }
 
-    /// `position startpos|fen POSITION [moves ACTION...]`: all of it, or nothing changes.
+    /// Executes `position startpos|fen POSITION [moves ACTION...]`. Leaves the game unchanged if
+    /// any part is invalid.
     fn set_position(&mut self, line: &str) -> Result<(), Message> {
         let rest = line.strip_prefix("position").unwrap_or(line).trim();
         let (place, moves) = match rest.split_once(" moves") {
@@ -213,7 +217,7 @@ impl Engine {
             }
             Err(reason) => {
                 writeln!(out, "info string {}", explain(&reason).replace('\n', " "))?;
-                // Whatever happened, an answer is owed: any legal action.
+                // The protocol requires an answer even after an error, so play any legal action.
                 let action = self.game.actions().into_iter().next();
                 writeln!(out, "bestmove {}", action.unwrap_or_else(|| "none".to_owned()))
             }
@@ -313,7 +317,7 @@ impl GoLimits {
     }
 }
 
-/// What the agent says of its action, in the words of `info`.
+/// Formats how an agent chose its action as the arguments of an `info` line.
 fn score(how: &ChoiceReason) -> Option<String> {
     match how {
         ChoiceReason::Rule | ChoiceReason::Only => None,

@@ -1,4 +1,5 @@
-//! One game: the referee asks, checks, rolls, keeps the clocks and counts.
+//! One game: the referee asks for actions, checks them, rolls for chance, keeps the clocks and
+//! counts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,11 +18,10 @@ use crate::{ArenaError, GameCount, GameId, Lapse};
 
 /// The player at a seat.
 pub(crate) enum Contender<R: Family> {
-    /// One of our agents.
+    /// A built-in agent.
     Agent(Box<dyn Agent<R>>),
-    /// A bot.
     Bot(Box<Bot>),
-    /// A person, whom the observer asks.
+    /// A person, asked through the observer.
     Person,
 }
 
@@ -29,24 +29,24 @@ pub(crate) enum Contender<R: Family> {
 pub(crate) struct Setup<'a, R: Family> {
     pub rules: &'a R,
     pub id: GameId,
-    /// Who has the first seat, and who the second.
+    /// The names of the entrants in the first and the second seat.
     pub names: [&'a str; 2],
-    /// Who asks people.
+    /// Asks people for their actions.
     pub observer: &'a dyn Observer,
     pub opening: Option<&'a OpeningLine<R>>,
-    /// What the rolls follow from.
+    /// The seed of the rolls.
     pub luck: u64,
     pub longest: u64,
-    /// Whether legal actions are counted.
+    /// Whether to count legal actions.
     pub branching: bool,
     pub clocks: Clocks,
-    /// Whether the actions are wanted as texts.
+    /// Whether to record the actions as text.
     pub texts: bool,
     pub timer: Option<&'a Timer>,
     pub stop: &'a AtomicBool,
 }
 
-/// Why the player to act lost instead.
+/// The reason why the player to act loses at once.
 enum Surrender {
     Lapse(Lapse),
     Resignation,
@@ -67,10 +67,11 @@ pub(crate) struct GameReport {
     pub lapse: Option<Lapse>,
 }
 
-/// Plays a game; `seats` are the first and the second.
+/// Plays a game. `seats` holds the first and the second player.
 ///
 /// # Errors
-/// An agent did not choose, or `stop` was raised: what an agent chooses in haste does not count.
+/// Returns an error if an agent failed to choose, or if `stop` was raised. An action chosen after
+/// `stop` is discarded, because the agent may have been cut short.
 pub(crate) fn play<R: Family>(
     setup: &Setup<'_, R>,
     seats: &mut [Contender<R>; 2],
@@ -120,7 +121,7 @@ struct LiveGame<'a, R: Family> {
     rolls: u64,
     actions: Vec<R::Action>,
     report: GameReport,
-    /// What is said about the next action in the record.
+    /// The comment on the next action in the record.
     comment: Option<String>,
 }
 
@@ -205,7 +206,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
         }
     }
 
-    /// The game as it stands, for a face.
+    /// Rebuilds the game in progress, for display.
     fn game(&self) -> Result<GameOf<R>, ArenaError> {
         let rules = self.setup.rules.clone();
         let mut game = match self.began_from() {
@@ -219,7 +220,7 @@ impl<'a, R: Family> LiveGame<'a, R> {
         Ok(game)
     }
 
-    /// The text of the position in which the game began, where that is not the usual one.
+    /// Returns the start position as text, or `None` for the usual one.
     fn began_from(&self) -> Option<String> {
         let rules = self.setup.rules;
         let start = self.setup.opening.map(|line| line.start);

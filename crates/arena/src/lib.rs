@@ -1,4 +1,4 @@
-//! Games between agents: matches, tournaments, ratings.
+//! Games between agents: matches, tournaments and ratings.
 //!
 //! ```text
 //!   Plan (game, entrants, schedule, openings, pace) --run--> Finish (crosstable, tally, lapses)
@@ -7,12 +7,12 @@
 //!                                               (records as they end)
 //! ```
 //!
-//! A referee plays each game: it asks, checks, rolls for chance, keeps the clocks and counts. What is left to
-//! chance follows from the seed and the number of the game alone, so that the same seed gives the same numbers
-//! whatever the number of threads.
+//! A referee plays each game: it asks for actions, checks them, rolls for chance, keeps the clocks
+//! and counts. All random choices depend only on the seed and the number of the game, so the same
+//! seed gives the same results with any number of threads.
 //!
-//! Playing needs the feature `processes`, which is on by default. Without it there are pairings, plans, tables and
-//! ratings, and neither threads nor processes.
+//! Playing needs the feature `processes`, which is on by default. Without it the crate still
+//! contains pairings, plans, tables and ratings, and uses neither threads nor processes.
 //!
 //! ```
 //! # #[cfg(feature = "processes")] {
@@ -92,7 +92,7 @@ pub use tournament_file::{
     TournamentFileError,
 };
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,8 +1,9 @@
-//! Luck: what chance gave to the players of recorded games and took from them.
+//! Luck: the points that chance gave to the players of recorded games.
 //!
-//! A roll is worth what the position after it is worth, less what all positions that it might have led to are
-//! worth on average. Positions are judged by the usual heuristic of their game, those in which the game is
-//! over by its result: so luck is an estimate, but whatever the heuristic, nobody expects any.
+//! The luck of a roll is the value of the position after it, minus the mean value over all outcomes
+//! of the roll. The value of a finished game is its result; all others come from the usual
+//! heuristic of the game. Luck is therefore an estimate, but its expected value is 0 for any
+//! heuristic.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +14,19 @@ use quatuor_games::{FamilyVisitor, with_family};
 use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
-/// How much luck somebody had.
+/// The total luck of one player.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Luck {
-    /// Games with rolls.
+    /// Number of games with rolls.
     pub games: u64,
-    /// Rolls in them, whoever they concerned.
+    /// Number of rolls in these games, of both players.
     pub rolls: u64,
-    /// Points that they were worth in all: a win is 1, a draw one half.
+    /// Total value of the rolls in points. A win is worth 1 point and a draw 0.5.
     pub points: f64,
 }
 
-/// The luck of everybody in all records; nothing of games without rolls, or that do not replay.
+/// Measures the luck of all players by name. Skips games without rolls and records that do not
+/// replay.
 pub fn measure_luck(records: &[Record]) -> BTreeMap<String, Luck> {
     let mut by_name: BTreeMap<String, Luck> = BTreeMap::new();
     for record in records {
@@ -41,7 +43,7 @@ pub fn measure_luck(records: &[Record]) -> BTreeMap<String, Luck> {
     by_name
 }
 
-/// How many rolls a game had, and what they were worth to the first seat.
+/// Computes the number of rolls of a game and their total value for the first seat.
 struct Rolls<'a>(&'a Record);
 
 impl FamilyVisitor for Rolls<'_> {
@@ -71,7 +73,7 @@ impl FamilyVisitor for Rolls<'_> {
     }
 }
 
-/// What the outcomes of a roll are worth on average.
+/// Returns the mean value over the outcomes of a roll.
 fn mean_after<G: Family>(
     rules: &G,
     heuristic: &dyn Heuristic<G>,
@@ -86,7 +88,7 @@ fn mean_after<G: Family>(
     (weights > 0.0).then(|| sum / weights)
 }
 
-/// What the first seat may expect, in points.
+/// Returns the expected result of the first seat, in points from 0 to 1.
 fn worth<G: Family>(rules: &G, heuristic: &dyn Heuristic<G>, position: &G::Position) -> f64 {
     let Expectation(expected) = match rules.turn(position) {
         Turn::Over(outcome) => Expectation::of(outcome),
@@ -100,8 +102,8 @@ mod tests {
     use super::*;
     use quatuor_core::record::{Move, read};
 
-    /// A pawn in jail whose escape would win, and one whose escape changes little: over all outcomes of a
-    /// roll, with their odds, nobody is lucky.
+    /// A pawn in jail whose escape would win, and one whose escape changes little. Over all
+    /// outcomes of a roll, weighted by their odds, the expected luck is 0.
     #[test]
     fn nobody_expects_luck() {
         for (spec, position, outcomes) in [

@@ -1,11 +1,12 @@
 //! The normal distribution, as far as ratings need it.
 
-/// Standard deviations around the mean that hold 95 %.
+/// Number of standard deviations around the mean that contain 95 %.
 pub const QUANTILE_95: f64 = 1.959_963_984_540_054;
 
-/// The share of a standard normal distribution below `x`.
+/// Returns the share of the standard normal distribution below `x`.
 ///
-/// A series near the middle and a continued fraction in the tails; exact to about twelve digits.
+/// Uses a series near the middle and a continued fraction in the tails. Exact to about twelve
+/// digits.
 pub fn share_below(x: f64) -> f64 {
     if x.is_nan() {
         return 0.5;
@@ -19,7 +20,7 @@ fn density(x: f64) -> f64 {
     (-0.5 * x * x).exp() / (2.0 * std::f64::consts::PI).sqrt()
 }
 
-/// What lies between the mean and `x`: phi(x) (x + x^3/3 + x^5/15 + ...).
+/// Returns the share between the mean and `x`: phi(x) (x + x^3/3 + x^5/15 + ...).
 fn middle(x: f64) -> f64 {
     let (mut term, mut sum, mut odd) = (x, x, 1.0);
     while term > sum * 1e-17 {
@@ -30,7 +31,7 @@ fn middle(x: f64) -> f64 {
     density(x) * sum
 }
 
-/// What lies beyond a large `x`: phi(x) / (x + 1/(x + 2/(x + 3/...))).
+/// Returns the share beyond a large `x`: phi(x) / (x + 1/(x + 2/(x + 3/...))).
 fn far_tail(x: f64) -> f64 {
     let fraction = (1..=60).rev().fold(x, |below, step| x + f64::from(step) / below);
     density(x) / fraction
@@ -40,7 +41,6 @@ fn far_tail(x: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// From any table of the distribution.
     #[test]
     fn shares_are_those_of_the_tables() {
         for (x, share) in [

@@ -1,6 +1,7 @@
-//! How games begin: as usual, by random actions that leave everything open, or by a list.
+//! Openings: the usual start position, random actions that leave the game undecided, or a list.
 //!
-//! Both games of a pair have the same opening, and so do the pairs of all pairings that have the same number.
+//! Both games of a pair have the same opening. Pairs with the same number have the same opening in
+//! all pairings.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,30 +16,30 @@ use quatuor_solve::{Goal, Lookup, SolverFactory};
 /// How games begin.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Openings {
-    /// At the usual beginning.
+    /// From the usual start position.
     #[default]
     Usual,
-    /// After so many random actions, chance included, after which nothing is decided.
+    /// After this number of random actions, chance included. The resulting position is undecided.
     Random(u32),
-    /// By these, in turn.
+    /// From the openings of this list, in turn.
     Listed(Vec<Opening>),
 }
 
 /// One opening of a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Opening {
-    /// A position to begin from, unless it is the usual one.
+    /// The start position. `None` for the usual one.
     pub position: Option<String>,
-    /// Actions from there.
+    /// Actions from the start position.
     pub actions: Vec<String>,
 }
 
-/// What is wrong with an opening of a list.
+/// The error for an opening that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningError {
-    /// Which one, counted from 1.
+    /// Number of the opening in the list, counted from 1.
     pub number: usize,
-    /// Why it cannot be played.
+    /// The reason, as a message for the user.
     pub reason: Message,
 }
 
@@ -50,8 +51,9 @@ impl Explain for OpeningError {
 explained_error!(OpeningError);
 
 impl Opening {
-    /// Reads a list: one opening a line, its actions separated by blanks, or `fen` and a position. Empty lines
-    /// and those that begin with `#` are passed over.
+    /// Parses a list with one opening per line: actions separated by blanks, or `fen` and a
+    /// position, optionally followed by `moves` and actions. Skips empty lines and lines that begin
+    /// with `#`.
     pub fn read_list(text: &str) -> Vec<Opening> {
         let opening = |line: &str| match line.strip_prefix("fen ") {
             Some(position) => {
@@ -75,13 +77,14 @@ pub(crate) struct OpeningLine<R: Rules> {
     pub actions: Vec<R::Action>,
 }
 
-/// Sets the luck of openings apart from that of games.
+/// Separates the random numbers of openings from those of games.
 const OWN_LUCK: u64 = 0x4f70_656e_696e_6721;
 
-/// How many random openings are tried before one is taken whose value is known but which is not over.
+/// Maximum number of random openings to try. After that, the first one found is used although it
+/// is decided.
 const TRIES: u64 = 200;
 
-/// Finds openings and remembers them.
+/// Provides the openings of all pairs, and caches the random ones.
 pub(crate) struct Opener<R: Family> {
     rules: R,
     source: Source<R>,
@@ -94,7 +97,7 @@ enum Source<R: Family> {
 }
 
 impl<R: Family> Opener<R> {
-    /// Reads the list, if there is one; nothing is to be found where games begin as usual.
+    /// Creates an opener and parses the list, if there is one. Returns `None` for usual openings.
     pub fn new(
         rules: &R,
         solvers: SolverFactory<R>,
@@ -119,7 +122,7 @@ impl<R: Family> Opener<R> {
         Ok(Some(Opener { rules: rules.clone(), source, known: HashMap::new() }))
     }
 
-    /// The opening of this pair; `luck` is what the referee rolls by.
+    /// Returns the opening of a pair. `luck` is the seed of the referee's rolls.
     pub fn opening(
         &mut self,
         pair: u64,
@@ -180,7 +183,8 @@ fn read<R: Rules>(rules: &R, opening: &Opening) -> Result<OpeningLine<R>, Messag
     }
 }
 
-/// So many random actions and where they lead; `None` when the game ends on the way.
+/// Plays random actions from the start. Returns the line and its last position, or `None` if the
+/// game ends on the way.
 fn random_line<R: Rules>(
     rules: &R,
     plies: u32,
@@ -207,11 +211,13 @@ fn random_line<R: Rules>(
     Some((OpeningLine { start, actions }, position))
 }
 
-/// Games of at most so many positions are solved whole, at once.
+/// Maximum number of positions of a game that is solved completely on demand.
 const SMALL: f64 = 1e6;
 
-/// Whether somebody is proven to win: exactly where the game is solved or small, elsewhere as far as the rules
-/// tell at once. Nothing here goes by the clock, so that the same seed gives the same openings.
+/// Returns whether a player is proven to win.
+///
+/// The answer is exact if the game is solved or small. Other games use only immediate results. No
+/// step depends on the clock, so the same seed gives the same openings.
 fn is_decided<R: Family>(
     rules: &R,
     lookup: &mut Lookup<R>,
@@ -229,7 +235,7 @@ fn is_decided<R: Family>(
     if at_once.contains(&Some(Wdl::Win)) {
         return true;
     }
-    // A best action is among those that a book recalls.
+    // A book always contains a best action among those it returns.
     let recalled = lookup.book_actions(position);
     if !recalled.is_empty() {
         return recalled.iter().all(|(_, verdict)| verdict.wdl == Wdl::Loss);
@@ -242,16 +248,16 @@ fn is_decided<R: Family>(
     at_once.iter().all(|known| *known == Some(Wdl::Loss))
 }
 
-/// Says how games end whose value is proven.
+/// Adjudicates games whose value is proven.
 pub(crate) struct Judge<R: Family> {
     rules: R,
     lookup: Lookup<R>,
-    /// Turns to let pass after one that was not proven.
+    /// Number of turns to skip after a position that was not proven.
     rest: u32,
 }
 
-/// How many nodes one position may take, and with how large a table: a game is judged as it would be on any
-/// machine.
+/// Maximum number of nodes for one position, and size of the transposition table. Fixed, so that
+/// adjudication does not depend on the machine.
 const JUDGE_NODES: u64 = 200_000;
 const JUDGE_BYTES: usize = 8 << 20;
 
@@ -261,13 +267,13 @@ impl<R: Family> Judge<R> {
         Judge { rules: rules.clone(), lookup: Lookup::new(rules, solvers, bytes), rest: 0 }
     }
 
-    /// A new game begins, which earlier ones must not help to judge.
+    /// Starts a new game. Clears the cache, so that the result does not depend on earlier games.
     pub fn begin(&mut self) {
         self.lookup.forget();
         self.rest = 0;
     }
 
-    /// How the game ends with best play, if that is proven.
+    /// Returns the proven result with best play, or `None` if it is unproven.
     pub fn outcome(&mut self, position: &R::Position, stop: &AtomicBool) -> Option<Outcome> {
         let player = self.rules.turn(position).player()?;
         if self.rest > 0 {

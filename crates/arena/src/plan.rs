@@ -1,4 +1,4 @@
-//! What to play: a game, who enters, and under which conditions.
+//! Plans: the game, the entrants and the conditions of a tournament.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,17 +12,17 @@ use crate::opening::OpeningError;
 use crate::schedule::{Format, Schedule};
 use crate::{BotLimits, Openings, Sprt};
 
-/// Somebody who enters.
+/// A participant of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// What tables and records call it; no two have the same name.
+    /// Unique name in tables and records.
     pub name: String,
-    /// Who it is.
+    /// The agent, bot or person.
     pub spec: Spec,
 }
 
 impl Entrant {
-    /// Names everybody by their specs; of several that are the same all but the first get a number.
+    /// Names entrants by their specs. Appends a number to all but the first of equal specs.
     pub fn named(specs: Vec<Spec>) -> Vec<Entrant> {
         let mut entrants: Vec<Entrant> = Vec::new();
         for spec in specs {
@@ -37,10 +37,10 @@ impl Entrant {
     }
 }
 
-/// The name of an agent that is a person: `human`, or `human:ANNA` where several take part.
+/// The agent name of a person: `human`, or `human:ANNA` if several people take part.
 pub const HUMAN: &str = "human";
 
-/// Whether an entrant is a person.
+/// Returns whether an entrant is a person.
 pub fn is_person(agent: &Spec) -> bool {
     agent.name == HUMAN
 }
@@ -48,36 +48,37 @@ pub fn is_person(agent: &Spec) -> bool {
 /// A tournament, or a match of two.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The game.
+    /// The game, with its options.
     pub game: Spec,
-    /// Who enters.
+    /// The participants, numbered from 0 in this order.
     pub entrants: Vec<Entrant>,
-    /// Who plays whom.
+    /// The pairings and the number of games.
     pub schedule: Schedule,
-    /// What everything left to chance follows from.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How many games at once.
+    /// Number of games played at the same time.
     pub concurrency: usize,
     /// How games begin.
     pub openings: Openings,
-    /// How long somebody may think.
+    /// Time control and search limits.
     pub pace: Pace,
-    /// A test that ends a match of two.
+    /// A sequential test that ends a match of two.
     pub sprt: Option<Sprt>,
-    /// Whether the two games of a pair have the same luck, so that neither of the two is luckier.
+    /// Whether both games of a pair use the same rolls, so that neither entrant is luckier.
     pub shared_luck: bool,
     /// Whether games end as soon as their value is proven.
     pub adjudicate: bool,
-    /// After how many actions a game is given up.
+    /// Maximum number of actions in a game. A longer game is abandoned.
     pub longest: u64,
-    /// Whether the legal actions at each turn are counted, which takes longer than to draw one of them.
+    /// Whether to count the legal actions at each turn. This is slower than drawing one of them.
     pub branching: bool,
-    /// What a bot may use.
+    /// Time and memory limits of each bot.
     pub limits: BotLimits,
 }
 
 impl Plan {
-    /// Everybody against everybody, so many games a pairing, one at a time, from the usual beginning.
+    /// Creates a round robin with `games` games per pairing, one at a time, from the usual start
+    /// position.
     pub fn round_robin(game: Spec, agents: &[Spec], games: u64) -> Self {
         let entrants = Entrant::named(agents.to_vec());
         let schedule =
@@ -100,14 +101,14 @@ impl Plan {
     }
 }
 
-/// Which game of a tournament: round, pairing and game, counted from 1.
+/// Identifies a game of a tournament by round, pairing and game, each counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId {
     /// The round.
     pub round: u32,
-    /// The pairing in its round.
+    /// The number of the pairing in its round.
     pub pairing: u32,
-    /// The game of the pairing.
+    /// The number of the game in its pairing.
     pub game: u64,
 }
 
@@ -132,7 +133,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Why nothing came of it.
+/// The reason why a tournament or a game could not be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArenaError {
     /// The game or an agent does not exist.
@@ -141,11 +142,11 @@ pub enum ArenaError {
     Agent(AgentError),
     /// An opening cannot be played.
     Opening(OpeningError),
-    /// The system does not give the threads that were asked for.
+    /// The system refused to start the requested threads.
     Threads(NoThreads),
-    /// A person has put the game off.
+    /// A person postponed the game.
     PutOff,
-    /// Something outside failed: a file, a bot that does not start.
+    /// An external failure: a file, or a bot that does not start.
     Outside(Message),
 }
 

@@ -1,12 +1,13 @@
-//! Playing a plan: stages of pairings, their pairs of games shared out among threads.
+//! Runs a plan: stages of pairings, whose pairs of games are distributed over threads.
 //!
 //! ```text
 //!   schedule -> stage -> units (one pair of games each) -> workers -> standing -> next stage
 //! ```
 //!
-//! What is left to chance follows from the seed and the number of the game alone, and sums do not depend on
-//! the order in which they are added up: the same seed gives the same standing whatever the number of threads.
-//! A sequential test looks at pairs in their order, however they finish, for the same reason.
+//! All random choices depend only on the seed and the number of the game, and sums do not depend on
+//! the order of addition. The same seed therefore gives the same standing with any number of
+//! threads. For the same reason a sequential test evaluates pairs in their order, however they
+//! finish.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,20 +30,20 @@ use crate::timer::Timer;
 use crate::worker::{PairEnd, RunContext, Worker};
 use crate::{ArenaError, GameId, Plan, SprtState, Standing, is_person};
 
-/// Watches a run, and can end it.
+/// The progress of a run, and the flag that ends it.
 #[derive(Debug, Default)]
 pub struct RunMonitor {
-    /// Games played so far, those of earlier runs included.
+    /// Number of games played so far, including those of earlier runs.
     pub done: AtomicU64,
-    /// Games in all, as far as that is known.
+    /// Total number of games, as far as it is known in advance.
     pub games: AtomicU64,
-    /// Raised to stop at once: games that are being played do not count.
+    /// Stops the run at once when raised. Unfinished games do not count.
     pub stop: AtomicBool,
-    /// What is known so far.
+    /// The standing so far.
     pub standing: Mutex<Standing>,
 }
 
-/// A question to a person in a tournament, whom only a face can ask.
+/// A question to a person in a tournament. Only a user interface can ask it.
 pub struct PersonQuestion<'a> {
     /// The game of the tournament.
     pub id: GameId,
@@ -50,67 +51,69 @@ pub struct PersonQuestion<'a> {
     pub names: [&'a str; 2],
     /// The game in progress.
     pub game: &'a dyn Game,
-    /// Why the answer before this one was refused.
+    /// The reason why the previous answer was rejected.
     pub refusal: Option<Message>,
 }
 
 /// A person's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PersonReply {
-    /// An action, in any form that the game reads.
+    /// An action, in any notation that the game accepts.
     Action(String),
     /// The person resigns.
     Resign,
-    /// The person plays the game later: it counts as not played yet.
+    /// The person postpones the game, which then counts as not played yet.
     Later,
 }
 
-/// Hears of games as they end.
+/// Receives the games of a run as they end, and asks people for their actions.
 pub trait Observer: Sync {
-    /// Whether it wants records, which take time to make.
+    /// Returns whether the observer wants records. Making them takes time.
     fn wants_records(&self) -> bool {
         false
     }
 
-    /// A game has ended.
+    /// Receives a finished game.
     ///
     /// # Errors
-    /// It cannot be noted; the tournament ends.
+    /// Returns an error if the game cannot be stored. The error ends the tournament.
     fn game(&self, _id: GameId, _record: Record) -> Result<(), Message> {
         Ok(())
     }
 
-    /// Asks a person for an action, in one game at a time. Where nobody is there, the game waits.
+    /// Asks a person for an action. The run asks in one game at a time. The default postpones the
+    /// game.
     fn ask(&self, _question: &PersonQuestion<'_>) -> PersonReply {
         PersonReply::Later
     }
 }
 
-/// Hears nothing.
+/// An observer that ignores all games.
 pub struct NoObserver;
 impl Observer for NoObserver {}
 
-/// Games that an earlier run has played.
+/// The outcomes of games played by an earlier run.
 pub type PlayedGames = HashMap<GameId, Option<Outcome>>;
 
-/// What came of a plan.
+/// The result of a run.
 #[derive(Debug, Clone)]
 pub struct Finish {
-    /// The sums.
+    /// The sums over all games.
     pub standing: Standing,
-    /// Who played whom, stage by stage.
+    /// The pairings of each stage, with their results.
     pub history: PairingHistory,
-    /// Where the sequential test stands.
+    /// The state of the sequential test.
     pub sprt: Option<SprtState>,
-    /// Whether everything was played, or a test has decided.
+    /// Whether all games were played or a test has decided.
     pub complete: bool,
 }
 
-/// Plays what a plan says and earlier runs have not played. When stopped, the sums are those of the games
-/// played.
+/// Plays the games of a plan that earlier runs have not played. If stopped, the standing covers the
+/// games played so far.
 ///
 /// # Errors
-/// A spec that names nothing, an agent that fails, an opening that cannot be played, an observer that gives up.
+/// Returns an error for an unknown spec, a failing agent, an opening that cannot be played, or an
+/// observer that fails.
 pub fn run(
     plan: &Plan,
     played: &PlayedGames,
@@ -132,7 +135,8 @@ impl FamilyVisitor for Run<'_> {
 
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
         for entrant in self.plan.entrants.iter().filter(|entrant| !is_person(&entrant.spec)) {
-            // Bots are started once before anything is played: one that does not start is an error.
+            // Start each bot once before the first game, so that a bot that does not start is an
+            // error.
             match bot_command(&entrant.spec)? {
                 None => drop(agent::<G>(&entrant.spec, 0, solvers)?),
                 Some(command) => drop(
@@ -142,7 +146,7 @@ impl FamilyVisitor for Run<'_> {
             }
         }
         let Run { plan, progress, .. } = self;
-        // Before anybody plays: once the memory is full of games, nothing can be reported any more.
+        // Checked before the first game: later, the games may leave no memory to report the error.
         check_threads(plan.concurrency)?;
         progress.games.store(plan.schedule.total_games(), Ordering::Relaxed);
         let people = Mutex::new(());
@@ -203,7 +207,8 @@ impl Run<'_> {
                 if let Err(error) = start() {
                     timer.end();
                     shared.fail(error.into());
-                    // Nobody asked for games with fewer threads: those under way are for nothing.
+                    // Running with fewer threads than requested is not wanted, so cancel the games
+                    // in progress.
                     progress.stop.store(true, Ordering::Relaxed);
                     break;
                 }
@@ -212,10 +217,10 @@ impl Run<'_> {
     }
 }
 
-/// The pairs of games of a stage that wait for a thread, and the results so far.
+/// The work queue of a stage: its pairs of games, and the results so far.
 pub(crate) struct StageQueue<'a> {
     pairings: &'a [Pairing],
-    /// Pairs of games of the pairing that has most.
+    /// Largest number of pairs of games in one pairing.
     rows: u64,
     next: AtomicU64,
     over: AtomicBool,
@@ -224,7 +229,7 @@ pub(crate) struct StageQueue<'a> {
 
 struct StageState {
     standing: Standing,
-    /// Results that wait for those of earlier units, where the order matters.
+    /// Results that wait for those of earlier units. Used only where the order matters.
     waiting: BTreeMap<u64, Standing>,
     settled: u64,
     sprt: Option<SprtState>,
@@ -250,7 +255,7 @@ impl<'a> StageQueue<'a> {
         StageQueue { pairings, rows, next, over, state: Mutex::new(state) }
     }
 
-    /// The next unit of work: its number, and which pair of games of which pairing.
+    /// Takes the next unit of work: its number, the pairing, and the pair of games in it.
     fn take(&self) -> Option<(u64, Pairing, u64)> {
         loop {
             if self.over.load(Ordering::Relaxed) {
@@ -324,7 +329,7 @@ impl StageWorker<'_> {
                 published = Instant::now();
             }
         }
-        // Games of a pair that was cut short count where the order does not matter.
+        // Without a test the order does not matter, so a game of an incomplete pair counts too.
         if worker.plan.sprt.is_none() {
             self.publish(own);
         }

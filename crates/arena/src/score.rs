@@ -1,25 +1,26 @@
-//! What a match says about two agents: the score, and how sure that is.
+//! The score of a match with its confidence interval.
 
 use crate::Tally;
 
-/// The share of the points that the agent named first has, a draw being half a point, with the interval
-/// of Wilson that holds the true one in 95 of 100 matches.
+/// The share of points of the first-named agent, with the 95 % Wilson interval. A draw counts as
+/// half a point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
     /// The share, from 0 to 1.
     pub share: f64,
-    /// At least this.
+    /// Lower bound of the interval (inclusive).
     pub low: f64,
-    /// At most this.
+    /// Upper bound of the interval (inclusive).
     pub high: f64,
 }
 
-/// Standard deviations around the mean that hold 95 %.
+/// Number of standard deviations around the mean that contain 95 %.
 const WIDTH: f64 = 1.959_964;
 
 impl Tally {
-    /// The score of the agent named first; one half, and nothing known, without games. Games that were too
-    /// long count as draws.
+    /// Returns the score of the first-named agent. Abandoned games count as draws.
+    ///
+    /// Without games, the share is 0.5 and the interval is 0 to 1.
     pub fn score(&self) -> Score {
         if self.games == 0 {
             return Score { share: 0.5, low: 0.0, high: 1.0 };
@@ -30,7 +31,7 @@ impl Tally {
         let middle = (share + square / 2.0) / (1.0 + square);
         let reach =
             (share * (1.0 - share) * square + square * square / 4.0).sqrt() / (1.0 + square);
-        // At the ends rounding must not push the bounds past the score.
+        // Rounding must not push the bounds past the score.
         let (low, high) = ((middle - reach).max(0.0), (middle + reach).min(1.0));
         Score { share, low: low.min(share), high: high.max(share) }
     }
@@ -60,7 +61,7 @@ mod tests {
         assert_eq!(score(0, 0, 0).share, 0.5);
     }
 
-    /// The example that textbooks give: 5 of 10 is between 23.7 and 76.3 %.
+    /// Textbook example: 5 of 10 gives an interval from 23.7 to 76.3 %.
     #[test]
     fn the_interval_is_that_of_wilson() {
         let half = score(5, 0, 5);

@@ -1,26 +1,30 @@
-//! The sequential test: two hypotheses about a difference of strength, and games until one is believed.
+//! The sequential probability ratio test (SPRT): plays until one of two hypotheses about a
+//! difference of strength is accepted.
 //!
-//! After each pair of games the logarithm of the likelihood ratio of `elo1` against `elo0` is compared with
-//! Wald's bounds. Two models are offered. The five-way one takes pairs of games as they are: the likelihood
-//! of an expected score is the largest that any distribution over the five results with this mean gives them.
-//! The three-way one takes games alone, by the model of BayesElo, its bounds scaled by the share of draws.
+//! After each pair of games, the logarithm of the likelihood ratio of `elo1` against `elo0` is
+//! compared with Wald's bounds. Two models are offered:
+//!
+//! - The pentanomial model uses pairs of games. The likelihood of an expected score is the largest
+//!   that any distribution over the five results with this mean gives to the observed pairs.
+//! - The trinomial model uses single games and the BayesElo model, with its bounds scaled by the
+//!   share of draws.
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
 use crate::elo::{Pentanomial, ResultCounts, expected_score};
 
-/// Which results are counted.
+/// The results that a test counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SprtModel {
-    /// Pairs of games, five ways.
+    /// Pairs of games with five possible results.
     #[default]
     Pentanomial,
-    /// Games, three ways.
+    /// Single games with three possible results.
     Trinomial,
 }
 
 impl SprtModel {
-    /// The word that names it.
+    /// Returns the name of the model.
     pub fn word(self) -> &'static str {
         match self {
             SprtModel::Pentanomial => "pentanomial",
@@ -29,42 +33,42 @@ impl SprtModel {
     }
 }
 
-/// A test.
+/// The hypotheses and error rates of a test.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sprt {
-    /// The difference to be refuted.
+    /// The null hypothesis, as an Elo difference.
     pub elo0: f64,
-    /// The difference to be shown.
+    /// The alternative hypothesis, as an Elo difference.
     pub elo1: f64,
-    /// How often `elo1` may be believed though `elo0` is true.
+    /// Probability of accepting `elo1` although `elo0` is true.
     pub alpha: f64,
-    /// How often `elo0` may be believed though `elo1` is true.
+    /// Probability of accepting `elo0` although `elo1` is true.
     pub beta: f64,
-    /// What is counted.
+    /// The results that are counted.
     pub model: SprtModel,
 }
 
-/// What a test has come to.
+/// The state of a test after some games.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SprtState {
     /// The logarithm of the likelihood ratio.
     pub llr: f64,
-    /// Down here `elo0` is believed.
+    /// At or below this bound `elo0` is accepted.
     pub lower: f64,
-    /// Up here `elo1` is believed.
+    /// At or above this bound `elo1` is accepted.
     pub upper: f64,
 }
 
-/// Which hypothesis is believed.
+/// The hypothesis that a test accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SprtVerdict {
-    /// `elo0`.
+    /// `elo0` is accepted.
     Refuted,
-    /// `elo1`.
+    /// `elo1` is accepted.
     Shown,
 }
 
-/// A text that describes no test.
+/// The error for a text that does not describe a test. Contains the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SprtError(pub String);
 
@@ -76,7 +80,7 @@ impl Explain for SprtError {
 explained_error!(SprtError);
 
 impl SprtState {
-    /// The decision, if there is one.
+    /// Returns the decision, or `None` if more games are needed.
     pub fn verdict(&self) -> Option<SprtVerdict> {
         if self.llr >= self.upper {
             Some(SprtVerdict::Shown)
@@ -89,7 +93,7 @@ impl SprtState {
 }
 
 impl Sprt {
-    /// Where it stands after these games.
+    /// Returns the state of the test after these games.
     pub fn state(&self, games: ResultCounts, pairs: &Pentanomial) -> SprtState {
         let llr = match self.model {
             SprtModel::Pentanomial => self.paired_llr(pairs),
@@ -106,7 +110,7 @@ impl Sprt {
         if pairs.iter().all(|&count| count == 0) {
             return 0.0;
         }
-        // A trace of every result, so that no likelihood is ever nothing.
+        // A trace of every result, so that no likelihood is zero.
         let counts = pairs.map(|count| (count as f64).max(1e-3));
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / total);
@@ -121,7 +125,7 @@ impl Sprt {
             return 0.0;
         }
         let counts = [games.losses, games.draws, games.wins].map(|count| count as f64);
-        // Half a game of each result more, so that no share is ever nothing.
+        // Half a game more of each result, so that no share is zero.
         let total = counts.iter().sum::<f64>() + 1.5;
         let [losses, _, wins] = counts.map(|count| (count + 0.5) / total);
         let draw_elo = 200.0 * ((1.0 - losses) / losses * (1.0 - wins) / wins).log10();
@@ -137,11 +141,14 @@ impl Sprt {
     }
 }
 
-/// Of all distributions over 0, 1/4, 1/2, 3/4 and 1 with this mean, the one under which these shares are
-/// likeliest: each share divided by 1 + x (score - mean), with the x that gives the mean.
+/// Returns the distribution over 0, 1/4, 1/2, 3/4 and 1 with this mean that maximises the
+/// likelihood of the shares.
+///
+/// It is each share divided by 1 + x (score - mean), with the x that yields the mean.
 fn likeliest(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let off: [f64; 5] = std::array::from_fn(|i| i as f64 / 4.0 - mean);
-    // The sum falls from plus to minus infinity between the poles of its outer terms.
+    // The sum falls from plus to minus infinity between the poles of its outer terms, so bisection
+    // finds its only root.
     let (mut low, mut high) = (-1.0 / off[4], -1.0 / off[0]);
     for _ in 0..200 {
         let x = (low + high) / 2.0;
@@ -155,7 +162,8 @@ fn likeliest(shares: &[f64; 5], mean: f64) -> [f64; 5] {
 impl std::str::FromStr for Sprt {
     type Err = SprtError;
 
-    /// `elo0=0,elo1=5,alpha=0.05,beta=0.05`, and `model=trinomial` where that is wanted.
+    /// Parses `elo0=0,elo1=5,alpha=0.05,beta=0.05`, optionally with `model=trinomial`. Missing keys
+    /// have these defaults.
     fn from_str(text: &str) -> Result<Self, SprtError> {
         let wrong = || SprtError(text.to_owned());
         let mut test =
@@ -217,7 +225,7 @@ mod tests {
         assert_eq!(state.verdict(), None);
     }
 
-    /// When pairs are independent games, both models see nearly the same.
+    /// For pairs of independent games, both models give nearly the same ratio.
     #[test]
     fn the_five_way_test_agrees_on_independent_games() {
         let (wins, draws, losses) = (0.3_f64, 0.5_f64, 0.2_f64);

@@ -1,4 +1,4 @@
-//! What a tournament has come to: sums that can be added up in any order.
+//! The standing of a tournament: sums that can be added in any order.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use quatuor_core::{Message, Outcome, Player};
 
 use crate::{Crosstable, GameId, Tally};
 
-/// How many lapses of one entrant are kept with what happened; all are counted.
+/// Maximum number of lapses stored with their reason for each entrant. All lapses are counted.
 const KEPT_LAPSES: usize = 10;
 
 /// A fault of a player that lost the game.
@@ -15,9 +15,9 @@ const KEPT_LAPSES: usize = 10;
 pub struct Lapse {
     /// The player at fault.
     pub by: Player,
-    /// The kind of loss.
+    /// How the record of the game names the fault.
     pub termination: Termination,
-    /// The reason.
+    /// The reason, as a message for the user.
     pub what: Message,
 }
 
@@ -26,34 +26,34 @@ pub struct Lapse {
 pub struct EntrantLapse {
     /// The number of the entrant.
     pub entrant: usize,
-    /// The game.
+    /// The game that was lost.
     pub game: GameId,
     /// The lapse.
     pub lapse: Lapse,
 }
 
-/// The sums.
+/// The sums over the games of a tournament.
 #[derive(Debug, Clone, Default)]
 pub struct Standing {
-    /// Who scored what against whom.
+    /// Results by entrants and seats.
     pub table: Crosstable,
-    /// What else is counted; its wins and losses are those of whoever a pairing names first.
+    /// Further counts. Wins and losses are those of the first-named entrant of each pairing.
     pub tally: Tally,
-    /// How often somebody lost in a way that is no way of playing, by entrant and kind.
+    /// Number of lapses by entrant and kind.
     pub lapses: BTreeMap<(usize, &'static str), u64>,
-    /// The first of them, with what happened.
+    /// The first lapses of each entrant, with their reasons.
     pub reports: Vec<EntrantLapse>,
-    /// Games that ended because their value was proven.
+    /// Number of games that ended because their value was proven.
     pub adjudicated: u64,
 }
 
 impl Standing {
-    /// Nothing yet, for so many.
+    /// Creates the empty standing of this number of entrants.
     pub fn new(entrants: usize) -> Self {
         Standing { table: Crosstable::new(entrants), ..Standing::default() }
     }
 
-    /// Counts a game that another run has played: nothing but its result is known.
+    /// Counts a game of an earlier run, of which only the result is known.
     pub fn recall(&mut self, seats: [usize; 2], outcome: Option<Outcome>) {
         self.table.add_game(seats[0], seats[1], outcome);
     }

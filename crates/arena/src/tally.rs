@@ -1,4 +1,4 @@
-//! What is counted over games.
+//! Counts over many games.
 
 use std::collections::BTreeMap;
 
@@ -6,61 +6,62 @@ use quatuor_core::{Outcome, Player};
 
 use crate::ChoiceStats;
 
-/// What one game gave.
+/// The counts of one game.
 #[derive(Debug, Clone, Default)]
 pub struct GameCount {
-    /// How it ended; `None` when it was too long.
+    /// The outcome. `None` for an abandoned game.
     pub outcome: Option<Outcome>,
-    /// Who acted first, chance apart.
+    /// The player who acted first, chance apart.
     pub mover: Option<Player>,
-    /// Turns of players.
+    /// Number of turns of players.
     pub turns: u64,
-    /// The number of legal actions at each of them, where they are counted.
+    /// Number of legal actions at each turn, if they are counted.
     pub choices: Vec<u32>,
-    /// What happened on the way.
+    /// The events of the game, such as captures.
     pub events: Vec<&'static str>,
-    /// How often each seat chose in each way.
+    /// How the actions of each seat were chosen.
     pub answers: [ChoiceStats; 2],
 }
 
-/// Sums over many games: the order in which they are added does not matter.
+/// Sums over many games. They do not depend on the order of addition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Games won by the agent named first.
+    /// Number of games won by the first-named agent.
     pub wins: u64,
-    /// Games that nobody won.
+    /// Number of drawn games.
     pub draws: u64,
-    /// Games won by the agent named second.
+    /// Number of games won by the second-named agent.
     pub losses: u64,
-    /// Games that were too long.
+    /// Number of abandoned games.
     pub unfinished: u64,
-    /// Games won by the first seat.
+    /// Number of games won by the first seat.
     pub first_wins: u64,
-    /// Games won by whoever acted first.
+    /// Number of games won by the player who acted first.
     pub mover_wins: u64,
-    /// Players' actions in all games.
+    /// Number of actions by players in all games.
     pub turns: u64,
-    /// For each turn of a game: how many games had it, and the legal actions in all of them.
+    /// For each turn of a game: the number of games that reached it, and their legal actions in
+    /// total.
     by_ply: Vec<(u64, u64)>,
-    /// How often each event happened.
+    /// Number of occurrences of each event.
     pub events: BTreeMap<&'static str, u64>,
-    /// How often the agent named first chose in each way, and the one named second.
+    /// How the first-named and the second-named agent chose their actions.
     pub answers: [ChoiceStats; 2],
 }
 
-/// How many legal actions a player had to choose from.
+/// Numbers of legal actions from which players chose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Branching {
-    /// On average over all turns; 0 without any.
+    /// Mean over all turns, or 0 without turns.
     pub mean: f64,
-    /// On average at each turn of a game, the first one first.
+    /// Mean at each turn of a game, from the first.
     pub by_ply: Vec<f64>,
 }
 
 impl Tally {
-    /// Adds a game in which the agent named first had this seat.
+    /// Adds a game in which the first-named agent had this seat.
     pub fn add(&mut self, game: &GameCount, seat: Player) {
         self.games += 1;
         match game.outcome {
@@ -122,12 +123,12 @@ impl Tally {
         }
     }
 
-    /// A sum divided by the number of games; 0 without any.
+    /// Divides a sum by the number of games. Returns 0 without games.
     pub fn per_game(&self, sum: u64) -> f64 {
         mean(sum, self.games)
     }
 
-    /// How many legal actions a player had to choose from.
+    /// Returns the numbers of legal actions from which players chose.
     pub fn branching(&self) -> Branching {
         let total = self.by_ply.iter().map(|&(_, choices)| choices).sum();
         let by_ply = self.by_ply.iter().map(|&(games, choices)| mean(choices, games)).collect();

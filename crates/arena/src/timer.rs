@@ -1,11 +1,11 @@
-//! Rings when time is up: a thread that raises a flag, so that an agent which goes by depth or nodes still
-//! answers in time.
+//! A timer thread that raises a flag when time is up, so that an agent limited by depth or nodes
+//! still answers in time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// One timer, for one game at a time.
+/// A timer for one game at a time.
 #[derive(Default)]
 pub(crate) struct Timer {
     state: Mutex<TimerState>,
@@ -20,7 +20,7 @@ struct TimerState {
 }
 
 impl Timer {
-    /// Does something with a flag that is raised after this time.
+    /// Runs `work` with a flag that is raised after `time`.
     pub fn during<T>(&self, time: Duration, work: impl FnOnce(&AtomicBool) -> T) -> T {
         self.bell.store(false, Ordering::Relaxed);
         self.set(|state| state.deadline = Some(Instant::now() + time));
@@ -39,9 +39,10 @@ impl Timer {
         self.set(|state| state.over = true);
     }
 
-    /// Keeps the time until told to end, in a thread of its own. `stop` rings as well.
+    /// Raises the flag at each deadline until [`end`](Timer::end) is called. Runs in a thread of
+    /// its own. Raising `stop` raises the flag too.
     pub fn watch(&self, stop: &AtomicBool) {
-        /// How long an interrupt may go unnoticed.
+        /// Maximum delay before `stop` is noticed.
         const PAUSE: Duration = Duration::from_millis(20);
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         while !state.over {

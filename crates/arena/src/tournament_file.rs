@@ -1,6 +1,6 @@
 //! The tournament file: all settings in JSON, so that the same tournament can be run again.
 //!
-//! A file comes from anywhere: what it says is held to the same bounds as what is typed.
+//! A file may come from anywhere, so its values have the same bounds as those on the command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,22 +13,22 @@ use crate::{
     TimeControlError,
 };
 
-/// Games of a pairing, or actions of a game.
+/// Maximum number of games of a pairing, of actions of a game, and of nodes for an action.
 pub const MOST_GAMES: u64 = 1_000_000_000;
-/// Rounds.
+/// Maximum number of rounds.
 pub const MOST_ROUNDS: u32 = 1_000_000;
-/// Actions of an opening.
+/// Maximum number of actions of an opening.
 pub const MOST_PLIES: u32 = 100;
-/// Games at once.
+/// Maximum number of games played at the same time.
 pub const MOST_THREADS: usize = 256;
-/// Megabytes of a bot.
+/// Maximum memory limit of a bot, in megabytes.
 pub const MOST_MEGABYTES: u64 = 1 << 20;
-/// Milliseconds of an action: an hour.
+/// Maximum time for an action in milliseconds: one hour.
 const MOST_TIME: u64 = 3_600_000;
-/// Pairings of all rounds, which are held in memory together.
+/// Maximum number of pairings in all rounds. They are held in memory together.
 const MOST_PAIRINGS: u64 = 10_000_000;
 
-/// Everything that a tournament depends on.
+/// All settings of a tournament.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TournamentFile {
@@ -39,7 +39,7 @@ pub struct TournamentFile {
     games: u64,
     seed: u64,
     concurrency: usize,
-    /// The openings themselves, so that the file stands alone.
+    /// The openings themselves instead of a file name, so that the file is self-contained.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     openings: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ pub struct TournamentFile {
     patience_ms: u64,
     #[serde(default = "usual_memory")]
     bot_memory: u64,
-    /// Who is held fixed when ratings are told.
+    /// The entrant whose rating is fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub anchor: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,7 +68,7 @@ pub struct TournamentFile {
     json_out: Option<PathBuf>,
 }
 
-/// A text that is no tournament file, and where it stops making sense.
+/// The error for a text that is not a tournament file, with the position of the error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TournamentFileError {
     /// The line, counted from 1.
@@ -77,30 +77,30 @@ pub struct TournamentFileError {
     pub column: usize,
 }
 
-/// A setting that nothing can be played with.
+/// An invalid setting in a tournament file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadSetting {
-    /// The game or an agent.
+    /// The game or an agent does not exist.
     Spec(SpecError),
-    /// There is no such form of tournament.
+    /// The tournament format does not exist.
     Format(String),
-    /// The clock.
+    /// The time control is invalid.
     Control(TimeControlError),
-    /// The test.
+    /// The sequential test is invalid.
     Sprt(SprtError),
-    /// A test is for two.
+    /// A sequential test needs two entrants; holds the actual number.
     TestOfMany(usize),
-    /// Who would play alone.
+    /// Fewer than two entrants; holds the actual number.
     TooFew(usize),
-    /// More pairings than can be held in memory.
+    /// More pairings than fit in memory.
     TooManyPairings(u64),
-    /// A number that is too small or too large.
+    /// A number outside its bounds.
     Number {
-        /// As the file calls it.
+        /// The name of the field in the file.
         field: &'static str,
-        /// What it says.
+        /// The value in the file.
         value: u64,
-        /// What it may say.
+        /// The allowed values.
         allowed: Allowed,
     },
 }
@@ -136,7 +136,7 @@ impl From<SpecError> for BadSetting {
 }
 
 impl TournamentFile {
-    /// The settings of a plan; records go to these files, PGN and JSON Lines.
+    /// Creates the file of a plan. `outputs` are the record files in PGN and JSON Lines.
     pub fn new(plan: &Plan, anchor: Option<String>, outputs: [Option<PathBuf>; 2]) -> Self {
         let (openings, opening_plies) = match &plan.openings {
             Openings::Usual => (Vec::new(), None),
@@ -168,10 +168,10 @@ impl TournamentFile {
         }
     }
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// It is none.
+    /// Returns an error if the text is not a tournament file.
     pub fn read(text: &str) -> Result<Self, TournamentFileError> {
         let wrong = |error: serde_json::Error| TournamentFileError {
             line: error.line(),
@@ -180,15 +180,15 @@ impl TournamentFile {
         serde_json::from_str(text).map_err(wrong)
     }
 
-    /// The file.
+    /// Returns the settings as JSON text.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// What it says to play.
+    /// Checks the settings and returns the plan.
     ///
     /// # Errors
-    /// Which setting makes no sense.
+    /// Returns the first invalid setting.
     pub fn plan(&self) -> Result<Plan, BadSetting> {
         self.check_numbers()?;
         let agents =
@@ -209,7 +209,7 @@ impl TournamentFile {
         if schedule.pairings() > MOST_PAIRINGS {
             return Err(BadSetting::TooManyPairings(schedule.pairings()));
         }
-        // A list may have nothing but comments.
+        // A list may contain nothing but comments.
         let listed = Opening::read_list(&self.openings.join("\n"));
         let openings = match self.opening_plies {
             Some(plies) => Openings::Random(plies),
@@ -241,7 +241,7 @@ impl TournamentFile {
         })
     }
 
-    /// Everything that is counted has a bound.
+    /// Checks the bounds of all numbers, so that none exhausts memory or overflows later.
     fn check_numbers(&self) -> Result<(), BadSetting> {
         let number = |field, value, most: u64| match (1..=most).contains(&value) {
             true => Ok(()),
@@ -260,7 +260,7 @@ impl TournamentFile {
         number("bot_memory", self.bot_memory, MOST_MEGABYTES)
     }
 
-    /// Where records go: PGN, JSON Lines.
+    /// Returns the record files: PGN, JSON Lines.
     pub fn outputs(&self) -> [Option<PathBuf>; 2] {
         [self.pgn_out.clone(), self.json_out.clone()]
     }
@@ -304,7 +304,7 @@ mod tests {
         assert!(TournamentFile::read(cut).is_err_and(|error| error.line == 3), "{cut}");
     }
 
-    /// Numbers that would take all memory or overflow later on.
+    /// Numbers that would exhaust memory or overflow later.
     #[test]
     fn numbers_are_bounded() {
         let refused: [fn(&mut TournamentFile); 14] = [

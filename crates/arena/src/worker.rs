@@ -22,13 +22,13 @@ use crate::schedule::Pairing;
 use crate::timer::Timer;
 use crate::{ArenaError, GameId, Plan, Standing, is_person};
 
-/// The data that all threads of a run share.
+/// The data shared by all threads of a run.
 pub(crate) struct RunContext<'a, G: Family> {
     pub rules: &'a G,
     pub solvers: SolverFactory<G>,
-    /// Finds openings, where games do not begin as usual.
+    /// Provides openings. `None` for the usual start position.
     pub opener: Option<&'a Mutex<Opener<G>>>,
-    /// Held during a game in which a person takes part: they play one at a time.
+    /// Held during a game with a person: people play one game at a time.
     pub people: &'a Mutex<()>,
 }
 
@@ -36,13 +36,13 @@ pub(crate) struct RunContext<'a, G: Family> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PairEnd {
     Played,
-    /// A person wants to play later.
+    /// A person postponed the game.
     PutOff,
     /// The tournament was stopped.
     Stopped,
 }
 
-/// One thread of a run: its agents and bots between games.
+/// One thread of a run. Keeps agents and bots between games.
 pub(crate) struct Worker<'a, G: Family> {
     common: &'a RunContext<'a, G>,
     pub plan: &'a Plan,
@@ -50,16 +50,16 @@ pub(crate) struct Worker<'a, G: Family> {
     progress: &'a RunMonitor,
     count: DoneCounter<'a>,
     judge: Option<Judge<G>>,
-    /// The agents, as the pace of the tournament limits them.
+    /// The agents with the search limits of the tournament.
     specs: Vec<Spec>,
-    /// Bots that are running, by entrant.
+    /// Running bots by entrant.
     bots: HashMap<usize, Box<Bot>>,
-    /// Agents between two games, by entrant, where nothing speaks against beginning again.
+    /// Idle agents by entrant. Only agents that can be reset are kept.
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
-/// Number of finished games, flushed at intervals: a counter that all threads write to after every game would cost
-/// more than a short game.
+/// Number of finished games, flushed at intervals. A counter that all threads write to after every
+/// game would cost more than a short game.
 struct DoneCounter<'a> {
     all: &'a AtomicU64,
     pending: u64,
@@ -90,9 +90,9 @@ impl Drop for DoneCounter<'_> {
 #[derive(Clone, Copy)]
 struct Task {
     id: GameId,
-    /// The number that its luck follows from.
+    /// The number from which the random seeds of the game follow.
     number: u64,
-    /// Who has the first seat, and who the second.
+    /// The entrants in the first and the second seat.
     seats: [usize; 2],
 }
 
@@ -111,7 +111,7 @@ impl<'a, G: Family> Worker<'a, G> {
         Worker { common, plan, timer, progress, count, judge, specs, bots, agents }
     }
 
-    /// Plays the two games of a pair, or the one that there is, as far as no earlier run has.
+    /// Plays the two games of a pair, or its only game. Games of an earlier run are only counted.
     pub fn play_pair(
         &mut self,
         pairing: &Pairing,
@@ -120,7 +120,8 @@ impl<'a, G: Family> Worker<'a, G> {
         observer: &dyn Observer,
         standing: &mut Standing,
     ) -> Result<PairEnd, ArenaError> {
-        // An odd number of games leaves a half pair, which the next round does not complete.
+        // With an odd number of games the last pair is incomplete. Rounding up keeps the next round
+        // from completing it.
         let stride = pairing.games.next_multiple_of(2);
         let mut outcomes = [None; 2];
         for half in 0..2 {
@@ -167,12 +168,12 @@ impl<'a, G: Family> Worker<'a, G> {
         standing: &mut Standing,
     ) -> Result<Option<Outcome>, ArenaError> {
         let plan = self.plan;
-        // The second game of a pair may have the rolls of the first.
+        // With shared luck, the second game of a pair has the rolls of the first.
         let of_luck = if plan.shared_luck { task.number - half } else { task.number };
         let luck = Dice::for_turn(plan.seed, of_luck).bits();
         let mut own = Dice::for_turn(plan.seed, task.number);
         own.bits();
-        // The one that the pairing names first draws first, whichever seat it has.
+        // The first-named entrant draws its seed first, whichever seat it has.
         let mut seeds = [own.bits(), own.bits()];
         if half == 1 {
             seeds.swap(0, 1);
@@ -208,11 +209,12 @@ impl<'a, G: Family> Worker<'a, G> {
         for (seat, contender) in seats.into_iter().enumerate() {
             let failed = report.lapse.as_ref().is_some_and(|lapse| lapse.by.index() == seat);
             match contender {
-                // One that failed starts anew the next time.
+                // A bot that failed is restarted for its next game.
                 Contender::Bot(bot) if !failed => {
                     self.bots.insert(task.seats[seat], bot);
                 }
-                // One that remembers much is not kept: others would have to do without that memory.
+                // An agent that uses much memory is dropped, because its memory is missing
+                // elsewhere.
                 Contender::Agent(agent) if agent.bytes() == 0 => {
                     self.agents[task.seats[seat]] = Some(agent);
                 }
@@ -275,12 +277,13 @@ impl<'a, G: Family> Worker<'a, G> {
     }
 }
 
-/// The seat of the one that a pairing names first, in each game of a pair.
+/// Returns the seat of the first-named entrant in each game of a pair.
 fn seat_of(half: u64) -> Player {
     if half == 0 { Player::First } else { Player::Second }
 }
 
-/// The agent with the limits of the tournament, where it takes them and has none of its own.
+/// Returns the agent with the limits of the tournament, if it supports them and has none of its
+/// own.
 pub(crate) fn with_pace(spec: &Spec, pace: &Pace) -> Spec {
     let mut spec = spec.clone();
     let Some(entry) = AGENTS.iter().find(|entry| entry.name == spec.name) else { return spec };

@@ -1,4 +1,4 @@
-//! Bots that misbehave in every way known to us: each loses its game with the right reason, and nobody waits for them.
+//! Misbehaving bots: each loses its game with the right reason, and none blocks the others.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -12,11 +12,11 @@ use quatuor_core::limits::UNSTOPPED;
 use quatuor_core::record::Termination;
 use quatuor_core::{Explain, Message, Spec};
 
-/// A script in a folder of its own, removed at the end.
+/// A script in a directory of its own, removed on drop.
 struct Script(PathBuf);
 
 impl Script {
-    /// A bot in plain shell: `go` is what it does when it is asked, `start` before anything else.
+    /// Creates a bot in plain shell. `start` runs first, `go` at each question.
     fn new(start: &str, go: &str) -> Self {
         let text = format!(
             "{start}\nwhile read -r line; do case \"$line\" in\n\
@@ -44,7 +44,7 @@ impl Script {
         Bot::start(&self.command(), &Spec::named("morpion"), LIMITS).expect("it starts")
     }
 
-    /// What it does when it is asked once, with so long on its clock.
+    /// Asks one question with this clock and returns the failure.
     fn fails(&self, allowance: Option<Duration>) -> BotFailure {
         self.fails_under(LIMITS, allowance)
     }
@@ -59,14 +59,14 @@ impl Script {
     }
 }
 
-/// Asks for any action at the beginning of a game.
+/// Asks for any action at the start of a game.
 fn ask(bot: &mut Bot, allowance: Option<Duration>, stop: &AtomicBool) -> Result<String, AskError> {
     let (position, go) = ("position startpos".to_owned(), "go".to_owned());
     let question = BotQuestion { position, go, allowance };
     bot.ask(&question, |action| Ok(action.to_owned()), stop).map(|answer| answer.action)
 }
 
-/// For those that fail by themselves, however busy the machine is.
+/// For bots that fail by themselves: a long patience, so that a slow machine changes nothing.
 const PATIENT: BotLimits = BotLimits { patience: Duration::from_secs(60), ..LIMITS };
 
 impl Drop for Script {
@@ -143,7 +143,7 @@ fn what_nobody_asked_for_does_not_count() {
         std::thread::sleep(Duration::from_millis(100));
     }
     assert_eq!(bot.unasked(), 4, "those before the last question");
-    // One that has answered before it was asked, and never reads.
+    // A bot that answers before it is asked, and never reads.
     let deaf = Script::raw("read l; echo ugiok; read l; read l; echo readyok; yes bestmove a1");
     let mut bot = deaf.start();
     std::thread::sleep(Duration::from_millis(200));
@@ -151,7 +151,7 @@ fn what_nobody_asked_for_does_not_count() {
     assert!(matches!(asked, Ok(_) | Err(AskError::Failed(_))));
 }
 
-/// Whether a process is there and not just waiting to be buried.
+/// Returns whether a process exists and is not a zombie.
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.trim()));
     stat.is_ok_and(|stat| !stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('Z')))
@@ -163,7 +163,7 @@ fn nothing_that_a_bot_has_started_outlives_it() {
         "trap '' TERM INT HUP\nsleep 1000 & echo $! > \"$(dirname \"$0\")/child\"\necho $$ > \"$(dirname \"$0\")/own\"",
         "echo bestmove a1",
     );
-    // One that does not hear `quit`, either.
+    // A bot that ignores `quit`, too.
     let path = parent.0.join("bot.sh");
     let text =
         std::fs::read_to_string(&path).unwrap().replace("quit) exit 0;;", "quit) sleep 100;;");
@@ -199,7 +199,7 @@ fn one_that_never_starts_is_an_error() {
     assert!(matches!(failed, Err(ArenaError::Outside(_))), "not a series of draws");
 }
 
-/// Each kind of failure in a tournament: the games are lost by whoever failed, the others go on.
+/// With each kind of failure in a tournament, only the failing bot loses; the other games go on.
 #[test]
 fn a_tournament_survives_them_all() {
     let scripts = [
@@ -239,13 +239,13 @@ fn an_interrupt_does_not_wait_for_a_bot() {
     assert!(begun.elapsed() < Duration::from_secs(30));
 }
 
-/// A bot at a game, as the faces have it.
+/// Seats a bot at a game, as the user interfaces do.
 fn seated(script: &Script) -> Box<dyn quatuor_games::SeatedAgent> {
     let spec = Spec { value: Some(script.command()), ..Spec::named("bot") };
     seat(&Spec::named("morpion"), &spec, 1).expect("it starts")
 }
 
-/// The lines that a bot reads from its start to its first `go`, when `play` lets it play.
+/// Returns the lines that a bot reads from its start to its first `go`.
 fn lines_read(play: impl FnOnce(&Spec)) -> Vec<String> {
     let bot = Script::raw(
         "while read -r line; do echo \"$line\" >> \"$0.read\"; case \"$line\" in\n\
@@ -260,8 +260,8 @@ fn lines_read(play: impl FnOnce(&Spec)) -> Vec<String> {
     lines[start..=go].to_vec()
 }
 
-/// A tournament, the room, the terminal and the doctor use one driver: for the same position a bot reads the same
-/// lines, with the same time to think.
+/// A tournament, the room, the terminal and the doctor use one driver. For the same position, a bot
+/// reads the same lines, with the same thinking time.
 #[test]
 fn a_bot_reads_the_same_lines_wherever_it_plays() {
     let spec = Spec::named("morpion");
@@ -308,7 +308,7 @@ fn a_bot_reads_the_same_lines_wherever_it_plays() {
     }
 }
 
-/// Going on is no new game; going back and another beginning are.
+/// Continuing a game is not a new game; undo and another start position are.
 #[test]
 fn a_new_game_is_announced_to_a_seated_bot() {
     let (log, go) = ("echo \"$line\" >> \"$0.read\"", "n=$((n+1)); echo bestmove a$((n%3+1))");
@@ -335,7 +335,7 @@ fn a_new_game_is_announced_to_a_seated_bot() {
     }
 }
 
-/// `docs/bots.md` and its translation list the limits that the code has.
+/// `docs/bots.md` and its translation list the limits of the code.
 #[test]
 fn the_documents_list_the_limits() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
@@ -359,14 +359,14 @@ fn the_documents_list_the_limits() {
     }
 }
 
-/// The numbers of the processes that a script has written down.
+/// Returns the process ids that a script has written.
 #[cfg(target_os = "linux")]
 fn written(script: &Script) -> Vec<String> {
     let text = std::fs::read_to_string(script.0.join("started")).unwrap_or_default();
     text.lines().map(str::to_owned).collect()
 }
 
-/// Looks for a while whether something has become so.
+/// Waits for a condition, up to ten seconds.
 #[cfg(target_os = "linux")]
 fn becomes(so: impl Fn() -> bool) -> bool {
     (0..2000).any(|_| {
@@ -392,7 +392,7 @@ fn a_seated_bot_stands_still_between_its_turns_and_is_counted() {
         }
         assert!(seat.bytes() > 100_000, "{}", seat.bytes());
     }
-    // Nobody waits until it has left.
+    // `leave` must not wait for the processes.
     seat.leave();
     for number in numbers.split(' ') {
         assert!(becomes(|| !is_alive(number)), "{number} is left");
@@ -405,7 +405,7 @@ fn a_late_answer_is_not_taken_for_the_next_one() {
     let folder = Script::raw("");
     let started = folder.0.join("started");
     let begin = format!("echo $$ >> '{}'", started.display());
-    // As long as this is there, it answers when nobody waits for it any more.
+    // While this file exists, the bot answers only after the question was cancelled.
     let late = folder.0.join("late");
     std::fs::write(&late, "").expect("a file");
     let go = format!("[ -e '{}' ] && sleep 5; echo bestmove b2", late.display());
@@ -418,7 +418,7 @@ fn a_late_answer_is_not_taken_for_the_next_one() {
     std::fs::remove_file(&late).expect("it is ours");
     assert_eq!(seat.choose(&UNSTOPPED).expect("another one answers").action, "b2");
     assert_eq!(written(&folder).len(), 2);
-    // It is not started again for ever.
+    // The number of restarts is limited.
     std::fs::write(&late, "").expect("a file");
     for _ in 0..9 {
         assert!(seat.choose(&stopped).is_err());

@@ -1,4 +1,5 @@
-//! Levels against each other and against `novice`, over a few seeded games: the same numbers every time.
+//! Levels against each other and against `novice`, over a few seeded games with reproducible
+//! results.
 
 use quatuor_arena::{NoObserver, Plan, RunMonitor, Tally, run};
 
@@ -23,7 +24,7 @@ fn the_lowest_level_loses_to_a_novice() {
     }
 }
 
-/// A person who knows the rules and nothing else is better than chance; so is the lowest level.
+/// The lowest level models a person who knows only the rules. Even that is better than chance.
 #[test]
 fn the_lowest_level_does_not_play_nonsense() {
     for game in FAMILIES {

@@ -1,4 +1,4 @@
-//! Matches of two: the same for the same seed, whatever the threads, and adding up.
+//! Matches of two agents: reproducible with any number of threads, with consistent sums.
 
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
@@ -65,7 +65,7 @@ fn what_does_not_exist_is_refused() {
     assert!(matches!(refused(&nobody), ArenaError::Spec(_)));
 }
 
-/// Keeps the records of all games.
+/// Collects the records of all games.
 #[derive(Default)]
 struct Keeper(Mutex<Vec<(GameId, Record)>>);
 
@@ -88,8 +88,8 @@ fn records(plan: &Plan) -> Vec<(GameId, Record)> {
     games
 }
 
-/// Same opening, same luck, seats swapped: in a game of chance whose players follow a rule of their own the
-/// rolls of both games of a pair are the same as long as they last.
+/// Same opening, same luck, swapped seats. With rule-based players, both games of a pair have the
+/// same rolls as long as they last.
 #[test]
 fn the_games_of_a_pair_share_opening_and_luck() {
     let small = Plan { openings: Openings::Random(4), ..plan("mansuba", 2) };
@@ -127,10 +127,10 @@ fn records_replay_to_the_same_games_in_both_forms() {
     }
 }
 
-/// In a solved game no opening is won for anybody: the solver says so.
+/// In a solved game, the solver confirms that no random opening is decided.
 #[test]
 fn random_openings_are_not_decided() {
-    // Beyond the books of the second: what they do not hold is solved.
+    // 12 plies of Connect Four go beyond its opening book, so the solver is needed.
     for (game, plies, games) in [("morpion", 2, 60), ("connect4", 12, 8)] {
         check_openings(game, plies, games);
     }
@@ -151,7 +151,7 @@ fn check_openings(game: &str, plies: u32, games: u64) {
     }
 }
 
-/// Every other game of an interrupted run is there already: the rest is played, nothing twice.
+/// Every second game of an interrupted run is given. The run plays the others, and none twice.
 #[test]
 fn a_run_goes_on_where_another_stopped() {
     let whole = plan("quarto", 2);
@@ -184,8 +184,7 @@ fn a_proven_game_is_adjudicated_and_says_so() {
     }
 }
 
-/// The clock ends the thought of one that would think for years.
-/// Neither the clock nor the number of threads decides when a value counts as proven.
+/// Neither the clock nor the number of threads may decide when a value counts as proven.
 #[test]
 fn adjudicated_games_end_alike_whatever_the_number_of_threads() {
     let of = |concurrency| {

@@ -1,9 +1,10 @@
-//! Ratings against players of known strength, against an independent fit, and where somebody lost everything.
+//! Ratings against known strengths, against an independent fit, and with entrants that lost every
+//! game.
 
 use quatuor_arena::{Anchor, Crosstable, expected_score, rate};
 use quatuor_core::{Dice, Outcome, Player};
 
-/// A game whose expected score is that of the difference, with some draws.
+/// Draws a game whose expected score matches the difference, with some draws.
 fn outcome(difference: f64, draws: f64, dice: &mut Dice) -> Outcome {
     let score = expected_score(difference);
     let drawn = draws * 2.0 * score.min(1.0 - score);
@@ -20,7 +21,8 @@ fn outcome(difference: f64, draws: f64, dice: &mut Dice) -> Outcome {
 const TRUE: [f64; 5] = [0.0, 60.0, 150.0, 155.0, 320.0];
 const ADVANTAGE: f64 = 35.0;
 
-/// A round robin of players with these strengths, in pairs whose openings favour one seat.
+/// Simulates a round robin of players with these strengths, in pairs whose openings favour one
+/// seat.
 fn simulated(seed: u64, pairs: u64) -> Crosstable {
     let mut dice = Dice::new(seed);
     let mut table = Crosstable::new(TRUE.len());
@@ -41,8 +43,8 @@ fn simulated(seed: u64, pairs: u64) -> Crosstable {
     table
 }
 
-/// 95 of 100 intervals hold the truth: over 200 tournaments of 4 free ratings and an advantage, 1000
-/// intervals, between 92 and 98 %.
+/// A 95 % interval contains the truth in 95 of 100 cases. Over 200 tournaments with 4 free ratings
+/// and an advantage, that is 1000 intervals; 92 to 98 % are accepted.
 #[test]
 fn known_strengths_are_recovered_within_their_error_bars() {
     let (mut held, mut all) = (0, 0);
@@ -61,7 +63,7 @@ fn known_strengths_are_recovered_within_their_error_bars() {
     assert!((920..=980).contains(&held), "{held} of {all}");
 }
 
-/// The plain twin: small steps uphill on the likelihood, one rating at a time.
+/// The plain twin: coordinate ascent on the likelihood in small steps.
 fn climbed(table: &Crosstable) -> (Vec<f64>, f64) {
     let count = table.entrants();
     let mut ratings = vec![0.0; count];
@@ -104,7 +106,7 @@ fn an_independent_fit_finds_the_same() {
 #[test]
 fn a_pair_has_the_difference_that_its_score_speaks_of() {
     let mut table = Crosstable::new(2);
-    // Seats play no part: every result comes as often from each.
+    // Seats play no part: every result occurs equally often from each.
     for (first, second) in [(0, 1), (1, 0)] {
         let won = if first == 0 { Player::First } else { Player::Second };
         for (count, outcome) in
@@ -115,7 +117,7 @@ fn a_pair_has_the_difference_that_its_score_speaks_of() {
     }
     let ratings = rate(&table, Anchor::Entrant(1, 0.0));
     assert!((ratings.list[0].elo - 40.70).abs() < 0.005, "{:?}", ratings.list);
-    // Twice as many games: the known error over the root of two.
+    // Twice the number of games: the known error divided by the square root of two.
     assert!((ratings.list[0].error - 30.43 / 2.0_f64.sqrt()).abs() < 0.15, "{:?}", ratings.list);
     assert!(ratings.advantage.unwrap().0.abs() < 1e-6);
 }
@@ -124,7 +126,7 @@ fn a_pair_has_the_difference_that_its_score_speaks_of() {
 fn whoever_lost_everything_has_a_finite_rating() {
     let first = Outcome::Win(Player::First);
     let second = Outcome::Win(Player::Second);
-    // Everybody beats those with a higher number, from both seats; 4 has not played.
+    // Each entrant beats those with a higher number from both seats; 4 has not played.
     let mut table = Crosstable::new(5);
     for one in 0..4 {
         for other in one + 1..4 {
@@ -144,7 +146,7 @@ fn whoever_lost_everything_has_a_finite_rating() {
     assert!(elos[0] > elos[1] && elos[1] > elos[2] && elos[2] > elos[3] && elos[3] == 0.0);
     assert!(ratings.likelihood_of_superiority(0, 3) > 0.99);
     assert_eq!(ratings.likelihood_of_superiority(0, 4), 0.5);
-    // Every game is won by the first seat: nobody is better, and the advantage has a bound.
+    // The first seat wins every game: both are equally strong, and the advantage stays finite.
     let mut seats = Crosstable::new(2);
     for _ in 0..10 {
         seats.add_game(0, 1, Some(first));

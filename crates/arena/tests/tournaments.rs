@@ -1,4 +1,4 @@
-//! Tournaments: schedules played to their end, the same whatever the threads; tests that stop by themselves.
+//! Complete tournaments with any number of threads, and sequential tests that stop by themselves.
 
 use quatuor_arena::{
     Format, NoObserver, Plan, PlayedGames, RunMonitor, Schedule, SprtVerdict, run,
@@ -39,7 +39,6 @@ fn every_form_is_the_same_whatever_the_threads() {
     }
 }
 
-/// Ten thousand games by two threads and by one.
 #[test]
 fn a_long_run_is_the_same_by_one_thread_and_by_two() {
     let long = plan(Format::RoundRobin, &["random", "novice"], 10_000);

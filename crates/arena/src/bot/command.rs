@@ -1,7 +1,10 @@
-//! The command that starts a bot: words separated by blanks, quotes around what holds blanks.
+//! The command line that starts a bot: words separated by blanks, with shell-like quoting.
 
-/// Cuts a command into its program and arguments. Single and double quotes hold words together and a backslash
-/// takes the next letter as it is, outside of single quotes; `None` for a quote that never ends, or no word.
+/// Splits a command into its program and arguments.
+///
+/// Single and double quotes group words. Outside single quotes, a backslash takes the next
+/// character literally. Returns `None` for an unclosed quote, a trailing backslash or an empty
+/// command.
 pub fn split(command: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -24,7 +27,7 @@ pub fn split(command: &str) -> Option<Vec<String>> {
     (quote.is_none() && !words.is_empty()).then_some(words)
 }
 
-/// The command that is cut into these words.
+/// Quotes words into a command that [`split`] cuts back into the same words.
 pub fn join<Word: AsRef<str>>(words: impl IntoIterator<Item = Word>) -> String {
     let quoted = |word: Word| format!("'{}'", word.as_ref().replace('\'', r"'\''"));
     words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")

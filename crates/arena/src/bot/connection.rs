@@ -1,4 +1,4 @@
-//! A connection to one bot process: the lines of the protocol that we send, and those that we wait for.
+//! A connection to one bot process: sends protocol lines and waits for the replies.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -12,20 +12,20 @@ use super::driver::{AskError, BotFailure, BotQuestion};
 use super::line::EngineLine;
 use super::process::{Event, MAX_LINE, Process, WaitResult};
 
-/// A process that has answered the handshake.
+/// A process that has completed the handshake.
 pub(super) struct Connection {
     process: Process,
     limits: BotLimits,
-    /// The name that the bot gives itself.
+    /// The name from the bot's `id name` line.
     pub name: Option<String>,
     last_line: String,
-    /// Number of answers that came without a question.
+    /// Number of answers received without a question.
     pub unasked: u64,
 }
 
-/// Why an awaited line did not come.
+/// The reason why an expected line did not arrive.
 enum WaitError {
-    /// The process ended, wrote too much, or took too much memory.
+    /// The process ended, or exceeded its output or memory limit.
     Crash(Message),
     /// The deadline passed.
     Silence,
@@ -34,7 +34,7 @@ enum WaitError {
 }
 
 impl Connection {
-    /// Starts a process and tells it the game.
+    /// Starts a process and sends it the game.
     pub fn open(
         words: &[String],
         game: &Spec,
@@ -109,7 +109,7 @@ impl Connection {
     ) -> Result<T, WaitError> {
         let mut bytes = 0;
         while bytes <= self.limits.output {
-            // Not only when nothing comes: a bot that keeps writing can be interrupted as well.
+            // Checked on every line, so that a bot that keeps writing can be interrupted too.
             if stop.load(Ordering::Relaxed) {
                 return Err(WaitError::Stopped);
             }
@@ -147,12 +147,11 @@ impl Connection {
         read
     }
 
-    /// Why the bot takes no more lines: it has ended, or it does not read.
+    /// Returns why the bot accepts no more lines: it has ended, or it does not read.
     fn write_failure_reason(&mut self) -> Message {
         if self.process.exits_soon() { self.exit_reason() } else { message!("bot-does-not-read") }
     }
 
-    /// How the process ended.
     fn exit_reason(&mut self) -> Message {
         match self.process.end().map(|status| (status.code(), status)) {
             Some((Some(code), _)) => message!("bot-exited", code: i64::from(code)),
@@ -164,7 +163,7 @@ impl Connection {
         }
     }
 
-    /// A reason, followed by the last line that the bot wrote, on the standard error if there is one.
+    /// Appends the bot's last line to a reason, preferring standard error over standard output.
     pub fn with_last_words(&self, what: Message) -> Message {
         let errors = self.process.last_words();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty());
@@ -176,7 +175,9 @@ impl Connection {
         message!("bot-last-words", what: what, words: words)
     }
 
-    /// Asks for an action and returns it with the time it took. After an error the connection is of no more use.
+    /// Asks for an action and returns it with its thinking time.
+    ///
+    /// After an error the connection must not be used again.
     pub fn ask(
         &mut self,
         question: &BotQuestion,
@@ -213,7 +214,10 @@ impl Connection {
         }
     }
 
-    /// Skips the lines that came before the question: an answer among them belongs to no question.
+    /// Discards lines that arrived before the question.
+    ///
+    /// An answer among them belongs to an earlier question. Taking it for the new one would
+    /// desynchronize the protocol, so it is only counted.
     fn discard_pending(&mut self) -> Result<(), AskError> {
         let mut bytes = 0;
         while let Some(event) = self.process.pending() {

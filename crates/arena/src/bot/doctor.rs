@@ -1,4 +1,4 @@
-//! The doctor: plays games with a bot and reports, step by step, what works and what broke.
+//! The bot doctor: plays games with a bot and reports each check as passed or failed.
 
 use std::time::{Duration, Instant};
 
@@ -16,17 +16,17 @@ use crate::clock::{Clocks, Pace};
 pub struct Finding {
     /// Whether the check passed.
     pub well: bool,
-    /// The result in words.
+    /// The result, as a message for the user.
     pub what: Message,
 }
 
-/// Number of games; the bot changes seats after each.
+/// Number of games. The bot changes seats after each.
 const GAMES: u64 = 4;
 
-/// Examines a bot; the first fault ends the examination.
+/// Runs all checks on a bot and stops at the first failure that prevents further play.
 ///
 /// # Errors
-/// The game does not exist.
+/// Returns an error if the game does not exist.
 pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Finding>, ArenaError> {
     let table = open(game)?;
     let mut findings = Vec::new();
@@ -44,7 +44,8 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
         Some(name) => sound(message!("doctor-name", name: Arg::typed(name))),
         None => fault(message!("doctor-no-name")),
     });
-    // The usual time for a turn, kept by a clock: a tournament with `--movetime` is as strict.
+    // A clock enforces the default turn time, so the check is as strict as a tournament with
+    // `--movetime`.
     let clocks = Clocks::new(Pace { movetime: Some(limits.turn), ..Pace::default() });
     let mut visit = Examination { bot, clocks, longest: Duration::ZERO, asked: 0 };
     for number in 0..GAMES {
@@ -74,13 +75,14 @@ fn fault(what: Message) -> Finding {
 struct Examination {
     bot: Bot,
     clocks: Clocks,
-    /// The longest time that an answer took.
+    /// The longest time to an answer.
     longest: Duration,
     asked: u64,
 }
 
 impl Examination {
-    /// Plays one game against random actions. A finding names the line that broke something.
+    /// Plays one game against random actions. On failure, returns a finding with the last line
+    /// sent.
     fn play(&mut self, spec: &Spec, number: u64) -> Result<Result<(), Finding>, ArenaError> {
         let mut game = open(spec)?;
         let mut dice = Dice::new(number);
@@ -110,7 +112,7 @@ impl Examination {
                 Ok(answer) => {
                     self.longest = self.longest.max(answer.time);
                     self.asked += 1;
-                    // `read` has just found it legal.
+                    // `read` has just checked that it is legal.
                     let _ = game.play_handle(answer.action);
                 }
                 Err(AskError::Failed(failure)) => {
@@ -122,7 +124,7 @@ impl Examination {
     }
 }
 
-/// A fault that followed a line of ours.
+/// A failed check, with the protocol line that preceded it.
 fn fault_after(line: &str, what: Message) -> Finding {
     let line: String = line.chars().take(400).collect();
     fault(message!("doctor-after", line: line, what: what))

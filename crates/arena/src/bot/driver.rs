@@ -1,4 +1,4 @@
-//! The driver of bots: starts the process, announces games, asks for actions, ends the process.
+//! The driver of bots: starts the process, announces games, asks for actions and ends the process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,15 +11,16 @@ use super::connection::Connection;
 use super::{BotLimits, command};
 use crate::clock::Clocks;
 
-/// Interruptions after which a bot is not started again: each one costs a process.
+/// Maximum number of restarts after interruptions. The bound exists because each restart costs a
+/// process.
 const MAX_INTERRUPTIONS: u32 = 3;
 
-/// Why a bot could not be used at all.
+/// The reason why a bot cannot be used at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotError {
-    /// The command.
+    /// The command that starts the bot.
     pub command: String,
-    /// The reason.
+    /// The reason, as a message for the user.
     pub what: Message,
 }
 
@@ -30,63 +31,67 @@ impl Explain for BotError {
 }
 explained_error!(BotError);
 
-/// How a bot failed to answer.
+/// A bot's failure to answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotFailure {
-    /// The kind of loss.
+    /// How the record of the lost game names the failure.
     pub termination: Termination,
-    /// The reason, with the bot's last words.
+    /// The reason, with the last line that the bot wrote.
     pub what: Message,
 }
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AskError {
-    /// The bot failed.
+    /// The bot failed, which loses the game.
     Failed(BotFailure),
     /// The caller raised the stop flag.
     Interrupted,
 }
 
-/// A question to a bot: the two lines that it reads, and when its answer is too late.
+/// A question to a bot: the two lines that it reads, and its deadline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotQuestion {
     /// The line `position ...`.
     pub position: String,
     /// The line `go ...`.
     pub go: String,
-    /// Time on the clock; `None` where no clock runs.
+    /// Remaining clock time. `None` if no clock runs.
     pub allowance: Option<Duration>,
 }
 
-/// The answer to a question.
+/// A bot's answer to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotAnswer<A> {
-    /// The action.
+    /// The action, as parsed by the caller's `read`.
     pub action: A,
     /// Time from the question to the answer.
     pub time: Duration,
 }
 
-/// A bot at one seat. Its process is started with it and, after an interruption, again when it is next asked.
+/// A bot at one seat.
+///
+/// The process starts with the value. After an interruption it is restarted on the next question.
 pub struct Bot {
     command: String,
     game: Spec,
     limits: BotLimits,
-    /// `None` after a failure or an interruption: a late answer must not be taken for the answer to the next question.
+    /// `None` after a failure or an interruption. A late answer must not be taken for the answer to
+    /// the next question, so the process cannot be reused.
     connection: Option<Connection>,
-    /// The last `position` line of the game that was announced: empty at its beginning, `None` before the first game.
+    /// The last `position` line of the announced game. Empty at the start of a game, `None` before
+    /// the first game.
     position: Option<String>,
-    /// Why the bot is out of the game that was announced.
+    /// Why the bot is out of the current game. Questions about this game return the same failure.
     failure: Option<BotFailure>,
     interruptions: u32,
 }
 
 impl Bot {
-    /// Starts a bot and tells it the game.
+    /// Starts a bot and sends it the game.
     ///
     /// # Errors
-    /// The bot does not start, or does not answer as the protocol wants.
+    /// Returns an error if the bot does not start or violates the protocol.
     pub fn start(command: &str, game: &Spec, limits: BotLimits) -> Result<Self, BotError> {
         Bot::start_cancellable(command, game, limits, &UNSTOPPED)
     }
@@ -94,7 +99,7 @@ impl Bot {
     /// Like [`start`](Bot::start), but cancellable.
     ///
     /// # Errors
-    /// Those of [`start`](Bot::start), or `stop` was raised.
+    /// Returns the errors of [`start`](Bot::start), or an error if `stop` was raised.
     pub fn start_cancellable(
         command: &str,
         game: &Spec,
@@ -114,7 +119,7 @@ impl Bot {
         Ok(bot)
     }
 
-    /// The connection to the running process, which is started first if there is none.
+    /// Returns the connection, and starts the process first if none is running.
     fn connect(&mut self, stop: &AtomicBool) -> Result<&mut Connection, BotError> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
@@ -132,39 +137,40 @@ impl Bot {
         BotError { command: self.command.clone(), what }
     }
 
-    /// The name that the bot gives itself.
+    /// Returns the name that the bot reports.
     pub fn name(&self) -> Option<&str> {
         self.connection.as_ref()?.name.as_deref()
     }
 
-    /// Number of answers that came without a question.
+    /// Returns the number of answers received without a question.
     pub fn unasked(&self) -> u64 {
         self.connection.as_ref().map_or(0, |connection| connection.unasked)
     }
 
-    /// Resident memory of the process and all that it has started, in bytes.
+    /// Returns the resident memory of the process and its descendants, in bytes.
     pub fn memory(&self) -> u64 {
         self.connection.as_ref().map_or(0, Connection::memory)
     }
 
-    /// Stops the process until the next question: it uses no processor time and no more memory.
+    /// Suspends the process until the next question, so that it uses no CPU time and its memory
+    /// cannot grow.
     pub fn suspend(&self) {
         if let Some(connection) = &self.connection {
             connection.suspend();
         }
     }
 
-    /// Kills the process at once.
+    /// Kills the process immediately.
     pub fn kill(&mut self) {
         if let Some(mut connection) = self.connection.take() {
             connection.kill();
         }
     }
 
-    /// Announces a new game. A process that has ended is started again.
+    /// Announces a new game. Restarts the process if it has ended.
     ///
     /// # Errors
-    /// The bot does not answer.
+    /// Returns an error if the bot does not answer.
     pub fn begin_game(&mut self, stop: &AtomicBool) -> Result<(), BotError> {
         let begun = self.connect(stop)?.begin_game(stop);
         begun.map_err(|what| self.error(what))?;
@@ -172,7 +178,9 @@ impl Bot {
         Ok(())
     }
 
-    /// The question for a game that began so and went on with these actions, while these clocks run.
+    /// Builds the question for a position, given as a start position and the actions since.
+    ///
+    /// `began_from` is `None` for the usual start position.
     pub(crate) fn question<'a>(
         &self,
         began_from: Option<&str>,
@@ -187,12 +195,13 @@ impl Bot {
         }
     }
 
-    /// Asks for an action, which `read` checks. A position that does not continue the last one is announced as a new
-    /// game first.
+    /// Asks for an action and parses it with `read`.
+    ///
+    /// If the position does not continue the previous one, a new game is announced first.
     ///
     /// # Errors
-    /// There is no answer, or none that `read` accepts. A bot that was interrupted is started again for the next
-    /// question; one that failed stays out until the next game.
+    /// Returns an error if the bot does not answer, or if `read` rejects the answer. An interrupted
+    /// bot is restarted for the next question. A failed bot stays out until the next game.
     pub fn ask<A>(
         &mut self,
         question: &BotQuestion,
@@ -247,7 +256,9 @@ impl Bot {
     }
 }
 
-/// Whether a `position` line is that of the same game, at the same moment or later. The beginning is an empty line.
+/// Returns whether a `position` line describes the same game at the same or a later moment.
+///
+/// An empty `earlier` is the start of any game.
 fn is_continuation(line: &str, earlier: &str) -> bool {
     line.strip_prefix(earlier)
         .is_some_and(|rest| earlier.is_empty() || rest.is_empty() || rest.starts_with(' '))

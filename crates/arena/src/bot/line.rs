@@ -1,4 +1,4 @@
-//! Lines of the protocol that a bot writes, parsed without trust.
+//! Protocol lines written by a bot. The parser trusts none of its input.
 
 /// A line from an engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub enum EngineLine {
     Name(String),
     /// `id author ...`.
     Author(String),
-    /// `option name ...`: an option that can be set.
+    /// `option name ...`: the name of an option that can be set.
     Option(String),
     /// `ugiok`.
     UgiOk,
@@ -19,12 +19,12 @@ pub enum EngineLine {
     Info,
     /// `response ...`.
     Response(String),
-    /// Anything else, which is ignored.
+    /// Any other line. Callers ignore it.
     Other,
 }
 
 impl EngineLine {
-    /// Reads a line, its end already taken off.
+    /// Parses a line without its terminator.
     pub fn read(line: &str) -> EngineLine {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -1,4 +1,5 @@
-//! Bots: programs in any language that speak UGI, the universal game interface, over their standard input and output.
+//! Bots: programs in any language that speak UGI (Universal Game Interface) over standard input and
+//! output.
 //!
 //! ```text
 //!   game.rs    a tournament's referee   \
@@ -7,9 +8,10 @@
 //!                                           ends
 //! ```
 //!
-//! All callers use the same driver and the same [`BotLimits`]. The driver trusts nothing: it reads bounded lines, waits
-//! bounded times, has the caller check every action, and ends a bot together with everything it has started. Each
-//! failure loses the game and is reported with the bot's last words:
+//! All callers use the same driver and the same [`BotLimits`]. The driver does not trust the bot:
+//! line lengths and waiting times are bounded, and the caller checks every action. Ending a bot
+//! also ends all its descendants. Each failure loses the game and is reported with the bot's last
+//! words:
 //!
 //! ```text
 //!   illegal   the action is none, or not legal            time     the answer came after the clock
@@ -33,13 +35,13 @@ use std::time::Duration;
 
 use quatuor_core::{Spec, SpecError, message};
 
-/// The name of bots in a spec.
+/// The agent name that denotes a bot in a spec.
 pub const BOT: &str = "bot";
 
-/// The command of a bot; `None` for an agent of ours.
+/// Returns the command of a bot, or `None` for a built-in agent.
 ///
 /// # Errors
-/// A bot without a command.
+/// Returns an error for a bot without a command.
 pub fn bot_command(agent: &Spec) -> Result<Option<&str>, SpecError> {
     match (agent.name == BOT, &agent.value) {
         (false, _) => Ok(None),
@@ -48,26 +50,27 @@ pub fn bot_command(agent: &Spec) -> Result<Option<&str>, SpecError> {
     }
 }
 
-/// The time and memory that a bot may use. The defaults hold wherever a bot plays; `docs/bots.md` lists them.
+/// Time and memory limits of a bot. `docs/bots.md` lists the defaults.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BotLimits {
-    /// Time to think that the bot is told (`go movetime`) where the game has no clock. It is advice: without a clock
-    /// no answer is too late before `patience` has passed.
+    /// Thinking time sent to the bot (`go movetime`) in games without a clock. It is a hint:
+    /// without a clock, an answer is accepted until `patience` has passed.
     pub turn: Duration,
-    /// Time from the start of the process to its `readyok`.
+    /// Maximum time from process start to `readyok`.
     pub start: Duration,
-    /// Silence after which the bot has failed: beyond its clock, or since it was asked where there is none.
+    /// Maximum time without an answer. Counted from the end of the bot's clock time, or from the
+    /// question if no clock runs.
     pub patience: Duration,
-    /// Time to end after `quit`, before the process is killed.
+    /// Grace period after `quit`, before the process is killed.
     pub quit: Duration,
-    /// Resident memory of the process and all that it starts, in bytes.
+    /// Maximum resident memory of the process and its descendants, in bytes.
     pub memory: u64,
-    /// Bytes of output for one answer.
+    /// Maximum output for one answer, in bytes.
     pub output: usize,
 }
 
 impl BotLimits {
-    /// The limits of every bot, unless the caller sets others.
+    /// The limits used unless the caller sets others.
     pub const DEFAULT: BotLimits = BotLimits {
         turn: Duration::from_secs(1),
         start: Duration::from_secs(10),

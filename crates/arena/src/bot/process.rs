@@ -1,5 +1,7 @@
-//! A bot's process: its own process group, read by threads that never hold more than a bounded amount, and ended
-//! with everything it has started.
+//! A bot's process.
+//!
+//! It runs in its own process group, so that ending it also ends its descendants. Threads read its
+//! output into bounded buffers:
 //!
 //! ```text
 //!   write (never waits long) ->  stdin
@@ -23,14 +25,14 @@ use nix::unistd::Pid;
 
 use super::BotLimits;
 
-/// Something that came from the standard output.
+/// An item from standard output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Event {
-    /// A line, and how many bytes it had.
+    /// A line and its length in bytes.
     Line(String, usize),
-    /// A line that is too long to be one.
+    /// A line longer than [`MAX_LINE`].
     TooLong,
-    /// Nothing more will come.
+    /// End of output.
     End,
 }
 
@@ -38,26 +40,27 @@ pub(super) enum Event {
 pub(super) enum WaitResult {
     Event(Event),
     Timeout,
-    /// The process ended though its output did not.
+    /// The process ended, but a descendant still holds its output open.
     Exited,
-    /// It holds more memory than it may.
+    /// The process group exceeds the memory limit; holds the memory in use, in bytes.
     Memory(u64),
 }
 
 /// Maximum length of a line in bytes.
 pub(super) const MAX_LINE: usize = 1 << 16;
 
-/// Maximum number of chunks of output in the queue; a bot that writes more blocks.
+/// Maximum number of output chunks in the queue. A bot that writes more blocks.
 const QUEUE_LENGTH: usize = 4;
 
-/// Maximum number of bytes of the standard error that are kept, and that are read: beyond that the bot blocks.
+/// Maximum number of bytes of standard error that are kept, and that are read. Beyond the second
+/// limit the bot blocks.
 const STDERR_KEPT: usize = 2048;
 const MAX_STDERR: usize = 64 << 20;
 
-/// Time for the last lines of the standard error to arrive after the process has ended.
+/// Maximum wait for the last lines of standard error after the process has ended.
 const STDERR_DRAIN_TIME: Duration = Duration::from_millis(300);
 
-/// Interval between two measurements of memory, and longest wait in one call.
+/// Interval between two memory measurements, and longest wait in one call.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
 /// A running bot.
@@ -65,14 +68,16 @@ pub(super) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
     events: Receiver<Vec<Event>>,
-    /// Events that were received and not yet returned.
+    /// Events received but not yet returned.
     ready: VecDeque<Event>,
-    /// Reads the standard error, and returns the pipe when too much was written: closing it would kill the bot.
+    /// Reads standard error. After [`MAX_STDERR`] bytes it returns the pipe, because closing it
+    /// would kill the bot.
     listener: Option<JoinHandle<Option<ChildStderr>>>,
     errors: Arc<Mutex<VecDeque<u8>>>,
     limits: BotLimits,
     polled: Instant,
-    /// What it ended with. From then on its number may be somebody else's.
+    /// The exit status. Once it is set, the system may reuse the process id, so no signal may be
+    /// sent.
     ended: Option<Option<ExitStatus>>,
 }
 
@@ -88,7 +93,7 @@ impl Process {
             .spawn()?;
         let stdin = child.stdin.take();
         if let Some(stdin) = &stdin {
-            // A bot that does not read must not make the referee wait.
+            // Non-blocking, so that a bot that does not read cannot block the referee.
             let flags = OFlag::from_bits_truncate(fcntl(stdin, FcntlArg::F_GETFL)?);
             fcntl(stdin, FcntlArg::F_SETFL(flags | OFlag::O_NONBLOCK))?;
         }
@@ -100,7 +105,7 @@ impl Process {
         let ended = None;
         let mut process =
             Process { child, stdin, events, ready, listener, errors, limits, polled, ended };
-        // From here on the process is ended with us, also when nobody can listen to it.
+        // From here on, dropping `process` ends the child, even if a reader thread cannot start.
         if let Some(stdout) = stdout {
             Builder::new().spawn(move || read_lines(stdout, &sender))?;
         }
@@ -110,7 +115,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Writes a line; `false` when the bot does not read.
+    /// Writes a line. Returns `false` if the bot does not read it before the deadline.
     pub fn write(&mut self, line: &str, deadline: Instant) -> bool {
         let Some(stdin) = &mut self.stdin else { return false };
         let text = format!("{line}\n");
@@ -131,7 +136,7 @@ impl Process {
         true
     }
 
-    /// Something that is there already.
+    /// Returns the next event without waiting.
     pub fn pending(&mut self) -> Option<Event> {
         if self.ready.is_empty() {
             match self.events.try_recv() {
@@ -143,7 +148,7 @@ impl Process {
         self.ready.pop_front()
     }
 
-    /// Waits for the next thing until the deadline, or for a moment.
+    /// Waits for the next event, until the deadline or for at most [`POLL_INTERVAL`].
     pub fn wait(&mut self, deadline: Instant) -> WaitResult {
         if let Some(event) = self.ready.pop_front() {
             return WaitResult::Event(event);
@@ -169,7 +174,7 @@ impl Process {
         }
     }
 
-    /// Whether it has ended, or is just about to.
+    /// Returns whether the process ends within half a second.
     pub fn exits_soon(&mut self) -> bool {
         let deadline = Instant::now() + Duration::from_millis(500);
         while Instant::now() < deadline {
@@ -181,7 +186,7 @@ impl Process {
         false
     }
 
-    /// The end of what it said on the standard error.
+    /// Returns the end of standard error, as text.
     pub fn last_words(&self) -> String {
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes: Vec<u8> = errors.iter().copied().collect();
@@ -189,28 +194,27 @@ impl Process {
     }
 
     fn signal(&self, signal: Signal) {
-        // Nobody left to hear it is as good.
+        // An error means that no process is left, so it is ignored.
         if let (None, Ok(group)) = (self.ended, i32::try_from(self.child.id())) {
             let _ = killpg(Pid::from_raw(group), signal);
         }
     }
 
-    /// Stops the whole process group until `resume`.
+    /// Stops the process group until `resume`.
     pub fn suspend(&self) {
         self.signal(Signal::SIGSTOP);
     }
 
-    /// Continues after `suspend`.
     pub fn resume(&self) {
         self.signal(Signal::SIGCONT);
     }
 
-    /// Resident memory of it and all that it has started, in bytes.
+    /// Returns the resident memory of the process group, in bytes.
     pub fn memory(&self) -> u64 {
         if self.ended.is_some() { 0 } else { group_memory(self.child.id()) }
     }
 
-    /// Ends it with all that it has started, and waits for nothing that it might still say.
+    /// Kills the process group without waiting for the rest of its output.
     pub fn kill(&mut self) -> Option<ExitStatus> {
         self.stdin = None;
         if self.ended.is_none() {
@@ -220,10 +224,10 @@ impl Process {
         self.ended.flatten()
     }
 
-    /// Ends it with all that it has started.
+    /// Kills the process group and collects the rest of standard error.
     pub fn end(&mut self) -> Option<ExitStatus> {
         let status = self.kill();
-        // What it said last may still be on its way.
+        // The last lines may still be in the pipe.
         let begun = Instant::now();
         while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
             && begun.elapsed() < STDERR_DRAIN_TIME
@@ -234,7 +238,7 @@ impl Process {
         status
     }
 
-    /// Asks it to end, and ends it when it does not.
+    /// Sends `quit`, and kills the process group after the grace period.
     pub fn quit(&mut self) {
         if self.ended.is_some() {
             return;
@@ -258,7 +262,8 @@ impl Drop for Process {
     }
 }
 
-/// Cuts the output into lines. What is no UTF-8 is replaced by marks that no action has.
+/// Splits the output into lines. Invalid UTF-8 becomes replacement characters, which occur in no
+/// action.
 fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
     let mut chunk = vec![0; 1 << 14];
     let mut line = Vec::new();
@@ -297,7 +302,7 @@ fn read_lines(mut source: impl Read, sender: &SyncSender<Vec<Event>>) {
     let _ = sender.send(vec![Event::End]);
 }
 
-/// Keeps the last words; gives the pipe back, open and full, when too much was said.
+/// Keeps the tail of standard error. Returns the pipe, open and full, after [`MAX_STDERR`] bytes.
 fn keep_tail<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
     let mut chunk = vec![0; 1 << 14];
     let mut total = 0;
@@ -317,7 +322,7 @@ fn keep_tail<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
     Some(source)
 }
 
-/// Resident memory of all processes of a group, in bytes; 0 where the system does not tell.
+/// Returns the resident memory of all processes of a group in bytes, or 0 if `/proc` is missing.
 pub(super) fn group_memory(group: u32) -> u64 {
     const PAGE: u64 = 4096;
     let Ok(entries) = std::fs::read_dir("/proc") else { return 0 };
@@ -327,10 +332,10 @@ pub(super) fn group_memory(group: u32) -> u64 {
             continue;
         }
         let Ok(stat) = std::fs::read_to_string(entry.path().join("stat")) else { continue };
-        // The name of the program, in brackets, may hold anything.
+        // The program name is in parentheses and may itself contain blanks and parentheses.
         let Some((_, fields)) = stat.rsplit_once(") ") else { continue };
         let fields: Vec<&str> = fields.split(' ').collect();
-        // Counted after the name: state, parent, group, ... and resident pages.
+        // Fields after the name: state, parent, group, ... and resident pages.
         let own = fields.get(2).is_some_and(|field| field.parse() == Ok(group));
         let resident = fields.get(21).and_then(|field| field.parse::<u64>().ok());
         pages += if own { resident.unwrap_or(0) } else { 0 };
@@ -358,7 +363,7 @@ mod tests {
         assert!(long.iter().all(|event| matches!(event, Event::TooLong | Event::End)), "{long:?}");
     }
 
-    /// Somebody who says too much is not listened to any more, and what was listened to is closed with the process.
+    /// A flooded pipe is no longer read, but must stay open: closing it would kill the bot.
     #[test]
     fn a_pipe_that_is_full_of_errors_is_given_back() {
         let kept = Mutex::new(VecDeque::new());

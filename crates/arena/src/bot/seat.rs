@@ -1,4 +1,4 @@
-//! A bot as a [`SeatedAgent`]: the room, the terminal and Python ask it like every other agent.
+//! A bot as a [`SeatedAgent`], for the room, the terminal and Python.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,10 +12,10 @@ use super::{BotLimits, bot_command};
 use crate::ArenaError;
 use crate::clock::{Clocks, Pace};
 
-/// Seats an agent or a bot at a game, at its usual beginning.
+/// Seats an agent or a bot at a game, at its usual start position.
 ///
 /// # Errors
-/// An unknown game or agent, options that they do not have, or a bot that does not start.
+/// Returns an error for an unknown game, agent or option, or if a bot does not start.
 pub fn seat(game: &Spec, agent: &Spec, seed: u64) -> Result<Box<dyn SeatedAgent>, ArenaError> {
     seat_cancellable(game, agent, seed, &UNSTOPPED)
 }
@@ -23,7 +23,7 @@ pub fn seat(game: &Spec, agent: &Spec, seed: u64) -> Result<Box<dyn SeatedAgent>
 /// Like [`seat`], but cancellable.
 ///
 /// # Errors
-/// Those of [`seat`], or `stop` was raised.
+/// Returns the errors of [`seat`], or an error if `stop` was raised.
 pub fn seat_cancellable(
     game: &Spec,
     agent: &Spec,
@@ -88,7 +88,8 @@ impl SeatedAgent for BotSeat {
             Ok(ChosenAction { action, handle, how: ChoiceReason::Rule })
         };
         let answer = self.bot.ask(&question, read, stop);
-        // A seated bot waits for a person: it must not think at the expense of other games.
+        // The bot may wait long for its opponent, a person. Suspended, it cannot take CPU time from
+        // other games.
         self.bot.suspend();
         match answer {
             Ok(answer) => Ok(answer.action),

@@ -1,30 +1,31 @@
-//! The most likely strengths, by Newton's method, in natural units.
+//! Maximum-likelihood strengths by Newton's method, in natural units.
 
 use super::matrix::Matrix;
 use crate::Crosstable;
 use crate::crosstable::RESULTS;
 use crate::elo::ResultCounts;
 
-/// Strengths, the advantage of the first seat, and how sure they are.
+/// Strengths, the advantage of the first seat, and their covariance.
 pub struct Fit {
     pub strengths: Vec<f64>,
     pub advantage: Option<f64>,
-    /// Of strengths and, last, of the advantage; one of each group is held at 0.
+    /// Covariance of the strengths and, last, of the advantage. One entrant of each group is fixed
+    /// at 0.
     pub covariance: Matrix,
 }
 
 impl Fit {
-    /// What is known of nobody.
+    /// Returns the fit without any information.
     pub fn nothing(entrants: usize) -> Self {
         let covariance = Matrix::zero(entrants + 1);
         Fit { strengths: vec![0.0; entrants], advantage: None, covariance }
     }
 }
 
-/// Beyond these odds a strength is taken to run away.
+/// Bound (natural units) beyond which a strength counts as divergent.
 const FAR: f64 = 30.0;
 
-/// One order of seats that was played.
+/// The results of one ordered pair of seats.
 struct Cell {
     first: usize,
     second: usize,
@@ -35,13 +36,16 @@ struct Cell {
 struct Model<'a> {
     table: &'a Crosstable,
     cells: Vec<Cell>,
-    /// Where each parameter stands among the free ones: strengths, then the advantage.
+    /// The index of each parameter (strengths, then the advantage) among the free ones. `None` if
+    /// it is fixed.
     free: Vec<Option<usize>>,
     size: usize,
     added: f64,
 }
 
-/// Fits; `added` draws come to every order of seats that was played. `None` when it does not settle.
+/// Fits the strengths. Adds `added` draws to every ordered pair of seats that was played.
+///
+/// Returns `None` if the iteration does not converge.
 pub fn fit(table: &Crosstable, groups: &[usize], added: f64) -> Option<Fit> {
     let model = Model::new(table, groups, added);
     let mut at = vec![0.0; table.entrants() + 1];
@@ -106,7 +110,7 @@ impl<'a> Model<'a> {
         Model { table, cells, free, size, added }
     }
 
-    /// How a game depends on the free parameters.
+    /// Returns the derivative of a game's difference by each free parameter, as a sparse vector.
     fn direction(&self, first: usize, second: usize) -> Vec<(usize, f64)> {
         let parameters = [(first, 1.0), (second, -1.0), (self.free.len() - 1, 1.0)];
         let free = |(parameter, sign): (usize, f64)| Some((self.free[parameter]?, sign));
@@ -145,8 +149,9 @@ impl<'a> Model<'a> {
         at.iter().zip(&self.free).map(moved).collect()
     }
 
-    /// The covariance is that of the model where draws were added, else inverse, spread, inverse: the
-    /// spread of what pairs and single games really gave.
+    /// Computes the covariance. With added draws it is that of the model. Otherwise it is the
+    /// sandwich estimator (inverse, spread, inverse) with the spread observed over pairs and single
+    /// games.
     fn finish(&self, mut at: Vec<f64>) -> Option<Fit> {
         let inverse = self.slope(&at).1.inverse()?;
         let free = match self.added > 0.0 {
@@ -177,7 +182,8 @@ impl<'a> Model<'a> {
         spread
     }
 
-    /// Pairs are observations of two games each; games that are in no pair stand alone.
+    /// Adds the spread of one pairing. A pair is one observation of two games; other games are
+    /// observations of their own.
     fn spread_of(&self, low: usize, high: usize, at: &[f64], spread: &mut Matrix) {
         let seats = [(low, high), (high, low)];
         let directions = seats.map(|(first, second)| self.direction(first, second));

@@ -1,8 +1,9 @@
-//! Who can be compared, and whether all ratings are finite.
+//! Which entrants can be compared, and whether all ratings are finite.
 
 use crate::Crosstable;
 
-/// The number of the group of each entrant: those who met, directly or by others, share one.
+/// Returns the group number of each entrant. Entrants who met, directly or through others, share a
+/// group.
 pub fn groups(table: &Crosstable) -> Vec<usize> {
     let reached =
         |from: usize| reach(table, from, |one, other| table.against(one, other).games() > 0);
@@ -19,8 +20,8 @@ pub fn groups(table: &Crosstable) -> Vec<usize> {
     groups
 }
 
-/// Whether within every group each scored against each, directly or by others (the condition of Ford): only
-/// then do finite ratings fit best.
+/// Returns whether, within every group, each entrant scored against each other one, directly or
+/// through others. By Ford's condition, only then are the most likely ratings finite.
 pub fn all_bounded(table: &Crosstable) -> bool {
     let scored = |one: usize, other: usize| table.against(one, other).points() > 0.0;
     let groups = groups(table);

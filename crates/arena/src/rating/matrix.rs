@@ -1,6 +1,5 @@
-//! A square matrix and its inverse: all that a fit of some dozen numbers needs.
+//! A square matrix with just the operations that the fit of some dozen parameters needs.
 
-/// A square matrix.
 #[derive(Debug, Clone)]
 pub struct Matrix {
     size: usize,
@@ -8,7 +7,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// Nothing but zeros.
+    /// Creates a zero matrix.
     pub fn zero(size: usize) -> Self {
         Matrix { size, cells: vec![0.0; size * size] }
     }
@@ -30,13 +29,13 @@ impl Matrix {
         }
     }
 
-    /// This times a vector.
+    /// Multiplies by a vector.
     pub fn times(&self, vector: &[f64]) -> Vec<f64> {
         let row = |row: &[f64]| row.iter().zip(vector).map(|(a, b)| a * b).sum();
         self.cells.chunks(self.size.max(1)).map(row).collect()
     }
 
-    /// This times another.
+    /// Multiplies by another matrix.
     pub fn product(&self, other: &Matrix) -> Matrix {
         let mut product = Matrix::zero(self.size);
         for row in 0..self.size {
@@ -50,7 +49,8 @@ impl Matrix {
         product
     }
 
-    /// The inverse, by elimination with the largest pivot; `None` where there is none to speak of.
+    /// Returns the inverse by Gauss-Jordan elimination with partial pivoting, or `None` if the
+    /// matrix is nearly singular.
     pub fn inverse(&self) -> Option<Matrix> {
         let size = self.size;
         let mut left = self.clone();

@@ -4,14 +4,17 @@
 //!   expected score of the first seat = 1 / (1 + 10^(-(own - other + advantage) / 400))
 //! ```
 //!
-//! This is the model of Bradley and Terry with an advantage of the first seat. A draw counts as half a win
-//! and half a loss, so that two players have the difference that their score speaks of ([`elo`](crate::elo)),
-//! whatever their share of draws. The most likely ratings are found by Newton's method. Error bars come from
-//! how much the results differ from what is expected, pair by pair where games are paired: draws make them
-//! narrower, and so does an opening that decides both games of a pair.
+//! This is the Bradley-Terry model with an advantage of the first seat. A draw counts as half a win
+//! and half a loss. The rating difference of two players therefore follows from their score
+//! ([`elo`](crate::elo)), whatever their share of draws. Newton's method finds the most likely
+//! ratings.
 //!
-//! Where the most likely ratings are infinite, because somebody won or lost every game, one drawn game is
-//! added to each pairing and each order of seats that was played, and the error bars are those of the model.
+//! Error bars come from the observed spread of the results around their expectation, pair by pair
+//! where games are paired. Draws make them narrower, and so does an opening that decides both games
+//! of a pair.
+//!
+//! If an entrant won or lost every game, the most likely ratings are infinite. Then one drawn game
+//! is added to each played pairing and order of seats, and the error bars are those of the model.
 
 mod fit;
 mod groups;
@@ -23,7 +26,7 @@ use crate::normal::{QUANTILE_95, share_below};
 use fit::Fit;
 use matrix::Matrix;
 
-/// What is held fixed.
+/// The reference point of the rating scale.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Anchor {
     /// The mean of all ratings is 0.
@@ -35,31 +38,33 @@ pub enum Anchor {
 /// The rating of one entrant.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
-    /// On the scale of Elo.
+    /// The rating on the Elo scale.
     pub elo: f64,
-    /// Half the width of the 95 % interval; 0 for the one who is held fixed.
+    /// Half the width of the 95 % confidence interval. 0 for the anchor.
     pub error: f64,
-    /// The games it follows from.
+    /// The games on which the rating is based.
     pub games: ResultCounts,
-    /// Which entrants it can be compared with: those of the same group, who met directly or by others.
+    /// The group number. Only entrants of the same group, who met directly or through others, can
+    /// be compared.
     pub group: usize,
 }
 
-/// The ratings of all.
+/// The ratings of all entrants.
 #[derive(Debug, Clone)]
 pub struct Ratings {
-    /// One for each entrant, in their order.
+    /// One rating per entrant, in their order.
     pub list: Vec<Rating>,
-    /// What the first seat is worth, with its error; `None` where seats were not swapped.
+    /// The advantage of the first seat and its error, in Elo points. `None` if seats were not
+    /// swapped.
     pub advantage: Option<(f64, f64)>,
-    /// The share of games that were drawn.
+    /// The share of drawn games.
     pub draws: f64,
-    /// Whether drawn games had to be added.
+    /// Whether drawn games were added to make the ratings finite.
     pub added_draws: bool,
     covariance: Matrix,
 }
 
-/// Rates everybody.
+/// Rates all entrants.
 pub fn rate(table: &Crosstable, anchor: Anchor) -> Ratings {
     let groups = groups::groups(table);
     let plain = groups::all_bounded(table).then(|| fit::fit(table, &groups, 0.0)).flatten();
@@ -98,7 +103,7 @@ pub fn rate(table: &Crosstable, anchor: Anchor) -> Ratings {
 }
 
 impl Ratings {
-    /// The standard deviation of a strength less the mean of some others.
+    /// Returns the standard deviation of the difference between a strength and the mean of others.
     fn deviation(&self, one: usize, held: &[usize]) -> f64 {
         let share = 1.0 / held.len() as f64;
         let mut weights = vec![(one, 1.0)];
@@ -112,7 +117,8 @@ impl Ratings {
         variance.max(0.0).sqrt()
     }
 
-    /// How likely it is that `one` is stronger than `other`; one half where they cannot be compared.
+    /// Returns the probability that `one` is stronger than `other`, or 0.5 if they cannot be
+    /// compared.
     pub fn likelihood_of_superiority(&self, one: usize, other: usize) -> f64 {
         let (mine, theirs) = (&self.list[one], &self.list[other]);
         if mine.group != theirs.group {
@@ -128,7 +134,7 @@ impl Ratings {
         }
     }
 
-    /// Whether everybody can be compared with everybody.
+    /// Returns whether all entrants can be compared with each other.
     pub fn one_group(&self) -> bool {
         self.list.windows(2).all(|two| two[0].group == two[1].group)
     }

@@ -1,5 +1,7 @@
-//! The knockout: who loses is out. The order of entry is the seeding; where the number is not a power of two,
-//! those named first need not play the first round. Who is level with somebody named earlier loses.
+//! The knockout: the loser of a pairing is out.
+//!
+//! The order of entry is the seeding. If the number of entrants is not a power of two, the
+//! first-named ones skip the first round. In a tied pairing, the entrant named earlier advances.
 
 use super::{Bye, NextStage, Pairing, PairingHistory, PlayedPairing, Schedule};
 
@@ -10,13 +12,13 @@ pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     if left.len() < 2 {
         return NextStage::default();
     }
-    // The first round brings the number down to a power of two.
+    // The first round reduces the number of entrants to a power of two.
     let size = left.len().next_power_of_two();
     let free = if size == left.len() { 0 } else { size - left.len() };
     let byes = left[..free].iter().map(|&entrant| Bye { round, entrant }).collect();
     let playing = &left[free..];
     let half = playing.len() / 2;
-    // The best named against the least, so that the two best meet last.
+    // Pairing the first-named with the last-named makes the two top seeds meet last.
     let pairing = |at: usize| Pairing {
         round,
         number: at as u32 + 1,

@@ -1,34 +1,34 @@
-//! Who plays whom.
+//! Pairings: which entrants play each other, and when.
 //!
-//! A tournament is a row of *stages*. The pairings of a stage do not depend on each other, so that all of them
-//! can be played at once; those of the next stage may depend on what came out. Round robins and gauntlets have
-//! a single stage.
+//! A tournament is a sequence of *stages*. The pairings of a stage do not depend on each other, so
+//! all of them can be played at once. Those of the next stage may depend on the results. Round
+//! robins and gauntlets have a single stage.
 
 mod knockout;
 mod swiss;
 
 use crate::Crosstable;
 
-/// A form of tournament.
+/// A tournament format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
-    /// Everybody against everybody.
+    /// Every entrant plays every other one.
     #[default]
     RoundRobin,
-    /// The one named first against everybody else.
+    /// The entrant named first plays every other one.
     Gauntlet,
-    /// In each round those of about the same score who have not met.
+    /// Each round pairs entrants of similar scores who have not met.
     Swiss,
-    /// Who loses is out.
+    /// The loser of a pairing is out.
     Knockout,
 }
 
 impl Format {
-    /// Those that can be asked for.
+    /// All formats.
     pub const ALL: [Format; 4] =
         [Format::RoundRobin, Format::Gauntlet, Format::Swiss, Format::Knockout];
 
-    /// The word that names it.
+    /// Returns the name of the format.
     pub fn word(self) -> &'static str {
         match self {
             Format::RoundRobin => "roundrobin",
@@ -38,65 +38,65 @@ impl Format {
         }
     }
 
-    /// The form with this name.
+    /// Returns the format with this name.
     pub fn named(word: &str) -> Option<Self> {
         Format::ALL.into_iter().find(|format| format.word() == word)
     }
 }
 
-/// Two who play some games against each other.
+/// Two entrants who play some games against each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pairing {
     /// The round, counted from 1.
     pub round: u32,
-    /// The number in its round, counted from 1.
+    /// The number of the pairing in its round, counted from 1.
     pub number: u32,
-    /// Who has the first seat in the first game.
+    /// The entrant with the first seat in the first game.
     pub one: usize,
-    /// The other.
+    /// The other entrant.
     pub other: usize,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
 }
 
-/// What a stage needs to know of those before it.
+/// The results of earlier stages, as input for the next one.
 #[derive(Debug, Clone, Default)]
 pub struct PairingHistory {
-    /// What was played.
+    /// The pairings played, with their results.
     pub played: Vec<PlayedPairing>,
-    /// Who had nobody to play against.
+    /// The byes of all rounds.
     pub byes: Vec<Bye>,
 }
 
-/// A pairing with what came of it.
+/// A pairing with its result.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlayedPairing {
     /// The pairing.
     pub pairing: Pairing,
-    /// The points of the one named first in it.
+    /// The points of the first-named entrant.
     pub points: f64,
 }
 
-/// Somebody who has nobody to play against in a round.
+/// An entrant without an opponent in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bye {
     /// The round, counted from 1.
     pub round: u32,
-    /// Who.
+    /// The number of the entrant.
     pub entrant: usize,
 }
 
-/// What is to be played next; nothing when the tournament is over.
+/// The pairings of the next stage. Empty when the tournament is over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NextStage {
-    /// Who meets whom.
+    /// The pairings to play.
     pub pairings: Vec<Pairing>,
-    /// Who meets nobody.
+    /// The entrants without an opponent.
     pub byes: Vec<Bye>,
 }
 
 impl PairingHistory {
-    /// Points of somebody, a bye being worth all games of a pairing.
+    /// Returns the points of an entrant. A bye is worth all games of a pairing.
     pub fn points(&self, entrant: usize, games: u64) -> f64 {
         let of = |played: &PlayedPairing| match entrant {
             one if one == played.pairing.one => played.points,
@@ -121,21 +121,21 @@ impl PairingHistory {
     }
 }
 
-/// A tournament's pairings.
+/// The format and size of a tournament, from which its pairings follow.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// Its form.
+    /// The tournament format.
     pub format: Format,
-    /// How many play.
+    /// Number of entrants.
     pub entrants: usize,
-    /// How many rounds; those of a knockout follow from who is left.
+    /// Number of rounds. Ignored by a knockout, which ends when one entrant is left.
     pub rounds: u32,
-    /// Games of a pairing in a round.
+    /// Number of games of a pairing in a round.
     pub games: u64,
 }
 
 impl Schedule {
-    /// The rounds that a form has when nobody says: enough to find a winner.
+    /// Returns the default number of rounds: enough to find a winner.
     pub fn usual_rounds(format: Format, entrants: usize) -> u32 {
         match format {
             Format::Swiss => entrants.next_power_of_two().trailing_zeros().max(1),
@@ -143,7 +143,7 @@ impl Schedule {
         }
     }
 
-    /// The next stage after what was played.
+    /// Returns the next stage, given the pairings played so far.
     pub fn next_stage(&self, history: &PairingHistory) -> NextStage {
         match self.format {
             Format::Swiss => swiss::pair_round(self, history),
@@ -155,7 +155,7 @@ impl Schedule {
         }
     }
 
-    /// How many pairings there will be at most.
+    /// Returns the maximum number of pairings.
     pub fn pairings(&self) -> u64 {
         let all = self.entrants as u64;
         let round = match self.format {
@@ -167,7 +167,7 @@ impl Schedule {
         round.saturating_mul(self.rounds.into())
     }
 
-    /// How many games there will be, as far as that is known.
+    /// Returns the total number of games, as far as it is known in advance.
     pub fn total_games(&self) -> u64 {
         let round = match self.format {
             Format::RoundRobin | Format::Gauntlet => {
@@ -199,7 +199,8 @@ impl Schedule {
     }
 }
 
-/// The points of the one named first in a pairing, from the games that `table` holds of it alone.
+/// Returns the points of the first-named entrant. `table` must contain the games of this pairing
+/// only. An abandoned game counts as half a point.
 pub fn points_of(table: &Crosstable, pairing: &Pairing) -> f64 {
     let unfinished = table.unfinished(pairing.one, pairing.other) as f64;
     table.against(pairing.one, pairing.other).points() + unfinished / 2.0
@@ -269,7 +270,7 @@ mod tests {
         }
     }
 
-    /// More rounds than there are opponents: everybody still plays in every round.
+    /// With more rounds than opponents, every entrant still plays in every round.
     #[test]
     fn a_long_swiss_goes_on() {
         let history = played(&schedule(Format::Swiss, 4, 6));

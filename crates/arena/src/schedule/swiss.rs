@@ -1,4 +1,5 @@
-//! The Swiss system: rounds in which those of about the same score meet, nobody twice where it can be helped.
+//! The Swiss system: each round pairs entrants of similar scores, and avoids second meetings if
+//! possible.
 
 use super::{Bye, NextStage, Pairing, PairingHistory, Schedule};
 
@@ -12,7 +13,7 @@ pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     order.sort_by(|&a, &b| points(b).total_cmp(&points(a)).then(a.cmp(&b)));
     let mut byes = Vec::new();
     if order.len() % 2 == 1 {
-        // The lowest who was not free yet.
+        // The bye goes to the lowest-ranked entrant among those with the fewest byes.
         let times = |one: usize| history.byes.iter().filter(|bye| bye.entrant == one).count();
         let fewest = order.iter().map(|&one| times(one)).min().unwrap_or(0);
         let at = order.iter().rposition(|&one| times(one) == fewest).unwrap_or(0);
@@ -20,7 +21,7 @@ pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     }
     let couples = pair_all(&order, history);
     let pairing = |(number, (one, other)): (usize, (usize, usize))| {
-        // Who sat first more often sits second.
+        // The entrant that had the first seat more often gets the second.
         let firsts = |who: usize| history.played.iter().filter(|it| it.pairing.one == who).count();
         let (one, other) = if firsts(one) > firsts(other) { (other, one) } else { (one, other) };
         Pairing { round, number: number as u32 + 1, one, other, games: schedule.games }
@@ -28,10 +29,10 @@ pub fn pair_round(schedule: &Schedule, history: &PairingHistory) -> NextStage {
     NextStage { pairings: couples.into_iter().enumerate().map(pairing).collect(), byes }
 }
 
-/// How many ways are tried before a second meeting is accepted.
+/// Maximum number of pairings to try before second meetings are accepted.
 const PATIENCE: u32 = 100_000;
 
-/// Pairs from the top, going back where somebody below would be left without a new opponent.
+/// Pairs from the top, and backtracks where a lower entrant would be left without a new opponent.
 fn pair_all(order: &[usize], history: &PairingHistory) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut patience = PATIENCE;
