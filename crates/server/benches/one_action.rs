@@ -1,14 +1,15 @@
-//! What one action costs in the room's core, in a short game and in a very long one.
+//! Benchmark of one action in the room's core, for short and very long games.
 //!
 //! ```sh
 //! cargo bench -p quatuor-server --bench one_action
 //! ```
 //!
-//! No network and no disk: a form's text is decided, carried out on a copy, summed up for the lists, seen by
-//! a visitor, drawn and put into the part of the page that live updates replace; then an agent that needs no
-//! time of its own replies. The figures are microseconds, the best of several rounds; the last column is the
-//! ratio to the shortest game, which would be 1 if nothing depended on the length of a game but the list of
-//! moves on its page, which has a line for each.
+//! Without network and disk. Each round decides the text of a form and applies the events to a
+//! copy. It then updates the summary for the lists, builds a visitor's view and renders the part of
+//! the page that live updates replace. Finally an agent without thinking time replies.
+//!
+//! Times are microseconds, the best of several rounds. The last column is the ratio to the shortest
+//! game. It exceeds 1 only because the move list on the page grows with the game.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -66,7 +67,7 @@ fn main() {
     }
 }
 
-/// A game of so many actions: both sides move back and forth where they can.
+/// Builds a game of `length` actions: both sides move back and forth where possible.
 fn long_game(length: usize) -> RoomGame {
     let spec: Spec = "mansuba:first=black,max_turns=10000".parse().expect("a spec");
     let person = Occupant::Person { client: CLIENT, name: None };
@@ -82,7 +83,7 @@ fn long_game(length: usize) -> RoomGame {
     RoomGame::replay(log).expect("a sound log")
 }
 
-/// The way back of one's last action, or else the first legal action.
+/// Returns the reverse of the player's last action if it is legal, or else the first legal action.
 fn back_or_forth(game: &dyn Game, by: Player) -> String {
     let actions = game.actions();
     let last = game.history().iter().rev().take(4).find(|played| played.by == Some(by));
@@ -93,7 +94,7 @@ fn back_or_forth(game: &dyn Game, by: Player) -> String {
     back.filter(|back| actions.contains(back)).unwrap_or_else(|| actions[0].clone())
 }
 
-/// The times of each part.
+/// Measures the time of each part.
 fn one_action(game: &RoomGame, agents: &AgentCache) -> [Duration; 5] {
     let by = game.turn().player().expect("nobody has won");
     let action = back_or_forth(game.game(), by);
@@ -123,7 +124,7 @@ fn one_action(game: &RoomGame, agents: &AgentCache) -> [Duration; 5] {
     times
 }
 
-/// The game as a page shows it.
+/// Builds the view that a page shows.
 fn see(room_game: &RoomGame) -> GameView {
     let game = room_game.game();
     let seat = || SeatView {

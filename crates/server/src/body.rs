@@ -1,4 +1,4 @@
-//! Bodies: requests up to a size, responses with the guards that last until they are sent.
+//! HTTP bodies: size-limited requests, and responses that hold guards until they are sent.
 
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -19,13 +19,14 @@ use super::metrics::Metrics;
 use super::places::Place;
 use quatuor_site::http::{Event, Payload, RequestBody};
 
-/// Bytes of a body that is too large which are still read, so that its sender gets the answer.
+/// Maximum number of bytes of an oversized body that are read and discarded, so that its sender
+/// receives the response.
 const MAX_DRAIN_BYTES: usize = 1 << 20;
 
-/// How often something is sent when nothing happens, so that no proxy closes the connection.
+/// Interval of keep-alive comments on idle event streams, so that no proxy closes the connection.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// Reads the body of a request.
+/// Reads the body of a request. `most` is its maximum size in bytes.
 pub(super) async fn read(mut body: Incoming, most: usize) -> RequestBody {
     let (mut bytes, mut length) = (Vec::new(), 0);
     while let Some(frame) = body.frame().await {
@@ -44,7 +45,7 @@ pub(super) async fn read(mut body: Incoming, most: usize) -> RequestBody {
 /// The body of a response.
 pub struct ServerBody {
     content: Content,
-    /// The request counts as under way until the whole answer is sent.
+    /// The request counts as in progress until the whole response is sent.
     _place: Option<Place>,
 }
 
@@ -53,7 +54,7 @@ enum Content {
     Events(EventBody),
 }
 
-/// A stream of events, which is counted as long as it lives.
+/// An event stream, counted in the metrics until it is dropped.
 struct EventBody {
     events: BoxStream<'static, Event>,
     idle: Pin<Box<Sleep>>,
@@ -61,7 +62,7 @@ struct EventBody {
 }
 
 impl ServerBody {
-    /// The payload of a response, with its place.
+    /// Creates a body from the payload of a response. `place` is released after the last byte.
     pub(super) fn new(payload: Payload, place: Option<Place>, metrics: &Arc<Metrics>) -> Self {
         let content = match payload {
             Payload::Bytes(bytes) => Content::Bytes(Some(bytes).filter(|bytes| !bytes.is_empty())),
@@ -125,7 +126,7 @@ fn write_event(event: &Event) -> Bytes {
     text.into()
 }
 
-/// Counts something as long as it lives.
+/// Increments a counter and decrements it again on drop.
 pub(super) struct Counted {
     metrics: Arc<Metrics>,
     which: fn(&Metrics) -> &AtomicI64,

@@ -1,4 +1,5 @@
-//! Connections: so many in all, so many from one place, none that only dawdles or never listens.
+//! Connections: limits their total number and the number per address, and closes those that send or
+//! read too slowly.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -26,26 +27,26 @@ use super::write_timeout::WriteTimeout;
 use quatuor_site::http::is_proxy;
 use quatuor_site::live::Closing;
 
-/// How long the head of a request may take to arrive, and how long a connection may be idle before.
+/// Maximum time for the head of a request to arrive, idle time before it included.
 const HEAD: Duration = Duration::from_secs(30);
-/// Bytes that the head of a request may have.
+/// Maximum size of a request head in bytes.
 const HEAD_BYTES: usize = 16 << 10;
-/// Lines that it may have.
+/// Maximum number of header lines.
 const HEAD_LINES: usize = 64;
-/// How long a part of an answer may wait until the other side takes some of it.
+/// Maximum time for the client to accept part of a response.
 const WRITE: Duration = Duration::from_secs(30);
-/// How long requests may go on when the room closes.
+/// Grace period for requests in progress when the room closes.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Maximum size of a response that is not compressed: it fits into one packet.
+/// Maximum size in bytes of a response that is sent uncompressed: it fits into one packet.
 const ONE_PACKET: u64 = 1400;
 
-/// Which responses are compressed: those that are long, and not compressed already.
+/// Compresses responses that exceed one packet and are not compressed already.
 fn worth_compressing() -> impl Predicate {
     SizeAbove::new(ONE_PACKET).and(NotForContentType::IMAGES).and(NotForContentType::SSE)
 }
 
-/// Serves connections until the room closes; then finishes the requests under way.
+/// Serves connections until the room closes, then finishes the requests in progress.
 pub async fn accept(listener: TcpListener, gate: Arc<Gate>) {
     let games = gate.site.games();
     let closing = games.closing();
@@ -58,7 +59,7 @@ pub async fn accept(listener: TcpListener, gate: Arc<Gate>) {
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Out of file descriptors, most likely: others will close theirs.
+                    // Probably out of file descriptors. Wait until other connections close theirs.
                     tracing::warn!(%error, "a connection was not accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
@@ -66,7 +67,7 @@ pub async fn accept(listener: TcpListener, gate: Arc<Gate>) {
             },
         };
         while connections.try_join_next().is_some() {}
-        // A proxy brings everybody: those behind it are counted at the gate, request by request.
+        // Connections of a proxy belong to many clients. The gate counts those by request instead.
         let proxy = is_proxy(peer.ip(), limits.public);
         let most_each = if proxy { limits.connections } else { limits.connections_each };
         let place = places.take(peer.ip(), most_each);

@@ -1,4 +1,7 @@
-//! What every request passes before and after the site: limits by address, the host name, the timeout, metrics, the log.
+//! The gate: processing of every request before and after the site.
+//!
+//! It applies limits by address, checks the host name, enforces the timeout, and writes metrics and
+//! the log.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -16,10 +19,10 @@ use super::pool::PoolThinker;
 use quatuor_site::http::{Buckets, Failure, Payload, RequestBody, Response};
 use quatuor_site::{Site, Visit, finish, refuse};
 
-/// The path of the metrics, which the server answers itself.
+/// The path of the metrics, which the server serves itself.
 const METRICS: &str = "/metrics";
 
-/// The site with everything that belongs to its server.
+/// The site together with the limits, metrics and thinker of its server.
 pub struct Gate {
     pub(super) site: Site,
     pub(super) metrics: Arc<Metrics>,
@@ -31,7 +34,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// A gate before a site, for requests that name one of these hosts.
+    /// Creates a gate that accepts requests for the names in `hosts`.
     pub fn new(site: Site, thinker: Arc<PoolThinker>, hosts: Hosts) -> Arc<Self> {
         let requests = site.games().limits().requests.map(Buckets::new);
         Arc::new(Gate {
@@ -169,7 +172,8 @@ impl Gate {
     }
 }
 
-/// A method by one of a few names: a request can hold any word, and what is counted or logged must not grow with it.
+/// Maps a method to one of a few labels. A request may contain any method, and the size of the
+/// metrics must not depend on the input.
 fn method_label(method: &Method) -> &'static str {
     const KNOWN: [&str; 9] =
         ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"];

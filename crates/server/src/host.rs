@@ -1,4 +1,5 @@
-//! What a server provides to the site: SQLite, a worker pool, time, randomness and background tasks of this process.
+//! The server's adapters for the site: SQLite, a worker pool, the system clock, randomness and
+//! background tasks.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use quatuor_site::ports::{Clock, LocalNotifier, Ports, Randomness, Tasks};
 
 /// The adapters of one server.
 pub struct Host {
-    /// The adapters as the site sees them.
+    /// The adapters in the form the site expects.
     pub ports: Ports,
     /// The worker pool.
     pub thinker: Arc<PoolThinker>,
@@ -26,7 +27,8 @@ impl Host {
     /// Opens a database and starts a worker pool.
     ///
     /// # Errors
-    /// The database cannot be opened, or the system gives no threads.
+    /// Returns an error if the database cannot be opened, or if the system refuses to start
+    /// threads.
     pub async fn open(
         database: &Path,
         limits: &RoomLimits,
@@ -49,7 +51,7 @@ impl Host {
         Ok(Host { ports, thinker, store })
     }
 
-    /// Stops the worker pool, then writes what waits and closes the database.
+    /// Stops the worker pool, writes pending changes and closes the database.
     pub async fn close(self) {
         let thinker = self.thinker;
         let _ = tokio::task::spawn_blocking(move || thinker.pool().close()).await;
@@ -57,7 +59,7 @@ impl Host {
     }
 }
 
-/// The clock of the system.
+/// The system clock.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock {
     start: Instant,
@@ -84,18 +86,18 @@ impl Clock for SystemClock {
     }
 }
 
-/// The randomness of the system.
+/// The random number generator of the system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemRandomness;
 
 impl Randomness for SystemRandomness {
     fn fill(&self, bytes: &mut [u8]) {
-        // Without randomness there are no secrets, and no room.
+        // The room signs its links with secrets, so it cannot run without randomness.
         getrandom::fill(bytes).expect("the system has randomness");
     }
 }
 
-/// Tasks of the tokio runtime in which they are started.
+/// Starts tasks on the current tokio runtime.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct TokioTasks;
 

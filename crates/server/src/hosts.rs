@@ -1,22 +1,22 @@
-//! The names that the room answers to.
+//! The host names under which the room is served.
 //!
-//! A page of another site can make a browser believe that its name is the address of this room
-//! (rebinding). Whoever says which names the room has is safe from that: a request for any other is
-//! refused.
+//! In a DNS rebinding attack, a page of another site makes the browser believe that its own name
+//! resolves to the address of this room. An operator who lists the names of the room is protected:
+//! requests for any other name are rejected.
 
 use hyper::http::{HeaderMap, header};
 
-/// The names; none for whatever it is called.
+/// The accepted host names. Empty if every name is accepted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hosts(Vec<String>);
 
 impl Hosts {
-    /// These, with or without a port.
+    /// Creates a list of host names, each with or without a port.
     pub fn new(names: &[String]) -> Self {
         Hosts(names.iter().map(|name| name.to_ascii_lowercase()).collect())
     }
 
-    /// Whether a request is for this room.
+    /// Returns whether a request names an accepted host.
     pub(super) fn answers_to(&self, headers: &HeaderMap) -> bool {
         if self.0.is_empty() {
             return true;
@@ -27,7 +27,7 @@ impl Hosts {
     }
 }
 
-/// A name or an address without its port.
+/// Removes the port from a host name or address.
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

@@ -6,7 +6,7 @@
 //!                        store/: SQLite   pool/: threads, cached agents, bots   host.rs: time, randomness, tasks
 //! ```
 //!
-//! [`serve`] opens a room and keeps it open; [`Room`] is an open one.
+//! [`serve`] opens a room and runs it until the process is asked to end. [`Room`] is an open room.
 
 mod body;
 mod connection;

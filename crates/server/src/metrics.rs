@@ -1,4 +1,4 @@
-//! What is counted, in the text form that Prometheus reads.
+//! Request and load metrics in the text format of Prometheus.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,27 +6,27 @@ use std::sync::atomic::AtomicI64;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Upper ends of the classes of durations, in seconds.
+/// Upper bounds of the histogram buckets, in seconds (inclusive).
 const CLASSES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 5.0];
 
 #[derive(Default, Clone)]
 struct Route {
-    /// Requests by status.
+    /// Number of requests by status.
     answers: BTreeMap<u16, u64>,
-    /// Requests by class of duration, not yet added up.
+    /// Number of requests by histogram bucket, not cumulative.
     classes: [u64; CLASSES.len()],
     count: u64,
     seconds: f64,
 }
 
-/// Everything that requests are counted by.
+/// The counters of all requests and connections.
 #[derive(Default)]
 pub struct Metrics {
-    /// By method and pattern of the address, both from closed sets.
+    /// By method and route pattern. Both come from closed sets, so the map stays small.
     routes: Mutex<BTreeMap<(&'static str, String), Route>>,
-    /// Pages that are kept up to date.
+    /// Number of open event streams.
     pub streams: AtomicI64,
-    /// Connections.
+    /// Number of open connections.
     pub connections: AtomicI64,
 }
 
@@ -44,7 +44,7 @@ impl Metrics {
         counted.seconds += seconds;
     }
 
-    /// The text.
+    /// Returns all metrics in the Prometheus text format.
     pub fn text(&self, measures: &[Measure]) -> String {
         let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut text = String::new();
@@ -83,7 +83,7 @@ impl Metrics {
     }
 }
 
-/// A number of its own, besides those of requests.
+/// A metric that is not derived from requests.
 pub struct Measure {
     name: &'static str,
     kind: &'static str,
@@ -92,12 +92,12 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// One that goes up and down.
+    /// Creates a gauge: a value that can rise and fall.
     pub fn gauge(name: &'static str, help: &'static str, value: f64) -> Self {
         Measure { name, kind: "gauge", help, value }
     }
 
-    /// One that only grows.
+    /// Creates a counter: a value that never falls.
     pub fn counter(name: &'static str, help: &'static str, value: f64) -> Self {
         Measure { name, kind: "counter", help, value }
     }

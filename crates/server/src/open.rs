@@ -1,4 +1,4 @@
-//! Opening the room, and closing it.
+//! Opening and closing the room.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,56 +21,56 @@ use quatuor_site::limits::RoomLimits;
 use quatuor_site::live::LiveGames;
 use quatuor_site::ports::{Clock, StoreError};
 
-/// In which form the log is written.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LogForm {
-    /// Lines for people.
+    /// Plain lines for people.
     #[default]
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// How a room is opened.
+/// The options of a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// Where to listen: an address with a port, which may be 0 for any free one.
+    /// The address and port to listen on. Port 0 selects a free port.
     pub listen: String,
-    /// How many ports after that one are tried when it is taken.
+    /// Number of following ports to try if the port is in use.
     pub next_ports: u16,
-    /// Where games are kept.
+    /// The database file.
     pub database: PathBuf,
-    /// Whether strangers come: stricter limits.
+    /// Whether the room is open to strangers. Selects stricter limits.
     pub public: bool,
-    /// Programs that visitors may play against.
+    /// Bots that visitors may play against.
     pub bots: Vec<OfferedBot>,
-    /// The form of the log.
+    /// The format of the log.
     pub log: LogForm,
-    /// The names that the room answers to; none for any.
+    /// Accepted host names. Empty to accept every name.
     pub hosts: Vec<String>,
 }
 
-/// Why a room was not opened.
+/// The reason why a room could not be opened.
 #[derive(Debug)]
 pub enum ServeError {
-    /// The address is none.
+    /// The text is not an address.
     Address(String),
-    /// The port is taken.
+    /// The port is in use.
     Taken(SocketAddr),
-    /// The address cannot be listened on.
+    /// Listening on the address failed.
     Listen {
-        /// Which.
+        /// The address.
         address: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The database cannot be used.
     Store(DatabaseError),
     /// The games in the database cannot be resumed.
     Resume(StoreError),
-    /// The system gives no threads.
+    /// The system refuses to start the required threads.
     Threads(NoThreads),
-    /// The system gives no signals, or says not where the room listens.
+    /// The runtime, the worker pool, the signal handlers or the local address failed.
     System(io::Error),
 }
 
@@ -100,30 +100,31 @@ impl Explain for ServeError {
 }
 explained_error!(ServeError);
 
-/// Threads besides those that answer and those that think: for quick thoughts, for the clock, for the database
-/// and its writer, for files, and one that notices a folder that goes away.
+/// Number of threads besides those of the runtime and the workers: for quick jobs, the pool's
+/// clock, the database and its writer, files, and the check for a folder that disappears.
 const FEW_MORE: usize = 6;
 
-/// Opens a room and keeps it open until the process is asked to end. Calls `ready` with the address when
-/// the first page can be asked for.
+/// Opens a room and serves it until the process is asked to end. Calls `ready` with the address as
+/// soon as requests are accepted.
 ///
 /// # Errors
-/// It cannot be opened.
+/// Returns an error if the room cannot be opened.
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     serve_with_clock(options, Arc::new(SystemClock::default()), ready)
 }
 
-/// Like [`serve`], with another clock than that of the system.
+/// Like [`serve`], with a clock other than that of the system.
 ///
 /// # Errors
-/// It cannot be opened.
+/// Returns an error if the room cannot be opened.
 pub fn serve_with_clock(
     options: &Options,
     clock: Arc<dyn Clock>,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     start_log(options.log);
-    // Before anything is opened: the runtime and the database would panic, or wait for a thread that never comes.
+    // Checked before anything is opened: without threads, the runtime and the database would panic
+    // or wait forever.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     check_threads(2 * cores + FEW_MORE).map_err(ServeError::Threads)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -133,12 +134,13 @@ pub fn serve_with_clock(
     runtime.block_on(run(options, clock, ready))
 }
 
-/// Writes what can be written. A log on a full disk is no reason for the room to stop.
+/// A writer that ignores errors. A log on a full disk must not stop the room.
 struct Unfailing<W>(W);
 
 impl<W: io::Write> io::Write for Unfailing<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // All or nothing: half a line would be continued by the next one.
+        // Report success even after a partial write. Otherwise the next line would continue the
+        // partial one.
         let _ = self.0.write_all(bytes);
         Ok(bytes.len())
     }
@@ -154,9 +156,9 @@ fn start_log(form: LogForm) {
     let level: tracing::Level = level.unwrap_or(tracing::Level::INFO);
     let log =
         tracing_subscriber::fmt().with_max_level(level).with_writer(|| Unfailing(io::stderr()));
-    // It would be told to the standard error, which has just failed, and that is a panic.
+    // An internal error would be printed to standard error, which has just failed. That panics.
     let log = log.log_internal_errors(false);
-    // A second room in one process writes into the log of the first.
+    // A second room in the same process uses the log of the first.
     let _ = match form {
         LogForm::Text => log.with_target(false).with_ansi(false).try_init(),
         LogForm::Json => log.json().try_init(),
@@ -185,18 +187,18 @@ pub struct Room {
 }
 
 impl Room {
-    /// Opens a room; requests are answered from now on.
+    /// Opens a room and starts to accept requests.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// Returns an error if the room cannot be opened.
     pub async fn open(options: &Options) -> Result<Self, ServeError> {
         Room::open_with_clock(options, Arc::new(SystemClock::default())).await
     }
 
-    /// Like [`Room::open`], with another clock than that of the system.
+    /// Like [`Room::open`], with a clock other than that of the system.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// Returns an error if the room cannot be opened.
     pub async fn open_with_clock(
         options: &Options,
         clock: Arc<dyn Clock>,
@@ -216,12 +218,12 @@ impl Room {
         Ok(Room { games, host, address, serving })
     }
 
-    /// Where it is.
+    /// Returns the address on which the room listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Tells everybody, finishes what is under way and closes the store.
+    /// Notifies all clients, finishes the requests in progress and closes the store.
     pub async fn close(self) {
         tracing::info!("the room closes");
         self.games.announce_closing();
@@ -231,7 +233,7 @@ impl Room {
     }
 }
 
-/// Listens where the options say, or on one of the next ports.
+/// Listens on the port of the options, or on one of the following ports if it is in use.
 async fn listen(options: &Options) -> Result<TcpListener, ServeError> {
     let wrong = || ServeError::Address(options.listen.clone());
     let found = tokio::net::lookup_host(&options.listen).await.map_err(|_| wrong())?;
@@ -250,17 +252,17 @@ async fn listen(options: &Options) -> Result<TcpListener, ServeError> {
     Err(ServeError::Taken(first))
 }
 
-/// What asks the process to end.
+/// The signals that ask the process to end.
 struct Signals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
-    /// Nothing waits for it. That it is listened to makes a file which would get too large for the limit
-    /// of this process an error of that write, as on a full disk, instead of the end of the room.
+    /// Never awaited. Handling SIGXFSZ turns a write beyond the file size limit into an ordinary
+    /// error, as on a full disk. By default the signal would kill the process.
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     _too_large: tokio::signal::unix::Signal,
 }
 
-/// SIGXFSZ.
+/// The number of SIGXFSZ.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 const TOO_LARGE: std::ffi::c_int = 25;
 

@@ -1,14 +1,14 @@
-//! How many connections, or requests under way, each address has.
+//! Counts of connections, or of requests in progress, by address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many each address has.
+/// Counts by address.
 #[derive(Debug, Clone, Default)]
 pub struct Places(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// One more of an address, as long as it lives.
+/// One counted connection or request. Dropping it decrements the count of its address.
 #[derive(Debug)]
 pub struct Place {
     places: Places,
@@ -16,7 +16,7 @@ pub struct Place {
 }
 
 impl Places {
-    /// Takes one, unless the address has so many already.
+    /// Counts one more, unless the address has reached `most`.
     pub fn take(&self, address: IpAddr, most: usize) -> Option<Place> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(address).or_default();

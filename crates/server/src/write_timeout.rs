@@ -1,4 +1,5 @@
-//! A stream with a timeout for writes: a client that asks and never reads the answer is disconnected.
+//! A stream with a write timeout. Disconnects clients that send requests but do not read the
+//! responses.
 
 use std::future::Future;
 use std::io;
@@ -9,11 +10,11 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A stream whose writes may take so long.
+/// A stream with a maximum duration for each write.
 pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
-    /// Runs while the other side takes nothing.
+    /// The timer of a pending write.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
@@ -22,7 +23,8 @@ impl<S> WriteTimeout<S> {
         WriteTimeout { stream, limit, waiting: None }
     }
 
-    /// What came of a write; an error, when nothing could be written for too long.
+    /// Passes on the result of a write. Returns an error if the write has been pending for too
+    /// long.
     fn judge<T>(
         &mut self,
         written: Poll<io::Result<T>>,

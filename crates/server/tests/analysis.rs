@@ -1,4 +1,5 @@
-//! Analyses: found out in the background, kept, the same as the solver's, and nobody's before a game is over.
+//! Analyses: computed in the background, stored, equal to the solver's values, and hidden until a
+//! game is over.
 
 mod support;
 
@@ -12,21 +13,20 @@ use quatuor_solve::Goal;
 use serde_json::Value as Json;
 use support::{Folder, Opened, act, begin, order, room, state};
 
-/// Plays these actions.
 fn play(client: &mut Client, game: &str, actions: &str) {
     for (length, action) in actions.split_whitespace().enumerate() {
         act(client, game, action, length as u64, 200);
     }
 }
 
-/// The analysis as far as it has come.
+/// Returns the analysis so far.
 fn analysis(client: &mut Client, game: &str) -> Json {
     let answer = client.get(&format!("/api/v1/games/{game}/analysis")).expect("an answer");
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
-/// The analysis when it is whole.
+/// Waits for the complete analysis.
 fn whole_analysis(client: &mut Client, game: &str) -> Json {
     let begun = Instant::now();
     loop {
@@ -47,7 +47,7 @@ fn begin_alone(client: &mut Client, game: &str) -> String {
     begin(client, &[("game", game), BOTH[0], BOTH[1]])
 }
 
-/// Seeded games of every solved kind: what the page says of each action is what the solver says of it.
+/// For seeded games of every solved kind, the value of each action on the page equals the solver's.
 #[test]
 fn values_are_those_of_the_solver_on_a_seeded_set() {
     let (room, _folder) = room(false);
@@ -80,7 +80,7 @@ fn values_are_those_of_the_solver_on_a_seeded_set() {
     }
 }
 
-/// A game of random actions, the same for the same seed.
+/// Generates a game of random actions from a seed.
 fn random_game(spec: &str, seed: u64) -> Vec<String> {
     let mut game = open(&spec.parse().expect("a spec")).expect("a game");
     let mut state = seed;
@@ -130,7 +130,7 @@ fn a_game_between_people_is_analysed_when_it_is_over() {
     for client in [&mut host, &mut stranger] {
         assert_eq!(whole_analysis(client, &id)["of"], 1);
     }
-    // Against a program it is allowed to whoever plays, and to nobody else.
+    // Against a program, the player may see the analysis during the game; other clients may not.
     let alone = begin(&mut host, &[("game", "morpion"), ("second", "random")]);
     assert_eq!(host.get(&format!("/games/{alone}/analysis")).expect("an answer").status, 200);
     assert_eq!(stranger.get(&format!("/games/{alone}/analysis")).expect("an answer").status, 409);
@@ -162,7 +162,7 @@ fn a_branch_goes_on_where_it_was_taken_and_is_kept_with_the_game() {
     let back = format!("/games/{id}/analysis?ply=2");
     assert!(page(&mut client, &format!("/games/{child}")).contains(&back));
     client.accept = "application/json";
-    // Where the game is over nobody plays on, and what is not legal is refused.
+    // A branch needs a game in progress at its moment, and illegal actions are rejected.
     for (wish, status) in [
         (&[("ply", "7")][..], 422),
         (&[("ply", "2"), ("action", "9")], 422),
@@ -178,7 +178,6 @@ fn a_branch_goes_on_where_it_was_taken_and_is_kept_with_the_game() {
     assert_eq!(client.get("/games/nowhere/analysis").expect("an answer").status, 404);
 }
 
-/// A public room does not analyse more games for one client than it says.
 #[test]
 fn a_public_room_analyses_so_many_games_at_once() {
     let (room, _folder) = room(true);

@@ -1,4 +1,4 @@
-//! The API: what is described is what is answered, for every example and for whatever else is sent.
+//! The API: every answer conforms to the description, for all examples and for generated requests.
 
 mod schema;
 mod support;
@@ -24,7 +24,7 @@ fn a_position_is_answered_with_every_action_best_first() {
     assert_eq!(actions.len(), 7);
     assert_eq!(answer["known"]["exact"], true, "{answer:#}");
     assert_eq!(answer["known"]["value"], actions[0]["value"]);
-    // A win at once, in the words of others too.
+    // An immediate win, also in the terms of other programs.
     let (_, won) = get(&mut client, "/api/v1/position?game=connect4&position=112233");
     let best = &won["actions"][0];
     assert_eq!(
@@ -38,7 +38,7 @@ fn a_position_is_answered_with_every_action_best_first() {
         (&over["turn"], &over["result"], &over["known"]),
         (&json!("over"), &json!("first"), &Json::Null)
     );
-    // A board on which pawns may go to and fro for ever.
+    // A board on which pawns can move back and forth forever.
     let endless = "mansuba:width=4,height=2,setup=pawns,captures=off,first=black,max_turns=none";
     let (_, endless) = get(&mut client, &format!("/api/v1/position?game={}", encoded(endless)));
     assert_eq!(
@@ -66,7 +66,7 @@ fn a_game_is_played_by_json_from_the_beginning_to_the_next() {
         let body = json!({ "action": action, "length": length });
         let (status, state) = send(&mut client, "POST", &format!("{path}/actions"), &body);
         assert_eq!((status, &state["length"]), (200, &json!(length + 1)), "{state}");
-        // Sent twice, it is done once.
+        // A repeated request has no effect.
         assert_eq!(send(&mut client, "POST", &format!("{path}/actions"), &body).0, 409);
     }
     let (_, over) = get(&mut client, &path);
@@ -112,7 +112,8 @@ fn whoever_is_unknown_or_comes_from_elsewhere_changes_nothing() {
     assert_eq!(sent.0, 413);
 }
 
-/// Everything that addresses can name: games that go on, one with a mistake, an invitation, puzzles, classes.
+/// Creates an object of every kind that addresses can name: games in progress, one with a mistake,
+/// an invitation, puzzles and classes.
 fn names(room: &Opened, client: &mut Client) -> Names {
     let begin = |client: &mut Client, game: &str, second: &str| {
         let wish = json!({ "game": game, "first": "person", "second": second, "listed": true });
@@ -123,7 +124,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
     let id = |state: &Json| state["id"].as_str().expect("a name").to_owned();
     let games = ["connect4", "morpion", "quarto:size=3", "mansuba:width=5,height=3"];
     let mut ids = games.map(|game| id(&begin(client, game, "person"))).to_vec();
-    // The second side does not stop the diagonal.
+    // The second side does not block the diagonal.
     let missed = id(&begin(client, "morpion", "person"));
     for action in ["b2", "a1", "a3", "b1", "c1"] {
         let path = format!("/api/v1/games/{missed}/actions");
@@ -131,7 +132,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
     }
     while get(client, &format!("/api/v1/games/{missed}/analysis")).1["going_on"] != false {}
     ids.extend([missed.clone(), missed.clone()]);
-    // Some wait for a friend, for as long as nobody changes who sits where.
+    // These wait for a friend until the options of a seat change.
     ids.extend((0..3).map(|_| id(&begin(client, "connect4", "invite"))));
     let mut host = room.client();
     let invited = begin(&mut host, "morpion", "invite");
@@ -167,7 +168,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
     ])
 }
 
-/// A class of three, with a set of positions and a game to be played.
+/// Creates a class of three, with a set of positions and a game to play.
 fn class_of(room: &Opened, client: &mut Client) -> Json {
     let mut teacher = room.client();
     let name = json!({ "name": "4b" });
@@ -200,7 +201,7 @@ fn a_class_is_looked_after_by_json() {
     let class = class_of(&room, &mut client);
     let own = format!("/api/v1/classes/{}", class["class"].as_str().expect("a token"));
     let link = format!("/api/v1/joined/{}", class["joined"].as_str().expect("a token"));
-    // The pupils' token opens nothing of the teacher's.
+    // The pupils' token does not open the teacher's pages.
     let token = class["joined"].as_str().expect("a token");
     assert_eq!(get(&mut client, &format!("/api/v1/classes/{token}")).0, 404);
     let path = format!("{link}/tasks/2/games");
@@ -272,24 +273,24 @@ fn puzzles_and_mistakes_are_answered_by_json() {
     assert_eq!(send(&mut room.client(), "POST", &path, &json!({})).0, 410);
 }
 
-/// Requests of each operation.
+/// Number of requests for each operation.
 const ROUNDS: usize = 30;
 
-/// Classes are deleted in so many of the last rounds only: everything else that is asked about a class needs one, and few can be
-/// opened in a minute.
+/// Number of final rounds in which classes may be deleted. All other class operations need a class,
+/// and only a few can be opened per minute.
 const ENDING: usize = 5;
 const END: &str = "delete /api/v1/classes/{class}";
 const LEAVE: &str = "delete /api/v1/joined/{joined}";
 
-/// Requests made from the description itself, right ones and wrong ones: no answer is an error of the server, each
-/// has a status that is described, and what it holds is as described.
+/// Generates valid and invalid requests from the description. No response is a server error, every
+/// status is described, and every body matches its schema.
 #[test]
 fn whatever_is_sent_is_answered_as_described() {
     let (room, _folder) = room(false);
     let mut client = room.client();
     let (_, mut description) = get(&mut client, "/api/v1/openapi.json");
     description["components"]["schemas"]["NewAnswer"]["example"] = json!({ "action": "c1" });
-    // One word is not every order.
+    // The only example has a word that not every order accepts.
     let order = description["components"]["schemas"]["NewOrder"].as_object_mut();
     order.expect("a schema").remove("example");
     let schema = Schema::new(description);
@@ -306,7 +307,7 @@ fn whatever_is_sent_is_answered_as_described() {
             let described = schema.check(&request, &response);
             assert_eq!(described, Ok(()), "{request:?}\n{status} {answer:#}");
             *seen.entry((request.operation.clone(), status)).or_insert(0) += 1;
-            // What was begun is asked about as well.
+            // Objects created by a request take part in later requests.
             for (name, key) in [("id", "id"), ("class", "class"), ("joined", "joined")] {
                 let known = names.get_mut(name).expect("it is listed");
                 if let Some(new) =
@@ -315,19 +316,19 @@ fn whatever_is_sent_is_answered_as_described() {
                     known.push(new.to_owned());
                 }
             }
-            // Whoever has left a class joins it again.
+            // A pupil who has left a class joins it again.
             if request.operation == LEAVE && status < 300 {
                 let (status, _) =
                     send_in_time(&mut client, "POST", &request.path, &json!({ "name": "A" }));
                 assert_eq!(status, 200);
             }
-            // Nobody is told to come back later because of the test itself.
+            // Back off when the test itself exceeds the rate limit.
             if status == 429 {
                 std::thread::sleep(std::time::Duration::from_millis(50));
             }
         }
     }
-    // Every operation was answered, and not only with refusals.
+    // Every operation succeeded at least once.
     for operation in schema.operations() {
         let served = seen.keys().any(|(name, status)| *name == operation && *status < 300);
         assert!(served, "{operation} was never served: {seen:#?}");

@@ -1,4 +1,4 @@
-//! What waits together is written together, and is the same as if it had been written one by one.
+//! Units written in one batch have the same effect as units written one by one.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use quatuor_site::ports::{Append, Page, Which};
 
 const NAMES: [&str; 3] = ["one", "two \"quoted\" \\ é", "three"];
 
-/// The beginnings of some games and two actions of each, mixed.
+/// Returns the beginnings of some games and two actions of each, interleaved.
 fn appends() -> Vec<Append> {
     let mut all = Vec::new();
     let mut games: Vec<(&str, Vec<Entry>)> = Vec::new();
@@ -62,7 +62,7 @@ async fn store(name: &str) -> (SqliteStore, PathBuf) {
     (SqliteStore::open(&path).await.expect("a new database"), path)
 }
 
-/// Everything that a store tells.
+/// Returns everything that a store reports.
 async fn told(store: &SqliteStore) -> String {
     let mut told = String::new();
     for id in NAMES {
@@ -84,7 +84,7 @@ async fn what_is_written_together_is_what_is_written_one_by_one() {
     assert_eq!(told(&together).await, told(&apart).await);
     assert_eq!(together.load(NAMES[1]).await.expect("stored").len(), 3);
     assert!(together.load("nobody").await.expect("stored").is_empty());
-    // All of them or none.
+    // A batch is written completely or not at all.
     let [.., last] = &appends()[..] else { return };
     let mut next = last.clone();
     next.first += 1;
@@ -109,7 +109,7 @@ async fn the_log_is_folded_in_while_more_is_written() {
     let store = Arc::new(store);
     let size = || std::fs::metadata(&path).map_or(0, |file| file.len());
     let before = size();
-    // Many units and few pages: SQLite would leave them in the log until it is closed.
+    // Many units but few pages: SQLite alone would leave them in the log until the file is closed.
     let probe = |_| {
         let store = Arc::clone(&store);
         tokio::spawn(async move { store.check().await })

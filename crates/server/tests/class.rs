@@ -1,4 +1,5 @@
-//! A class: opened, joined, played in, told apart from what is not one's own, and deleted with everything in it.
+//! A class: opened, joined, played in, protected from other clients, and deleted with everything in
+//! it.
 
 mod support;
 
@@ -8,7 +9,7 @@ use std::net::TcpStream;
 use quatuor_http_client::{Client, Response};
 use support::{Folder, Opened, act, room, state};
 
-/// The page at an address, or what came of a form.
+/// Returns the HTML page at an address.
 fn page(client: &mut Client, path: &str) -> Response {
     client.accept = "text/html";
     let answer = client.get(path).expect("an answer");
@@ -23,19 +24,19 @@ fn send(client: &mut Client, path: &str, fields: &[(&str, &str)]) -> Response {
     answer
 }
 
-/// Where a form has led to.
+/// Returns the redirect target of a form.
 fn led_to(answer: &Response) -> String {
     assert_eq!(answer.status, 303, "{}", answer.text());
     answer.header("location").expect("an address").to_owned()
 }
 
-/// The path after a word in a page, up to the quote.
+/// Returns the path that starts with `beginning` in a page, up to the closing quote.
 fn path_in(page: &str, beginning: &str) -> String {
     let at = page.find(beginning).unwrap_or_else(|| panic!("no {beginning} in {page}"));
     page[at..].split('"').next().expect("a path").to_owned()
 }
 
-/// A class and the addresses of its two pages.
+/// Opens a class and returns the addresses of its two pages.
 fn open(teacher: &mut Client) -> (String, String) {
     let opened = send(teacher, "/classes", &[("name", "4b"), ("weeks", "2")]);
     let own = led_to(&opened);
@@ -60,12 +61,12 @@ fn pupils_join_by_a_nickname_and_see_nothing_of_the_teachers() {
     let taken = send(&mut room.client(), &link, &[("name", "zoé <B>\u{7}&X")]);
     assert_eq!(taken.status, 422, "the same nickname");
     assert_eq!(send(&mut room.client(), &link, &[("name", " \u{7} ")]).status, 422, "no nickname");
-    // Who has joined stays who they are.
+    // Joining again does not rename a pupil.
     assert_eq!(led_to(&send(&mut zoe, &link, &[("name", "Max")])), link);
     let shown = page(&mut teacher, &own).text();
     assert!(shown.contains("Zoé &#60;b&#62; &#38;x"), "cleaned and escaped: {shown}");
     assert!(!shown.contains("Max"));
-    // A pupil's link is no teacher's, whatever is made of it, and a stranger's is none.
+    // A pupil's link cannot be turned into a teacher's, and strangers cannot open either.
     let token = link.trim_start_matches("/join/");
     for path in [
         format!("/class/{token}"),
@@ -129,7 +130,7 @@ fn a_game_of_a_class_keeps_to_what_the_teacher_allows() {
     for list in ["/", "/games?state=playing", "/api/v1/games?state=playing"] {
         assert!(!page(&mut room.client(), list).text().contains(&id), "{list}");
     }
-    // The other side may have begun.
+    // The other side may have acted first.
     while state(&mut zoe, &id)["possible"]["act"] != true {}
     let length = state(&mut zoe, &id)["length"].as_u64().expect("a number");
     let hint = zoe.get(&format!("/api/v1/games/{id}/hint")).expect("an answer");
@@ -161,7 +162,7 @@ fn a_game_of_a_class_keeps_to_what_the_teacher_allows() {
     assert!(shown.contains(&game) && shown.contains("Zoé to act"), "{shown}");
 }
 
-/// Plays a game of two pupils to the end: the first who can complete a line does.
+/// Plays a game of two pupils to the end. The first one who can complete a line does so.
 fn finish(pupils: &mut [Client], game: &str) {
     for _ in 0..20 {
         for pupil in pupils.iter_mut() {
@@ -197,7 +198,7 @@ fn a_tournament_goes_on_by_itself_and_its_table_is_safe() {
         led_to(&send(&mut teacher, &format!("{own}/tournament"), &fields));
         let mut played = Vec::new();
         while let Some(game) = {
-            // What follows begins beside what was asked; the page makes sure of it.
+            // The next games start in the background; loading the page ensures that they exist.
             let shown = page(&mut teacher, &own).text();
             games_on(&shown).into_iter().next()
         } {
@@ -225,7 +226,8 @@ fn puzzles_and_positions_are_asked_and_counted() {
     let mut zoe = join(&room, &link, "Zoé");
     let fields = [("game", "connect4"), ("count", "3")];
     led_to(&send(&mut teacher, &format!("{own}/puzzles"), &fields));
-    // Red has three in column 1 in the first; in the second both have, and yellow is to act.
+    // In the first position Red has three discs in column 1. In the second both sides have three,
+    // and Yellow is to act.
     let fields = [("game", "connect4"), ("positions", "121212\n \n1212123\n")];
     led_to(&send(&mut teacher, &format!("{own}/positions"), &fields));
     let seen = page(&mut zoe, &link).text();
@@ -242,7 +244,7 @@ fn puzzles_and_positions_are_asked_and_counted() {
     let seen = page(&mut zoe, &link).text();
     assert!(seen.contains("1/2") && seen.contains("0/3"), "{seen}");
     assert!(page(&mut teacher, &own).text().contains("<td>1/2</td>"));
-    // Only who has joined is asked, and only what there is.
+    // Only pupils get the positions, and only existing ones.
     assert_eq!(page(&mut room.client(), &format!("{link}/2/1")).status, 404);
     for path in ["2/0", "2/3", "3/1", "9/9", "x/y", "1/4294967296"] {
         assert_eq!(page(&mut zoe, &format!("{link}/{path}")).status, 404, "{path}");
@@ -287,10 +289,10 @@ fn a_class_survives_a_restart_and_leaves_nothing_behind() {
     }
     assert_eq!(games_on(&page(&mut teacher, &own).text()), games);
     finish(&mut pupils, &games[0]);
-    // A branch of a game of the class is of the class too.
+    // A branch of a class game belongs to the class too.
     let branch = pupils[0].post(&format!("/games/{}/branch", games[0]), &[("ply", "2")]);
     let branch = branch.expect("an answer").json()["id"].as_str().expect("a game").to_owned();
-    // Whoever leaves is forgotten by name.
+    // The name of a pupil who leaves is deleted.
     led_to(&send(&mut pupils[1], &format!("{link}/leave"), &[("sure", "on")]));
     let shown = page(&mut teacher, &own).text();
     assert!(shown.contains("Zebulonia") && !shown.contains("Quirinalis"), "{shown}");
@@ -322,7 +324,7 @@ fn a_public_room_has_limits_for_classes() {
     assert_eq!(send(&mut teacher, &format!("{own}/positions"), &fields).status, 422);
 }
 
-/// Asks for the news of a class; the connection stays open.
+/// Subscribes to the events of a class. The connection stays open.
 fn listen(room: &Opened, path: &str, cookie: &str) -> (TcpStream, String) {
     let mut stream = TcpStream::connect(room.address).expect("the room listens");
     let head =

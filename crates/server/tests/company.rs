@@ -1,4 +1,5 @@
-//! In company: a friend invited in one step, names that are remembered, lists, and what comes after a game.
+//! Several visitors: inviting a friend in one step, remembered names, lists, and the options after
+//! a game.
 
 mod support;
 
@@ -12,7 +13,7 @@ fn page(client: &mut Client, path: &str) -> String {
     page
 }
 
-/// The form on the front page with this button, as fields to send.
+/// Returns the fields of the form on the front page that has this button.
 fn form(front: &str, button: &str) -> Vec<(String, String)> {
     let with_button =
         |form: &&str| form.split("</form>").next().is_some_and(|f| f.contains(button));
@@ -150,7 +151,7 @@ fn options_are_changed_after_the_link_was_sent_and_the_link_stays_good() {
     assert_eq!(link(&now), before, "whoever has the link can still come");
     assert!(page(&mut max, "/games?state=playing").contains(&id), "it is listed now");
 
-    // All of it is on the disk.
+    // Everything is on the disk.
     room.close();
     let again = support::Opened::at(&folder.file("room.db"), false).expect("it opens again");
     let mut people = [zoe, max].map(|mut client| {

@@ -1,4 +1,5 @@
-//! Many who want the same costly thing at once: the room does it for one after another, and has time for everybody else.
+//! Many simultaneous requests for the same expensive operation: the room serves them one after
+//! another and stays responsive for other clients.
 
 #![cfg(target_os = "linux")]
 
@@ -16,7 +17,7 @@ use support::room;
 
 const CROWD: usize = 24;
 
-/// A game with so many actions on a large board, which takes a while to be played again.
+/// Builds a game of `actions` actions on a large board, which takes a while to replay.
 fn link(actions: usize) -> String {
     let spec = "mansuba:width=16,height=8,max_turns=1500,victory=complex".parse().expect("a spec");
     let mut game = open(&spec).expect("a game");
@@ -35,14 +36,14 @@ fn link(actions: usize) -> String {
     write_link(&*game).expect("short enough")
 }
 
-/// Threads of the runtime, those that wait for slow work included.
+/// Returns the number of runtime threads, including those for blocking work.
 fn threads_of_the_runtime() -> usize {
     let tasks = std::fs::read_dir("/proc/self/task").expect("Linux tells").flatten();
     let names = tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok());
     names.filter(|name| name.starts_with("tokio")).count()
 }
 
-/// How many threads more than before the runtime has while a crowd asks for this at once.
+/// Returns the number of additional runtime threads while a crowd requests this path.
 fn threads_for_a_crowd(path: &str) -> usize {
     let (room, _folder) = room(false);
     let (over, most) = (AtomicBool::new(false), AtomicUsize::new(0));
@@ -80,7 +81,7 @@ fn links_are_opened_one_after_another() {
     }
 }
 
-/// Whoever is in the crowd comes with a page of a large board that nobody else asks for.
+/// Each client of the crowd requests the rules page of a different large board.
 #[test]
 fn the_rules_of_large_boards_hold_up_nobody_else() {
     let (room, _folder) = room(false);

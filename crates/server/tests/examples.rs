@@ -1,4 +1,4 @@
-//! The examples of the API's description, each sent as it stands to a room in which it makes sense.
+//! The examples of the API description, each sent unchanged to a room in which it makes sense.
 
 mod schema;
 mod support;
@@ -25,7 +25,7 @@ fn begin(client: &mut Client, game: &str, second: &str, actions: &[&str]) -> Jso
     state
 }
 
-/// A class of two, who are asked a position and assigned a game.
+/// Creates a class of two with an assigned position and an assigned game.
 fn class(room: &Opened, client: &mut Client) -> Json {
     let (_, class) = send(client, "POST", "/api/v1/classes", &json!({ "name": "4b" }));
     let joined = class["joined"].as_str().expect("a token").to_owned();
@@ -43,7 +43,7 @@ fn class(room: &Opened, client: &mut Client) -> Json {
     class
 }
 
-/// What addresses name, so that column 4 can be played wherever an action is wanted.
+/// Creates the objects that addresses name, such that column 4 is playable in every game.
 fn names(room: &Opened, client: &mut Client) -> Names {
     let going_on = id(&begin(client, "connect4", "person", &[]));
     let missed = id(&begin(client, SMALL, "person", &["1", "1", "2", "2", "3", "1", "4"]));
@@ -80,7 +80,7 @@ fn names(room: &Opened, client: &mut Client) -> Names {
     ])
 }
 
-/// Every operation is served when it is sent what its description gives as an example, and answers as described.
+/// Sends the example of every operation. Each succeeds, and its answer matches the description.
 #[test]
 fn every_example_is_served() {
     let (room, _folder) = room(false);
@@ -90,11 +90,11 @@ fn every_example_is_served() {
     let waiting = id(&begin(&mut client, "connect4", "invite", &[]));
     let suited = |operation: &str| {
         let mut names = names.clone();
-        // The next game follows one that is over, and the second task is the game.
+        // A rematch needs a finished game, and the second task is the game.
         if operation == "post /api/v1/games/{id}/rematch" {
             names.insert("id", names["game"].clone());
         }
-        // Options are changed while nobody has come yet.
+        // Options can be changed only before the friend joins.
         if operation.ends_with("/options") {
             names.insert("id", vec![waiting.clone()]);
         }

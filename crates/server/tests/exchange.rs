@@ -1,4 +1,4 @@
-//! What leaves the room by the API comes back by it: links, records, pictures.
+//! Exports of the API can be imported again: links, records and pictures.
 
 mod support;
 
@@ -18,7 +18,7 @@ fn text<'a>(state: &'a Json, key: &str) -> &'a str {
     state[key].as_str().unwrap_or_else(|| panic!("no {key} in {state}"))
 }
 
-/// A link of a game, written by the API.
+/// Creates a link to a game through the API.
 fn link(client: &mut Client, game: &str, actions: &[&str]) -> Json {
     let body = json!({ "game": game, "actions": actions });
     let (status, link) = send(client, "POST", "/api/v1/links", &body);
@@ -39,7 +39,8 @@ fn a_game_is_the_same_after_a_link_and_at_every_moment_of_it() {
             let (status, read) = get(&mut client, &format!("/api/v1/links/{code}?ply={ply}"));
             assert_eq!((status, &read["ply"]), (200, &json!(ply)), "{read}");
             assert_eq!(text(&read, "position"), plain.position(), "{game} after {ply}");
-            // The page of the same address shows it, and the position alone is a link as well.
+            // The page of the same address shows the position, and the position alone makes a link
+            // too.
             let page = text(&read, "address");
             let path = page.strip_prefix(&format!("http://{}", room.address)).expect("ours");
             assert_eq!(client.get(path).expect("an answer").status, 200);
@@ -52,7 +53,7 @@ fn a_game_is_the_same_after_a_link_and_at_every_moment_of_it() {
                 plain.play(action).expect("legal");
             }
         }
-        // Played one by one, it comes to the same link.
+        // Playing the actions one by one gives the same link.
         let mut one = link(&mut client, game, &[]);
         for action in actions {
             let path = format!("/api/v1/links/{}/actions", text(&one, "code"));
@@ -77,7 +78,7 @@ fn a_record_comes_back_as_the_same_game() {
             let taken = &taken["game"];
             assert_eq!(taken["position"], written["position"], "{game} as {form}");
             assert_eq!(taken["length"], actions.len());
-            // And what the room makes of it is the same link again.
+            // The imported game has the same link as the original.
             let own = format!("/api/v1/games/{}/link", text(taken, "id"));
             assert_eq!(get(&mut client, &own).1["code"], written["code"], "{game} as {form}");
         }
@@ -93,7 +94,7 @@ fn a_record_comes_back_as_the_same_game() {
     assert_eq!((status, several["games"].as_array().map(Vec::len)), (200, Some(2)), "{several}");
     let body = json!({ "text": two, "number": 2 });
     assert_eq!(send(&mut client, "POST", "/api/v1/imports", &body).0, 201);
-    // As many letters as the page takes, and no more.
+    // The size limit equals that of the page.
     let body = json!({ "text": "x".repeat(100 << 10), "game": "connect4" });
     assert_eq!(send(&mut client, "POST", "/api/v1/imports", &body).0, 422);
     let body = json!({ "text": "x".repeat(900 << 10), "game": "connect4" });
@@ -152,7 +153,6 @@ fn what_is_no_link_is_refused_and_who_may_not_analyse_may_not_share() {
     assert_eq!(get(&mut room.client(), &path).0, 409);
 }
 
-/// The link that the documents open is one.
 #[test]
 fn the_link_in_the_documents_opens() {
     let (room, _folder) = room(false);

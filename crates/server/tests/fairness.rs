@@ -1,4 +1,5 @@
-//! What is fair: who starts, who did what, when time runs, and what help there is between people.
+//! Fairness: who starts, who made an action, when clocks run, and which help is allowed between
+//! people.
 
 mod support;
 
@@ -8,14 +9,14 @@ use quatuor_http_client::Client;
 use serde_json::Value as Json;
 use support::{act, begin, order, room, state};
 
-/// How long values may take to come in.
+/// Maximum wait for the values of actions.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn text<'a>(value: &'a Json, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
-/// The name of whoever is to act.
+/// Returns the name of the player to act.
 fn to_act(client: &mut Client, game: &str) -> String {
     let state = state(client, game);
     let seat = usize::from(text(&state, "turn") == "second");
@@ -28,7 +29,8 @@ fn whoever_was_chosen_to_start_does_in_every_game() {
     let mut zoe = room.client();
     for game in ["quarto", "connect4", "mansuba", "morpion"] {
         for (starts, expected) in [("first", "Zoé"), ("second", "")] {
-            // Chance would decide in Mansuba: several seeds show that it does not, and nothing is drawn for show.
+            // In Mansuba chance could decide who starts. Several seeds show that it does not, and
+            // that no pointless draw is displayed.
             for seed in ["1", "2", "3", "4", "5", "6"] {
                 let fields = [
                     ("game", game),
@@ -75,7 +77,7 @@ fn who_starts_is_asked_once() {
     assert!(!form.contains("name=\"option-first\""), "it would ask the same once more");
 }
 
-/// The lines of the list of what was played: who, as a screen reader hears it.
+/// Returns who made each action in the move list, from the text for screen readers.
 fn told(page: &str) -> Vec<String> {
     let (_, list) = page.split_once("<ol id=\"moves\"").expect("a list");
     let (list, _) = list.split_once("</ol>").expect("its end");
@@ -152,8 +154,8 @@ fn between_people_there_are_hints_only_when_both_agree_and_none_by_the_clock() {
     }
 }
 
-/// Whether a hint and values are to be had by asking for them. Values come in as they are found, perhaps after the
-/// page that asked for them.
+/// Returns whether a hint and values are available on request. Values may arrive after the page
+/// that requested them.
 fn hinted(client: &mut Client, game: &str) -> bool {
     let begun = Instant::now();
     loop {

@@ -1,5 +1,5 @@
-//! What French pages say is set as French is set, whatever the template joins: a no-break space before a colon,
-//! a semicolon, a question mark or an exclamation mark, curved apostrophes, decimal commas.
+//! Typography of French pages, checked on the rendered text: a no-break space before a colon,
+//! semicolon, question mark or exclamation mark, curved apostrophes, and decimal commas.
 
 mod support;
 
@@ -7,7 +7,7 @@ use quatuor_games::FAMILIES;
 use quatuor_http_client::Client;
 use support::{act, begin, room, state};
 
-/// Elements whose texts are notation, addresses or names, or another language.
+/// Elements whose text is notation, an address, a name or another language.
 const APART: [&str; 7] = ["script", "style", "code", "textarea", "kbd", "pre", "title"];
 
 fn page(client: &mut Client, path: &str) -> String {
@@ -19,7 +19,7 @@ fn page(client: &mut Client, path: &str) -> String {
     answer.text()
 }
 
-/// The texts of a page between its tags, and those of its labels for who does not see it.
+/// Returns the texts of a page between its tags, and those of its accessible labels.
 fn texts(html: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = html;
@@ -40,7 +40,7 @@ fn texts(html: &str) -> Vec<String> {
     found
 }
 
-/// What is wrong with a text, if anything is.
+/// Returns the first typographic fault of a text.
 fn fault(text: &str) -> Option<&'static str> {
     // The name of the call is written as on the box of the game.
     let text = text
@@ -119,7 +119,7 @@ fn every_french_page_is_set_as_french_is() {
         let all = texts(&html);
         assert!(all.iter().any(|text| text.contains('é')), "{path} has texts");
         for (index, text) in all.iter().enumerate() {
-            // A sign that begins a text stands after the one before it.
+            // A text that begins with a punctuation mark continues the text before it.
             let joined = match index.checked_sub(1).map(|before| all[before].as_str()) {
                 Some(before) if text.starts_with([':', ';', '?', '!']) => format!("{before}{text}"),
                 _ => text.clone(),

@@ -1,5 +1,5 @@
-//! What a public room must withstand: floods of invented requests, crowds behind a proxy, rows that make no
-//! sense, files that are linked, removed or locked.
+//! Robustness of a public room: floods of invented requests, crowds behind a proxy, invalid rows,
+//! and linked, removed or locked files.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().expect("threads").block_on(work)
 }
 
-/// Changes the database behind the room's back.
+/// Changes the database directly, without the room.
 fn execute(path: &Path, statements: &str) {
     run(async {
         let options = SqliteConnectOptions::new().filename(path);
@@ -31,14 +31,14 @@ fn execute(path: &Path, statements: &str) {
     });
 }
 
-/// A figure of the metrics.
+/// Returns the value of a metric.
 fn metric(client: &mut Client, name: &str) -> f64 {
     let text = client.get("/metrics").expect("an answer").text();
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.and_then(|number| number.parse().ok()).expect("a figure")
 }
 
-/// Waits for something that comes soon or never.
+/// Waits up to a minute for a condition.
 fn soon(mut there: impl FnMut() -> bool) -> bool {
     let begun = Instant::now();
     while !there() {
@@ -64,7 +64,7 @@ fn invented_methods_do_not_grow_the_metrics() {
     assert!(text.len() < before + 10_000, "{} bytes, before {before}", text.len());
 }
 
-/// A connection with its request sent, as a proxy would for somebody at this address.
+/// Sends a request as a proxy would for a client at this address.
 fn ask_for(room: &Opened, path: &str, address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(room.address).expect("the room listens");
     let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\n\r\n");
@@ -72,7 +72,7 @@ fn ask_for(room: &Opened, path: &str, address: &str) -> TcpStream {
     stream
 }
 
-/// The status of the answer; `None` when the connection is closed without one.
+/// Returns the status of the response, or `None` if the connection is closed without one.
 fn status(stream: &mut TcpStream) -> Option<u16> {
     let mut head = [0; 12];
     stream.read_exact(&mut head).ok()?;
@@ -91,7 +91,7 @@ fn behind_a_proxy_everybody_has_their_own_connections() {
         assert_eq!(status(&mut stream), Some(200), "connection {number}");
         held.push(stream);
     }
-    // One of them alone has no more than anybody.
+    // A single client behind the proxy has the same limit as any other.
     for number in 1..64 {
         let mut stream = ask_for(&room, &path, "192.0.2.1");
         assert_eq!(status(&mut stream), Some(200), "connection {number}");
@@ -110,7 +110,7 @@ fn a_write_that_failed_leaves_the_room_able_to_write() {
     let id = begin(&mut zoe, &[("game", "connect4"), ("second", "person")]);
     let mut news = News::listen(opened.address, &id, None);
     assert_eq!(news.next("changed").as_deref(), Some("1"));
-    // SQLite rolls back by itself, as it does when the disk is full.
+    // SQLite rolls back by itself, as on a full disk.
     execute(
         &path,
         "CREATE TRIGGER broken BEFORE INSERT ON event BEGIN SELECT RAISE(ROLLBACK, 'x'); END",
@@ -140,7 +140,7 @@ fn an_agent_whose_action_was_not_stored_tries_again() {
     assert!(soon(|| metric(&mut zoe, "quatuor_retries_total") > 0.0), "it is tried again");
     assert_eq!(state(&mut zoe, &id)["length"], 1);
     execute(&path, "DROP TRIGGER broken");
-    // Nobody touches the game: only its state is looked at, which wakes nothing that is in memory.
+    // Reading the state does not wake a game in memory, so only the room's own retry can act.
     assert!(soon(|| state(&mut zoe, &id)["length"] != 1), "it plays");
     assert_eq!(state(&mut zoe, &id)["history"][1]["by"], "second");
 }
@@ -188,7 +188,7 @@ fn damaged_rows_are_set_aside_and_the_others_are_served() {
     let mut zoe = opened.client();
     let listed = [("game", "connect4"), ("second", "person"), ("listed", "on")];
     let good = begin(&mut zoe, &listed);
-    // Each column of a game in turn holds something that it should not.
+    // Puts an invalid value into each column of a game in turn.
     let damages = [
         "UPDATE game SET line = x'ff00' WHERE id = 'ID'",
         "UPDATE game SET line = 'no JSON' WHERE id = 'ID'",
@@ -229,7 +229,7 @@ fn refused(path: &Path) -> DatabaseError {
 fn a_database_is_in_use_under_all_its_names() {
     let folder = Folder::new();
     let path = folder.file("room.db");
-    // As another process has it: nothing in this one knows of its lock.
+    // A lock as another process would hold it, unknown to this process.
     let elsewhere = fs::File::create(&path).expect("a new file");
     elsewhere.lock().expect("nobody else has it");
     assert!(matches!(refused(&path), DatabaseError::InUse(_)), "{}", path.display());
@@ -259,7 +259,7 @@ fn the_database_is_for_its_owner_alone() {
         assert_eq!(mode(&file), 0o600, "{}", file.display());
     }
     opened.close();
-    // One that was made by an earlier version is closed to others when it is opened.
+    // A file of an earlier version gets restrictive permissions when it is opened.
     fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("it is ours");
     Opened::at(&path, false).expect("it opens").close();
     assert_eq!(mode(&path), 0o600);
@@ -284,7 +284,7 @@ fn a_folder_that_is_removed_is_noticed() {
     act(&mut zoe, &id, "1", 0, 200);
     let away = folder.file("away");
     fs::rename(&inner, &away).expect("moved");
-    // Nothing is accepted that the next start would not find.
+    // Changes that the next start could not find are rejected.
     let answer = act(&mut zoe, &id, "2", 1, 507);
     assert!(answer["error"].as_str().is_some_and(|text| text.contains("store")), "{answer}");
     assert_eq!(zoe.get("/health").expect("an answer").status, 507);
@@ -292,14 +292,14 @@ fn a_folder_that_is_removed_is_noticed() {
     assert_eq!(zoe.get("/health").expect("an answer").status, 200);
     let length = state(&mut zoe, &id)["length"].as_u64().expect("a number");
     act(&mut zoe, &id, "3", length, 200);
-    // Another file in the place of this one does not hold the games either.
+    // A different file at the same path does not contain the games either.
     let (path, aside) = (inner.join("room.db"), folder.file("aside"));
     fs::rename(&path, &aside).expect("moved");
     fs::write(&path, "something else").expect("a new file");
     assert_eq!(zoe.get("/health").expect("an answer").status, 507);
     fs::rename(&aside, &path).expect("moved back");
     assert_eq!(zoe.get("/health").expect("an answer").status, 200);
-    // What was written last is in the log beside it.
+    // The log next to the file contains the latest changes.
     let log = inner.join("room.db-wal");
     fs::rename(&log, &aside).expect("moved");
     assert_eq!(zoe.get("/health").expect("an answer").status, 507);

@@ -1,4 +1,4 @@
-//! What strangers may send: it is refused with a page or with JSON, and nothing changes.
+//! Hostile requests: rejected with a page or with JSON, without any effect.
 
 mod support;
 
@@ -90,7 +90,7 @@ fn unknown_addresses_and_methods_are_told_apart() {
     assert_eq!(status(&mut zoe, "HEAD", "/nothing", None), 404);
 }
 
-/// Every form, with something that would be right if only the form were.
+/// Returns the address of every form, with ids that exist.
 fn forms(id: &str) -> Vec<String> {
     let orders = ["act", "undo", "redo", "resign", "offer-draw", "accept", "decline", "rematch"];
     let mut paths: Vec<String> = orders.iter().map(|word| format!("/games/{id}/{word}")).collect();
@@ -247,7 +247,7 @@ fn a_public_room_has_stricter_limits() {
         statuses.push(zoe.post("/games", &fields).expect("an answer").status);
     }
     assert!(statuses.contains(&200) && statuses.last() == Some(&429), "{statuses:?}");
-    // Another cookie does not help, another address would.
+    // A new cookie does not reset the limit; another address has its own.
     let mut other = room.client();
     let fields = [("game", "quarto"), ("second", "person")];
     assert_eq!(other.post("/games", &fields).expect("an answer").status, 429);

@@ -1,4 +1,4 @@
-//! What is kept: databases that are old, new, damaged, read-only, foreign or in use.
+//! Persistence: databases that are old, new, damaged, read-only, foreign or in use.
 
 mod support;
 
@@ -156,7 +156,7 @@ fn nothing_is_stored_twice() {
     let mut zoe = opened.client();
     let id = begin(&mut zoe, &[("game", "connect4"), ("second", "person")]);
     act(&mut zoe, &id, "1", 0, 200);
-    // Somebody else writes the next event into the file behind the room's back.
+    // Another program writes the next event into the file.
     run(execute(
         &path,
         &format!(

@@ -1,5 +1,5 @@
-//! Learning from mistakes: what was lost is asked again, an answer is judged by what is proven, and what was missed
-//! comes back.
+//! Learning from mistakes: the page asks about lost moments, judges answers by proven values, and
+//! repeats what was missed.
 
 mod support;
 
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use quatuor_http_client::Client;
 use support::{Folder, MovedClock, Opened, act, begin, room};
 
-/// Noughts do not stop the line at the fourth action.
+/// Noughts do not block the line at the fourth action.
 const MORPION: &str = "b2 a1 a3 b1 c1";
 
-/// A game at one screen, over and analysed.
+/// Plays a game of two people at one screen and waits for its analysis.
 fn analysed_game(client: &mut Client, game: &str, actions: &str) -> String {
     let id = begin(client, &[("game", game), ("first", "person"), ("second", "person")]);
     for (length, action) in actions.split_whitespace().enumerate() {
@@ -29,7 +29,7 @@ fn analysed_game(client: &mut Client, game: &str, actions: &str) -> String {
     }
 }
 
-/// A page as text, with its status.
+/// Returns the status and the text of a page.
 fn page(client: &mut Client, path: &str) -> (u16, String) {
     client.accept = "text/html";
     let answer = client.get(path).expect("an answer");
@@ -44,7 +44,7 @@ fn answer(client: &mut Client, path: &str, fields: &[(&str, &str)]) -> (u16, Str
     (answer.status, answer.text())
 }
 
-/// Waits until so many moments are to be asked.
+/// Waits until the page shows this number of due moments.
 fn until_due(client: &mut Client, due: &str) -> String {
     let begun = Instant::now();
     loop {
@@ -69,15 +69,16 @@ fn a_mistake_is_asked_refuted_and_found() {
     let (status, asked) = page(&mut client, &path);
     assert_eq!(status, 200);
     assert!(asked.contains("find an action that does not lose"), "{asked}");
-    // The answer is not given away.
+    // The page must not reveal the answer.
     let valued = ["class=\"badge", "class=\"mark\"", "class=\"mark "];
     assert!(!valued.iter().any(|mark| asked.contains(mark)), "{asked}");
-    // A wrong answer is refuted on the board: the reply stands there.
+    // A wrong answer is refuted on the board, which shows the reply.
     let (status, wrong) = answer(&mut client, &path, &[("action", "c2")]);
     assert_eq!(status, 200);
     assert!(wrong.contains("data-right=\"no\"") && wrong.contains("c1"), "{wrong}");
     until_due(&mut client, "1 more later");
-    // A right one, by touch, is confirmed with its reason; before its time it changes nothing.
+    // A right answer, given by touch, is confirmed with its reason. Before the card is due it
+    // changes nothing.
     let (status, right) = answer(&mut client, &path, &[("pick", "c1")]);
     assert_eq!(status, 200);
     assert!(right.contains("data-right=\"yes\""), "{right}");
@@ -126,12 +127,12 @@ fn what_is_no_question_is_refused() {
         assert_eq!(status, 422, "{field}={value}");
         assert!(page.contains("id=\"notice\""), "{page}");
     }
-    // Whoever has no part in it may learn from it, and is not asked again.
+    // A stranger may answer too, but gets no card.
     let (status, _) = answer(&mut stranger, &path, &[("action", "c2")]);
     assert_eq!(status, 200);
     let (_, overview) = page(&mut stranger, "/learn");
     assert!(overview.contains("0 moments to review now"), "{overview}");
-    // One game after the other: from the game to its first mistake.
+    // Reviewing a single game: the link leads to its first mistake.
     client.accept = "text/html";
     let first = client.get(&format!("/games/{id}/mistakes")).expect("an answer");
     assert_eq!(first.header("location"), Some(&*format!("/learn/{id}/3?game=1")));

@@ -1,4 +1,4 @@
-//! First lessons by form, as a page without a script sends them, and the pages of games.
+//! First lessons by form, as a page without scripts sends them, and the pages of the games.
 
 mod support;
 
@@ -8,7 +8,7 @@ use quatuor_http_client::Client;
 use quatuor_show::learn::Lesson;
 use support::room;
 
-/// A page as text, with its status.
+/// Returns the status and the text of a page.
 fn page(client: &mut Client, path: &str) -> (u16, String) {
     client.accept = "text/html";
     let answer = client.get(path).expect("an answer");
@@ -76,7 +76,8 @@ fn a_lesson_is_answered_by_touch_and_refuses_what_it_must() {
     }
 }
 
-/// A game may lack a lesson or an editor: no page links to one, and its address says what is missing.
+/// Games may lack a lesson or an editor. Then no page links to it, and its address explains what is
+/// missing.
 #[test]
 fn only_lessons_and_editors_that_exist_are_linked() {
     let (room, _folder) = room(false);
@@ -127,7 +128,7 @@ fn every_game_has_a_page_for_its_very_variant() {
         assert_eq!(status, 200, "{path}");
         page.matches("class=\"example\"").count()
     };
-    // Rows, columns and diagonals; then squares, wider squares, diamonds and tilted squares.
+    // Rows, columns and diagonals, then squares, wider squares, diamonds and tilted squares.
     let levels =
         [1, 2, 3, 4].map(|level| count(&mut client, &format!("/rules/quarto:level={level}")));
     assert_eq!(levels, [3, 4, 5, 7]);

@@ -1,4 +1,4 @@
-//! The live games on the adapters of a server: eviction, presence, classes that end.
+//! Live games on the adapters of a server: eviction, presence and expired classes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use quatuor_site::ports::Notice;
 const ZOE: ClientKey = ClientKey([1; 16]);
 const STRANGER: ClientKey = ClientKey([2; 16]);
 
-/// Live games that are evicted as soon as no client needs them, with a database of their own.
+/// Live games with a database of their own, evicted as soon as no client needs them.
 struct OpenGames {
     games: Arc<LiveGames>,
     host: Host,
@@ -94,7 +94,7 @@ async fn an_agent_is_cached_as_long_as_its_game_is_in_memory() {
         assert_eq!(agents.len(), 1, "it stays until its next turn");
     }
     drop(live);
-    // The tasks after its action end soon.
+    // The background tasks of the last action end soon.
     while games.in_memory() > 0 {
         games.evict_idle();
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -103,7 +103,7 @@ async fn an_agent_is_cached_as_long_as_its_game_is_in_memory() {
     open.close().await;
 }
 
-/// Waits for the next change and skips everything else.
+/// Waits for the next change, and skips other notices.
 async fn next_change(present: &mut Present) -> u64 {
     loop {
         if let Notice::Changed(version) = present.news().await {
@@ -139,7 +139,7 @@ async fn of_a_burst_watchers_get_the_first_and_the_last_and_players_every_change
     open.close().await;
 }
 
-/// A class whose time is over is not found any more, and soon deleted.
+/// An expired class is no longer found, and is deleted soon.
 #[tokio::test]
 async fn old_classes_are_deleted() {
     let open = OpenGames::new("classes").await;

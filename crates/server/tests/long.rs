@@ -1,4 +1,4 @@
-//! A very long game is opened as a short one is: its page does not grow with it.
+//! Very long games: the page of a game does not grow with its length.
 
 mod support;
 
@@ -13,7 +13,7 @@ use support::{Folder, Opened, state};
 
 const CLIENT: ClientKey = ClientKey([7; 16]);
 
-/// The way back of one's last action, or else the first legal action.
+/// Returns the reverse of the player's last action if it is legal, or else the first legal action.
 fn back_or_forth(game: &dyn Game, by: Player) -> String {
     let actions = game.actions();
     let last = game.history().newest_first().take(4).find(|played| played.by == Some(by));
@@ -24,7 +24,7 @@ fn back_or_forth(game: &dyn Game, by: Player) -> String {
     back.filter(|back| actions.contains(back)).unwrap_or_else(|| actions[0].clone())
 }
 
-/// The log of a game of so many actions: both sides move back and forth.
+/// Builds the log of a game of `length` actions: both sides move back and forth.
 fn log_of(length: usize) -> Vec<Entry> {
     let spec: Spec = "mansuba:first=black,max_turns=10000".parse().expect("a spec");
     let person = Occupant::Person { client: CLIENT, name: None };
@@ -73,7 +73,7 @@ fn the_page_of_a_game_does_not_grow_with_it() {
         page.text()
     });
     assert!(long.len() < short.len() * 11 / 10, "{} against {} bytes", long.len(), short.len());
-    // What came before is one link away, and so on back to the beginning.
+    // Earlier moves are one link away, back to the beginning.
     let (id, length) = games[1];
     let earlier = format!("/games/{id}/replay?ply={}", length - 100);
     assert!(long.contains(&format!("href=\"{earlier}\"")), "{earlier}");

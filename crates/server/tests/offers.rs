@@ -1,4 +1,4 @@
-//! The API where there is something to choose: words of a list, the options of a game that waits, a sheet, a table.
+//! Choices in the API: words of a list, options of a waiting game, a puzzle sheet, a class table.
 
 mod schema;
 mod support;
@@ -21,7 +21,8 @@ fn text(state: &Json, field: &str) -> String {
     state[field].as_str().unwrap_or_else(|| panic!("no {field}: {state}")).to_owned()
 }
 
-/// Wherever the description lists words, each of them is served and nothing else is, and the refusal names them.
+/// For every list of words in the description, each word is served, others are rejected, and the
+/// error names the list.
 #[test]
 fn a_word_that_is_not_listed_is_refused_wherever_there_is_a_list() {
     let (room, _folder) = room(false);
@@ -80,7 +81,7 @@ fn the_options_of_a_game_that_waits_are_seen_and_changed() {
     assert_eq!((status, &state["game"]), (200, &json!("connect4:width=8")), "{state}");
     assert_eq!((&state["listed"], &state["start"]), (&json!(true), &state["position"]));
     assert_eq!(text(&state["seats"][0], "invitation"), invitation, "the other one starts");
-    // What is not said stays: who starts, where, and by which clock.
+    // Omitted options stay unchanged: who starts, the position and the clock.
     let (status, state) = change(&mut client, json!({ "listed": false }));
     assert_eq!(status, 200, "{state}");
     assert_eq!(text(&state["seats"][0], "invitation"), invitation);
@@ -90,7 +91,7 @@ fn the_options_of_a_game_that_waits_are_seen_and_changed() {
         (&json!("connect4:width=8"), &json!("5+3"), &json!(false))
     );
     assert!(options["from"].is_string(), "{options}");
-    // Another variant begins as usual.
+    // A different variant starts from its usual position.
     let (_, state) = change(&mut client, json!({ "game": "connect4:width=9" }));
     assert_eq!((&state["game"], &state["start"]), (&json!("connect4:width=9"), &Json::Null));
     for (wrong, expected) in [
@@ -105,7 +106,7 @@ fn the_options_of_a_game_that_waits_are_seen_and_changed() {
         let (status, answer) = change(&mut client, wrong.clone());
         assert_eq!(status, expected, "{wrong}: {answer}");
     }
-    // A stranger may not, and nobody once the friend is there.
+    // Only the host may change options, and only before the friend joins.
     let mut friend = room.client();
     assert_eq!(get(&mut friend, &path).0, 403);
     assert_eq!(change(&mut friend, json!({ "listed": true })).0, 403);
@@ -171,6 +172,6 @@ fn the_table_of_a_class_is_the_same_at_both_addresses() {
     assert!(table.text().contains("Zoé") && !table.text().contains("\n=1"), "{}", table.text());
     let page = teacher.get(&format!("/class/{own}/table.csv")).expect("an answer");
     assert_eq!(page.text(), table.text());
-    // The pupils' token opens nothing of the teacher's.
+    // The pupils' token does not open the teacher's addresses.
     assert_eq!(get(&mut teacher, &format!("/api/v1/classes/{joined}/table.csv")).0, 404);
 }

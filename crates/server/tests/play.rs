@@ -1,4 +1,4 @@
-//! Whole games by HTTP.
+//! Whole games over HTTP.
 
 mod support;
 
@@ -14,7 +14,7 @@ fn length(state: &Json) -> u64 {
     state["length"].as_u64().expect("a number")
 }
 
-/// Waits until it is somebody's turn who may act, or the game is over.
+/// Waits until a client may act, or the game is over.
 fn wait(client: &mut Client, room: &Opened, game: &str) -> Json {
     let cookie = client.cookie("quatuor").map(str::to_owned);
     let mut news = News::listen(room.address, game, cookie.as_deref());
@@ -142,7 +142,7 @@ fn a_machine_that_was_to_act_when_the_room_closed_acts_when_it_opens() {
     let id = begin(&mut zoe, &fields);
     act(&mut zoe, &id, "4", 0, 200);
     assert_eq!(state(&mut zoe, &id)["seats"][1]["thinking"], true);
-    // It thinks for a minute, unless it is stopped.
+    // The agent thinks for a minute unless it is stopped.
     room.close();
     let again = Opened::at(&folder.file("room.db"), false).expect("it opens again");
     zoe.move_to(again.address);
@@ -226,7 +226,7 @@ fn the_seed_is_told_only_when_the_game_is_over() {
     assert!(record(&mut zoe).contains("424242"));
 }
 
-/// Touches places and gives the page that answers.
+/// Submits touched places and returns the resulting page.
 fn touch(client: &mut Client, game: &str, places: &[&str]) -> (u16, String) {
     let fields: Vec<(&str, &str)> = places.iter().map(|place| ("pick", *place)).collect();
     client.accept = "text/html";
@@ -302,7 +302,7 @@ fn the_page_of_a_game_tells_its_goal_its_rules_and_draws_an_example() {
     assert!(!introduced(&mut zoe), "and not for ever");
 }
 
-/// What is the same by symmetry is said to be, in the list and of all at once.
+/// Values name symmetric actions, one by one in the list or all together.
 #[test]
 fn values_tell_which_actions_are_the_same() {
     let (room, _folder) = room(false);

@@ -1,4 +1,4 @@
-//! Puzzles in the room: listed, solved, refused, counted and printed.
+//! Puzzles in the room: listed, solved, rejected, counted and printed.
 
 mod support;
 
@@ -30,7 +30,7 @@ fn a_puzzle_is_right_by_its_answer_alone() {
     games.dedup();
     assert!(!games.is_empty());
     for game in games {
-        // A visitor for each: nobody may ask so much at once.
+        // One visitor per game, because of the rate limit.
         let mut client = room.client();
         let puzzle = shipped().iter().find(|puzzle| puzzle.game.to_string() == game);
         let puzzle = puzzle.expect("one of each game");
@@ -63,7 +63,7 @@ fn the_puzzle_of_the_day_begins_a_series() {
     assert_eq!(status, 200);
     let (_, after) = page(&mut client, "/puzzles");
     assert!(after.contains("Solved on 1 day in a row."), "{after}");
-    // Who was right at first has a rating above the one that everybody begins with.
+    // A first correct answer raises the rating above its initial value.
     assert!(!before.contains("id=\"rating\"") && after.contains("id=\"rating\""), "{after}");
     let list = client.get("/api/v1/puzzles").expect("an answer").json();
     assert!(list["rating"].as_u64().is_some_and(|rating| rating > 1000), "{}", list["rating"]);
@@ -91,7 +91,7 @@ fn what_is_no_puzzle_or_no_answer_is_refused_and_a_sheet_is_printed() {
     assert_eq!(status, 200);
     let of_game = shipped().iter().filter(|puzzle| puzzle.game.to_string() == game).count();
     assert_eq!(sheet.matches("sheet-pictures").count(), of_game.min(12));
-    // The answers come last, and every one is there.
+    // The answers come last and are complete.
     let answers = sheet.find("sheet-answers").expect("answers");
     assert!(sheet.rfind("sheet-pictures").expect("boards") < answers);
     let (status, none) = page(&mut client, "/puzzles?game=nothing&motif=zzz");

@@ -1,7 +1,8 @@
-//! Databases that earlier releases wrote open with the present version, and show what they showed then.
+//! Databases of earlier releases open with the present version and show the same data.
 //!
-//! `tests/fixtures/room-VERSION.db` is a database of a release; `room-VERSION.json` beside it holds the cookies of its
-//! clients, and the answers and pages of that release. See the README there for how to add a release.
+//! `tests/fixtures/room-VERSION.db` is a database of a release. `room-VERSION.json` next to it
+//! contains the cookies of its clients, and the answers and pages of that release. The README there
+//! explains how to add a release.
 
 mod support;
 
@@ -16,7 +17,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Row};
 use support::{Folder, Opened, act, begin, order, state};
 
-/// Fields that depend on the moment, the address of the room or the wording of a language file.
+/// Fields that depend on the time, the address of the room or the wording of a language file.
 const VOLATILE: [&str; 8] =
     ["version", "watchers", "present", "thinking", "invitation", "milliseconds", "ends", "faults"];
 
@@ -24,7 +25,7 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("fixtures")
 }
 
-/// Runs statements on a closed database, and returns the first column of the last one.
+/// Runs statements on a closed database and returns the first column of the last one.
 fn execute(file: &Path, statements: &str) -> Vec<String> {
     tokio::runtime::Runtime::new().expect("threads").block_on(async {
         let options = SqliteConnectOptions::new().filename(file);
@@ -36,7 +37,7 @@ fn execute(file: &Path, statements: &str) -> Vec<String> {
     })
 }
 
-/// A client that an earlier room has given this cookie.
+/// Creates a client with a cookie of an earlier room.
 fn client_with(room: &Opened, cookie: &str) -> Client {
     let mut client = Client::new(room.address);
     client.headers = vec![("Cookie".to_owned(), format!("quatuor={cookie}"))];
@@ -67,7 +68,7 @@ fn play(client: &mut Client, game: &str, actions: &str) {
     }
 }
 
-/// Repeats a request until its answer fits.
+/// Repeats a request until its answer satisfies `fits`.
 fn wait_for(client: &mut Client, path: &str, fits: impl Fn(&Json) -> bool) -> Json {
     let begun = Instant::now();
     loop {
@@ -86,7 +87,8 @@ fn send_json(client: &mut Client, path: &str, body: &Json) -> Json {
     answer.json()
 }
 
-/// Fills a room with every kind of stored data; returns the cookies of its clients and the answers that they get.
+/// Fills a room with every kind of stored data. Returns the cookies of its clients and the answers
+/// that they get.
 #[expect(clippy::too_many_lines, reason = "a few lines for each kind of stored data")]
 fn fill(room: SocketAddr) -> Json {
     let [mut zoe, mut max, mut teacher] = [(); 3].map(|()| Client::new(room));
@@ -97,7 +99,7 @@ fn fill(room: SocketAddr) -> Json {
     let mut paths: Vec<(&str, String)> = Vec::new();
     let mut over = String::new();
 
-    // Games that are over, with their analyses and the mistakes in them.
+    // Finished games with analyses and mistakes.
     for (game, actions) in
         [("morpion", "b2 a1 a3 b1 c1"), ("connect4:width=4,height=4", "2 3 2 3 1 3 1 3")]
     {
@@ -121,7 +123,7 @@ fn fill(room: SocketAddr) -> Json {
             over = id;
         }
     }
-    // A clock that runs, and another person.
+    // A running clock and a second person.
     let id = begin(
         &mut zoe,
         &[("game", "quarto"), ("second", "invite"), ("clock", "600+5"), ("listed", "on")],
@@ -132,7 +134,8 @@ fn fill(room: SocketAddr) -> Json {
     act(&mut zoe, &id, "3", 0, 200);
     act(&mut max, &id, "b2", 1, 200);
     paths.extend([("zoe", format!("/api/v1/games/{id}")), ("max", format!("/api/v1/games/{id}"))]);
-    // A game that waits for a friend, one against a level, one with actions taken back, one from a file.
+    // A game that waits for a friend, one against a level, one with undone actions, one from a
+    // file.
     let id = begin(&mut zoe, &[("game", "mansuba"), ("second", "invite"), ("starts", "second")]);
     paths.push(("zoe", format!("/api/v1/games/{id}")));
     let id = begin(&mut max, &[("game", "connect4"), ("second", "level:1")]);
@@ -147,7 +150,7 @@ fn fill(room: SocketAddr) -> Json {
     let record = zoe.get(&format!("/api/v1/games/{over}/record")).expect("an answer").text();
     let imported = send_json(&mut zoe, "/api/v1/imports", &json!({ "text": record }));
     paths.push(("zoe", format!("/api/v1/games/{}", text(&imported["game"], "id"))));
-    // Puzzles: one solved, one answered wrongly.
+    // One puzzle solved, one answered wrongly.
     let puzzles = get(&mut zoe, "/api/v1/puzzles?game=morpion");
     for puzzle in puzzles["puzzles"].as_array().expect("a list").iter().take(2) {
         let path = format!("/api/v1/puzzles/{}", text(puzzle, "id"));
@@ -220,7 +223,7 @@ fn fill(room: SocketAddr) -> Json {
     json!({ "cookies": cookies, "answers": answers, "pages": pages })
 }
 
-/// Whether a present answer has everything that an earlier one had.
+/// Asserts that the present answer contains everything of the earlier one.
 fn assert_kept(earlier: &Json, present: &Json, at: &str) {
     match (earlier, present) {
         (Json::Object(earlier), Json::Object(present)) => {
@@ -240,9 +243,9 @@ fn assert_kept(earlier: &Json, present: &Json, at: &str) {
     }
 }
 
-/// Opens a database of a release and compares what it shows with the description of that release.
+/// Opens a database of a release and compares its answers with the description of that release.
 fn check(file: &Path, description: &Json) {
-    // Nobody waits for a whole year: the class of the fixture has not ended yet.
+    // The class of the fixture must not have expired, whenever the test runs.
     execute(file, "UPDATE class SET ends = 4102444800");
     let games = execute(file, "SELECT id FROM game");
     let room = Opened::at(file, false).expect("an earlier database opens");
@@ -279,8 +282,8 @@ fn check(file: &Path, description: &Json) {
     assert_eq!(execute(file, "SELECT id FROM game"), games, "no game is lost");
 }
 
-/// With `QUATUOR_ROOM=ADDRESS` and `QUATUOR_FIXTURE=FILE` it fills that room of a release instead, and writes the
-/// description of its database to the file.
+/// With `QUATUOR_ROOM=ADDRESS` and `QUATUOR_FIXTURE=FILE`, the test instead fills that room of a
+/// release and writes the description of its database to the file.
 #[test]
 fn a_database_of_this_version_opens_again() {
     let variable = |name| std::env::var(name).ok();
@@ -300,7 +303,7 @@ fn a_database_of_this_version_opens_again() {
     check(&file, &description);
 }
 
-/// Version 0.1.0 stored reasons as sentences in two languages: they are shown as they were stored.
+/// Version 0.1.0 stored reasons as sentences in two languages. They are shown as stored.
 #[test]
 fn sentences_of_the_first_version_are_shown() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
-//! Links, imports and the editor over HTTP: what is shared comes back the same, also on another server, and whatever
-//! strangers send is answered with a sentence.
+//! Links, imports and the editor over HTTP: shared games are the same after a round trip, also on
+//! another server. Hostile input is answered with an explanation.
 
 mod support;
 
@@ -8,10 +8,10 @@ use quatuor_games::{open, open_link, write_link};
 use quatuor_http_client::{Client, encoded};
 use support::{act, begin, room, state};
 
-/// Noughts do not stop the line at the fourth action.
+/// Noughts do not block the line at the fourth action.
 const MORPION: &str = "b2 a1 a3 b1 c1";
 
-/// Where a form or a link leads, and with which status.
+/// The status, the redirect target and the text of a response.
 struct Led {
     status: u16,
     to: String,
@@ -50,7 +50,7 @@ fn link_of(spec: &str, actions: &str) -> String {
     write_link(&*played(spec, actions)).expect("short enough")
 }
 
-/// The actions of the game at an address that begins with `/s/`.
+/// Returns the actions of the game at an address that begins with `/s/`.
 fn actions_at(path: &str) -> String {
     let code = quatuor_games::find_link(path).expect("a link");
     let game = open_link(code).expect("a game");
@@ -77,7 +77,7 @@ fn a_game_of_one_server_opens_on_another_and_its_link_is_the_same_there() {
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(page.text.contains(&share.to) && page.text.contains("<svg class=\"qr\""));
     assert!(page.text.contains(">X wins: "), "who won: {}", page.text);
-    // Taken in over there, it is a game as any other, whose link is the same again.
+    // Imported into another room it becomes an ordinary game with the same link.
     let taken = post(&mut other, &share.to, &[("analyse", "1")]);
     assert_eq!(taken.status, 303, "{}", taken.text);
     let again = taken.to.strip_suffix("/analysis").expect("an analysis");
@@ -95,7 +95,7 @@ fn what_is_tried_on_a_shared_game_gets_a_link_of_its_own() {
     assert_eq!(actions_at(&tried.to), "b2 a1 a3 c1");
     let touched = post(&mut client, &format!("{path}/try"), &[("ply", "2"), ("pick", "c3")]);
     assert_eq!(actions_at(&touched.to), "b2 a1 c3");
-    // Two places make an action in Mansuba.
+    // In Mansuba an action takes two places.
     let race = format!("/s/{}", link_of("mansuba:first=black", ""));
     let half = post(&mut client, &format!("{race}/try"), &[("pick", "a8")]);
     assert_eq!(half.to, format!("{race}?ply=0&pick=a8"));
@@ -150,7 +150,7 @@ fn a_shared_game_is_saved_as_a_record_and_as_pictures() {
     assert!(kind == "image/gif" && gif.starts_with(b"GIF89a"));
 }
 
-/// What is known of every action is what the solver says, and is only asked for when it is wanted.
+/// The value of every action equals the solver's, and appears only on request.
 #[test]
 fn values_come_when_they_are_asked_for() {
     let (room, _folder) = room(false);
@@ -159,7 +159,7 @@ fn values_come_when_they_are_asked_for() {
     assert!(!get(&mut client, &path).text.contains("mark exact\">L"));
     let valued = get(&mut client, &format!("{path}?values=on"));
     assert_eq!(valued.status, 200);
-    // c1 stops the line and keeps the draw; everything else loses.
+    // c1 blocks the line and keeps the draw; all other actions lose.
     assert_eq!(valued.text.matches("<span class=\"mark exact\">L").count(), 5, "{}", valued.text);
 }
 
@@ -295,7 +295,7 @@ fn the_editor_puts_a_position_together_touch_by_touch() {
     let (room, _folder) = room(false);
     let mut client = room.client();
     let mut at = "/editor/morpion?at=.../.../...%20x".to_owned();
-    // Noughts first: for a while it is no position, and says so.
+    // Noughts first: the draft is not a position yet, and the page says so.
     for (stone, place, good) in
         [("o", "a1", false), ("x", "b2", true), ("x", "c3", false), ("o", "c3", false)]
     {
@@ -312,7 +312,7 @@ fn the_editor_puts_a_position_together_touch_by_touch() {
     }
 }
 
-/// The text that an address holds.
+/// Decodes the percent-encoding of an address.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();
@@ -381,7 +381,7 @@ fn every_game_has_an_editor_that_shows_and_takes_fields() {
         assert_eq!(next.status, 303, "{spec}: {}", next.text);
         assert!(next.to.contains(&encoded(field.1)), "{spec}: {}", next.to);
         assert_eq!(get(&mut client, &next.to).status, 200, "{spec}");
-        // What cannot be chosen is left as it is.
+        // Invalid choices leave the draft unchanged.
         let wrong = [("at", &*start), (field.0, "<script>")];
         let next = post(&mut client, &format!("/editor/{spec}"), &wrong);
         assert_eq!(next.to.contains("script"), spec == "mansuba", "{}", next.to);

@@ -1,4 +1,4 @@
-//! Rules, lessons, the editor, the trainer, trees and preferences by the API.
+//! Rules, lessons, the editor, the trainer, trees and preferences through the API.
 
 mod support;
 
@@ -16,7 +16,8 @@ fn list<'a>(state: &'a Json, key: &str) -> &'a Vec<Json> {
     state[key].as_array().unwrap_or_else(|| panic!("no {key} in {state}"))
 }
 
-/// The rules tell every option as a game takes it: each choice begins a game, and so do both ends of each range.
+/// Every option of the rules is accepted: each choice starts a game, and so do both ends of each
+/// range.
 #[test]
 fn what_the_rules_offer_can_be_played() {
     let (room, _folder) = room(false);
@@ -49,7 +50,7 @@ fn what_the_rules_offer_can_be_played() {
                 let spec = format!("{}:{key}={value}", family.name);
                 let (status, answer) =
                     get(&mut client, &format!("/api/v1/rules/{}", encoded(&spec)));
-                // What one option allows another may refuse: a board that is too small for its setup.
+                // Some combinations are impossible, such as a board too small for its setup.
                 let opened = quatuor_games::open(&spec.parse().expect("a spec")).is_ok();
                 assert_eq!(status, if opened { 200 } else { 404 }, "{spec}: {answer}");
             }
@@ -58,13 +59,13 @@ fn what_the_rules_offer_can_be_played() {
     assert_eq!(get(&mut client, "/api/v1/rules/nothing").0, 404);
 }
 
-/// Every lesson is walked through to its end, and what is wrong is told.
+/// Every lesson can be completed, and wrong answers are explained.
 #[test]
 fn lessons_are_walked_through() {
     let (room, _folder) = room(false);
     let mut client = room.client();
     for family in FAMILIES {
-        // Nobody is told to come back later because of the test itself.
+        // A new client per lesson, because of the rate limit.
         client = room.client();
         let Some(lesson) = quatuor_teach::first_lesson(family.name) else {
             assert_eq!(get(&mut client, &format!("/api/v1/lessons/{}/1", family.name)).0, 404);
@@ -115,7 +116,7 @@ fn a_position_is_put_together_and_checked() {
     let path = "/api/v1/editor/morpion";
     let (status, start) = get(&mut client, path);
     assert_eq!((status, list(&start, "places").len()), (200, 9), "{start}");
-    // Two crosses and no nought: no game gets there, and the reason is told.
+    // Two crosses and no nought: no game leads there, and the answer explains it.
     let mut state = start;
     for place in ["a1", "b2"] {
         let edit = json!({ "at": state["text"], "place": place, "stone": "x" });
@@ -129,7 +130,7 @@ fn a_position_is_put_together_and_checked() {
     assert_eq!((status, &state["wrong"]), (200, &Json::Null), "{state}");
     let (_, link) = get(&mut client, &format!("/api/v1/links/{}", text(&state, "code")));
     assert_eq!(link["position"], state["position"]);
-    // The same stone again takes it away.
+    // Placing the same stone again removes it.
     let edit = json!({ "at": state["text"], "place": "c3", "stone": "o" });
     let without = send(&mut client, "POST", path, &edit).1;
     let there = |place: &&Json| !place["stone"].is_null();
@@ -163,7 +164,7 @@ fn the_trainer_marks_warns_and_comments() {
         let address = format!("{path}/warning?action={}", text(action, "action"));
         let (status, warning) = get(&mut client, &address);
         assert_eq!(status, 200, "{warning}");
-        // Only against what loses something is anything proven.
+        // The warning has reasons only if the action loses value.
         if warning["action"].is_null() {
             assert!(list(&warning, "reasons").is_empty());
         } else {
@@ -173,7 +174,7 @@ fn the_trainer_marks_warns_and_comments() {
     }
     assert_eq!(get(&mut client, &format!("{path}/warning?action=z9")).0, 422);
     assert_eq!(get(&mut room.client(), &format!("{path}/trainer")).0, 409);
-    // A line of two with a free place: both sides' marks tell it.
+    // A line of two with a free place is marked for both sides.
     let wish = json!({ "game": "morpion", "first": "person", "second": "person", "from": "xx./oo./... x" });
     let (_, game) = send(&mut client, "POST", "/api/v1/games", &wish);
     let (_, trainer) = get(&mut client, &format!("/api/v1/games/{}/trainer", text(&game, "id")));
@@ -184,7 +185,7 @@ fn the_trainer_marks_warns_and_comments() {
     assert!(signs.contains(&("c3", "first")) && signs.contains(&("c2", "second")), "{trainer}");
 }
 
-/// The trees are those of the library, number by number.
+/// The trees equal those of the library, number by number.
 #[test]
 fn trees_are_told_as_they_are() {
     let (room, _folder) = room(false);

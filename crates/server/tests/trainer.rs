@@ -1,4 +1,4 @@
-//! The trainer: marks, comments and warnings, for those who may have them.
+//! The trainer: marks, comments and warnings, for clients who may see them.
 
 mod support;
 
@@ -13,7 +13,7 @@ use support::{act, begin, room, state};
 /// Crosses can complete a line on c1, and noughts are to act.
 const THREAT: &str = "b2 a1 a3";
 
-/// A page as text, with its status.
+/// Returns the status and the text of a page.
 fn page(client: &mut Client, path: &str) -> (u16, String) {
     client.accept = "text/html";
     let answer = client.get(path).expect("an answer");
@@ -21,7 +21,7 @@ fn page(client: &mut Client, path: &str) -> (u16, String) {
     (answer.status, answer.text())
 }
 
-/// Sends a form as a page does: the status, and where it leads.
+/// Submits a form as a page does. Returns the status and the redirect target.
 fn post(client: &mut Client, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
     client.accept = "text/html";
     let answer = client.post(path, fields).expect("an answer");
@@ -29,7 +29,7 @@ fn post(client: &mut Client, path: &str, fields: &[(&str, &str)]) -> (u16, Strin
     (answer.status, answer.header("location").unwrap_or_default().to_owned())
 }
 
-/// A game of noughts and crosses at one screen, or with these wishes, after some actions.
+/// Starts a game of noughts and crosses, by default at one screen, and plays some actions.
 fn game(client: &mut Client, wishes: &[(&str, &str)], actions: &str) -> String {
     let usual = [("game", "morpion"), ("first", "person")];
     let id = begin(client, &[&usual[..], wishes].concat());
@@ -56,14 +56,14 @@ fn marks_are_switched_on_and_stay_on() {
     assert!(again.contains("class=\"overlay\""), "a cookie remembers it");
     let (_, off) = page(&mut client, &format!("{path}?overlay=lines&set=off"));
     assert!(!off.contains("class=\"overlay\""));
-    // What there is not is not switched on, and breaks nothing.
+    // Unknown overlays are ignored.
     for overlay in ["threats", "", "%3Cscript%3E", &"x".repeat(5000)] {
         let (status, page) = page(&mut client, &format!("{path}?overlay={overlay}&set=on"));
         assert!(status == 200 && !page.contains("class=\"overlay\""), "{overlay}: {status}");
     }
 }
 
-/// By the clock and between people there is no trainer; looking on there is none either.
+/// The trainer is not available with a clock, between people, or to spectators.
 #[test]
 fn there_is_a_trainer_where_it_is_fair() {
     let (room, _folder) = room(false);
@@ -90,8 +90,10 @@ fn there_is_a_trainer_where_it_is_fair() {
     assert!(there(&page(&mut client, &format!("/games/{machine}")).1));
 }
 
-/// A game in which noughts were warned of c2, and the address of the question. What is not proven in time goes
-/// through, and on a busy machine that happens: then it is tried in another game.
+/// Returns a game in which noughts got a warning about c2, and the address of the warning.
+///
+/// An action that is not proven bad in time is played without a warning. That happens on a busy
+/// machine, so other games are tried.
 fn warned(client: &mut Client) -> (String, String) {
     let begun = Instant::now();
     loop {
@@ -119,13 +121,14 @@ fn a_losing_action_is_asked_about_and_a_sound_one_is_not() {
     {
         assert!(asked.contains(words), "{words}: {asked}");
     }
-    // No: it is still the same moment. Yes: it is played.
+    // Declining keeps the moment; confirming plays the action.
     let (_, plain) = page(&mut client, &format!("/games/{id}"));
     assert!(!plain.contains("id=\"warning\""));
     let (_, next) = post(&mut client, &form, &[("action", "c2"), ("confirmed", "1")]);
     assert_eq!(next, format!("/games/{id}"));
     assert_eq!(state(&mut client, &id)["length"], 4);
-    // What keeps the value goes through at once, and so does everything where nobody wants to be asked.
+    // An action that keeps the value is played at once, and so is every action without the
+    // preference.
     let id = game(&mut client, ALONE, THREAT);
     let (_, next) = post(&mut client, &format!("/games/{id}/act"), &[("pick", "c1")]);
     assert_eq!(next, format!("/games/{id}"));
@@ -133,12 +136,12 @@ fn a_losing_action_is_asked_about_and_a_sound_one_is_not() {
     let id = game(&mut client, ALONE, THREAT);
     let (_, next) = post(&mut client, &format!("/games/{id}/act"), &[("pick", "c2")]);
     assert_eq!(next, format!("/games/{id}"));
-    // A warning that was never given is none.
+    // A request for a warning that was never given shows none.
     let (status, page) = page(&mut client, &format!("/games/{id}?action=b1&confirm=1&warn=1"));
     assert!(status == 200 && !page.contains("id=\"warning\"") && page.contains("id=\"confirm\""));
 }
 
-/// The comment comes by itself, is about one's own last action, and goes when that is taken back.
+/// The comment appears by itself, concerns the client's own last action, and disappears on undo.
 #[test]
 fn the_coach_says_what_an_action_lost() {
     let (room, _folder) = room(false);
@@ -166,7 +169,8 @@ fn the_coach_says_what_an_action_lost() {
     assert!(!sound.contains("id=\"coach\""), "nothing was lost");
 }
 
-/// Pages that come at once each set the coach going, and the last of them takes over. What is given up says nothing.
+/// Each page that loads starts the coach, and the last one takes over. A cancelled job must not
+/// publish a result.
 #[test]
 fn a_comment_is_not_lost_among_pages_that_come_at_once() {
     let (room, _folder) = room(false);

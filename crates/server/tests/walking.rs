@@ -1,4 +1,4 @@
-//! Trees to walk through over HTTP: every step of every kind leads on, and what is asked too much is refused.
+//! Tree walks over HTTP: every step leads to the next, and excessive requests are rejected.
 
 mod support;
 
@@ -22,14 +22,14 @@ fn page(client: &mut Client, path: &str) -> (u16, String) {
     (answer.status, answer.text())
 }
 
-/// The address of the link with this name, as it stands on a page.
+/// Returns the address of the link with this id on a page.
 fn link(page: &str, id: &str) -> Option<String> {
     let (_, rest) = page.split_once(&format!("id=\"{id}\""))?;
     let (_, rest) = rest.split_once("href=\"")?;
     Some(rest.split('"').next()?.replace("&#38;", "&"))
 }
 
-/// Goes on until there is no next step, and gives what was said at each.
+/// Follows the next steps to the end and returns the text of each.
 fn walk(client: &mut Client, path: &str) -> Vec<String> {
     let (mut path, mut said) = (path.to_owned(), Vec::new());
     loop {
@@ -88,7 +88,7 @@ fn playouts_are_walked_through_one_by_one() {
     assert!(first.contains("30 visits") && first.contains("Playout 30 went"), "{first}");
     let next = link(&first, "forth").expect("a next step");
     assert!(page(&mut client, &next).1.contains("31 visits"));
-    // Along a line that was visited, and not along one that was not.
+    // Only lines that were visited can be followed.
     assert_eq!(page(&mut client, &format!("{path}&line=b2")).0, 200);
     assert_eq!(page(&mut client, &format!("{path}&line=zz")).0, 404);
 }

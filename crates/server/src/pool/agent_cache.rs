@@ -1,13 +1,15 @@
-//! Agents cached between their turns, with what they have learnt.
+//! A cache of agents between their turns. An agent keeps what it has learnt, such as its
+//! transposition table.
 //!
 //! ```text
-//!   choose:  kept for this seat? --yes--> follow the game to where it stands --> choose --> keep
+//!   choose:  cached for this seat? --yes--> follow the game to its present state --> choose --> cache
 //!                 |                                   ^
-//!                 no, or it is another agent: a new one
+//!                 no, or a different agent: create a new one
 //! ```
 //!
-//! An agent is taken out while it thinks. The cache has a maximum number of agents and of bytes, and evicts the least
-//! recently used one. An evicted agent costs only time: a new one follows the game as well.
+//! An agent is removed from the cache while it thinks. The cache limits the number of agents and
+//! their memory, and evicts the least recently used agent. Eviction costs only time, because a new
+//! agent can follow the game as well.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,12 +24,12 @@ use super::Bots;
 use quatuor_site::limits::AgentCacheLimit;
 use quatuor_site::think::{AgentSeat, Question, choose_anything, choose_in};
 
-/// An agent between two of its turns.
+/// A cached agent.
 struct IdleAgent {
     agent: Spec,
     seat: Box<dyn SeatedAgent>,
     bytes: usize,
-    /// Grows with every agent that comes back.
+    /// The value of `returns` when the agent was stored. Lower is older.
     since: u64,
 }
 
@@ -37,36 +39,37 @@ struct Kept {
     returns: u64,
 }
 
-/// Agents cached between their turns.
+/// A cache of agents between their turns.
 pub struct AgentCache {
     limit: AgentCacheLimit,
     bots: Bots,
     kept: Mutex<Kept>,
-    /// Offered bots that did not start, when that was, and why.
+    /// Offered bots that did not start, by name.
     refused: Mutex<HashMap<String, Refused>>,
 }
 
-/// A bot that did not start.
+/// When and why a bot did not start.
 struct Refused {
     at: Instant,
     why: Message,
 }
 
-/// How long one that did not start is not tried again: every try holds up a thread that thinks.
+/// Time during which a bot that did not start is not retried. Each attempt blocks a worker thread.
 const AGAIN: Duration = Duration::from_secs(60);
-/// One that was given less than this may have had no chance to start.
+/// Minimum time for a fair attempt. If a start was cancelled sooner, it does not count as failed.
 const CHANCE: Duration = Duration::from_secs(1);
 
 impl AgentCache {
-    /// An empty cache; `bots` may take seats besides our own agents.
+    /// Creates an empty cache. `bots` may take seats besides the built-in agents.
     pub fn new(limit: AgentCacheLimit, bots: Bots) -> Self {
         AgentCache { limit, bots, kept: Mutex::default(), refused: Mutex::default() }
     }
 
-    /// What the agent of a seat plays. One that finds nothing in its time plays what a novice would.
+    /// Returns the action of the agent at a seat. If the agent fails or runs out of time, the
+    /// fallback is a novice's choice.
     ///
     /// # Errors
-    /// Why it cannot play at all.
+    /// Returns an error if no action can be chosen at all.
     pub fn choose(
         &self,
         post: &AgentSeat,
@@ -91,7 +94,7 @@ impl AgentCache {
         chosen
     }
 
-    /// A new agent for a seat. A bot that lately did not start is not waited for again.
+    /// Creates the agent of a seat. Fails at once for a bot that recently did not start.
     fn seat(
         &self,
         post: &AgentSeat,
@@ -115,7 +118,7 @@ impl AgentCache {
         seated
     }
 
-    /// The agent that was kept for a seat, unless somebody else has it now.
+    /// Removes and returns the cached agent of a seat, unless the seat now has another agent.
     fn take(&self, post: &AgentSeat) -> Option<Box<dyn SeatedAgent>> {
         let resting = self.lock().resting.remove(&(post.game.clone(), post.side))?;
         (resting.agent == post.agent).then_some(resting.seat)
@@ -149,17 +152,17 @@ impl AgentCache {
         end_all(all.into_values());
     }
 
-    /// The number of cached agents.
+    /// Returns the number of cached agents.
     pub fn len(&self) -> usize {
         self.lock().resting.len()
     }
 
-    /// Whether the cache is empty.
+    /// Returns whether the cache is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The memory of all cached agents, in bytes.
+    /// Returns the memory of all cached agents in bytes.
     pub fn bytes(&self) -> usize {
         self.lock().bytes()
     }
@@ -187,7 +190,7 @@ impl Drop for AgentCache {
     }
 }
 
-/// Ends these agents; the caller holds no lock, since a bot may take a while to end.
+/// Ends agents. The caller must not hold the lock, because a bot may take a while to end.
 fn end_all(leaving: impl IntoIterator<Item = IdleAgent>) {
     leaving.into_iter().for_each(|resting| resting.seat.leave());
 }
@@ -228,7 +231,7 @@ mod tests {
             asked.game.play("7").expect("a legal action");
             assert_eq!(cache.len(), 1);
         }
-        // Taken back to the beginning, it plays the same again; so does a new one.
+        // After an undo to the start, the cached agent plays the same again, and so does a new one.
         for cache in
             [&cache, &AgentCache::new(AgentCacheLimit { agents: 0, bytes: 0 }, Bots::default())]
         {
@@ -297,7 +300,7 @@ mod tests {
         }
     }
 
-    /// A bot that does not start is not waited for at every turn of every game.
+    /// Without a pause, every turn of every game would wait for the bot to start.
     #[cfg(unix)]
     #[test]
     fn a_bot_that_does_not_start_is_not_tried_at_once_again() {

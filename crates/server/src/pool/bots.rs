@@ -1,4 +1,4 @@
-//! Programs of the owner's, offered to everybody who comes: the only commands that a room ever runs.
+//! Bots that the operator offers to visitors. These are the only commands that a room ever runs.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,23 +9,24 @@ use quatuor_games::SeatedAgent;
 
 use quatuor_site::bots::BotNames;
 
-/// Letters of the name of a program.
+/// Maximum length of a bot's name in characters.
 const LONGEST_NAME: usize = 32;
 
-/// A program, under the name that visitors choose it by.
+/// A bot and the name under which visitors choose it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferedBot {
-    /// The name: `bot:NAME` takes a seat.
+    /// The name. `bot:NAME` takes a seat.
     pub name: String,
-    /// The command, which nobody gets to see.
+    /// The command. Visitors cannot see it.
     pub command: String,
 }
 
 impl OfferedBot {
-    /// Reads `NAME=COMMAND`.
+    /// Parses `NAME=COMMAND`.
     ///
     /// # Errors
-    /// There is no command, or the name is not made of letters, digits, `-` and `_`.
+    /// Returns an error if the command is empty, or if the name is not made of letters, digits, `-`
+    /// and `_`.
     pub fn read(text: &str) -> Result<Self, Message> {
         let wrong = || message!("bot-offer-wrong", text: Arg::typed(text));
         let (name, command) = text.split_once('=').ok_or_else(wrong)?;
@@ -39,7 +40,7 @@ impl OfferedBot {
     }
 }
 
-/// All bots that are offered.
+/// All offered bots.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bots {
     names: BotNames,
@@ -47,27 +48,27 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// These bots.
+    /// Creates the list of offered bots.
     pub fn new(list: Vec<OfferedBot>) -> Self {
         let names = BotNames::new(list.iter().map(|bot| bot.name.clone()));
         Bots { names, list: list.into() }
     }
 
-    /// Their names.
+    /// Returns the names of the bots.
     pub fn names(&self) -> &BotNames {
         &self.names
     }
 
-    /// The bot that an agent names; `None` for an agent that is no bot.
+    /// Returns the bot named by an agent spec, or `None` if the agent is not a bot.
     ///
     /// # Errors
-    /// A bot that is not offered here.
+    /// Returns an error for a bot that is not offered.
     pub fn find(&self, agent: &Spec) -> Result<Option<&OfferedBot>, SpecError> {
         let name = self.names.find(agent)?;
         Ok(name.and_then(|name| self.list.iter().find(|bot| bot.name == name)))
     }
 
-    /// Seats an agent of ours or one of these.
+    /// Seats a built-in agent or an offered bot.
     pub(super) fn seat(
         &self,
         game: &Spec,

@@ -1,22 +1,21 @@
-//! The machines' queue: threads of their own, so that nobody waits for a page because a program thinks.
+//! The worker pool: threads that run the jobs of agents and analyses, so that engines never block
+//! requests.
 //!
 //! ```text
 //!   ask -> queue: one line for each client, served in turn -> a thread for each core -> answer
-//!          quick thoughts in a queue of their own  -----------> one thread for them alone, and any that is free
-//!          idle thoughts in a queue of their own  ------------> one at a time, on a thread that is free
-//!                                                  clock: raises the stop flag of what takes too long
+//!          quick jobs in a queue of their own  ---------------> one thread for them alone, and any free thread
+//!          idle jobs in a queue of their own  ----------------> one at a time, on a free thread
+//!                                                  clock: raises the stop flag of a job past its deadline
 //! ```
 //!
-//! Short thoughts do not wait behind long ones: whoever plays against `random` is answered at once, also
-//! when every core is busy for seconds.
+//! Quick jobs do not wait behind slow ones: an opponent such as `random` replies at once, even when
+//! every core is busy for seconds. Worker threads have low priority, so that request handling gets
+//! the CPU first.
 //!
-//! No thought holds up a request: the threads let everybody else go first.
+//! Idle jobs never delay others. One starts only when nothing else waits. It is stopped as soon as
+//! a slow job finds no free thread, and its client asks again later.
 //!
-//! Idle thoughts hold up nobody: one is begun only when nothing else waits, and when something comes that finds no
-//! thread it is stopped, to be asked again.
-//!
-//! Agents that play stay with their games between their turns, in the [`AgentCache`], which is bounded; nothing
-//! of any other thought outlives it.
+//! Agents stay in the bounded [`AgentCache`] between their turns. Other jobs keep no state.
 
 mod agent_cache;
 mod bots;
@@ -40,10 +39,10 @@ pub use bots::{Bots, OfferedBot};
 pub use queue::{Busy, Queue};
 pub use thinker::PoolThinker;
 
-/// All paces, in the opposite order of which is served first.
+/// All paces, in reverse order of service.
 const ALL_PACES: [Pace; 3] = [Pace::Idle, Pace::Quick, Pace::Slow];
 
-/// The clock looks at least this often whether somebody has thought too long.
+/// Interval at which the clock thread checks deadlines.
 const LOOK: Duration = Duration::from_millis(50);
 
 struct QueuedJob {
@@ -53,7 +52,7 @@ struct QueuedJob {
     pace: Pace,
 }
 
-/// What one thread is busy with: until when, and what ends it.
+/// The job that a thread is running.
 struct Slot {
     deadline: Instant,
     stop: Arc<AtomicBool>,
@@ -63,7 +62,7 @@ struct Slot {
 struct Shared {
     lanes: Mutex<Lanes>,
     wake: Condvar,
-    /// One for each thread; the last is that for quick thoughts alone.
+    /// One slot per thread. The last thread runs only quick jobs.
     slots: Vec<Mutex<Option<Slot>>>,
     closing: AtomicBool,
     busy: AtomicUsize,
@@ -71,7 +70,7 @@ struct Shared {
     refused: AtomicU64,
 }
 
-/// What waits, by how long it is likely to take.
+/// The queues of waiting jobs, by pace.
 struct Lanes {
     quick: Queue<ClientKey, QueuedJob>,
     slow: Queue<ClientKey, QueuedJob>,
@@ -93,12 +92,13 @@ impl Lanes {
         }
     }
 
-    /// What waits for somebody; idle thoughts do not.
+    /// Returns the number of waiting quick and slow jobs. Idle jobs do not count, because no client
+    /// waits for them.
     fn len(&self) -> usize {
         self.quick.len() + self.slow.len()
     }
 
-    /// The limits hold for quick and slow thoughts together, and for idle ones apart.
+    /// Adds a job. The limits apply to quick and slow jobs together, and to idle jobs separately.
     fn push(&mut self, client: ClientKey, job: QueuedJob) -> Result<(), Busy> {
         let own = self.quick.len_of(&client) + self.slow.len_of(&client);
         let full = self.len() >= self.limit.all || own >= self.limit.each;
@@ -108,36 +108,36 @@ impl Lanes {
         self.lane(job.pace).push(client, job)
     }
 
-    /// What a thread does next: slow thoughts first, where it does them at all, and idle ones last.
+    /// Takes the next job. Slow jobs come first where the thread runs them, idle jobs last.
     fn pop(&mut self, paces: &[Pace]) -> Option<QueuedJob> {
         paces.iter().rev().find_map(|pace| self.lane(*pace).pop())
     }
 }
 
-/// The threads that think.
+/// The worker pool.
 pub struct WorkerPool {
     shared: Arc<Shared>,
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Figures for the metrics.
+/// Load figures for the metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Load {
-    /// Thoughts waiting.
+    /// Number of waiting jobs.
     pub waiting: usize,
-    /// Thoughts under way.
+    /// Number of running jobs.
     pub busy: usize,
-    /// Thoughts finished.
+    /// Number of finished jobs.
     pub done: u64,
-    /// Thoughts that found no room in the queue.
+    /// Number of jobs rejected by a full queue.
     pub refused: u64,
 }
 
 impl WorkerPool {
-    /// Starts this many threads, and one for quick thoughts alone, with room for so many thoughts.
+    /// Starts `threads` worker threads and one more for quick jobs only. `limit` bounds the queues.
     ///
     /// # Errors
-    /// The system does not give them.
+    /// Returns an error if the system refuses to start the threads.
     pub fn new(threads: usize, limit: QueueLimit) -> io::Result<Self> {
         let shared = Arc::new(Shared {
             lanes: Mutex::new(Lanes::new(limit)),
@@ -149,7 +149,7 @@ impl WorkerPool {
             refused: AtomicU64::new(0),
         });
         let thinking = WorkerPool { shared, threads: Mutex::default() };
-        // Those that were started end when the others do not come.
+        // On failure, end the threads that did start.
         thinking.start(threads).inspect_err(|_| thinking.close())?;
         Ok(thinking)
     }
@@ -170,11 +170,12 @@ impl WorkerPool {
         Ok(())
     }
 
-    /// Puts a job into the line of a client. It gets this much time once it has begun; then `stop` is raised. Raising
-    /// `stop` earlier cancels it.
+    /// Queues a job for a client.
+    ///
+    /// Once the job runs, `stop` is raised after `time`. Raising `stop` earlier cancels it.
     ///
     /// # Errors
-    /// Too much is waiting already.
+    /// Returns an error if the queue is full.
     pub fn ask(
         &self,
         client: ClientKey,
@@ -196,12 +197,12 @@ impl WorkerPool {
             self.shared.refused.fetch_add(1, Ordering::Relaxed);
         }
         pushed?;
-        // Not every thread does everything: the one that is woken alone might not do this.
+        // Wake all threads, because a single woken thread might not serve this pace.
         self.shared.wake.notify_all();
         Ok(())
     }
 
-    /// How much is going on.
+    /// Returns the current load.
     pub fn load(&self) -> Load {
         Load {
             waiting: self.shared.lock().len(),
@@ -211,7 +212,7 @@ impl WorkerPool {
         }
     }
 
-    /// Stops what is under way, drops what waits, and ends the threads.
+    /// Stops running jobs, drops waiting ones and ends the threads.
     pub fn close(&self) {
         self.shared.closing.store(true, Ordering::Relaxed);
         *self.shared.lock() = Lanes::new(QueueLimit { all: 0, each: 0 });
@@ -236,7 +237,8 @@ impl Shared {
         lock(&self.lanes)
     }
 
-    /// The next thing to do for the thread of a slot, which is busy with it from then on.
+    /// Waits for the next job and marks the slot as busy with it. Returns `None` when the pool
+    /// closes.
     fn next(&self, slot: usize, paces: &[Pace]) -> Option<QueuedJob> {
         let mut lanes = self.lock();
         loop {
@@ -246,7 +248,7 @@ impl Shared {
             let idling = self.slots.iter().any(|slot| is_idle(lock(slot).as_ref()));
             let paces = if idling && paces.len() > 1 { &paces[1..] } else { paces };
             match lanes.pop(paces) {
-                // Whoever wanted this has gone.
+                // The client has cancelled the job, so skip it.
                 Some(job) if job.stop.load(Ordering::Relaxed) => {}
                 Some(job) => {
                     let (deadline, stop) = (Instant::now() + job.time, Arc::clone(&job.stop));
@@ -258,8 +260,8 @@ impl Shared {
         }
     }
 
-    /// Stops an idle thought when every thread for slow ones is busy. Whoever asks holds the lanes, so that no
-    /// thread takes anything meanwhile.
+    /// Stops idle jobs if every thread for slow jobs is busy. The caller holds the lock of the
+    /// queues, so that no thread takes a job meanwhile.
     fn make_way(&self) {
         let Some((_, slow)) = self.slots.split_last() else { return };
         let slots: Vec<_> = slow.iter().map(lock).collect();
@@ -279,7 +281,7 @@ impl Shared {
             self.busy.fetch_sub(1, Ordering::Relaxed);
             self.done.fetch_add(1, Ordering::Relaxed);
             *lock(&self.slots[slot]) = None;
-            // Another thread may have passed over an idle thought because of this one.
+            // Another thread may have skipped an idle job while this one ran.
             self.wake.notify_all();
         }
     }
@@ -310,7 +312,7 @@ mod tests {
 
     const ROOMY: QueueLimit = QueueLimit { all: 10, each: 10 };
 
-    /// An answer that is waited for; dropping it cancels the job.
+    /// A pending answer. Dropping it cancels the job.
     struct Asked<T>(oneshot::Receiver<T>, Arc<AtomicBool>);
 
     impl<T> Asked<T> {
@@ -379,7 +381,7 @@ mod tests {
         thinking.close();
     }
 
-    /// What is idle is thought one at a time, and is stopped as soon as a slow thought finds no thread.
+    /// Only one idle job runs at a time, and it stops as soon as a slow job finds no free thread.
     #[tokio::test]
     async fn an_idle_thought_gives_way() {
         let thinking = WorkerPool::new(1, ROOMY).expect("threads");
@@ -413,11 +415,11 @@ mod tests {
         while thinking.load().busy < 1 {
             thread::yield_now();
         }
-        // A second idle thought waits for the first, though a thread is free.
+        // A second idle job waits for the first, although a thread is free.
         let second = thinking.ask_for(client(3), Pace::Idle, hour, |_| ()).expect("room");
         let slow = thinking.ask_for(client(2), Pace::Slow, hour, |_| 5).expect("room");
         assert_eq!(slow.answer().await, Some(5));
-        // The answer is sent before the thought is counted.
+        // The answer is sent before the job is counted as done.
         while thinking.load().done < 1 {
             thread::yield_now();
         }
@@ -437,7 +439,7 @@ mod tests {
                 thread::yield_now();
             }
         };
-        // Both threads are busy with somebody else's, so that everything after these waits.
+        // Other clients keep both threads busy, so that everything after these waits.
         let busy = [Pace::Quick, Pace::Slow]
             .map(|pace| thinking.ask_for(client(8), pace, hour, wait_for_stop).expect("room"));
         while thinking.load().busy < 2 {
@@ -469,7 +471,7 @@ mod tests {
         assert_eq!(failing.expect("room").answer().await, None);
         let after = thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(60), |_| 3);
         assert_eq!(after.expect("room").answer().await, Some(3));
-        // Closing ends what would never end.
+        // Closing the pool stops jobs that would never end.
         let endless =
             thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(3600), wait_for_stop);
         thinking.close();

@@ -1,20 +1,22 @@
-//! Who goes first when there are fewer cores than work: whoever waits for a page.
+//! The priority of worker threads: requests go first when there are fewer cores than work.
 //!
-//! Programs that think would take every core for seconds. They are polite instead: the system gives a core to them
-//! when nobody else wants it, and takes it back at once for a request. Alone on the machine they are as fast as ever.
+//! A search would otherwise occupy every core for seconds. Worker threads therefore lower their own
+//! priority: the scheduler runs them when no other thread needs the core, and preempts them at once
+//! for a request. On an otherwise idle machine they run at full speed.
 
-/// How much more polite than the rest of the room: its share of a core that both want is about a tenth.
+/// Niceness added to worker threads. Their share of a contested core is about a tenth.
 #[cfg(target_os = "linux")]
 const POLITENESS: i32 = 10;
 
-/// Lets everybody else on this machine go before this thread, and before those that it starts.
+/// Lowers the priority of this thread and of the threads that it starts.
 #[cfg(target_os = "linux")]
 pub(super) fn let_others_go_first() {
-    // Linux counts niceness by thread. Where it is not allowed the thread thinks like any other.
+    // On Linux, niceness belongs to the thread. If the call is not permitted, the thread keeps its
+    // priority.
     let _ = rustix::process::nice(POLITENESS);
 }
 
-/// Elsewhere niceness is that of the whole process, the room included.
+/// On other systems niceness belongs to the whole process, so nothing is changed.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn let_others_go_first() {}
 
@@ -22,7 +24,7 @@ pub(super) fn let_others_go_first() {}
 mod tests {
     use super::*;
 
-    /// The 19th field of a thread's line, as proc(5) counts.
+    /// Reads field 19 of `/proc/PID/stat`, counted as in proc(5).
     fn niceness() -> i32 {
         let line = std::fs::read_to_string("/proc/thread-self/stat").expect("a line of its own");
         let fields = line.rsplit_once(')').expect("a name in brackets").1;

@@ -1,9 +1,9 @@
-//! A fair queue: everybody has a line of their own, and the lines are served in turn.
+//! A fair queue: every client has a line of its own, and the lines are served in turn.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// No room in the queue.
+/// The error for a full queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Busy;
 
@@ -11,7 +11,7 @@ pub struct Busy;
 #[derive(Debug)]
 pub struct Queue<K, T> {
     lines: HashMap<K, VecDeque<T>>,
-    /// Whose line is served next; everybody with a line stands here once.
+    /// The keys of all non-empty lines, in the order of service. Each key occurs once.
     turns: VecDeque<K>,
     length: usize,
     most: usize,
@@ -19,15 +19,15 @@ pub struct Queue<K, T> {
 }
 
 impl<K: Copy + Eq + Hash, T> Queue<K, T> {
-    /// An empty queue with room for `most` in all, and `most_each` in one line.
+    /// Creates an empty queue for at most `most` items in total and `most_each` in one line.
     pub fn new(most: usize, most_each: usize) -> Self {
         Queue { lines: HashMap::new(), turns: VecDeque::new(), length: 0, most, most_each }
     }
 
-    /// Puts something at the end of a line.
+    /// Appends an item to a line.
     ///
     /// # Errors
-    /// The line or the queue is full.
+    /// Returns an error if the line or the queue is full.
     pub fn push(&mut self, whose: K, what: T) -> Result<(), Busy> {
         let own = self.len_of(&whose);
         if self.length >= self.most || own >= self.most_each {
@@ -41,7 +41,7 @@ impl<K: Copy + Eq + Hash, T> Queue<K, T> {
         Ok(())
     }
 
-    /// Takes the first of the line whose turn it is.
+    /// Removes the first item of the next line.
     pub fn pop(&mut self) -> Option<T> {
         let whose = self.turns.pop_front()?;
         let line = self.lines.get_mut(&whose)?;
@@ -55,17 +55,17 @@ impl<K: Copy + Eq + Hash, T> Queue<K, T> {
         Some(what)
     }
 
-    /// How many are waiting in one line.
+    /// Returns the number of items in one line.
     pub fn len_of(&self, whose: &K) -> usize {
         self.lines.get(whose).map_or(0, VecDeque::len)
     }
 
-    /// How many are waiting.
+    /// Returns the number of items in all lines.
     pub fn len(&self) -> usize {
         self.length
     }
 
-    /// Whether nobody is.
+    /// Returns whether all lines are empty.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
@@ -90,8 +90,8 @@ mod tests {
     }
 
     proptest! {
-        /// Against a plain list: nothing is lost or doubled, each line keeps its order, and nobody is
-        /// passed twice by the same other.
+        /// Compares with a plain list: no item is lost or duplicated, each line keeps its order,
+        /// and no line overtakes another twice.
         #[test]
         fn nothing_is_lost_and_lines_keep_their_order(
             steps in proptest::collection::vec(proptest::option::of(0_u8..4), 0..200)

@@ -1,4 +1,4 @@
-//! The worker pool as the site's `Thinker`.
+//! The worker pool as an implementation of the site's `Thinker`.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,24 +7,24 @@ use super::{AgentCache, Busy, WorkerPool};
 use quatuor_site::ports::{QueueFull, Report, Reporter, ThinkRequest, Thinker, Thought, thought};
 use quatuor_site::think::{Answer, Job, Pace, run};
 
-/// Runs jobs on the threads of a pool, with agents that are cached between their turns.
+/// Runs jobs on a worker pool, with agents that are cached between their turns.
 pub struct PoolThinker {
     pool: WorkerPool,
     agents: Arc<AgentCache>,
 }
 
 impl PoolThinker {
-    /// A pool and a cache.
+    /// Creates a thinker.
     pub fn new(pool: WorkerPool, agents: AgentCache) -> Self {
         PoolThinker { pool, agents: Arc::new(agents) }
     }
 
-    /// The worker pool.
+    /// Returns the worker pool.
     pub fn pool(&self) -> &WorkerPool {
         &self.pool
     }
 
-    /// The cached agents.
+    /// Returns the cache of agents.
     pub fn agents(&self) -> &AgentCache {
         &self.agents
     }
@@ -54,7 +54,7 @@ impl Thinker for PoolThinker {
         let ThinkRequest { client, pace, time, .. } = request;
         let stop = Arc::new(AtomicBool::new(false));
         let (reporter, thought) = thought(Arc::clone(&stop));
-        // The queue drops what it refuses, and the request has to survive that.
+        // A full queue drops the closure, but the request must be returned to the caller.
         let slot = Arc::new(Mutex::new(Some(request)));
         let queued = Arc::clone(&slot);
         let job = move |stop: &AtomicBool| {

@@ -1,4 +1,4 @@
-//! The SQLite database as the site's `Store`.
+//! The SQLite database as an implementation of the site's `Store`.
 
 use async_trait::async_trait;
 use quatuor_core::Explain;

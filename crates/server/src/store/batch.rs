@@ -1,7 +1,7 @@
-//! The rows of many games in a few statements.
+//! Writes the rows of many games in a few statements.
 //!
-//! A statement goes to the thread of the database and back, which takes longer than writing a row. So the rows of
-//! all games that wait together go together, each table's as one array of JSON that SQLite takes apart.
+//! Sending a statement to the database thread and back takes longer than writing a row. Therefore
+//! all rows of a batch are passed together: one JSON array per table, which SQLite unpacks.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ const EVENTS: &str = "
     INSERT INTO event (game, number, at, body)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
 
-// Without a condition SQLite would take ON for that of a join.
+// Without a WHERE clause, SQLite would parse ON as a join condition.
 const SEATS: &str = "
     INSERT INTO seat (game, side, client)
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
@@ -40,14 +40,14 @@ const CLASS_GAMES: &str = "
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
     FROM json_each(?)";
 
-/// Writes all of these, in their order.
+/// Writes all appends in their order.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     appends: &[&Append],
 ) -> Result<(), sqlx::Error> {
     let mut rest = appends;
     while !rest.is_empty() {
-        // A game that comes again waits until what came before is written.
+        // If a game occurs twice, its later appends wait until the earlier ones are written.
         let mut games = HashSet::new();
         let count = rest.iter().take_while(|append| games.insert(&append.game)).count();
         let (together, later) = rest.split_at(count);
@@ -57,7 +57,7 @@ pub(super) async fn write(
     Ok(())
 }
 
-/// A row of `game`: its name, when something last happened in it, whether it is listed, goes on and waits, its line.
+/// A row of `game`: id, time of the last event, whether it is listed, playing and waiting, summary.
 type GameRow<'a> = (&'a str, i64, u8, u8, u8, String);
 /// A row of `event`.
 type EventRow<'a> = (&'a str, i64, i64, String);
@@ -68,7 +68,7 @@ type BranchRow<'a> = (&'a str, &'a str, usize);
 /// A row of `class_game`.
 type ClassGameRow<'a> = (&'a str, &'a str, u32, u32, Option<u32>, Option<u32>);
 
-/// The rows of each table, written as JSON straight from what they are made of.
+/// The rows of each table. Most fields borrow from the appends.
 #[derive(Default)]
 struct Rows<'a> {
     new: Vec<GameRow<'a>>,
@@ -109,7 +109,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Writes these, each of another game.
+/// Writes appends that all belong to different games.
 async fn write_together(
     connection: &mut SqliteConnection,
     appends: &[&Append],
@@ -126,7 +126,7 @@ async fn write_together(
     insert(connection, CLASS_GAMES, &rows.class_games).await
 }
 
-/// Runs a statement on these rows, if there are any.
+/// Runs a statement on a JSON array of rows. Does nothing without rows.
 async fn insert<T: Serialize + Sync>(
     connection: &mut SqliteConnection,
     statement: &'static str,

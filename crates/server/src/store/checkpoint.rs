@@ -1,29 +1,30 @@
-//! Checkpointering SQLite's log into its file, beside the writing.
+//! Checkpoints of SQLite's write-ahead log, made while other connections keep writing.
 //!
 //! ```text
 //!   commits   |||||||||||||||||||||||||||||||||
-//!   folding        [ most of the log ][tail]      the tail by the writer, between two commits
+//!   checkpoint     [ most of the log ][rest]      the rest by the writer, between two commits
 //! ```
 //!
-//! A commit appends to the log, and now and then the log has to be copied into the file, which waits for the disk once
-//! more, with thousands of pages in its way. Left to SQLite, the commit that makes the log too long does all of that
-//! before anybody is answered. Here another connection copies most of it while commits go on, and what has come in
-//! meanwhile is little.
+//! A commit appends to the log. From time to time a checkpoint must copy the log into the database
+//! file, which means another wait for the disk and thousands of pages to write. By default, SQLite
+//! does this inside the commit that makes the log too long, and all clients wait for it. Here a
+//! second connection copies most of the log while commits continue. The writer then copies only the
+//! short rest.
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tokio::task::JoinHandle;
 
-/// After so many units the log is folded in: some 16 MB of it.
+/// Number of write units after which a checkpoint starts: about 16 MB of log.
 const ENOUGH: usize = 1000;
 
-/// As much as can be without anybody having to wait.
+/// Copies as much as possible without blocking readers or writers.
 const PASSIVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// Copies the log into the file.
+/// Runs checkpoints next to the writer.
 pub(super) struct Checkpointer {
     options: SqliteConnectOptions,
-    /// Units in the log, and not in the file.
+    /// Number of units written since the last checkpoint.
     units: usize,
     beside: Option<JoinHandle<()>>,
 }
@@ -33,12 +34,13 @@ impl Checkpointer {
         Checkpointer { options, units: 0, beside: None }
     }
 
-    /// So many more were written.
+    /// Counts units that were written.
     pub(super) fn count(&mut self, units: usize) {
         self.units += units;
     }
 
-    /// Begins to fold when there is enough, and ends it with this connection when it is done but for the tail.
+    /// Starts a checkpoint when enough units were written. Once it has finished, copies the rest of
+    /// the log with the writer's connection.
     pub(super) async fn go_on(&mut self, connection: &mut SqliteConnection) {
         match &self.beside {
             Some(beside) if beside.is_finished() => {
@@ -53,7 +55,7 @@ impl Checkpointer {
         }
     }
 
-    /// Waits for what is under way.
+    /// Waits for the running checkpoint.
     pub(super) async fn end(&mut self) {
         if let Some(beside) = self.beside.take() {
             let _ = beside.await;
@@ -70,7 +72,7 @@ async fn checkpoint(options: SqliteConnectOptions) {
     log_failure(folded.await);
 }
 
-/// What was not folded in stays in the log, and is the next time.
+/// A failed checkpoint loses nothing: its pages stay in the log until the next one.
 fn log_failure(folded: Result<(), sqlx::Error>) {
     if let Err(error) = folded {
         tracing::warn!(%error, "the log of the database was not folded in");

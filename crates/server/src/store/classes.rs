@@ -1,4 +1,4 @@
-//! Classes, and everything in them.
+//! Classes with their pupils, tasks, games and answers.
 
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -12,75 +12,76 @@ use quatuor_session::game::ClientKey;
 /// A change of a class.
 #[derive(Debug, Clone)]
 pub(super) enum ClassWork {
-    /// It is opened.
+    /// Opens a class.
     Open(Class),
-    /// Somebody joins.
+    /// Adds a pupil.
     Join(String, Pupil),
-    /// Somebody leaves: their number stays, their name and browser do not.
+    /// Removes the name and the browser of a pupil. The number stays in use.
     Leave(String, u32),
-    /// Something is assigned, as JSON.
+    /// Adds a task, given as JSON.
     Assign(String, u32, String),
-    /// A puzzle was tried once more.
+    /// Counts an attempt at a puzzle.
     Answer(String, Answered),
-    /// It is deleted with everything in it.
+    /// Deletes a class with everything in it.
     End(String),
 }
 
 impl SqliteStore {
-    /// Keeps a new class.
+    /// Stores a new class.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn open_class(&self, class: Class) -> Result<(), DatabaseError> {
         self.write(Work::Class(ClassWork::Open(class))).await
     }
 
-    /// Keeps a new pupil.
+    /// Stores a new pupil.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn join_class(&self, class: &str, pupil: Pupil) -> Result<(), DatabaseError> {
         self.write(Work::Class(ClassWork::Join(class.to_owned(), pupil))).await
     }
 
-    /// Forgets who a pupil was.
+    /// Deletes the name and the browser of a pupil.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn leave_class(&self, class: &str, number: u32) -> Result<(), DatabaseError> {
         self.write(Work::Class(ClassWork::Leave(class.to_owned(), number))).await
     }
 
-    /// Keeps a new task.
+    /// Stores a new task.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn assign(&self, class: &str, task: &Task) -> Result<(), DatabaseError> {
         let written = |error: serde_json::Error| DatabaseError::Other(error.to_string());
         let body = serde_json::to_string(task).map_err(written)?;
         self.write(Work::Class(ClassWork::Assign(class.to_owned(), task.number, body))).await
     }
 
-    /// Counts one more try at a puzzle of a task; what was found stays found.
+    /// Counts an attempt at a puzzle of a task. A solved puzzle stays solved.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn note_answer(&self, class: &str, answered: Answered) -> Result<(), DatabaseError> {
         self.write(Work::Class(ClassWork::Answer(class.to_owned(), answered))).await
     }
 
-    /// Deletes a class with its pupils, tasks, answers and games, and what was branched off from these.
+    /// Deletes a class with its pupils, tasks, answers and games, and with all branches of these
+    /// games.
     ///
     /// # Errors
-    /// Nothing was deleted.
+    /// Returns an error if nothing was deleted.
     pub async fn end_class(&self, class: &str) -> Result<(), DatabaseError> {
         self.write(Work::Class(ClassWork::End(class.to_owned()))).await
     }
 
-    /// A class with everything in it; `None` when there is no such class.
+    /// Loads a class with everything in it. Returns `None` if it does not exist.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn class(&self, id: &str) -> Result<Option<ClassRecord>, DatabaseError> {
         let query = "SELECT id, client, name, created, ends FROM class WHERE id = ?";
         let Some(class) = self.rows_of(query, id).await?.first().and_then(class) else {
@@ -110,10 +111,10 @@ impl SqliteStore {
         rows.map_err(|error| self.error_of(&error))
     }
 
-    /// The classes that a client has opened, and those that they are a pupil in.
+    /// Returns the classes that a client has opened, and those it has joined as a pupil.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn classes_of(&self, client: ClientKey) -> Result<[Vec<Class>; 2], DatabaseError> {
         let client = client.to_string();
         let own = "SELECT id, client, name, created, ends FROM class WHERE client = ?
@@ -126,20 +127,20 @@ impl SqliteStore {
         Ok([own, joined].map(|rows| rows.iter().filter_map(class).collect()))
     }
 
-    /// How many classes there are.
+    /// Returns the number of classes.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn count_classes(&self) -> Result<u64, DatabaseError> {
         let row = sqlx::query("SELECT COUNT(*) FROM class").fetch_one(&self.readers).await;
         let count = row.and_then(|row| row.try_get::<i64, _>(0));
         count.map(|count| count.max(0) as u64).map_err(|error| self.error_of(&error))
     }
 
-    /// The classes whose time is over.
+    /// Returns the classes that have expired by `now`.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn ended_classes(&self, now: u64) -> Result<Vec<String>, DatabaseError> {
         let query = "SELECT id FROM class WHERE ends <= ?";
         let rows = sqlx::query(query).bind(now as i64).fetch_all(&self.readers).await;
@@ -147,10 +148,10 @@ impl SqliteStore {
         Ok(rows.iter().filter_map(|row| row.try_get(0).ok()).collect())
     }
 
-    /// The games of a class, and those that were branched off from them, one from another.
+    /// Returns the games of a class, with their branches and the branches of those.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn games_of_class(&self, class: &str) -> Result<Vec<String>, DatabaseError> {
         let query = "WITH RECURSIVE of_class(id) AS (
                          SELECT game FROM class_game WHERE class = ?
@@ -212,7 +213,7 @@ fn answered(row: &SqliteRow) -> Option<Answered> {
     })
 }
 
-/// What goes with a class, in an order that leaves nothing behind that refers to something gone.
+/// Deletes everything that belongs to a class, in an order that satisfies the foreign keys.
 const DELETIONS: [&str; 12] = [
     "CREATE TEMP TABLE IF NOT EXISTS doomed (id TEXT PRIMARY KEY)",
     "DELETE FROM doomed",
@@ -232,11 +233,11 @@ const DELETIONS: [&str; 12] = [
     "DELETE FROM task WHERE class = ?",
 ];
 
-/// What is left of it then.
+/// Run after [`DELETIONS`]: these rows are referenced by the rows deleted there.
 const LAST_DELETIONS: [&str; 2] =
     ["DELETE FROM pupil WHERE class = ?", "DELETE FROM class WHERE id = ?"];
 
-/// Writes a change.
+/// Applies a change of a class.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     work: &ClassWork,

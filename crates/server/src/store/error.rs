@@ -1,67 +1,67 @@
-//! What can go wrong with the database, told apart so that a person knows what to do.
+//! Errors of the database, distinguished by what the operator can do about them.
 
 use std::path::{Path, PathBuf};
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
-/// Why the database cannot be used, or did not do what was asked.
+/// The reason why the database cannot be opened, or why an operation failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DatabaseError {
-    /// Only `sqlite:FILE` is understood.
+    /// The address is not of the form `sqlite:FILE`.
     Address(String),
-    /// There is no data folder for this user.
+    /// The environment names no data directory for this user.
     NoHome,
-    /// The folder is missing and cannot be made.
+    /// The directory is missing and cannot be created.
     Folder {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         reason: String,
     },
-    /// A room keeps its games in a file, not in memory.
+    /// The address names an in-memory database. A room needs a file.
     InMemory,
-    /// The path is a folder, or something else that is no file.
+    /// The path is a directory, or something else that is not a regular file.
     NotAFile(PathBuf),
-    /// The file may not be written.
+    /// The file cannot be written.
     ReadOnly(PathBuf),
-    /// Another room is using it.
+    /// Another room uses the file.
     InUse(PathBuf),
-    /// The file is no database, or broken.
+    /// The file is not a database, or it is damaged.
     Damaged(PathBuf),
-    /// It is a database of something else.
+    /// The file is a database of another program.
     Foreign(PathBuf),
-    /// It was written by a newer program.
+    /// The file was written by a newer version.
     Newer(PathBuf),
-    /// The log of one game does not add up.
+    /// The event log of one game is inconsistent.
     DamagedGame {
-        /// Which.
+        /// The id of the game.
         game: String,
-        /// Where.
+        /// The number of the first bad event.
         number: u64,
     },
     /// The disk is full.
     Full,
-    /// The disk does not take what is written, for another reason.
+    /// Writing failed for a reason other than a full disk.
     Unwritable {
-        /// Which file.
+        /// The database file.
         path: PathBuf,
-        /// What the database says.
+        /// The error of the database.
         reason: String,
     },
-    /// Another program holds the file.
+    /// Another program holds a lock on the file.
     Locked(PathBuf),
-    /// The file was removed, or another one was put in its place, while the room was open.
+    /// The file was removed or replaced while the room was open.
     Vanished(PathBuf),
-    /// The same events were there already.
+    /// The same events are stored already.
     Doubled,
     /// The room is closing.
     Closed,
-    /// Anything else, as the database says it.
+    /// Any other error, with the text of the database.
     Other(String),
 }
 
 impl DatabaseError {
-    /// What an error of the database means for this file.
+    /// Classifies an SQLite error for the file at `path`.
     pub(super) fn of(error: &sqlx::Error, path: &Path) -> Self {
         let code = code(error);
         match code {
@@ -77,7 +77,8 @@ impl DatabaseError {
         }
     }
 
-    /// Whether it is about what was asked, and not about the file: others may have more luck.
+    /// Returns whether the error concerns one unit of work and not the file, so that other units
+    /// may succeed.
     pub(super) fn is_of_one(&self) -> bool {
         matches!(self, DatabaseError::Doubled | DatabaseError::Other(_))
     }
@@ -95,7 +96,7 @@ const CANNOT_OPEN: i32 = 14;
 const CONSTRAINT: i32 = 19;
 const NOT_A_DATABASE: i32 = 26;
 
-/// The primary code: the extended ones have it in their last byte.
+/// Returns the primary result code, which is the low byte of an extended code.
 fn code(error: &sqlx::Error) -> Option<i32> {
     let extended: i32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(extended & 0xff)

@@ -1,8 +1,9 @@
-//! One room to one database: a lock on the file itself, which the system drops with the process.
+//! The lease: one room per database, enforced by a lock on the file. The system releases the lock
+//! when the process ends.
 //!
-//! The file is known by what it is (device and number), not by its name: through a link it is the same
-//! one. Within this process the leases are also remembered, since a second handle on a file that SQLite
-//! has open must not even be closed: the locks of SQLite would go with it.
+//! A file is identified by device and inode, not by name, so a link leads to the same lease. The
+//! leases of this process are also kept in a list, because checking by opening the file again would
+//! be harmful: closing any handle of a file drops the POSIX locks that SQLite holds on it.
 
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io;
@@ -11,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::DatabaseError;
 
-/// What a file is, whatever it is called.
+/// The identity of a file, independent of its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Identity {
     device: u64,
@@ -31,10 +32,10 @@ impl Identity {
     }
 }
 
-/// The databases that rooms of this process have.
+/// The databases leased in this process.
 static TAKEN: Mutex<Vec<Identity>> = Mutex::new(Vec::new());
 
-/// The right to use a database, as long as it lives.
+/// The exclusive right to use a database. Dropping it releases the right.
 #[derive(Debug)]
 pub(super) struct Lease {
     _file: File,
@@ -42,7 +43,7 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Takes it; a file that is not there is made, for its owner alone.
+    /// Takes the lease. Creates a missing file, accessible only to its owner.
     pub(super) fn take(database: &Path) -> Result<Self, DatabaseError> {
         let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
         let in_use = || DatabaseError::InUse(database.to_owned());
@@ -52,7 +53,7 @@ impl Lease {
         }
         let file = open(database).map_err(|_| DatabaseError::ReadOnly(database.to_owned()))?;
         match file.try_lock() {
-            // A file system without locks is taken at its word.
+            // On file systems without locks, assume that the file is free.
             Ok(()) | Err(TryLockError::Error(_)) => {}
             Err(TryLockError::WouldBlock) => return Err(in_use()),
         }
@@ -61,7 +62,7 @@ impl Lease {
         Ok(Lease { _file: file, identity })
     }
 
-    /// What tells whether the file is still where it was.
+    /// Returns an anchor, which checks later that the file is still at its path.
     pub(super) fn anchor(&self, database: &Path) -> Anchor {
         Anchor { path: database.to_owned(), identity: self.identity }
     }
@@ -74,7 +75,7 @@ impl Drop for Lease {
     }
 }
 
-/// Opens the file, which holds the secret that the room signs with, for its owner alone.
+/// Opens the file and restricts it to its owner, because it contains the room's signing secret.
 fn open(database: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).read(true).write(true);
@@ -88,7 +89,7 @@ fn open(database: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Takes the rights of others away; whoever does not own the file is told in the log.
+/// Removes the permissions of group and others. Logs a warning if that is not possible.
 #[cfg(unix)]
 fn close_to_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
@@ -104,14 +105,14 @@ fn close_to_others(path: &Path) {
     }
 }
 
-/// The file that SQLite puts beside a database.
+/// Returns the path of a file that SQLite keeps next to a database.
 fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Where the database was when it was opened.
+/// The path and the identity of the database at the time of opening.
 #[derive(Debug)]
 pub(super) struct Anchor {
     path: PathBuf,
@@ -119,12 +120,12 @@ pub(super) struct Anchor {
 }
 
 impl Anchor {
-    /// Whether what is written now can be found again: a file that was removed can still be written, and
-    /// nobody will ever read it.
+    /// Checks that the data can be found again. A deleted file can still be written through its
+    /// handle, but no later process can read it.
     pub(super) fn check(&self) -> Result<(), DatabaseError> {
         let found = fs::metadata(&self.path).ok();
         let same = found.is_some_and(|found| Identity::of(&found) == self.identity);
-        // SQLite finds the log beside the file and not beside a link to it.
+        // SQLite keeps the log next to the file itself, not next to a link to it.
         let real = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
         if same && beside(&real, "-wal").exists() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What a client missed, and when it is asked again.
+//! The cards of a client: missed moments, and when to ask about them again.
 
 use quatuor_teach::Card;
 use serde_json::json;
@@ -9,39 +9,39 @@ use super::{DatabaseError, SqliteStore, Work};
 use quatuor_session::game::ClientKey;
 use quatuor_site::ports::{CardCounts, Missed};
 
-/// Cards that a client may have; more are not added.
+/// Maximum number of cards per client. Further cards are not added.
 const MOST: i64 = 2000;
 
 /// A change of cards.
 #[derive(Debug, Clone)]
 pub(super) enum CardWork {
-    /// New ones, unless they are there.
+    /// Adds new cards. Existing cards stay unchanged.
     Add(Vec<Missed>, Card),
-    /// One that was asked.
+    /// Updates a card after an answer.
     Put(Missed, Card),
 }
 
 impl SqliteStore {
-    /// Adds cards for what was missed; those that are there stay as they are.
+    /// Adds cards for missed moments. Existing cards stay unchanged.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn add_cards(&self, missed: Vec<Missed>, card: Card) -> Result<(), DatabaseError> {
         self.write(Work::Cards(CardWork::Add(missed, card))).await
     }
 
-    /// Puts a card that was asked where it belongs now.
+    /// Updates the stage and due time of a card after an answer.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn put_card(&self, missed: Missed, card: Card) -> Result<(), DatabaseError> {
         self.write(Work::Cards(CardWork::Put(missed, card))).await
     }
 
-    /// The card of a moment, if the client has one.
+    /// Returns the client's card for a moment, if there is one.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn card(&self, missed: &Missed) -> Result<Option<Card>, DatabaseError> {
         let query = "SELECT stage, due FROM mistake WHERE client = ? AND game = ? AND ply = ?";
         let row = sqlx::query(query)
@@ -54,10 +54,10 @@ impl SqliteStore {
         Ok(row.as_ref().and_then(card))
     }
 
-    /// What a client is to be asked next: what has been due for the longest time, but not `but`.
+    /// Returns the moment that has been due for the longest time, except `but`.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn next_card(
         &self,
         client: ClientKey,
@@ -79,10 +79,10 @@ impl SqliteStore {
         Ok(rows.iter().filter_map(missed).find(|missed| Some(missed) != but))
     }
 
-    /// How many cards a client has.
+    /// Returns the numbers of due, later and learnt cards of a client.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn card_counts(
         &self,
         client: ClientKey,
@@ -101,10 +101,10 @@ impl SqliteStore {
         Ok(CardCounts { due: count(0), later: count(1), learnt: count(2) })
     }
 
-    /// Games of a client that are over and of which nothing was found out yet, the last ones first.
+    /// Returns finished games of a client without an analysis, the most recent first.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn unanalysed_games(
         &self,
         client: ClientKey,
@@ -131,7 +131,7 @@ fn card(row: &SqliteRow) -> Option<Card> {
     Some(Card { stage: u8::try_from(stage).ok()?, due })
 }
 
-/// Writes a change.
+/// Applies a change of cards.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     work: &CardWork,

@@ -1,12 +1,13 @@
-//! Where games are kept: one SQLite file, written by one task.
+//! The store: one SQLite file, written by one task.
 //!
 //! ```text
-//!   append -> queue -> writer: one transaction for all that waits -> fsync -> everybody is answered
+//!   append -> queue -> writer: one transaction for all that waits -> fsync -> all clients are answered
 //! ```
 //!
-//! Whoever appends is answered after the transaction is on the disk, never before; while one is being
-//! written the next fills up, so that a thousand games share one fsync and a few statements. Readers have connections of
-//! their own. A row that makes no sense is told in the log and left out: one damaged game hurts no other.
+//! An append returns only after its transaction is on the disk. While one transaction is written,
+//! the next one collects. A thousand games can therefore share one fsync and a few statements.
+//! Readers have connections of their own. An invalid row is logged and skipped, so that a damaged
+//! game does not affect others.
 
 mod adapter;
 mod batch;
@@ -39,43 +40,43 @@ pub use schema::{migrations, migrator};
 use lease::Lease;
 use writer::{Unit, Work};
 
-/// The open database.
+/// An open database.
 #[derive(Debug)]
 pub struct SqliteStore {
     path: PathBuf,
     readers: SqlitePool,
     queue: mpsc::Sender<Unit>,
     secret: [u8; 32],
-    /// Ends when the last unit is written; empty once the store was closed.
+    /// Finishes after the last unit is written. `None` once the store is closed.
     writer: Mutex<Option<JoinHandle<()>>>,
-    /// Games that were found to be damaged and told in the log, each once.
+    /// Damaged games already logged, so that each is logged once.
     damaged: Mutex<HashSet<String>>,
     _lease: Lease,
 }
 
 impl SqliteStore {
-    /// Writes all of these or none; they are on the disk when this returns.
+    /// Writes all appends or none. They are on the disk when this returns.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn append(&self, appends: Vec<Append>) -> Result<(), DatabaseError> {
         self.write(Work::Append(appends)).await
     }
 
-    /// Keeps what was found out about a game; what was kept before is replaced.
+    /// Stores the analysis of a game, and replaces an earlier one.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn keep_analysis(&self, game: &str, steps: &[Reviewed]) -> Result<(), DatabaseError> {
         let written = |error: serde_json::Error| DatabaseError::Other(error.to_string());
         let body = serde_json::to_string(steps).map_err(written)?;
         self.write(Work::Analysis { game: game.to_owned(), body }).await
     }
 
-    /// Whether something can be read and written now.
+    /// Checks that the database can be read and written.
     ///
     /// # Errors
-    /// It cannot, and why.
+    /// Returns the reason why it cannot.
     pub async fn check(&self) -> Result<(), DatabaseError> {
         self.check_reading().await?;
         self.write(Work::Probe).await
@@ -87,7 +88,7 @@ impl SqliteStore {
         answer.await.map_err(|_| DatabaseError::Closed)?
     }
 
-    /// Writes what is waiting and closes the file. Whatever is appended later is refused.
+    /// Writes pending units and closes the file. Later writes are rejected.
     pub async fn close(&self) {
         let (reply, _) = tokio::sync::oneshot::channel();
         let _ = self.queue.send(Unit { work: Work::Last, reply }).await;

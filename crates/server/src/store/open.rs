@@ -1,4 +1,4 @@
-//! Opening a database, with a clear word for whatever is wrong with it.
+//! Opening a database, with a specific error for each problem.
 
 use std::collections::HashSet;
 use std::env;
@@ -17,25 +17,26 @@ use super::checkpoint::Checkpointer;
 use super::writer::Writer;
 use super::{DatabaseError, Lease, SqliteStore, migrator};
 
-/// What the files of rooms have in their heads; see the first migration.
+/// SQLite's `application_id` of room databases. The first migration sets it.
 const APPLICATION: i64 = 1_366_647_156;
 
-/// Files up to this size are looked through when they are opened: it takes a fraction of a second.
+/// Maximum size in bytes of a file that is checked for damage when it is opened. The check takes a
+/// fraction of a second.
 const LOOKED_THROUGH: u64 = 64 << 20;
 
-/// Connections for readers.
+/// Number of connections for readers.
 const READERS: u32 = 4;
 
-/// How long a statement waits for a lock that somebody else holds.
+/// Maximum time that a statement waits for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Appends that wait while a transaction is written.
+/// Capacity of the queue of write units.
 const QUEUE: usize = 4096;
 
-/// The file that an address such as `sqlite:games.db` names.
+/// Returns the file of an address such as `sqlite:games.db`.
 ///
 /// # Errors
-/// It is no such address.
+/// Returns an error if the text is not such an address.
 pub fn path_of(address: &str) -> Result<PathBuf, DatabaseError> {
     let file = address.strip_prefix("sqlite:").map(|file| file.strip_prefix("//").unwrap_or(file));
     match file {
@@ -45,10 +46,10 @@ pub fn path_of(address: &str) -> Result<PathBuf, DatabaseError> {
     }
 }
 
-/// Where a room is kept when nothing is said: the user's data folder.
+/// Returns the default database file, in the user's data directory.
 ///
 /// # Errors
-/// The environment names no folder.
+/// Returns an error if the environment names no directory.
 pub fn default_path() -> Result<PathBuf, DatabaseError> {
     let folder = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = folder("XDG_DATA_HOME")
@@ -59,10 +60,10 @@ pub fn default_path() -> Result<PathBuf, DatabaseError> {
 }
 
 impl SqliteStore {
-    /// Opens the database, or makes a new one; an older one is brought to the present form.
+    /// Opens a database, creates it if it is missing, and migrates an older one.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns the reason why the file cannot be used.
     pub async fn open(path: &Path) -> Result<Self, DatabaseError> {
         let size = prepare(path)?;
         let lease = Lease::take(path)?;
@@ -72,7 +73,7 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            // What is deleted with a class is not to be read from the file any more.
+            // Deleted data of a class must not remain readable in the file.
             .pragma("secure_delete", "ON")
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
@@ -109,19 +110,20 @@ impl SqliteStore {
     }
 }
 
-/// What helps a connection that writes thousands of rows a second. None of it touches what is durable: a commit is on
-/// the disk before anybody is answered.
+/// Adds settings for a connection that writes thousands of rows per second.
+///
+/// None of them affects durability: a commit is on the disk before any client is answered.
 fn for_writing(options: SqliteConnectOptions) -> SqliteConnectOptions {
     options
-        // 16 MB of pages, so that those of the games under way are not read again for every action.
+        // 16 MB of pages, so that those of active games are not read again for every action.
         .pragma("cache_size", "-16384")
-        // What a statement keeps to take itself back is no file: making one takes longer than the statement.
+        // Statement journals stay in memory: creating a file takes longer than the statement.
         .pragma("temp_store", "memory")
-        // The log is folded in beside the writing; SQLite does it by itself only when it has come to 64 MB.
+        // The checkpointer copies the log. SQLite's own checkpoint is only a fallback at 64 MB.
         .pragma("wal_autocheckpoint", "16000")
 }
 
-/// Makes the folder and looks at the file from outside; gives its size, 0 when there is none.
+/// Creates the directory and checks the kind of the file. Returns its size, 0 if it is missing.
 fn prepare(path: &Path) -> Result<u64, DatabaseError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         let failed = |error: io::Error| {
@@ -140,7 +142,7 @@ fn prepare(path: &Path) -> Result<u64, DatabaseError> {
     }
 }
 
-/// Whether the file is one of ours, and whole.
+/// Checks that the file is a room database and not damaged.
 async fn recognise(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -180,7 +182,7 @@ fn migration(error: MigrateError, path: &Path) -> DatabaseError {
     }
 }
 
-/// What the room signs with, made when the database is.
+/// Returns the signing secret of the room, and creates it in a new database.
 async fn secret(connection: &mut SqliteConnection) -> Result<[u8; 32], sqlx::Error> {
     let mut fresh = [0_u8; 32];
     getrandom::fill(&mut fresh).map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;

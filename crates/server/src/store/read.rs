@@ -1,4 +1,4 @@
-//! What is asked of the database.
+//! Read queries.
 
 use std::sync::PoisonError;
 
@@ -16,10 +16,10 @@ impl SqliteStore {
         DatabaseError::of(error, &self.path)
     }
 
-    /// The log of a game; empty when there is no such game.
+    /// Loads the log of a game. Returns an empty log if the game does not exist.
     ///
     /// # Errors
-    /// The database fails, or an event in it is none.
+    /// Returns an error if the database fails, or if an event is invalid.
     pub async fn load(&self, game: &str) -> Result<Vec<Entry>, DatabaseError> {
         if let Some(log) = self.load_at_once(game).await {
             return Ok(log);
@@ -35,8 +35,11 @@ impl SqliteStore {
         Ok(log)
     }
 
-    /// The log in one row: each row is a message between two threads, and a long game has ten thousand.
-    /// `None` where anything is not as it should be; then it is read row by row, which tells what.
+    /// Loads the log as one row. Every row is a message between two threads, and a long game has
+    /// ten thousand events.
+    ///
+    /// Returns `None` if anything is invalid. The caller then reads row by row to find the bad
+    /// event.
     async fn load_at_once(&self, game: &str) -> Option<Vec<Entry>> {
         let query = "SELECT json_group_array(json_array(number, at, body)) FROM
                      (SELECT number, at, body FROM event WHERE game = ? ORDER BY number)";
@@ -46,10 +49,10 @@ impl SqliteStore {
         rows.map(|((number, at, body), expected)| entry(number, at, &body, expected)).collect()
     }
 
-    /// Listed games, those touched last first.
+    /// Returns a page of the listed games, the most recently changed first.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn list(
         &self,
         which: Which,
@@ -66,20 +69,21 @@ impl SqliteStore {
         Ok(self.summaries(&rows.map_err(|error| self.error_of(&error))?))
     }
 
-    /// How many games such a list has.
+    /// Returns the number of listed games.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn count(&self, which: Which) -> Result<u64, DatabaseError> {
         let query = "SELECT COUNT(*) FROM game WHERE playing = ? AND listed = 1";
         let row = sqlx::query(query).bind(which == Which::Playing).fetch_one(&self.readers).await;
         count(row).map_err(|error| self.error_of(&error))
     }
 
-    /// The games in which a client has a seat, those touched last first.
+    /// Returns a page of the games in which a client has a seat: first those in progress, then by
+    /// the latest change.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn of_client(
         &self,
         client: ClientKey,
@@ -97,20 +101,20 @@ impl SqliteStore {
         Ok(self.summaries(&rows.map_err(|error| self.error_of(&error))?))
     }
 
-    /// In how many games a client has a seat.
+    /// Returns the number of games in which a client has a seat.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn count_of_client(&self, client: ClientKey) -> Result<u64, DatabaseError> {
         let query = "SELECT COUNT(DISTINCT game) FROM seat WHERE client = ?";
         let row = sqlx::query(query).bind(client.to_string()).fetch_one(&self.readers).await;
         count(row).map_err(|error| self.error_of(&error))
     }
 
-    /// How many games of a client go on.
+    /// Returns the number of games in progress in which a client has a seat.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn going_on(&self, client: ClientKey) -> Result<u64, DatabaseError> {
         let query = "SELECT COUNT(*) FROM game
                      WHERE playing = 1 AND id IN (SELECT game FROM seat WHERE client = ?)";
@@ -118,10 +122,10 @@ impl SqliteStore {
         count(row).map_err(|error| self.error_of(&error))
     }
 
-    /// What was found out about a game; nothing where nobody has asked, or where what is kept makes no sense.
+    /// Returns the stored analysis of a game. Empty if there is none, or if it cannot be parsed.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn analysis(&self, game: &str) -> Result<Vec<Reviewed>, DatabaseError> {
         let query = "SELECT body FROM analysis WHERE game = ?";
         let row = sqlx::query(query).bind(game).fetch_optional(&self.readers).await;
@@ -130,10 +134,10 @@ impl SqliteStore {
         Ok(body.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
     }
 
-    /// The games that a client branched off from this one, the earliest moments first.
+    /// Returns a client's branches of a game, by the ply at which they branch off. At most 200.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn branches(
         &self,
         game: &str,
@@ -155,10 +159,10 @@ impl SqliteStore {
         Ok(rows.iter().filter_map(branch).collect())
     }
 
-    /// The games that have to be set going after a restart.
+    /// Returns the games that must be resumed after a restart.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn waiting(&self) -> Result<Vec<String>, DatabaseError> {
         let query = "SELECT id FROM game WHERE waiting = 1";
         let rows = sqlx::query(query)
@@ -169,13 +173,13 @@ impl SqliteStore {
         Ok(rows.iter().filter_map(name).collect())
     }
 
-    /// Whether the database still answers.
+    /// Checks that the database answers a query.
     pub(super) async fn check_reading(&self) -> Result<(), DatabaseError> {
         let query = sqlx::query("SELECT COUNT(*) FROM setting").fetch_one(&self.readers);
         query.await.map(drop).map_err(|error| self.error_of(&error))
     }
 
-    /// What makes no sense is told in the log and left out.
+    /// Parses rows of games. Invalid rows are logged and skipped.
     fn summaries(&self, rows: &[SqliteRow]) -> Vec<StoredSummary> {
         let stored = |row: &SqliteRow| {
             let id: Option<String> = row.try_get(0).ok();
@@ -188,7 +192,7 @@ impl SqliteStore {
         rows.iter().filter_map(stored).collect()
     }
 
-    /// Tells of a damaged game, once: lists are asked for often.
+    /// Logs a damaged game, once per game, because lists are requested often.
     fn tell_damage(&self, game: &str) {
         const MOST: usize = 1000;
         let mut told = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
@@ -198,7 +202,7 @@ impl SqliteStore {
     }
 }
 
-/// The number in the only row.
+/// Returns the number in the only row.
 fn count(row: Result<SqliteRow, sqlx::Error>) -> Result<u64, sqlx::Error> {
     Ok(row?.try_get::<i64, _>(0)?.max(0) as u64)
 }
@@ -207,12 +211,12 @@ fn summary(row: &SqliteRow) -> Option<Summary> {
     serde_json::from_str(row.try_get(1).ok()?).ok()
 }
 
-/// When something last happened in the game of a row.
+/// Returns the time of the last event of the game in a row.
 fn last_change(row: &SqliteRow) -> Moment {
     Moment(row.try_get::<i64, _>(2).unwrap_or_default().max(0) as u64)
 }
 
-/// A line of a log, when it is the expected one and what its columns hold is of the right kind.
+/// Parses a line of a log. Returns `None` if its number is unexpected or a column is invalid.
 fn entry_of(row: &SqliteRow, expected: u64) -> Option<Entry> {
     entry(row.try_get(0).ok()?, row.try_get(1).ok()?, row.try_get(2).ok()?, expected)
 }

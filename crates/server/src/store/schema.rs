@@ -1,9 +1,9 @@
-//! The steps by which a database came to its present form; an older file takes the missing ones.
+//! The schema as a list of migrations. An older file gets the missing ones.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Every step, oldest first. Steps that were released never change.
+/// All migrations, oldest first. Released migrations never change.
 const STEPS: [(i64, &str, &str); 7] = [
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "recent first", include_str!("../../migrations/0002_recent_first.sql")),
@@ -14,7 +14,7 @@ const STEPS: [(i64, &str, &str); 7] = [
     (7, "attempts", include_str!("../../migrations/0007_attempts.sql")),
 ];
 
-/// The first so many steps.
+/// Returns the first `count` migrations.
 pub fn migrations(count: usize) -> Vec<Migration> {
     let step = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
@@ -22,7 +22,7 @@ pub fn migrations(count: usize) -> Vec<Migration> {
     STEPS.into_iter().take(count).map(step).collect()
 }
 
-/// Brings a database to the present form.
+/// Returns the migrator to the current schema.
 pub fn migrator() -> Migrator {
     Migrator::with_migrations(migrations(STEPS.len()))
 }

@@ -1,4 +1,4 @@
-//! Puzzles that a client has solved.
+//! Puzzles that clients have solved, and their first answers.
 
 use sqlx::{Row, SqliteConnection};
 
@@ -6,14 +6,14 @@ use super::{DatabaseError, SqliteStore, Work};
 use quatuor_session::game::ClientKey;
 use quatuor_site::ports::Solved;
 
-/// Solved puzzles that are remembered of one client.
+/// Maximum number of solved puzzles, and of first answers, stored per client.
 const MOST: i64 = 5000;
 
 impl SqliteStore {
-    /// Remembers that a client has solved a puzzle; the first time counts.
+    /// Records that a client has solved a puzzle. Only the first time counts.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn note_solved(
         &self,
         client: ClientKey,
@@ -22,10 +22,10 @@ impl SqliteStore {
         self.write(Work::Solved(client, solved)).await
     }
 
-    /// Every puzzle that a client has solved.
+    /// Returns all puzzles that a client has solved.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn solved_puzzles(&self, client: ClientKey) -> Result<Vec<Solved>, DatabaseError> {
         let query = "SELECT puzzle, day FROM solved WHERE client = ?";
         let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
@@ -39,10 +39,10 @@ impl SqliteStore {
 }
 
 impl SqliteStore {
-    /// Remembers the first answer of a client to a puzzle; later ones change nothing.
+    /// Records a client's first answer to a puzzle. Later answers are ignored.
     ///
     /// # Errors
-    /// Nothing was written.
+    /// Returns an error if nothing was written.
     pub async fn note_attempt(
         &self,
         client: ClientKey,
@@ -52,10 +52,11 @@ impl SqliteStore {
         self.write(Work::Attempt { client, puzzle: puzzle.to_owned(), right }).await
     }
 
-    /// The first answers of a client, in their order: the name of each puzzle, and whether it was right.
+    /// Returns the first answers of a client in order: the puzzle, and whether the answer was
+    /// right.
     ///
     /// # Errors
-    /// The database fails.
+    /// Returns an error if the database fails.
     pub async fn attempts(&self, client: ClientKey) -> Result<Vec<(String, bool)>, DatabaseError> {
         let query = "SELECT puzzle, right FROM attempt WHERE client = ? ORDER BY number";
         let rows = sqlx::query(query).bind(client.to_string()).fetch_all(&self.readers).await;
@@ -87,7 +88,7 @@ pub(super) async fn write_attempt(
         .map(drop)
 }
 
-/// Writes it.
+/// Writes a solved puzzle.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     client: ClientKey,

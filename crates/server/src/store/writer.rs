@@ -1,7 +1,7 @@
-//! The one task that writes: what waits together is written together.
+//! The writer: the only task that writes. It commits waiting units together.
 //!
-//! After an error the connection is given up and the next transaction has a new one: SQLite may have
-//! rolled back by itself, and what a connection believes of its transaction is then wrong for good.
+//! After an error the connection is closed and the next transaction opens a new one. SQLite may
+//! have rolled back by itself. The connection's view of its transaction would then stay wrong.
 
 use std::path::PathBuf;
 
@@ -17,51 +17,51 @@ use super::{DatabaseError, batch, mistakes, solved};
 use quatuor_session::game::ClientKey;
 use quatuor_site::ports::{Append, Solved};
 
-/// Units in one transaction; more only makes the first of them wait longer.
+/// Maximum number of units in a transaction. With more, the first ones would only wait longer.
 const TOGETHER: usize = 256;
 
-/// What is written, all of it or nothing.
+/// A unit of work, written completely or not at all.
 pub(super) enum Work {
     /// Events of games.
     Append(Vec<Append>),
-    /// What was found out about a game.
+    /// The analysis of a game.
     Analysis {
-        /// Which.
+        /// The id of the game.
         game: String,
-        /// As JSON.
+        /// The analysis as JSON.
         body: String,
     },
-    /// What is to be asked again.
+    /// A change of cards.
     Cards(CardWork),
-    /// A puzzle that somebody has solved.
+    /// A puzzle that a client has solved.
     Solved(ClientKey, Solved),
     /// The first answer to a puzzle.
     Attempt {
-        /// Whose.
+        /// The client who answered.
         client: ClientKey,
-        /// Which puzzle.
+        /// The id of the puzzle.
         puzzle: String,
-        /// Whether it was right.
+        /// Whether the answer was right.
         right: bool,
     },
     /// A change of a class.
     Class(ClassWork),
-    /// Something that nobody needs, to see whether it can be written.
+    /// A dummy change that tests whether the database can be written.
     Probe,
-    /// Nothing: it is the end.
+    /// The end of the queue.
     Last,
 }
 
-/// Something to write, and who waits for it.
+/// A unit of work and the channel for its result.
 pub(super) struct Unit {
     pub(super) work: Work,
     pub(super) reply: oneshot::Sender<Result<(), DatabaseError>>,
 }
 
-/// Whoever writes.
+/// The state of the writer task.
 pub(super) struct Writer {
     pub(super) options: SqliteConnectOptions,
-    /// None after an error.
+    /// `None` after an error.
     pub(super) connection: Option<SqliteConnection>,
     pub(super) anchor: Anchor,
     pub(super) path: PathBuf,
@@ -69,7 +69,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes until the last unit.
+    /// Writes units until [`Work::Last`].
     pub(super) async fn run(mut self, mut waiting: mpsc::Receiver<Unit>) {
         let mut units = Vec::new();
         let mut last = false;
@@ -79,14 +79,15 @@ impl Writer {
             self.checkpointer.count(units.len());
             let alone = written.as_ref().is_err_and(DatabaseError::is_of_one) && units.len() > 1;
             for unit in units.drain(..) {
-                // One of them spoils it for all: each is tried alone, and told what was wrong with it.
+                // One bad unit fails the whole transaction. Each unit is retried alone, so that
+                // only the bad one gets the error.
                 let written = match alone {
                     true => self.write(std::slice::from_ref(&unit)).await,
                     false => written.clone(),
                 };
                 let _ = unit.reply.send(written);
             }
-            // Now nobody waits for an answer.
+            // All clients are answered, so a checkpoint delays none of them.
             if let Some(connection) = &mut self.connection {
                 self.checkpointer.go_on(connection).await;
             }
@@ -94,7 +95,8 @@ impl Writer {
         self.settle().await;
     }
 
-    /// Writes these together; they are on the disk, in the file that whoever starts next will open.
+    /// Writes units in one transaction. On success they are on the disk, in the file at the
+    /// original path.
     async fn write(&mut self, units: &[Unit]) -> Result<(), DatabaseError> {
         let taken = self.connection.take();
         let failed = |error: sqlx::Error| DatabaseError::of(&error, &self.path);
@@ -110,7 +112,7 @@ impl Writer {
         self.anchor.check()
     }
 
-    /// Moves everything into the main file.
+    /// Moves the whole log into the main file.
     async fn settle(&mut self) {
         let Some(mut connection) = self.connection.take() else { return };
         self.checkpointer.end().await;
@@ -127,7 +129,7 @@ async fn write<'a>(
     connection: &mut SqliteConnection,
     units: &'a [Unit],
 ) -> Result<(), sqlx::Error> {
-    // The lock is taken at once, not when the first row is written.
+    // Takes the write lock at once instead of at the first row.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let appends = |unit: &'a Unit| match &unit.work {
         Work::Append(appends) => &appends[..],
@@ -168,7 +170,7 @@ async fn keep_analysis(
         .map(drop)
 }
 
-/// Changes something, so that a page has to be written.
+/// Writes a random value, so that SQLite must write a page.
 async fn probe(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let query = "INSERT INTO setting (name, value) VALUES ('probe', x'00')
                  ON CONFLICT (name) DO UPDATE SET value = randomblob(8)";

@@ -1,7 +1,8 @@
-//! The description of the API as a source of requests, and as a judge of answers.
+//! The API description as a generator of requests and a validator of answers.
 //!
-//! Requests are made from the schemas: mostly as described, often with one thing wrong. Answers are held against the
-//! schema of their status: types, required and unknown fields, one of several, null.
+//! Requests are generated from the schemas: most are valid, many have one fault. Answers are
+//! validated against the schema of their status: types, required and unknown fields, alternatives,
+//! null.
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
@@ -12,7 +13,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::support::api::send_bytes;
 
-/// Luck with a seed.
+/// A seeded random generator.
 pub struct Chooser(u64);
 
 impl Chooser {
@@ -31,7 +32,7 @@ impl Chooser {
         (self.next() % most as u64) as usize
     }
 
-    /// Whether something happens that does so once in so many times.
+    /// Returns true with a probability of 1 in `times`.
     fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -41,7 +42,7 @@ impl Chooser {
     }
 }
 
-/// Words that mean something somewhere.
+/// Words that are meaningful in some field.
 const WORDS: &[&str] = &[
     "person",
     "invite",
@@ -72,7 +73,7 @@ const WORDS: &[&str] = &[
     "-1",
 ];
 
-/// Texts that mean nothing anywhere.
+/// Texts that are meaningful in no field.
 const NONSENSE: &[&str] = &[
     "",
     " ",
@@ -91,7 +92,7 @@ const NONSENSE: &[&str] = &[
     "a,b=c:d",
 ];
 
-/// A request made from the description.
+/// A request generated from the description.
 #[derive(Debug)]
 pub struct Request {
     pub operation: String,
@@ -111,10 +112,10 @@ impl Request {
     }
 }
 
-/// What stands in addresses, by the name of the parameter.
+/// Values of address parameters, by the name of the parameter.
 pub type Names = BTreeMap<&'static str, Vec<String>>;
 
-/// The description.
+/// The API description.
 pub struct Schema(Json);
 
 impl Schema {
@@ -132,7 +133,7 @@ impl Schema {
         paths.iter().flat_map(methods).collect()
     }
 
-    /// Requests made of examples alone, one for each operation: what looks first, what ends something last.
+    /// Generates one request per operation from its example. Reading comes first, deletion last.
     pub fn examples(&self, names: impl Fn(&str) -> Names) -> Vec<Request> {
         let mut all = self.all();
         let rank =
@@ -179,7 +180,7 @@ impl Schema {
         }
     }
 
-    /// The example of a schema, or one made of those of its parts.
+    /// Returns the example of a schema, or composes one from its parts.
     fn example_value(&self, schema: &Json) -> Json {
         let schema = self.resolve(schema);
         if !schema["example"].is_null() {
@@ -197,7 +198,7 @@ impl Schema {
         Json::Object(object)
     }
 
-    /// Every address with a word of a list in its query: its path, the name of the field, and the words.
+    /// Returns every query parameter with a list of words: the path, the parameter and the words.
     pub fn listed_words(&self) -> Vec<(String, String, Vec<String>)> {
         let mut found = Vec::new();
         for (method, path) in self.all() {
@@ -218,12 +219,12 @@ impl Schema {
         found
     }
 
-    /// Every operation, by method and path.
+    /// Returns all operations as method and path.
     pub fn operations(&self) -> Vec<String> {
         self.all().iter().map(|(method, path)| format!("{method} {path}")).collect()
     }
 
-    /// A request of each operation, mostly as described, in an order left to luck.
+    /// Generates one request per operation, mostly valid, in random order.
     pub fn round(&self, chooser: &mut Chooser, names: &Names) -> Vec<Request> {
         let mut all = self.all();
         for last in (1..all.len()).rev() {
@@ -309,7 +310,7 @@ impl Schema {
         }
     }
 
-    /// A value, mostly of this schema.
+    /// Generates a value, mostly valid for the schema.
     fn value(&self, schema: &Json, chooser: &mut Chooser, depth: usize) -> Json {
         let schema = self.resolve(schema);
         if depth > 6 || chooser.once_in(25) {
@@ -351,7 +352,7 @@ impl Schema {
         let mut object = Map::new();
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         for (name, part) in schema["properties"].as_object().unwrap_or(&Map::new()) {
-            // What must be there mostly is, what may be there mostly is not.
+            // Required fields are usually present, optional ones usually absent.
             let there = match required.contains(&json!(name)) {
                 true => !chooser.once_in(15),
                 false => chooser.once_in(3),
@@ -367,13 +368,13 @@ impl Schema {
         Json::Object(object)
     }
 
-    /// Whether an answer is one that is described.
+    /// Checks an answer against the description.
     pub fn check(&self, request: &Request, response: &Response) -> Result<(), String> {
         let (status, answer) = (response.status, &response.json());
         if status >= 500 && status != 503 {
             return Err("an error of the server".to_owned());
         }
-        // An address that is nonsense may be no address at all.
+        // An invalid parameter can make an address that matches no route.
         if [404, 405, 429].contains(&status) {
             return self.valid(&json!({ "$ref": "#/components/schemas/Problem" }), answer);
         }
@@ -449,7 +450,7 @@ impl Schema {
     }
 }
 
-/// The types that a schema allows.
+/// Returns the types that a schema allows.
 fn types(schema: &Json) -> Vec<String> {
     match &schema["type"] {
         Json::String(one) => vec![one.clone()],
@@ -460,7 +461,7 @@ fn types(schema: &Json) -> Vec<String> {
     }
 }
 
-/// A value as it stands in an address.
+/// Formats a value for an address.
 fn text_of(value: &Json) -> String {
     match value {
         Json::String(text) => text.clone(),

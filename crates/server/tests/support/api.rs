@@ -1,4 +1,4 @@
-//! The API as a program asks it.
+//! Helpers for API requests.
 
 use quatuor_http_client::{Client, Response};
 use serde_json::Value as Json;
@@ -24,7 +24,7 @@ pub fn get(client: &mut Client, path: &str) -> (u16, Json) {
     (answer.status, answer.json())
 }
 
-/// Sends JSON, again and again while that is too often.
+/// Sends JSON and retries while the rate limit rejects it.
 pub fn send_in_time(client: &mut Client, method: &str, path: &str, body: &Json) -> (u16, Json) {
     loop {
         let (status, answer) = send(client, method, path, body);
@@ -35,7 +35,6 @@ pub fn send_in_time(client: &mut Client, method: &str, path: &str, body: &Json) 
     }
 }
 
-/// Sends bytes of some kind.
 pub fn send_bytes(
     client: &mut Client,
     method: &str,

@@ -1,4 +1,4 @@
-//! A room of one test, with its database in a folder that is removed.
+//! A room for one test, with its database in a temporary directory.
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
@@ -17,7 +17,7 @@ use quatuor_server::{LogForm, Options, Room, ServeError};
 use quatuor_site::ports::{BoxFuture, Clock, Moment};
 use serde_json::Value as Json;
 
-/// A folder of one test.
+/// A temporary directory, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -53,7 +53,7 @@ pub fn options(database: &Path, public: bool) -> Options {
     }
 }
 
-/// The clock of the system, moved by so many milliseconds.
+/// The system clock, shifted by a number of milliseconds.
 #[derive(Default)]
 pub struct MovedClock {
     system: SystemClock,
@@ -103,7 +103,7 @@ impl Opened {
         Ok(Opened { address: room.address(), room: Some(room), runtime })
     }
 
-    /// Somebody who comes for the first time.
+    /// Creates a client without cookies from earlier visits.
     pub fn client(&self) -> Client {
         let mut client = Client::new(self.address);
         client.greet().expect("the room answers");
@@ -127,28 +127,28 @@ impl Drop for Opened {
     }
 }
 
-/// A room in a folder of its own.
+/// Opens a room in a directory of its own.
 pub fn room(public: bool) -> (Opened, Folder) {
     let folder = Folder::new();
     let opened = Opened::at(&folder.file("room.db"), public).expect("a new room opens");
     (opened, folder)
 }
 
-/// Begins a game and gives its name.
+/// Begins a game and returns its id.
 pub fn begin(client: &mut Client, fields: &[(&str, &str)]) -> String {
     let answer = client.post("/games", fields).expect("an answer");
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["id"].as_str().expect("a name").to_owned()
 }
 
-/// The state of a game.
+/// Returns the state of a game.
 pub fn state(client: &mut Client, game: &str) -> Json {
     let answer = client.get(&format!("/games/{game}.json")).expect("an answer");
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
-/// Plays an action and expects this status.
+/// Plays an action and asserts the status.
 pub fn act(client: &mut Client, game: &str, action: &str, length: u64, status: u16) -> Json {
     let length = length.to_string();
     let fields = [("action", action), ("length", length.as_str())];
@@ -157,15 +157,15 @@ pub fn act(client: &mut Client, game: &str, action: &str, length: u64, status: u
     answer.json()
 }
 
-/// Sends a form without fields and gives the status.
+/// Submits a form without fields and returns the status.
 pub fn order(client: &mut Client, game: &str, word: &str) -> u16 {
     client.post(&format!("/games/{game}/{word}"), &[]).expect("an answer").status
 }
 
-/// What has not come after so long never will.
+/// Maximum wait for an event.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// LiveGame news of a game.
+/// The live event stream of a game.
 pub struct News(BufReader<TcpStream>);
 
 impl News {
@@ -188,7 +188,8 @@ impl News {
         (read > 0).then(|| line.trim_end().to_owned())
     }
 
-    /// The next event with this name and its data; `None` when the stream ends, or when it does not come.
+    /// Returns the data of the next event with this name, or `None` at the end of the stream or
+    /// after [`LONGEST_WAIT`].
     pub fn next(&mut self, name: &str) -> Option<String> {
         let wanted = format!("event: {name}");
         let begun = Instant::now();
