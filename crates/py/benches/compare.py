@@ -1,11 +1,11 @@
-"""Quatuor beside what a user would install otherwise, in one run: ratios of steps, copies and batches.
+"""Compares Quatuor with other packages in one run: ratios of steps, copies and batches.
 
     pip install ".[openspiel]" "pettingzoo[classic]" pgx
     python crates/py/benches/compare.py
 
-Each pair takes turns in short rounds, and the median of the ratios is told, so that a busy machine slows both. On one that
-is very busy, ``--clock cpu --threads 1`` counts the seconds of the processor instead of those of the wall. What is not
-installed is left out and said to be.
+The two sides of each pair alternate in short rounds, and the median of the ratios is printed, so that load on the machine
+slows both. On a very busy machine, ``--clock cpu --threads 1`` measures CPU time instead of wall-clock time. Packages that
+are not installed are skipped with a message.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ import numpy as np
 
 import quatuor
 
-Work = Callable[[], int]  # answers how many steps, copies or rows it made
+Work = Callable[[], int]  # returns the number of steps, copies or rows made
 
 
 clock = time.perf_counter
 
 
 def rate(work: Work, seconds: float) -> float:
-    """So many a second."""
+    """Returns the rate per second."""
     begun, made = clock(), 0
     while clock() - begun < seconds:
         made += work()
@@ -163,7 +163,7 @@ def pgx_batch(name: str, games: int) -> Work:
             state = step(state, choose(luck, state.legal_action_mask))
             rows += going
 
-    work()  # compiled once, not measured
+    work()  # compiles once, outside the measurement
     return work
 
 

@@ -1,4 +1,4 @@
-//! Agents, which choose actions.
+//! Agents: programs that choose actions.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +14,7 @@ use crate::lock;
 use crate::state::{PyState, borrow_state};
 use crate::work::run_long;
 
-/// An agent of one game. It is called with a state and answers the number of an action.
+/// An agent of one game. Calling it with a state returns the number of an action.
 ///
 /// >>> import quatuor
 /// >>> game = quatuor.game("morpion")
@@ -29,7 +29,7 @@ pub struct Agent {
     seated: Mutex<Box<dyn SeatedAgent>>,
 }
 
-/// What an agent chose.
+/// The action that an agent chose, with the search behind it.
 #[pyclass(module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone)]
 pub struct Choice {
@@ -37,13 +37,13 @@ pub struct Choice {
     pub action: usize,
     /// The action as text.
     pub text: String,
-    /// "rule", "only", "solved", "proven" or "estimated".
+    /// How it was chosen: "rule", "only", "solved", "proven" or "estimated".
     pub how: &'static str,
-    /// What the agent expects, from -1 (lost) to 1 (won), where it says so.
+    /// The value for the player to act, from -1 (lost) to 1 (won). None if the agent reports none.
     pub value: Option<f64>,
-    /// Positions it looked at, or playouts.
+    /// Number of positions searched, or of playouts.
     pub nodes: Option<u64>,
-    /// How far it looked, in changes of the acting player.
+    /// Search depth, in changes of the acting player.
     pub depth: Option<u32>,
 }
 
@@ -63,7 +63,7 @@ impl Agent {
         Ok(Agent { game, spec, seated })
     }
 
-    /// Asks it where a state stands.
+    /// Asks the agent for an action in a state.
     pub fn ask(&self, py: Python<'_>, state: &PyState) -> PyResult<Choice> {
         let game = state.inner.game();
         let chosen = run_long(py, None, |stop, _| {
@@ -97,12 +97,12 @@ impl Agent {
         self.spec.to_string()
     }
 
-    /// What it chooses in a state of its game, and how.
+    /// Choose an action in a state of the agent's game.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<Choice> {
         self.ask(py, &*borrow_state(state)?)
     }
 
-    /// The number of the action that it chooses.
+    /// Choose an action and return its number.
     fn __call__(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<usize> {
         Ok(self.choose(py, state)?.action)
     }

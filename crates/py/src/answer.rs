@@ -1,4 +1,4 @@
-//! What is known of positions and actions, as plain objects.
+//! Evaluations of positions and actions, as plain Python objects.
 
 use pyo3::prelude::*;
 use quatuor_core::evaluation::Unit;
@@ -7,7 +7,7 @@ use quatuor_show::State;
 
 use crate::errors::{self, say};
 
-/// What a solver proved of a position, for the player to act.
+/// The proven value of a position, for the player to act.
 ///
 /// >>> import quatuor
 /// >>> quatuor.game("morpion").new_initial_state().solve()
@@ -15,19 +15,19 @@ use crate::errors::{self, say};
 #[pyclass(name = "Answer", module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone, PartialEq)]
 pub struct PyAnswer {
-    /// "win", "draw" or "loss"; None where the time was over before that was known.
+    /// "win", "draw" or "loss". None if the time limit was reached before it was proven.
     pub value: Option<&'static str>,
-    /// Steps to the end as the game counts them, where they are known.
+    /// Steps to the end, counted as usual for the game. None if unknown.
     pub distance: Option<u32>,
-    /// The score, in games that have one.
+    /// The final score, in games that have one.
     pub score: Option<i32>,
-    /// Whether everything that was asked is known.
+    /// Whether the solver proved everything that was requested.
     pub exact: bool,
     /// Lower bound (inclusive): "win", "draw" or "loss".
     pub lower: &'static str,
     /// Upper bound (inclusive): "win", "draw" or "loss".
     pub upper: &'static str,
-    /// Positions that were looked at.
+    /// Number of positions searched.
     pub nodes: u64,
     /// "rules", "book", "tablebase" or "solver".
     pub source: &'static str,
@@ -67,19 +67,20 @@ impl PyAnswer {
     }
 }
 
-/// What is known of a position or an action, for one player.
+/// The evaluation of a position or an action, for one player.
 #[pyclass(name = "Known", module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone, PartialEq)]
 pub struct PyKnown {
-    /// "exact", "bounds", "sure" (won or lost, but luck decides how soon), "odds" or "estimate".
+    /// "exact", "bounds", "sure" (won or lost, with a distance that depends on chance), "odds" or
+    /// "estimate".
     pub kind: &'static str,
-    /// "win", "draw" or "loss", where it is proven.
+    /// "win", "draw" or "loss" if proven, else None.
     pub value: Option<&'static str>,
-    /// Steps to the end as the game counts them, where they are known.
+    /// Steps to the end, counted as usual for the game. None if unknown.
     pub distance: Option<u32>,
     /// The expected score, from 0 (lost) to 1 (won).
     pub score: f64,
-    /// The agent that estimates.
+    /// The agent that made the estimate, else None.
     pub agent: Option<String>,
     /// "rules", "book", "tablebase", "solver" or "search".
     pub source: &'static str,
@@ -88,7 +89,7 @@ pub struct PyKnown {
 }
 
 impl PyKnown {
-    /// The evaluation, or an empty one where a solver ruled nothing out.
+    /// Converts an evaluation. The text is empty if the solver excluded no outcome.
     pub fn new(evaluation: &Evaluation, unit: Unit) -> Self {
         let decided = evaluation.clone().decided();
         let known = decided.as_ref().unwrap_or(evaluation);
@@ -111,7 +112,7 @@ impl PyKnown {
 
 #[pymethods]
 impl PyKnown {
-    /// Whether the value itself is proven.
+    /// Whether the value is proven.
     #[getter]
     fn is_exact(&self) -> bool {
         !matches!(self.kind, "bounds" | "estimate")
@@ -124,7 +125,7 @@ impl PyKnown {
     }
 }
 
-/// A legal action and what is known of it, for the player who makes it.
+/// A legal action with its evaluation, for the player who makes it.
 #[pyclass(module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone)]
 pub struct ActionValue {
@@ -132,9 +133,9 @@ pub struct ActionValue {
     pub action: usize,
     /// The action as text.
     pub text: String,
-    /// What is known of it.
+    /// The evaluation of the action.
     pub known: PyKnown,
-    /// The number of an earlier action that is the same by symmetry.
+    /// The number of an earlier action that is equivalent by symmetry, else None.
     pub same_as: Option<usize>,
 }
 
@@ -154,7 +155,7 @@ impl ActionValue {
     }
 }
 
-/// An action, what is known of it, and why.
+/// A recommended action with its evaluation and the reasons.
 #[pyclass(module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone)]
 pub struct Advice {
@@ -162,11 +163,11 @@ pub struct Advice {
     pub action: usize,
     /// The action as text.
     pub text: String,
-    /// What is known of it.
+    /// The evaluation of the action.
     pub known: PyKnown,
     /// The advice in one sentence.
     pub sentence: String,
-    /// What speaks for the action; at least one reason.
+    /// The reasons for the action. At least one.
     pub reasons: Vec<String>,
 }
 
@@ -185,7 +186,7 @@ pub fn quote(text: impl std::fmt::Display) -> String {
     format!("'{text}'")
 }
 
-/// As Python writes what may be missing.
+/// Formats an optional value as Python prints it.
 pub fn or_none(value: Option<impl ToString>) -> String {
     value.map_or_else(|| "None".to_owned(), |value| value.to_string())
 }

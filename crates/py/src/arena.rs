@@ -20,7 +20,7 @@ use crate::lock;
 use crate::record::PyRecord;
 use crate::work::{Tracker, resolve_threads, run_long};
 
-/// Who scored what against whom, with ratings.
+/// The crosstable of a tournament, with ratings.
 ///
 /// >>> import quatuor
 /// >>> standing = quatuor.tournament("morpion", ["random", "novice"], games=20, threads=1)
@@ -42,7 +42,7 @@ impl Standing {
 
 #[pymethods]
 impl Standing {
-    /// A standing without games.
+    /// Create a standing without games.
     #[new]
     fn new(names: Vec<String>) -> Self {
         let table = Crosstable::new(names.len());
@@ -55,13 +55,14 @@ impl Standing {
         self.names.clone()
     }
 
-    /// The records of the games, where they were asked for.
+    /// The records of the games, if they were requested.
     #[getter]
     fn records(&self) -> Vec<PyRecord> {
         self.records.iter().cloned().map(PyRecord).collect()
     }
 
-    /// Adds a game: who had which seat, what the first seat has of it (1, 0 or -1), and its record.
+    /// Add a game: the names in both seats, the result of the first seat (1, 0 or -1), and its
+    /// record.
     #[pyo3(signature = (first, second, result, record = None))]
     fn add(
         &mut self,
@@ -82,25 +83,26 @@ impl Standing {
         Ok(())
     }
 
-    /// Wins, draws and losses of one against another.
+    /// Wins, draws and losses of one player against another.
     fn against(&self, one: &str, other: &str) -> PyResult<(u64, u64, u64)> {
         let games = self.table.against(self.index(one)?, self.index(other)?);
         Ok((games.wins, games.draws, games.losses))
     }
 
-    /// Wins, draws and losses of one against everybody.
+    /// Wins, draws and losses of a player against all others.
     fn total(&self, one: &str) -> PyResult<(u64, u64, u64)> {
         let games = self.table.total(self.index(one)?);
         Ok((games.wins, games.draws, games.losses))
     }
 
-    /// Points of one, a draw being half of one.
+    /// Points of a player. A draw is worth half a point.
     fn points(&self, one: &str) -> PyResult<f64> {
         let (wins, draws, _) = self.total(one)?;
         Ok(wins as f64 + draws as f64 / 2.0)
     }
 
-    /// Elo of each, best first, with half the width of the 95 % interval; their mean is 0.
+    /// Elo ratings, best first: name, rating, and half the width of the 95 % confidence interval.
+    /// The mean rating is 0.
     fn ratings(&self) -> Vec<(String, f64, f64)> {
         let ratings = rate(&self.table, Anchor::Mean);
         let mut list: Vec<(String, f64, f64)> = (self.names.iter().cloned().zip(&ratings.list))
@@ -116,7 +118,7 @@ impl Standing {
     }
 }
 
-/// Keeps the records of all games, in the order of their numbers.
+/// Collects the records of all games.
 struct RecordCollector {
     wanted: bool,
     records: Mutex<Vec<(GameId, Record)>>,
@@ -133,7 +135,7 @@ impl Observer for RecordCollector {
     }
 }
 
-/// The spec of a game that is given as text or as rules.
+/// Returns the spec of a game given as text or as a `Game`.
 fn spec_of(game: &Bound<'_, PyAny>) -> PyResult<Spec> {
     if let Ok(game) = game.cast::<Game>() {
         return Ok(game.get().0.spec.clone());
@@ -142,7 +144,10 @@ fn spec_of(game: &Bound<'_, PyAny>) -> PyResult<Spec> {
     quatuor_games::read_game(&text).map_err(|error| errors::spec(&error))
 }
 
-/// Everybody against everybody, so many games a pairing, seats swapped after each.
+/// Play a round robin: every agent plays every other one, and seats are swapped after each game.
+///
+/// `games` is the number of games per pairing. The same seed gives the same games with any number
+/// of threads, unless agents have a time limit.
 ///
 /// The same seed gives the same games whatever the number of threads, where the agents do not think by the clock.
 #[pyfunction]
@@ -160,7 +165,7 @@ pub fn tournament(
 ) -> PyResult<Standing> {
     let read = |text: String| text.parse::<Spec>().map_err(|error| errors::spec(&error));
     let agents: Vec<Spec> = agents.into_iter().map(read).collect::<PyResult<_>>()?;
-    // Nobody would ask a person here, and the games would wait for ever.
+    // Nothing here can ask a person, so the games would wait forever.
     if let Some(person) = agents.iter().find(|agent| is_person(agent)) {
         let known = AGENTS.iter().map(|agent| agent.name.to_owned()).collect();
         let name = person.name.clone();
@@ -186,7 +191,8 @@ pub fn tournament(
     })
 }
 
-/// Plays a plan while somebody carries the flag and the counts between the two sides.
+/// Runs a plan. A helper thread copies the stop flag and the progress between `watch` and the
+/// caller.
 fn run_plan(
     plan: &Plan,
     watch: &RunMonitor,

@@ -1,4 +1,4 @@
-//! Thousands of games as arrays of numpy.
+//! Batches: thousands of games as numpy arrays.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,8 +18,9 @@ use crate::game::{Game, SharedGame};
 use crate::state::{PyState, borrow_state};
 use crate::work::{resolve_threads, run_long};
 
-/// Games of one variant, a row of each array for every game. Chance is rolled for by itself, so that everywhere a
-/// player acts or the game is over.
+/// Many games of one variant. Every array has one row per game.
+///
+/// Chance is rolled automatically, so in every row a player acts or the game is over.
 ///
 /// >>> import quatuor
 /// >>> batch = quatuor.game("connect4").batch(1000)
@@ -35,7 +36,8 @@ pub struct PyBatch {
 }
 
 impl PyBatch {
-    /// An array of this shape, or the one that was given, filled without the lock.
+    /// Fills an array of this shape without the interpreter's lock. Allocates it unless `out` is
+    /// given.
     fn filled<'py, T: Element>(
         &self,
         py: Python<'py>,
@@ -46,7 +48,7 @@ impl PyBatch {
         let array = match out {
             Some(array) => array,
             None => {
-                // By way of Python, which raises where there is no memory.
+                // numpy raises MemoryError, while an allocation in Rust would abort the process.
                 let shape = pyo3::types::PyTuple::new(py, shape)?;
                 let dtype = T::get_dtype(py);
                 py.import("numpy")?.getattr("empty")?.call1((shape, dtype))?
@@ -57,7 +59,7 @@ impl PyBatch {
             let (have, want) = (writable.as_array().shape().to_vec(), shape);
             return Err(PyValueError::new_err(format!("out: {have:?} != {want:?}")));
         }
-        // Columns one after another would be taken for rows.
+        // In an array with Fortran order, the slice would mix up rows and columns.
         if !array.cast::<PyUntypedArray>()?.is_c_contiguous() {
             return Err(PyValueError::new_err("out: not C-contiguous"));
         }
@@ -71,7 +73,7 @@ impl PyBatch {
 
 #[pymethods]
 impl PyBatch {
-    /// How many steps were played.
+    /// Number of steps played.
     #[getter]
     fn steps(&self) -> u64 {
         self.steps
@@ -86,7 +88,7 @@ impl PyBatch {
         self.inner.games()
     }
 
-    /// The game of a row, from where it stands.
+    /// Returns a copy of the game in a row.
     fn __getitem__(&self, row: isize) -> PyResult<PyState> {
         let games = self.inner.games();
         let row = if row < 0 { games.checked_add_signed(row) } else { usize::try_from(row).ok() };
@@ -95,7 +97,7 @@ impl PyBatch {
         Ok(PyState { game: self.game.clone(), inner })
     }
 
-    /// Puts the game of a row where a state stands.
+    /// Replaces the game in a row by a state.
     fn __setitem__(&mut self, row: usize, state: &Bound<'_, PyAny>) -> PyResult<()> {
         let state = borrow_state(state)?;
         if row >= self.inner.games() {
@@ -110,7 +112,7 @@ impl PyBatch {
         }))
     }
 
-    /// Who acts: 0, 1, or -1 where the game is over.
+    /// The player to act in each game: 0, 1, or -1 if the game is over.
     #[pyo3(signature = (*, out = None, threads = None))]
     fn turns<'py>(
         &self,
@@ -122,7 +124,7 @@ impl PyBatch {
         self.filled(py, out, &[self.inner.games()], |b, a: &mut [i8]| b.turns_into(a, threads))
     }
 
-    /// Whether every game is over.
+    /// Whether all games are over.
     fn is_over(&self, py: Python<'_>) -> PyResult<bool> {
         let threads = resolve_threads(None)?;
         Ok(py.detach(|| {
@@ -132,7 +134,7 @@ impl PyBatch {
         }))
     }
 
-    /// What each player has, in two columns: 1 won, -1 lost, 0 else.
+    /// The result of each player, in two columns: 1 won, -1 lost, 0 otherwise.
     #[pyo3(signature = (*, out = None, threads = None))]
     fn returns<'py>(
         &self,
@@ -145,7 +147,7 @@ impl PyBatch {
         self.filled(py, out, &shape, |b, a: &mut [f32]| b.returns_into(a, threads))
     }
 
-    /// Which actions are legal: a column of booleans for each.
+    /// The legal actions: one boolean column per action.
     #[pyo3(signature = (*, out = None, threads = None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -158,7 +160,7 @@ impl PyBatch {
         self.filled(py, out, &shape, |b, a: &mut [bool]| b.mask_into(a, threads))
     }
 
-    /// The positions in numbers: games, planes, rows, columns.
+    /// The positions as numbers: games, planes, rows, columns.
     #[pyo3(signature = (*, out = None, threads = None))]
     fn observation_tensor<'py>(
         &self,
@@ -172,7 +174,7 @@ impl PyBatch {
         self.filled(py, out, &shape, |b, a: &mut [f32]| b.observe_into(a, threads))
     }
 
-    /// A random legal action in each game; -1 where it is over.
+    /// A random legal action in each game, or -1 if the game is over.
     #[pyo3(signature = (seed = 0, *, out = None, threads = None))]
     fn sample<'py>(
         &self,
@@ -186,8 +188,9 @@ impl PyBatch {
         self.filled(py, out, &shape, |b, a: &mut [i64]| b.sample_into(seed, a, threads))
     }
 
-    /// Plays one action in each game, an array of 64-bit integers. Games that are over stay as they are. One
-    /// illegal action, and none is played.
+    /// Play one action in each game, given as an array of 64-bit integers.
+    ///
+    /// Finished games are skipped. If any action is illegal, none is played.
     #[pyo3(signature = (actions, *, threads = None))]
     fn step(
         &mut self,
@@ -209,7 +212,7 @@ impl PyBatch {
         Ok(())
     }
 
-    /// Begins games again: those that a mask names, or all.
+    /// Restart the games selected by a boolean mask, or all games.
     #[pyo3(signature = (rows = None))]
     fn reset(&mut self, rows: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         match rows {
@@ -219,8 +222,11 @@ impl PyBatch {
         Ok(())
     }
 
-    /// What perfect play gives the first seat in each game (1, 0, -1, nan where it is not proven), and the distance
-    /// to the end as the game counts it (-1 where it is not known).
+    /// The exact values of all games, as two arrays.
+    ///
+    /// The first contains the result of the first seat with best play: 1, 0, -1, or nan if it is
+    /// not proven. The second contains the distance to the end, counted as usual for the game, or
+    /// -1 if it is unknown.
     #[pyo3(signature = (*, weak = false, threads = None, progress = None))]
     #[expect(clippy::type_complexity, reason = "a pair of arrays")]
     fn values<'py>(
@@ -249,7 +255,7 @@ impl PyBatch {
         Ok((values, distances))
     }
 
-    /// The same games once more.
+    /// Return an independent copy of all games.
     #[pyo3(name = "clone")]
     fn clone_batch(&self) -> PyBatch {
         PyBatch { game: self.game.clone(), inner: self.inner.copy(), steps: self.steps }

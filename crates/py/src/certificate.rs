@@ -1,4 +1,4 @@
-//! Proofs, checked without the solver.
+//! Certificates: proofs that are checked without the solver.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,7 +10,7 @@ use crate::answer::or_none;
 use crate::errors;
 use crate::work::{resolve_threads, run_long};
 
-/// What a certificate proves.
+/// The statement that a certificate proves.
 #[pyclass(module = "quatuor", frozen, get_all)]
 #[derive(Debug, Clone)]
 pub struct Claim {
@@ -20,11 +20,11 @@ pub struct Claim {
     pub position: String,
     /// "win", "draw" or "loss", for the player to act.
     pub value: &'static str,
-    /// Placements to the end, where they are proven too.
+    /// Number of placements to the end, if the certificate proves it, else None.
     pub distance: Option<u32>,
-    /// With so many pieces to come the verifier worked the rest out itself.
+    /// With at most this many pieces left, the verifier searches the rest itself.
     pub depth: u32,
-    /// Answers that were checked.
+    /// Number of answers checked.
     pub answers: u64,
 }
 
@@ -36,7 +36,7 @@ impl Claim {
     }
 }
 
-/// Checks a certificate, given as its bytes, without the solver.
+/// Check a certificate, given as bytes, without the solver.
 #[pyfunction]
 #[pyo3(signature = (certificate, *, threads = None, progress = None))]
 pub fn verify(

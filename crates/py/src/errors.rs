@@ -1,4 +1,4 @@
-//! Messages as exceptions, in the language of the environment or the one that was chosen.
+//! Messages as exceptions, in the language of the environment or the selected one.
 
 use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
@@ -36,7 +36,7 @@ fn read_words() -> RwLockReadGuard<'static, Words> {
     words().read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Puts a message into words.
+/// Translates a message.
 pub fn say(message: &Message) -> String {
     read_words().say(message)
 }
@@ -47,7 +47,7 @@ pub fn language() -> &'static str {
     read_words().language().code()
 }
 
-/// Chooses the language of messages: "en" or "fr".
+/// Select the language of messages: "en" or "fr".
 #[pyfunction]
 pub fn set_language(code: &str) -> PyResult<()> {
     let codes: Vec<&str> = Language::ALL.map(Language::code).to_vec();
@@ -62,7 +62,7 @@ pub fn set_language(code: &str) -> PyResult<()> {
 
 macro_rules! raise {
     ($($name:ident => $exception:ident),* $(,)?) => {$(
-        /// The exception of this kind that says why.
+        /// Returns this kind of exception with the text of an error.
         pub fn $name(error: &dyn Explain) -> PyErr {
             $exception::new_err(say(&error.message()))
         }
@@ -79,7 +79,7 @@ raise![
     certificate => CertificateError,
 ];
 
-/// A game that was not opened.
+/// Converts the error for a game that could not be opened.
 pub fn open(error: &OpenError) -> PyErr {
     match error {
         OpenError::Spec(error) => spec(error),
@@ -87,7 +87,7 @@ pub fn open(error: &OpenError) -> PyErr {
     }
 }
 
-/// A batch that was refused.
+/// Converts the error of a batch.
 pub fn batch(error: &BatchError) -> PyErr {
     match error {
         BatchError::Action { .. } => illegal(error),

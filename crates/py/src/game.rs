@@ -1,4 +1,4 @@
-//! The rules of a variant, and who answers for them.
+//! The rules of a variant, and the solver shared by all its states.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,24 +18,23 @@ use crate::lock;
 use crate::state::PyState;
 use crate::work::run_long;
 
-/// State shared by all objects of one game: its rules, and its solver after the first use.
+/// The data shared by all objects of one game: its rules, and its solver after the first use.
 pub struct SharedGame {
     pub variant: Box<dyn Variant>,
     pub spec: Spec,
     solver: Mutex<Option<Box<dyn GameSolver>>>,
 }
 
-/// Why the solver gave no answer.
+/// The reason why the solver gave no answer.
 pub enum SolverError {
     Interrupted,
     Refused(Message),
 }
 
-/// The games that somebody holds, by the texts that named them: states that come out of a pickle share rules and
-/// solver with those that are there.
+/// The games in use, by spec. Unpickled states share the rules and the solver of existing ones.
 type GameCache = HashMap<String, Weak<SharedGame>>;
 static GAME_CACHE: LazyLock<Mutex<GameCache>> = LazyLock::new(Mutex::default);
-/// Maximum number of cached texts; when it is reached, texts of dropped games are evicted.
+/// Maximum number of cached specs. When it is reached, specs of dropped games are evicted.
 const MAX_CACHED_GAMES: usize = 256;
 
 impl SharedGame {
@@ -60,7 +59,7 @@ impl SharedGame {
         Ok(game)
     }
 
-    /// Asks the solver, which one thread at a time does; whoever waits for it can be interrupted.
+    /// Asks the solver. Only one thread at a time uses it; waiting threads can be interrupted.
     pub fn ask<T>(
         &self,
         stop: &AtomicBool,
@@ -107,7 +106,7 @@ impl Game {
         SharedGame::open(spec).map(Game)
     }
 
-    /// The full name of the variant, options that have their usual value left out.
+    /// The canonical spec of the variant. Options with default values are omitted.
     #[getter]
     fn spec(&self) -> String {
         self.0.spec.to_string()
@@ -119,25 +118,25 @@ impl Game {
         self.0.spec.name.clone()
     }
 
-    /// A new game from its usual beginning.
+    /// Create a state at the usual start position.
     fn new_initial_state(&self) -> PyState {
         PyState { game: self.0.clone(), inner: self.0.variant.start() }
     }
 
-    /// A new game from a position, in any form that the game reads.
+    /// Create a state from a position, in any notation that the game accepts.
     fn state(&self, position: &str) -> PyResult<PyState> {
         let inner = self.0.variant.state_at(position).map_err(|error| errors::open(&error))?;
         Ok(PyState { game: self.0.clone(), inner })
     }
 
-    /// So many games at once, as arrays; rolls follow from the seed.
+    /// Create a batch of games. The seed determines the rolls of chance.
     #[pyo3(signature = (games, *, seed = 0))]
     fn batch(&self, games: usize, seed: u64) -> PyResult<PyBatch> {
         let inner = self.0.variant.batch(games, seed).map_err(|error| errors::batch(&error))?;
         Ok(PyBatch { game: self.0.clone(), inner, steps: 0 })
     }
 
-    /// Every position that games reach, as a batch: the beginning first.
+    /// All reachable positions as a batch, the start position first.
     #[pyo3(signature = (*, most = 1_000_000, canonical = false, progress = None))]
     fn positions(
         &self,
@@ -156,28 +155,29 @@ impl Game {
         Ok(PyBatch { game: self.0.clone(), inner, steps: 0 })
     }
 
-    /// An agent of this game by its spec: "random", "minimax:depth=4", "level:5", "perfect".
+    /// Create an agent from a spec such as "random", "minimax:depth=4", "level:5" or "perfect".
     #[pyo3(signature = (spec, *, seed = 0))]
     fn agent(&self, spec: &str, seed: u64) -> PyResult<Agent> {
         Agent::seat(self.0.clone(), spec, seed)
     }
 
-    /// How many different actions players have; a number means the same action in every position.
+    /// Number of distinct actions of players. A number denotes the same action in every position.
     fn num_distinct_actions(&self) -> usize {
         self.0.variant.action_count()
     }
 
-    /// How many different things chance decides; 0 where it does not act. Their numbers follow the players'.
+    /// Number of distinct chance outcomes, or 0 without chance. Their numbers follow those of the
+    /// actions.
     fn num_chance_outcomes(&self) -> usize {
         if self.0.variant.has_chance() { self.0.variant.outcome_count() } else { 0 }
     }
 
-    /// How many players there are: two.
+    /// Number of players, which is always 2.
     fn num_players(&self) -> usize {
         2
     }
 
-    /// A bound of the number of actions in a game; None where games may go on for ever.
+    /// An upper bound on the number of actions in a game, or None if games can be endless.
     fn max_game_length(&self) -> Option<usize> {
         self.0.variant.longest_game()
     }
@@ -187,7 +187,7 @@ impl Game {
         self.0.variant.observation_shape().into()
     }
 
-    /// Whether the variant is solved exactly, given time.
+    /// Whether the variant has an exact solver.
     fn has_solver(&self, py: Python<'_>) -> PyResult<bool> {
         match run_long(py, None, |stop, _| self.0.ask(stop, |_| ()))? {
             Ok(()) => Ok(true),
@@ -195,7 +195,7 @@ impl Game {
         }
     }
 
-    /// Gives the memory of the solver back.
+    /// Release the memory of the solver.
     fn forget(&self, py: Python<'_>) {
         py.detach(|| {
             *lock(&self.0.solver) = None;
@@ -232,7 +232,7 @@ impl Game {
     }
 }
 
-/// The game that a spec names.
+/// Return the game with this spec.
 ///
 /// >>> import quatuor
 /// >>> quatuor.game("connect4:width=9,height=7")
@@ -242,7 +242,7 @@ pub fn game(spec: &str) -> PyResult<Game> {
     Game::new(spec)
 }
 
-/// The names of the games there are.
+/// The names of all games.
 ///
 /// >>> import quatuor
 /// >>> quatuor.games()
@@ -252,7 +252,7 @@ pub fn games() -> Vec<&'static str> {
     FAMILIES.iter().map(|family| family.name).collect()
 }
 
-/// The exception for a question without an answer; `None` where the interpreter tells of the interrupt itself.
+/// Converts a solver error into an exception.
 pub fn solver_exception(error: &SolverError) -> PyErr {
     match error {
         SolverError::Interrupted => pyo3::exceptions::PyKeyboardInterrupt::new_err(()),

@@ -1,14 +1,15 @@
-//! Quatuor from Python: the compiled half of the package `quatuor`.
+//! The compiled part of the Python package `quatuor`.
 //!
 //! ```text
 //!   game("quarto:level=3") -> Game -> State   one game, actions by number
 //!                                  -> Batch   thousands of games as arrays
-//!                                  -> Agent   somebody who chooses
+//!                                  -> Agent   a program that chooses actions
 //!   tournament -> Standing                    read_records -> Record        verify -> Claim
 //! ```
 //!
-//! Everything long goes through `work`: it runs beside the interpreter's lock, tells how far it is, and ends
-//! on Ctrl+C. Every message becomes an exception in `errors`. What is written in Python stands in `python/`.
+//! All long operations go through `work`: it runs them without the interpreter's lock, reports
+//! progress, and stops on Ctrl+C. All messages become exceptions in `errors`. The modules written
+//! in Python are in `python/`.
 
 mod agent;
 mod answer;
@@ -28,12 +29,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 
-/// Locks a mutex. After a panic in another thread its data is used as it is.
+/// Locks a mutex. Ignores poisoning, so that a panic in one thread does not disable the object.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The compiled half of the package.
+/// The compiled part of the package.
 #[pymodule]
 mod _quatuor {
     #[pymodule_export]

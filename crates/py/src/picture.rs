@@ -1,4 +1,4 @@
-//! Drawings as pixels.
+//! Drawings as pixel images.
 
 use pyo3::prelude::*;
 use quatuor_core::message;
@@ -7,10 +7,10 @@ use resvg::usvg::{Options, Tree};
 
 use crate::errors::{QuatuorError, say};
 
-/// The widest picture: more is a mistake rather than a wish.
+/// Maximum width in pixels. A larger value is probably a mistake.
 pub const MAX_WIDTH: u32 = 8192;
 
-/// A drawing of so many pixels across, on white where it is to be opaque.
+/// Renders a drawing with a width in pixels, on a white background if `opaque` is set.
 pub fn render_pixels(svg: &str, width: u32, opaque: bool) -> PyResult<Pixmap> {
     let tree =
         Tree::from_str(svg, &Options::default()).map_err(|e| picture_error(e.to_string()))?;
@@ -25,7 +25,7 @@ pub fn render_pixels(svg: &str, width: u32, opaque: bool) -> PyResult<Pixmap> {
     Ok(pixels)
 }
 
-/// The same as the bytes of a PNG file.
+/// Renders a drawing as a PNG file.
 pub fn render_png(svg: &str, width: u32) -> PyResult<Vec<u8>> {
     render_pixels(svg, width, false)?.encode_png().map_err(|error| picture_error(error.to_string()))
 }

@@ -1,6 +1,6 @@
-//! What is known of a state: solved, analysed, advised, proven.
+//! Queries about a state: solve, analyse, advise, certify.
 //!
-//! Each of these may take long, and goes through [`run_long`].
+//! All of them may take long, so they use [`run_long`].
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::game::{SolverError, solver_exception};
 use crate::state::PyState;
 use crate::work::{parse_seconds, resolve_threads, run_long};
 
-/// The limits of a query: seconds, threads, and a progress callback.
+/// The limits of a query: time in seconds, number of threads, and a progress callback.
 pub struct QueryLimits<'a, 'py> {
     pub time: Option<f64>,
     pub threads: Option<usize>,
@@ -91,7 +91,7 @@ pub fn analyse(
     assessed.into_iter().map(value).collect()
 }
 
-/// Every action proven; `None` where there is no solver.
+/// Evaluates all actions exactly. Returns `None` if there is no solver.
 fn analyse_exactly(
     state: &PyState,
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Games in files.
+//! Recorded games.
 
 use pyo3::prelude::*;
 use quatuor_core::record::{self, Record};
@@ -8,7 +8,7 @@ use crate::errors;
 use crate::game::game;
 use crate::state::PyState;
 
-/// A game in a file: who played, how it came out, and every action.
+/// A recorded game: players, result and actions.
 ///
 /// >>> import quatuor
 /// >>> state = quatuor.game("morpion").new_initial_state()
@@ -30,77 +30,77 @@ impl PyRecord {
         &self.0.game
     }
 
-    /// Who had the first seat.
+    /// The player in the first seat.
     #[getter]
     fn first(&self) -> &str {
         &self.0.first
     }
 
-    /// Who had the second seat.
+    /// The player in the second seat.
     #[getter]
     fn second(&self) -> &str {
         &self.0.second
     }
 
-    /// "1-0", "0-1", "1/2-1/2", or "*" where it has none.
+    /// "1-0", "0-1", "1/2-1/2", or "*" without a result.
     #[getter]
     fn result(&self) -> &'static str {
         self.0.result.token()
     }
 
-    /// Why the game ended: "normal", "time forfeit", ...
+    /// How the game ended: "normal", "time forfeit", ...
     #[getter]
     fn termination(&self) -> &'static str {
         self.0.termination.words()
     }
 
-    /// When it was played, as "2026.11.15".
+    /// The date, such as "2026.11.15".
     #[getter]
     fn date(&self) -> &str {
         &self.0.date
     }
 
-    /// Which round of a tournament.
+    /// The round of the tournament.
     #[getter]
     fn round(&self) -> &str {
         &self.0.round
     }
 
-    /// The position it began from; None for the usual one.
+    /// The start position, or None for the usual one.
     #[getter]
     fn start(&self) -> Option<&str> {
         self.0.fen.as_deref()
     }
 
-    /// What the rolls follow from.
+    /// The seed of the rolls.
     #[getter]
     fn seed(&self) -> Option<u64> {
         self.0.seed
     }
 
-    /// The actions as texts, those of chance included.
+    /// The actions as text, including those of chance.
     #[getter]
     fn actions(&self) -> Vec<&str> {
         self.0.moves.iter().map(|played| played.action.as_str()).collect()
     }
 
-    /// What is noted about each action; None where nothing is.
+    /// The comment on each action, or None.
     #[getter]
     fn comments(&self) -> Vec<Option<&str>> {
         self.0.moves.iter().map(|played| played.comment.as_deref()).collect()
     }
 
-    /// The text shaped like PGN.
+    /// The record in a format like PGN.
     fn to_pgn(&self) -> String {
         self.0.to_pgn()
     }
 
-    /// One line of JSON.
+    /// The record as one line of JSON.
     fn to_json(&self) -> String {
         self.0.to_json()
     }
 
-    /// The game at its end, every action checked.
+    /// Replay the game with all actions checked, and return its final state.
     fn replay(&self) -> PyResult<PyState> {
         let variant = game(&self.0.game)?;
         let start = self.0.fen.as_deref().unwrap_or("start");
@@ -131,7 +131,7 @@ impl PyRecord {
     }
 }
 
-/// The games of a text in either form, PGN or JSON Lines.
+/// Read the games of a text, in PGN or JSON Lines.
 #[pyfunction]
 pub fn read_records(text: &str) -> PyResult<Vec<PyRecord>> {
     let records = record::read(text).map_err(|error| errors::record(&error))?;

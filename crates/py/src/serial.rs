@@ -1,10 +1,10 @@
-//! A whole game as text, and back.
+//! States as text, with their history.
 //!
 //! ```text
 //!   quatuor state 1
 //!   connect4                   the variant
-//!   start                      where the game began
-//!   4 4 3                      what was played
+//!   start                      the start position
+//!   4 4 3                      the actions
 //! ```
 
 use pyo3::prelude::*;
@@ -16,7 +16,7 @@ use crate::state::PyState;
 
 const HEADER: &str = "quatuor state 1";
 
-/// The text of a game.
+/// Returns the text of a state.
 pub fn serialize(state: &PyState) -> String {
     let game = state.inner.game();
     let start = state.inner.began_from().unwrap_or_else(|| "start".to_owned());
@@ -24,7 +24,7 @@ pub fn serialize(state: &PyState) -> String {
     format!("{HEADER}\n{}\n{start}\n{}", state.game.spec, actions.join(" "))
 }
 
-/// The game that `State.serialize` wrote.
+/// Read a state written by `State.serialize`.
 ///
 /// >>> import quatuor
 /// >>> state = quatuor.game("connect4").new_initial_state()

@@ -18,12 +18,14 @@ use crate::queries::{self, QueryLimits};
 use crate::record::PyRecord;
 use crate::{picture, serial};
 
-/// Who acts when chance does, and when nobody does: the numbers that OpenSpiel gives them.
+/// OpenSpiel's player numbers for chance and for finished games.
 const CHANCE: i32 = -1;
 const TERMINAL: i32 = -4;
 
-/// One game in progress. States are equal when they stand at the same position of the same variant, however
-/// they came there; copies keep the history.
+/// A game in progress.
+///
+/// States are equal if they have the same position of the same variant, whatever their history.
+/// Copies keep the history.
 ///
 /// >>> import quatuor
 /// >>> state = quatuor.game("morpion").new_initial_state()
@@ -42,7 +44,7 @@ pub struct PyState {
 }
 
 impl PyState {
-    /// The number of an action that is given as a number or as text.
+    /// Returns the number of an action that is given as a number or as text.
     fn number(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         if let Ok(text) = action.cast::<PyString>() {
             let read = self.inner.read_action(text.to_cow()?.as_ref());
@@ -65,7 +67,7 @@ impl PyState {
         self.inner.turn().outcome().map(Expectation::of)
     }
 
-    /// The number of the action that a text means here.
+    /// Parses the text of an action in this state.
     pub fn read_number(&self, text: &str) -> PyResult<usize> {
         self.inner.read_action(text).map_err(|error| errors::illegal(&error))
     }
@@ -73,12 +75,12 @@ impl PyState {
 
 #[pymethods]
 impl PyState {
-    /// The rules of this game.
+    /// The game that this state belongs to.
     fn get_game(&self) -> Game {
         Game(self.game.clone())
     }
 
-    /// Who acts: 0 or 1, -1 for chance, -4 when the game is over.
+    /// The player to act: 0 or 1, -1 for chance, -4 if the game is over.
     fn current_player(&self) -> i32 {
         match self.inner.turn() {
             Turn::Player(player) => player.index() as i32,
@@ -92,12 +94,13 @@ impl PyState {
         self.inner.turn().outcome().is_some()
     }
 
-    /// Whether chance acts.
+    /// Whether chance acts next.
     fn is_chance_node(&self) -> bool {
         self.inner.turn() == Turn::Chance
     }
 
-    /// The legal actions, by rising numbers; at a chance turn, what can happen.
+    /// The numbers of the legal actions, ascending. At a chance node, those of the possible
+    /// outcomes.
     fn legal_actions(&self) -> Vec<usize> {
         let mut numbers = Vec::new();
         self.inner.numbers_into(&mut numbers);
@@ -105,7 +108,7 @@ impl PyState {
         numbers
     }
 
-    /// What chance can decide, with probabilities; empty where it does not act.
+    /// The possible outcomes with their probabilities. Empty unless chance acts next.
     fn chance_outcomes(&self) -> Vec<(usize, f64)> {
         let mut odds = Vec::new();
         self.inner.odds_into(&mut odds);
@@ -114,48 +117,48 @@ impl PyState {
         odds.into_iter().map(|(number, weight)| (number, f64::from(weight) / all)).collect()
     }
 
-    /// Plays an action, given by its number or its text.
+    /// Play an action, given as a number or as text.
     fn apply_action(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let number = self.number(action)?;
         self.inner.apply(number).map_err(|error| errors::illegal(&error))
     }
 
-    /// Rolls for chance, in the game with this seed, and tells what came up.
+    /// Roll for chance with a seed, and return the number of the outcome.
     fn roll(&mut self, seed: u64) -> PyResult<usize> {
         let refused = || errors::illegal(&message!("state-no-chance"));
         self.inner.roll(seed).ok_or_else(refused)
     }
 
-    /// Takes the last action back and tells which it was.
+    /// Undo the last action and return its number.
     fn undo_action(&mut self) -> PyResult<usize> {
         let refused = || errors::illegal(&message!("state-nothing-to-undo"));
         self.inner.undo().ok_or_else(refused)
     }
 
-    /// The state after an action; this one stays as it is.
+    /// Return the state after an action, and leave this one unchanged.
     fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<PyState> {
         let mut child = self.clone_state();
         child.apply_action(action)?;
         Ok(child)
     }
 
-    /// The same game once more, history and all.
+    /// Return a copy with its history.
     #[pyo3(name = "clone")]
     fn clone_state(&self) -> PyState {
         PyState { game: self.game.clone(), inner: self.inner.copy() }
     }
 
-    /// What each player has: 1 won, -1 lost, 0 for a draw or while the game goes on.
+    /// The result of each player: 1 won, -1 lost, 0 for a draw or a game in progress.
     fn returns(&self) -> [f64; 2] {
         self.expectation().map_or([0.0; 2], |value| Player::BOTH.map(|p| value.for_player(p)))
     }
 
-    /// The numbers of the actions played, the first one first.
+    /// The numbers of all actions played, in order.
     fn history(&self) -> Vec<usize> {
         self.inner.history()
     }
 
-    /// How many actions were played.
+    /// Number of actions played.
     fn move_number(&self) -> usize {
         self.inner.ply()
     }
@@ -166,7 +169,7 @@ impl PyState {
         self.inner.position()
     }
 
-    /// The same position for all that are equivalent by symmetry, as text.
+    /// The canonical position of all that are equivalent by symmetry, as text.
     fn canonical(&self) -> String {
         self.inner.canonical()
     }
@@ -176,12 +179,12 @@ impl PyState {
         self.inner.action_text(action).map_err(|error| errors::illegal(&error))
     }
 
-    /// The number of the action that a text means here.
+    /// The number of an action given as text.
     fn string_to_action(&self, text: &str) -> PyResult<usize> {
         self.read_number(text)
     }
 
-    /// The position in numbers, as an array of planes, rows and columns.
+    /// The position as numbers: an array of planes, rows and columns.
     fn observation_tensor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let shape = self.game.variant.observation_shape();
         let flat = PyArray1::<f32>::zeros(py, shape.iter().product::<usize>(), false);
@@ -189,7 +192,7 @@ impl PyState {
         Ok(flat.reshape(shape)?.into_any())
     }
 
-    /// Which actions are legal, as an array of booleans, those of chance left out.
+    /// The legal actions as an array of booleans, without chance outcomes.
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let count = self.game.variant.action_count();
         let mask = PyArray1::<bool>::zeros(py, count, false);
@@ -204,18 +207,18 @@ impl PyState {
         Ok(mask)
     }
 
-    /// The whole game as text: `quatuor.deserialize` reads it back.
+    /// The state and its history as text, for `quatuor.deserialize`.
     fn serialize(&self) -> String {
         serial::serialize(self)
     }
 
-    /// The board in characters.
+    /// The board as text.
     #[pyo3(signature = (*, ascii = false))]
     fn draw(&self, ascii: bool) -> String {
         self.inner.game().draw_text(&Drawing { ascii, ..Drawing::default() })
     }
 
-    /// The board as an SVG picture.
+    /// The board as an SVG image.
     fn svg(&self) -> String {
         self.inner.game().draw_svg(&Drawing::default())
     }
@@ -224,13 +227,13 @@ impl PyState {
         self.svg()
     }
 
-    /// The board as a PNG picture of so many pixels across.
+    /// The board as a PNG image with a width in pixels.
     #[pyo3(signature = (width = 400))]
     fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &py.detach(|| picture::render_png(&self.svg(), width))?))
     }
 
-    /// The board as an array of rows, columns and the three colours.
+    /// The board as an array of rows, columns and RGB colours.
     #[pyo3(signature = (width = 400))]
     fn rgb<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyAny>> {
         let svg = self.svg();
@@ -240,8 +243,10 @@ impl PyState {
         Ok(flat.reshape([pixels.height() as usize, pixels.width() as usize, 3])?.into_any())
     }
 
-    /// What perfect play gives the player to act. With a time in seconds, or not at all if Ctrl+C comes first;
-    /// `weak` asks for win, draw or loss alone, which is quicker.
+    /// Solve the position exactly for the player to act.
+    ///
+    /// `time` is a limit in seconds; without it, only Ctrl+C stops the solver. `weak` asks only for
+    /// win, draw or loss, which is faster.
     #[pyo3(signature = (*, weak = false, time = None, threads = None, progress = None))]
     fn solve(
         &self,
@@ -254,8 +259,10 @@ impl PyState {
         queries::solve(self, py, weak, &QueryLimits { time, threads, progress })
     }
 
-    /// What every legal action gives the player who makes it, best first: exact where the game is solved and no
-    /// time is given, else what is proven in this time (a second if none is given) and estimates of the rest.
+    /// Evaluate every legal action for the player who makes it, best first.
+    ///
+    /// Without `time`, values are exact if the variant has a solver. Otherwise the result contains
+    /// the values proven within `time` seconds (default: 1), and estimates of the rest.
     #[pyo3(signature = (*, time = None, threads = None, progress = None))]
     fn analyse(
         &self,
@@ -267,7 +274,7 @@ impl PyState {
         queries::analyse(self, py, &QueryLimits { time, threads, progress })
     }
 
-    /// An action, what is known of it, and what speaks for it, within this time in seconds.
+    /// Recommend an action with its evaluation and the reasons, within `time` seconds.
     #[pyo3(signature = (*, agent = None, time = None, seed = 0, progress = None))]
     fn advise(
         &self,
@@ -281,14 +288,16 @@ impl PyState {
         queries::advise(self, py, agent, seed, &budget)
     }
 
-    /// A best action: proven where the game is solved, however long that takes unless a time in seconds is given;
-    /// elsewhere what is best to the strongest agent.
+    /// Return a best action.
+    ///
+    /// If the variant has a solver, the action is proven best, and `time` (in seconds) is an
+    /// optional limit. Otherwise it is the choice of the strongest agent.
     #[pyo3(signature = (*, time = None, seed = 0))]
     fn best_action(&self, py: Python<'_>, time: Option<f64>, seed: u64) -> PyResult<usize> {
         queries::best_action(self, py, time, seed)
     }
 
-    /// A proof of what perfect play gives here, as the bytes of a certificate; `quatuor.verify` checks it.
+    /// Prove the value of the position. Returns the bytes of a certificate for `quatuor.verify`.
     #[pyo3(signature = (*, depth = None, distance = false, threads = None, progress = None))]
     fn certify<'py>(
         &self,
@@ -313,7 +322,7 @@ impl PyState {
         PyRecord(record)
     }
 
-    /// Why the game ended as it did, in words; None while it goes on.
+    /// How the game ended, as text. None while it is in progress.
     fn ending(&self) -> Option<String> {
         self.inner.game().ending().map(|message| say(&message))
     }
@@ -349,7 +358,7 @@ impl PyState {
     }
 }
 
-/// A state among the arguments of a function.
+/// Extracts a state from a function argument.
 pub fn borrow_state<'py>(state: &Bound<'py, PyAny>) -> PyResult<PyRef<'py, PyState>> {
     let state = state.cast::<PyState>().map_err(|_| PyTypeError::new_err("a quatuor.State"))?;
     Ok(state.try_borrow()?)

@@ -1,8 +1,8 @@
-//! Long work beside the interpreter's lock.
+//! Long operations without the interpreter's lock.
 //!
 //! ```text
-//!   this thread   waits, looks for Ctrl+C, tells how far the work is   --stop-->
-//!   a helper      does the work, without the lock                      <-done---
+//!   this thread     waits, checks for Ctrl+C, reports the progress   --stop-->
+//!   helper thread   does the work, without the lock                  <-done---
 //! ```
 
 use std::panic::resume_unwind;
@@ -23,28 +23,30 @@ use quatuor_words::{Pace, describe_progress};
 
 use crate::errors::{self, say};
 
-/// Interval between checks for signals and reports of progress.
+/// Interval between checks for signals and progress reports.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How far work has come.
+/// The progress of an operation.
 #[derive(Debug, Default)]
 pub struct Tracker {
     pub done: AtomicU64,
-    /// The total; 0 where it is unknown.
+    /// The total, or 0 if it is unknown.
     pub all: AtomicU64,
-    /// What the writer of a certificate has done.
+    /// The progress of the certificate writer.
     pub certificate: Tally,
 }
 
 impl Tracker {
-    /// What a solver tells.
+    /// Records the progress of a solver.
     pub fn note(&self, progress: Progress) {
         self.done.store(progress.nodes, Ordering::Relaxed);
     }
 }
 
-/// Does work that may take long. `progress` is `None`, `True` for a line on standard error, or something to call
-/// with what is done and what there is to do.
+/// Runs an operation that may take long.
+///
+/// `progress` is `None`, `True` for a line on standard error, or a callable that receives the
+/// amount done and the total.
 pub fn run_long<T: Send>(
     py: Python<'_>,
     progress: Option<&Bound<'_, PyAny>>,
@@ -99,7 +101,7 @@ fn report_progress(py: Python<'_>, show: Option<&Py<PyAny>>, tracker: &Tracker) 
     Ok(())
 }
 
-/// How far long work has come after so many seconds, in words: what `progress=True` writes.
+/// Format the progress of a long operation after some seconds, as printed by `progress=True`.
 ///
 /// >>> import quatuor
 /// >>> quatuor.set_language("en")
@@ -119,9 +121,9 @@ pub fn progress_line(done: u64, all: Option<u64>, seconds: f64) -> String {
     say(&describe_progress(what, done, all, pace))
 }
 
-/// So many threads, or as many as there are cores.
+/// Returns the requested number of threads, by default the number of cores.
 pub fn resolve_threads(wanted: Option<usize>) -> PyResult<usize> {
-    // To ask the system takes longer than to play a thousand rows.
+    // Cached, because the system call takes longer than playing a thousand rows.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores =
         || *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -132,7 +134,7 @@ pub fn resolve_threads(wanted: Option<usize>) -> PyResult<usize> {
     Ok(threads)
 }
 
-/// A time limit in seconds.
+/// Converts a time limit in seconds.
 pub fn parse_seconds(time: Option<f64>) -> PyResult<Option<Duration>> {
     let limit = |seconds: f64| {
         Duration::try_from_secs_f64(seconds)

@@ -1,4 +1,4 @@
-"""What the tests share: every game, and messages in English whatever the environment says."""
+"""Shared fixtures: all games, and English messages whatever the environment."""
 
 from __future__ import annotations
 

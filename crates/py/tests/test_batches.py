@@ -1,4 +1,4 @@
-"""Rows of arrays against single games, and export of solved positions and of records."""
+"""Compares batches with single games, and exports solved positions and records."""
 
 from __future__ import annotations
 

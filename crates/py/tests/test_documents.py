@@ -1,4 +1,4 @@
-"""Examples in docstrings, in the README and in the guides run; hints are right for mypy and pyright."""
+"""Runs the examples of docstrings, README and guides, and checks the type hints with mypy and pyright."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_examples_of_the_guides_run(guide: str) -> None:
 )
 def test_hints_are_right(checker: list[str]) -> None:
     pytest.importorskip(checker[0])
-    # As they stand in the repository: a checker looks at what is installed only from outside.
+    # Check the sources in the repository: type checkers do not check installed packages.
     files = ["crates/py/python/quatuor", "crates/py/tests/typed_use.py"]
     command = [sys.executable, "-m", *checker, *files]
     checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)

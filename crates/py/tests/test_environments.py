@@ -1,4 +1,4 @@
-"""The shapes that others expect, by their own tests and their own algorithms."""
+"""Environments, checked with the tests and algorithms of the libraries that define them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad input raises and never ends the interpreter."""
+"""Bad input raises an exception and never crashes the interpreter."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_threads_at_once_neither_crash_nor_corrupt() -> None:
                     game.state("444").solve(weak=True, time=0.05)
                 except RAISED:
                     pass
-        except BaseException as trouble:  # anything else is what must not happen
+        except BaseException as trouble:  # any other exception is a bug
             troubles.append(trouble)
 
     threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]

@@ -1,4 +1,4 @@
-"""The natural API, on every game: what is listed against what can be played, copies against originals."""
+"""The API of states on every game: listed actions against playable ones, copies against originals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import quatuor
 
 
 def playout(game: quatuor.Game, seed: int, longest: int = 60) -> list[quatuor.State]:
-    """The states of a random game."""
+    """Returns the states of a random game."""
     dice, state = random.Random(seed), game.new_initial_state()
     states = [state.clone()]
     while not state.is_terminal() and len(states) < longest:

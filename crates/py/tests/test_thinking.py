@@ -1,4 +1,4 @@
-"""Solvers, advice, agents, matches, records and certificates; long calls let others run and end on Ctrl+C."""
+"""Solvers, advice, agents, matches, records and certificates. Long calls release the lock and stop on Ctrl+C."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 @lru_cache(maxsize=None)
 def minimax(state: quatuor.State) -> float:
-    """What perfect play gives the first player, plainly."""
+    """Returns the result of the first player with best play, by plain minimax."""
     if state.is_terminal():
         return state.returns()[0]
     values = [minimax(state.child(action)) for action in state.legal_actions()]
@@ -123,7 +123,7 @@ def test_agents_of_your_own_play_beside_ours() -> None:
     )
     assert standing.names == ["lowest", "first_text", "random", "random (2)"]
     assert len(standing.records) == 24 and told[-1] == (24, 24)
-    assert standing.against("lowest", "first_text") == (2, 0, 2)  # the same agent: whoever begins wins
+    assert standing.against("lowest", "first_text") == (2, 0, 2)  # the same agent: the first player wins
     for record in standing.records:
         assert record.replay().is_terminal()
     twin = quatuor.play_match("morpion", lowest, "perfect", games=6)

@@ -1,4 +1,4 @@
-"""Not run: what a user writes, for mypy and pyright to look at."""
+"""Typical user code. It is not run, only checked by mypy and pyright."""
 
 from __future__ import annotations
 

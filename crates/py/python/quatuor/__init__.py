@@ -10,8 +10,8 @@
 >>> quatuor.game("morpion").new_initial_state().solve().value
 'draw'
 
-States are cheap to copy, hash, compare and pickle. Everything that is refused raises a ``QuatuorError``,
-which is a ``ValueError``, with the reason in words.
+States are cheap to copy, hash, compare and pickle. Invalid input raises a ``QuatuorError``, which is a
+``ValueError``, with an explanation.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ from ._quatuor import (
     verify,
 )
 
-#: Who acts when chance does, and when nobody does any more.
+#: Values of ``State.current_player`` when chance acts and when the game is over.
 CHANCE = -1
 TERMINAL = -4
 
 
 def _read_record(text: str) -> Record:
-    """The one record of a text: what pickles are read by."""
+    """Read the only record of a text. Used to unpickle records."""
     return read_records(text)[0]
 
 

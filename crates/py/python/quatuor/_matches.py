@@ -1,7 +1,7 @@
-"""Games between agents, those of Quatuor by their specs and those of your own as functions.
+"""Games between agents: agents of Quatuor given by their specs, and your own agents given as functions.
 
-A function is called with a :class:`quatuor.State` and answers the number or the text of a legal action. Games
-between specs alone are played beside the interpreter, on all cores; where a function takes part, one after another.
+A function is called with a :class:`quatuor.State` and returns the number or the text of a legal action. Games between
+specs only run on all cores, without the interpreter's lock. Games with a function run one after another.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _Chooser = Callable[[State], Union[int, str]]
 
 
 def _named(agents: Sequence[AgentLike] | Mapping[str, AgentLike]) -> dict[str, AgentLike]:
-    """Everybody by a name of their own; of several that have the same, all but the first get a number."""
+    """Give agents unique names by appending a number to all but the first of equal names."""
     if isinstance(agents, Mapping):
         return dict(agents)
     named: dict[str, AgentLike] = {}
@@ -47,7 +47,7 @@ def play_game(
     seed: int = 0,
     start: Optional[State] = None,
 ) -> State:
-    """One game between two agents, as it stands at its end; rolls follow from the seed.
+    """Play a game between two agents and return its final state. The seed determines the rolls.
 
     >>> import quatuor
     >>> def lowest(state):
@@ -76,7 +76,7 @@ def tournament(
     records: bool = False,
     progress: ProgressLike = None,
 ) -> Standing:
-    """Everybody against everybody, so many games a pairing, seats swapped after each.
+    """Play a round robin with ``games`` games per pairing. Seats are swapped after each game.
 
     >>> import quatuor
     >>> def lowest(state):
@@ -120,7 +120,7 @@ def play_match(
     records: bool = False,
     progress: ProgressLike = None,
 ) -> Standing:
-    """So many games of two agents, seats swapped after each.
+    """Play ``games`` games between two agents. Seats are swapped after each game.
 
     >>> import quatuor
     >>> standing = quatuor.play_match("morpion", "perfect", "random", games=20, threads=1)

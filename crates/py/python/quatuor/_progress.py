@@ -1,4 +1,4 @@
-"""A line on standard error that says how far long work has come."""
+"""A line on standard error that shows the progress of a long operation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._quatuor import progress_line
 
 
 class Line:
-    """Called with what is done and what there is to do, or None where nobody knows."""
+    """Called with the amount done and the total, or None if the total is unknown."""
 
     def __init__(self) -> None:
         self.begun = time.monotonic()
@@ -18,7 +18,7 @@ class Line:
 
     def __call__(self, done: int, all: Optional[int]) -> None:
         line = progress_line(done, all, time.monotonic() - self.begun)
-        # As wide as the line before, so that nothing of that is left.
+        # Pad to the width of the previous line to overwrite it completely.
         print(f"\r{line:{self.width}}", end="", file=sys.stderr, flush=True)
         self.width = len(line)
 

@@ -1,4 +1,4 @@
-"""The compiled half of the package."""
+"""The compiled part of the package."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Optional, Union, final

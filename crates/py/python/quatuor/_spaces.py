@@ -1,4 +1,4 @@
-"""What the environments have in common: an observation is the planes and the legal actions."""
+"""Observation spaces of all environments: the planes and the legal actions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from ._quatuor import Game, State
 
-#: The largest number of a plane: prisoners of one sort that were taken on one cell.
+#: Upper bound of a plane: the number of prisoners of one kind that were taken on one cell.
 HIGHEST = 16.0
 
 
 def observation_space(game: Game) -> gymnasium.spaces.Dict:
-    """The planes, and a one for each action that is legal."""
+    """Return the space of observations: planes, and a mask with 1 for each legal action."""
     return gymnasium.spaces.Dict(
         {
             "observation": gymnasium.spaces.Box(0.0, HIGHEST, game.observation_shape(), np.float32),
@@ -25,6 +25,6 @@ def observation_space(game: Game) -> gymnasium.spaces.Dict:
 
 
 def observe(state: State, *, acts: bool) -> dict[str, NDArray[Any]]:
-    """What a player sees, who may act or not."""
+    """Return the observation of a player. The mask is zero unless the player acts."""
     mask = state.legal_actions_mask().astype(np.int8)
     return {"observation": state.observation_tensor(), "action_mask": mask if acts else np.zeros_like(mask)}

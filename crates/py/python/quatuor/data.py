@@ -1,4 +1,4 @@
-"""Solved positions and recorded games as tables of Arrow, to be kept as Parquet.
+"""Solved positions and recorded games as Arrow tables, which can be stored as Parquet files.
 
 >>> import quatuor
 >>> from quatuor.data import solved_positions
@@ -22,11 +22,11 @@ from ._quatuor import Batch, Game, Record
 
 
 def labelled(batch: Batch, *, threads: Optional[int] = None, progress: ProgressLike = None) -> pa.Table:
-    """The games of a batch with their exact values, a row each.
+    """Return the games of a batch with their exact values, one row per game.
 
-    ``position`` is the text, ``player`` who acts (-1 when the game is over), ``value`` what perfect play gives the
-    first seat (1, 0 or -1, null where it is not proven), ``distance`` the steps to the end as the game counts them (null
-    where they are not known), ``legal`` the numbers of the legal actions.
+    ``position`` is the position as text, and ``player`` the player to act (-1 if the game is over). ``value`` is the
+    result of the first seat with best play: 1, 0 or -1, or null if it is not proven. ``distance`` is the number of steps to
+    the end, counted as usual for the game, or null if it is unknown. ``legal`` lists the numbers of the legal actions.
     """
     values, distances = batch.values(threads=threads, progress=progress)
     mask = batch.legal_actions_mask()
@@ -54,13 +54,16 @@ def solved_positions(
     threads: Optional[int] = None,
     progress: ProgressLike = None,
 ) -> pa.Table:
-    """Every position of a small game with its exact value; one of all equivalent ones where ``canonical`` is true."""
+    """Return every position of a small game with its exact value.
+
+    With ``canonical``, positions that are equivalent by symmetry are listed once.
+    """
     batch = _rules(game).positions(most=most, canonical=canonical, progress=progress)
     return labelled(batch, threads=threads, progress=progress)
 
 
 def records_table(records: Iterable[Record]) -> pa.Table:
-    """Recorded games, a row each."""
+    """Return recorded games, one row per game."""
     records = list(records)
     columns: dict[str, Any] = {
         name: pa.array([getattr(record, name) for record in records], pa.string())
@@ -72,5 +75,5 @@ def records_table(records: Iterable[Record]) -> pa.Table:
 
 
 def write_parquet(table: pa.Table, path: Union[str, os.PathLike[str]]) -> None:
-    """Keeps a table in a file."""
+    """Write a table to a Parquet file."""
     pyarrow.parquet.write_table(table, path)

@@ -1,4 +1,4 @@
-"""Every game as an environment of Gymnasium: one player against an agent.
+"""Every game as a Gymnasium environment: one player against an agent.
 
 >>> import gymnasium, quatuor.gymnasium
 >>> env = gymnasium.make("quatuor/Game-v0", spec="connect4", opponent="level:3")
@@ -10,7 +10,7 @@
 >>> reward in (-1.0, 0.0, 1.0)
 True
 
-The reward is that of the end: 1 won, 0 drawn, -1 lost. An illegal action ends the game and loses it, or raises.
+Only the last step of a game has a reward: 1 won, 0 drawn, -1 lost. An illegal action loses the game or raises an error.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from ._spaces import observation_space, observe
 
 
 class QuatuorEnv(gymnasium.Env[Any, Any]):
-    """One player against an agent: a spec, or a function from a state to an action.
+    """One player against an agent, which is a spec or a function from a state to an action.
 
-    ``seat`` is 0 or 1, or None to draw it anew for every game. ``illegal`` is "lose" or "raise".
+    ``seat`` is 0 or 1, or None for a random seat in every game. ``illegal`` is the effect of an illegal action: "lose" or
+    "raise".
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -102,7 +103,7 @@ class QuatuorEnv(gymnasium.Env[Any, Any]):
 
 
 def action_masks(env: Any) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """The legal actions of an environment, as maskable learners ask for them."""
+    """Return the legal actions of an environment, in the form that maskable learners expect."""
     state: State = env.unwrapped.state
     return state.legal_actions_mask()
 

@@ -1,4 +1,4 @@
-"""Every game for the algorithms of OpenSpiel.
+"""Every game as an OpenSpiel game.
 
 >>> import quatuor.open_spiel
 >>> game = quatuor.open_spiel.load_game("morpion")
@@ -7,7 +7,8 @@
 >>> state.legal_actions()
 [0, 1, 2, 3, 5, 6, 7, 8]
 
-After ``import quatuor.open_spiel``, ``pyspiel.load_game("quatuor", {"spec": "quarto:level=2"})`` gives the same.
+After ``import quatuor.open_spiel``, ``pyspiel.load_game("quatuor", {"spec": "quarto:level=2"})`` returns the same
+game.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from . import _quatuor
 
-#: What OpenSpiel is told of a game that may go on for ever.
+#: Maximum game length reported to OpenSpiel for games that can be endless.
 ENDLESS = 100_000
 
 
@@ -72,7 +73,7 @@ class QuatuorGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class QuatuorState(pyspiel.State):  # type: ignore[misc]
-    """A game in progress. OpenSpiel counts what chance decides from 0, we after the actions of players."""
+    """A game in progress. OpenSpiel numbers chance outcomes from 0; Quatuor numbers them after the players' actions."""
 
     def __init__(self, game: QuatuorGame, position: Optional[str] = None) -> None:
         super().__init__(game)
@@ -116,7 +117,7 @@ class QuatuorState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """The planes of a position, and its text."""
+    """Observes the planes and the text of a position."""
 
     def __init__(self, rules: _quatuor.Game, params: Any) -> None:
         if params:
@@ -132,7 +133,7 @@ class Observer:
 
 
 def load_game(spec: str) -> QuatuorGame:
-    """A variant by its spec, as a game of OpenSpiel."""
+    """Return the variant with this spec as an OpenSpiel game."""
     return QuatuorGame({"spec": spec})
 
 

@@ -1,4 +1,4 @@
-"""Every game as an environment of PettingZoo, in which agents act one after another (AEC).
+"""Every game as a PettingZoo environment in which agents act in turn (AEC).
 
 >>> from quatuor.pettingzoo import env
 >>> game = env("connect4", render_mode="ansi")
@@ -10,8 +10,8 @@
 >>> game.unwrapped.state_of_game.is_terminal()
 True
 
-An environment survives ``copy.deepcopy``, so that a tree search works on it. Chance is rolled for by the environment;
-rolls follow from the seed of ``reset``.
+Environments support ``copy.deepcopy``, for tree search. The environment rolls for chance; the seed of ``reset`` determines
+the rolls.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ AGENTS = ("player_0", "player_1")
 
 
 def env(spec: str = "quarto", *, render_mode: Optional[str] = None, width: int = 400) -> Any:
-    """The environment with the usual wrappers: an illegal action ends the game and loses it."""
+    """Return the environment with the usual wrappers. An illegal action loses the game."""
     inner: Any = QuatuorEnv(spec, render_mode=render_mode, width=width)
     inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
     inner = wrappers.AssertOutOfBoundsWrapper(inner)
@@ -40,7 +40,7 @@ def env(spec: str = "quarto", *, render_mode: Optional[str] = None, width: int =
 
 
 class QuatuorEnv(AECEnv):  # type: ignore[misc]
-    """A game between ``player_0`` and ``player_1``; an illegal action raises."""
+    """A game between ``player_0`` and ``player_1``. An illegal action raises an error."""
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "name": "quatuor_v0", "is_parallelizable": False}
 
@@ -89,7 +89,7 @@ class QuatuorEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
-        """Rolls for chance, then says who acts, or that the game is over."""
+        """Roll for chance, then select the player to act or end the game."""
         state = self.state_of_game
         while state.is_chance_node():
             state.roll(self.luck)
@@ -108,4 +108,4 @@ class QuatuorEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no resources."""
